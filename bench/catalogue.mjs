@@ -1,6 +1,6 @@
 // node bench/catalogue.mjs
-// All wallets against apps/server with its 832 sample wallets: how it scrolls, and how soon what is typed is shown.
-// Wants `npm run build` first, and ports 11173 and 11174.
+// Measures scrolling and search in the All wallets view, with the 832 sample wallets of apps/server.
+// Run `npm run build` first. Uses ports 11173 and 11174.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { launch } from './harness/launch.mjs'
 import { serve } from './harness/serve.mjs'
 
 const shift = getShift('catalogue')
-/** By how many times slower the processor is made; each is asked for once, an answer is kept. */
+/** Search terms by CPU throttling rate. Each is searched once, because responses are cached. */
 const words = { 1: ['amber', 'bay', 'silver', 'heron'], 4: ['moss', 'late', 'pale', 'fjord'] }
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
 
@@ -37,7 +37,7 @@ async function startServer() {
     if (ready?.ok) return child
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('The server ended')
+  throw new Error('The server exited')
 }
 
 async function main() {
@@ -51,7 +51,7 @@ async function main() {
     await page.getByTestId('lk-all-wallets').click()
     await page.locator('[part=wallet-card]').nth(12).waitFor()
     const session = await page.context().newCDPSession(page)
-    // The first way down fetches the pages.
+    // The first scroll fetches the pages.
     await page.evaluate(scrollThrough)
     for (const [rate, wanted] of Object.entries(words)) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: Number(rate) })

@@ -1,6 +1,6 @@
 // node bench/history.mjs pages [--entries=100000] | follow [--seconds=30] [--transfers=10], after npm run build.
-// pages: one page after the other of an account with so many transfers. follow: how far the follower is behind a chain that
-// mines every 100 ms. Processes: the devnet (follow), the server, and this one.
+// pages: reads all pages of an account with many transfers. follow: measures the lag of the indexer behind a chain that
+// mines every 100 ms. Processes: the devnet (follow), the server and this one.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -63,7 +63,7 @@ const rpc = async (method, ...params) => {
 async function until(isSo, what) {
   const deadline = performance.now() + 20_000
   while (!(await isSo().catch(() => false))) {
-    if (performance.now() > deadline) throw new Error(`Not within 20 s: ${what}`)
+    if (performance.now() > deadline) throw new Error(`Timed out after 20 s: ${what}`)
     await delay(50)
   }
 }
@@ -71,13 +71,13 @@ const share = (list, part) =>
   list
     .toSorted((a, b) => a - b)
     [Math.min(list.length - 1, Math.floor(list.length * part))].toFixed(1)
-/** Seconds of processor time of a process so far (Linux: ticks of 10 ms). */
+/** CPU seconds of a process (Linux: ticks of 10 ms). */
 function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** As many entries of one account, and as many of others among them. */
+/** Writes entries of one account, mixed with the same number of entries of other accounts. */
 async function seed() {
   const database = await openDatabase({ url: `file:${path}` })
   await migrate(database, migrations, 0)
@@ -133,7 +133,7 @@ async function measurePages() {
     if (!next) break
     cursor = next
   }
-  if (count !== entries) throw new Error(`${count} entries came, ${entries} are there`)
+  if (count !== entries) throw new Error(`received ${count} of ${entries} entries`)
   const told = (list) =>
     `p50 ${share(list, 0.5)} ms, p99 ${share(list, 0.99)} ms, most ${share(list, 1)} ms`
   console.log(`history of ${entries} transfers, 50 a page, ${cpus().length} processors, over HTTP`)

@@ -1,6 +1,6 @@
 // node bench/relay.mjs [--rounds=40] [--cpu=1] [--hasty], after npm run build.
-// How soon a code to scan is seen, and how soon a visitor is in once the wallet has approved; relay, wallet app and page on
-// this machine. Each round is a visit with nothing cached.
+// Measures the time until the QR code is visible, and from the approval of the wallet to the connection. Relay, wallet app
+// and page run on this machine. Each round is a visit with an empty cache.
 import { parseArgs } from 'node:util'
 import { startRelay } from '../apps/devnet/dist/relay/startRelay.js'
 import { createEvmSigner } from '../apps/devnet/dist/walletApp/createEvmSigner.js'
@@ -14,7 +14,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '40' },
     cpu: { type: 'string', default: '1' },
-    // The row is pressed as soon as it is there, instead of once the page is quiet.
+    // Clicks the row as soon as it is rendered, instead of once the page is idle.
     hasty: { type: 'boolean', default: false },
   },
 })
@@ -73,7 +73,7 @@ async function main() {
   const browser = await launch()
   try {
     const seen = []
-    // The first one warms the browser and the relay up.
+    // The first round warms up browser and relay.
     for (let round = 0; round <= rounds; round += 1)
       seen.push(await visit(browser, app.origin, relay, wallet))
     const counted = seen.slice(1)

@@ -1,6 +1,6 @@
 // node bench/run.mjs [--rounds=5] [--only=open,slow] [--trace=ours] [--anyway]
-// Builds the apps, measures them in interleaved rounds on this machine alone, and writes
-// `results.json` and the table of the README. README.md says what is measured and how.
+// Builds the apps, measures them in interleaved rounds on this machine only, and writes
+// `results.json` and the table of the README. README.md describes the measurements.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,10 +21,10 @@ import {
 import { serve } from './harness/serve.mjs'
 import { putTable, writeTable } from './harness/table.mjs'
 
-/** Busier than this before the first round, in percent, and the milliseconds mean nothing. */
+/** Maximum CPU usage in percent before the first round; above it, times are meaningless. */
 const tooBusy = 20
 
-/** By round and app. The thousand openings are one round of one app, after all others. */
+/** Measurements per round and app. The thousand openings are measured once, for one app, after all others. */
 const rounds = {
   open: measureOpen,
   hasty: measureHasty,
@@ -51,13 +51,14 @@ function readOptions() {
   const known = [...Object.keys(rounds), ...once]
   const only = values.only?.split(',') ?? known
   const unknown = only.find((name) => !known.includes(name))
-  if (unknown) throw new Error(`--only=${unknown}: there are ${known.join(', ')}`)
+  if (unknown) throw new Error(`--only=${unknown}: must be one of ${known.join(', ')}`)
   const times = Number(values.rounds)
-  if (!(Number.isInteger(times) && times > 0)) throw new Error('--rounds is a whole number')
+  if (!(Number.isInteger(times) && times > 0))
+    throw new Error('--rounds must be a positive integer')
   return { ...values, only, times, isWhole: !values.only && !values.trace }
 }
 
-/** One round of the chosen measures, the apps taking turns at being first. */
+/** Runs one round of the selected measurements, rotating which app is first. */
 async function runRound(browser, apps, options, round, samples) {
   const order = apps.map((_, index) => apps[(index + round) % apps.length])
   for (const [name, measure] of Object.entries(rounds)) {

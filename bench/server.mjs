@@ -1,5 +1,5 @@
-// node bench/server.mjs balance [--rate=200] [--seconds=30] [--accounts=100]: the server under a steady load, after npm run build.
-// Three processes: the devnet, the server, and this one, which sends and whose share of the machine is told too.
+// node bench/server.mjs balance [--rate=200] [--seconds=30] [--accounts=100], after npm run build.
+// Measures the server under a steady load. Three processes: the devnet, the server and this one, whose CPU usage is printed too.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -15,7 +15,7 @@ const common = 'projectId=demo&st=latchkey&sv=4'
 
 const account = (index) => `0x${(index + 1).toString(16).padStart(40, '0')}`
 const paths = {
-  // The least there is: what the machine itself does to a request.
+  // Baseline: the cost of a request on this machine.
   health: () => '/health',
   balance: (index, { accounts }) =>
     `/v1/account/${account(index % accounts)}/balance?${common}&currency=usd&chainId=eip155:1`,
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
 })
 const [name = 'balance'] = positionals
 const path = paths[name]
-if (!path) throw new Error(`There is ${Object.keys(paths).join(', ')}`)
+if (!path) throw new Error(`Expected one of ${Object.keys(paths).join(', ')}`)
 const [rate, seconds, accounts] = [values.rate, values.seconds, values.accounts].map(Number)
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
@@ -63,7 +63,7 @@ const ask = (target) =>
 try {
   const deadline = performance.now() + 20_000
   while ((await ask(path(0, { accounts })).catch(() => 0)) !== 200) {
-    if (performance.now() > deadline) throw new Error('The server does not answer')
+    if (performance.now() > deadline) throw new Error('The server does not respond')
     await delay(100)
   }
   const warm = Math.max(accounts, 1000)
@@ -71,13 +71,13 @@ try {
     await Promise.all(Array.from({ length: 20 }, (_, one) => ask(path(index + one, { accounts }))))
 
   const before = { own: process.cpuUsage(), server: cpuOf(server.pid), at: performance.now() }
-  /** Megabytes at the start, after every minute, and at the end. */
+  /** Memory in megabytes at the start, after every minute, and at the end. */
   const memory = [memoryOf(server.pid)]
   const times = []
   const statuses = new Map()
   const running = []
   for (let index = 0; index < rate * seconds; index += 1) {
-    // Counted from when it was due: a server that stands still is not spared the requests of that time.
+    // Measured from the scheduled time, so that a stalled server is charged for delayed requests.
     const due = before.at + (index * 1000) / rate
     const wait = due - performance.now()
     if (wait > 0) await delay(wait)
@@ -123,7 +123,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Milliseconds of processor time so far; a tick is ten. */
+/** CPU milliseconds of a process; a tick is 10 ms. */
 function cpuOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10

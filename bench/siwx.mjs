@@ -1,5 +1,5 @@
-// node bench/siwx.mjs [--seconds=5], after npm run build: what signing in costs a server, in one Node process.
-// Messages written, read and checked against a policy, and signatures verified, a second.
+// node bench/siwx.mjs [--seconds=5], after npm run build. Measures the cost of sign-in for a server, in one Node process:
+// messages written, read and checked against a policy, and signatures verified, per second.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { checkMessage, definePolicy, formatMessage, parseMessage } from '@latchkey/siwx'
@@ -13,7 +13,7 @@ const now = Date.parse(vectors.now)
 const policy = definePolicy(vectors.policy)
 const verify = createVerifier()
 
-/** How often a second, and how often a second of this process's own processor time: the same on a quiet machine. */
+/** Measures rates per second and per CPU second of this process; equal on an idle machine. */
 function startMeter() {
   const from = performance.now()
   const used = process.cpuUsage()
@@ -23,7 +23,7 @@ function startMeter() {
   }
 }
 
-/** @param batch steps between two looks at the clock, which cost as much as a message */
+/** @param batch steps between two clock reads, each of which costs as much as a message */
 async function ratesOf(step, batch) {
   for (let number = 0; number < batch * 5; number += 1) await step(number)
   const until = performance.now() + span

@@ -7,7 +7,7 @@ import { listFiles, readSources, readText, root } from './source.ts'
 
 const onDisk = (path: string) => (existsSync(join(root, path)) ? readText(path) : undefined)
 
-test('every row of docs/conformance.md that is done names a test or a note that exists', () => {
+test('every done row of docs/conformance.md names an existing test or note', () => {
   const rows = readRows(readText('docs/conformance.md'))
   expect(rows.length).toBeGreaterThan(100)
   expect(checkRows(rows, onDisk)).toEqual([])
@@ -49,7 +49,7 @@ test('accepts done rows with an existing test or note, and open rows', () => {
   expect(judge('| S1 | §1 | later | a | – | open |')).toEqual([])
 })
 
-test('rule: a row whose test, file or note does not exist is found', () => {
+test('rule: finds a row whose test, file or note does not exist', () => {
   expect(judge('| S1 | §1 | x | a | a.test.ts › it does not | done |')).toEqual([
     'a.test.ts has no test "it does not"',
   ])
@@ -63,16 +63,14 @@ test('rule: a row whose test, file or note does not exist is found', () => {
   expect(judge('| S1 | §1 | x | a | – | done |')[0]).toContain('names no test')
 })
 
-test('rule: an unknown status, an empty cell and an id given twice are found', () => {
+test('rule: finds an unknown status, an empty cell and a duplicate id', () => {
   expect(judge('| S1 | §1 | x | a | – | maybe |')[0]).toContain('status is "maybe"')
   expect(judge('| S1 | §1 |  | a | – | open |')).toEqual(['a cell is empty'])
   const twice = table('| S1 | §1 | x | a | – | open |', '| S1 | §1 | y | a | – | open |')
-  expect(checkRows(twice, () => undefined).map((f) => f.message)).toEqual([
-    'this id is given twice',
-  ])
+  expect(checkRows(twice, () => undefined).map((f) => f.message)).toEqual(['duplicate id'])
 })
 
-test('titles are those of tests, not of anything else', () => {
+test('reads the titles of tests only', () => {
   const text = "describe('d', () => { test('a', f); test(`b`, f); it('c', f) }); expect('e')"
   expect([...readTitles('a.ts', text)]).toEqual(['a', 'b', 'c'])
 })

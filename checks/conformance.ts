@@ -14,7 +14,7 @@ export type Row = {
 
 const columns = ['id', 'spec', 'statement', 'feature', 'where', 'status']
 
-/** The rows of every table that has the six columns. */
+/** Reads the rows of all tables with six columns. */
 export function readRows(markdown: string): Row[] {
   const rows: Row[] = []
   let inTable = false
@@ -32,7 +32,7 @@ export function readRows(markdown: string): Row[] {
 
 /**
  * @param rows the table
- * @param read gives the text of a file, or undefined when there is none
+ * @param read returns the text of a file, or undefined if it does not exist
  */
 export function checkRows(
   rows: readonly Row[],
@@ -42,7 +42,7 @@ export function checkRows(
   const titles = new Map<string, Set<string>>()
   return rows.flatMap((row) => {
     const problem = (message: string) => [{ path: row.id, rule: 'conformance', message }]
-    if (ids.has(row.id)) return problem('this id is given twice')
+    if (ids.has(row.id)) return problem('duplicate id')
     ids.add(row.id)
     if (!row.id || !row.spec || !row.statement || !row.feature) return problem('a cell is empty')
     if (row.status === 'open') return []
@@ -104,7 +104,7 @@ function checkWhere(
   return titles.has(title) ? undefined : `${path} has no test "${title}"`
 }
 
-/** The titles of a file: the first argument of `test(…)` and `it(…)`, also of `test.each(…)(…)`. */
+/** Reads the test titles of a file: the first argument of `test(…)` and `it(…)`, also of `test.each(…)(…)`. */
 export function readTitles(path: string, text: string): Set<string> {
   const titles = new Set<string>()
   walk(parse(path, text).program as unknown as Node, (node) => {
@@ -123,7 +123,7 @@ function rootName(node: unknown): string | undefined {
   return node.type === 'CallExpression' ? rootName(node.callee) : undefined
 }
 
-/** `| a | b \| c |` → `['a', 'b | c']`; undefined for a line that is no row. */
+/** `| a | b \| c |` → `['a', 'b | c']`; undefined if the line is not a row. */
 function readCells(line: string): string[] | undefined {
   const row = /^\|(.*)\|\s*$/.exec(line.trim())?.[1]
   return row?.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))

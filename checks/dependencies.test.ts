@@ -1,4 +1,4 @@
-// The rules of .dependency-cruiser.mjs on files that break them. The source itself: `npm run dependencies`.
+// Tests the rules of .dependency-cruiser.mjs with files that violate them. `npm run dependencies` checks the sources.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 let count = 0
 
-/** The broken rules of files, each with the file that breaks it. Every package declares `declared`. */
+/** Returns the violated rules with their files. @param declared the dependencies of every package */
 async function judge(files: Record<string, string>, declared: readonly string[] = []) {
   count += 1
   const folder = join(home, String(count))
@@ -48,14 +48,14 @@ test.each([
   ['adapter-evm', "import { atom } from 'jotai/vanilla'"],
   ['adapter-evm', "import '@latchkey/react-ui'"],
   ['walletconnect', "import { createPublicClient } from 'viem'"],
-])('rule: in packages/%s, `%s` is found', async (name, text) => {
+])('rule: in packages/%s, finds `%s`', async (name, text) => {
   const [, imported = ''] = /'(@[^/']+\/[^/']+|[^/'@]+)[^']*'$|'([^']+)'\)$/.exec(text) ?? []
   const path = `packages/${name}/src/a/b.ts`
   const found = await judge({ [path]: text }, [imported, 'viem'])
   expect(found).toContain(`layer-${name}: ${path}`)
 })
 
-test('rule: the server imports only what its row names', async () => {
+test('rule: the server may only import the packages of its row', async () => {
   const path = 'apps/server/src/a/b.ts'
   expect(await judge({ [path]: "import * as v from 'valibot'" }, ['valibot'])).toEqual([
     `layer-server: ${path}`,
@@ -63,7 +63,7 @@ test('rule: the server imports only what its row names', async () => {
   expect(await judge({ [path]: "import { readFileSync } from 'node:fs'" })).toEqual([])
 })
 
-test('rule: what is lazy may be imported by import() and as a type only', async () => {
+test('rule: lazy modules may only be imported with import() or as types', async () => {
   const path = 'packages/core/src/a.ts'
   const declared = ['@tanstack/query-core']
   const name = "'@tanstack/query-core'"
@@ -74,7 +74,7 @@ test('rule: what is lazy may be imported by import() and as a type only', async 
   expect(await judge({ [path]: `export const a = () => import(${name})` }, declared)).toEqual([])
 })
 
-test('rule: a package without a row is found', async () => {
+test('rule: finds a package without a row', async () => {
   const path = 'packages/moon/src/a.ts'
   expect(await judge({ [path]: "import './b.ts'", 'packages/moon/src/b.ts': '' })).toEqual([
     `package-without-row: ${path}`,
@@ -85,7 +85,7 @@ test.each([
   ['a value', "import { open } from '../modal/open.ts'"],
   ['a type', "import type { open } from '../modal/open.ts'"],
   ['a lazy import', "export const later = () => import('../modal/open.ts')"],
-])('rule: the domain of core does not import the modal: %s', async (_, text) => {
+])('rule: the domain of core must not import the modal: %s', async (_, text) => {
   const files = { 'packages/core/src/modal/open.ts': 'export const open = 1' }
   const path = 'packages/core/src/send/send.ts'
   expect(await judge({ ...files, [path]: text })).toEqual([`domain-to-modal: ${path}`])
@@ -93,7 +93,7 @@ test.each([
   expect(await judge({ ...files, [flow]: "import '../open.ts'" })).toEqual([])
 })
 
-test('rule: features of core do not import each other', async () => {
+test('rule: features of core must not import each other', async () => {
   const path = 'packages/core/src/send/send.ts'
   const files = {
     [path]: "import '../swap/swap.ts'\nimport './other.ts'",
@@ -103,7 +103,7 @@ test('rule: features of core do not import each other', async () => {
   expect(await judge(files)).toEqual([`feature-to-feature: ${path}`])
 })
 
-test('rule: schema, errors and events import only their own kind', async () => {
+test('rule: schema, errors and events may only import modules of the same kind', async () => {
   const files = {
     'packages/core/src/send/events.ts': "import './a.ts'",
     'packages/core/src/send/errors.ts': "import '../base/errors.ts'",
@@ -120,7 +120,7 @@ test('rule: schema, errors and events import only their own kind', async () => {
 test.each([
   ['types', "import type { a } from '../one/a.ts'"],
   ['lazy imports', "export const a = () => import('../one/a.ts')"],
-])('rule: a cycle of folders through three files and %s is found', async (_, back) => {
+])('rule: finds a cycle of folders through three files and %s', async (_, back) => {
   const at = 'packages/primitives/src'
   const files = {
     [`${at}/one/a.ts`]: "export * from '../two/b.ts'\nexport const a = 1",
@@ -132,7 +132,7 @@ test.each([
   expect(found).toContain(`file-cycle: ${at}/one/a.ts`)
 })
 
-test('rule: a cycle of folders whose files form none is found', async () => {
+test('rule: finds a cycle of folders without a cycle of files', async () => {
   const at = 'packages/primitives/src'
   const files = {
     [`${at}/one/a.ts`]: "import '../two/b.ts'",
@@ -143,7 +143,7 @@ test('rule: a cycle of folders whose files form none is found', async () => {
   expect(await judge(files)).toEqual([`folder-cycle: ${at}/one`, `folder-cycle: ${at}/two`])
 })
 
-test('rule: a path out of the package, a file behind its entries and an undeclared package are found', async () => {
+test('rule: finds a path out of the package, an import of an internal file and an undeclared package', async () => {
   const path = 'packages/react-ui/src/a.ts'
   const other = 'packages/core/src/b.ts'
   const find = (text: string) => judge({ [path]: text, [other]: '' }, ['@latchkey/core'])

@@ -5,7 +5,7 @@ import { root } from './source.ts'
 
 const folder = (name: string) => join(root, 'packages', name)
 
-/** The modules behind a package's doors whose names none of the tests lists. */
+/** Finds the entry points of a package whose exports no test lists. */
 function unwrittenDoors(exports: Record<string, unknown>, tests: readonly string[]): string[] {
   const modules = Object.values(exports)
     .map((door) => (typeof door === 'object' ? Object(door).default : door))
@@ -22,7 +22,7 @@ function lists(text: string, path: string): boolean {
 }
 
 test.each(readdirSync(join(root, 'packages')))(
-  'the names behind every door of %s are written down',
+  'a test lists the exports of every entry point of %s',
   (name) => {
     const { exports } = JSON.parse(readFileSync(join(folder(name), 'package.json'), 'utf8'))
     const src = join(folder(name), 'src')
@@ -33,7 +33,7 @@ test.each(readdirSync(join(root, 'packages')))(
   },
 )
 
-test('rule: a door whose names nobody wrote down is found', () => {
+test('rule: finds an entry point whose exports no test lists', () => {
   const exports = {
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
     './next': { types: './dist/next.d.ts', default: './dist/next.js' },

@@ -10,7 +10,7 @@ import {
   walk,
 } from './source.ts'
 
-/** Reads the error codes of a file; a template literal is its first part and a star. */
+/** Reads the error codes of a file. Template literals become their first part and `*`. */
 function readCodes({ program }: Pick<Source, 'program'>): string[] {
   const codes: string[] = []
   walk(program as unknown as Node, (node, parents) => {
@@ -66,7 +66,7 @@ test('rule: finds codes in constructors, fields and conditionals', () => {
   expect(readCodes(parse('x.ts', text))).toEqual(['a', 'b', 'c', 'd', 'rpc.*', 'e'])
 })
 
-test('rule: a section without all three points or with another anchor does not count', () => {
+test('rule: ignores a section without all three points or with another anchor', () => {
   const whole = '\n- **What happened:** a\n- **Why:** b\n- **What to do:** c\n'
   expect(readSections(`## <a id="a"></a>a\n${whole}`)).toEqual(['a'])
   expect(readSections(`## <a id="b"></a>a\n${whole}`)).toEqual([])

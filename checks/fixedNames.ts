@@ -1,7 +1,7 @@
 // The names that sites, tests and servers depend on, read from the files that define them.
 import { isNode, type Node, parse, readSources, readText, walk } from './source.ts'
 
-/** The keys of a type or of an object literal that a file declares under a name. */
+/** Reads the keys of a named type or object literal of a file. */
 function keysOf(path: string, name: string): string[] {
   const { program } = parse(path, readText(path))
   const keys: string[] = []
@@ -15,7 +15,7 @@ function keysOf(path: string, name: string): string[] {
   return keys.sort()
 }
 
-/** The keys of the first object type or object literal in a declaration. */
+/** Reads the keys of the first object type or object literal in a declaration. */
 function firstKeys(declaration: Node): string[] {
   let found: Node | undefined
   walk(declaration, (node) => {
@@ -27,11 +27,11 @@ function firstKeys(declaration: Node): string[] {
 
 const unique = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** The first group of every match in a text. */
+/** The first group of every match. */
 const matches = (text: string, pattern: RegExp) =>
   unique([...text.matchAll(pattern)].map(([, name = '']) => name))
 
-/** Every kind of fixed name, with its names in the order of the alphabet. */
+/** Reads all fixed names by kind, sorted. */
 export function readFixedNames(): Record<string, string[]> {
   const views = readSources(['packages/react-ui', 'packages/primitives'])
   const parts = views.flatMap(({ text }) => matches(text, /\bpart="([^"]+)"/g))

@@ -7,13 +7,13 @@ import { root } from './source.ts'
 
 const published = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
 
-test('everything we ship, down to the last dependency, has a licence on the list', () => {
+test('all published packages and their transitive dependencies have a licence on the list', () => {
   const packages = closureOf(published)
   expect(packages.size).toBeGreaterThan(10)
   expect(checkLicences(packages)).toEqual([])
 })
 
-test('an expression is allowed when it can be met with allowed licences alone', () => {
+test('allows an expression that allowed licences alone satisfy', () => {
   for (const fine of ['MIT', 'Apache-2.0', '(MIT OR GPL-3.0)', 'MIT AND ISC', 'BSD-3-Clause'])
     expect(isAllowed(fine), fine).toBe(true)
   for (const wrong of [
@@ -28,7 +28,7 @@ test('an expression is allowed when it can be met with allowed licences alone', 
     expect(isAllowed(wrong), String(wrong)).toBe(false)
 })
 
-test('rule: a dependency of a dependency under another licence is found', () => {
+test('rule: finds a transitive dependency with another licence', () => {
   const home = mkdtempSync(join(tmpdir(), 'licences-'))
   const add = (path: string, manifest: object) => {
     mkdirSync(join(home, path), { recursive: true })
@@ -45,7 +45,7 @@ test('rule: a dependency of a dependency under another licence is found', () => 
   ])
 })
 
-test('error: a dependency that is not installed is not passed over', () => {
+test('error: reports a dependency that is not installed', () => {
   const home = mkdtempSync(join(tmpdir(), 'licences-'))
   const manifest = { name: 'ours', version: '1.0.0', license: 'MIT', dependencies: { gone: '1' } }
   writeFileSync(join(home, 'package.json'), JSON.stringify(manifest))

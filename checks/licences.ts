@@ -1,4 +1,4 @@
-// The licences of everything a site gets when it installs what we publish.
+// Licences of the published packages and all their dependencies.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Finding } from './source.ts'
@@ -25,7 +25,7 @@ type Installed = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** True when the SPDX expression can be met with allowed licences alone. */
+/** Whether allowed licences alone satisfy the SPDX expression. */
 export function isAllowed(expression: unknown): boolean {
   if (typeof expression !== 'string') return false
   const bare = expression.trim().replace(/^\((.*)\)$/, '$1')
@@ -35,7 +35,7 @@ export function isAllowed(expression: unknown): boolean {
     .some((choice) => choice.split(/\s+AND\s+/).every((one) => allowed.has(one.trim())))
 }
 
-/** Every installed package that the given folders need at run time, peers included. */
+/** Finds all installed runtime dependencies of the given folders, including peers. */
 export function closureOf(folders: readonly string[]): Map<string, Installed> {
   const seen = new Map<string, Installed>()
   const visit = (folder: string) => {
@@ -46,10 +46,10 @@ export function closureOf(folders: readonly string[]): Map<string, Installed> {
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifest
     const names = Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })
     for (const name of names) {
-      // An optional peer, such as a test runner, comes only where the site already chose it.
+      // Optional peers, such as test runners, are only installed if the site depends on them.
       if (peerDependenciesMeta?.[name]?.optional && !dependencies?.[name]) continue
       const target = resolve(home, name)
-      // A build for another system is not installed.
+      // Builds for other systems are not installed.
       if (target) visit(target)
       else if (dependencies && name in dependencies)
         throw new Error(`${manifest.name} needs ${name}, which is not installed`)

@@ -1,4 +1,4 @@
-// The rules of biome.json and checks/lint on files that break them. The source itself: `npm run lint`.
+// Tests the rules of biome.json and checks/lint with files that violate them. `npm run lint` checks the sources.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const unit = 'packages/react-ui/src/A.browser.test.tsx'
 const globals = 'noRestrictedGlobals'
 const imports = 'noRestrictedImports'
 
-/** The rule, or the first word of the message of a plugin; the text; the file. */
+/** The rule (or the first word of a plugin's message), the code, the file. */
 const broken: [rule: string, text: string, path: string][] = [
   ['port', 'Date.now()', ui],
   ['port', 'new Date()', ui],
@@ -105,7 +105,7 @@ const home = mkdtempSync(join(tmpdir(), 'latchkey-lint-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 const found = new Map<string, string[]>()
 
-/** Each text is a file of its own: `a.ts` becomes `0-a.ts`, in its folder. */
+/** Each code sample becomes a file: `a.ts` → `0-a.ts` in the same folder. */
 const place = (path: string, index: number) =>
   path.replace(/([^/]+)$/, (name) => (name === 'clock.ts' ? name : `${index}-${name}`))
 
@@ -133,11 +133,11 @@ beforeAll(() => {
   }
 })
 
-/** Rules that attackers would be glad to see gone. */
+/** Rules that protect against attacks. */
 const dangerous =
   /^(?:html|noDangerouslySetInnerHtml|eval|noGlobalEval|postMessage|origin|v\.object|noForIn)$/
 
-test('security: each dangerous call is found', () => {
+test('security: finds each dangerous call', () => {
   const cases = broken.flatMap(([rule, , path], index) =>
     dangerous.test(rule) ? [{ rule, file: place(path, index) }] : [],
   )
@@ -146,7 +146,7 @@ test('security: each dangerous call is found', () => {
 })
 
 test.each(broken.map((own, index) => [...own, index] as const))(
-  'rule: %s: `%s` is found in %s',
+  'rule: %s: finds `%s` in %s',
   (rule, _, path, index) => {
     expect(found.get(place(path, index))).toContain(rule)
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lost } from './lost.ts'
 
-test('rule: a dropped row, a lost field and a changed value are found', () => {
+test('rule: finds a missing row, a missing field and a changed value', () => {
   const heard = {
     rows: [
       { a: 1, b: null },

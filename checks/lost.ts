@@ -1,4 +1,4 @@
-/** Places of the answer that core does not have as they were said; `*` is any row of a list. */
+/** Paths of a server response whose value core dropped or changed; `*` is any row of a list. */
 export function lost(heard: unknown, read: unknown, place = ''): string[] {
   if (heard === null) return read === null || read === undefined ? [] : [place]
   if (Array.isArray(heard)) {

@@ -6,7 +6,7 @@ import { root } from './source.ts'
 
 type Factory = (options: never) => unknown
 
-/** The adapter of each namespace, by its name. */
+/** The namespaces of the adapter packages. */
 const families = readdirSync(join(root, 'packages'))
   .filter((folder) => folder.startsWith('adapter-'))
   .map((folder) => folder.slice('adapter-'.length))

@@ -21,7 +21,7 @@ const properties: readonly (readonly [string, unknown])[] = [
   ['networks', [{}]],
 ]
 
-/** Creates an instance with an adapter of each namespace and a relay, and reads what the options became. */
+/** Creates an instance with an adapter of each namespace and a relay, and reads its options. */
 function readInstance() {
   const latchkey = createLatchkey({
     metadata: { name: 'Shop', url: 'https://shop.example', description: '', icons: [] },

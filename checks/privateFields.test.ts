@@ -6,9 +6,9 @@ const relay = 'packages/walletconnect/src'
 const check = (path: string, text: string) =>
   checkPrivateFields([parse(path, text)]).map(({ path: at }) => at)
 
-test("only one place reads a library's private fields", () => {
+test('private fields of a library are read in one place only', () => {
   const sources = readSources()
-  // Each rule has a place that it exempts.
+  // Each rule exempts one place.
   for (const { except } of rules) expect(sources.some(({ path }) => except.test(path))).toBe(true)
   expect(checkPrivateFields(sources)).toEqual([])
 })
@@ -37,7 +37,7 @@ test.each([
   expect(check('packages/adapter-evm/src/discovery/wagmiInternals.ts', text)).toEqual([])
 })
 
-test('a name that is no field is no finding', () => {
+test('ignores a name that is not a field', () => {
   const text = "import { core } from '@latchkey/core'\nconst engine = core(relayer)"
   expect(check(`${relay}/door/createConnector.ts`, text)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Private fields of a vendor's objects are read in one place, which names the versions it holds for.
+// Private fields of libraries may only be read in one place, which names the supported versions.
 import {
   type Finding,
   isNode,
@@ -12,9 +12,9 @@ import {
 
 type Rule = {
   readonly names: ReadonlySet<string>
-  /** Files the rule is about. */
+  /** Files that the rule checks. */
   readonly where: RegExp
-  /** The files that may read them. */
+  /** Files that may read the fields. */
   readonly except: RegExp
 }
 

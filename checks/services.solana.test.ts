@@ -11,7 +11,7 @@ import { isDataSupported } from '../packages/core/src/services/supportedChains.t
 import { lost } from './lost.ts'
 import { openClient } from './services.ts'
 
-test('on Solana, balances, activity, collectibles, prices and reads come whole from the server to the page', async () => {
+test('on Solana, core reads balances, activity, collectibles, prices and RPC results of the server completely', async () => {
   const { caipNetworkId: id } = devnetSolana
   const [{ mint }] = devnetSolanaTokens
   const solana = await startSolanaServer()
@@ -39,7 +39,7 @@ test('on Solana, balances, activity, collectibles, prices and reads come whole f
     }
     for (const [one, kinds] of [
       [bob.address, ['receive', 'mint']],
-      // What a mint needs to exist is sent to it.
+      // Creating a mint sends lamports to it.
       [alice.address, ['send', 'send']],
     ] as const) {
       const activity = await both(fetchTransactions, { address: one, caipNetworkId: id })

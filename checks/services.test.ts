@@ -1,5 +1,5 @@
-// Core's clients and the server are written apart, from one specification. Here every one of the clients asks the real
-// server, in front of a real chain: whatever the server says must come through core's schemas whole.
+// Core's clients and the server implement the same specification independently. Every client is tested with the real server
+// and a real chain: core's schemas must not drop or change any part of a response.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -55,7 +55,7 @@ const [dollars, gold] = [caip(devnetToken.address), caip(devnetGold.address)]
 
 withServices()
 
-test('activity, collectibles, balances and prices come whole from the server to the page', async () => {
+test('core reads activity, collectibles, balances and prices of the server completely', async () => {
   const [, me = '', friend = ''] = world.accounts
   const picture = Buffer.from(
     JSON.stringify({ name: 'Oak leaf', image: 'https://img.example/oak.png' }),
@@ -93,7 +93,7 @@ test('activity, collectibles, balances and prices come whole from the server to 
   expect(lost(prices.heard, { fungibles: prices.read })).toEqual([])
 })
 
-test('what core shows of a swap is what the server built, and core lets the swap of its own quote through', async () => {
+test('core shows the swap that the server built, and accepts the swap of its own quote', async () => {
   const [me = ''] = world.accounts
   const userAddress = caip(me)
   const on = { caipNetworkId } as const
@@ -114,7 +114,7 @@ test('what core shows of a swap is what the server built, and core lets the swap
     const quotes = await both(fetchQuotes, { ...asked, gasPrice: gas.read.fast })
     expect(lost(quotes.heard, { quotes: quotes.read })).toEqual([])
     const [quote] = quotes.read
-    if (!quote) throw new Error('there is a quote')
+    if (!quote) throw new Error('expected a quote')
     const swap = await both(fetchSwapTransaction, {
       caipNetworkId,
       quote,
@@ -135,9 +135,9 @@ test('what core shows of a swap is what the server built, and core lets the swap
   }
 })
 
-test('names are registered, found and shown as the server has them', async () => {
+test('names are registered, found and shown as stored by the server', async () => {
   const [signer] = world.signers
-  if (!signer) throw new Error('devnet has accounts')
+  if (!signer) throw new Error('expected a devnet account')
   const name = 'oak-leaf.latchkey'
   const message = createNameMessage(latchkey, { name, attributes: { bio: 'a tree' } })
   const registered = await both(registerName, {
@@ -148,7 +148,7 @@ test('names are registered, found and shown as the server has them', async () =>
   })
   expect(registered.read).toBe(true)
 
-  // When a name was registered is of no use to a page.
+  // Core does not read the timestamps of names.
   const times = ['registered_at', 'updated_at', 'addresses.60.created_at']
   const found = await both(fetchName, { name, caipNetworkId })
   expect(found.read).toMatchObject({ name, attributes: { bio: 'a tree' } })
@@ -172,7 +172,7 @@ test('names are registered, found and shown as the server has them', async () =>
 
 test('a smart session is listed as it was granted, and revoked by its account', async () => {
   const [, , , signer] = world.signers
-  if (!signer) throw new Error('devnet has accounts')
+  if (!signer) throw new Error('expected a devnet account')
   const account = caip(signer.address)
   const grant = {
     expiry: Math.floor(Date.now() / 1000) + 3600,
@@ -210,12 +210,13 @@ test('a smart session is listed as it was granted, and revoked by its account', 
   expect(lost(revoked.heard, { pcis: revoked.read })).toEqual([])
 })
 
-test('what can be bought, what it costs and where come whole', async () => {
+test('core reads the assets, quotes and providers of the on-ramp completely', async () => {
   const options = await both(fetchOnrampOptions, { caipNetworkId })
   expect(lost(options.heard, options.read)).toEqual([])
   const [purchaseCurrency] = options.read.purchaseCurrencies
   const [paymentCurrency] = options.read.paymentCurrencies
-  if (!purchaseCurrency || !paymentCurrency) throw new Error('the sandbox sells')
+  if (!purchaseCurrency || !paymentCurrency)
+    throw new Error('expected a purchase and a payment currency')
   const quote = await both(fetchOnrampQuote, {
     caipNetworkId,
     purchaseCurrency,
@@ -235,8 +236,8 @@ test('what can be bought, what it costs and where come whole', async () => {
   expect(lost(link.heard, { url: link.read })).toEqual([])
 })
 
-test('no wallet of the catalogue is dropped, and images are the bytes that were sent', async () => {
-  // A page has no use of these.
+test('no wallet of the registry is dropped, and images are unchanged', async () => {
+  // Core does not read these fields.
   const unread = ['data*.description', 'data*.supports_wc', 'data*.link_mode']
   const entries = 100
   let wallets = 0
@@ -269,7 +270,7 @@ test('no wallet of the catalogue is dropped, and images are the bytes that were 
   }
 })
 
-test('the JSON-RPC endpoint that core names answers for its chain', async () => {
+test('the JSON-RPC endpoint of core serves its chain', async () => {
   const url = await hostedRpcUrl(latchkey, caipNetworkId)
   const body = JSON.stringify([
     { jsonrpc: '2.0', id: 1, method: 'eth_chainId' },
@@ -283,7 +284,7 @@ test('the JSON-RPC endpoint that core names answers for its chain', async () => 
   expect(await hostedRpcUrl(latchkey, 'eip155:2')).toBeUndefined()
 })
 
-test('every client of core has asked the server here', async () => {
+test('every client of core has been tested with the server', async () => {
   const source = join(root, 'packages/core/src')
   const missing: string[] = []
   for (const folder of readdirSync(source)) {

@@ -1,4 +1,4 @@
-// The real server in front of a real chain, a client of core, and what the one says beside what the other makes of it.
+// Compares the responses of the real server, on a real chain, with the results of core's clients.
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startDevnetServer } from '../apps/server/test/devnetServer.ts'
 import type { CaipAddress } from '../packages/core/src/base/caip.ts'
@@ -11,10 +11,10 @@ export const caip = (address: string) => `eip155:1:${address}` as CaipAddress
 
 export let world: Awaited<ReturnType<typeof startDevnetServer>>
 export let latchkey: Latchkey
-/** Calls a client and gives what it made of the one answer, with what the server said. */
+/** Calls a client. @returns its result and the response of the server */
 export let both: Client['both']
 
-/** Starts the server and a client of it before the tests of a file, and ends both after them. */
+/** Starts the server and a client before the tests of a file, and stops both afterwards. */
 export function withServices(): void {
   beforeAll(async () => {
     world = await startDevnetServer()
@@ -28,14 +28,14 @@ export function withServices(): void {
   })
 }
 
-/** Clients that have asked. */
+/** Clients that have been called. */
 export const tested = new Set<unknown>()
 
 type Client = ReturnType<typeof openClient>
 
-/** A client of the server at `url` that keeps what the server says. */
+/** Creates a client of the server at `url` that records responses. */
 export function openClient(url: string) {
-  /** Bodies of the server's good answers, as they came. */
+  /** Bodies of successful responses. */
   const said: string[] = []
   const latchkey = createLatchkey({
     adapters: [],

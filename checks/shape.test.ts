@@ -28,7 +28,7 @@ test('the two copies of object.ts are equal', () => {
   expect(readText('packages/siwx/src/object.ts')).toBe(readText(`${core}/base/object.ts`))
 })
 
-test('rule: a file of 301 lines is found, one of 300 is not', () => {
+test('rule: finds a file of 301 lines, but not one of 300', () => {
   const long = files({ 'a.ts': 'export {}\n'.repeat(301), 'b.ts': 'export {}\n'.repeat(300) })
   expect(checkLength(long).map(({ path }) => path)).toEqual([`${core}/a.ts`])
 })

@@ -13,7 +13,7 @@ export function checkLength(sources: readonly Pick<Source, 'path' | 'text'>[]): 
     }))
 }
 
-/** Two names that differ by case only: one file on many disks, and one module to some bundlers. */
+/** Finds names that differ by case only: the same file on many disks, and the same module for some bundlers. */
 export function checkCase(sources: readonly Source[]): Finding[] {
   const seen = new Map<string, string>()
   return sources.flatMap(({ path }) => {
@@ -26,7 +26,7 @@ export function checkCase(sources: readonly Source[]): Finding[] {
   })
 }
 
-/** Median and 90th percentile of the lines of each package, for people to read. */
+/** Median and 90th percentile of the lines per file of each package, as a report. */
 export function reportLengths(sources: readonly Source[]): string[] {
   return [...groupByPackage(sources)].map(([name, own]) => {
     const sorted = own.map(({ text }) => lines(text)).sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-// Source files as data, so that every rule is a function of texts and can be shown a bad one.
+// Source files as data, so that rules are pure functions and can be tested with invalid sources.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,10 +8,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Source = { path: string; text: string; program: Program }
 
-/** A broken rule: where, and what to do about it. */
+/** A violated rule, its place and how to fix it. */
 export type Finding = { path: string; rule: string; message: string }
 
-/** An AST node, loosely: rules look at few properties and check what they read. */
+/** A loosely typed AST node: rules read few properties and check their types. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 const skipped = new Set([
@@ -26,7 +26,7 @@ const skipped = new Set([
   'test-results',
 ])
 
-/** Paths below a folder of the repository, relative to its root, with forward slashes. */
+/** Lists the files below a folder, relative to the root, with forward slashes. */
 export function listFiles(folder: string, keep: RegExp): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
@@ -39,7 +39,7 @@ export function readText(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** TypeScript files that people wrote below `packages/` and `apps/`. */
+/** Reads the TypeScript files below `packages/` and `apps/`, without generated ones. */
 export function readSources(folders = ['packages', 'apps']): Source[] {
   return folders
     .flatMap((folder) => listFiles(folder, /\.tsx?$/))
@@ -57,12 +57,12 @@ export function isTest(path: string): boolean {
   return /\.test(-d)?\.tsx?$|\/e2e\/|\.config\.ts$|\/tests?\//.test(path)
 }
 
-/** The line of a place in a text, from 1. */
+/** The line of an offset, from 1. */
 export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** Calls `visit` with every node and the chain of nodes around it, outermost first. */
+/** Calls `visit` with every node and its ancestors, outermost first. */
 export function walk(
   node: Node,
   visit: (node: Node, parents: readonly Node[]) => void,
@@ -81,7 +81,7 @@ export function isNode(value: unknown): value is Node {
   )
 }
 
-/** The text of a string literal or of a template without holes. */
+/** The value of a string literal or of a template without expressions. */
 export function stringOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value

@@ -14,14 +14,14 @@ const texts = listFiles('.', /\.(tsx?|mjs|css|json|ya?ml|html|md|svg)$/).filter(
   (path) => path !== 'pnpm-lock.yaml' && !path.endsWith('.gen.ts'),
 )
 
-test('every relative link of every Markdown file leads somewhere', () => {
+test('every relative link of every Markdown file exists', () => {
   const exists = (path: string) => existsSync(join(root, path))
   const documents = texts.filter((path) => path.endsWith('.md'))
   expect(documents.flatMap((path) => checkLinks(path, readText(path), exists))).toEqual([])
 })
 
-test("no file holds another product's names or one machine's paths", () => {
-  // Two documents quote the specification, in which such a name stands; signatures in base64 may say anything.
+test('no file contains names of other products or paths of a machine', () => {
+  // Two documents quote the specification, which contains such a name; base64 may contain any string.
   const quoting = [
     'checks/texts.test.ts',
     'docs/conformance.md',
@@ -32,12 +32,12 @@ test("no file holds another product's names or one machine's paths", () => {
   expect(own.flatMap((path) => checkWords(path, readText(path)))).toEqual([])
 })
 
-test('what npm run new left to write is written', () => {
+test('no placeholder of npm run new is left', () => {
   const own = texts.filter((path) => /^(packages|\.changeset)\//.test(path))
   expect(own.flatMap((path) => checkPlaceholders(path, readText(path)))).toEqual([])
 })
 
-test('rule: a text that is still to be written is found', () => {
+test('rule: finds a placeholder', () => {
   const found = checkPlaceholders('a.ts', "a\n  'a.text': 'Say here what it does.',")
   expect(found).toEqual([
     {
@@ -60,12 +60,12 @@ test('every dependency has a line in docs/dependencies.md', () => {
   expect(checkDependencies(names, readText('docs/dependencies.md'))).toEqual([])
 })
 
-test('styles of what we ship know start and end, not left and right', () => {
+test('published styles use start and end, not left and right', () => {
   const sheets = texts.filter((path) => /^packages\/.*\.css$/.test(path))
   expect(sheets.flatMap((path) => checkDirections(path, readText(path)))).toEqual([])
 })
 
-test('rule: a style that knows left and right is found', () => {
+test('rule: finds a style with left or right', () => {
   const rules = ['margin-left: 1px', 'left: 0', 'text-align: right', 'border-right-color: red']
   for (const rule of rules)
     expect(checkDirections('a.css', `.a {\n  ${rule};\n}`), rule).toHaveLength(1)
@@ -73,7 +73,7 @@ test('rule: a style that knows left and right is found', () => {
   expect(checkDirections('a.css', fine)).toEqual([])
 })
 
-test('rule: a link that leads nowhere is found; code and addresses are not links', () => {
+test('rule: finds a broken link; ignores code and URLs', () => {
   const text =
     '[a](./a.md#x) [b](b.md) [c](https://c.example) [d](#d) `[e](e.md)`\n```\n[f](f.md)\n```'
   expect(checkLinks('docs/x.md', text, (path) => path === 'docs/a.md')).toEqual([
@@ -81,7 +81,7 @@ test('rule: a link that leads nowhere is found; code and addresses are not links
   ])
 })
 
-test('rule: foreign names and machine paths are found', () => {
+test('rule: finds names of other products and paths of a machine', () => {
   const rules = (text: string) => checkWords('a.ts', text).map(({ rule }) => rule)
   expect(rules('class W3mButton {}')).toEqual(['name'])
   expect(rules("import '@x/appkit'")).toEqual(['name'])
@@ -90,12 +90,12 @@ test('rule: foreign names and machine paths are found', () => {
   expect(rules("import '/src/main.ts' // at work/root")).toEqual([])
 })
 
-test('rule: a dependency without a line is found', () => {
+test('rule: finds a dependency without a line', () => {
   const found = checkDependencies(['viem', 'left-pad', '@latchkey/core'], '| `viem` | MIT |')
   expect(found.map(({ message }) => message)).toEqual(['no line on left-pad'])
 })
 
-test('the docs have the numbers of the sign-in vectors', () => {
+test('the docs state the current numbers of sign-in vectors', () => {
   const { positive, negative } = JSON.parse(readText('packages/siwx/vectors/sign-in.json'))
   expect(readText('packages/siwx/README.md')).toContain(
     `${positive.length} valid sign-ins and ${negative.length} invalid ones`,

@@ -1,14 +1,14 @@
-// Rules about any text file: links that lead somewhere, names and paths that do not belong here.
+// Rules for all text files: broken links, names of other products, paths of a machine.
 import { posix } from 'node:path'
 import type { Finding } from './source.ts'
 
-// Put together from parts, so that this file does not hold what it forbids.
+// Concatenated, so that this file does not contain the forbidden names.
 const names = new RegExp(['w' + '3m', 'w' + 'ui', 'app' + 'kit'].join('|'), 'i')
 const machine = new RegExp(
   `(^|[\\s"'\`(=])/(${['work', 'root', 'home/\\w+', 'Users/\\w+'].join('|')})/`,
 )
 
-/** Relative links of a Markdown file that lead nowhere. Code is not read. */
+/** Finds broken relative links of a Markdown file, outside of code. */
 export function checkLinks(
   path: string,
   markdown: string,
@@ -23,22 +23,24 @@ export function checkLinks(
     .map(({ target }) => ({ path, rule: 'link', message: `${target} does not exist` }))
 }
 
-/** Names that are somebody else's, and paths of one machine. */
+/** Finds names of other products and paths of a machine. */
 export function checkWords(path: string, text: string): Finding[] {
   return text.split('\n').flatMap((line, index) => {
     const at = `${path}:${index + 1}`
     const name = names.exec(line)?.[0]
     const place = machine.exec(line)?.[0]
     return [
-      ...(name ? [{ path: at, rule: 'name', message: `${name} is not a name of ours` }] : []),
+      ...(name
+        ? [{ path: at, rule: 'name', message: `${name} is a name of another product` }]
+        : []),
       ...(place
-        ? [{ path: at, rule: 'machine', message: `${place.trim()} is one machine's` }]
+        ? [{ path: at, rule: 'machine', message: `${place.trim()} is a path of one machine` }]
         : []),
     ]
   })
 }
 
-/** Texts of a template of `npm run new` that are still to be written. */
+/** Finds placeholders of `npm run new`. */
 export function checkPlaceholders(path: string, text: string): Finding[] {
   return text.split('\n').flatMap((line, index) =>
     /Say here/.test(line)
@@ -53,7 +55,7 @@ export function checkPlaceholders(path: string, text: string): Finding[] {
   )
 }
 
-/** Dependencies of any manifest that docs/dependencies.md does not give a line. */
+/** Finds dependencies without a line in docs/dependencies.md. */
 export function checkDependencies(names: Iterable<string>, markdown: string): Finding[] {
   return [...new Set(names)]
     .filter((name) => !name.startsWith('@latchkey/') && !markdown.includes(`| \`${name}\` |`))
@@ -67,7 +69,7 @@ export function checkDependencies(names: Iterable<string>, markdown: string): Fi
 const physical =
   /(?:^|[;{\s])((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right|float|border-(?:top|bottom)-(?:left|right)-radius)\s*:|text-align\s*:\s*(left|right)/gm
 
-/** Properties that know left and right: in a right-to-left page they are wrong. */
+/** Finds properties with left or right, which are wrong on right-to-left pages. */
 export function checkDirections(path: string, css: string): Finding[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
   return [...bare.matchAll(physical)].map((match) => ({

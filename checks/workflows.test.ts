@@ -16,7 +16,7 @@ test('the workflows keep the rules', () => {
   expect(workflows.flatMap(checkWorkflow)).toEqual([])
 })
 
-test('a release is tested, planned, and only then versioned or published', () => {
+test('a release is tested and planned before it is versioned or published', () => {
   const jobs = jobsOf(release)
   const before = {
     plan: 'test',
@@ -33,7 +33,7 @@ test('a release is tested, planned, and only then versioned or published', () =>
   expect(workflows.find(({ path }) => path.endsWith('ci.yml'))?.text).toContain('run: npm test')
 })
 
-test('publishing asks for provenance and runs no script of a package', () => {
+test('publishing requests provenance and runs no package scripts', () => {
   const commands = release.match(/^.*\bnpm publish\b.*$/gm)
   expect(commands).toHaveLength(1)
   expect(commands?.[0]).toMatch(/ --provenance --access public --ignore-scripts/)
@@ -51,19 +51,19 @@ test('a release installs versions that are at least a day old, without a downgra
 })
 
 test.each([
-  [/# v4\.3\.1/, '', 'name the commit, with its version behind it; a tag can be moved'],
+  [/# v4\.3\.1/, '', 'pin the commit, followed by its version; a tag can be moved'],
   [/checkout@\w+/, 'checkout@v4', 'a tag can be moved'],
   [/^permissions: \{\}/m, 'permissions: write-all', 'permissions must be none, or to read'],
-  [/ {2}push:/, '  pull_request_target:', "a stranger's code would run"],
+  [/ {2}push:/, '  pull_request_target:', 'untrusted code would run'],
   [/run: node/, `run: echo $\{{ github.head_ref }}; node`, 'an expression in a script is code'],
   [/ {4}timeout-minutes: 5\n/, '', 'plan: no time limit'],
   [/ {4}environment: release\n/, '', 'publish: publishes outside the environment'],
-  [/ {4}needs: pack\n/, '', 'publish: publishes what was not tested'],
-  [/contents: read\n {6}id-token/, 'contents: write\n      id-token', 'publish: who publishes'],
+  [/ {4}needs: pack\n/, '', 'publish: publishes without tests'],
+  [/contents: read\n {6}id-token/, 'contents: write\n      id-token', 'publish: a publishing job'],
   [
     /persist-credentials: false\n(?=[^}]+release:pack)/g,
     'fetch-depth: 1\n',
-    'pack: the checkout leaves its token',
+    'pack: the checkout exposes its token',
   ],
   ...['version', 'publish', 'tag'].flatMap((job): [RegExp, string, string][] =>
     [
@@ -86,10 +86,14 @@ test.each([
   ),
   [/(node-version: 24\S+\n)/, '$1          cache: npm\n', 'publish: a cache is written'],
   [/uses: actions\/download-artifact@/g, 'uses: someone/download@', 'runs the action someone/'],
-  [/^( {2}pack:\n[\s\S]*?contents: )read/m, '$1write', 'pack: runs node beside its rights'],
-  [/^( {2}pack:\n[\s\S]*?permissions:)\n.*$/m, '$1 write-all', 'pack: runs node beside its rights'],
-  [/^( {2}test:\n[\s\S]*?contents: )read/m, '$1write', 'test: another workflow would have'],
-])('rule: a release workflow changed at %s is found', (from, to, message) => {
+  [/^( {2}pack:\n[\s\S]*?contents: )read/m, '$1write', 'pack: runs node with write permissions'],
+  [
+    /^( {2}pack:\n[\s\S]*?permissions:)\n.*$/m,
+    '$1 write-all',
+    'pack: runs node with write permissions',
+  ],
+  [/^( {2}test:\n[\s\S]*?contents: )read/m, '$1write', 'test: another workflow would get'],
+])('rule: finds a release workflow changed at %s', (from, to, message) => {
   const text = release.replace(from, to)
   expect(text).not.toBe(release)
   const messages = checkWorkflow({ path: 'release.yml', text }).map((finding) => finding.message)

@@ -1,4 +1,4 @@
-// Fails without a changeset. A clone of one commit has no `main` to compare with: there any pending changeset will do.
+// Fails without a changeset. A shallow clone has no `main` to compare with; any pending changeset is sufficient there.
 import { spawnSync } from 'node:child_process'
 
 const found = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'main'])

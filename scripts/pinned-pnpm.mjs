@@ -22,7 +22,7 @@ export function readPin(packageManager) {
 /**
  * Finds the folder of the PATH with the pnpm that npx installed.
  *
- * @throws {Error} if there is none, or the hash of its tarball differs from the pinned hash
+ * @throws {Error} if it is missing, or the hash of its tarball differs from the pinned hash
  */
 export function findInstalled(path, { version, integrity }) {
   for (const folder of path.split(delimiter)) {
@@ -49,7 +49,7 @@ export function pinnedPnpm() {
   const manifest = readFileSync(new URL('package.json', root), 'utf8')
   const pin = readPin(JSON.parse(manifest).packageManager)
   const shell = process.platform === 'win32'
-  // What an outer npm exports would otherwise reach the inner npx and pnpm.
+  // Variables of an outer npm would otherwise configure npx and pnpm.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(?!config_(registry|cache)$)/i.test(name),

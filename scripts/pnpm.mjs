@@ -1,5 +1,5 @@
 // node scripts/pnpm.mjs [script …]: installs with the pinned pnpm, then runs that root script.
-// Node built-ins only, so that it runs on a machine with nothing but git and Node 20.
+// Node built-ins only, so that it runs on a machine with only git and Node 20.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pinnedPnpm } from './pinned-pnpm.mjs'

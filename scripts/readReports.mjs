@@ -1,6 +1,6 @@
-// Turns what a stage of `npm test` wrote into two numbers and the names of what failed. Pure functions.
+// Reads the reports of the stages of `npm test`: the numbers of tests and the names of failed ones. Pure functions.
 
-/** A check that is no test runner counts as one test. */
+/** Counts a check without a test runner as one test. */
 export function countExit(status) {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

@@ -9,13 +9,13 @@ const failed =
 const skipped = '<testcase classname="a.test.ts" name="later"><skipped/></testcase>'
 const logged = '<testcase classname="a.test.ts" name="logs"><system-out>x</system-out></testcase>'
 
-test('a check counts as one', () => {
+test('counts a check as one test', () => {
   expect(countExit(0)).toEqual({ passed: 1, failed: 0 })
   expect(countExit(2)).toEqual({ passed: 0, failed: 1 })
   expect(countExit(null)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('tests are counted, and those that failed are named', () => {
+test('counts tests and names the failed ones', () => {
   expect(readJunit(report(passed, logged), 0)).toEqual({ passed: 2, failed: 0, failures: [] })
   expect(readJunit(report(passed, failed), 1)).toEqual({
     passed: 1,
@@ -24,21 +24,21 @@ test('tests are counted, and those that failed are named', () => {
   })
 })
 
-test('error: a skipped test is a failed test', () => {
+test('error: counts a skipped test as failed', () => {
   expect(readJunit(report(passed, skipped), 0)).toMatchObject({ passed: 1, failed: 1 })
 })
 
-test('error: a runner that fails with no failed test counts one failure', () => {
+test('error: counts one failure if a runner fails without a failed test', () => {
   expect(readJunit(report(passed), 1)).toMatchObject({ passed: 1, failed: 1 })
   expect(readJunit(undefined, null)).toEqual({ passed: 0, failed: 1, failures: [] })
 })
 
-test('error: a runner that ran no test counts one failure', () => {
+test('error: counts one failure if a runner ran no test', () => {
   expect(readJunit(report(), 0)).toMatchObject({ passed: 0, failed: 1 })
   expect(readJunit(undefined, 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('each task of turbo counts as one, and those that failed are named', () => {
+test('counts each task of turbo as one test and names the failed ones', () => {
   const task = (taskId: string, exitCode: number) => ({ taskId, execution: { exitCode } })
   expect(readSummary({ tasks: [task('//#lint', 0), task('a#types', 2)] }, 2)).toEqual({
     passed: 1,
@@ -49,7 +49,7 @@ test('each task of turbo counts as one, and those that failed are named', () => 
   expect(readSummary({ tasks: [] }, 0)).toMatchObject({ failed: 1 })
 })
 
-test('the total is one plain line', () => {
+test('the total is one line', () => {
   const counts = [
     { passed: 2, failed: 0 },
     { passed: 40, failed: 1 },

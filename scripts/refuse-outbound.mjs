@@ -1,12 +1,12 @@
-// Preload for tests: a Node process may talk to this machine and to nobody else.
+// Test preload: blocks non-localhost connections.
 //   node --import ./scripts/refuse-outbound.mjs …      or as a Vitest setup file
-// Every TCP and TLS connection of Node (http, https, fetch, WebSocket) passes through
-// Socket.prototype.connect, so one guard there is enough.
+// All TCP and TLS connections of Node (http, https, fetch, WebSocket) use Socket.prototype.connect, so one guard
+// there is sufficient.
 import { Socket } from 'node:net'
 
 const mark = Symbol.for('latchkey.refuseOutbound')
 
-/** True for names and addresses that never leave the machine. */
+/** Whether a name or address is local. */
 export function isLoopback(host) {
   const name = String(host)
     .toLowerCase()
@@ -17,9 +17,9 @@ export function isLoopback(host) {
   return address === '::1' || /^127(\.\d{1,3}){3}$/.test(address)
 }
 
-/** The host a call of `socket.connect(...)` goes to; undefined for a pipe on this machine. */
+/** The host of a call of `socket.connect(...)`; undefined for a local pipe. */
 export function targetOf(args) {
-  // Node's own callers pass one array: [options, callback].
+  // Node's internal callers pass one array: [options, callback].
   const [first, second] = Array.isArray(args[0]) ? args[0] : args
   if (typeof first === 'object' && first !== null)
     return first.path ? undefined : (first.host ?? 'localhost')

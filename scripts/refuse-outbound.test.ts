@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls'
 import { expect, test } from 'vitest'
 import { isLoopback, targetOf } from './refuse-outbound.mjs'
 
-test('this machine may be reached, by name and by address', async () => {
+test('allows local connections, by name and by address', async () => {
   const server = createServer((_, response) => response.end('here'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -16,7 +16,7 @@ test('this machine may be reached, by name and by address', async () => {
   }
 })
 
-test('security: fetch, TCP and TLS to any other host are refused', async () => {
+test('security: blocks fetch, TCP and TLS to any other host', async () => {
   const refusal = await fetch('https://example.com/').catch((error: Error) => error)
   expect(refusal).toBeInstanceOf(Error)
   expect(String((refusal as Error).cause)).toContain('Refused: a test tried to reach example.com')
@@ -24,7 +24,7 @@ test('security: fetch, TCP and TLS to any other host are refused', async () => {
   expect(() => connectTls({ host: 'example.com', port: 443 })).toThrow('Refused')
 })
 
-test('security: names that only look like this machine are refused', () => {
+test('security: blocks names that only look local', () => {
   for (const host of [
     'localhost.example.com',
     '127.0.0.1.example.com',
@@ -37,7 +37,7 @@ test('security: names that only look like this machine are refused', () => {
     expect(isLoopback(host), host).toBe(true)
 })
 
-test('a pipe on this machine has no host', () => {
+test('a local pipe has no host', () => {
   expect(targetOf([{ path: '/tmp/socket' }])).toBeUndefined()
   expect(targetOf(['/tmp/socket'])).toBeUndefined()
   expect(targetOf([80])).toBe('localhost')

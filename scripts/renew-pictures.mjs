@@ -1,5 +1,4 @@
-// Makes the images of apps/visual again, all of them. Look at each that git then shows as changed. node
-// scripts/renew-images.mjs
+// node scripts/renew-pictures.mjs: renews all images of apps/visual. Review each that git shows as changed.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const visual = `${root}apps/visual`
 
-/** What the images show, in the order of who needs whom. */
+/** Packages that the images show, in the order of their dependencies. */
 const packages = ['core', 'primitives', 'testing', 'react-ui']
 
 function run(command, args, { cwd = visual, stdio = 'inherit' } = {}) {
@@ -19,7 +18,7 @@ const playwright = (args, options) =>
 
 function main() {
   const only = '--grep=as in its picture'
-  // With another browser there is none to make.
+  // Other browsers have no image tests.
   if (!playwright([only, '--list'], { stdio: 'ignore' })) {
     console.error('The pictures are made with Debian’s Chromium, of the version in e2e/browser.ts.')
     return false

@@ -1,5 +1,5 @@
-// node scripts/run.mjs <tool> [argument …]: runs pnpm, or a tool of the root's node_modules/.bin that starts pnpm
-// (turbo does), with the pinned pnpm on the PATH.
+// node scripts/run.mjs <tool> [argument …]: runs pnpm, or a tool of the root's node_modules/.bin that starts pnpm,
+// such as turbo, with the pinned pnpm on the PATH.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

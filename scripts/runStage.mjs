@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** In milliseconds: how long a stopped process may take to end. */
+/** Milliseconds that a stopped process may take to end. */
 const grace = 10_000
 
 /**
- * Runs a command and returns its exit code, null if it could not start or was stopped. It is stopped with all processes
- * that it started once it has written nothing for `silence`; how long it takes altogether is not limited.
+ * Runs a command and returns its exit code, null if it could not start or was stopped. It is stopped with all its child
+ * processes after `silence` without output; its total time is not limited.
  *
- * @param prefix is written before each line, to tell apart the lines of stages that run at the same time
+ * @param prefix of each line, to distinguish stages that run at the same time
  * @param silence in milliseconds
  */
 export async function runStage(
   { command, args, cwd = process.cwd(), env, prefix = '', silence },
   write,
 ) {
-  // A group of its own, so that what it starts can be stopped with it.
+  // A separate process group, so that its children can be stopped too.
   const child = spawn(command, args, {
     cwd,
     env,
@@ -26,7 +26,7 @@ export async function runStage(
     try {
       process.kill(-child.pid, signal)
     } catch {
-      // It has ended.
+      // Already ended.
     }
   }
   let isStopped = false

@@ -8,13 +8,13 @@ function start(script: string, silence = 60_000) {
   return { status, written }
 }
 
-test('a stage gives its exit code, and each of its lines has the prefix', async () => {
+test('returns the exit code of a stage, and prefixes each of its lines', async () => {
   const { status, written } = start("console.log('one\\ntwo'); process.exitCode = 3")
   expect(await status).toBe(3)
   expect(written).toEqual(['a | one\n', 'a | two\n'])
 })
 
-test('a stage that keeps writing may take longer than the silence that stops another', async () => {
+test('a stage with regular output may take longer than the silence limit', async () => {
   const script =
     'let n = 0; const t = setInterval(() => { console.log(n); if (++n > 20) clearInterval(t) }, 100)'
   const { status, written } = start(script, 1_500)
@@ -22,7 +22,7 @@ test('a stage that keeps writing may take longer than the silence that stops ano
   expect(written).toHaveLength(21)
 })
 
-test('error: a silent stage is stopped, with what it started, and says so', async () => {
+test('error: stops a silent stage with its child processes and reports it', async () => {
   const script =
     "const { pid } = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], { stdio: 'ignore' }); console.log(pid); setInterval(() => {}, 1e6)"
   const { status, written } = start(script, 1_500)
@@ -32,7 +32,7 @@ test('error: a silent stage is stopped, with what it started, and says so', asyn
   await expect.poll(() => isRunning(inner)).toBe(false)
 })
 
-test('error: a command that does not exist is named', async () => {
+test('error: names a command that does not exist', async () => {
   const written: string[] = []
   const stage = { command: 'no-such-program', args: [], env: process.env, silence: 60_000 }
   expect(await runStage(stage, (text: string) => written.push(text))).toBeNull()

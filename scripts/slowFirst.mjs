@@ -1,8 +1,8 @@
-// Vitest's order of files: the slowest begin first, so that no core is idle at the end of a run. A fresh clone has no times
-// of an earlier run to order by.
+// Order of test files for Vitest: the slowest start first, so that no core is idle at the end of a run. A fresh clone has no
+// times of an earlier run.
 import { BaseSequencer } from 'vitest/node'
 
-/** The longest files, in the order of their time. */
+/** The slowest files, in the order of their duration. */
 export const slowest = [
   'checks/packed/packed.test.ts',
   'views/views.browser.test.tsx',

@@ -1,5 +1,5 @@
-// The whole of `npm start`: builds, starts the local chains, the server and the playground, prints the URL.
-//   npm start -- --only=playground,evm     starts a part
+// `npm start`: builds, starts the local chains, the server and the playground, prints the URL.
+//   npm start -- --only=playground,evm     starts some parts
 //   LATCHKEY_PORT_SHIFT=100 npm start      moves every port
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const world = {
     filter: '@latchkey/devnet',
     command: process.execPath,
     args: () => ['apps/devnet/dist/services/main.js'],
-    // Of nobody's: it answers once it listens.
+    // Responds as soon as it listens.
     ready: ([port]) => answers(`${port}/faults/none`),
   },
   wallet: {
@@ -41,18 +41,18 @@ const world = {
     ready: ([port]) => answers(`${port}/health`),
   },
   playground: {
-    // Vite serves the playground and the sources of its packages; styles and the other parts need a build.
+    // Vite serves the playground and the sources of its packages; styles and other parts need a build.
     filter: '@latchkey/playground^...',
     command: bin('vite'),
     args: ([port]) => ['--host', '127.0.0.1', '--port', `${port}`, '--strictPort'],
     cwd: 'apps/playground',
     ready: ([port]) => answers(port),
   },
-  // Not a part with ports: it goes with the playground.
+  // Not a part with ports: started with the playground.
   watch: { command: process.execPath, args: () => ['scripts/watch.mjs'] },
 }
 
-/** Waits until the address answers. Ends when everything stops. */
+/** Waits until the URL responds, or everything stops. */
 async function answers(address) {
   while (!stopping) {
     const response = await fetch(`http://127.0.0.1:${address}`).catch(() => undefined)
@@ -63,7 +63,7 @@ async function answers(address) {
 
 function start(name, ports) {
   const { command, args, cwd = '.' } = world[name]
-  // A group of its own, so that what it starts ends with it.
+  // A separate process group, so that its children end with it.
   const child = spawn(command, args(ports), {
     cwd: join(root, cwd),
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -72,7 +72,7 @@ function start(name, ports) {
   running.set(name, child)
   child.once('error', (error) => ended(name, error.message))
   child.once('exit', (code, signal) => {
-    // What it started may outlive it.
+    // Its child processes may still run.
     signalGroup(child, 'SIGTERM')
     ended(name, signal ?? `code ${code}`)
   })
@@ -88,7 +88,7 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // It has ended already.
+    // Already ended.
   }
 }
 

@@ -1,7 +1,7 @@
-// The whole of `npm test`. Every stage runs, even after another failed; only a failed build stops.
-// node scripts/test.mjs [--full] [stage …] all stages, or those whose names begin so --full: both engines on every
-// flow, every image, ten times the runs of property tests, long soaks. Last line: `N passed, N failed`. Exit code 1
-// when anything failed.
+// `npm test`. Every stage runs, even after another failed; only a failed build stops.
+//   node scripts/test.mjs [--full] [stage …]   runs all stages, or those whose names begin with an argument
+//   --full: both engines on every flow, every image, ten times the runs of property tests, long soaks
+// The last line is `N passed, N failed`; the exit code is 1 if anything failed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,11 +15,11 @@ const reports = join(root, '.latchkey', 'reports')
 const summaries = join(root, '.turbo', 'runs')
 const bin = (name, folder = '.') => join(root, folder, 'node_modules', '.bin', name)
 const guard = new URL('./refuse-outbound.mjs', import.meta.url).href
-// Holds for the runners and for every Node process that a test starts.
+// Applies to the runners and to every Node process that a test starts.
 const guarded = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${guard}`.trim() }
-// In milliseconds. A stage is stopped for its silence, not for its length: a slow machine takes longer.
+// Milliseconds. A stage is stopped after this time without output; its total time depends on the machine.
 const silence = 10 * 60_000
-// Nothing is reported to anybody.
+// Disables telemetry.
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }
 
 function turbo(name, tasks) {
@@ -44,7 +44,7 @@ function readReport(name) {
   return (status) => readJunit(existsSync(path) ? readFileSync(path, 'utf8') : undefined, status)
 }
 
-/** All projects in one run of Vitest, which shares the cores among them. */
+/** All projects in one run of Vitest, which distributes them over the cores. */
 const vitest = {
   name: 'vitest',
   command: bin('vitest'),
@@ -73,7 +73,7 @@ function playwright(name, folder) {
   }
 }
 
-// One after another. Those of a list in the list run two at a time, because each alone leaves a core idle.
+// Sequential. Stages of a nested list run two at a time, because each alone leaves a core idle.
 const stages = [
   turbo('build', ['build']),
   turbo('static', [
@@ -105,7 +105,7 @@ async function run(stage, env, isAlone) {
     {
       cwd: root,
       ...stage,
-      // turbo and the rehearsal of a release start pnpm.
+      // turbo and the rehearsal of a release run pnpm.
       env: { ...pinnedPnpm().env, ...quiet, ...env, ...stage.env },
       prefix: isAlone ? '' : `${stage.name} │ `,
       silence,
@@ -127,7 +127,7 @@ async function runGroup(group, env) {
 }
 
 function finish(results) {
-  // Again at the end: the reports of the runners are far above.
+  // Repeated at the end, because the reports of the runners are far above.
   for (const { name, failures = [] } of results)
     for (const failure of failures) console.log(`✗ ${name}: ${failure}`)
   console.log('')
@@ -136,7 +136,7 @@ function finish(results) {
       `${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ` +
         `${passed} passed, ${failed} failed`,
     )
-  // Kept for .ci/run: npm and pnpm may print lines of their own after a failure.
+  // Read by .ci/run, because npm and pnpm may print further lines after a failure.
   writeFileSync(join(reports, 'total.txt'), `${totalLine(results)}\n`)
   console.log(`\n${totalLine(results)}`)
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
@@ -149,7 +149,7 @@ async function main(args) {
   const isChosen = ({ name }) =>
     wanted.length === 0 || wanted.some((start) => name.startsWith(start))
   const unknown = wanted.find((start) => !stages.flat().some(({ name }) => name.startsWith(start)))
-  if (unknown) throw new Error(`There is no stage "${unknown}".`)
+  if (unknown) throw new Error(`Unknown stage "${unknown}".`)
   const from = Date.now()
   const { env: browsers, problems } = ensureBrowsers()
   for (const problem of problems) console.error(problem)
@@ -164,6 +164,6 @@ async function main(args) {
   finish(results)
 }
 
-// The groups of the stages do not get the terminal's signals.
+// The process groups of the stages do not receive signals of the terminal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 await main(process.argv.slice(2))

@@ -1,11 +1,11 @@
-// Vitest's global set-up of tests in Node: what they write for a while is in one folder, and gone when they are over.
+// Global setup of Vitest for Node tests: temporary files are in one folder, which is removed afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export default function setup() {
   const before = process.env.TMPDIR
-  // Each project calls this, and a path of three such folders is too long for the socket of a browser.
+  // Called by each project; nested folders would make paths too long for browser sockets.
   if (before?.includes('latchkey-tests-')) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-tests-'))
   process.env.TMPDIR = folder

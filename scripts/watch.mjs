@@ -1,4 +1,4 @@
-// npm run watch: builds a package again whenever one of its files is saved: styles, JavaScript, types. Prints type errors.
+// npm run watch: rebuilds a package (styles, JavaScript, types) when one of its files is saved. Prints type errors.
 // `npm start` runs it. The playground's page needs no build: its development server reads the sources.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, utimesSync, watch } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = join(root, 'packages')
 const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-/** ms from the first of several files that are saved at once to the build. */
+/** Milliseconds to wait for further saved files before a build. */
 const settleMs = 30
 
 const names = readdirSync(packages).filter((name) => existsSync(join(packages, name, 'src')))
@@ -27,13 +27,13 @@ function run(command, folder) {
 const scriptOf = (name) =>
   JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).scripts.build
 
-/** Compiles the styles of a package at once, beside a build that may be running: what its build does before `tsc`. */
+/** Compiles the styles of a package immediately, even during a build. The build does this before `tsc`. */
 function compileStyles(name) {
   const [command] = scriptOf(name).split(' && tsc')
   return run(command, join(packages, name))
 }
 
-/** `tsc -b` compares times: a file that is saved during a build is older than the record of that build. */
+/** Forces a rebuild: `tsc -b` compares times and ignores files that were saved during a build. */
 function outdate(name) {
   const record = join(packages, name, 'dist/.tsbuildinfo')
   if (existsSync(record)) utimesSync(record, 0, 0)
@@ -51,7 +51,7 @@ async function build() {
       outdate(name)
       isGood = (await run(scriptOf(name), join(packages, name))) && isGood
     }
-    // Its dependents, whose types may have become wrong.
+    // Dependents, whose types may no longer match.
     isGood =
       (await run(`tsc -b ${names.map((name) => `packages/${name}`).join(' ')}`, root)) && isGood
     const seconds = ((performance.now() - from) / 1000).toFixed(1)

@@ -6,7 +6,7 @@ export default defineConfig({
   ...suite,
   use: { ...chromium, ...patience },
   webServer: {
-    // What `npm run build` left.
+    // Serves the output of `npm run build`.
     command: `node_modules/.bin/vite preview --outDir dist --port ${new URL(origin).port}`,
     url: `${origin}/vite/index.html`,
     reuseExistingServer: false,

@@ -1,4 +1,4 @@
-// Serves what the bundlers made; how Vite builds is in builds/vite.mjs.
+// Serves the builds of all bundlers; the build of Vite is configured in builds/vite.mjs.
 import { defineConfig } from 'vite'
 
 export default defineConfig({

@@ -25,15 +25,15 @@ export default defineConfig({
         ...chromium,
         launchOptions: {
           ...chromium.launchOptions,
-          // Pages come back as they do for a visitor.
+          // Enables the back-forward cache.
           ignoreDefaultArgs: ['--disable-back-forward-cache'],
         },
       },
     },
     {
       name: 'firefox',
-      // The suites most likely to differ there: focus, the top layer, resets. In `npm test` the two longest run in Chromium
-      // alone.
+      // The suites most likely to differ in Firefox: focus, top layer, resets. In `npm test` the two longest run in Chromium
+      // only.
       testMatch: [
         '**/csp.spec.ts',
         '**/dialogs.spec.ts',

@@ -7,7 +7,7 @@ import { siteConfig } from './src/siteConfig.ts'
 const shift = Number(process.env.LATCHKEY_PORT_SHIFT || 0)
 const page = (name: string) => fileURLToPath(new URL(`${name}.html`, import.meta.url))
 const pages = ['plain', 'dialogs', 'shadow', 'frame', 'twice', 'wagmi']
-/** Set for a build of one copy of the packages, with nothing shared between two of them. */
+/** Set for a build of a separate copy of the packages. */
 const copy = process.env.LATCHKEY_COPY
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     react(),
     {
       name: 'policy-of-one-page',
-      // Only the address with `?csp` has the policy: other situations are not about it.
+      // Only sent for `?csp`.
       configurePreviewServer({ middlewares }) {
         const policy = getCsp(siteConfig(shift))
         middlewares.use((request, response, next) => {
@@ -25,7 +25,7 @@ export default defineConfig({
       },
     },
   ],
-  // A frame without an origin of its own asks for its scripts from elsewhere.
+  // A frame with an opaque origin fetches its scripts cross-origin.
   preview: { host: '127.0.0.1', port: 5173 + shift, strictPort: true, cors: true },
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {

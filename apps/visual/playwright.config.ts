@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   timeout: 30_000,
-  // Only scripts/renew-images.mjs writes.
+  // Only scripts/renew-pictures.mjs writes images.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/../baselines/{arg}{ext}',
   expect: {
@@ -31,7 +31,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // What the settings of a machine would change in an image.
+        // Machine settings that would change images.
         '--font-render-hinting=none',
         '--disable-lcd-text',
         '--force-color-profile=srgb',

@@ -1,4 +1,4 @@
-// Builds the apps as a site would, and weighs what only a bundle can tell.
+// Builds the apps as a site would, and measures bundle sizes.
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { compress } from './serve.mjs'
 const bench = fileURLToPath(new URL('..', import.meta.url))
 const out = join(bench, '.latchkey')
 
-/** The production build of an app; returns its folder. */
+/** Creates the production build of an app. @returns its folder */
 export async function buildApp(name) {
   const outDir = join(out, name)
   rmSync(outDir, { recursive: true, force: true })
@@ -22,7 +22,7 @@ export async function buildApp(name) {
   return outDir
 }
 
-/** Bytes of the adapter's engine without viem and @wagmi/core, brotli. */
+/** Brotli bytes of the adapter's engine without viem and @wagmi/core. */
 export async function weighEngine() {
   const result = await build({
     root: bench,
@@ -49,7 +49,7 @@ export async function weighEngine() {
     .reduce((sum, { code }) => sum + compress(code).length, 0)
 }
 
-/** What a site needs besides React, Vite and itself. */
+/** Dependencies of each site besides React and Vite. */
 const needs = {
   floor: ['wagmi', 'viem', '@tanstack/react-query'],
   ours: [
@@ -62,7 +62,7 @@ const needs = {
   ],
 }
 
-/** Packages in `node_modules` of a site: what it names and all that those need, peers included. */
+/** Counts the packages in `node_modules` of a site: its dependencies and theirs, including peers. */
 export function countPackages(name) {
   const seen = new Set()
   const add = (folder) => {
@@ -76,7 +76,7 @@ export function countPackages(name) {
     )
     for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       const target = resolve(home, next)
-      // A build for another system is not installed.
+      // Builds for other systems are not installed.
       if (target) add(target)
     }
   }

@@ -1,6 +1,6 @@
-// What is measured of the view of all wallets, inside the page.
+// Measurements of the All wallets view, inside the page.
 
-/** Scrolls from the first card to the last, 30 pixels a frame, and looks at every frame. */
+/** Scrolls from the first card to the last, 30 pixels per frame, and measures every frame. */
 export async function scrollThrough() {
   const root = document.querySelector('latchkey-modal').shadowRoot
   const box = root.querySelector('[data-scroll] [data-scroll]')
@@ -10,7 +10,7 @@ export async function scrollThrough() {
   const frames = []
   let cards = 0
   let last = await frame()
-  // At the end it waits a second for another page.
+  // At the end waits one second for another page.
   for (let still = 0; still < 60; ) {
     const now = await frame()
     const before = box.scrollTop
@@ -21,7 +21,7 @@ export async function scrollThrough() {
     cards = Math.max(cards, root.querySelectorAll('[part=wallet-card]').length)
   }
   frames.sort((a, b) => a - b)
-  // Full of images: what comes next would not be noted.
+  // The buffer is full of image requests, so later ones would not be recorded.
   performance.clearResourceTimings()
   const at = (share) => frames[Math.floor((frames.length - 1) * share)]
   const all = root.querySelector('[part=wallet-card]').closest('li').getAttribute('aria-setsize')
@@ -35,7 +35,7 @@ export async function scrollThrough() {
   }
 }
 
-/** Milliseconds from the last byte of the answer to a search to the frame that shows it. */
+/** Milliseconds from the last byte of a search response to the frame that shows it. */
 export async function untilShown() {
   const root = document.querySelector('latchkey-modal').shadowRoot
   const list = root.querySelector('[data-scroll] ul')

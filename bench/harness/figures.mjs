@@ -1,4 +1,4 @@
-// The figures and their targets. Pure.
+// The measured values and their targets. Pure.
 
 const bytes = (value) => `${(value / 1000).toFixed(1)} kB`
 const kilobytes = (value) => `${value.toFixed(0)} kB`
@@ -6,9 +6,8 @@ const ms = (value) => `${value.toFixed(0)} ms`
 const count = (value) => value.toFixed(0)
 
 /**
- * One row each: what `id` of the samples means, how it is written, and what is wanted: `most` of the
- * value itself, `ratio` of the value to the floor's. `showsRatio` gives the ratio even where nothing
- * is wanted of it.
+ * One row per value: `id` in the samples, title, format and targets: `most` limits the value, `ratio` its ratio to the
+ * floor. `showsRatio` prints the ratio even without a target.
  */
 export const figures = [
   {
@@ -156,7 +155,7 @@ export const figures = [
   },
 ]
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** The median: the middle value, or the mean of the two middle values. */
 export function median(values) {
   if (values.length === 0) return undefined
   const sorted = [...values].sort((a, b) => a - b)
@@ -164,7 +163,7 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
 }
 
-/** The median of each figure: `{ app: { id: number } }` of `{ app: [{ id: number }] }`. */
+/** Medians by app and id: `{ app: [{ id: number }] }` → `{ app: { id: number } }`. */
 export function medians(samples) {
   return mapValues(samples, (rounds) => {
     const ids = new Set(rounds.flatMap((round) => Object.keys(round)))
@@ -177,14 +176,14 @@ export function medians(samples) {
   })
 }
 
-/** How many times the floor's value this is; undefined where the floor has none, or nothing. */
+/** Ratio of a value to that of the floor; undefined if the floor has no value, or 0. */
 export function ratioOf(values, app, id) {
   const floor = values.floor?.[id]
   const own = values[app]?.[id]
   return floor > 0 && own !== undefined ? own / floor : undefined
 }
 
-/** Targets that are missed: `{ id, title, app, is, wanted }`. What was not measured is not judged. */
+/** Returns missed targets as `{ id, title, app, is, wanted }`. Skips unmeasured targets. */
 export function missed(values, rows = figures) {
   return rows.flatMap(({ id, title, write, targets = {} }) =>
     Object.entries(targets).flatMap(([app, { most, ratio }]) => {
@@ -201,7 +200,7 @@ export function missed(values, rows = figures) {
   )
 }
 
-/** A target in words: `≤ 45 ms, ≤ 1.6x`. */
+/** Formats a target: `≤ 45 ms, ≤ 1.6x`. */
 export function writeTarget({ most, ratio }, write) {
   const parts = []
   if (most !== undefined) parts.push(most === 0 ? '0' : `≤ ${write(most)}`)
@@ -211,7 +210,7 @@ export function writeTarget({ most, ratio }, write) {
 
 export const writeRatio = (times) => `${times.toFixed(2)}x`
 
-// Two digits are all a ratio of milliseconds can carry, and all the table shows.
+// Two decimals, as in the table; ratios of milliseconds are not more precise.
 const round = (value) => Math.round(value * 100) / 100
 
 function mapValues(object, change) {

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { figures, median, medians, missed, ratioOf, writeTarget } from './figures.mjs'
 
-test('the median of an odd number is the middle, of an even number the mean of two', () => {
+test('the median of an odd number of values is the middle one, of an even number the mean of two', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([10, 2, 4, 100])).toBe(7)
   expect(median([])).toBeUndefined()
 })
 
-test('as many values lie below the median as above it, in whatever order they came', () => {
+test('as many values are below the median as above it, in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
       const middle = median(values) ?? Number.NaN
@@ -21,20 +21,20 @@ test('as many values lie below the median as above it, in whatever order they ca
   )
 })
 
-test('medians are taken figure by figure; one measured in a single round stands for itself', () => {
+test('computes medians by id; a value of a single round is its own median', () => {
   expect(
     medians({ floor: [{ a: 1, b: 7 }, { a: 5 }, { a: 3 }], ours: [{ a: 2 }, { a: 2 }, { a: 8 }] }),
   ).toEqual({ floor: { a: 3, b: 7 }, ours: { a: 2 } })
 })
 
-test('a ratio is to the floor of the same run, and there is none to nothing', () => {
+test('a ratio refers to the floor of the same run, and is undefined for 0 or a missing value', () => {
   const values = { floor: { a: 50, b: 0 }, ours: { a: 75, b: 5, c: 1 } }
   expect(ratioOf(values, 'ours', 'a')).toBe(1.5)
   expect(ratioOf(values, 'ours', 'b')).toBeUndefined()
   expect(ratioOf(values, 'ours', 'c')).toBeUndefined()
 })
 
-test('a target is missed by its value or by its ratio, and met where both are at the limit', () => {
+test('a target is missed by its value or by its ratio, and met if both equal the limit', () => {
   const judge = (floor: number, ours: number) =>
     missed({ floor: { secondOpen: floor }, ours: { secondOpen: ours } }).map(({ is }) => is)
   expect(judge(30, 45)).toEqual([])
@@ -43,19 +43,19 @@ test('a target is missed by its value or by its ratio, and met where both are at
   expect(judge(20, 40)).toEqual(['40 ms, 2.00x'])
 })
 
-test('what was not measured is not judged; a single node too many is', () => {
+test('skips unmeasured targets; a single node over the limit is a miss', () => {
   expect(missed({ floor: {}, ours: {} })).toEqual([])
   const [miss] = missed({ floor: {}, ours: { thousandNodes: 1 } })
   expect(miss).toMatchObject({ app: 'ours', is: '1', wanted: '0' })
 })
 
-test('a target in words', () => {
+test('formats a target', () => {
   const write = (value: number) => `${value} ms`
   expect(writeTarget({ most: 45, ratio: 1.6 }, write)).toBe('≤ 45 ms, ≤ 1.60x')
   expect(writeTarget({ most: 0, ratio: undefined }, write)).toBe('0')
 })
 
-test('every figure has an id and a title of its own', () => {
+test('every row has a unique id and title', () => {
   for (const key of ['id', 'title'] as const)
     expect(new Set(figures.map((figure) => figure[key])).size).toBe(figures.length)
 })

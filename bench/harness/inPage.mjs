@@ -1,11 +1,11 @@
-// What stands in the pages under measurement, before any script of theirs. The same in all of them.
-// Each function is sent to the page as text and sees nothing of this file.
+// Functions that run in all measured pages before the scripts of the page. Each is sent to the page as text and cannot
+// use anything else of this file.
 
 /**
- * Watches what a visitor sees, once a frame and only while it is asked something. A moment is taken after the frame's
- * paint; times from a click start at the input event's own timestamp.
+ * Observes the visible page once per frame, only while a measurement is pending. Times are taken after the paint of the
+ * frame; times from a click start at the timestamp of the input event.
  *
- * @param app selectors: `button`, `wallet`, `close`, and `host` of a shadow root to look into
+ * @param app selectors: `button`, `wallet`, `close`, and `host` of a shadow root to search
  */
 export function installProbe(app) {
   const scopes = () => [
@@ -25,7 +25,7 @@ export function installProbe(app) {
       opacity *= Number(getComputedStyle(at).opacity)
     return opacity
   }
-  // A tenth of its colour on the screen is seen; a box alone is not.
+  // Visible means on screen with an opacity of at least 0.1.
   const isSeen = (selector) => {
     const element = find(selector)
     if (!element?.checkVisibility({ visibilityProperty: true })) return false
@@ -61,7 +61,7 @@ export function installProbe(app) {
     const { x, y, width, height } = element?.getBoundingClientRect() ?? {}
     return [x, y, width, height, element ? opacityOf(element) : 0].join()
   }
-  /** The last frame before nothing moves for a quarter of a second. */
+  /** Time of the last frame before a quarter of a second without movement. */
   const settled = async (selector, seen) => {
     let last = look(selector)
     let changed = seen
@@ -80,12 +80,12 @@ export function installProbe(app) {
     find,
     isSeen,
     closed: () => until(isClosed),
-    /** Milliseconds since the navigation. */
+    /** Milliseconds from the navigation to the button. */
     button: until(() => isSeen(app.button)),
-    /** Milliseconds since the click that comes next. */
+    /** Milliseconds from the next click. */
     opening: undefined,
     connecting: undefined,
-    /** From now on, the next click opens the modal. */
+    /** Measures the next click, which opens the modal. */
     expectModal() {
       bench.clicked = 0
       bench.opening = (async () => {
@@ -94,7 +94,7 @@ export function installProbe(app) {
         return { seen: seen - bench.clicked, settled: still - bench.clicked }
       })()
     },
-    /** From now on, the next click connects. */
+    /** Measures the next click, which connects. */
     expectAddress() {
       bench.clicked = 0
       bench.connecting = (async () => {
@@ -112,7 +112,7 @@ export function installProbe(app) {
     /** Elements of the page, shadow roots included. */
     countElements: () =>
       scopes().reduce((sum, scope) => sum + scope.querySelectorAll('*').length, 0),
-    /** What arrived from the page's own server: name, bytes on the wire, and when it was complete. */
+    /** Responses of the page's own server: name, bytes on the wire, and completion time. */
     arrived: () =>
       ['navigation', 'resource'].flatMap((type) =>
         performance
@@ -124,7 +124,7 @@ export function installProbe(app) {
             end: responseEnd,
           })),
       ),
-    /** Opens and closes so many times, each time waiting until it is seen and until it is gone. */
+    /** Opens and closes the modal repeatedly, waiting until it is visible and until it is removed. */
     async cycle(times) {
       for (let count = 0; count < times; count += 1) {
         find(app.button).click()
@@ -145,7 +145,7 @@ export function installProbe(app) {
   window.bench = bench
 }
 
-/** A wallet that approves at once, and `crowd` others that announce themselves in the same task. */
+/** Installs a wallet that approves immediately, and `crowd` others that announce themselves in the same task. */
 export function installWallets({ rdns, crowd }) {
   const account = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
   let isPermitted = false
@@ -189,7 +189,7 @@ export function installWallets({ rdns, crowd }) {
       rdns: index === 0 ? rdns : `test.crowd.n${index}`,
     })
   const details = Array.from({ length: 1 + crowd }, (_, index) =>
-    // Each its own provider: announcements of one are one wallet.
+    // Separate providers: announcements of the same provider count as one wallet.
     Object.freeze({ info: infoOf(index), provider: { ...provider } }),
   )
   addEventListener('eip6963:requestProvider', () => {

@@ -1,4 +1,4 @@
-// The browser of the bench: without a screen, and reaching nobody but this machine.
+// The browser of the bench: headless, without access to other machines.
 import { existsSync } from 'node:fs'
 import { browsers, locate } from '@latchkey/end-to-end/browsers.mjs'
 import { chromium } from 'playwright'
@@ -16,7 +16,7 @@ export async function launch() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Whatever leaves this machine fails, and is counted.
+      // Requests to other machines fail and are counted.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
     ],
   })

@@ -1,9 +1,9 @@
-// What the figures depend on besides the code: the machine, how busy it is, and the versions.
+// Conditions of a measurement: the machine, its load and the versions.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus, totalmem } from 'node:os'
 
-/** How much of all processors is in use, in percent, over so many milliseconds. */
+/** CPU usage of the machine in percent, measured over a number of milliseconds. */
 export async function measureBusy(milliseconds) {
   const before = times()
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -29,7 +29,7 @@ function versionOf(name) {
     try {
       return JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8')).version
     } catch {
-      // Not in this folder.
+      // Not found in this folder.
     }
   }
   throw new Error(`${name} is not installed`)

@@ -1,11 +1,11 @@
-// What is measured in one visit. Each function returns figures by id; `figures.mjs` says what they mean.
+// Measurements of one visit. Each function returns values by id; `figures.mjs` describes them.
 import { watchTimers } from './inPage.mjs'
 import { visit } from './visit.mjs'
 
 const sum = (entries) => entries.reduce((total, { bytes }) => total + bytes, 0)
 const arrived = (page) => page.evaluate(() => window.bench.arrived())
 
-/** Load, first opening, second opening, connecting, with the pointer resting on the button first. */
+/** Measures load, first and second opening, and connecting. The pointer rests on the button first. */
 export async function measureOpen(browser, app) {
   const { page, traffic, quiet, placeOf, close } = await visit(browser, app)
   const buttonPainted = await page.evaluate(() => window.bench.button)
@@ -50,7 +50,7 @@ export async function measureOpen(browser, app) {
   return { ...figures, walletAsked: asked, connected, connectedAndGone: gone }
 }
 
-/** A finger or a hasty pointer: it arrives on the button with the click, after idle. */
+/** Measures opening without hover, as on touch screens, after idle. */
 export async function measureHasty(browser, app) {
   const { page, quiet, placeOf, close } = await visit(browser, app)
   await page.evaluate(() => window.bench.button)
@@ -60,7 +60,7 @@ export async function measureHasty(browser, app) {
   return { hastyOpen: seen }
 }
 
-/** Over slow 4G, the button is clicked as soon as it is there. */
+/** Measures slow 4G; the button is clicked as soon as it is rendered. */
 export async function measureSlow(browser, app) {
   const { page, placeOf, close } = await visit(browser, app, { isSlow: true })
   const button = await page.evaluate(() => window.bench.button)
@@ -70,7 +70,7 @@ export async function measureSlow(browser, app) {
   return { slowButton: button, slowOpen: seen, slowNavigationToModal: clicked + seen }
 }
 
-/** 500 wallets announced in one task. */
+/** Measures 500 wallets announced in one task. */
 export async function measureCrowd(browser, app) {
   const { page, quiet, placeOf, close } = await visit(browser, app, { crowd: 499 })
   const crowdButton = await page.evaluate(() => window.bench.button)
@@ -90,7 +90,7 @@ async function open(page, { x, y }) {
   return page.evaluate(() => window.bench.opening)
 }
 
-/** What the page holds after 20 openings more than before them. */
+/** Measures the growth of the page over 20 openings. */
 export async function measureCycles(browser, app) {
   const { before, after, close } = await cycle(browser, app, 20)
   await close()
@@ -101,7 +101,7 @@ export async function measureCycles(browser, app) {
   }
 }
 
-/** 1,000 openings, with the animations ten times as fast. */
+/** Measures 1,000 openings, with animations ten times as fast. */
 export async function measureThousand(browser, app, report) {
   const { before, after, close } = await cycle(browser, app, 1_000, report)
   await close()
@@ -122,7 +122,7 @@ async function cycle(browser, app, times, report = () => {}) {
   await session.send('Animation.setPlaybackRate', { playbackRate: times > 100 ? 10 : 1 })
   await page.evaluate(() => window.bench.button)
   await quiet()
-  // Chunks, sheets and React's own tables come with the first ones.
+  // The first openings load chunks and sheets and fill React's tables.
   await page.evaluate(() => window.bench.cycle(5))
   await quiet()
   const before = await held(session, page)
@@ -134,7 +134,7 @@ async function cycle(browser, app, times, report = () => {}) {
   return { before, after: await held(session, page), close }
 }
 
-/** What the page still holds after collections, shadow roots included. */
+/** Measures nodes, listeners and heap after garbage collection, shadow roots included. */
 async function held(session, page) {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')

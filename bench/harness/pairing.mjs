@@ -1,6 +1,6 @@
-// What is measured of a pairing, inside the page. Runs before the page's own scripts.
+// Measurements of a pairing, inside the page. Runs before the scripts of the page.
 
-/** Leaves two promises on `window`: `codeSeen`, milliseconds until the code was painted, and `connectedAt`, since 1970. */
+/** Sets two promises on `window`: `codeSeen`, milliseconds until the code was painted, and `connectedAt`, since 1970. */
 export function watchPairing() {
   const inModal = (id) =>
     document.querySelector('latchkey-modal')?.shadowRoot?.querySelector(`[data-testid="${id}"]`)
@@ -10,7 +10,7 @@ export function watchPairing() {
       port1.onmessage = () => resolve(performance.now())
       requestAnimationFrame(() => port2.postMessage(undefined))
     })
-  /** Looks before every frame, and says when the frame with it was painted. */
+  /** Checks before every frame. @returns the time when the frame with the element was painted */
   const seen = async (find) => {
     for (;;) {
       await new Promise(requestAnimationFrame)

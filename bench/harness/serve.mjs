@@ -1,4 +1,4 @@
-// A static server for one built app, and a node that knows nothing. Loopback only.
+// A static server for one built app, and a stub of a node. Loopback only.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
@@ -11,15 +11,15 @@ const types = {
   '.svg': 'image/svg+xml',
 }
 
-/** The size on the wire, and what is sent: brotli at its best, as a site's own build step would. */
+/** Compresses with brotli at its highest quality, as a build step of a site would. */
 export function compress(content) {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 }
 
 /**
- * Serves a folder, every file compressed once and before the first request.
+ * Serves a folder. Every file is compressed once, before the first request.
  *
- * @param port any free one when left out
+ * @param port default: any free port
  * @returns `{ origin, close() }`
  */
 export async function serve(folder, port = 0) {
@@ -55,7 +55,7 @@ export async function serve(folder, port = 0) {
   }
 }
 
-/** One ether for everybody; the account view asks for it after connecting. */
+/** Responds with a balance of one ether, which the account view requests after connecting. */
 async function answerCall(request, response) {
   let text = ''
   for await (const part of request) text += part

@@ -1,4 +1,4 @@
-// The table of the README. Pure.
+// Writes the table of the README. Pure.
 import { figures, missed, ratioOf, writeRatio, writeTarget } from './figures.mjs'
 
 const start = '<!-- results: written by run.mjs -->'
@@ -6,10 +6,10 @@ const end = '<!-- end of results -->'
 const apps = ['floor', 'ours', 'beside']
 
 /**
- * The table in Markdown.
+ * Formats the table in Markdown.
  *
- * @param values medians by app and figure
- * @param machine one line on where and when it was measured
+ * @param values medians by app and id
+ * @param machine one line with machine and date of the measurement
  */
 export function writeTable(values, machine, rows = figures) {
   const misses = new Set(missed(values, rows).map(({ app, id }) => `${app} ${id}`))
@@ -48,7 +48,7 @@ function writeTargets({ targets = {}, write }) {
   return `${own}; beside wagmi ${other}`
 }
 
-/** The README with the table in its place. Throws when the place is not there. */
+/** Replaces the table of the README. Throws if its markers are missing. */
 export function putTable(readme, table) {
   const from = readme.indexOf(start)
   const to = readme.indexOf(end)

@@ -21,14 +21,14 @@ test('a row has the value of each app, its ratio to the floor, and the target; m
   ])
 })
 
-test('what an app has no figure for is a dash, and a row that nobody has is left out', () => {
+test('a missing value is a dash, and a row without values is omitted', () => {
   const table = writeTable({ floor: {}, ours: { thousandTimers: 0 }, beside: {} }, 'A machine')
   expect(table).toContain('| 1,000 open/close cycles: timers | – | 0 | – | 0 |')
   expect(table).toContain('Every target is met.')
   expect(table).not.toContain('first open')
 })
 
-test('the table takes the place of the last one, and nothing else changes', () => {
+test('replaces the previous table and nothing else', () => {
   const readme = [
     'before',
     '<!-- results: written by run.mjs -->',
@@ -43,6 +43,6 @@ test('the table takes the place of the last one, and nothing else changes', () =
   expect(putTable(written, 'new')).toBe(written)
 })
 
-test('error: a README without the place for the table is not overwritten', () => {
+test('error: does not overwrite a README without the markers', () => {
   expect(() => putTable('nothing', 'new')).toThrow('has no')
 })

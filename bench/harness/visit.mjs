@@ -1,4 +1,4 @@
-// One visit of one app: a browser context of its own with nothing cached.
+// One visit of one app, in a separate browser context with an empty cache.
 import { installProbe, installWallets } from './inPage.mjs'
 
 /** Chromium's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
@@ -23,12 +23,12 @@ export const selectors = {
 }
 
 /**
- * Goes to the page of an app.
+ * Opens the page of an app.
  *
- * @param options.cpu how many times slower the processor is made; 1 leaves it as it is
- * @param options.isSlow over slow 4G
- * @param options.crowd wallets announced beside the one that is used
- * @param options.scripts more functions to run in the page before its own scripts
+ * @param options.cpu CPU throttling rate; 1 means no throttling
+ * @param options.isSlow whether to simulate slow 4G
+ * @param options.crowd number of wallets announced besides the one that is used
+ * @param options.scripts further functions to run before the scripts of the page
  */
 export async function visit(browser, app, { cpu = 4, isSlow, crowd = 0, scripts = [] } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -49,9 +49,9 @@ export async function visit(browser, app, { cpu = 4, isSlow, crowd = 0, scripts 
     page,
     session,
     traffic,
-    /** Nothing on the wire for half a second, and nothing to do. */
+    /** Waits for half a second without network traffic, and for an idle main thread. */
     quiet: () => quiet(page, traffic),
-    /** The middle of the element a selector of the app names. */
+    /** Centre of the element of a named selector of the app. */
     placeOf: (name) => placeOf(page, selectors[app.name][name]),
     async close() {
       await context.close()

@@ -1,4 +1,4 @@
-// Each feature entry of core as a site without a modal uses it: the built packages, a wallet, the real server and its chain.
+// Tests the feature entries of core without a modal: the built packages, a wallet, the real server and its chain.
 
 import { fetchTransactions } from '@latchkey/core/activity'
 import { fetchTokenBalances } from '@latchkey/core/balances'
@@ -53,7 +53,7 @@ const readBalance = ({ address, abi }: { address: Hex; abi: Abi }, owner: string
     args: [owner as Hex],
   }) as Promise<bigint>
 
-test('swap: ether becomes dollars and dollars become gold, at the price that was quoted', async () => {
+test('swap: swaps ether to dollars and dollars to gold at the quoted price', async () => {
   const { latchkey, address, toCaip, send, world } = site
   const userAddress = toCaip(address)
   const tokens = await fetchSwapTokens(latchkey, { caipNetworkId })
@@ -94,7 +94,7 @@ test('swap: ether becomes dollars and dollars become gold, at the price that was
   expect(data.map(({ metadata }) => metadata.hash)).toContain(first.hash)
 })
 
-test('balances, prices and collectibles: what an account has, and what it is worth', async () => {
+test('balances, prices and collectibles: returns the assets of an account and their value', async () => {
   const { latchkey, address, toCaip, world } = site
   const account = { address, caipNetworkId } as const
   expect((await fetchCollectibles(latchkey, account)).data).toEqual([])
@@ -167,7 +167,7 @@ test('sessions: a wallet grants permissions to a key, and its account activates 
   expect(revoked?.revokedAt).toBeGreaterThan(0)
 })
 
-test('onramp: what can be bought, what it costs, and the page of the provider that sells it', async () => {
+test('onramp: returns assets, quotes and the URL of the provider', async () => {
   const { latchkey, address } = site
   const options = await fetchOnrampOptions(latchkey, { caipNetworkId })
   const purchaseCurrency = options.purchaseCurrencies.find(({ symbol }) => symbol === 'ETH')

@@ -37,7 +37,7 @@ export async function openSite() {
   const { address, connectorId } = await connect(latchkey, { walletId: 'test.wallet' })
   const adapter = latchkey.adapters.get('eip155')
   if (!adapter?.signMessage || !adapter.sendTransaction || !adapter.grantPermissions)
-    throw new Error('The EVM adapter signs, sends and grants')
+    throw new Error('The EVM adapter must sign, send and grant')
   const { signMessage, sendTransaction, grantPermissions } = adapter
   const target = { connectorId, address }
   return {
@@ -49,7 +49,7 @@ export async function openSite() {
     signMessage: (message: string) => signMessage({ ...target, message }),
     grantPermissions: (request: Readonly<Record<string, unknown>>) =>
       grantPermissions({ ...target, request }),
-    /** Sends with the wallet and waits for the block. */
+    /** Sends with the wallet and waits for inclusion in a block. */
     async send(request: Omit<Parameters<typeof sendTransaction>[0], 'connectorId'>) {
       const { hash } = await sendTransaction({ connectorId, ...request })
       const receipt = await world.client.waitForTransactionReceipt({ hash: hash as `0x${string}` })

@@ -1,5 +1,5 @@
-// The verbs of core as the example of its README uses them: the built packages, a wallet, and its chain. Those of Solana
-// and Bitcoin are in core.test.ts of their adapters.
+// Tests the actions of core as in its README: the built packages, a wallet, and its chain. Solana and Bitcoin are tested
+// in core.test.ts of their adapters.
 import { evm } from '@latchkey/adapter-evm'
 import {
   connect,
@@ -55,7 +55,7 @@ function openEvm() {
   return { latchkey, wallet, install: () => onTestFinished(installWallet(wallet, page)) }
 }
 
-test('EVM: finds a wallet, connects, signs, sends, reads balances, moves and disconnects, and every change is told', async () => {
+test('EVM: finds a wallet, connects, signs, sends, reads balances, switches network and disconnects, with an event for every change', async () => {
   const { latchkey, install } = openEvm()
   const told: string[] = []
   const listed: string[][] = []

@@ -1,7 +1,7 @@
 import { createLatchkey, memoryStorage } from '@latchkey/core'
 import { onTestFinished, vi } from 'vitest'
 
-/** A page without a modal: a `window` for wallets to announce themselves on, until the test ends. */
+/** A `window` on which wallets announce themselves, until the test ends. */
 export function openPage(): EventTarget {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
@@ -9,7 +9,7 @@ export function openPage(): EventTarget {
   return page
 }
 
-/** An instance of the built core for a script, until the test ends. */
+/** Creates an instance of the built core, until the test ends. */
 export function openLatchkey(
   adapters: NonNullable<Parameters<typeof createLatchkey>[0]>['adapters'],
 ) {

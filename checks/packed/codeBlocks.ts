@@ -1,8 +1,8 @@
-// The examples of a README, to be compiled.
+// Reads the examples of a README for compilation.
 
 export type CodeBlock = { language: string; code: string; line: number }
 
-/** The fenced blocks of a Markdown text; `line` is that of the first line of code, from 1. */
+/** Reads the fenced blocks of a Markdown text. `line` is the first line of code, from 1. */
 export function codeBlocks(markdown: string): CodeBlock[] {
   const blocks: CodeBlock[] = []
   let open: CodeBlock | undefined
@@ -14,6 +14,6 @@ export function codeBlocks(markdown: string): CodeBlock[] {
     } else if (open) open.code += `${line}\n`
     else if (fence) open = { language: fence[1] ?? '', code: '', line: index + 2 }
   }
-  if (open) throw new Error(`The block of line ${open.line} has no end`)
+  if (open) throw new Error(`The block of line ${open.line} is not closed`)
   return blocks
 }

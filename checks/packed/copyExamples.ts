@@ -1,4 +1,4 @@
-// The example sites, copied as their READMEs say, onto the packages of an empty project.
+// Copies the example sites into an empty project, as their READMEs describe.
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../source.ts'
@@ -9,7 +9,7 @@ export const examples = readdirSync(join(root, 'examples')).sort()
 
 type Needs = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
 
-/** What the example needs of others, by exact version: those of its tests, and ours, are left out. */
+/** Third-party dependencies of an example by exact version, without those of its tests. */
 export function needsOf(example: string): Record<string, string> {
   const path = join(root, 'examples', example, 'package.json')
   const { dependencies, devDependencies } = readJson<Needs>(path)
@@ -19,14 +19,14 @@ export function needsOf(example: string): Record<string, string> {
   )
 }
 
-/** The files that the README of an example has its reader copy. */
+/** Reads the files to copy from the README of an example. */
 export function filesToCopy(readme: string): string[] {
   const files = /^cp -r (.+?) \.\.\/\.\.\/\.\.\/site\b/m.exec(readme)?.[1]
-  if (!files) throw new Error('The README does not say what to copy')
+  if (!files) throw new Error('The README has no command that copies the files')
   return files.split(' ')
 }
 
-/** Copies an example into `shop`, whose dependencies it finds from there; gives its folder. */
+/** Copies an example into `shop`, where its dependencies are installed. @returns its folder */
 export function copyExample(example: string, shop: string): string {
   const from = join(root, 'examples', example)
   const to = join(shop, 'examples', example)

@@ -1,8 +1,8 @@
-// node openDoor.mjs <door> [module …], in an empty project: imports the modules, then the door, where there is
-// no page, and prints what the door exports and what it left behind. A timer or a socket left open
-// would keep it from ending.
+// node openDoor.mjs <entry> [module …], in an empty project: imports the modules, then the entry point, in Node, and
+// prints its exports and the globals it added. An open timer or socket would keep the process from exiting.
 const [door = '', ...modules] = process.argv.slice(2)
-if ('window' in globalThis || 'document' in globalThis) throw new Error('There is a page here')
+if ('window' in globalThis || 'document' in globalThis)
+  throw new Error('Expected no window or document')
 for (const name of modules) await import(name)
 const before = new Set(Object.getOwnPropertyNames(globalThis))
 const names = Object.keys(await import(door))

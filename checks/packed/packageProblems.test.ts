@@ -57,7 +57,7 @@ function packed(
   }
 }
 
-test('a good package has no problem', () => {
+test('a valid package has no problems', () => {
   expect(manifestProblems(packed(), release)).toEqual([])
   expect(fileProblems(packed(), release)).toEqual([])
   expect(doorProblems(packed())).toEqual([])
@@ -115,11 +115,11 @@ test.each<[string, Partial<Manifest>, string]>([
     { dependencies: { '@latchkey/devnet': '0.0.1' } },
     'dependencies: @latchkey/devnet is not published',
   ],
-])('rule: the manifest of %s is found', (_, changes, problem) => {
+])('rule: finds the manifest of %s', (_, changes, problem) => {
   expect(manifestProblems(packed(changes), release)).toEqual([problem])
 })
 
-test('rule: sideEffects that nobody has thought about are found', () => {
+test('rule: finds missing sideEffects', () => {
   const { sideEffects: _, ...manifest } = good
   expect(manifestProblems({ ...packed(), manifest }, release)).toHaveLength(1)
 })
@@ -128,19 +128,19 @@ test.each<[string, Record<string, string | null>, string]>([
   ['no licence', { LICENSE: null }, 'no LICENSE'],
   ['another licence', { LICENSE: 'All rights' }, 'LICENSE is not that of the repository'],
   ['no changelog', { 'CHANGELOG.md': null }, 'no CHANGELOG.md'],
-  ['an old changelog', { 'CHANGELOG.md': '\n## 0.0.0\n' }, 'CHANGELOG.md says nothing of 0.0.1'],
+  ['an old changelog', { 'CHANGELOG.md': '\n## 0.0.0\n' }, 'CHANGELOG.md has no entry for 0.0.1'],
   [
     "another's readme",
     { 'README.md': '# @latchkey/core\n' },
     'README.md does not begin with the name',
   ],
-  ['a test', { 'src/a.test.ts': '' }, 'src/a.test.ts has no business there'],
-  ['a built test', { 'dist/a.test.js': '' }, 'dist/a.test.js has no business there'],
-  ['build state', { 'dist/.tsbuildinfo': '' }, 'dist/.tsbuildinfo has no business there'],
-  ['a fixture', { 'src/fixtures/a.ts': '' }, 'src/fixtures/a.ts has no business there'],
-  ['a screenshot', { 'src/__shots__/a.png': '' }, 'src/__shots__/a.png has no business there'],
-  ['an environment', { '.env': 'A=1' }, '.env has no business there'],
-  ['a configuration', { 'tsconfig.json': '{}' }, 'tsconfig.json has no business there'],
+  ['a test', { 'src/a.test.ts': '' }, 'src/a.test.ts must not be published'],
+  ['a built test', { 'dist/a.test.js': '' }, 'dist/a.test.js must not be published'],
+  ['build state', { 'dist/.tsbuildinfo': '' }, 'dist/.tsbuildinfo must not be published'],
+  ['a fixture', { 'src/fixtures/a.ts': '' }, 'src/fixtures/a.ts must not be published'],
+  ['a screenshot', { 'src/__shots__/a.png': '' }, 'src/__shots__/a.png must not be published'],
+  ['an environment', { '.env': 'A=1' }, '.env must not be published'],
+  ['a configuration', { 'tsconfig.json': '{}' }, 'tsconfig.json must not be published'],
   [
     'a path of this machine',
     { 'src/index.ts': "'/clone/latchkey/packages'" },
@@ -150,14 +150,14 @@ test.each<[string, Record<string, string | null>, string]>([
   [
     'code older than the sources',
     { 'dist/index.js.map': JSON.stringify({ sources: ['../src/old.ts'] }) },
-    'dist/index.js.map: no ../src/old.ts; if the source is gone, so should be its code in dist',
+    'dist/index.js.map: no ../src/old.ts; if the source was deleted, delete its output in dist',
   ],
   [
     'a map to a place outside',
     { 'dist/index.js.map': JSON.stringify({ sources: ['/src/index.ts'] }) },
-    'dist/index.js.map: no /src/index.ts; if the source is gone, so should be its code in dist',
+    'dist/index.js.map: no /src/index.ts; if the source was deleted, delete its output in dist',
   ],
-])('rule: a tarball with %s is found', (_, files, problem) => {
+])('rule: finds a tarball with %s', (_, files, problem) => {
   expect(fileProblems(packed({}, files), release)).toEqual([problem])
 })
 
@@ -190,6 +190,6 @@ test.each<[string, Manifest['exports'], string]>([
     { '.': { types: './dist/index.d.ts', import: './dist/index.js' } },
     '.: default must come last',
   ],
-])('rule: a package with %s is found', (_, exports, problem) => {
+])('rule: finds a package with %s', (_, exports, problem) => {
   expect(doorProblems(packed({ exports: exports ?? {} }))).toContain(problem)
 })

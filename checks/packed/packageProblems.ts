@@ -1,4 +1,4 @@
-// What is wrong with a package as it would be published. Pure functions of its files.
+// Finds problems of a package before it is published. Pure functions of its files.
 import { posix } from 'node:path'
 
 /** An entry of `exports`: a file, or entries by condition. */
@@ -25,17 +25,17 @@ export type Manifest = {
 
 export type Packed = { manifest: Manifest; files: ReadonlyMap<string, Uint8Array> }
 
-/** What every package of one release must agree with. */
+/** Values that all packages of a release must match. */
 export type Release = {
-  /** The version that `changeset version` is to give. */
+  /** The version after `changeset version`. */
   version: string
-  /** The names of all packages of the release. */
+  /** Names of all packages of the release. */
   names: readonly string[]
-  /** Node versions, as the repository's own manifest says. */
+  /** `engines.node` of the repository. */
   node: string
-  /** The repository's LICENSE. */
+  /** LICENSE of the repository. */
   license: string
-  /** The folder of the repository on this machine, which no file may name. */
+  /** Folder of the repository on this machine; no published file may contain it. */
   home: string
 }
 
@@ -45,7 +45,7 @@ const topLevel = /^(?:LICENSE|README\.md|CHANGELOG\.md|package\.json|(?:dist|src
 const unwanted =
   /\.test\.|\.tsbuildinfo$|\.log$|\.stories\.|(?:^|\/)(?:fixtures?|tests?|e2e|node_modules|__\w+__|\.[^/]+)(?:\/|$)/
 
-/** The manifest: what a package manager, a bundler and the registry read. */
+/** Checks the manifest. */
 export function manifestProblems({ manifest }: Packed, release: Release): string[] {
   const problems: string[] = []
   const must = (fine: boolean, problem: string) => {
@@ -86,7 +86,7 @@ function rangeProblems(manifest: Manifest, release: Release): string[] {
   return problems
 }
 
-/** The files: all that a site needs, and nothing else. */
+/** Checks that the tarball contains exactly the files that a site needs. */
 export function fileProblems({ manifest, files }: Packed, release: Release): string[] {
   const problems: string[] = []
   const text = (path: string) => Buffer.from(files.get(path) ?? []).toString('utf8')
@@ -95,18 +95,18 @@ export function fileProblems({ manifest, files }: Packed, release: Release): str
   if (files.has('LICENSE') && text('LICENSE') !== release.license)
     problems.push('LICENSE is not that of the repository')
   if (files.has('CHANGELOG.md') && !text('CHANGELOG.md').includes(`\n## ${release.version}\n`))
-    problems.push(`CHANGELOG.md says nothing of ${release.version}`)
+    problems.push(`CHANGELOG.md has no entry for ${release.version}`)
   if (!text('README.md').startsWith(`# ${manifest.name}\n`))
     problems.push(`README.md does not begin with the name`)
   for (const path of files.keys()) {
-    if (!topLevel.test(path) || unwanted.test(path)) problems.push(`${path} has no business there`)
+    if (!topLevel.test(path) || unwanted.test(path)) problems.push(`${path} must not be published`)
     else if (text(path).includes(release.home)) problems.push(`${path} names ${release.home}`)
     problems.push(...mapProblems(path, text, files))
   }
   return problems
 }
 
-/** A map leads to sources in the package; where one does not, the code is older than the sources. */
+/** Checks source maps. A map with a missing source means that the output is stale. */
 function mapProblems(
   path: string,
   text: (path: string) => string,
@@ -121,10 +121,10 @@ function mapProblems(
   const { sources } = JSON.parse(text(path)) as { sources: string[] }
   return sources
     .filter((source) => !files.has(beside(source)))
-    .map((source) => `${path}: no ${source}; if the source is gone, so should be its code in dist`)
+    .map((source) => `${path}: no ${source}; if the source was deleted, delete its output in dist`)
 }
 
-/** The doors: every condition of every export leads to a file. */
+/** Checks that every condition of every export refers to a file. */
 export function doorProblems({ manifest, files }: Packed): string[] {
   const doors = Object.entries(manifest.exports ?? {})
   if (doors.length === 0) return ['no exports']

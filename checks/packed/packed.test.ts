@@ -1,5 +1,5 @@
-// A release, rehearsed whole: versions and tarballs from a copy of the repository, installed in an
-// empty project that type-checks, builds and starts without anything of this one.
+// Rehearses a release: versions and tarballs from a copy of the repository, installed in an empty project
+// that type-checks, builds and starts independently of this repository.
 import {
   copyFileSync,
   existsSync,
@@ -30,7 +30,7 @@ import { installShop, writeShop } from './shop.ts'
 import { installWagmi2Site } from './wagmi2Site.ts'
 
 const minute = 60_000
-/** Packages in node_modules of a site without its tools, ours and the peers included. */
+/** Packages in node_modules of a site without its tools, including Latchkey and the peers. */
 const mostPackages = 70
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-packed-')))
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const copy = join(home, 'copy')
   copyRepository(copy)
   tarballs = await packAll(copy, join(home, 'tarballs'))
-  // Not a failure: nobody but the owner knows where the repository will be.
+  // Not a failure: the URL of the repository is not known yet.
   const homeless = tarballs.filter(({ manifest }) => !manifest.repository)
   if (homeless.length > 0)
     console.log(`Note: ${homeless.length} packages have no repository, which provenance needs.`)
@@ -64,21 +64,21 @@ const inShop = (tool: string, ...args: string[]) =>
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   })
 
-test('every package is packed, and all else of the repository is private', () => {
+test('every package is packed, and everything else in the repository is private', () => {
   expect(tarballs.map(({ manifest }) => manifest.name).sort()).toEqual([...release.names].sort())
   for (const folder of ['.', ...homeFolders()])
     expect(readJson(join(root, folder, 'package.json')), folder).toMatchObject({ private: true })
 })
 
-test.each(release.names)('%s: the manifest is fit to be published', (name) => {
+test.each(release.names)('%s: the manifest is ready for publishing', (name) => {
   expect(manifestProblems(tarballOf(name), release)).toEqual([])
 })
 
-test.each(release.names)('%s: all that a site needs is in it, and nothing else', (name) => {
+test.each(release.names)('%s: the tarball contains exactly the files that a site needs', (name) => {
   expect(fileProblems(tarballOf(name), release)).toEqual([])
 })
 
-test.each(release.names)('%s: every door leads to a file', (name) => {
+test.each(release.names)('%s: every export refers to a file', (name) => {
   expect(doorProblems(tarballOf(name))).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test(
   'the Next example, copied as its README says, type-checks',
   async () => {
     const example = copyExample('next', shop)
-    // What `next dev` and `next build` write before they check.
+    // Generates the types that `next dev` and `next build` also generate.
     const typed = await inShop('next/dist/bin/next', 'typegen', example)
     expect(typed.code, typed.output).toBe(0)
     const outcome = await inShop('typescript/bin/tsc', '-p', example)
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'the quick start of the README builds with Vite, the modal in a chunk of its own',
+  'the quick start of the README builds with Vite, with the modal in a separate chunk',
   async () => {
     const { code, output } = await inShop('vite/bin/vite.js', 'build', '--manifest')
     expect(code, output).toBe(0)
@@ -199,13 +199,13 @@ test(
 )
 
 test(
-  'every door is imported in plain Node, where there is no page, and leaves nothing behind',
+  'every entry point can be imported in Node, without a page, and leaves no globals or timers',
   async () => {
     copyFileSync(new URL('openDoor.mjs', import.meta.url), join(shop, 'openDoor.mjs'))
     const doors = tarballs.flatMap(({ manifest: { name, exports, peerDependencies = {} } }) =>
       Object.keys(exports ?? {})
         .filter((door) => !/\.\w+$/.test(door))
-        // What the peers leave behind is theirs, so they come first.
+        // Peers are imported first, so that their globals do not count.
         .map((door) => [name + door.slice(1), ...Object.keys(peerDependencies)]),
     )
     expect(doors.length).toBeGreaterThanOrEqual(release.names.length)

@@ -1,11 +1,11 @@
-// The files of a package as npm serves it: a gzipped ustar archive with everything below `package/`.
+// Reads an npm tarball: a gzipped ustar archive with all files below `package/`.
 import { gunzipSync } from 'node:zlib'
 
 const block = 512
 
 /**
  * Contents by path, without the leading `package/`.
- * @throws when the archive is cut off, or names a file outside `package/`
+ * @throws {Error} if the archive is truncated or has a file outside `package/`
  */
 export function readTarball(archive: Uint8Array): Map<string, Buffer> {
   const bytes = gunzipSync(archive)
@@ -15,7 +15,7 @@ export function readTarball(archive: Uint8Array): Map<string, Buffer> {
     const header = bytes.subarray(at, at + block)
     const size = Number.parseInt(textOf(header, 124, 12), 8)
     const content = bytes.subarray(at + block, at + block + size)
-    if (content.length < size) throw new Error('The archive is cut off')
+    if (content.length < size) throw new Error('The archive is truncated')
     const type = String.fromCharCode(header[156] ?? 0)
     if (type === 'x') longName = /\d+ path=(.*)\n/.exec(content.toString('utf8'))?.[1]
     else if (type === '0' || type === '\0') {

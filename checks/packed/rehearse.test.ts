@@ -16,17 +16,17 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const changeset = (step: string) => `---\n'@latchkey/core': ${step}\n---\n\nA change.\n`
 
-test('the largest step of all changesets is the next version', () => {
+test('the largest bump of all changesets determines the next version', () => {
   expect(nextVersion('0.4.2', [changeset('patch'), changeset('patch')])).toBe('0.4.3')
   expect(nextVersion('0.4.2', [changeset('minor'), changeset('patch')])).toBe('0.5.0')
   expect(nextVersion('0.4.2', [changeset('major'), changeset('minor')])).toBe('1.0.0')
 })
 
-test('without changesets the version stays, as after the pull request that raised it', () => {
+test('without changesets the version stays, as after the release pull request', () => {
   expect(nextVersion('0.4.2', [])).toBe('0.4.2')
 })
 
-test('the files of a tarball are read, long names too', async () => {
+test('reads the files of a tarball, including long names', async () => {
   const long = `dist/${'a-rather-long-folder/'.repeat(8)}index.js`
   const script = `
     mkdir -p "package/$(dirname "${long}")" &&
@@ -43,7 +43,7 @@ test('the files of a tarball are read, long names too', async () => {
   }
 })
 
-test('the blocks of a README come with their language and line', () => {
+test('reads the blocks of a README with language and line', () => {
   const text = 'One.\n\n```ts\nconst a = 1\n```\n\n```\nplain\n```\n'
   expect(codeBlocks(text)).toEqual([
     { language: 'ts', code: 'const a = 1\n', line: 4 },
@@ -51,16 +51,16 @@ test('the blocks of a README come with their language and line', () => {
   ])
 })
 
-test('error: a block without an end is not passed over', () => {
-  expect(() => codeBlocks('```ts\nconst a = 1\n')).toThrow('The block of line 2 has no end')
+test('error: rejects a block that is not closed', () => {
+  expect(() => codeBlocks('```ts\nconst a = 1\n')).toThrow('The block of line 2 is not closed')
 })
 
-test('versions are those of the catalog', () => {
+test('reads the versions of the catalog', () => {
   const catalog = catalogOf('packages:\n  - a\ncatalog:\n  "@x/y": 1.2.3\n  z: 4.5.6\nother: 1\n')
   expect(catalog).toEqual({ '@x/y': '1.2.3', z: '4.5.6' })
 })
 
-test('an example names exact versions, those of the catalog where it has one', () => {
+test('examples have exact versions, equal to those of the catalog', () => {
   const catalog = catalogOf(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   expect(examples.length).toBeGreaterThan(1)
   for (const example of examples)
@@ -70,15 +70,15 @@ test('an example names exact versions, those of the catalog where it has one', (
     }
 })
 
-test('what an example has its reader copy is on one line of its README', () => {
+test('the README of each example lists the files to copy on one line', () => {
   expect(filesToCopy('Text.\n\ncp -r a.json src ../../../site && cd ../../../site\n')).toEqual([
     'a.json',
     'src',
   ])
-  expect(() => filesToCopy('Text.\n')).toThrow('The README does not say what to copy')
+  expect(() => filesToCopy('Text.\n')).toThrow('The README has no command that copies the files')
 })
 
-test('the registry of this machine has what was packed, and nothing else', async () => {
+test('the local registry serves the packed packages only', async () => {
   const manifest = { name: '@latchkey/core', version: '0.0.1' }
   const tarball: Tarball = { manifest, archive: Buffer.from('bytes'), files: new Map() }
   const registry = await serveTarballs([tarball])
@@ -93,7 +93,7 @@ test('the registry of this machine has what was packed, and nothing else', async
   }
 })
 
-test('error: a program that fails, or is not there, says so', async () => {
+test('error: reports a program that fails or does not exist', async () => {
   const failed = await run(process.execPath, ['-e', 'console.error("no"); process.exit(3)'], {
     cwd: root,
   })

@@ -1,4 +1,4 @@
-// A release, rehearsed on a copy of the repository: versions, changelogs, tarballs.
+// Rehearses a release on a copy of the repository: versions, changelogs, tarballs.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from '../source.ts'
@@ -6,7 +6,7 @@ import type { Manifest, Packed, Release } from './packageProblems.ts'
 import { readTarball } from './readTarball.ts'
 import { pnpm, run } from './run.ts'
 
-/** A package with the archive that the registry would get. */
+/** A package with its tarball. */
 export type Tarball = Packed & { archive: Buffer }
 
 export const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T
@@ -14,7 +14,7 @@ export const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8
 /** Folders in `packages`, all of which are published. */
 export const packageFolders = readdirSync(join(root, 'packages')).sort()
 
-/** What the changesets at hand ask for: the packages share one version, so the largest step wins. */
+/** The version after the given changesets. All packages share one version, so the largest bump wins. */
 export function nextVersion(current: string, changesets: readonly string[]): string {
   const [major = 0, minor = 0, patch = 0] = current.split('.').map(Number)
   const asked = changesets.flatMap((text) => [...text.matchAll(/^['"].+['"]: (\w+)\s*$/gm)])
@@ -24,7 +24,7 @@ export function nextVersion(current: string, changesets: readonly string[]): str
   return steps.has('patch') ? `${major}.${minor}.${patch + 1}` : current
 }
 
-/** The release that the repository is ready for. */
+/** The next release of the repository. */
 export function plannedRelease(): Release {
   const manifests = packageFolders.map((name) =>
     readJson<Manifest>(join(root, 'packages', name, 'package.json')),
@@ -41,7 +41,7 @@ export function plannedRelease(): Release {
   }
 }
 
-/** Copies what `changeset version` and `pnpm pack` read: the packages as built, of all else the manifests. */
+/** Copies the input of `changeset version` and `pnpm pack`: built packages, and the manifests of everything else. */
 export function copyRepository(to: string): void {
   const copy = (path: string) =>
     cpSync(join(root, path), join(to, path), { recursive: true, filter: isOfRelease })
@@ -51,7 +51,7 @@ export function copyRepository(to: string): void {
   for (const folder of homeFolders()) copy(`${folder}/package.json`)
 }
 
-/** Folders with a manifest that stay here: apps, examples and the like. */
+/** Folders with a manifest that are not published: apps, examples and the like. */
 export function homeFolders(): string[] {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|packages$)/.test(entry.name))
@@ -62,7 +62,7 @@ export function homeFolders(): string[] {
   return folders.filter((folder) => existsSync(join(root, folder, 'package.json')))
 }
 
-/** A fresh clone has no dependencies here, and in `dist` no code of a source that is gone. */
+/** Excludes node_modules and stale output in `dist`, which a fresh clone does not have. */
 function isOfRelease(path: string): boolean {
   if (basename(path) === 'node_modules' || path.endsWith('.tsbuildinfo')) return false
   if (!path.includes('/dist/') || !/\.(?:js|d\.ts)(?:\.map)?$/.test(path)) return true
@@ -72,7 +72,7 @@ function isOfRelease(path: string): boolean {
   return sources.every((source) => existsSync(join(dirname(map), source)))
 }
 
-/** `changeset version` on the copy, then `pnpm pack` of every package of it. */
+/** Runs `changeset version` on the copy, then `pnpm pack` for every package. */
 export async function packAll(copy: string, into: string): Promise<Tarball[]> {
   const changeset = join(root, 'node_modules', '@changesets', 'cli', 'bin.js')
   const versioned = await run(process.execPath, [changeset, 'version'], { cwd: copy })

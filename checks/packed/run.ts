@@ -1,15 +1,15 @@
-// Programs that the rehearsal of a release starts.
+// Runs programs for the rehearsal of a release.
 import { execFile } from 'node:child_process'
 import { pinnedPnpm } from '../../scripts/pinned-pnpm.mjs'
 
-/** `output` is all that was printed, `stdout` what was meant to be read on. */
+/** `output` is stdout and stderr. */
 export type Outcome = { code: number; output: string; stdout: string }
 
 let pinned: ReturnType<typeof pinnedPnpm> | undefined
 
 type Options = { cwd: string; env?: NodeJS.ProcessEnv; shell?: boolean }
 
-/** Runs to the end; a program that was not found or was ended by a signal has exit code 1. */
+/** Runs a program to its end. The exit code is 1 if it was not found or ended by a signal. */
 export function run(command: string, args: readonly string[], options: Options): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(
@@ -27,16 +27,16 @@ export function run(command: string, args: readonly string[], options: Options):
 }
 
 /**
- * The pinned pnpm, without the guard that keeps tests on this machine: installing needs the registry.
- * Gives what it printed for programs.
- * @throws with what was printed when it fails
+ * Runs the pinned pnpm, with network access, because installing needs the registry.
+ * @returns its stdout
+ * @throws {Error} with its output if it fails
  */
 export async function pnpm(cwd: string, ...args: string[]): Promise<string> {
   pinned ??= pinnedPnpm()
   return install(pinned.command, args, cwd)
 }
 
-/** npm, likewise. */
+/** Runs npm, likewise. */
 export function npm(cwd: string, ...args: string[]): Promise<string> {
   return install('npm', args, cwd)
 }
@@ -45,7 +45,7 @@ async function install(command: string, args: readonly string[], cwd: string): P
   pinned ??= pinnedPnpm()
   const { env, shell } = pinned
   const { NODE_OPTIONS: _, ...open } = env
-  // The rehearsal's own registry is on this machine, whatever proxy leads to the other one.
+  // The local registry is reached without the proxy of the public one.
   const near = ['127.0.0.1', open.NO_PROXY ?? open.no_proxy].filter(Boolean).join(',')
   const { code, output, stdout } = await run(command, args, {
     cwd,

@@ -1,5 +1,5 @@
-// A registry on this machine that has our packages and no others: a package manager then asks for
-// them as it will after the release, by name and version, and reads the ranges between them.
+// A local registry with the packed packages only: package managers resolve them by name, version and range, as
+// after the release.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ export async function serveTarballs(
   }
 }
 
-/** What a registry says of a package with one version, published long enough ago to be trusted. */
+/** Registry metadata of a package with one version, old enough to pass minimum release ages. */
 function documentOf({ manifest, archive }: Tarball, url: string) {
   const { name, version } = manifest
   const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`

@@ -26,7 +26,7 @@ type PeerManifest = {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-/** Those with examples in them; the first example is the quick start. */
+/** READMEs with examples; the first example is the quick start. */
 const readmes = ['README.md', ...packageFolders.map((name) => `packages/${name}/README.md`)]
 
 /** Versions by name, from the catalog of pnpm-workspace.yaml. */
@@ -36,7 +36,7 @@ export function catalogOf(workspace: string): Record<string, string> {
   return Object.fromEntries([...lines].map(([, name, version]) => [name, version]))
 }
 
-/** Writes the project's own files; the packages come from `registry`. */
+/** Writes the files of the project. Packages are installed from `registry`. */
 export function writeShop(shop: string, version: string, registry: string): void {
   const catalog = catalogOf(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   const pick = (names: readonly string[]) =>
@@ -83,14 +83,14 @@ function inCatalog(catalog: Record<string, string>, name: string): string {
   return version
 }
 
-/** What the examples of a package need and the site of the quick start does not have: in the versions of its tests. */
+/** Further dependencies of the examples of a package, in the versions of its tests. */
 function ofTests(owner: string, names: readonly string[]): Record<string, string> {
   const path = join(root, 'packages', owner, 'package.json')
   const { devDependencies } = readJson<{ devDependencies: Record<string, string> }>(path)
   return Object.fromEntries(names.map((name) => [name, devDependencies[name] ?? '']))
 }
 
-/** Peers that the packages must have and the site of the quick start does not: a chain library, for one. */
+/** Required peers that the quick start does not install, such as a chain library. */
 function otherPeers(): string[] {
   const needed = packageFolders.flatMap((folder) => {
     const path = join(root, 'packages', folder, 'package.json')
@@ -102,7 +102,7 @@ function otherPeers(): string[] {
   )
 }
 
-/** What the peers are not: they come to the site by itself. */
+/** Dependencies of the examples other than peers. */
 const needsOfExamples = () =>
   Object.fromEntries(
     examples
@@ -120,7 +120,7 @@ const root = document.getElementById('app')
 if (root) createRoot(root).render(createElement(App))
 `
 
-/** Fails to compile when the packages' types do not arrive: a wrong call would pass as \`any\`. */
+/** Fails to compile if the packages' types are missing: a wrong call would pass as \`any\`. */
 const typed = `
 import { evm } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
@@ -142,7 +142,7 @@ function compilerOptions(moduleResolution: string) {
     lib: ['es2023', 'dom', 'dom.iterable'],
     jsx: 'react-jsx',
     strict: true,
-    // Ours are as sound as a site's own files, and so is what ours import.
+    // Checks the types of Latchkey and of its imports like the site's own files.
     skipLibCheck: false,
     moduleDetection: 'force',
     noUncheckedSideEffectImports: true,
@@ -169,7 +169,7 @@ function writeSheetImports(shop: string): void {
     })
 }
 
-/** Every block of TypeScript becomes a module of its own, named after the line it begins in. */
+/** Writes every TypeScript block as a module, named after its first line. */
 function writeExamples(shop: string, readme: string): string[] {
   return codeBlocks(readFileSync(join(root, readme), 'utf8'))
     .filter(({ language }) => language === 'ts' || language === 'tsx')
@@ -180,7 +180,7 @@ function writeExamples(shop: string, readme: string): string[] {
     })
 }
 
-/** Installs without a lockfile; packages that the repository has already come from its store. */
+/** Installs without a lockfile, reusing the store of the repository. */
 export async function installShop(shop: string): Promise<void> {
   const store = await pnpm(root, 'store', 'path')
   const own = ['--cache-dir', join(shop, '.cache'), '--store-dir', store]

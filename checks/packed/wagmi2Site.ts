@@ -1,10 +1,10 @@
-// A site with wagmi 2 and React 18 that installs what was packed with npm, as most do. npm puts a second copy of
-// @wagmi/core, which knows nothing of the site's config, where the peer range leaves the site's out.
+// A site with wagmi 2 and React 18 that installs the packed packages with npm. npm installs a second @wagmi/core, which does
+// not share the site's config, if the peer range excludes the version of the site.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm } from './run.ts'
 
-/** In place of the wallets' own kits, hundreds of packages that this site does not import; with the peers they have. */
+/** Replaces @wagmi/connectors, which installs hundreds of packages that this site does not import. Has the same peers. */
 const stub = {
   name: '@wagmi/connectors',
   version: '6.2.0',
@@ -42,7 +42,7 @@ if (root)
   )
 `
 
-/** Writes the site and installs it; ours come from `registry`. */
+/** Writes and installs the site. Latchkey is installed from `registry`. */
 export async function installWagmi2Site(
   site: string,
   { version, registry }: { version: string; registry: string },
@@ -63,7 +63,7 @@ export async function installWagmi2Site(
         wagmi: '2.19.5',
       },
       devDependencies: { '@types/react': '^18.3.0', '@types/react-dom': '^18.3.0' },
-      // A folder would be linked, and the peers of a link are not those of the site.
+      // A folder would be linked, and linked packages do not use the peers of the site.
       overrides: { '@wagmi/connectors': 'file:./wagmi-connectors-6.2.0.tgz' },
     }),
     '.npmrc': `@latchkey:registry=${registry}\n`,

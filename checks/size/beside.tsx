@@ -1,4 +1,4 @@
-// Latchkey on a site that has wagmi already.
+// Latchkey on a site that already uses wagmi.
 import { evm } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { AccountButton, ConnectButton, LatchkeyProvider } from '@latchkey/react-ui'

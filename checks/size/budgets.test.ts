@@ -7,7 +7,7 @@ import { root } from '../source.ts'
 import { languages, rows, toRows } from './budgets.mjs'
 import { listGrowth } from './grown.mjs'
 
-// In the repository, since size-limit looks for its plugins in the nearest package.json.
+// Inside the repository, because size-limit reads its plugins from the nearest package.json.
 const folder = join(root, '.latchkey/budgets-test')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -20,7 +20,7 @@ const budgets = [
 function runSizeLimit(bytes: number) {
   for (const name of ['entries/core', 'page', 'locales/de']) {
     mkdirSync(join(folder, '.latchkey/size', name), { recursive: true })
-    // Hexadecimal digits without a pattern: brotli makes half as many bytes of them.
+    // Random hexadecimal digits, which brotli compresses to half their length.
     const text = Array.from({ length: bytes * 2 }, (_, index) =>
       (((index + 1) * 2_654_435_761) >>> 28).toString(16),
     )
@@ -40,30 +40,30 @@ function runSizeLimit(bytes: number) {
   })
 }
 
-test('error: a budget that is exceeded says what to do: what grew, where to put it, when to raise it', () => {
+test('error: an exceeded budget prints how to find the growth, where to move code and when to raise the limit', () => {
   const { stdout, stderr, status } = runSizeLimit(6000)
   expect(stderr + stdout).toContain('npm run grown -- entries/core')
   expect(stdout).toContain('Make it lazy:')
   expect(stdout).toContain('In checks/size/budgets.mjs or budgets.json, so that 1 kB is free')
   expect(stdout).toContain('npm run grown -- page')
-  expect(stdout).toContain('It is a promise to sites: ask before it is raised.')
+  expect(stdout).toContain('It is documented: get approval before raising it.')
   expect(stdout).toContain('npm run grown -- locales/de')
   expect(status).toBe(1)
 })
 
-test('a budget that is met says nothing of it', () => {
+test('a budget that is met prints no instructions', () => {
   const { stdout, status } = runSizeLimit(100)
   expect(stdout).not.toContain('npm run grown')
   expect(status).toBe(0)
 })
 
-test('every language of the list has a budget of its own', () => {
+test('every language has a budget', () => {
   expect([...languages].sort()).toEqual(Object.keys(listed).sort())
   for (const name of languages)
     expect(rows.map((row) => row.name)).toContain(`the texts of ${name}`)
 })
 
-test('the modules that grew come first, and the new ones are named', () => {
+test('lists the modules that grew first and marks new ones', () => {
   const module = (path: string, bytes: number, before: number) => ({ path, bytes, before })
   const lines = listGrowth(
     [

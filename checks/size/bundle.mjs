@@ -1,17 +1,17 @@
-// Bundles what sites load and lays the files out for size-limit, one folder a budget:
+// Bundles the code that sites load and writes the files for size-limit, one folder per budget:
 //   .latchkey/size/page      before the first click
 //   .latchkey/size/shell     the modal with its first view, fetched on intent
 //   .latchkey/size/engine    adapter-evm's engine without viem and @wagmi/core
-//   .latchkey/size/solana    adapter-solana, door and engine, without @solana/kit and what builds transactions
-//   .latchkey/size/bitcoin   adapter-bitcoin, door and engine, without its codecs and what reads transactions
-//   .latchkey/size/siwx      siwx, its browser door with valibot
-//   .latchkey/size/beside    a site that has wagmi, with Latchkey; `floor` is the same site without
-//   .latchkey/size/entries   each package's own door without its dependencies
-//   .latchkey/size/entries/core/<feature>   what a feature entry adds to a page that has all of core's main entry
-//   .latchkey/size/locales   each language beside English, fetched by those who read it
-// Fails when the page holds a chain library or takes more than 8 files, when the shell takes more than one request, when a
-// language comes with the page or the shell, when a production build contains the checks for developers, or when Latchkey makes a site with wagmi more than 1.3
-// times as heavy, and when an entry has no budget.
+//   .latchkey/size/solana    adapter-solana, entry and engine, without @solana/kit and transaction code
+//   .latchkey/size/bitcoin   adapter-bitcoin, entry and engine, without its codecs and transaction code
+//   .latchkey/size/siwx      siwx, its browser entry with valibot
+//   .latchkey/size/beside    a site with wagmi and Latchkey; `floor` is the same site without Latchkey
+//   .latchkey/size/entries   the main entry of each package without its dependencies
+//   .latchkey/size/entries/core/<feature>   bytes that a feature entry adds to core's main entry
+//   .latchkey/size/locales   each language other than English, loaded on demand
+// Fails if the page contains a chain library or more than 8 files, the shell needs more than one request, a language is in
+// the page or the shell, a production build contains checks for developers, Latchkey makes a site with wagmi more than
+// 1.3 times as large, or an entry has no budget.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,11 +24,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, '.latchkey', 'size')
 const chainLibraries = ['viem', '@wagmi/core', 'wagmi', 'ox', '@noble/curves', '@noble/hashes']
 
-/** Each further file of the page costs about 0.2 kB, and a request. */
+/** Each further file of the page costs about 0.2 kB and a request. */
 const maxPageFiles = 8
 
 const problems = []
-/** The modules of each folder, for grown.mjs. */
+/** Modules of each folder, for grown.mjs. */
 const modules = {}
 
 async function bundle(input, external = []) {
@@ -86,28 +86,29 @@ async function layPage() {
   lay('page', page)
   if (page.length > maxPageFiles)
     problems.push(
-      `The page takes ${page.length} files, not ${maxPageFiles}: a module of the page imports one that only few lazy chunks share, and Vite cuts the page there. Move one of the two.`,
+      `The page takes ${page.length} files, not ${maxPageFiles}: a module of the page imports a module that few lazy chunks share, so Vite splits the page there. Move one of the two.`,
     )
   const early = modulesOf(page, chainLibraries)
-  if (early.length > 0) problems.push(`The page holds a chain library: ${early[0]}`)
+  if (early.length > 0) problems.push(`The page contains a chain library: ${early[0]}`)
   const entry = chunkWith(chunks, '/views/shell.js')
-  if (!entry) return problems.push('No chunk holds the shell')
+  if (!entry) return problems.push('No chunk contains the shell')
   const shell = without(closureOf(chunks, entry), page)
   lay('shell', shell)
   if (shell.length !== 1)
-    problems.push(`The shell takes ${shell.length} requests: ${shell.map((c) => c.fileName)}`)
+    problems.push(`The shell needs ${shell.length} requests: ${shell.map((c) => c.fileName)}`)
   for (const name of languages) layLocale(name, chunks, [...page, ...shell])
 }
 
 function layLocale(name, chunks, early) {
   const chunk = chunkWith(chunks, `/messages/locales/${name}/index.js`)
-  if (!chunk) return problems.push(`No chunk holds the texts of ${name}`)
+  if (!chunk) return problems.push(`No chunk contains the messages of ${name}`)
   lay(`locales/${name}`, without(closureOf(chunks, chunk), early))
-  if (early.includes(chunk)) problems.push(`The texts of ${name} come with the page or the shell`)
+  if (early.includes(chunk))
+    problems.push(`The messages of ${name} are part of the page or the shell`)
   const own = new RegExp(`/messages/locales/${name}/\\w+\\.js$`)
   const others = chunk.moduleIds.filter((id) => !own.test(id))
   if (others.length > 0)
-    problems.push(`The texts of ${name} come with ${others.length} other modules`)
+    problems.push(`The chunk with the messages of ${name} has ${others.length} other modules`)
 }
 
 async function layEngine() {
@@ -116,18 +117,18 @@ async function layEngine() {
   lay('engine', without(chunks, eagerOf(chunks)))
 }
 
-/** Door and engine of an adapter, without its chain library and without what comes with it when somebody sends. */
+/** Writes entry and engine of an adapter, without its chain library and the code for sending. */
 async function layAdapter(family, external, lazy) {
   const name = `adapter-${family}`
   const door = join(root, 'packages', name, 'dist/index.js')
   const chunks = await bundle(door, [...external, /^@latchkey\/core/])
   const engine = closureOf(chunks, chunkWith(chunks, '/engine/startEngine.js'))
-  // Beside ours there is what Vite puts before every import().
+  // Excludes the helper that Vite adds for import().
   const isOurs = ({ moduleIds }) => moduleIds.some((id) => id.includes(`/${name}/`))
   lay(family, [...new Set([...eagerOf(chunks), ...engine])].filter(isOurs))
-  // A page that only connects and reads has no use for transactions.
+  // Connecting and reading must not load transaction code.
   if (engine.includes(chunkWith(chunks, lazy)))
-    problems.push(`The engine of ${name} holds what makes transactions`)
+    problems.push(`The engine of ${name} contains transaction code`)
 }
 
 async function laySiwx() {
@@ -138,10 +139,10 @@ async function layBeside() {
   const floor = lay('floor', eagerOf(await bundle(join(root, 'checks/size/floor.tsx'))))
   const beside = lay('beside', eagerOf(await bundle(join(root, 'checks/size/beside.tsx'))))
   if (beside > floor * 1.3)
-    problems.push(`Beside wagmi: ${(beside / floor).toFixed(3)} times the floor, not 1.3`)
+    problems.push(`With wagmi: ${(beside / floor).toFixed(3)} times the floor, limit 1.3`)
 }
 
-/** Budgets by the folder that they measure. */
+/** Folders that have a budget. */
 function readBudgets() {
   return new Set(rows.map(({ path }) => path.replace('.latchkey/size/', '').replace('/*.js', '')))
 }

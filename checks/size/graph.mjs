@@ -1,6 +1,6 @@
 // Reads the chunks of a bundle as a graph. Pure functions over Rolldown's output.
 
-/** The chunks a browser fetches with the given one: it and all it imports statically. */
+/** Returns a chunk with all chunks that it imports statically. */
 export function closureOf(chunks, chunk) {
   const byName = new Map(chunks.map((own) => [own.fileName, own]))
   const found = new Set()
@@ -13,12 +13,12 @@ export function closureOf(chunks, chunk) {
   return [...found]
 }
 
-/** The chunk that holds a module whose path ends so. */
+/** Finds the chunk with a module whose path ends with `ending`. */
 export function chunkWith(chunks, ending) {
   return chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(ending)))
 }
 
-/** Modules of the named packages that the chunks hold. */
+/** Finds the modules of the given packages in chunks. */
 export function modulesOf(chunks, packages) {
   const inside = (id) => packages.some((name) => id.includes(`/node_modules/${name}/`))
   return chunks.flatMap((chunk) => chunk.moduleIds).filter(inside)

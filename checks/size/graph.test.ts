@@ -10,16 +10,16 @@ const shell = {
 }
 const chunks = [page, react, shell]
 
-test('a page fetches what it imports, not what it may import later', () => {
+test('includes static imports, but not dynamic ones', () => {
   expect(closureOf(chunks, page)).toEqual([page, react])
 })
 
-test('a chunk is found by a module of it', () => {
+test('finds a chunk by one of its modules', () => {
   expect(chunkWith(chunks, '/ConnectView.js')).toBe(shell)
   expect(chunkWith(chunks, '/SendView.js')).toBeUndefined()
 })
 
-test('rule: a chain library in the eager graph is found', () => {
+test('rule: finds a chain library in the eager graph', () => {
   expect(modulesOf([page, react], ['viem'])).toEqual([])
   expect(modulesOf(chunks, ['viem'])).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-// npm run grown -- <budget>: the modules behind a budget, those that grew since `main` first. `npm run sizes` comes before it.
+// npm run grown -- <budget>: lists the modules of a budget, those that grew since `main` first. Run `npm run sizes` before.
 //   npm run grown -- core        adapter-evm  react-ui …: an entry of a package
 //   npm run grown -- shell       page  engine  locales/ar …: a folder of .latchkey/size
 import { spawnSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { minifySync, transformWithOxc } from 'vite'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 
-/** Lines of a table: bytes now, the difference, the module; what grew most first. */
+/** Lines of a table: bytes, difference, module; the largest growth first. */
 export function listGrowth(modules, count = 20) {
   const sorted = modules
     .map((one) => ({ ...one, more: one.bytes - one.before }))
@@ -31,7 +31,7 @@ async function measure(path, text) {
   return minifySync(path, code, { module: true }).code.length
 }
 
-/** `packages/core/dist/a.js` → `packages/core/src/a.ts`, a generated module → its sheet; undefined for what is not ours. */
+/** `packages/core/dist/a.js` → `packages/core/src/a.ts`, a generated module → its sheet; undefined for other packages. */
 function sourceOf(id) {
   const path = id.replace(root, '').replace('/dist/', '/src/')
   const names = [
@@ -47,11 +47,10 @@ function sourceOf(id) {
 
 async function main(name) {
   const file = join(root, '.latchkey/size/modules.json')
-  if (!existsSync(file)) throw new Error('Nothing is measured yet: run `npm run sizes` first.')
+  if (!existsSync(file)) throw new Error('No measurements: run `npm run sizes` first.')
   const all = JSON.parse(readFileSync(file, 'utf8'))
   const ids = all[name] ?? all[`entries/${name}`]
-  if (!ids)
-    throw new Error(`There is no budget "${name}". Budgets: ${Object.keys(all).join(', ')}.`)
+  if (!ids) throw new Error(`Unknown budget "${name}". Budgets: ${Object.keys(all).join(', ')}.`)
   const base = git('merge-base', 'HEAD', 'main').stdout?.trim() || 'HEAD'
   const modules = await Promise.all(
     ids

@@ -1,4 +1,4 @@
-// What a site ships before anybody clicks: the quick start of the README.
+// The code that a site loads before the first click: the quick start of the README.
 import { base, evm, mainnet, polygon } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { AccountButton, ConnectButton, LatchkeyProvider, NetworkButton } from '@latchkey/react-ui'

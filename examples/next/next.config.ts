@@ -2,7 +2,7 @@ import type { NextConfig } from 'next'
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // `npm run typecheck` does it.
+  // `npm run typecheck` checks types.
   typescript: { ignoreBuildErrors: true },
 }
 

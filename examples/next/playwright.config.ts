@@ -1,4 +1,4 @@
-// Both examples, built, on chains of their own.
+// Tests the builds of both examples on separate chains.
 
 import { chromium, patience, suite } from '@latchkey/end-to-end/suite'
 import { defineConfig } from '@playwright/test'
@@ -12,7 +12,7 @@ export default defineConfig({
   use: { ...chromium, ...patience },
   webServer: [
     {
-      // What `npm run build` left.
+      // Serves the output of `npm run build`.
       command: `node_modules/.bin/next start -H 127.0.0.1 -p ${new URL(nextUrl).port}`,
       env: { ...nodes(''), SITE_ORIGIN: nextUrl, NEXT_TELEMETRY_DISABLED: '1' },
       url: nextUrl,

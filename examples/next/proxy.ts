@@ -3,8 +3,8 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { options } from './app/wallets'
 
 /**
- * The strict policy of the modal. Next itself writes scripts into the page, and they need a nonce, made again for
- * every answer; Next finds it in the policy of the request.
+ * Sets the strict policy of the modal. The inline scripts of Next need a nonce, which is new for every response; Next reads
+ * it from the policy in the request headers.
  */
 export function proxy(request: NextRequest) {
   const nonce = btoa(crypto.randomUUID())
@@ -12,7 +12,7 @@ export function proxy(request: NextRequest) {
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
-  // `next dev` evaluates code and writes styles, which the policy forbids.
+  // `next dev` uses eval and inline styles, which the policy forbids.
   if (process.env.NODE_ENV === 'production') response.headers.set('content-security-policy', policy)
   return response
 }

@@ -8,7 +8,7 @@ export default defineConfig(async ({ isPreview }) => ({
   preview: isPreview ? { headers: { 'content-security-policy': await policy() } } : {},
 }))
 
-/** The policy for what was built, which `vite preview` serves it with. */
+/** Content-Security-Policy that `vite preview` serves the build with. */
 async function policy() {
   const { module } = await runnerImport<typeof import('./src/wallets')>('./src/wallets.ts')
   return getCsp(module.options)

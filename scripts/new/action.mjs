@@ -2,10 +2,10 @@ import { changeBetween, insertSorted, toKebab, toPascal } from './edit.mjs'
 import { places } from './places.mjs'
 import { wayTo } from './plan.mjs'
 
-/** An action of core: its file with a test, its export, a changeset. */
+/** Adds an action of core: its file with a test, its export, a changeset. */
 export function newAction(plan, name, feature) {
   if (!/^[a-z]+[A-Z][A-Za-z0-9]+$/.test(name))
-    throw new Error(`An action is named by a verb and a noun, like fetchQuote, not "${name}".`)
+    throw new Error(`The name of an action is a verb and a noun, like fetchQuote, not "${name}".`)
   const folders = [...listFolders(plan, ''), ...listFolders(plan, 'modal/')]
   if (!folders.includes(feature))
     throw new Error(
@@ -40,7 +40,7 @@ export function newAction(plan, name, feature) {
   }
 }
 
-/** The folders of core in one of them. */
+/** Subfolders of a folder of core. */
 const listFolders = (plan, parent) =>
   plan
     .list(`${places.core}/${parent}`)
@@ -48,8 +48,8 @@ const listFolders = (plan, parent) =>
     .map((entry) => `${parent}${entry.name}`)
 
 /**
- * The entry that exports a feature's actions, the test that lists its names, the entry's name there, and the template of an
- * action. The entry for sites has at most 80 names, so that it exports no type of options.
+ * The entry that exports the actions of a feature, the test that lists its names, its name in this test, and the template.
+ * The main entry has at most 80 names, so it does not export option types.
  */
 function entryOf(plan, feature) {
   const other = { test: places.coreEntryTest, template: 'action', hasTypes: true }
@@ -61,7 +61,7 @@ function entryOf(plan, feature) {
     : { ...other, path: places.coreEntry, name: 'door', template: 'verb', hasTypes: false }
 }
 
-/** Adds a name to those that the test of an entry lists, in a snapshot or in an array. */
+/** Adds a name to the list in the test of an entry, a snapshot or an array. */
 function addWritten(text, entry, name) {
   const keys = `expect(Object.keys(${entry}).sort())`
   if (text.includes(`${keys}.toEqual([`))
@@ -80,6 +80,6 @@ function addWritten(text, entry, name) {
   )
 }
 
-/** The statements of a file of exports, each with its line breaks. */
+/** Splits a file of exports into statements. */
 const splitStatements = (text) => text.trimEnd().split(/\n(?=export )/)
 const pathOf = (statement) => / from '\.\/([^']+)'$/.exec(statement)?.[1]

@@ -18,13 +18,13 @@ const files = [
   'src/family.contract.test.ts',
 ]
 
-/** Optional methods of the contract that the template has. */
+/** Optional methods that the template implements. */
 const written = ['activate']
 
-/** An adapter of a namespace: a package with its light part, its engine, its contract test, and its row in the tables. */
+/** Adds an adapter of a namespace: a package with entry, engine and contract test, and its rows in the tables. */
 export function newAdapter(plan, family) {
   if (!/^[a-z][a-z0-9]+$/.test(family))
-    throw new Error(`A chain family is named like bitcoin, not "${family}".`)
+    throw new Error(`The name of a namespace is like bitcoin, not "${family}".`)
   const home = `${places.packages}/adapter-${family}`
   const absent = listOptionalMethods(plan).filter((name) => !written.includes(name))
   const values = {
@@ -62,7 +62,7 @@ export function newAdapter(plan, family) {
   }
 }
 
-/** The methods of the adapter contract that a namespace may lack. */
+/** Optional methods of the adapter contract. */
 function listOptionalMethods(plan) {
   let names = []
   changeBetween(plan.read(places.contractNeeds), 'const methods', '\n}', (inner) => {

@@ -1,10 +1,10 @@
-// Edits of source text. Pure; each throws when the text is not as expected, so that nothing is written in a wrong place.
+// Edits of source text. Pure; each function throws if the text is not as expected.
 
-/** The text between two marks, changed by `change`. */
+/** Changes the text between two marks. */
 export function changeBetween(text, start, end, change) {
   const from = text.indexOf(start)
   const to = from < 0 ? -1 : text.indexOf(end, from + start.length)
-  if (to < 0) throw new Error(`The text has no "${start}" with "${end}" after it.`)
+  if (to < 0) throw new Error(`The text has no "${start}" followed by "${end}".`)
   const inner = text.slice(from + start.length, to)
   return text.slice(0, from + start.length) + change(inner) + text.slice(to)
 }
@@ -21,7 +21,7 @@ export function insertSorted(lines, line, keyOf) {
   return [...lines.slice(0, at), line, ...lines.slice(at)]
 }
 
-/** Adds a name to `import { … } from 'specifier'`, or the whole import after the others. */
+/** Adds a name to `import { … } from 'specifier'`, or adds the import. */
 export function addImport(text, name, specifier) {
   const pattern = new RegExp(`^import \\{([^}]*)\\} from '${escapePattern(specifier)}'$`, 'm')
   const found = pattern.exec(text)
@@ -36,7 +36,7 @@ export function addImport(text, name, specifier) {
   return last ? text.replace(last[0], `${last[0]}\n${line}`) : `${line}\n\n${text}`
 }
 
-// Biome sorts packages before relative paths, and distant folders before near ones.
+// Biome sorts packages before relative paths, and parent folders first.
 const specifierOrder = (specifier) =>
   specifier.startsWith('../')
     ? `1${specifier}`

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { addImport, changeBetween, insertSorted, toWords } from './edit.mjs'
 
-test('a name joins the import of its module, once', () => {
+test('adds a name to the import of its module, once', () => {
   const text = "import { a, c } from './x.ts'\n\na(c)\n"
   const joined = "import { a, b, c } from './x.ts'\n\na(c)\n"
   expect(addImport(text, 'b', './x.ts')).toBe(joined)
   expect(addImport(joined, 'b', './x.ts')).toBe(joined)
 })
 
-test('an import is added in the order of Biome: packages, distant folders, near ones', () => {
+test('adds an import in the order of Biome: packages, parent folders, same folder', () => {
   const text =
     "import { a } from '@latchkey/core'\nimport type { b } from '../b.ts'\nimport { d } from './d.ts'\n"
   const lines = (name: string, from: string) => addImport(text, name, from).trimEnd().split('\n')
@@ -19,7 +19,7 @@ test('an import is added in the order of Biome: packages, distant folders, near 
   expect(addImport('x()\n', 'x', './x.ts')).toBe("import { x } from './x.ts'\n\nx()\n")
 })
 
-test('a line goes among sorted lines; lines without a key stay where they are', () => {
+test('inserts a line into sorted lines; lines without a key do not move', () => {
   const keyOf = (line: string) => /^(\w+):/.exec(line)?.[1]
   expect(insertSorted(['', 'a: 1', '// c', 'c: 1', ''], 'b: 1', keyOf)).toEqual([
     '',
@@ -32,12 +32,12 @@ test('a line goes among sorted lines; lines without a key stay where they are', 
   expect(insertSorted(['a: 1', '}'], 'b: 1', keyOf)).toEqual(['a: 1', 'b: 1', '}'])
 })
 
-test('error: a file without the expected place is not changed', () => {
+test('error: does not change a file without the expected marks', () => {
   expect(() => changeBetween('a', 'list = [', ']', (inner: string) => inner)).toThrow(
-    'The text has no "list = [" with "]" after it.',
+    'The text has no "list = [" followed by "]".',
   )
 })
 
-test('a name is told in words', () => {
+test('converts a name to words', () => {
   expect(toWords('ReceiveTokens')).toBe('Receive tokens')
 })

@@ -6,7 +6,7 @@ import { makeWorkingCopy } from '@latchkey/end-to-end/workingCopy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../checks/source.ts'
 
-/** For building and checking packages on a busy machine. */
+/** Timeout for building and checking packages on a busy machine. */
 const minutes = 60_000
 const copy = mkdtempSync(join(tmpdir(), 'latchkey-new-'))
 const written: string[] = []
@@ -21,7 +21,7 @@ function run(command: string, args: readonly string[], folder = '') {
   return { text: `${stdout}${stderr}`, status }
 }
 
-/** Runs `npm run new`; the files that it wrote. */
+/** Runs `npm run new`. @returns the written files */
 function write(...args: string[]): string[] {
   const { text, status } = run('node', ['scripts/new/main.mjs', ...args])
   expect(status, text).toBe(0)
@@ -48,7 +48,7 @@ beforeAll(() => {
 }, minutes)
 afterAll(() => rmSync(copy, { recursive: true, force: true }), minutes)
 
-test('a view of a feature touches 8 files, and a changeset', () => {
+test('a view of an existing feature changes 8 files and adds a changeset', () => {
   const files = write('view', 'TokenDetails', 'account')
   expect(files).toHaveLength(9)
   expect(files).toContain('.changeset/view-token-details.md')
@@ -61,7 +61,7 @@ test('the second view of a feature shares the import of the first one', () => {
   expect(registry).toContain('    load: account,\n')
 })
 
-test('a view of a new feature brings its folder, its texts and its scenes', () => {
+test('a view of a new feature adds its folder, messages and scenes', () => {
   expect(write('view', 'Vault')).toEqual(
     expect.arrayContaining([
       'packages/react-ui/src/messages/locales/ar/vault.ts',
@@ -72,7 +72,7 @@ test('a view of a new feature brings its folder, its texts and its scenes', () =
   )
 })
 
-test('an action touches 5 files, the entry of its folder among them', () => {
+test('an action changes 5 files, including the entry of its folder', () => {
   const entry = (file: string) => `packages/core/src/${file}`
   const files = write('action', 'fetchPoints', 'networks')
   expect(files).toHaveLength(5)
@@ -80,12 +80,12 @@ test('an action touches 5 files, the entry of its folder among them', () => {
   expect(write('action', 'openPoints', 'modal/networks')).toContain(entry('modalEntry.ts'))
   expect(write('action', 'fetchFees', 'swap')).toContain(entry('swap/index.ts'))
   const read = (file: string) => readFileSync(join(copy, entry(file)), 'utf8')
-  // The entry for sites has at most 80 names.
+  // The main entry has at most 80 names.
   expect(read('index.ts')).not.toContain('FetchPointsOptions')
   expect(read('swap/index.ts')).toContain('FetchFeesOptions')
 })
 
-test('a language touches its folder, the list and a changeset', () => {
+test('a language adds its folder, an entry in the list and a changeset', () => {
   const files = write('language', 'de')
   expect(files.filter((path) => !path.includes('/locales/de/'))).toEqual([
     '.changeset/language-de.md',
@@ -98,7 +98,7 @@ test('a language touches its folder, the list and a changeset', () => {
   expect(texts).toContain('// The network is not one that the site has.')
 })
 
-test('an adapter is a package with its rows', () => {
+test('an adapter adds a package and its rows in the tables', () => {
   const files = write('adapter', 'moon')
   expect(files.filter((path) => !path.startsWith('packages/adapter-moon/'))).toEqual([
     '.changeset/adapter-moon.md',
@@ -106,7 +106,7 @@ test('an adapter is a package with its rows', () => {
     'checks/size/budgets.json',
   ])
   const home = 'packages/adapter-moon'
-  // Without it attw takes the package for one of CommonJS.
+  // Without it attw expects a CommonJS package.
   const config = (name: string) => readFileSync(join(copy, 'packages', name, '.attw.json'), 'utf8')
   expect(config('adapter-moon')).toBe(config('adapter-bitcoin'))
   // Packages that pnpm links.
@@ -118,7 +118,7 @@ test('an adapter is a package with its rows', () => {
 })
 
 test(
-  'everything that is written passes lint and types',
+  'all written files pass lint and type checks',
   () => {
     const sources = [...new Set(written)].filter((path) => /\.(tsx?|json)$/.test(path))
     expect(sources.length).toBeGreaterThan(40)
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'what fails is what is left to write, and says so',
+  'only unwritten tests fail, with instructions',
   () => {
     const { text } = run('vitest', [
       'run',
@@ -174,7 +174,7 @@ test(
   5 * minutes,
 )
 
-test('error: a wrong name, a feature that is not there and a thing that is there write nothing', () => {
+test('error: an invalid name, an unknown feature and an existing name write nothing', () => {
   const before = readdirSync(join(copy, 'packages/core/src/networks'))
   const refused = (...args: string[]) => {
     const { text, status } = run('node', ['scripts/new/main.mjs', ...args])

@@ -1,10 +1,10 @@
 import { changeBetween, insertSorted } from './edit.mjs'
 import { places } from './places.mjs'
 
-/** A language of react-ui: a file of texts for each of English, still in English, its line in the list, its test. */
+/** Adds a language of react-ui: copies of the English messages, its entry in the list, its test. */
 export function newLanguage(plan, name) {
   if (!/^[a-z]{2,3}$/.test(name))
-    throw new Error(`A language is named by its tag without a region, like de, not "${name}".`)
+    throw new Error(`The name of a language is its tag without a region, like de, not "${name}".`)
   if (Intl.PluralRules.supportedLocalesOf(name).length === 0)
     throw new Error(`Intl does not know the language "${name}".`)
   if (name === 'en' || plan.has(`${places.locales}/${name}/index.ts`))
@@ -43,7 +43,7 @@ export function newLanguage(plan, name) {
   }
 }
 
-/** `export const help = { … } as const` → the same texts as a translation. */
+/** `export const help = { … } as const` → the same messages as a translation. */
 function toTranslation(english, file) {
   const feature = file.replace('.ts', '')
   const body = english.slice(english.indexOf('{'), english.lastIndexOf('} as const') + 1)

@@ -1,8 +1,8 @@
-// npm run new view <Name> [feature]       a view of the modal
-// npm run new action <verbNoun> <feature> an action of core
-// npm run new language <tag> a language of react-ui
-// npm run new adapter <namespace> a package for a namespace Writes files, lines and test skeletons, and says what is
-// left to write and to run. CONTRIBUTING.md has the steps after it.
+// npm run new view <Name> [feature]         a view of the modal
+// npm run new action <verbNoun> <feature>   an action of core
+// npm run new language <tag>                a language of react-ui
+// npm run new adapter <namespace>           a package for a namespace
+// Writes files, lines and test skeletons, and prints the remaining steps. See CONTRIBUTING.md.
 import { fileURLToPath } from 'node:url'
 import { newAction } from './action.mjs'
 import { newAdapter } from './adapter.mjs'
@@ -10,7 +10,7 @@ import { newLanguage } from './language.mjs'
 import { createPlan } from './plan.mjs'
 import { newView } from './view.mjs'
 
-/** What any of them has to pass. `npm test -- build static` has the types, lint, imports, unused code, sizes and changesets. */
+/** Checks to run afterwards. `npm test -- build static` covers types, lint, imports, unused code, sizes and changesets. */
 const gates = ['npm run format', 'npm test -- build static', 'npm run checks']
 const kinds = { view: newView, action: newAction, language: newLanguage, adapter: newAdapter }
 

@@ -1,4 +1,4 @@
-// Where things are. `npm run new` knows the folders of the repository from this table alone.
+// Paths of the repository that `npm run new` uses.
 const core = 'packages/core/src'
 const ui = 'packages/react-ui/src'
 

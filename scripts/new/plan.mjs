@@ -1,4 +1,4 @@
-// Collects what is written, so that nothing is written when a later step fails.
+// Collects changes, so that nothing is written if a later step fails.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const templates = fileURLToPath(new URL('templates', import.meta.url))
 
-/** The files of a repository, and changes to them that `write` writes. */
+/** Creates a set of changes to files of a repository; `write` applies them. */
 export function createPlan(root) {
   const changes = new Map()
   const has = (path) => changes.has(path) || existsSync(join(root, path))
@@ -16,16 +16,16 @@ export function createPlan(root) {
     read,
     list: (path) =>
       existsSync(join(root, path)) ? readdirSync(join(root, path), { withFileTypes: true }) : [],
-    /** Changes a file that is there. */
+    /** Changes an existing file. */
     change(path, edit) {
       changes.set(path, edit(read(path)))
     },
-    /** Writes a new file. @throws {Error} there is one */
+    /** Adds a file. @throws {Error} if it exists */
     create(path, text) {
       if (has(path)) throw new Error(`${path} exists already.`)
       changes.set(path, text)
     },
-    /** Writes a new file from `templates/`. `{{name}}` is a value; `{{to x}}` the way from the file to a place. */
+    /** Adds a file from `templates/`. `{{name}}` is a value; `{{to x}}` the relative path to a place. */
     fill(path, template, values, places) {
       const text = readFileSync(join(templates, template), 'utf8')
       plan.create(
@@ -55,7 +55,7 @@ export function createPlan(root) {
   return plan
 }
 
-/** The specifier by which a file imports another one. */
+/** The specifier with which a file imports another one. */
 export function wayTo(from, to) {
   const way = posix.relative(posix.dirname(from), to)
   return way.startsWith('.') ? way : `./${way}`

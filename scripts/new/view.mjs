@@ -2,7 +2,7 @@ import { addImport, changeBetween, insertSorted, toCamel, toKebab, toWords } fro
 import { places } from './places.mjs'
 import { wayTo } from './plan.mjs'
 
-/** A view: its name in core, its component with a test, its place in the registry, its texts in every language, a scene. */
+/** Adds a view: its name in core, component with test, registry entry, messages in every language, and a scene. */
 export function newView(plan, name, feature = toCamel(name)) {
   if (!/^[A-Z][A-Za-z0-9]+$/.test(name))
     throw new Error(`A view is named like ReceiveTokens, not "${name}".`)
@@ -29,7 +29,7 @@ export function newView(plan, name, feature = toCamel(name)) {
     return changeBetween(text, '= defineViews(titles, {', '\n})', (inner) => {
       const load = isNamed ? feature : importOf(feature)
       const row = `  ${name}: { title: (t) => t('${key}.title'), load: ${load} },`
-      // A comment belongs to the row below it.
+      // A comment belongs to the next row.
       const rows = inner.split(/(?<!\n {2}\/\/[^\n]*)\n(?= {2}(?:\/\/|\w))/)
       return insertSorted(rows, row, (one) => /^ {2}(\w+):/m.exec(one)?.[1]).join('\n')
     })
@@ -57,7 +57,7 @@ export function newView(plan, name, feature = toCamel(name)) {
 
 const importOf = (feature) => `() => import('./${feature}.lazy.ts')`
 
-/** Gives the import of a feature that has one view a name, so that its second view shares it. */
+/** Names the import of a feature with one view, so that a second view can share it. */
 function nameImport(text, feature) {
   const [way, line] = [importOf(feature), `const ${feature} = ${importOf(feature)}`]
   if (!text.includes(way) || text.includes(line)) return text
@@ -78,7 +78,7 @@ function addTitle(text, key, words) {
   )
 }
 
-/** Adds the view to the file in which those of its feature are fetched. */
+/** Adds the view to the lazy module of its feature. */
 function addToFetched(plan, feature, name) {
   const path = `${places.views}/${feature}.lazy.ts`
   if (!plan.has(path))

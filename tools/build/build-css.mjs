@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // Run from a package's folder: build-css
-//   src/**/*.module.css → src/**/*.module.css.gen.ts   the class map and the minified sheet as text
-//   src/styles.css      → dist/styles.css              minified, for what lives in the light DOM
+//   src/**/*.module.css → src/**/*.module.css.gen.ts   the class map and the minified sheet as a string
+//   src/styles.css      → dist/styles.css              minified, for elements in the light DOM
 //                       → dist/styles.css.d.ts         TypeScript 6 requires it for side-effect imports
-//   src/**/*.js         → dist/**/*.js                 as it is: what TypeScript would rewrite
-// The shadow root scopes the sheets already, so class names stay as written.
+//   src/**/*.js         → dist/**/*.js                 copied unchanged: TypeScript would rewrite it
+// The shadow root already scopes the sheets, so class names are not changed.
 import {
   existsSync,
   mkdirSync,
@@ -17,7 +17,7 @@ import {
 import { dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
 
-// The last two years' browsers. Lower targets would rewrite `color-scheme` into variables.
+// Browsers of the last two years. Lower targets would rewrite `color-scheme` into variables.
 const targets = { chrome: 123 << 16, firefox: 128 << 16, safari: (17 << 16) | (5 << 8) }
 
 /** Compiles one CSS Module to the text of its generated TypeScript file. */
@@ -53,7 +53,7 @@ export function compileSheet(filename, source) {
   return code.toString()
 }
 
-/** Writes a file at once, so that a development server never reads half of it; a file that has the text already stays. */
+/** Writes a file atomically, so that a development server never reads a partial file. Skips unchanged files. */
 export function writeIfChanged(path, text) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
   const unfinished = `${path}.${process.pid}.tmp`
@@ -80,5 +80,5 @@ function buildPackage() {
   writeIfChanged('dist/styles.css.d.ts', 'export {}\n')
 }
 
-// A link in node_modules/.bin starts it.
+// Started through a link in node_modules/.bin.
 if (import.meta.filename === realpathSync(process.argv[1] ?? '')) buildPackage()

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a module becomes its class names and its minified text, names unchanged', () => {
+test('compiles a module to its class names, unchanged, and its minified text', () => {
   const text = compileModule(
     'a.module.css',
     '.row { color: red; &:hover { color: blue } }\n.a-b { gap: 0 }',
@@ -44,7 +44,7 @@ test('error: a sheet that does not parse stops the build', () => {
   expect(() => compileSheet('a.css', '.a { @@@ }')).toThrow()
 })
 
-test('a file is replaced at once: a reader that has opened it has the whole earlier text', () => {
+test('replaces a file atomically: a reader that has opened it reads the complete previous text', () => {
   const path = join(folder, 'replaced.ts')
   writeIfChanged(path, 'export const cls = 1')
   const reader = openSync(path, 'r')
@@ -55,7 +55,7 @@ test('a file is replaced at once: a reader that has opened it has the whole earl
   expect(readdirSync(folder)).toEqual(['replaced.ts'])
 })
 
-test('a file with the same text is not written', () => {
+test('does not write a file with the same text', () => {
   const path = join(folder, 'same.ts')
   writeIfChanged(path, 'same')
   utimesSync(path, 1, 1)

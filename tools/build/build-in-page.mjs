@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Run from packages/testing after tsc: build-in-page
-//   dist/playwright/inPage.js → dist/playwright/inPage.bundle.js   one classic script with everything in it,
-// because Playwright puts scripts into pages as text.
+//   dist/playwright/inPage.js → dist/playwright/inPage.bundle.js   one self-contained classic script,
+// because Playwright injects scripts as text.
 import { build } from 'vite'
 
 await build({

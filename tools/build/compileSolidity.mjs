@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Of solc. */
+/** Version of solc. */
 export const version = '0.8.37'
 
 /**
- * Compiles Solidity by solc's standard JSON, with the compiler fetched by npx.
+ * Compiles Solidity with solc's standard JSON. npx fetches the compiler.
  *
  * @param folder a file URL, ending with `/`
- * @param files names in it
- * @param settings of solc; its optimiser is on, and no opcode is newer than any chain the code meets
+ * @param files file names in the folder
+ * @param settings of solc, in addition to the enabled optimiser and an EVM version that all target chains support
  * @returns contracts by file and name, each with `abi` and `evm`
  * @throws {Error} with the compiler's errors
  */
@@ -33,6 +33,6 @@ export function compileSolidity(folder, files, { optimizer, ...settings }) {
   return output.contracts
 }
 
-/** An ABI as it is kept, without what only the compiler reads. */
+/** Removes compiler-only fields of an ABI. */
 export const toAbi = (abi) =>
   JSON.stringify(abi, (key, value) => (key === 'internalType' ? undefined : value))

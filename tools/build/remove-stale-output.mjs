@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Run from the root: remove-stale-output
-// Removes what an earlier build wrote for a source that no longer exists. Neither tsc nor a restored turbo cache does.
+// Removes the output of sources that no longer exist. Neither tsc nor a restored turbo cache removes it.
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -26,7 +26,7 @@ function findStaleCode(dist) {
     .filter((path) => existsSync(path))
 }
 
-/** A generated source is missing as soon as its style sheet is. */
+/** Generated sources exist only together with their style sheet. */
 function isThere(source) {
   return existsSync(source) && !isStaleStyle(source)
 }

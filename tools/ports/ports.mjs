@@ -5,7 +5,7 @@ const base = {
   playground: [5173],
   server: [5174],
   faults: [9501],
-  // EVM's five, Solana's two, Bitcoin's and the relay's, in one process; the last one is the control service.
+  // One process: five of EVM, two of Solana, one of Bitcoin, the relay, and the control service last.
   evm: [9545, 9546, 9547, 9548, 9549, 9899, 9900, 9302, 9555, 9500],
   wallet: [9556],
 }
@@ -61,7 +61,7 @@ export function portsOf(names, shift = readShift(process.env.LATCHKEY_PORT_SHIFT
   return names.flatMap((part) => base[part].map((port) => ({ part, port: port + shift })))
 }
 
-/** Reads LATCHKEY_PORT_SHIFT: a whole number that keeps every port below 65536. */
+/** Reads LATCHKEY_PORT_SHIFT: an integer that keeps every port below 65536. */
 export function readShift(text) {
   if (text === undefined || text === '') return 0
   if (!/^\d{1,5}$/.test(text) || Number(text) > 50_000)
@@ -79,11 +79,11 @@ export function readOnly(args) {
   const names = only.slice('--only='.length).split(',')
   const wrong = names.find((name) => !parts.includes(name))
   if (wrong !== undefined)
-    throw new Error(`--only: there is no part "${wrong}". Parts: ${parts.join(', ')}.`)
+    throw new Error(`--only: no part "${wrong}". Parts: ${parts.join(', ')}.`)
   return names
 }
 
-/** True when nobody listens on the port of this machine. */
+/** Whether a local port is free. */
 export function isFree(port) {
   return new Promise((resolve) => {
     const server = createServer()

@@ -20,21 +20,21 @@ test('a shift moves every port', () => {
   ])
 })
 
-test('error: a shift that is no port offset is refused with what was expected', () => {
+test('error: rejects an invalid shift and names the valid values', () => {
   expect(readShift(undefined)).toBe(0)
   expect(readShift('100')).toBe(100)
   for (const wrong of ['-1', '1e3', 'x', '60000', '1.5'])
     expect(() => readShift(wrong), wrong).toThrow('whole number up to 50000')
 })
 
-test('--only chooses parts; an unknown one is named', () => {
+test('--only selects parts; an unknown part is named in the error', () => {
   expect(readOnly([])).toEqual(['playground', 'server', 'faults', 'evm', 'wallet'])
   expect(readOnly(['--', '--only=evm'])).toEqual(['evm'])
   expect(() => readOnly(['--only=evm,moon'])).toThrow('no part "moon"')
   expect(() => readOnly(['--onyl=evm'])).toThrow('Unknown option --onyl=evm')
 })
 
-test('a taken port is seen', async () => {
+test('detects a taken port', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -63,7 +63,7 @@ test('the ports of npm start and of all suites differ, also with a shift of 100'
 })
 
 test('browsers allow all ports', () => {
-  // Fetch standard, "bad port", those above 1024.
+  // "Bad ports" of the Fetch standard above 1024.
   const refused = [1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566]
   refused.push(6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080)
   for (const shift of [0, ...Object.values(suites)])

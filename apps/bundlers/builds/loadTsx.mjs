@@ -1,6 +1,6 @@
 import { transform } from 'esbuild'
 
-/** A loader of webpack for the site's own TSX, of which webpack reads nothing. Our packages need none. */
+/** A webpack loader for the TSX of the site. The packages need no loader. */
 export default async function loadTsx(source) {
   const { code } = await transform(source, { loader: 'tsx', jsx: 'automatic', target: 'es2022' })
   return code

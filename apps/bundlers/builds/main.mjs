@@ -1,4 +1,4 @@
-// Builds the site with every bundler into dist/<bundler>, and what each complained about into dist/notices.json.
+// Builds the site with every bundler into dist/<bundler>, and their notices into dist/notices.json.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import * as webpack from './webpack.mjs'
 const out = fileURLToPath(new URL('../dist', import.meta.url))
 const bundlers = { vite, webpack, rspack, esbuild }
 
-/** As it reads on every machine: without colours, and with paths that begin at the package. */
+/** Removes colours, and the machine-specific part of paths. */
 const plain = (notice) => stripVTControlCharacters(notice).replace(/[^\s"]*\/node_modules\//g, '')
 
 rmSync(out, { recursive: true, force: true })

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The scripts of the two pages, by the names of what is made of them. */
+/** Scripts of the two pages, by output name. */
 export const entries = { site: join(root, 'src/site.tsx'), wagmi: join(root, 'src/wagmi.tsx') }
 
-/** Writes the pages of a bundler that makes none: with `{name}.css`, and the tag of a script instead of its source. */
+/** Writes the HTML pages for bundlers that do not generate them. @param toTag returns the tag of the built script */
 export function writePages(outDir, toTag) {
   for (const [page, name] of [
     ['index', 'site'],

@@ -1,5 +1,4 @@
 /**
- * In bytes before compression. The defaults, 244 and 300 KiB, are hardly more than React's DOM alone; the page with wagmi is the
- * largest here.
+ * Bytes before compression, limited by the page with wagmi. The default, 244 KiB, is hardly more than React DOM alone.
  */
 export const performance = { maxAssetSize: 420_000, maxEntrypointSize: 420_000 }

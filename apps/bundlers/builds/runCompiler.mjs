@@ -1,4 +1,4 @@
-/** Runs webpack, or Rspack, which has its door. Resolves with what it complained about, its log included. */
+/** Runs webpack or Rspack, which have the same API. Resolves with errors, warnings and log messages. */
 export function runCompiler(compiler) {
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {

@@ -3,7 +3,7 @@ import { createLogger, build as viteBuild } from 'vite'
 
 const page = (name) => fileURLToPath(new URL(`../${name}.html`, import.meta.url))
 
-/** Vite without its React plugin: the compiler reads JSX by itself. */
+/** Builds with Vite, without its React plugin: Rolldown compiles JSX. */
 export async function build(outDir) {
   const notices = []
   const logger = createLogger('warn')
@@ -20,7 +20,7 @@ export async function build(outDir) {
       emptyOutDir: true,
       rolldownOptions: {
         input: { site: page('index'), wagmi: page('wagmi') },
-        // Also what is below a warning.
+        // Includes messages below the level of warnings.
         onLog: (level, log, pass) => {
           if (level === 'info') notices.push(log.message)
           else pass(level, log)

@@ -19,7 +19,7 @@ export async function build(outDir) {
       ],
     },
     plugins: [new MiniCssExtractPlugin()],
-    // Two pages share one build, and webpack asks for a runtime of their own then.
+    // webpack requires a separate runtime chunk if several entries share a build.
     optimization: { runtimeChunk: 'single' },
     performance,
   })

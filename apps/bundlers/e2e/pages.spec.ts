@@ -4,14 +4,14 @@ import { expect, test } from './test.ts'
 import { address, bundlers, larch, pageOf, short } from './world.ts'
 
 for (const bundler of bundlers) {
-  test(`${bundler}: the button is painted, the modal is fetched when it is wanted, a wallet connects`, async ({
+  test(`${bundler}: the button is styled, the modal is fetched when it is needed, a wallet connects`, async ({
     page,
     modal,
   }) => {
     const scripts = recordScripts(page)
     await page.goto(pageOf(bundler, 'index'))
     await expect(modal.connectButton).toHaveText('Connect wallet')
-    // By our sheet: a browser's own button is grey and square.
+    // Set by the stylesheet of the package.
     await expect(modal.connectButton).toHaveCSS('cursor', 'pointer')
     await expect(modal.connectButton).not.toHaveCSS('border-radius', '0px')
     const early = await scripts()
@@ -27,7 +27,7 @@ for (const bundler of bundlers) {
     await expect(modal.connectButton).toBeVisible()
   })
 
-  test(`${bundler}: wagmi's hooks know what the modal has connected`, async ({ page, modal }) => {
+  test(`${bundler}: wagmi's hooks return the connection of the modal`, async ({ page, modal }) => {
     await page.goto(pageOf(bundler, 'wagmi'))
     await modal.open()
     await modal.pickWallet(larch.rdns)
@@ -37,13 +37,12 @@ for (const bundler of bundlers) {
 }
 
 /**
- * Bytes before the first click, as parts of what Vite's page has. esbuild keeps what only the modal needs of core beside what the
- * page needs (it follows the re-exports of core's main entry, to which the verbs for sites were added: 46 kB before compression),
- * and compresses 53 small files apart (12 kB): 1.31 in all.
+ * Bytes before the first click, relative to Vite. esbuild also loads the parts of core that only the modal needs (it follows the
+ * re-exports of core's main entry: 46 kB before compression), and its 53 small files compress separately (12 kB): 1.31 in total.
  */
 const limits = { webpack: 1.05, rspack: 1.05, esbuild: 1.35 }
 
-test('before the first click no bundler carries much more than Vite', async ({ page, modal }) => {
+test('no bundler loads much more than Vite before the first click', async ({ page, modal }) => {
   const bytes = { vite: 0, webpack: 0, rspack: 0, esbuild: 0 }
   for (const bundler of bundlers) {
     const scripts = recordScripts(page)

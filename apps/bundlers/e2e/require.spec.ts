@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 
 const names = ['@latchkey/core', '@latchkey/react-ui', '@latchkey/adapter-evm']
 
-/** Runs a script in a Node of its own; what it prints. */
+/** Runs a script in a separate Node process. @returns its output */
 const run = (type: 'commonjs' | 'module', code: string) =>
   execFileSync(process.execPath, [`--input-type=${type}`, '-e', code], {
     cwd: import.meta.dirname,
@@ -12,7 +12,7 @@ const run = (type: 'commonjs' | 'module', code: string) =>
   })
 
 for (const name of names)
-  test(`${name}: \`require\` gives what \`import\` gives`, () => {
+  test(`${name}: \`require\` returns the same exports as \`import\``, () => {
     const print = 'console.log(Object.keys(door).filter((key) => door[key]).sort().join())'
     const required = run('commonjs', `const door = require('${name}'); ${print}`)
     expect(required).toBe(run('module', `import * as door from '${name}'; ${print}`))

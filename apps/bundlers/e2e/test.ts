@@ -3,7 +3,7 @@ import { test as base } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
 import { larch } from './world.ts'
 
-/** Playwright's `test` with the modal and a wallet; a page may log no error and no warning. */
+/** Playwright's `test` with the modal and a wallet. Fails if a page logs an error or a warning. */
 export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ page, wallets }, use) => {

@@ -11,7 +11,7 @@ export const origin = `http://127.0.0.1:${5173 + portShift}`
 const node = devnetChains.find(({ chainId }) => chainId === 1)
 const rpcUrl = `http://127.0.0.1:${(node?.port ?? 0) + portShift}`
 
-/** A page as a bundler made it, with the chain it reads. */
+/** URL of a page built by a bundler, with the RPC URL of its chain. */
 export const pageOf = (bundler: Bundler, name: 'index' | 'wagmi') =>
   `${origin}/${bundler}/${name}.html?rpc-1=${encodeURIComponent(rpcUrl)}`
 
@@ -23,5 +23,5 @@ export const larch = {
 }
 
 export const { address } = devnetAccounts[4]
-/** As a button shows it. */
+/** The address as buttons show it. */
 export const short = `${address.slice(0, 6)}…${address.slice(-4)}`

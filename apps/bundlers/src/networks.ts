@@ -2,12 +2,11 @@ import { mainnet, polygon } from '@latchkey/adapter-evm'
 
 const options = new URLSearchParams(location.search)
 
-/** Where the page's address says that a chain answers: `?rpc-1=http://…`. */
+/** Reads the RPC URL of a chain from the query: `?rpc-1=http://…`. */
 export function rpcUrlOf(chainId: number): string {
   return options.get(`rpc-${chainId}`) ?? 'http://127.0.0.1:9'
 }
 
-/** The networks of both pages. */
 export const networks = [mainnet, polygon].map((network) => ({
   ...network,
   rpcUrls: { default: { http: [rpcUrlOf(Number(network.id))] } },

@@ -1,4 +1,4 @@
-// A site as the README shows it.
+// The site of the README.
 import { evm } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { ConnectButton, LatchkeyProvider, NetworkButton } from '@latchkey/react-ui'

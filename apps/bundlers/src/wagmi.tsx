@@ -1,4 +1,4 @@
-// The same site with wagmi of its own.
+// The same site with its own wagmi config.
 import { evm } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react-ui'

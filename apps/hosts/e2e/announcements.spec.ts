@@ -3,10 +3,10 @@ import { shown } from './shown.ts'
 import { expect, test } from './test.ts'
 import { cedar } from './world.ts'
 
-/** A view that a busy machine was long in fetching; the last test is about that. */
+/** Announcements of views that a slow machine fetches late; covered by the last test. */
 const ofLoading = ['Loading', 'Account', 'Wallets', 'Networks', 'Switch network', cedar.name]
 
-test('each thing that happens is said once, failures at once, by a region that was there before', async ({
+test('announces each event once and failures assertively, in a live region that already exists', async ({
   page,
   context,
   modal,
@@ -77,7 +77,7 @@ test('each thing that happens is said once, failures at once, by a region that w
   await expectSaid('Wallet disconnected')
 })
 
-test('error: a view that is long in coming says so, then its title; one that does not come says that at once', async ({
+test('error: a slow view announces Loading and then its title; a view that fails to load is announced immediately', async ({
   page,
   modal,
   problems,

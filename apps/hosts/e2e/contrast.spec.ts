@@ -9,7 +9,7 @@ const preferences = [
   { forcedColors: 'active', colorScheme: 'light' },
 ] as const
 
-test('more contrast and forced colours: in every view each control has an edge, each drawing is seen, and what is chosen is known without its colour', async ({
+test('more contrast and forced colours: in every view controls have an edge, icons are visible, and the selection is recognisable without colour', async ({
   page,
   modal,
   wallet,

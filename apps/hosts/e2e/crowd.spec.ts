@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { cedar } from './world.ts'
 
-test('security: 500 wallets announced at once neither fill the tree nor stop the page', async ({
+test('security: 500 wallets announced at the same time neither flood the DOM nor block the page', async ({
   page,
   modal,
 }) => {
@@ -15,7 +15,7 @@ test('security: 500 wallets announced at once neither fill the tree nor stop the
           icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
           rdns: `test.crowd.n${index}`,
         }
-        // Each its own: announcements of one provider are one wallet.
+        // Separate providers: announcements of the same provider count as one wallet.
         const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
         const detail = Object.freeze({ info: Object.freeze(info), provider })
         dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
@@ -38,11 +38,11 @@ test('security: 500 wallets announced at once neither fill the tree nor stop the
           ?.scrollTo({ top: to }),
       top,
     )
-  // All of them are there.
+  // All wallets are listed.
   await scroll(1_000_000)
   await expect(modal.wallet('test.crowd.n499')).toBeVisible()
   await scroll(0)
-  // Wallet lists have a limit of their own; the one of this test came first.
+  // The list of wallets is limited; the wallet of this test was announced first.
   await modal.pickWallet(cedar.rdns)
   await expect(modal.root).toBeHidden()
 })

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 import { walk } from './walk.ts'
 import { dogwood } from './world.ts'
 
-test('security: under the policy of getCsp every view works and nothing breaks it, also in Arabic and another theme', async ({
+test('security: every view works under the policy of getCsp without violations, also in Arabic and another theme', async ({
   page,
   modal,
   wallet,

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { connect, leaveByEscape, typeInModal } from './visit.ts'
 
 for (const kind of ['radix', 'mui', 'native'])
-  test(`${kind}: the modal opens over a dialog of the site, which stays as it was`, async ({
+  test(`${kind}: the modal opens over a dialog of the site, which does not change`, async ({
     page,
     modal,
   }) => {
@@ -21,7 +21,7 @@ for (const kind of ['radix', 'mui', 'native'])
     await leaveByEscape(page, modal)
     await expect(dialog).toBeVisible()
 
-    // Beside our card is beside their dialog too: only ours goes.
+    // A click outside the card is also outside the dialog of the site: only the modal closes.
     await modal.networkButton.click()
     await expect(modal.view('Networks')).toBeVisible()
     await page.mouse.click(3, 3)
@@ -38,6 +38,6 @@ for (const kind of ['radix', 'mui', 'native'])
     await expect(dialog.getByRole('button', { name: 'Host count 1' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    // Radix gives it to its own trigger, which this page does without.
+    // Radix returns focus to its own trigger, which this page does not use.
     if (kind !== 'radix') await expect(opener).toBeFocused()
   })

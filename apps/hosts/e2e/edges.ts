@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of the controls and drawings of the modal cannot be made out: a control is known by an edge all round, an
- * underline or a drawing of its own; an edge, an underline and a drawing stand out 3 to 1 from what is behind them.
+ * Finds controls and icons of the modal with low contrast. A control needs a full edge, an underline or an icon, each with a
+ * contrast of at least 3:1 to the background.
  */
 export const findFaint = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -40,7 +40,7 @@ export const findFaint = (page: Page): Promise<readonly string[]> =>
       const ground = behind(element)
       const ink = rgba(colour)
       const strength = (ink[3] ?? 0) / 255
-      // What shines through counts for what it is over.
+      // Blends translucent colours with the background.
       const seen = ground.map((part, place) => (ink[place] ?? 0) * strength + part * (1 - strength))
       return ratio(seen, ground) >= 3
     }
@@ -74,12 +74,12 @@ export const findFaint = (page: Page): Promise<readonly string[]> =>
     for (const drawing of card.querySelectorAll('svg:not([width="64"]) :is(path, circle, rect)')) {
       const style = getComputedStyle(drawing)
       const isFilled = style.fill !== 'none'
-      // Patterns of accounts and letters are images, of both colours at once.
+      // Generated account images contain both colours.
       if (isFilled || Number(style.opacity) < 1 || drawing.closest('[class*="lkImage"]')) continue
       if (!standsOut(style.stroke, drawing.closest('svg')))
         problems.push(`${drawing.closest('svg')?.getAttribute('class')}: ${style.stroke}`)
     }
-    // What is chosen is known without its colour: by a mark, a word or a thicker edge.
+    // The selection must be recognisable without colour: by a mark, a word or a thicker edge.
     for (const chosen of card.querySelectorAll('[aria-current]')) {
       const others = [...card.querySelectorAll(chosen.tagName)].filter(
         (one) => one.className === chosen.className && !one.hasAttribute('aria-current'),

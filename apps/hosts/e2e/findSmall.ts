@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Which controls give a finger less than 44 × 44 px, their labels and what they add around themselves included. */
+/** Finds controls with a touch target below 44 × 44 px, including labels and pseudo-elements. */
 export const findSmall = (page: Page, controls: string): Promise<readonly string[]> =>
   page.evaluate((selector) => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
@@ -11,7 +11,7 @@ export const findSmall = (page: Page, controls: string): Promise<readonly string
     return found.flatMap((control) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' })
       const box = control.getBoundingClientRect()
-      // A link within a sentence is as high as its line.
+      // Inline links are as high as their line.
       if (control.matches('a') && getComputedStyle(control).display === 'inline') return []
       const root = control.getRootNode() as Document | ShadowRoot
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []

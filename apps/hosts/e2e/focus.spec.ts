@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { connect } from './visit.ts'
 import { cedar } from './world.ts'
 
-/** What a page may have set itself around the modal; the modal must leave it so. */
+/** Attributes the host set; the modal must restore them. */
 const around = (page: Page) =>
   page.evaluate(() => {
     const { documentElement: html, body } = document
@@ -23,7 +23,7 @@ const around = (page: Page) =>
     }
   })
 
-test('after every way of closing the opener has the focus again, and the page around is exactly as it was', async ({
+test('every way of closing returns focus to the opener and leaves the page unchanged', async ({
   page,
   modal,
   wallet,
@@ -37,7 +37,7 @@ test('after every way of closing the opener has the focus again, and the page ar
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
       document.body.append(element)
     }
-    // Its own, from before.
+    // Set by the page before the modal opens.
     add({ inert: '' })
     add({ 'aria-hidden': 'true' })
     add({ 'aria-hidden': 'false', style: 'block-size: 3000px' })
@@ -81,7 +81,7 @@ test('after every way of closing the opener has the focus again, and the page ar
   await expectBack()
   await expect(modal.connectButton).toBeFocused()
 
-  // Each view begins at its heading, also when one went back.
+  // Each view focuses its heading, also after going back.
   await modal.connectButton.click()
   await wallet.hold()
   await modal.pickWallet(cedar.rdns)
@@ -94,7 +94,7 @@ test('after every way of closing the opener has the focus again, and the page ar
   await expectBack()
 })
 
-test('a control that goes away with what it ended gives the focus to the heading', async ({
+test('focus moves to the heading when the focused control is removed by its own action', async ({
   page,
   modal,
 }) => {

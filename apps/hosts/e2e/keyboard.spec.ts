@@ -5,20 +5,20 @@ import { expect, test } from './test.ts'
 import { walk } from './walk.ts'
 import { dogwood } from './world.ts'
 
-test('the keyboard alone: connect, switch network, wallets, help and disconnect; Tab goes round every view both ways', async ({
+test('keyboard only: connect, switch network, wallets, help and disconnect; Tab cycles through every view in both directions', async ({
   browserName,
   page,
   modal,
   wallet,
   wallets,
 }) => {
-  // Hundreds of keys, one after the other.
+  // Presses hundreds of keys.
   test.slow()
   await wallets.install(dogwood)
   await page.goto('/plain.html?suggest')
   await page.mouse.move(0, 0)
   const stray: Record<string, readonly string[]> = {}
-  /** The key that leads to a target; none when it has the focus. */
+  /** The key that moves focus towards a target; undefined if the target has focus. */
   const wayTo = (target: Locator) =>
     target.evaluate((element): 'Tab' | 'Shift+Tab' | undefined => {
       const { activeElement } = element.getRootNode() as Document | ShadowRoot
@@ -31,7 +31,7 @@ test('the keyboard alone: connect, switch network, wallets, help and disconnect;
     await settle(page)
     let presses = 0
     for (let key = await wayTo(target); key; key = await wayTo(target)) {
-      if (presses > 40) throw new Error(`Tab does not lead to ${target}`)
+      if (presses > 40) throw new Error(`Tab does not reach ${target}`)
       await tab(page, key)
       presses += 1
     }
@@ -39,7 +39,7 @@ test('the keyboard alone: connect, switch network, wallets, help and disconnect;
       await page.keyboard.press('Enter')
   }
   const check = async (view: string) => {
-    // Each key takes long there; the ends are the same in every view.
+    // Keys are slow in other browsers; both ends behave the same in every view.
     if (browserName !== 'chromium' && !/^(Networks|Connect|Account|Profile, two)/.test(view)) return
     const found = await findStrayFocus(page, browserName === 'chromium')
     if (found.length > 0) stray[view] = found

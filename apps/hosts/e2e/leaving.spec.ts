@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { connect } from './visit.ts'
 
-test('a page that comes back from the back-forward cache is as it was, and works', async ({
+test('a page restored from the back-forward cache is unchanged and works', async ({
   page,
   modal,
 }) => {
@@ -24,7 +24,7 @@ test('a page that comes back from the back-forward cache is as it was, and works
   await connect(modal)
 })
 
-test('a page that takes the element away closes the modal and can open it again', async ({
+test('removing the element from the page closes the modal, which can be opened again', async ({
   page,
   modal,
 }) => {

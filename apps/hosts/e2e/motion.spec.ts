@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { walk } from './walk.ts'
 import { dogwood } from './world.ts'
 
-/** Signs that something is waited for may change their strength; a check stays as long as its colour; an edge flashes. */
+/** Allowed: opacity of loading indicators, the colour of a check, the flash of an edge. */
 const allowed = [
   /^svg\.(lkSpinner|lk-button-spinner): opacity$/,
   /^button\.lk-button: opacity$/,
@@ -13,7 +13,7 @@ const allowed = [
   /^button\.lkIconButton: color$/,
 ]
 
-test('reduced motion: nothing moves, grows or fades on the way to any view and back', async ({
+test('reduced motion: nothing moves, grows or fades when navigating to any view and back', async ({
   page,
   modal,
   wallet,
@@ -22,7 +22,7 @@ test('reduced motion: nothing moves, grows or fades on the way to any view and b
   await wallets.install(dogwood)
   await recordMotion(page)
   await page.goto('/plain.html?suggest')
-  // That the recorder sees what there is.
+  // Proves that the recorder detects motion.
   await modal.networkButton.click()
   await expect(modal.view('Networks')).toBeVisible()
   await modal.close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the recorder of {@link recordMotion} has seen since it was last asked. */
+/** Returns and clears the records of {@link recordMotion}. */
 export const takeMotion = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const seen = Reflect.get(window, 'motion') as Set<string>
@@ -9,7 +9,7 @@ export const takeMotion = (page: Page): Promise<readonly string[]> =>
     return list
   })
 
-/** From the next load on, writes down in every frame what is animated, in the page and in the modal. */
+/** Records the animations of page and modal in every frame, from the next load on. */
 export const recordMotion = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen = new Set<string>()
@@ -20,7 +20,7 @@ export const recordMotion = (page: Page): Promise<unknown> =>
       for (const root of [document, shadow])
         for (const { effect } of root?.getAnimations() ?? []) {
           if (!(effect instanceof KeyframeEffect) || !effect.target) continue
-          // A change in one step, after a while, is no motion.
+          // A delayed change in one step is not motion.
           if (effect.getComputedTiming().activeDuration === 0) continue
           const keys = effect.getKeyframes().flatMap((frame) => Object.keys(frame))
           const changed = [...new Set(keys)].filter((key) => !about.includes(key)).sort()

@@ -5,7 +5,7 @@ import { connect, leaveByEscape, typeInModal } from './visit.ts'
 
 const ids = ['lk-modal', 'lk-header-title', 'lk-close', 'lk-network-search', 'lk-network-eip155:1']
 
-/** Where the parts of the modal stand, once all of them are there and stand still. */
+/** Returns the boxes of the modal's parts, once all are rendered and at rest. */
 const boxes = (page: Page) =>
   page.evaluate(async (wanted) => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
@@ -36,12 +36,12 @@ const sheets = [
 ]
 
 for (const sheet of sheets)
-  test(`${sheet}: the modal stands and works as on a plain page`, async ({ page, modal }) => {
+  test(`${sheet}: the modal looks and works as on a plain page`, async ({ page, modal }) => {
     const open = async (address: string) => {
       await page.goto(address)
       await expect(modal.networkButton).toBeVisible()
       await page.evaluate(() => {
-        // As a visitor of a page that closes itself to the pointer, whose code opens the modal.
+        // The page ignores the pointer, so its code opens the modal.
         const { site } = window
         site?.openModal(site.latchkey, 'Networks')
       })
@@ -70,7 +70,7 @@ test('zoom: the modal on a zoomed page works and fits', async ({ page, modal }) 
   await leaveByEscape(page, modal)
 })
 
-test('rtl: a page from right to left has the modal from right to left', async ({ page, modal }) => {
+test('rtl: the modal is right-to-left on a right-to-left page', async ({ page, modal }) => {
   await page.goto('/plain.html?dir=rtl')
   await typeInModal(page, modal)
   const close = await page.getByTestId('lk-close').boundingBox()

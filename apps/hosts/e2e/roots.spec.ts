@@ -24,7 +24,7 @@ test('a site inside a closed shadow tree: by keyboard, and focus returns into it
   await expect(modal.view('Networks')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(modal.root).toBeHidden()
-  // The same button, because Enter opens the same view again.
+  // Enter opens the same view again only if the same button has focus.
   await page.keyboard.press('Enter')
   await expect(modal.view('Networks')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -35,11 +35,11 @@ test('a site inside a closed shadow tree: by keyboard, and focus returns into it
   await expect(modal.root).toBeHidden()
 })
 
-test('a frame without an origin of its own, where storage throws, connects', async ({
+test('connects in a frame with an opaque origin, where storage throws', async ({
   page,
   problems,
 }) => {
-  // The chains of the tests answer pages with an origin only.
+  // The test chains reject requests with an opaque origin (CORS).
   problems.expectNetworkErrors()
   await page.goto('/frame.html')
   const frame = page.frameLocator('iframe')
@@ -58,12 +58,12 @@ test('a frame without an origin of its own, where storage throws, connects', asy
   expect(storage).toBe('SecurityError')
 })
 
-test('two copies of the packages, built apart, share a page', async ({ page }) => {
+test('two separately built copies of the packages share a page', async ({ page }) => {
   await page.goto('/twice.html')
   const [first, second] = ['a', 'b'].map((id) =>
     createModal(page, page.getByLabel(id, { exact: true })),
   )
-  if (!first || !second) throw new Error('two modals')
+  if (!first || !second) throw new Error('expected two modals')
   await typeInModal(page, first)
   await leaveByEscape(page, first)
   await connect(first)

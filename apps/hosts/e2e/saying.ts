@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** What the live regions have said, in order; `!` before what interrupts. */
+/** Announcements of the live regions, in order; assertive ones are prefixed with `!`. */
 export const peekSaid = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Reflect.get(window, 'said') as string[])
 
-/** The same, which is then forgotten. */
+/** Returns and clears the announcements. */
 export const takeSaid = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const said = Reflect.get(window, 'said') as string[]
     return said.splice(0)
   })
 
-/** From the next load on, writes down what a screen reader would be given by the live regions of the modal. */
+/** Records the announcements of the live regions of the modal, from the next load on. */
 export const recordSaid = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const said: string[] = []
@@ -26,7 +26,7 @@ export const recordSaid = (page: Page): Promise<unknown> =>
         const before = last.get(region)
         last.set(region, text)
         if (!text || text === before) continue
-        // A region that comes with its text is often not read; one outside of an open dialog never.
+        // Screen readers often ignore a region inserted with its text, and always ignore one outside of an open dialog.
         const flaws = [
           before === undefined && 'too early',
           dialog && !dialog.contains(region) && 'out of reach',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the modal, where there is one, has its view, stood still for some frames and nothing in it is on its way. */
+/** Waits until an open modal has rendered its view, is at rest for some frames and has no running animation. */
 export const settle = (page: Page) =>
   page.evaluate(async () => {
     const isMoving = (root: ShadowRoot) =>

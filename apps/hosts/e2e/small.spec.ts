@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { walk } from './walk.ts'
 import { dogwood } from './world.ts'
 
-/** What of the modal cannot be seen whole, reached or touched; a control scrolled to must be in the window. */
+/** Finds parts of the modal that are cut off, unreachable or too small to touch, even after scrolling. */
 const findCramped = (page: Page, least: number) =>
   page.evaluate((size) => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
@@ -28,7 +28,7 @@ const findCramped = (page: Page, least: number) =>
       if (!isIn || box.right > innerWidth + 1) problems.push(`${name} is out of reach`)
       const hit = shadow.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
       if (!hit || !control.contains(hit)) problems.push(`${name} is covered`)
-      // A link within a sentence is as high as its line.
+      // Inline links are as high as their line.
       if (control.matches('a') && getComputedStyle(control).display === 'inline') continue
       if (Math.round(Math.min(box.width, box.height)) < size)
         problems.push(`${name} is ${Math.round(box.width)}×${Math.round(box.height)}`)

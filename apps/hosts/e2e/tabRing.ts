@@ -15,7 +15,7 @@ const controls = (page: Page): Promise<readonly string[]> =>
       })
   })
 
-/** Presses Tab, and tells where that led, and whether a ring of 2 px says so. */
+/** Presses Tab. @returns the focused element, and whether it has a focus ring of 2 px */
 export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const before = await page.evaluateHandle(() => {
     let element = document.activeElement
@@ -29,7 +29,7 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
       return element
     }
-    // A browser may take a key after it has told that it did.
+    // A browser may process a key after it has confirmed it.
     for (let frame = 0; frame < 120 && find() === left; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     const element = find()
@@ -44,9 +44,9 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
 }
 
 /**
- * Goes round the modal by Tab from its first control, and over both ends by Tab and Shift+Tab: what of that is not so.
+ * Cycles through the modal with Tab, and across both ends with Tab and Shift+Tab. Returns the deviations.
  *
- * @param isWhole - every control; else only over the two ends
+ * @param isWhole - whether to visit every control instead of both ends only
  */
 export async function findStrayFocus(page: Page, isWhole: boolean): Promise<readonly string[]> {
   const all = await controls(page)

@@ -3,11 +3,11 @@ import { test as base } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
 import { cedar } from './world.ts'
 
-/** How Chromium and Firefox report a node that may not be asked. */
+/** Messages of Chromium and Firefox for a blocked request to a node. */
 const ofNetwork = /CORS policy|net::ERR_FAILED/
 
 type Fixtures = {
-  /** The wallet every page has. */
+  /** The wallet of every page. */
   readonly wallet: Awaited<ReturnType<typeof install>>
   readonly problems: Problems
 }
@@ -15,7 +15,7 @@ type Fixtures = {
 const install = (wallets: Parameters<Parameters<typeof base>[2]>[0]['wallets']) =>
   wallets.install(cedar)
 
-/** Playwright's `test` with a wallet, the modal, and a watch over what a page must not do. */
+/** Playwright's `test` with a wallet, the modal, and checks for errors of the page. */
 export const test = base.extend<Fixtures>({
   wallet: [async ({ wallets }, use) => use(await install(wallets)), { auto: true }],
   problems: [

@@ -5,7 +5,7 @@ import { dogwood } from './world.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })
 
-test('a finger on a small screen: everything of every view, and the buttons of the page, gives it 44 × 44 px', async ({
+test('touch on a small screen: all controls of every view and the buttons of the page are at least 44 × 44 px', async ({
   page,
   modal,
   wallet,

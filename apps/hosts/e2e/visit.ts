@@ -2,7 +2,7 @@ import type { Modal } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
 import { cedar } from './world.ts'
 
-/** Opens by the host's own button and finds a network by typing; Escape ends it. Every click is a real one. */
+/** Opens the modal with the host's button, searches a network and closes with Escape. Uses real clicks. */
 export async function typeInModal(page: Page, modal: Modal) {
   await modal.networkButton.click()
   await expect(modal.view('Networks')).toBeVisible()
@@ -18,14 +18,13 @@ export async function typeInModal(page: Page, modal: Modal) {
   await expect(search).not.toBeFocused()
 }
 
-/** Escape closes the modal alone, and its opener has the focus again. */
+/** Closes the modal with Escape, and expects focus on its opener. */
 export async function leaveByEscape(page: Page, modal: Modal) {
   await page.keyboard.press('Escape')
   await expect(modal.root).toBeHidden()
   await expect(modal.networkButton).toBeFocused()
 }
 
-/** Connects through the modal. */
 export async function connect(modal: Modal) {
   await modal.connectButton.click()
   await expect(modal.view('Connect')).toBeVisible()

@@ -5,7 +5,11 @@ for (const [situation, address] of [
   ['wagmi of our own', '/plain.html'],
   ["the site's wagmi, which restores at once", '/wagmi.html'],
 ] as const)
-  test(`${situation}: a reload restores once and asks nobody`, async ({ page, modal, wallet }) => {
+  test(`${situation}: a reload reconnects once, without a prompt`, async ({
+    page,
+    modal,
+    wallet,
+  }) => {
     await page.goto(address)
     await connect(modal)
     await page.reload()
@@ -15,7 +19,7 @@ for (const [situation, address] of [
     expect(methods.filter((one) => /requestAccounts|requestPermissions/.test(one))).toEqual([])
   })
 
-test('a site whose wagmi restores nothing stays disconnected, and the wallet unasked', async ({
+test('a site whose wagmi does not reconnect stays disconnected, without calls to the wallet', async ({
   page,
   modal,
   wallet,

@@ -8,13 +8,13 @@ type Walk = {
   readonly page: Page
   readonly modal: Modal
   readonly wallet: PageWallet
-  /** Called in every view and state, once it stands still. */
+  /** Called in every view and state, once it is at rest. */
   readonly check: (name: string) => Promise<void>
-  /** How the visitor presses something; a click when absent. */
+  /** Activates a control. Default: a click. */
   readonly press?: (target: Locator) => Promise<void>
 }
 
-/** Goes through every view, as a visitor with two wallets would, and through their failures. On `/plain.html?suggest`. */
+/** Visits every view with two wallets, including error states, on `/plain.html?suggest`. */
 export async function walk({
   page,
   modal,

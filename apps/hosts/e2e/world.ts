@@ -11,7 +11,7 @@ const nodeUrl = (chainId: number) => {
   return `http://127.0.0.1:${(chain?.port ?? 0) + portShift}`
 }
 
-/** A wallet for every page: its row, and what it is on. */
+/** The wallet of every page. */
 export const cedar = {
   name: 'Test Wallet Cedar',
   rdns: 'dev.latchkey.cedar',
@@ -19,7 +19,7 @@ export const cedar = {
   chains: Object.fromEntries(chainIds.map((id) => [id, { rpcUrl: nodeUrl(id) }])),
 }
 
-/** A second one, for the tests that put it there. */
+/** A second wallet, installed by some tests. */
 export const dogwood = {
   ...cedar,
   name: 'Test Wallet Dogwood',

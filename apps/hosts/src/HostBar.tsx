@@ -1,7 +1,7 @@
 import { ConnectButton, NetworkButton } from '@latchkey/react-ui'
 import { useState } from 'react'
 
-/** What a site has: the buttons, a field and a button of its own that counts. */
+/** Elements of a host site: the buttons of the modal, a text field and a counter. */
 export function HostBar() {
   const [count, setCount] = useState(0)
   return (

@@ -1,2 +1,2 @@
-/** How far the ports of this page are from the usual ones: its own port tells. */
+/** Offset of the ports of this page from the default ones. */
 export const portShift = Number(location.port) - 5173

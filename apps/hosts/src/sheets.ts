@@ -1,6 +1,6 @@
 import preflight from 'tailwindcss/preflight.css?inline'
 
-/** What sites do to everything on their page, by the name a link gives it. */
+/** Global resets of host sites, by the name in the query. */
 export const sheets: Readonly<Record<string, string>> = {
   tailwind: preflight,
   pointer: 'body { pointer-events: none }',

@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** Renders a page as every page here: in StrictMode. */
+/** Renders a page in StrictMode. */
 export function show(page: ReactNode, root: Element | ShadowRoot | null): void {
   if (root) createRoot(root).render(<StrictMode>{page}</StrictMode>)
 }

@@ -13,13 +13,13 @@ import {
 import type { LatchkeyConfig } from '@latchkey/core'
 import { devnetChains } from '@latchkey/devnet/constants'
 
-/** Where a chain of the devnet answers; for those that do not run in these tests, where nobody does. */
+/** RPC URL of a chain of the devnet; an unused port for chains that do not run in these tests. */
 export function nodeUrl(chainId: number | string, portShift: number): string {
   const chain = devnetChains.find((one) => one.chainId === Number(chainId))
   return `http://127.0.0.1:${(chain?.port ?? 9599) + portShift}`
 }
 
-/** What every host page is made with; the server reads its policy from the same. Enough networks to need a search. */
+/** Options of every host page; the server derives the policy from them. Has enough networks to show the search. */
 export function siteConfig(portShift: number): LatchkeyConfig {
   const known = [mainnet, polygon, optimism, base, arbitrum, avalanche, celo, gnosis, linea]
   const networks = known.map((network) => ({

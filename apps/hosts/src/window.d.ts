@@ -2,7 +2,7 @@ import type { closeModal, Latchkey, openModal, setThemeVariables } from '@latchk
 
 declare global {
   interface Window {
-    /** For the tests of the plain page. */
+    /** Used by the tests of the plain page. */
     site?: {
       readonly latchkey: Latchkey
       readonly openModal: typeof openModal

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * What does not fit in a card: words that are cut without their full text at hand, things that stand on each other or
- * stick out, controls that are too small. Runs in every browser.
+ * Finds layout errors in a card: truncated text without a way to read it in full, overlapping or overflowing elements, controls
+ * that are too small. Runs in every browser.
  *
  * @param least - CSS pixels of the smaller side of a control
  */
@@ -14,27 +14,27 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
       `${element.getAttribute('data-testid') ?? element.getAttribute('class') ?? element.tagName} “${element.textContent?.slice(0, 24)}”`
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      // For screen readers alone.
+      // For screen readers only.
       !element.closest('[class*="Hidden"], .lkBalanceLoading')
     const all = [...root.querySelectorAll('*')].filter(isShown)
     const outer = root.getBoundingClientRect()
     const isInText = (element: Element) => getComputedStyle(element).display === 'inline'
     const hasFullText = (element: Element) => element.closest('[title]') !== null
 
-    /** How an ancestor limits what is seen of its content. */
+    /** How an ancestor clips its content. */
     const frameOf = (element: Element) => {
       const { overflowX, overflowY } = getComputedStyle(element)
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return {
         cutsX: overflowX !== 'visible',
-        // What is scrolled to is not cut.
+        // Scrollable content is not cut off.
         cutsY: overflowY !== 'visible' && !/auto|scroll/.test(overflowY),
         scrolls: /auto|scroll/.test(overflowY),
         box: { left, right, top, bottom },
       }
     }
     const frames = new Map([root, ...all].map((element) => [element, frameOf(element)]))
-    /** A box as far as it is drawn, and whether something of it is cut off. */
+    /** The visible part of a box, and whether it is cut off. */
     const drawn = (element: Element, box: Box): { box: Box; isCut: boolean } => {
       let { left, right, top, bottom } = box
       let isCut = false
@@ -47,7 +47,7 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
           left = Math.max(left, frame.box.left)
           right = Math.min(right, frame.box.right)
         }
-        // A line's box is taller than its letters.
+        // A line box is taller than its glyphs.
         if (cutsY) isCut ||= top < frame.box.top - 4 || bottom > frame.box.bottom + 4
         if (cutsY || scrolls) {
           top = Math.max(top, frame.box.top)
@@ -58,7 +58,7 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
       return { box: { left, right, top, bottom }, isCut }
     }
 
-    // What is seen: words line by line, images, and what can be pressed.
+    // Visible content: text by line, images and controls.
     const words = all.flatMap((element) =>
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
@@ -76,7 +76,7 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
     const pictures = all.filter((element) => element.matches('svg, img'))
     const seen = [
       ...words,
-      // A link in a sentence is its words.
+      // Inline links count as text.
       ...[...controls, ...pictures]
         .filter((element) => !isInText(element))
         .map((element) => ({
@@ -94,7 +94,7 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
         if (across > 1 && down > 4)
           problems.add(`${name(one.element)} stands on ${name(other.element)}`)
       }
-    /** Over the rest by intention: a notice, a mark on an image, what stays at the lower edge. */
+    /** Overlays the content intentionally: a notice, a badge on an image, a sticky footer. */
     function isFloating(element: Element): boolean {
       for (let at: Element | null = element; at && at !== root; at = at.parentElement)
         if (/absolute|sticky/.test(getComputedStyle(at).position)) return true
@@ -107,7 +107,7 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
       const { box } = drawn(element, element.getBoundingClientRect())
       if (box.left < outer.left - 1 || box.right > outer.right + 1)
         problems.add(`${name(element)} sticks out of the card`)
-      // Also where it cannot be scrolled, and only cuts.
+      // Also if it is clipped and cannot be scrolled.
       const { cutsX } = frames.get(element) ?? {}
       if (cutsX && !hasFullText(element) && element.scrollWidth > element.clientWidth + 1)
         problems.add(`${name(element)} is wider than what is seen of it`)
@@ -115,7 +115,7 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
 
     for (const control of controls) {
       const { width, height } = control.getBoundingClientRect()
-      // A link in a sentence is as high as its line.
+      // Inline links are as high as their line.
       if (!isInText(control) && Math.min(width, height) < size - 0.5)
         problems.add(`${name(control)} is ${width}×${height}`)
     }

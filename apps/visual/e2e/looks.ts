@@ -1,21 +1,21 @@
 import type { Scene } from '@latchkey/scenes/scene'
 
-/** A way to look at every scene. */
+/** A configuration in which every scene is rendered. */
 export type Look = {
   readonly name: string
   readonly query: string
   readonly viewport: { readonly width: number; readonly height: number }
-  /** A finger: 44 px to touch, instead of 24. */
+  /** Touch: 44 px targets instead of 24. */
   readonly isTouch?: boolean
-  /** Colours are looked at: once for each theme. */
+  /** Whether to check colours with axe; once per theme. */
   readonly isTheme?: boolean
-  /** Scenes whose image is kept. Few: each is looked at by a visitor when it changes. */
+  /** Scenes with a committed image. Few, because each change is reviewed by a person. */
   readonly pictures: readonly string[]
 }
 
 export const nameOf = ({ view, state }: Scene) => `${view}-${state}`
 
-/** One of each kind of image a view can be. */
+/** One scene of each kind of view. */
 const inBothThemes = [
   'Connect-wallets',
   'Connect-terms-to-tick',
@@ -118,7 +118,7 @@ export const looks: readonly Look[] = [
     ],
   },
   {
-    // Accents on every letter and two fifths more of them.
+    // Pseudo-localised: accents on every letter, 40% longer.
     name: 'longer-words',
     query: 'theme=light&locale=x-pseudo',
     viewport: desktop,

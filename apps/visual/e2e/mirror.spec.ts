@@ -6,7 +6,7 @@ import { looks, nameOf } from './looks.ts'
 import { openScene } from './openScene.ts'
 import { test } from './test.ts'
 
-/** Where everything stands that is laid out, seen from the start of the card. Words within a line follow their own direction. */
+/** Positions of all boxes from the inline start of the card. Words within a line follow their own direction. */
 const readPlaces = (card: Locator, side: 'left' | 'right') =>
   card.evaluate((root, start) => {
     const outer = root.getBoundingClientRect()
@@ -26,9 +26,9 @@ const readPlaces = (card: Locator, side: 'left' | 'right') =>
   }, side)
 
 const [look] = looks
-if (!look) throw new Error('There is no look')
+if (!look) throw new Error('No look found')
 
-// `npm test`: the scenes whose images are kept.
+// `npm test` runs the scenes with a committed image.
 for (const scene of scenes.filter((own) => isFull || look.pictures.includes(nameOf(own))))
   test(`${nameOf(scene)}: right to left is the mirror image within 1 px`, async ({ pageOf }) => {
     const page = await pageOf(look)

@@ -2,7 +2,7 @@ import type { Scene } from '@latchkey/scenes/scene'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Opens a scene in a look and waits until it is played, drawn and at rest. Gives the card. */
+/** Opens a scene in a look and waits until it is played, rendered and at rest. @returns the card */
 export async function openScene(
   page: Page,
   { view, state, until, type, press }: Scene,
@@ -18,7 +18,7 @@ export async function openScene(
   if (type) await page.getByTestId(type.into).fill(type.text)
   if (press) {
     await page.getByTestId(press).click()
-    // Nothing of this scene, or of the next one on this page, is under the pointer.
+    // Moves the pointer away from this scene and the next one on this page.
     await page.mouse.move(0, 0)
   }
   if (until) await expect(page.getByTestId(until)).toBeVisible()
@@ -26,12 +26,12 @@ export async function openScene(
   return page.getByTestId('lk-modal')
 }
 
-/** Waits for images and words, and until three frames in a row look the same with nothing that moves to an end. */
+/** Waits for images and text, until three consecutive frames are equal and no finite animation runs. */
 const rest = (page: Page) =>
   page.evaluate(async () => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
     if (!shadow) throw new Error('The modal is not open')
-    // Those further down are fetched when they are scrolled to.
+    // Images further down are loaded lazily.
     const end = shadow.querySelector('[data-scroll]')?.getBoundingClientRect().bottom ?? innerHeight
     const isMissing = (image: HTMLImageElement) =>
       !image.complete && image.getBoundingClientRect().top < end

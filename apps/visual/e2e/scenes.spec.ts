@@ -11,7 +11,7 @@ import { test } from './test.ts'
 for (const look of looks)
   for (const scene of scenes) {
     const hasPicture = look.pictures.includes(nameOf(scene))
-    // `npm test`: every scene in the first look, and in the others those whose images are kept.
+    // `npm test` runs every scene in the first look, and those with a committed image in the others.
     if (!isFull && look !== looks[0] && !hasPicture) continue
     const picture = !hasPicture ? '' : browser.isKnown ? ', as in its picture' : ', NOT COMPARED'
     test(`${nameOf(scene)}, ${look.name}: everything fits${picture}`, async ({ pageOf }) => {

@@ -9,11 +9,11 @@ import { test } from './test.ts'
 
 const sceneOf = (name: string) => {
   const scene = scenes.find((one) => nameOf(one) === name)
-  if (!scene) throw new Error(`There is no scene ${name}`)
+  if (!scene) throw new Error(`Unknown scene ${name}`)
   return scene
 }
 
-test('every kept image is of a scene, and every scene with an image has it', () => {
+test('every committed image belongs to a scene, and no image is missing', () => {
   const wanted = looks.flatMap(({ name, pictures }) =>
     pictures.map((picture) => `${nameOf(sceneOf(picture))}-${name}.png`),
   )
@@ -27,7 +27,7 @@ test('the states of a view have different names', () => {
 })
 
 if (browser.isKnown)
-  test('rule: words that stand 2 px elsewhere are another image', async ({ pageOf }) => {
+  test('rule: text that moves by 2 px changes the image', async ({ pageOf }) => {
     const [look] = looks
     const page = await pageOf(look!)
     const card = await openScene(page, sceneOf('Downloads-unknown'), look!.query)
@@ -37,7 +37,9 @@ if (browser.isKnown)
     await expect(card).not.toHaveScreenshot(`Downloads-unknown-${look!.name}.png`)
   })
 
-test('rule: what is cut, too small, covered or sticking out is found', async ({ pageOf }) => {
+test('rule: finds elements that are cut off, too small, covered or overflowing', async ({
+  pageOf,
+}) => {
   const [look] = looks
   const page = await pageOf(look!)
   const card = await openScene(page, sceneOf('Downloads-unknown'), look!.query)
@@ -64,7 +66,7 @@ for (const { name, query } of [
   { name: 'Arabic', query: '&locale=ar' },
   { name: 'longer words', query: '&locale=x-pseudo' },
 ])
-  test(`${name}: every letter comes from a font of the dev dependencies`, async ({ pageOf }) => {
+  test(`${name}: every glyph comes from a font of the dev dependencies`, async ({ pageOf }) => {
     const page = await pageOf(looks[0]!)
     const session = await page.context().newCDPSession(page)
     await session.send('DOM.enable')

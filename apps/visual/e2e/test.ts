@@ -4,7 +4,7 @@ import { pageUrl } from './world.ts'
 
 type Pages = (look: Look) => Promise<Page>
 
-/** Playwright's `test` with one page for each look, which lives as long as the worker: loading it is most of the time. */
+/** Playwright's `test` with one page per look, kept for the whole worker because loading takes most of the time. */
 export const test = base.extend<object, { pageOf: Pages }>({
   pageOf: [
     async ({ browser }, use) => {

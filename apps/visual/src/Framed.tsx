@@ -1,4 +1,4 @@
-/** The same address in a window of its own, as wide as asked. */
+/** Shows the same URL in a frame of the given width. */
 export function Framed({ width }: { width: number }) {
   const inner = new URL(location.href)
   inner.searchParams.delete('width')

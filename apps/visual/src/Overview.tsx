@@ -8,7 +8,7 @@ const looks = {
   '320 px': 'theme=dark&width=320',
 }
 
-/** Every scene in every look, as links. */
+/** Links to every scene in every look. */
 export function Overview() {
   return (
     <div className="overview">

@@ -1,17 +1,17 @@
 import { scenes } from '@latchkey/scenes'
 import type { Scene } from '@latchkey/scenes/scene'
 
-/** What an address asks for. */
+/** Parsed query of the page. */
 export type Address = {
   readonly scene: Scene | undefined
   readonly theme: 'light' | 'dark'
   readonly dir: 'ltr' | 'rtl' | undefined
   readonly locale: string | undefined
-  /** CSS pixels of a frame to show it in; without one, the window. */
+  /** Width of the frame in CSS pixels; without it the scene fills the window. */
   readonly width: number | undefined
 }
 
-/** Reads `?view=Connect&state=empty&theme=dark&dir=rtl&locale=ar&width=320`. A view alone shows its first state. */
+/** Parses `?view=Connect&state=empty&theme=dark&dir=rtl&locale=ar&width=320`. `state` defaults to the first of the view. */
 export function readAddress(search: string): Address {
   const query = new URLSearchParams(search)
   const view = query.get('view')

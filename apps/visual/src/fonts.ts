@@ -1,4 +1,4 @@
-// Of the dev dependencies, so that an image looks the same on every machine. They never ship.
+// Fonts from dev dependencies, so that images are the same on every machine. Not published.
 import '@fontsource/inter/latin-400.css'
 import '@fontsource/inter/latin-500.css'
 import '@fontsource/inter/latin-600.css'
@@ -11,7 +11,7 @@ import '@fontsource/noto-sans-arabic/arabic-600.css'
 
 export const fontFamilies = 'Inter, Noto Sans Arabic'
 
-/** Loads every weight of every script that a view may use. */
+/** Loads all weights of all scripts that views use. */
 export async function loadFonts(): Promise<void> {
   const weights = [400, 500, 600]
   await Promise.all(

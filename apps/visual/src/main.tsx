@@ -18,14 +18,14 @@ async function show({ scene, width, ...look }: Address) {
   if (!scene) root.render(<Overview />)
   else if (width) root.render(<Framed width={width} />)
   else {
-    // First, so that nothing is laid out twice.
+    // Loaded first to avoid a second layout.
     await loadFonts()
     stop = await showScene(root, scene, look)
   }
-  // What waits for a scene reads this.
+  // Read by the tests that wait for a scene.
   document.documentElement.dataset.played = location.search
 }
 
-// Also while the page lives: scripts that look at many scenes need not load it for each.
+// Lets tests show further scenes without a reload.
 addEventListener('popstate', () => void show(readAddress(location.search)))
 await show(readAddress(location.search))

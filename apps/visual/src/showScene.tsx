@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client'
 import type { Address } from './address.ts'
 import { fontFamilies } from './fonts.ts'
 
-/** Plays a scene on the page, in the given look, to its end. Gives what takes it away. */
+/** Plays a scene in the given look to its end. @returns a function that removes it */
 export async function showScene(
   root: Root,
   scene: Scene,
@@ -16,7 +16,7 @@ export async function showScene(
     ...config,
     storage: memoryStorage(),
     random: counting(),
-    // What goes wrong in a scene is meant to.
+    // Errors in scenes are intentional.
     log: () => undefined,
     themeMode: theme,
     themeVariables: { font: fontFamilies },
@@ -32,7 +32,7 @@ export async function showScene(
   }
 }
 
-/** Chance without chance. */
+/** Deterministic replacement for random ids. */
 function counting(): Latchkey['random'] {
   let count = 0
   return {

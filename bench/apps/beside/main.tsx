@@ -1,4 +1,4 @@
-// The modal on a site that has wagmi already.
+// The modal on a site that already uses wagmi.
 import { evm } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react-ui'
@@ -18,7 +18,7 @@ const latchkey = createLatchkey({
   themeMode: 'system',
 })
 
-/** The site's own hooks know what the modal connected. */
+/** Uses wagmi's hooks of the site, which share the connection of the modal. */
 const Address = () => <p>{useConnection().address}</p>
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-// The quick start of the README with a relay, which the query of the page's address names.
+// The quick start of the README with a relay, whose URL is in the query.
 import { base, evm, mainnet, polygon } from '@latchkey/adapter-evm'
 import { createLatchkey } from '@latchkey/core'
 import { ConnectButton, LatchkeyProvider } from '@latchkey/react-ui'

@@ -2,7 +2,7 @@
 import { formatUnits } from 'viem'
 import { useBalance, useConnection, useSignMessage } from 'wagmi'
 
-/** wagmi's own hooks: they know what the modal has connected. */
+/** Uses wagmi's hooks: the modal connects through the same config. */
 export function Account() {
   const { address, chain } = useConnection()
   const { data: balance } = useBalance({ address })

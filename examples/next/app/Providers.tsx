@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react'
 import { WagmiProvider } from 'wagmi'
 import { options, wagmiConfig } from './wallets'
 
-// One for the browser. On the server it answers every visitor, and so it knows none: what is known
-// of a visitor is in the snapshot.
+// One instance per browser. On the server it is shared by all visitors and holds no visitor state;
+// that is in the snapshot.
 const latchkey = createLatchkey(options)
 
 export function Providers({

@@ -1,18 +1,18 @@
 import { createMemoryStores, createSignIn } from '@latchkey/siwx/server'
 
-// Next may load a file once for its pages and once for its routes: both are to know the same visitors. In memory they are known
-// to one process until it ends; a site with several takes `createLibsqlStores`.
+// Next may load a module once for pages and once for routes; both must share the stores. Memory stores belong to one process and
+// are lost on restart; use `createLibsqlStores` for several processes.
 const kept = globalThis as { signInStores?: ReturnType<typeof createMemoryStores> }
 kept.signInStores ??= createMemoryStores()
 
-/** Signing in, as this site's server does it; `SITE_ORIGIN` is where its pages are. */
+/** Server-side sign-in. `SITE_ORIGIN` is the origin of the pages. */
 export const signIn = createSignIn({
   policy: {
     origins: [process.env.SITE_ORIGIN ?? 'http://localhost:3000'],
     chains: ['eip155:1', 'eip155:137'],
     statement: 'Sign in to the members of this site.',
   },
-  // For accounts that are contracts.
+  // For contract accounts.
   rpcUrls: {
     'eip155:1': process.env.RPC_URL_1 ?? 'https://ethereum-rpc.publicnode.com',
     'eip155:137': process.env.RPC_URL_137 ?? 'https://polygon-bor-rpc.publicnode.com',

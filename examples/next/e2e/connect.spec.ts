@@ -2,11 +2,11 @@ import { expect, test } from './test.ts'
 import { address, nextUrl, nodeUrl, orbit, short, viteUrl } from './world.ts'
 
 for (const [name, url, rpcUrl] of [
-  // Under its policy a page of the Next example reads chains through its own server only.
+  // The policy of the Next example only allows chain reads through its own server.
   ['Next', nextUrl, (chainId: number) => `${nextUrl}/rpc/${chainId}`],
   ['Vite', viteUrl, nodeUrl],
 ] as const)
-  test(`${name}: the modal connects, wagmi's hooks agree, and both come back and leave together`, async ({
+  test(`${name}: the modal and wagmi's hooks connect, reconnect and disconnect together`, async ({
     page,
     wallets,
     modal,
@@ -15,7 +15,7 @@ for (const [name, url, rpcUrl] of [
     await page.goto(url)
     await modal.open()
     await modal.pickWallet('test.latchkey.orbit')
-    // The Next example asks its visitors to sign in.
+    // The Next example prompts for sign-in.
     if (url === nextUrl) await page.getByTestId('lk-sign-in').click()
     await expect(modal.root).toBeHidden()
     await expect(modal.accountButton).toContainText(short)
@@ -38,11 +38,7 @@ for (const [name, url, rpcUrl] of [
       .not.toContainEqual(expect.objectContaining({ name: 'latchkey' }))
   })
 
-test('Next: after a reload the account is there from the first byte', async ({
-  page,
-  wallets,
-  modal,
-}) => {
+test('Next: after a reload the account is in the HTML', async ({ page, wallets, modal }) => {
   await wallets.install(orbit((chainId) => `${nextUrl}/rpc/${chainId}`))
   await page.goto(nextUrl)
   await modal.open()
@@ -57,7 +53,7 @@ test('Next: after a reload the account is there from the first byte', async ({
   expect(await answer?.text()).toContain(short)
   await expect(modal.accountButton).not.toHaveAttribute('aria-busy')
   await expect(page.getByTestId('address')).toHaveText(address)
-  // Never, not for a moment, does the page offer to connect who is connected.
+  // The connect button never appears for a connected visitor.
   expect(await page.evaluate(() => window.seenButtons)).not.toContain('lk-connect-button')
 })
 
@@ -67,7 +63,7 @@ declare global {
   }
 }
 
-/** Runs in the page: keeps the test id of every button of ours that was ever there. */
+/** Runs in the page: records the test id of every button of the modal that was ever rendered. */
 function rememberButtons() {
   const seen: string[] = []
   window.seenButtons = seen

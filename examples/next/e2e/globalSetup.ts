@@ -1,7 +1,7 @@
 import { startDevnet } from '@latchkey/devnet'
 import { portShift } from './world.ts'
 
-/** A devnet of the tests' own, for their whole run. */
+/** Starts a devnet for the whole run. */
 export default async function globalSetup() {
   const devnet = await startDevnet({ portShift })
   return () => devnet.stop()

@@ -2,7 +2,7 @@ import { recordScripts, withShell } from '@latchkey/end-to-end/recordScripts'
 import { expect, test } from './test.ts'
 import { nextUrl } from './world.ts'
 
-test('Next: what Turbopack made fetches the modal when it is wanted, and not before', async ({
+test('Next: the build of Turbopack fetches the modal only when it is needed', async ({
   page,
   modal,
 }) => {

@@ -1,4 +1,4 @@
-// A page that the server renders for whoever is signed in, and for nobody else.
+// A page that the server renders for signed-in visitors only.
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { address, nextUrl, orbit } from './world.ts'
@@ -7,11 +7,11 @@ const members = `${nextUrl}/members`
 const secret = 'This is for members'
 const refusal = 'Sign in with a wallet to see this page.'
 
-/** What the server says to this browser before any script has run. */
+/** The HTML that the server sends to this browser. */
 const htmlFor = async (page: Page) => (await page.request.get(members)).text()
 const wallet = orbit((chainId) => `${nextUrl}/rpc/${chainId}`)
 
-test('Next: the page for members opens after signing in, in this browser alone, and closes after signing out', async ({
+test('Next: the members-only page opens after signing in, in this browser only, and closes after signing out', async ({
   page,
   wallets,
   modal,
@@ -24,7 +24,7 @@ test('Next: the page for members opens after signing in, in this browser alone, 
 
   await modal.open()
   await modal.pickWallet('test.latchkey.orbit')
-  // Connected, and that is no login.
+  // Connected, but not signed in.
   await expect(modal.view('SIWXSignMessage')).toBeVisible()
   expect(await htmlFor(page)).not.toContain(secret)
   await page.getByTestId('lk-sign-in').click()
@@ -46,7 +46,7 @@ test('Next: the page for members opens after signing in, in this browser alone, 
   expect(await htmlFor(page)).not.toContain(secret)
 })
 
-test('Next: who leaves the sign-in stays connected, and outside, until the button of the page is used', async ({
+test('Next: a visitor who skips the sign-in stays connected and sees the members-only page only after using its button', async ({
   page,
   wallets,
   modal,
@@ -65,7 +65,7 @@ test('Next: who leaves the sign-in stays connected, and outside, until the butto
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByTestId('lk-sign-in').click()
   await expect(page.getByText(secret)).toBeVisible()
-  // The longest line that the page has fits the narrowest screen.
+  // The longest line of the page fits the narrowest screen.
   await page.setViewportSize({ width: 320, height: 640 })
   const room = () => [document.documentElement.scrollWidth, document.documentElement.clientWidth]
   expect(await page.evaluate(room)).toEqual([320, 320])
@@ -96,7 +96,7 @@ test('Next: the members-only page stays open when the wallet locks, and closes w
   expect(await htmlFor(page)).not.toContain(secret)
 })
 
-test('security: Next: cookies that somebody made up open nothing, nor does a page of another origin', async ({
+test('security: Next: forged cookies and pages of another origin get no access', async ({
   request,
 }) => {
   for (const cookie of [

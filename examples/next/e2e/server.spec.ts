@@ -1,4 +1,4 @@
-// What the server says before any script has run.
+// Responses of the server, before any script runs.
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { POST } from '../app/rpc/[chainId]/route.ts'
@@ -24,7 +24,7 @@ function ask(cookie?: string, url = nextUrl): Promise<{ html: string; policy: st
 
 const visitor = (digit: string) => cookieOf(`0x${digit.repeat(40)}`)
 
-test('the HTML holds the account of the cookie, and the button to connect without one', async () => {
+test('the HTML contains the account of the cookie, or the connect button without a cookie', async () => {
   const { html } = await ask(`theme=dark; ${visitor('a')}`)
   expect(html).toContain('0xaaaa…aaaa')
   expect(html).not.toContain('Connect wallet')
@@ -33,7 +33,7 @@ test('the HTML holds the account of the cookie, and the button to connect withou
   expect(bare).not.toContain('lk-account-button')
 })
 
-test('security: garbage in the cookie is as no cookie', async () => {
+test('security: an invalid cookie is ignored', async () => {
   for (const cookie of [
     'latchkey=%',
     `${visitor('a')}x`,
@@ -47,7 +47,7 @@ test('security: garbage in the cookie is as no cookie', async () => {
   }
 })
 
-test('security: visitors who ask at the same time get their own account each', async () => {
+test('security: concurrent requests each get the account of their own visitor', async () => {
   const digits = [...'abcdef0123']
   const answers = await Promise.all(digits.map((digit) => ask(visitor(digit))))
   for (const [index, { html }] of answers.entries()) {
@@ -56,7 +56,7 @@ test('security: visitors who ask at the same time get their own account each', a
   }
 })
 
-test('security: scripts run by a nonce of this answer, and no other inline code', async () => {
+test('security: scripts run with the nonce of this response, and no other inline code runs', async () => {
   const [one, two] = [await ask(), await ask()]
   const nonce = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1]
   expect(nonce(one.policy)).toBeTruthy()
@@ -64,13 +64,13 @@ test('security: scripts run by a nonce of this answer, and no other inline code'
   expect(one.policy).not.toMatch(/unsafe|\*/)
 })
 
-test('security: Vite: what was built is served with a policy that names its nodes, and no other host', async () => {
+test('security: Vite: the build is served with a policy that lists its nodes and no other host', async () => {
   const { policy } = await ask(undefined, viteUrl)
   expect(policy).toContain(`connect-src 'self' ${nodeUrl(1)} ${nodeUrl(137)}`)
   expect(policy).not.toMatch(/unsafe|nonce|\*|https:/)
 })
 
-test('error: a node that cannot be reached, or stops in the middle, is a bad gateway', async () => {
+test('error: an unreachable node or a truncated response is a bad gateway', async () => {
   const node = createServer((_, answer) => {
     answer.writeHead(200, { 'content-length': '100' })
     answer.write('{', () => answer.destroy())
@@ -85,7 +85,7 @@ test('error: a node that cannot be reached, or stops in the middle, is a bad gat
     })
     return { status: answer.status, body: await answer.json() }
   }
-  const gateway = { status: 502, body: { error: 'the node does not answer' } }
+  const gateway = { status: 502, body: { error: 'the node is unreachable' } }
   try {
     expect(await call('1')).toEqual(gateway)
     await new Promise((resolve) => node.close(resolve))

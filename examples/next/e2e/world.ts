@@ -7,13 +7,13 @@ export const nextUrl = `http://127.0.0.1:${5177 + portShift}`
 export const vitePort = 5173 + portShift
 export const viteUrl = `http://127.0.0.1:${vitePort}`
 
-/** Where a chain of the devnet of these tests answers. */
+/** RPC URL of a chain of the devnet. */
 export function nodeUrl(chainId: number): string {
   const chain = devnetChains.find((one) => one.chainId === chainId)
   return `http://127.0.0.1:${(chain?.port ?? 0) + portShift}`
 }
 
-/** A wallet on the devnet; `rpcUrl` says how its chain is reached from the page. */
+/** A wallet on the devnet. @param rpcUrl returns the RPC URL that the page uses for a chain */
 export const orbit = (rpcUrl: (chainId: number) => string) => ({
   rdns: 'test.latchkey.orbit',
   name: 'Orbit',
@@ -22,9 +22,9 @@ export const orbit = (rpcUrl: (chainId: number) => string) => ({
 })
 
 export const { address } = devnetAccounts[4]
-/** As a button shows it. */
+/** The address as buttons show it. */
 export const short = `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** The cookie of a visitor, as the browser sends it. */
+/** `Cookie` header of a visitor. */
 export const cookieOf = (address: string) =>
   `latchkey=${encodeURIComponent(JSON.stringify({ address, chain: 'eip155:1', connectorId: 'test.latchkey.orbit' }))}`

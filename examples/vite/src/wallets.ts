@@ -3,7 +3,7 @@ import { createLatchkey, type LatchkeyConfig } from '@latchkey/core'
 import { createConfig, http } from 'wagmi'
 import { mainnet, polygon } from 'wagmi/chains'
 
-/** `VITE_RPC_URL_1` and `VITE_RPC_URL_137` name the owner's nodes; without them wagmi asks the chains' public ones. */
+/** RPC nodes are set by `VITE_RPC_URL_1` and `VITE_RPC_URL_137`; without them wagmi uses public nodes. */
 export const wagmiConfig = createConfig({
   chains: [mainnet, polygon],
   transports: {
@@ -12,7 +12,7 @@ export const wagmiConfig = createConfig({
   },
 })
 
-/** What the modal is made from, and what the Content-Security-Policy is made for. */
+/** Options of the modal; the Content-Security-Policy is derived from them. */
 export const options: LatchkeyConfig = {
   adapters: [evm({ config: wagmiConfig })],
   themeMode: 'light',

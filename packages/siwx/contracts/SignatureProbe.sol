@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.26;
 
-/// Asks an account whether it takes a signature (ERC-1271), after calling its factory where the signature names one
-/// (ERC-6492). Never deployed: its constructor runs in an eth_call, whose changes nobody keeps. It never reverts, so
-/// that an error of the call is the node's, and not the account's. Returns one byte, and the chain it ran on.
+/// Checks whether an account accepts a signature (ERC-1271), after calling its factory if the signature names one
+/// (ERC-6492). Never deployed: its constructor runs in an eth_call, whose changes are discarded. It never reverts, so
+/// an error of the call is an error of the node, not of the account. Returns one byte and the chain id.
 contract SignatureProbe {
-    /// What is kept back so that an account that takes all gas is answered for all the same.
+    /// Gas reserved to return a result even if the account consumes all of its gas.
     uint256 private constant RESERVE = 60_000;
 
     constructor(
@@ -20,7 +20,7 @@ contract SignatureProbe {
         if (!hadCode) prepare(factory, preparation);
         if (account.code.length > 0) {
             answer = ask(account, hash, signature);
-            // The contract was there and said no: the wrapper may stand for something it needs first.
+            // The deployed contract rejected the signature: it may need the factory call first.
             if (answer != 1 && hadCode && factory != address(0)) {
                 prepare(factory, preparation);
                 answer = ask(account, hash, signature);
@@ -33,7 +33,7 @@ contract SignatureProbe {
         }
     }
 
-    /// What the factory answers says nothing: there is a contract afterwards or there is none.
+    /// Ignores the return value of the factory; only the existence of the contract counts.
     function prepare(address factory, bytes memory preparation) private {
         if (factory == address(0)) return;
         uint256 gasLimit = budget();
@@ -42,7 +42,7 @@ contract SignatureProbe {
         }
     }
 
-    /// 1: the magic value, as one whole word. 2: anything else, however much of it.
+    /// 1: the magic value as one word. 2: anything else, of any length.
     function ask(address account, bytes32 hash, bytes memory signature)
         private
         view

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.26;
 
-// What the tests deploy. None of this is shipped.
+// Contracts for tests; not published.
 
-/// An account that is a contract, with one owner.
+/// A contract account with one owner.
 contract SmartAccount {
     address public owner;
     bool public isReady;
@@ -13,7 +13,7 @@ contract SmartAccount {
         isReady = isReady_;
     }
 
-    /// What a wrapper of ERC-6492 may have to do first on an account that is there.
+    /// A preparation call of an ERC-6492 wrapper for a deployed account.
     function migrate() external {
         isReady = true;
     }
@@ -33,7 +33,7 @@ contract AccountFactory {
     }
 }
 
-/// Lends its code to an account with a key (EIP-7702): that key, or one session key, signs for it.
+/// Delegated code of an account with a key (EIP-7702): this key, or one session key, signs for it.
 contract Delegate {
     mapping(bytes32 => address) private keys;
 
@@ -51,7 +51,7 @@ contract Delegate {
     }
 }
 
-/// Answers as no account should.
+/// Returns invalid responses.
 contract OddAccount {
     uint256 public immutable manner;
 
@@ -72,14 +72,14 @@ contract OddAccount {
             case 4 { mstore8(4, 1) return(0, 32) } // more than the magic value
             case 5 { revert(0, 32) } // the magic value, reverting
             case 6 { invalid() }
-            case 7 { for {} 1 {} {} } // for ever
-            case 8 { return(0, 100000) } // the magic value and very much more
+            case 7 { for {} 1 {} {} } // endless loop
+            case 8 { return(0, 100000) } // the magic value with excess data
             default { sstore(0, 1) return(0, 32) } // changes the chain
         }
     }
 }
 
-/// Factories that do anything but make the account.
+/// Factories that do not create the account.
 contract HostileFactory {
     uint256 public calls;
 
@@ -97,7 +97,7 @@ contract HostileFactory {
         revert('no');
     }
 
-    /// Makes an account that takes everything, elsewhere.
+    /// Creates an account that accepts every signature, at another address.
     function createOther() external returns (address) {
         calls += 1;
         return address(new OddAccount(8));

@@ -25,7 +25,7 @@ const tests = Object.entries(contracts['TestAccounts.sol']).map(
 )
 const written = {
   '../src/server/eip155/signatureProbe.ts': `${note('SignatureProbe.sol')}
-/** The code that asks an account about a signature, without its arguments. */
+/** Creation code of the signature probe, without its arguments. */
 export const signatureProbe = ${bytecodeOf(probe)} as const
 `,
   '../test/contracts.ts': `${note('TestAccounts.sol')}${tests.join('\n')}`,

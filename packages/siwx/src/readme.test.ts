@@ -69,7 +69,7 @@ function startWorker(code: string): { default: { fetch(...sent: unknown[]): Prom
   return runInContext('example', context)
 }
 
-const first = 'A server that signs people in, whole:'
+const first = 'A complete server:'
 const servers: Readonly<Record<string, () => Promise<Handler>>> = {
   async 'the first server'() {
     return (await run<{ default: { fetch: Handler } }>(first)).default.fetch
@@ -142,7 +142,7 @@ test.each(Object.keys(servers))('on %s the example of the page signs in', async 
 test('verifying alone: a message is checked by its fields and its signature', async () => {
   const { check } = await run<{
     check(message: string, signature: string, nonce: string): Promise<{ status: string }>
-  }>('## Verifying alone')
+  }>('## Verification only')
   const nonce = '4f1c2d3e5a697887'
   const message = formatMessage({
     domain: 'shop.example',

@@ -20,19 +20,19 @@ type Vectors = {
 const path = new URL('../vectors/sign-in.json', import.meta.url)
 const { positive, negative, ...rest }: Vectors = JSON.parse(readFileSync(path, 'utf8'))
 
-/** In JSON, null means absent. */
+/** JSON has no `undefined`: null means that the field is absent. */
 function sent({ policy: own, ...vector }: Vector): Sent {
   const changes = own && Object.entries(own).map(([key, value]) => [key, value ?? undefined])
   return { ...vector, ...(changes && { policy: Object.fromEntries(changes) }) }
 }
 
-test('the published vectors equal those of the script; `vitest -u` writes them again', async () => {
+test('the published vectors match the script; `vitest -u` updates them', async () => {
   const made = `${JSON.stringify(await makeVectors(), undefined, 2)}\n`
   await expect(made).toMatchFileSnapshot('../vectors/sign-in.json')
   expect(rest).toMatchObject({ now: new Date(now).toISOString(), policy })
 })
 
-test('at least 40 vectors are accepted, and 40 of each namespace are rejected', () => {
+test('there are at least 40 valid vectors, and 40 invalid ones per namespace', () => {
   const names = new Set(negative.map(({ family, name }) => `${family}: ${name}`))
   expect(names.size).toBe(negative.length)
   for (const family of ['eip155', 'solana', 'bip122']) {

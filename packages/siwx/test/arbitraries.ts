@@ -33,7 +33,7 @@ const moment = fc
       date.toISOString().replace('Z', '123456-11:30'),
     ),
   )
-/** A statement may look like the lines around it. */
+/** Includes statements that look like the lines around them. */
 const statement = fc.oneof(
   letters(`${alphanumeric} -._~:/?#[]@!$&'()*+,;=`, 1, 80),
   fc.constantFrom(
@@ -59,7 +59,7 @@ const account = fc.oneof(
   }),
 )
 
-/** Any message that is well formed. */
+/** Any well-formed message. */
 export const message: fc.Arbitrary<SignInMessage> = fc
   .tuple(
     account,

@@ -21,22 +21,22 @@ const chain = {
 export const owner = eip155Signer('owner')
 export const stranger = eip155Signer('stranger')
 
-/** The text that an account of the tests signs. */
+/** The message that an account signs. */
 export const textFor = (account: string) =>
   `shop.example wants you to sign in with your Ethereum account:\n${account}`
 
-/** A signature with the call that precedes verification (ERC-6492). */
+/** Wraps a signature with its factory call (ERC-6492). */
 export function wrap(factory: Hex, preparation: Hex, signature: Hex): Hex {
   const types = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }] as const
   return `${encodeAbiParameters(types, [factory, preparation, signature])}${'6492'.repeat(16)}`
 }
 
-/** Real chains with contracts, and a verifier that calls their nodes. */
+/** Starts real chains with contracts, and a verifier that calls their nodes. */
 export async function startChainWorld() {
   const devnet: Devnet = await startDevnet({ ports: 'free', chainIds: [1, 10] })
   const url = devnet.rpcUrl(1)
   const [funded] = devnetAccounts
-  if (!funded) throw new Error('The devnet has no account')
+  if (!funded) throw new Error('The devnet has no funded account')
   const walletOf = (account: ReturnType<typeof privateKeyToAccount>) =>
     createWalletClient({ account, chain, transport: http(url) })
   const deployer = walletOf(privateKeyToAccount(funded.privateKey))

@@ -8,7 +8,7 @@ type Change = readonly [
   changes: { [key in keyof SignInMessage]?: SignInMessage[key] | undefined },
 ]
 
-/** Well-formed messages that the site's policy rejects. */
+/** Changes to fields that keep a message well-formed but violate the policy. */
 export function fieldChanges(
   family: string,
   { chainId }: Signer,

@@ -24,7 +24,7 @@ export type Forgery = {
 
 type MessageFor = (signer: Signer) => string
 
-/** Signatures that are not the account's, over accepted messages. */
+/** Invalid signatures over valid messages. */
 export async function forgeriesOf(family: string, signer: Signer, messageFor: MessageFor) {
   const message = messageFor(signer)
   const right = await signer.sign(message)
@@ -68,7 +68,7 @@ async function ofEip155({ signer, message, right, as, messageFor }: Forging): Pr
   const wrapped = encodeAbiParameters(types, [factory, '0x', right as `0x${string}`])
   const magic = '6492'.repeat(16)
   const small = signer.accountAddress
-  // One letter of the checksum in the other case.
+  // Flips the case of one checksum character.
   const flipped = small.replace(/[a-f](?=[^a-f]*$)|[A-F](?=[^A-F]*$)/, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   )

@@ -5,7 +5,7 @@ import { definePolicy } from '../src/policy/definePolicy.ts'
 import type { SignInPolicy, SignInPolicyOptions } from '../src/policy/schema.ts'
 import { createVerifier } from '../src/server/createVerifier.ts'
 
-/** A sign-in as the vectors have it. */
+/** A sign-in of the vectors. */
 export type Sent = {
   readonly message: string
   readonly signature: string
@@ -13,10 +13,10 @@ export type Sent = {
   readonly expectation?: Omit<Expectation, 'now'> | undefined
 }
 
-/** The present of the vectors. */
+/** Current time for the vectors. */
 export const now = Date.parse('2026-11-20T12:00:00.000Z')
 
-/** The policy of the vectors' site, unless a vector has its own. */
+/** Default policy of the vectors. */
 export const policy: SignInPolicyOptions = {
   origins: ['https://shop.example', 'https://shop.example:8443', 'http://localhost:5173'],
   chains: [
@@ -31,7 +31,7 @@ export const policy: SignInPolicyOptions = {
 const known = new Map<string, SignInPolicy>()
 const verify = createVerifier()
 
-/** Checks text and fields only: `undefined` if accepted, or the reason. */
+/** Checks message and fields only. @returns the reason, or `undefined` if they are accepted */
 export function judgeText({ message, policy: changes, expectation }: Sent): string | undefined {
   const key = JSON.stringify(changes ?? {}, (_, value) => value ?? null)
   const own = known.get(key) ?? definePolicy({ ...policy, ...changes })
@@ -45,13 +45,13 @@ export function judgeText({ message, policy: changes, expectation }: Sent): stri
   }
 }
 
-/** Verifies the signature only: `valid`, or the reason. No node is available. */
+/** Checks the signature only, without a node. @returns `valid` or the reason */
 export async function judgeSignature({ message, signature }: Sent): Promise<string> {
   const verdict = await verify({ message, fields: parseMessage(message), signature })
   return verdict.status === 'valid' ? 'valid' : verdict.reason
 }
 
-/** All of it, in the order a server has. */
+/** Checks message, fields and signature in the order of the server. */
 export async function judge(sent: Sent): Promise<string> {
   return judgeText(sent) ?? (await judgeSignature(sent))
 }

@@ -17,7 +17,7 @@ type Family = 'eip155' | 'solana' | 'bip122'
 
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
-/** The common fields of all vectors. */
+/** Base message of all vectors. */
 function messageOf({ accountAddress, chainId }: Signer): SignInMessage {
   return {
     domain: 'shop.example',
@@ -41,7 +41,7 @@ type Variant = {
 const terms = 'https://shop.example/terms?version=3#top'
 const ipfs = 'ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/'
 
-/** Accepted variants of a message. */
+/** Variants of a valid message. */
 const variants: readonly Variant[] = [
   { name: 'as most are', changes: {} },
   { name: 'with its scheme', changes: { scheme: 'https' } },
@@ -123,7 +123,7 @@ async function positivesOf(family: Family, signer: Signer) {
     variants.map(async ({ name, changes, policy: own }) => {
       const fields = clean(changes, messageOf(signer))
       const message = formatMessage(fields)
-      // An undefined key means absent; JSON has null for that.
+      // An absent field is `undefined` here and null in JSON.
       const told =
         own && Object.fromEntries(Object.entries(own).map(([key, value]) => [key, value ?? null]))
       return {
@@ -164,7 +164,7 @@ async function otherPositives() {
   )
 }
 
-/** The form of the Wallet Standard without a statement, which has one empty line less. */
+/** Without a statement the Wallet Standard has one empty line less. */
 const toWalletStandard = (text: string) => text.replace('\n\n\n', '\n\n')
 
 async function walletStandardPositives() {
@@ -246,7 +246,7 @@ async function missingStatement() {
 
 async function negativesOf(family: Family, signer: Signer) {
   const right = formatMessage(messageOf(signer))
-  // Their signatures are valid: the text is rejected.
+  // The signatures are valid; the messages are not.
   const texts = textChanges(family).map(([reason, name, change]) => ({
     reason,
     name,
@@ -268,7 +268,7 @@ async function negativesOf(family: Family, signer: Signer) {
   return [...signed, ...forged].map((own) => ({ family, ...own }))
 }
 
-/** Creates the published vectors, always the same. */
+/** Creates the published vectors (deterministic). */
 export async function makeVectors() {
   const positive = await Promise.all(signers.map(([family, signer]) => positivesOf(family, signer)))
   const negative = await Promise.all(

@@ -1,4 +1,4 @@
-// The examples of the README, bundled with this package's `src`.
+// Bundles the examples of the README with the sources in `src`.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,23 +10,23 @@ const read = (path: string) => readFileSync(join(home, path), 'utf8')
 const readme = read('README.md')
 const doors: Record<string, { default: string }> = JSON.parse(read('package.json')).exports
 
-/** The first example after these words. */
+/** Returns the first code block after a string. */
 function exampleAfter(words: string): string {
   const code = readme.split(`\n${words}`)[1]?.match(/\n```ts\n(.*?)\n```\n/s)?.[1]
-  if (!code) throw new Error(`The README has no example behind "${words}"`)
+  if (!code) throw new Error(`The README has no example after "${words}"`)
   return code
 }
 
-/** The number of examples, so that none is omitted. */
+/** Number of code blocks, so that no example remains untested. */
 export const exampleCount = readme.match(/^```ts$/gm)?.length ?? 0
 
-/** Entries resolve to the sources; the test opens the database. */
+/** Resolves entry points to the sources; the test provides the database. */
 const surroundings: Plugin = {
   name: 'surroundings',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^@latchkey\/siwx/ }, ({ path }) => {
       const door = doors[path.replace('@latchkey/siwx', '.')]
-      if (!door) throw new Error(`There is no door ${path}`)
+      if (!door) throw new Error(`No entry point ${path}`)
       return { path: join(home, door.default.replace('dist', 'src').replace(/\.js$/, '.ts')) }
     })
     onResolve({ filter: /^@libsql\/client/ }, ({ path }) => ({ path, namespace: 'database' }))
@@ -37,8 +37,8 @@ const surroundings: Plugin = {
 }
 
 /**
- * The example after these words as one script: of modules for Node, or for a runtime without modules, with its
- * exports in the global `example`.
+ * Bundles the first example after a string. For Node: a module with external dependencies. For workers: a self-contained
+ * script with its exports in the global `example`.
  */
 export async function bundleExample(words: string, runtime: 'node' | 'worker'): Promise<string> {
   const forWorker = {

@@ -7,14 +7,14 @@ import { bitcoinMainnet, type Signer, solanaMainnet } from './signers.ts'
 /** 20 November 2026, noon. */
 export const noon = Date.parse('2026-11-20T12:00:00Z')
 
-/** The policy of the shop. */
+/** Policy of the shop. */
 export const policy = {
   origins: ['https://shop.example'],
   chains: ['eip155:1', 'eip155:10', solanaMainnet, bitcoinMainnet],
   statement: 'Welcome to the shop.',
 }
 
-/** A server with a manual clock, and browsers of its visitors. */
+/** A server with a fixed clock, and browsers of its visitors. */
 export function signInWorld(options: Partial<SignInOptions> = {}) {
   let now = noon
   const clock = () => now
@@ -35,7 +35,7 @@ export function signInWorld(options: Partial<SignInOptions> = {}) {
 
 type SignIn = ReturnType<typeof createSignIn>
 
-/** Stores cookies, as a browser does. */
+/** A browser that stores cookies. */
 function openBrowser(signIn: SignIn) {
   const jar = new Map<string, string>()
   const browser = {
@@ -48,7 +48,7 @@ function openBrowser(signIn: SignIn) {
         else jar.set(name, value)
       }
     },
-    /** A message as the page writes it. */
+    /** Creates a message as the page does. */
     async write(signer: Signer, changes: Partial<SignInMessage> = {}) {
       const { start, setCookies } = await signIn.start(browser.header())
       browser.keep(setCookies)
@@ -72,7 +72,7 @@ function openBrowser(signIn: SignIn) {
       const message = await browser.write(signer, changes)
       return browser.send(message, await signer.sign(message))
     },
-    /** The addresses that are signed in. */
+    /** The signed-in addresses. */
     async accounts() {
       const session = await signIn.session(browser.header())
       return session?.accounts.map(({ accountAddress }) => accountAddress) ?? []

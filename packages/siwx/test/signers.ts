@@ -24,21 +24,21 @@ export const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const bitcoinMainnet = 'bip122:000000000019d6689c085ae165831e93'
 
 const encode = (text: string) => new TextEncoder().encode(text)
-/** A reproducible key. */
+/** Derives a public test key. */
 const secret = (name: string) => sha256(encode(`Latchkey test vectors: ${name}`))
 export const toHex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}` as const
 export const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 export const toBase58 = (bytes: Uint8Array): string => base58.encode(bytes)
 
-/** A key of the EVM. */
+/** Creates an EVM signer. */
 export function eip155Signer(name = 'eip155', chainId = 'eip155:1') {
   const account = privateKeyToAccount(toHex(secret(name)))
   const sign = (message: string) => account.signMessage({ message })
   return { name, chainId, accountAddress: account.address, account, sign }
 }
 
-/** A key of Solana. */
+/** Creates a Solana signer. */
 export function solanaSigner(name = 'solana') {
   const key = secret(name)
   return {
@@ -57,7 +57,7 @@ function payment(key: Uint8Array, kind: BitcoinKind) {
   return kind === 'p2pkh' ? p2pkh(pubECDSA(key)) : p2sh(p2wpkh(pubECDSA(key)))
 }
 
-/** A Bitcoin key with one of its addresses; signs by BIP-322, or by BIP-137 with the given header byte. */
+/** Creates a Bitcoin signer for one address type: BIP-322, or BIP-137 with the given header byte. */
 export function bitcoinSigner(kind: BitcoinKind, first?: number) {
   const key = secret(kind)
   const { address = '', script } = payment(key, kind)
@@ -78,7 +78,7 @@ function signLegacy(key: Uint8Array, first: number, text: string): Uint8Array {
   return concatBytes(Uint8Array.of(first + (signature[0] ?? 0)), signature.slice(1))
 }
 
-/** Uses the library's own transactions, as an independent implementation. */
+/** Uses the transactions of the library, to verify this package independently. */
 function signSimple(key: Uint8Array, kind: BitcoinKind, script: Uint8Array, text: string) {
   const hash = tagSchnorr('BIP0322-signed-message', encode(text))
   const toSpend = RawTx.encode({

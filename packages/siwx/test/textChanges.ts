@@ -86,7 +86,7 @@ const chains: Readonly<Record<string, readonly Change[]>> = {
   ],
 }
 
-/** Changes that make a text invalid, with the reasons. */
+/** Changes that make a message invalid, with the expected reason. */
 export function textChanges(family: string): readonly Change[] {
   return [...shared, ...(chains[family] ?? [])]
 }

@@ -6,14 +6,16 @@ import type { Page } from 'playwright'
 const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
- * What axe finds in `within`, shadow roots included: rule and place. The whole page when absent; `latchkey-modal` where
- * the page around it is the host's.
+ * Returns the violations that axe finds, shadow roots included, as rule and place.
+ *
+ * @param within selector to check, for example `latchkey-modal` on a host page; default: the whole page
  */
 export async function findViolations(page: Page, within?: string): Promise<readonly string[]> {
-  // As an evaluation, because the page's policy allows no script but its own.
+  // Evaluated, because the policy of the page allows no foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(await readFile(file, 'utf8'))
-  // Colours in the middle of a transition are nobody's; each tree knows its own, and one may start another.
+  // Finishes transitions, because axe would check intermediate colours. Each tree has its own animations, and one may
+  // start another.
   await page.evaluate(async () => {
     const roots = () => [
       document,
@@ -35,7 +37,7 @@ export async function findViolations(page: Page, within?: string): Promise<reado
     const { run } = Reflect.get(window, 'axe') as typeof axe
     return run(context ?? document, { resultTypes: ['violations', 'passes'] })
   }, within)
-  if (passes.length === 0) throw new Error('axe looked at nothing')
+  if (passes.length === 0) throw new Error('axe checked nothing')
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
   )

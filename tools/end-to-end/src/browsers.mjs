@@ -1,5 +1,5 @@
-// Finds a Chromium and a Firefox for the tests, or gets them, or says in one sentence what to do.
-//   node scripts/browsers.mjs     prints what it found; exit code 1 when one is missing
+// Finds or installs a Chromium and a Firefox for the tests, or prints instructions.
+//   node scripts/browsers.mjs     prints the paths; exit code 1 if one is missing
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium, firefox } from 'playwright'
@@ -22,21 +22,21 @@ export const browsers = {
 }
 
 /**
- * Where a browser is. Pure: everything it knows comes in.
+ * Locates a browser. Pure.
  *
- * @returns {{ path: string } | { missing: string }} the executable, or what is wrong
+ * @returns {{ path: string } | { missing: string }} the executable, or the problem
  */
 export function locate(browser, env, exists, own) {
   const named = env[browser.variable]
   if (named)
-    return exists(named) ? { path: named } : { missing: `${browser.variable}=${named} is no file` }
+    return exists(named) ? { path: named } : { missing: `${browser.variable}=${named} is not a file` }
   const path = browser.paths.find(exists) ?? (own && exists(own) ? own : undefined)
-  return path ? { path } : { missing: `there is no ${browser.download} on this machine` }
+  return path ? { path } : { missing: `no ${browser.download} on this machine` }
 }
 
 /**
- * What to try, in order, when a browser is missing. Pure. A path the visitor named and that is wrong is theirs to
- * correct: nothing is installed instead.
+ * Returns the commands that install a missing browser, in order. Pure. Returns none for a wrong path in the environment,
+ * which the developer has to correct.
  */
 export function remedies(browser, { named, root, apt }) {
   if (named) return []
@@ -49,7 +49,7 @@ export function remedies(browser, { named, root, apt }) {
   return steps
 }
 
-/** The sentence for a visitor when nothing helped. Pure. */
+/** Instructions for a browser that could not be installed. Pure. */
 export function advice(browser, missing) {
   return (
     `The tests need ${browser.download}, but ${missing}: run ` +
@@ -71,7 +71,7 @@ function find(browser) {
     // Playwright has no build for this system.
   }
   const found = locate(browser, process.env, existsSync, own)
-  // A download without the system libraries it needs is there and does not start.
+  // A download without its system libraries exists but does not start.
   if ('path' in found && !starts(found.path)) return { missing: `${found.path} does not start` }
   return { ...found, own: 'path' in found && found.path === own }
 }
@@ -80,7 +80,7 @@ function starts(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0
 }
 
-/** Finds or installs both. Returns the environment that names them, or the sentences to print. */
+/** Finds or installs both browsers. Returns environment variables with their paths, or instructions to print. */
 export function ensureBrowsers(log = console.log) {
   const env = {}
   const problems = []
@@ -101,7 +101,7 @@ export function ensureBrowsers(log = console.log) {
       found = find(browser)
       if ('path' in found) break
     }
-    // Playwright finds its own build by itself, and drives it in another way than a distribution's.
+    // Not set for Playwright's own build, which it drives differently from that of a distribution.
     if (!('path' in found)) problems.push(advice(browser, found.missing))
     else if (!found.own) env[browser.variable] = found.path
   }

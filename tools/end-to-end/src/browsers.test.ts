@@ -12,10 +12,10 @@ test('a browser named by the environment wins', () => {
   expect(found).toEqual({ path: '/opt/c' })
 })
 
-test('error: a named browser that is not there is said, and nothing is installed instead', () => {
+test('error: reports a browser of the environment that does not exist, and installs nothing instead', () => {
   const env = { FIREFOX_BIN: '/opt/nothing' }
   const found = locate(browsers.firefox, env, only('/usr/bin/firefox-esr'), undefined)
-  expect(found).toEqual({ missing: 'FIREFOX_BIN=/opt/nothing is no file' })
+  expect(found).toEqual({ missing: 'FIREFOX_BIN=/opt/nothing is not a file' })
   expect(remedies(browsers.firefox, { named: env.FIREFOX_BIN, root: true, apt: true })).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test('the Debian package comes before the download of Playwright', () => {
 
 test('a missing browser is downloaded, and only root on Debian installs the package', () => {
   const found = locate(browsers.chromium, {}, none, undefined)
-  expect(found).toEqual({ missing: 'there is no chromium on this machine' })
+  expect(found).toEqual({ missing: 'no chromium on this machine' })
   const commands = (root: boolean, apt: boolean) =>
     remedies(browsers.chromium, { named: undefined, root, apt }).map((step) => step.args.join(' '))
   expect(commands(false, true)).toEqual([expect.stringContaining('install chromium')])
@@ -38,8 +38,8 @@ test('a missing browser is downloaded, and only root on Debian installs the pack
   ])
 })
 
-test('the advice is one sentence with the fix', () => {
-  const text = advice(browsers.firefox, 'there is no firefox on this machine')
+test('the instructions are one sentence', () => {
+  const text = advice(browsers.firefox, 'no firefox on this machine')
   expect(text).toContain('npx playwright install firefox')
   expect(text).toContain('sudo apt-get install firefox-esr')
   expect(text).toContain('FIREFOX_BIN')

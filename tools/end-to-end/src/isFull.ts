@@ -1,2 +1,2 @@
-/** `npm run test:full` runs everything, `npm test` what an ordinary change can break. */
+/** `npm run test:full` runs everything, `npm test` the tests for ordinary changes. */
 export const isFull: boolean = process.env.LATCHKEY_TEST_RUN === 'full'

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright'
 
-/** The scripts a page has fetched so far: where from, and their text. */
+/** Records the scripts that a page fetches, with URL and text. */
 export function recordScripts(page: Page) {
   const answers: Response[] = []
   page.on('response', (answer) => {
@@ -10,7 +10,7 @@ export function recordScripts(page: Page) {
     Promise.all(answers.map(async (answer) => ({ url: answer.url(), text: await answer.text() })))
 }
 
-/** Where the modal's shell came from. Its mark is a text that nothing else holds, whatever a minifier does. */
+/** URLs of the scripts with the modal's shell, found by a string that only the shell contains and minifiers keep. */
 export function withShell(scripts: readonly { url: string; text: string }[]): readonly string[] {
   return scripts.filter(({ text }) => text.includes('lk-header-title')).map(({ url }) => url)
 }

@@ -1,8 +1,8 @@
-// What every suite of end-to-end tests has in common: how it runs, and the browsers it drives.
+// Common Playwright settings of all end-to-end suites.
 import { existsSync } from 'node:fs'
 import { guardArgs, guardPrefs } from '@latchkey/testing/playwright'
 
-/** The one the environment names, or Debian's; without either Playwright's own. */
+/** The browser of the environment, or Debian's; undefined for Playwright's own. */
 const browserAt = (named: string | undefined, debian: string) =>
   named ?? (existsSync(debian) ? debian : undefined)
 
@@ -21,7 +21,7 @@ export const suite = {
   expect: { timeout: 8_000 },
 } as const
 
-/** For every page of a suite. */
+/** Settings for every page of a suite. */
 export const patience = { trace: 'off', actionTimeout: 8_000 } as const
 
 export const chromium = {
@@ -34,7 +34,7 @@ export const chromium = {
 
 export const firefox = {
   browserName: 'firefox' as const,
-  // A Firefox of the distribution is driven by WebDriver BiDi.
+  // The Firefox of a distribution is driven with WebDriver BiDi.
   ...(firefoxPath && { channel: 'moz-firefox' }),
   launchOptions: {
     ...(firefoxPath && { executablePath: firefoxPath }),

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 
 type Watch = {
-  /** Of the console; errors alone when absent. */
+  /** Console levels that count as problems. Default: errors only. */
   readonly levels?: readonly ('error' | 'warning')[]
-  /** How the browsers of the suite report a request that failed. */
+  /** Messages of failed requests in the browsers of the suite. */
   readonly ofNetwork?: RegExp
 }
 
-/** What a page may never do: throw, log an error, break its policy. */
+/** Records problems of a page: exceptions, logged errors, policy violations. */
 export function watchProblems(page: Page, { levels = ['error'], ofNetwork }: Watch = {}) {
   const seen: string[] = []
   const expected: RegExp[] = []
@@ -18,11 +18,11 @@ export function watchProblems(page: Page, { levels = ['error'], ofNetwork }: Wat
     if (levels.some((level) => level === type)) seen.push(`logged: ${message.text()}`)
   })
   return {
-    /** For pages that no node answers, and tests that take one away. */
+    /** For tests without a node. */
     expectNetworkErrors() {
       isNetworkExpected = true
     },
-    /** For tests whose subject an error of the page is. */
+    /** For tests of an error of the page. */
     expect: (pattern: RegExp) => void expected.push(pattern),
     list: (): readonly string[] =>
       seen.filter(

@@ -7,7 +7,7 @@ const leftOut = /\/(?:node_modules|\.latchkey|\.turbo|test-results)$|\/playgroun
 
 /**
  * Copies the packages, the scripts and the named folders and files of the repository, so that a test may change them.
- * Packages of the copy find each other there, and everything else in the repository's own node_modules.
+ * Packages of the copy resolve to the copy, all other dependencies to node_modules of the repository.
  */
 export function makeWorkingCopy(folder: string, more: readonly string[]): void {
   rmSync(folder, { recursive: true, force: true })
@@ -33,7 +33,7 @@ export function makeWorkingCopy(folder: string, more: readonly string[]): void {
   }
 }
 
-/** A folder of links: Vite keeps its cache in `node_modules`, and each copy needs its own. */
+/** Creates node_modules with links: Vite caches there, and each copy needs a separate cache. */
 function linkModules(from: string, to: string, copy: string): void {
   mkdirSync(join(to, '@latchkey'), { recursive: true })
   for (const name of readdirSync(from))

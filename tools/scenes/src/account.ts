@@ -3,7 +3,7 @@ import { notify } from '@latchkey/core/modal'
 import type { Scene } from './scene.ts'
 import { longNetworks, longWallets } from './world.ts'
 
-/** Connects one wallet after the other; the last is the active one. */
+/** Connects wallets in order; the last one becomes active. */
 const connectAll = async (latchkey: Parameters<typeof connect>[0], walletIds: string[]) => {
   for (const walletId of walletIds) await connect(latchkey, { walletId })
 }

@@ -11,13 +11,13 @@ import {
 import type { Scene } from './scene.ts'
 import { legal, longWallets, manyWallets } from './world.ts'
 
-/** Asks a wallet from the list, as a visitor does. */
+/** Selects a wallet from the list. */
 const choose: Scene['play'] = ({ latchkey }) => {
   openModal(latchkey)
   selectWallet(latchkey, { walletId: 'io.orbit' })
 }
 
-/** The wallet fails the request with `error`. */
+/** The connection request fails with `error`. */
 const failing = (state: string, error: unknown): Scene => ({
   view: 'ConnectingExternal',
   state,
@@ -97,7 +97,7 @@ export const connecting: readonly Scene[] = [
     world: { hold: ['connect'], wallets: longWallets },
     async play(hands) {
       choose(hands)
-      // The view's clock starts as it asks the wallet. Before, the limits of what is fetched are counted, which must not run out.
+      // The view's timeout starts with the wallet request. Before that the fetch timeouts run, which must not expire.
       while (!hands.mock.waiting.includes('connect')) await new Promise(requestAnimationFrame)
       hands.clock.advance(8_000)
     },

@@ -32,7 +32,7 @@ const toSolana: Scene['play'] = async ({ latchkey }) => {
   await selectNetwork(latchkey, { caipNetworkId: 'solana:main' })
 }
 
-/** A wallet of Bitcoin alone. */
+/** A Bitcoin-only wallet. */
 const lantern: MockWallet = {
   ...(wallets[3] as MockWallet),
   accounts: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],

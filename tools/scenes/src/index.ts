@@ -8,7 +8,7 @@ import { pairing } from './pairing.ts'
 import type { Scene } from './scene.ts'
 import { signInScenes } from './signIn.ts'
 
-/** Every view that is built, in each of its states. Shared by the component tests and the visual suite. */
+/** Every view in each of its states. Used by the component tests and the visual suite. */
 export const scenes: readonly Scene[] = [
   ...connecting,
   ...account,

@@ -20,7 +20,7 @@ const switching: Scene['play'] = async (hands) => {
   navigate(hands.latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:137' })
 }
 
-/** The wallet fails the switch with `error`. */
+/** The network switch fails with `error`. */
 const failing = (state: string, error: unknown): Scene => ({
   view: 'SwitchNetwork',
   state,
@@ -29,7 +29,7 @@ const failing = (state: string, error: unknown): Scene => ({
   until: 'lk-try-again',
 })
 
-/** The wallet moves to a network that the site does not have. */
+/** The wallet switches to a network that the site does not support. */
 const strand: Scene['play'] = async ({ latchkey, mock }) => {
   await connect(latchkey, { walletId: 'io.orbit' })
   mock.emitChain('io.orbit', 'eip155:999')

@@ -15,7 +15,7 @@ import { legal, longName, networks, wallets } from './world.ts'
 const { factory } = mockConnector()
 const world = { wallets: [relayWallet, ...wallets] }
 const picture = wallets[1]?.icon
-/** Reached in every way there is. */
+/** Supports every connection method. */
 const heron: CustomWallet = {
   id: 'heron',
   name: 'Heron',
@@ -28,7 +28,7 @@ const heron: CustomWallet = {
   app_store: 'https://apps.example/heron',
   homepage: 'https://heron.example/',
 }
-/** Works by an extension alone. */
+/** Only available as an extension. */
 const egret: CustomWallet = {
   id: 'egret',
   name: 'Egret',
@@ -36,7 +36,7 @@ const egret: CustomWallet = {
   image_url: picture,
   chrome_store: 'https://store.example/egret',
 }
-/** A site with no adapter of its own. */
+/** A site without adapters. */
 const alone: LatchkeyConfig = {
   adapters: [],
   connectors: [
@@ -86,7 +86,7 @@ export const pairing: readonly Scene[] = [
     until: 'lk-qr',
   },
   {
-    // The wallet has approved and signed: the site's server looks at the signature.
+    // The wallet has approved and signed; the server is verifying the signature.
     view: 'ConnectingWalletConnect',
     state: 'authenticating',
     world,

@@ -15,11 +15,11 @@ const words = [
 ]
 const things = ['Bay', 'Bramble', 'Cedar', 'Dune', 'Fjord', 'Heron', 'Lagoon', 'Orchard']
 
-/** An id as registries have them. */
+/** A registry id. */
 export const entryId = (index: number): string =>
   `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** Wallets of nobody, enough for two pages. */
+/** Fictional wallets, enough for two pages. */
 export const entries: readonly WalletEntry[] = Array.from({ length: 72 }, (_, index) => ({
   id: entryId(index),
   name: `${words[index % words.length]} ${things[Math.floor(index / words.length)]}`,
@@ -33,14 +33,14 @@ export const entries: readonly WalletEntry[] = Array.from({ length: 72 }, (_, in
   mobile_link: `entry${index}://`,
   ...(index % 3 === 0 && { badge_type: 'certified' }),
 }))
-/** The same with names that are too long for their cards. */
+/** The same wallets with names that are too long for their cards. */
 export const longEntries = entries.map((entry, index) => ({
   ...entry,
   name:
     [longName, 'Wanderwegweiserverzeichnisverwalterbuero', 'محفظة الأفق الأزرق'][index % 3] ?? '',
 }))
 
-/** A plain figure in a colour of its own. */
+/** A simple image in a unique colour. */
 function picture(index: number): string {
   const hue = (index * 47) % 360
   const turn = (index * 35) % 180
@@ -51,7 +51,7 @@ function picture(index: number): string {
   )
 }
 
-/** A registry that answers from a list, or not at all. The eighth image never comes. */
+/** A registry that serves a list or never responds. The eighth image never loads. */
 export function registry(
   list: readonly WalletEntry[],
   { isDown = () => false, asked = [] }: { isDown?: () => boolean; asked?: URL[] } = {},

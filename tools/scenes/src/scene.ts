@@ -9,31 +9,31 @@ import {
 } from '@latchkey/testing'
 import { networks, wallets } from './world.ts'
 
-/** Who acts in a scene: the page and the wallets. The clock stands still until told. */
+/** Controls of a scene: the instance, the wallets and a manual clock. */
 type Hands = { readonly latchkey: Latchkey; readonly mock: MockAdapter; readonly clock: MockClock }
 
-/** A view in one of its states: what the world is like, and what happens until it is reached. */
+/** A view in one of its states, with its environment and the actions that lead to it. */
 export type Scene = {
   readonly view: BuiltViewName
-  /** The state, as it stands in an address: `long-text`. */
+  /** The state as in the URL: `long-text`. */
   readonly state: string
   readonly world?: MockAdapterOptions
   readonly config?: LatchkeyConfig
-  /** Further namespaces beside the mock one. */
+  /** Further namespaces besides the mock one. */
   readonly families?: readonly MockAdapterOptions[]
   readonly isOffline?: boolean
-  /** A phone, which opens links nowhere; else what the browser is. */
+  /** Whether to simulate a phone. Links are not opened. Default: depends on the browser. */
   readonly isPhone?: boolean
   readonly play: (hands: Hands) => unknown
-  /** What the visitor then types, and where. */
+  /** Text that the visitor types afterwards, and the test id of its field. */
   readonly type?: { readonly into: string; readonly text: string }
-  /** The test id of what the visitor then presses. */
+  /** Test id of the control that the visitor presses afterwards. */
   readonly press?: string
-  /** A test id that is there when the state is reached, where the view alone does not say so. */
+  /** Test id of an element that exists once the state is reached, if the view alone is not sufficient. */
   readonly until?: string
 }
 
-/** A scene that can be played once: the config for an instance, and the play itself. */
+/** Prepares a scene to be played once. @returns the config of an instance, and `play` */
 export function prepare({ world, families = [], config, isOffline, isPhone, play }: Scene) {
   const mock = mockAdapter({ wallets, networks, ...world })
   const clock = mockClock(Date.UTC(2026, 0, 15, 12))

@@ -20,7 +20,7 @@ import { longName, longNetworks, longWallets, wallets } from './world.ts'
 
 type Siwx = NonNullable<LatchkeyConfig['siwx']>
 
-/** A site nobody has signed in to. */
+/** A site where the visitor is signed out. */
 const siwx: Siwx = {
   createMessage: async (account) => ({
     ...account,
@@ -36,7 +36,7 @@ const siwx: Siwx = {
   getSessions: async () => [],
 }
 const orbit = { accountAddress: wallets[0]?.accounts?.[0] ?? '' }
-/** One where Orbit's account is signed in. */
+/** A site where the account of Orbit is signed in. */
 const signedIn = (chainId: CaipNetworkId): Siwx => ({
   ...siwx,
   getSessions: async () => [
@@ -49,13 +49,13 @@ const required: LatchkeyConfig = { siwx: { ...siwx, getRequired: () => true }, m
 
 const changed = () => new Promise(requestAnimationFrame)
 
-/** Connected, one is asked by itself. */
+/** Connects, which opens the sign-in view. */
 const show: Scene['play'] = async ({ latchkey }) => {
   await connect(latchkey, { walletId: 'io.orbit' })
   while (latchkey.store.get(locationAtom).view !== 'SIWXSignMessage') await changed()
 }
 
-/** The click that does not come to an end. */
+/** Starts a sign-in and waits until it reaches a step. */
 const signUntil =
   (step: SignInStep): Scene['play'] =>
   async (hands) => {
@@ -64,13 +64,13 @@ const signUntil =
     while (hands.latchkey.store.get(signInStepAtom) !== step) await changed()
   }
 
-/** A sign-in that fails. */
+/** Fails to sign in. */
 const failToSign: Scene['play'] = async (hands) => {
   await show(hands)
   await signIn(hands.latchkey).catch(() => undefined)
 }
 
-/** The account, from which one signs in and out. */
+/** Opens the account view, which offers sign-in and sign-out. */
 const showAccount: Scene['play'] = async ({ latchkey }) => {
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey, 'Account')
@@ -82,7 +82,7 @@ const pendingCheck: LatchkeyConfig = {
   metadata,
 }
 
-/** One that signs out, and cannot. */
+/** A site whose sign-out fails. */
 const stuck: Siwx = {
   ...known,
   revokeSession: async () => {

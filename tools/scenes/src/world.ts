@@ -1,7 +1,7 @@
 import type { LatchkeyConfig, Network } from '@latchkey/core'
 import { type MockWallet, mockNetworks } from '@latchkey/testing'
 
-/** A square image of our own: a ground, and one drawing of the given colour. */
+/** A square image: a background and one drawing of the given colour. */
 const picture = (ground: string, ink: string, drawing: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${ground}" d="M0 0h32v32H0z"/>` +
@@ -34,7 +34,7 @@ const tide: MockWallet = {
   icon: picture('#0b3a5b', '#9adcff', waves),
   accounts: ['0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb'],
 }
-/** One that brings no image. */
+/** A wallet without an image. */
 const lantern: MockWallet = {
   connectorId: 'xyz.lantern',
   rdns: 'xyz.lantern',
@@ -44,11 +44,11 @@ const lantern: MockWallet = {
 
 export const wallets: readonly MockWallet[] = [orbit, fern, tide, lantern]
 
-/** 40 letters, with places to break and without. */
+/** 40 characters, with and without line break opportunities. */
 export const longName = 'Wallet of the Royal Geographical Society'
 const longWord = 'Wanderwegweiserverzeichnisverwalterbuero'
 
-/** Names as long as they come, of one that was found twice, and in another script. */
+/** Wallets with the longest names, a duplicate name and a name in another script. */
 export const longWallets: readonly MockWallet[] = [
   { ...orbit, name: longName },
   { ...fern, name: longWord },
@@ -89,7 +89,7 @@ function pol() {
   return { name: 'POL', symbol: 'POL', decimals: 18 }
 }
 
-/** Enough to be searched. */
+/** Enough networks to show the search. */
 export const manyNetworks: readonly Network[] = [
   ...networks,
   network(8453, 'Base', ['#e3edff', '#1d4ed8'], ring),
@@ -97,7 +97,7 @@ export const manyNetworks: readonly Network[] = [
   network(324, 'Era', ['#ececff', '#3b3ba8'], waves),
 ]
 
-/** Names of 40 letters and a symbol of 24. */
+/** Names of 40 characters and a symbol of 24. */
 export const longNetworks: readonly Network[] = [
   {
     ...first,
@@ -110,7 +110,7 @@ export const longNetworks: readonly Network[] = [
 
 const store = (host: string, path: string) => `https://${host}.example/${path}`
 
-/** What the site suggests to a visitor without a wallet. */
+/** Wallets that the site suggests to visitors without a wallet. */
 export const suggestions: LatchkeyConfig = {
   customWallets: [
     {

@@ -1,11 +1,11 @@
-// A setup file of Vitest.
+// Setup file of Vitest.
 import { afterAll, vi } from 'vitest'
 import { propertyRuns, runs } from './runs.ts'
 
-// A chunk that is still loading at the end of a file is lost for the files after it in the same worker.
+// A chunk still loading at the end of a file would fail to load in later files of the same worker.
 afterAll(() => vi.dynamicImportSettled())
 
-/** The default of fast-check, for property tests that name no number of runs. */
+/** Default of fast-check, for property tests without a number of runs. */
 const usual = 100
 
 if (propertyRuns() > 1) {

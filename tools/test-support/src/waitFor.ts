@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** In milliseconds. Vitest's own default, one second, is too short on a busy machine. */
+/** Milliseconds. Vitest's default, one second, is too short on a busy machine. */
 const usual = 10_000
 
 /** `vi.waitFor` with a limit of ten seconds: calls `check` until it no longer throws, and returns its result. */

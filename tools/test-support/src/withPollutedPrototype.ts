@@ -1,4 +1,4 @@
-/** Runs `body` while `Object.prototype` has one more property, which some scripts add to a page. */
+/** Runs `body` with an additional property on `Object.prototype`, as some scripts of pages add it. */
 export async function withPollutedPrototype<result>(
   name: string,
   value: unknown,

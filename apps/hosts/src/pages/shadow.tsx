@@ -6,11 +6,11 @@ import { portShift } from '../portShift.ts'
 import { show } from '../show.tsx'
 import { siteConfig } from '../siteConfig.ts'
 
-// The whole site lives in a shadow tree; a closed one hides what is clicked and what has the focus.
+// The whole site is in a shadow tree; a closed one hides event targets and the focused element.
 const mode = new URLSearchParams(location.search).get('mode') === 'closed' ? 'closed' : 'open'
 const shadow = document.getElementById('root')?.attachShadow({ mode })
 if (shadow) {
-  // The page's own styles do not reach inside.
+  // Styles of the document do not apply inside.
   const styles = new CSSStyleSheet()
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
   styles.replaceSync(rules.map(({ cssText }) => cssText).join('\n'))

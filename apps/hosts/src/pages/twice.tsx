@@ -3,7 +3,7 @@ import '@latchkey/react-ui/styles.css'
 
 type Copy = { readonly start: (id: string, root: Element) => Latchkey }
 
-// Two builds made apart: every module of the packages is on this page twice.
+// Two separate builds: every module of the packages is on this page twice.
 for (const id of ['a', 'b']) {
   const root = document.createElement('div')
   document.getElementById('root')?.append(root)

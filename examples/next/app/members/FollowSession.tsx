@@ -3,7 +3,7 @@ import { useSession } from '@latchkey/react-ui'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** Asks the server for the page again when somebody signs in or out. What is on it is the server's to say. */
+/** Refreshes the page from the server after sign-in and sign-out. Only the server decides on its content. */
 export function FollowSession() {
   const { isSignedIn, sessions } = useSession()
   const router = useRouter()

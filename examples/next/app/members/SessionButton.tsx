@@ -2,7 +2,7 @@
 import { signOut } from '@latchkey/core'
 import { useAction, useModal, useSession } from '@latchkey/react-ui'
 
-/** The way in for whoever has left the question, and the way out. */
+/** Signs in a visitor who skipped the prompt, or signs out. */
 export function SessionButton() {
   const { status } = useSession()
   const { open } = useModal()

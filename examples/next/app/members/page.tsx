@@ -11,7 +11,7 @@ const networks: Record<string, string> = {
   'eip155:137': polygon.name,
 }
 
-/** Rendered on the server, for whoever is signed in: what nobody else is sent, nobody else can uncover. */
+/** Rendered on the server for signed-in visitors only: the content is never sent to others. */
 export default async function Members() {
   const session = await signIn.session((await headers()).get('cookie'))
   return (

@@ -128,7 +128,7 @@ test('a session with a cacao signs in with it instead of its message and signatu
   ])
 })
 
-test('error: if the server does not accept ReCaps, no wallet is asked to sign while it connects', async () => {
+test('error: does not prompt wallets to sign while connecting if the server does not accept ReCaps', async () => {
   const { client } = openPage()
   const account = { accountAddress: '', chainId: alice.chainId }
   await expect(client.createMessage(account)).rejects.toMatchObject({ reason: 'recapNotAllowed' })

@@ -1,19 +1,19 @@
-/** The environment of the server; every runtime with web APIs has it. */
+/** Runtime functions that the server needs. Runtimes with the Web APIs have them. */
 export type Ports = {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Cryptographically random bytes. */
+  /** Returns cryptographically random bytes. */
   readonly randomBytes: (length: number) => Uint8Array
   readonly fetch: typeof globalThis.fetch
 }
 
-/** The runtime's own. */
+/** Ports of the current runtime. */
 export const globalPorts: Ports = {
   now: () => Date.now(),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   fetch: (input, init) => fetch(input, init),
 }
 
-/** For as long as another process writes to the file of a store. */
+/** Used between attempts to write while another process holds the write lock. */
 export const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -2,19 +2,19 @@ import type { SignInMessage } from '../message/schema.ts'
 import type { Doubt, SignatureRefusal } from '../refusals.ts'
 
 /**
- * The result of a verification. `unknown` is not `invalid`: a node was unavailable, so keep existing sessions and try
- * again.
+ * Result of a signature verification. `unknown` means that the signature could not be verified, for example because a node is
+ * down: keep the current state and retry.
  */
 export type SignatureVerdict =
   | { readonly status: 'valid' }
   | { readonly status: 'invalid'; readonly reason: SignatureRefusal | 'addressChecksum' }
   | { readonly status: 'unknown'; readonly reason: Doubt }
 
-/** A text, its fields, and its claimed signer. */
+/** A message with its fields and signature. */
 export type SignedMessage = {
-  /** The text, as it was signed. */
+  /** The message exactly as signed. */
   readonly message: string
-  /** The fields of {@link parseMessage}. */
+  /** Result of {@link parseMessage}. */
   readonly fields: Pick<SignInMessage, 'accountAddress' | 'chainId'>
   /** Hex on `eip155`, base58 on `solana`, base64 on `bip122`. */
   readonly signature: string

@@ -1,10 +1,10 @@
-/** Where the chains are read; the owner's node by `RPC_URL_1` and `RPC_URL_137`. Read when asked, not when built. */
+/** RPC nodes of the chains, set by `RPC_URL_1` and `RPC_URL_137`. Read per request, not at build time. */
 const nodes: Record<string, () => string> = {
   1: () => process.env.RPC_URL_1 ?? 'https://ethereum-rpc.publicnode.com',
   137: () => process.env.RPC_URL_137 ?? 'https://polygon-bor-rpc.publicnode.com',
 }
 
-/** Hands a JSON-RPC call on to the node. A real site limits here who may ask, and how often. */
+/** Forwards a JSON-RPC call to the node. Add access control and a rate limit here in production. */
 export async function POST(request: Request, { params }: { params: Promise<{ chainId: string }> }) {
   const node = nodes[(await params).chainId]
   if (!node) return Response.json({ error: 'no such chain' }, { status: 404 })
@@ -16,13 +16,13 @@ export async function POST(request: Request, { params }: { params: Promise<{ cha
       body,
       signal: AbortSignal.timeout(10_000),
     })
-    // Read whole: a node that stops in the middle is one that does not answer.
+    // Buffered, so that a truncated response is reported as a bad gateway.
     return new Response(await answer.text(), {
       status: answer.status,
       headers: { 'content-type': 'application/json' },
     })
   } catch {
-    // Why is not for a visitor to know: the reason may name the node.
-    return Response.json({ error: 'the node does not answer' }, { status: 502 })
+    // The cause is not sent: it may contain the URL of the node.
+    return Response.json({ error: 'the node is unreachable' }, { status: 502 })
   }
 }

@@ -51,14 +51,17 @@ const signers = [
   bitcoinSigner('p2sh-p2wpkh', 31),
 ]
 
-test.each(signers)('$name: the account signs, for itself and this text alone', async (signer) => {
-  const signature = await signer.sign(text)
-  expect(verdictOf(text, signer.accountAddress, signature)).toBe('valid')
-  expect(verdictOf(`${text} `, signer.accountAddress, signature)).not.toBe('valid')
-  for (const other of signers)
-    if (other.accountAddress !== signer.accountAddress)
-      expect(verdictOf(text, other.accountAddress, signature)).not.toBe('valid')
-})
+test.each(signers)(
+  '$name: a signature is valid for its account and message only',
+  async (signer) => {
+    const signature = await signer.sign(text)
+    expect(verdictOf(text, signer.accountAddress, signature)).toBe('valid')
+    expect(verdictOf(`${text} `, signer.accountAddress, signature)).not.toBe('valid')
+    for (const other of signers)
+      if (other.accountAddress !== signer.accountAddress)
+        expect(verdictOf(text, other.accountAddress, signature)).not.toBe('valid')
+  },
+)
 
 test.each(signers)(
   'security: $name: no signature with a changed bit is accepted',

@@ -5,7 +5,7 @@ import type { NonceStore } from '../stores/nonceStore.ts'
 import type { SessionStore } from '../stores/sessionStore.ts'
 import type { Cookies } from './cookies.ts'
 
-/** The context of every sign-in step. */
+/** Dependencies and settings of all sign-in steps. */
 export type SignInContext = {
   readonly policy: SignInPolicy
   readonly verifier: Verifier
@@ -13,8 +13,8 @@ export type SignInContext = {
   readonly sessions: SessionStore
   readonly cookies: Cookies
   readonly ports: Ports
-  /** Milliseconds a nonce waits. */
+  /** Lifetime of a nonce, in milliseconds. */
   readonly nonceLifetime: number
-  /** Milliseconds from issue to expiration of a message that is proposed. */
+  /** Milliseconds between issuance and expiration of a proposed message. */
   readonly lifetime: number
 }

@@ -6,7 +6,7 @@ const alice = eip155Signer('alice')
 const name = '__Host-latchkey-session'
 
 test.each(['\u00a0', '\u2003', '\ufeff', '\v'])(
-  'security: a name with %j before it, which another subdomain can set, is not __Host-',
+  'security: a cookie name that begins with %j, which another subdomain can set, does not count as __Host-',
   async (space) => {
     const world = signInWorld()
     const attacker = world.browser()
@@ -14,7 +14,7 @@ test.each(['\u00a0', '\u2003', '\ufeff', '\v'])(
     const planted = `${space}${name}=${attacker.jar.get(name)}`
     expect(await world.signIn.session(planted)).toBeUndefined()
     expect(await world.signIn.session(`a=b; ${planted}`)).toBeUndefined()
-    // Nor does it replace the browser's own.
+    // It does not replace the genuine cookie either.
     const solana = solanaSigner()
     const browser = world.browser()
     await browser.signIn(solana)
@@ -23,7 +23,7 @@ test.each(['\u00a0', '\u2003', '\ufeff', '\v'])(
   },
 )
 
-test('security: a planted pre-session with such a name starts nothing', async () => {
+test('security: a pre-session planted under such a name is ignored', async () => {
   const world = signInWorld()
   const planted = `\u00a0__Host-latchkey-presession=${'a'.repeat(64)}`
   const { setCookies } = await world.signIn.start(planted)

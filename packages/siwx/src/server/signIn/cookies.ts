@@ -1,15 +1,14 @@
-/** How the cookies of a site are called and sent. */
+/** Cookie names and attributes of a site. */
 export type Cookies = {
-  /** The session. */
   readonly session: string
-  /** Identifies the browser that requested a nonce, before signing in. */
+  /** Identifies the browser that requested a nonce, before sign-in. */
   readonly preSession: string
   readonly isSecure: boolean
 }
 
 /**
- * `__Host-` prevents other subdomains and plain http from setting them; on a loopback site without https browsers
- * would reject it.
+ * `__Host-` prevents other subdomains and plain http from setting the cookies. Browsers reject the prefix without https, so
+ * local http sites do not use it.
  */
 export function nameCookies(name: string, isSecure: boolean): Cookies {
   const start = isSecure ? '__Host-' : ''
@@ -17,11 +16,11 @@ export function nameCookies(name: string, isSecure: boolean): Cookies {
 }
 
 /**
- * Reads a cookie of a request. Only spaces and tabs are trimmed from its name: another subdomain can set a cookie
- * with another space character before `__Host-`, which browsers treat as a different name.
+ * Reads a cookie of a request. Only spaces and tabs are trimmed from names: another subdomain can set a cookie with a
+ * different whitespace character before `__Host-`, which browsers treat as a different name.
  *
- * @param header the `Cookie` header, whole
- * @returns `undefined` also for a duplicate name: another origin has then set one of them
+ * @param header the complete `Cookie` header
+ * @returns `undefined` if the cookie is missing or occurs twice, because another site has then set one of them
  */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   const values = (header ?? '')
@@ -32,7 +31,7 @@ export function readCookie(header: string | null | undefined, name: string): str
   return values.length === 1 ? values[0] : undefined
 }
 
-/** A `Set-Cookie` header: not readable by scripts, not sent with requests of other sites. @param seconds 0 removes it. */
+/** Formats a `Set-Cookie` header (`HttpOnly`, `SameSite`). @param seconds 0 deletes the cookie */
 export function writeCookie(
   { isSecure }: Cookies,
   name: string,

@@ -1,6 +1,6 @@
 import { getAddress, isAddress } from 'viem/utils'
 
-/** The address in the form of sessions: on `eip155` with its checksum (EIP-55), unchanged for other namespaces. */
+/** Normalises an address for sessions: EIP-55 checksum on `eip155`, unchanged for other namespaces. */
 export function normaliseAddress(account: {
   readonly accountAddress: string
   readonly chainId: string

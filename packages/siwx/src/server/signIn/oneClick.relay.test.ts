@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInWorld } from '../../../test/signInWorld.ts'
 import { createMemoryStores } from '../stores/createMemoryStores.ts'
 
-// Wallet and page use third-party clients, so the signed message is theirs and not this package's.
+// Wallet and page use WalletConnect's own clients, so the signed message is written by them.
 
 const chains = ['eip155:1', 'eip155:10']
 let relay: Relay
@@ -19,7 +19,7 @@ let wallet: WalletApp
 let page: Awaited<ReturnType<typeof UniversalProvider.init>>
 beforeAll(async () => {
   relay = await startRelay()
-  // These nodes are never called: the signatures need none.
+  // Never called: key signatures are verified without a node.
   const rpcUrls = { 1: 'http://127.0.0.1:1', 10: 'http://127.0.0.1:1' }
   wallet = await startWalletApp({ relayUrl: relay.url, signers: [createEvmSigner({ rpcUrls })] })
   page = await UniversalProvider.init({
@@ -39,7 +39,7 @@ afterAll(async () => {
   await relay.stop()
 })
 
-/** A visitor connects and signs in with one approval. @returns the server's response */
+/** Connects and signs in with one click. @returns the response of the server */
 async function connect(
   world: ReturnType<typeof signInWorld>,
   { methods, ...changes }: { readonly methods: readonly string[]; readonly domain?: string },
@@ -68,7 +68,7 @@ async function connect(
 }
 
 const [alice] = devnetAccounts
-/** The client sets the time of issue by its own clock. */
+/** The client sets `iat` from its own clock. */
 const atPresent = (words: object) =>
   signInWorld({
     policy: { origins: ['https://shop.example'], chains, ...words },
@@ -80,7 +80,7 @@ test.each<[string, { statement?: string; resources?: string[] }]>([
   ['nothing', {}],
   ['a statement', { statement: 'Welcome to the shop.' }],
   ['resources', { statement: 'Welcome.', resources: ['https://shop.example/terms'] }],
-])('one-click: a wallet signs a text with %s while connecting', async (_, words) => {
+])('one-click: a wallet signs a message with %s while connecting', async (_, words) => {
   const world = atPresent({ ...words, recaps: true })
   for (const methods of [[], ['personal_sign', 'eth_sendTransaction']]) {
     const accounts = await connect(world, { methods })
@@ -90,7 +90,7 @@ test.each<[string, { statement?: string; resources?: string[] }]>([
   }
 })
 
-test('security: one-click: a site without ReCaps, and another site, reject it', async () => {
+test('security: one-click: a site that does not accept ReCaps, or has another domain, rejects the message', async () => {
   const world = atPresent({})
   expect(await connect(world, { methods: ['personal_sign'] })).toBe('recapNotAllowed')
   expect(await connect(world, { methods: [], domain: 'evil.example' })).toBe('domainNotAllowed')

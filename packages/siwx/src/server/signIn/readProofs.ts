@@ -5,11 +5,11 @@ import { parseMessage } from '../../message/parseMessage.ts'
 import { proofSchema } from './schema.ts'
 
 /**
- * Parses the body of a sign-in: one signed message, or those of one account on several chains, which a wallet signed
+ * Parses the request body of a page: one signed message, or several of one account on different chains, which a wallet signs
  * with one nonce while connecting (CAIP-222).
  *
- * @throws {SignInRefusedError} `body` for another shape, `cacao` for messages that do not belong together, or the
- * reason of a text
+ * @throws {SignInRefusedError} `body` for a malformed body, `cacao` for proofs that do not belong together, or the reason why
+ * a message is invalid
  */
 export function readProofs(body: unknown): readonly [CacaoProof, ...CacaoProof[]] {
   const { success, output } = v.safeParse(proofSchema, body)

@@ -3,8 +3,8 @@ import { findSession, releaseAccounts } from './releaseAccounts.ts'
 import { isSame, type Session, toSession } from './session.ts'
 
 /**
- * Verifies the accounts of a session again: the owner of a contract may have changed. Rejected accounts are signed
- * out; if verification is unavailable, nothing changes.
+ * Verifies the signatures of a session again, since the owner of a contract account may have changed. Accounts with an
+ * invalid signature are signed out; accounts that cannot be verified stay signed in.
  */
 export async function recheckSession(
   context: SignInContext,
@@ -19,7 +19,7 @@ export async function recheckSession(
     }),
   )
   const refused = stored.accounts.filter((_, place) => verdicts[place]?.status === 'invalid')
-  // Accounts that signed out during the verification stay signed out.
+  // Accounts that signed out during verification stay signed out.
   const left = await releaseAccounts(context, cookie, (account) =>
     refused.some((one) => isSame(one, account)),
   )

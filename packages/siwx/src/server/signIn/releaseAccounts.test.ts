@@ -10,7 +10,7 @@ const bob = eip155Signer('bob')
 /** A browser with two signed-in accounts, and a store whose responses can be delayed. */
 async function twoSignedIn(options: Partial<SignInOptions> = {}) {
   const stores = createMemoryStores({ now: () => noon })
-  /** Called after each read; a test that waits for all reads continues then. */
+  /** Called after each read; resolves when all calls have read. */
   let arrive = async () => {}
   const get: typeof stores.sessions.get = async (hash) => {
     const session = await stores.sessions.get(hash)
@@ -27,7 +27,7 @@ async function twoSignedIn(options: Partial<SignInOptions> = {}) {
   return {
     ...world,
     browser,
-    /** All reads happen before the first write. */
+    /** All calls read before the first one writes. */
     async atOnce(...calls: (() => Promise<unknown>)[]) {
       let missing = calls.length
       let release = () => {}
@@ -44,8 +44,8 @@ async function twoSignedIn(options: Partial<SignInOptions> = {}) {
   }
 }
 
-describe('security: an account that has signed out is not restored', () => {
-  test('by a concurrent sign-out', async () => {
+describe('security: a signed-out account is not restored', () => {
+  test('by another account signing out at the same time', async () => {
     const { signIn, browser, atOnce } = await twoSignedIn()
     const cookie = browser.header()
     await atOnce(
@@ -55,7 +55,7 @@ describe('security: an account that has signed out is not restored', () => {
     expect(await browser.accounts()).toEqual([])
   })
 
-  test('by a concurrent sign-in', async () => {
+  test('by another account signing in at the same time', async () => {
     const { signIn, browser, atOnce } = await twoSignedIn()
     const solana = solanaSigner()
     const message = await browser.write(solana)
@@ -74,7 +74,7 @@ describe('security: an account that has signed out is not restored', () => {
   test.each([
     ['all', undefined, []],
     ['one', bob, []],
-  ])('by a concurrent verification (%s)', async (_, account, left) => {
+  ])('by a recheck that is in progress (%s)', async (_, account, left) => {
     let answer = () => {}
     let isAsked = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -108,7 +108,7 @@ describe('security: an account that has signed out is not restored', () => {
   })
 })
 
-test('security: a session has 32 accounts at most, the last ones', async () => {
+test('security: a session keeps at most 32 accounts, the latest ones', async () => {
   const world = signInWorld({ verifier: async () => ({ status: 'valid' }) })
   const browser = world.browser()
   const addresses = Array.from({ length: 34 }, (_, place) => `0x${'1'.repeat(38)}${10 + place}`)
@@ -116,7 +116,7 @@ test('security: a session has 32 accounts at most, the last ones', async () => {
   expect(await browser.accounts()).toEqual(addresses.slice(2))
 })
 
-test('error: a store that never replaces reports it, and the call ends', async () => {
+test('error: a store that never replaces a session causes an error instead of an endless wait', async () => {
   const stores = createMemoryStores({ now: () => noon })
   const world = signInWorld({
     stores: { ...stores, sessions: { ...stores.sessions, replace: async () => false } },

@@ -2,7 +2,7 @@ import type { SignedAccount, StoredSession } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
 import { lastOf, livingOf, mostTurns, readSession } from './session.ts'
 
-/** The session of a request, with its unexpired accounts. */
+/** Finds the session of a request, with its unexpired accounts. */
 export function findSession(
   context: SignInContext,
   cookie: string | null | undefined,
@@ -11,8 +11,8 @@ export function findSession(
 }
 
 /**
- * Removes accounts from a session, and the session with its last account. Concurrent calls do not restore each
- * other's accounts.
+ * Removes accounts from a session, and deletes the session if no account is left. Concurrent calls do not restore each other's
+ * removed accounts.
  *
  * @returns the remaining session
  */
@@ -28,7 +28,7 @@ export async function releaseAccounts(
     const accounts = living.filter((account) => !isGoing(account))
     const left =
       accounts.length > 0 ? { ...read, accounts, expiresAt: lastOf(accounts) } : undefined
-    // Expired accounts may remain until the next sign-out.
+    // Expired accounts are only removed together with another account.
     if (left && accounts.length === living.length) return left
     if (await context.sessions.replace(read, left)) return left
   }

@@ -13,8 +13,8 @@ import {
 } from './session.ts'
 
 /**
- * Adds accounts to the session of the browser, with a new token, so that the old one becomes useless (session
- * fixation). Accounts that sign out concurrently are not restored.
+ * Adds accounts to the session under a new token, which makes the old token useless (session fixation). Accounts that sign out
+ * at the same time are not carried over.
  */
 export async function renewSession(
   context: SignInContext,

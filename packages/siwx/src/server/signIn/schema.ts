@@ -3,7 +3,7 @@ import { strictObject } from '../../object.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 
-/** The body of a sign-in: message and signature, or the wallet's response if it signed while connecting. */
+/** Request body: the message and its signature, or the CACAOs of a wallet that signed while connecting. */
 export const proofSchema = v.union([
   strictObject({
     message: v.pipe(text, v.maxLength(8_192)),

@@ -4,19 +4,19 @@ import { readCookie } from './cookies.ts'
 import { normaliseAddress } from './normaliseAddress.ts'
 import { hashOf, isToken } from './secrets.ts'
 
-/** The accounts that are signed in in one browser. */
+/** The signed-in accounts of a browser, in the order of their sign-in. */
 export type Session = {
   readonly accounts: readonly SignedAccount[]
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  /** Expiry of the last account. */
+  /** Expiration of the last account, in milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** Accounts of one session; of more, those that signed in first are signed out. */
+/** Maximum number of accounts in a session. Further sign-ins sign out the oldest accounts. */
 export const mostAccounts = 32
 
-/** Maximum number of attempts of a concurrent change: accounts only leave a session, so a correct store needs no more. */
+/** Maximum attempts to replace a session. Accounts only leave a session, so more conflicts mean a faulty store. */
 export const mostTurns = mostAccounts + 2
 
 /** Reads the stored session of a request. */
@@ -28,7 +28,7 @@ export async function readSession(
   return isToken(token) ? sessions.get(await hashOf(token)) : undefined
 }
 
-/** Its accounts that have not expired. */
+/** Returns the unexpired accounts of a session. */
 export function livingOf({ ports }: SignInContext, { accounts }: StoredSession): SignedAccount[] {
   const now = ports.now()
   return accounts.filter(({ expiresAt }) => expiresAt > now)
@@ -38,7 +38,7 @@ export function lastOf(accounts: readonly SignedAccount[]): number {
   return Math.max(...accounts.map(({ expiresAt }) => expiresAt))
 }
 
-/** One account is an address on a chain: its owner may have others, which have not signed in. */
+/** Whether two accounts have the same address and chain. */
 export function isSame(
   one: Pick<SignedAccount, 'accountAddress' | 'chainId'>,
   other: Pick<SignedAccount, 'accountAddress' | 'chainId'>,

@@ -4,7 +4,7 @@ import { writeCookie } from './cookies.ts'
 import { releaseAccounts } from './releaseAccounts.ts'
 import { isSame, type Session, toSession } from './session.ts'
 
-/** Signs out one account, or all of this browser. */
+/** Signs out one account, or all accounts of the browser. */
 export async function signOut(
   context: SignInContext,
   cookie: string | null | undefined,

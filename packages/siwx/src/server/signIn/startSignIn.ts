@@ -2,26 +2,26 @@ import type { SignInContext } from './context.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { createNonce, createToken, hashOf, isToken } from './secrets.ts'
 
-/** The requirements for the message of this sign-in; the page adds its domain, its URI, the account and the chain. */
+/** Fields of the sign-in message that the server sets. The page adds domain, URI, account and chain. */
 export type SignInStart = {
   readonly nonce: string
-  /** The server's time, so that a wrong clock of the visitor is irrelevant. */
+  /** From the server's clock, so that a wrong clock of the visitor has no effect. */
   readonly issuedAt: string
   readonly expirationTime: string
   readonly statement?: string
   readonly resources?: readonly string[]
-  /** Whether a wallet that signs while it connects may add its permissions (ERC-5573). */
+  /** Whether a wallet that signs while connecting may add a ReCap (ERC-5573). */
   readonly recaps?: boolean
 }
 
-/** Creates a nonce, bound to a cookie of this browser. */
+/** Creates a nonce bound to a cookie of the browser. */
 export async function startSignIn(
   context: SignInContext,
   cookie: string | null | undefined,
 ): Promise<{ start: SignInStart; setCookies: readonly string[] }> {
   const { policy, nonces, cookies, ports, nonceLifetime, lifetime } = context
   const known = readCookie(cookie, cookies.preSession)
-  // A second tab uses the cookie of the first one: otherwise the first one's nonce would become invalid.
+  // Tabs share the pre-session: a new one would invalidate the nonce of the other tab.
   const preSession = isToken(known) ? known : createToken(ports)
   const nonce = createNonce(ports)
   const now = ports.now()

@@ -6,7 +6,7 @@ import { createMemoryStores } from '../stores/createMemoryStores.ts'
 
 const alice = eip155Signer('alice')
 
-test('security: a node that is down signs nobody in, and the nonce is restored once', async () => {
+test('security: does not sign in while the node is down, and the nonce can be used once more', async () => {
   let status: 'unknown' | 'valid' = 'unknown'
   const world = signInWorld({
     verifier: async () => (status === 'valid' ? { status } : { status, reason: 'nodeUnreachable' }),
@@ -26,7 +26,7 @@ test('security: a node that is down signs nobody in, and the nonce is restored o
   expect(await browser.send(again, '0x00')).toEqual({ status: 'invalid', reason: 'nonceUnknown' })
 })
 
-test('verifying again signs out rejected accounts, and keeps those that cannot be verified', async () => {
+test('a recheck signs out rejected accounts and keeps those that cannot be verified', async () => {
   const answers = new Map<string, 'valid' | 'invalid' | 'unknown'>()
   const world = signInWorld({
     verifier: async ({ fields }) => {
@@ -49,7 +49,7 @@ test('verifying again signs out rejected accounts, and keeps those that cannot b
   expect(await browser.accounts()).toEqual([])
 })
 
-test('error: a store that is down creates and ends no session', async () => {
+test('error: a store that is down neither signs in nor signs out', async () => {
   const stores = createMemoryStores({ now: () => noon })
   let isDown = false
   const failing = <method extends (...args: never[]) => Promise<unknown>>(own: method) =>
@@ -81,7 +81,7 @@ test('error: a store that is down creates and ends no session', async () => {
   expect(await browser.accounts()).toEqual([alice.accountAddress])
 })
 
-test('error: a body that a store has not saved can be sent again', async () => {
+test('error: a proof that the store did not save can be sent again', async () => {
   const stores = createMemoryStores({ now: () => noon })
   let isDown = true
   const put: typeof stores.sessions.put = async (session) => {
@@ -99,7 +99,7 @@ test('error: a body that a store has not saved can be sent again', async () => {
   expect(await browser.send(message, signature)).toMatchObject({ status: 'valid' })
 })
 
-test('security: any body gives a reason', async () => {
+test('security: every request body gets a result with a reason', async () => {
   const world = signInWorld()
   const browser = world.browser()
   await browser.write(alice)
@@ -144,7 +144,7 @@ async function cacaoOf(signer: Signer, message: string, changes: object = {}) {
   return { h: { t: 'eip4361' }, p, s: { t: 'eip191', s: await signer.sign(message) } }
 }
 
-test('one-click: messages for several chains that a wallet signed while connecting sign in on each', async () => {
+test('one-click: messages that a wallet signed for several chains while connecting sign in on each chain', async () => {
   const world = signInWorld()
   const browser = world.browser()
   const message = await browser.write(alice)
@@ -159,7 +159,7 @@ test('one-click: messages for several chains that a wallet signed while connecti
   expect(result.session.accounts.map(({ chainId }) => chainId)).toEqual(['eip155:1', 'eip155:10'])
 })
 
-test('security: one-click: each payload has its own signature, and all belong to one account', async () => {
+test('security: one-click: each payload needs its own signature, and all belong to one account', async () => {
   const world = signInWorld()
   const browser = world.browser()
   const send = async (make: (message: string) => Promise<object[]>) => {

@@ -12,19 +12,18 @@ import { renewSession } from './renewSession.ts'
 import { hashOf, isToken } from './secrets.ts'
 import type { Session } from './session.ts'
 
-/** How a sign-in ended. After `unknown` the same message and signature may be sent once more. */
+/** Result of a sign-in. After `unknown` the same message and signature may be sent once more. */
 export type SignInResult =
   | { readonly status: 'valid'; readonly session: Session; readonly setCookies: readonly string[] }
   | { readonly status: 'invalid'; readonly reason: Refusal }
   | { readonly status: 'unknown'; readonly reason: Doubt }
 
-/** Headers of the request. */
 type RequestHeaders = {
   readonly cookie: string | null | undefined
   readonly origin: string | null | undefined
 }
 
-/** The only function that creates sessions. */
+/** Verifies a signed message and creates the session. No other function creates sessions. */
 export async function verifySignIn(
   context: SignInContext,
   body: unknown,
@@ -34,7 +33,7 @@ export async function verifySignIn(
     return await verify(context, readProofs(body), { cookie, origin })
   } catch (error) {
     if (isSignInRefused(error)) return { status: 'invalid', reason: error.reason }
-    // An error of the store: no session was created, and the result is unknown.
+    // Any error of a store: nothing was granted.
     return { status: 'unknown', reason: 'storeUnreachable' }
   }
 }
@@ -47,7 +46,7 @@ async function verify(
   const { policy, ports, verifier, nonces } = context
   const preSession = readCookie(cookie, context.cookies.preSession)
   if (!isToken(preSession)) return { status: 'invalid', reason: 'preSessionMissing' }
-  // The nonce is used up from here on: it is valid for one attempt.
+  // Consumes the nonce: each nonce allows one attempt.
   const nonce = await nonces.take(await hashOf(proofs[0].fields.nonce, preSession))
   if (!nonce) return { status: 'invalid', reason: 'nonceUnknown' }
   const now = ports.now()
@@ -65,7 +64,7 @@ async function verify(
   try {
     return await grant(context, proofs, cookie)
   } catch (cause) {
-    // The store is unavailable for the session; the nonce may be restored once.
+    // The session could not be stored: restore the nonce.
     await putBack(context, nonce)
     throw cause
   }
@@ -75,7 +74,7 @@ async function putBack({ nonces }: SignInContext, nonce: StoredNonce): Promise<v
   if (nonce.returns > 0) await nonces.put({ ...nonce, returns: nonce.returns - 1 })
 }
 
-/** Creates a new session; accounts that were signed in in this browser stay, each with its own message. */
+/** Creates a new session that keeps the accounts already signed in. */
 async function grant(
   context: SignInContext,
   proofs: readonly CacaoProof[],

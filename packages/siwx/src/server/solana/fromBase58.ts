@@ -1,13 +1,12 @@
 import { base58 } from '@scure/base'
 
 /**
- * Decodes base58 (Bitcoin and Solana alphabet) of a known length. The encoding is canonical: one string for each
- * sequence of bytes.
+ * Decodes base58 (Bitcoin alphabet) of a known length. The encoding is unique: one string per byte sequence.
  *
- * @returns `undefined` if the string is malformed, or of another length
+ * @returns `undefined` if the string is not base58 or has another length
  */
 export function fromBase58(text: string, length: number): Uint8Array | undefined {
-  // A byte takes at most two characters.
+  // A byte takes less than two characters.
   if (text.length > length * 2) return undefined
   try {
     const bytes = base58.decode(text)

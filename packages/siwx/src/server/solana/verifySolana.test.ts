@@ -14,7 +14,7 @@ function verdictOf(message: string, signature: string, accountAddress = signer.a
   return verdict.status === 'valid' ? 'valid' : verdict.reason
 }
 
-// RFC 8032, 7.1: tests 1 and 2.
+// RFC 8032, section 7.1, tests 1 and 2.
 test.each([
   [
     'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
@@ -32,14 +32,14 @@ test.each([
   expect(verdictOf(`${message}.`, signed ?? '', address)).toBe('signatureWrong')
 })
 
-test('the account signs, for itself and this text alone', async () => {
+test('a signature is valid for its account and message only', async () => {
   const signature = await signer.sign(text)
   expect(verdictOf(text, signature)).toBe('valid')
   expect(verdictOf(`${text} `, signature)).toBe('signatureWrong')
   expect(verdictOf(text, signature, solanaSigner('another').accountAddress)).toBe('signatureWrong')
 })
 
-test('security: no signature with a changed bit is accepted', async () => {
+test('security: rejects a signature with a changed bit', async () => {
   const bytes = fromBase58(await signer.sign(text), 64) ?? new Uint8Array()
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 511 }), (bit) => {
@@ -50,7 +50,7 @@ test('security: no signature with a changed bit is accepted', async () => {
   )
 })
 
-test('security: the same signature with its number one round further is refused', async () => {
+test('security: rejects the same signature with the group order added to S', async () => {
   const bytes = fromBase58(await signer.sign(text), 64) ?? new Uint8Array()
   const s = BigInt(toHex(bytes.slice(32).reverse())) + ed25519.Point.Fn.ORDER
   const high = Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse()
@@ -59,7 +59,7 @@ test('security: the same signature with its number one round further is refused'
   )
 })
 
-// The points of order 1, 2, 4 and 8, and two non-canonical encodings.
+// The points of order 1, 2, 4 and 8, and two non-canonical encodings of them.
 test.each([
   '0100000000000000000000000000000000000000000000000000000000000000',
   'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
@@ -71,15 +71,15 @@ test.each([
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
   'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
   '0200000000000000000000000000000000000000000000000000000000000000',
-])('security: the key %s, with which a signature fits many texts, is refused', (key) => {
+])('security: rejects the key %s, with which one signature is valid for many messages', (key) => {
   const address = toBase58(Buffer.from(key, 'hex'))
-  // R is the same point and s is 0: the equation is true for one text in eight or more.
+  // R is the same point and S is 0: the equation holds for at least one message in eight.
   const signature = toBase58(Buffer.concat([Buffer.from(key, 'hex'), Buffer.alloc(32)]))
   for (let number = 0; number < 16; number += 1)
     expect(verdictOf(`${text}${number}`, signature, address)).toBe('publicKey')
 })
 
-test('security: a signature is 64 bytes in base58, and nothing else', async () => {
+test('security: accepts only 64 bytes in base58', async () => {
   const signature = await signer.sign(text)
   expect(verdictOf(text, `1${signature}`)).toBe('signatureLength')
   expect(verdictOf(text, signature.slice(4))).toBe('signatureLength')
@@ -91,7 +91,7 @@ test('security: a signature is 64 bytes in base58, and nothing else', async () =
   expect(verdictOf(text, hex)).toBe('signatureEncoding')
 })
 
-test('base58 is read as it is written', () => {
+test('decodes base58 that was encoded', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), (bytes) => {
       expect(fromBase58(toBase58(bytes), bytes.length)).toEqual(Uint8Array.from(bytes))

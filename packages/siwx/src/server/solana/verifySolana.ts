@@ -3,8 +3,8 @@ import { invalid, type SignatureVerdict, type SignedMessage, valid } from '../ve
 import { fromBase58 } from './fromBase58.ts'
 
 /**
- * Verifies an Ed25519 signature over exactly the bytes of the text, with the address as the key. Rejects keys of
- * small order, for which one signature is valid for many texts, and non-canonical signatures (RFC 8032).
+ * Verifies an Ed25519 signature over the bytes of the message; the address is the public key. Rejects keys of small order,
+ * with which one signature is valid for many messages, and non-canonical signatures (RFC 8032).
  */
 export function verifySolana({ message, fields, signature }: SignedMessage): SignatureVerdict {
   const key = fromBase58(fields.accountAddress, 32)

@@ -11,7 +11,7 @@ export type MemoryStoresOptions = {
 }
 
 /**
- * Stores nonces and sessions in the memory of one process. Other processes do not see them, and a restart loses them.
+ * Creates stores in the memory of one process. They are not shared between processes and are lost on restart.
  *
  * @example
  * import { createMemoryStores, createSignIn } from '@latchkey/siwx/server'
@@ -36,7 +36,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
         nonces.set(nonce.hash, nonce)
       },
       async take(hash) {
-        // Nothing runs between these two lines.
+        // Atomic: no `await` between these two lines.
         const nonce = nonces.get(hash)
         nonces.delete(hash)
         return nonce
@@ -49,7 +49,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
       },
       get: async (hash) => sessions.get(hash),
       async replace({ hash, accounts }, next) {
-        // Nothing runs between these lines.
+        // Atomic: no `await` between these lines.
         const kept = sessions.get(hash)
         if (kept?.accounts.length !== accounts.length) return false
         if (next) sessions.set(hash, next)
@@ -63,7 +63,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
   }
 }
 
-/** Ordered by insertion. */
+/** Removes expired entries, then the oldest ones; the map is ordered by insertion. */
 function makeRoom(kept: Map<string, { readonly expiresAt: number }>, most: number, now: number) {
   for (const [hash, { expiresAt }] of kept) {
     if (expiresAt > now && kept.size < most) return

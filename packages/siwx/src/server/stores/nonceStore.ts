@@ -1,20 +1,19 @@
-/** A stored nonce: only its hash, together with the browser that requested it. */
+/** A stored nonce: only the hash of the nonce together with the pre-session of the browser. */
 export type StoredNonce = {
   /** 64 hex digits. */
   readonly hash: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
-  /** How often it may be restored because a signature could not be verified. */
+  /** How often the nonce may be restored after a signature could not be verified. */
   readonly returns: number
 }
 
-/** Stores unused nonces. */
+/** Store of single-use nonces. */
 export type NonceStore = {
-  /** Stores a nonce. */
   put(nonce: StoredNonce): Promise<void>
   /**
-   * Removes and returns a nonce in one step: of any number of concurrent calls, one gets it. This prevents a second
-   * use of a sign-in; a driver that reads and then deletes is not sufficient.
+   * Removes and returns a nonce atomically: only one of several concurrent calls gets it. This prevents replays, so an
+   * implementation must not read first and delete afterwards.
    */
   take(hash: string): Promise<StoredNonce | undefined>
 }

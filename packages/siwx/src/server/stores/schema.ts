@@ -4,21 +4,21 @@ import { object } from '../../object.ts'
 const text = v.string()
 const milliseconds = v.number()
 
-/** A signed-in account, and its signed message. */
+/** A signed-in account with its signed message. */
 export const signedAccountSchema = object({
-  /** EVM addresses have their checksum (EIP-55). */
+  /** EVM addresses have their EIP-55 checksum. */
   accountAddress: text,
   /** CAIP-2. */
   chainId: text,
   message: text,
   signature: text,
-  /** When it was verified, in milliseconds since 1970. */
+  /** Time of verification, in milliseconds since 1970. */
   signedAt: milliseconds,
-  /** The expiration time of the message. */
+  /** Expiration time of the message, in milliseconds since 1970. */
   expiresAt: milliseconds,
 })
 
-/** A signed-in account, and its signed message. */
+/** A signed-in account with its signed message. */
 export type SignedAccount = Readonly<v.InferOutput<typeof signedAccountSchema>>
 
 export const storedSessionSchema = object({
@@ -28,12 +28,12 @@ export const storedSessionSchema = object({
   expiresAt: milliseconds,
 })
 
-/** A stored session: the hash of its token, 64 hex digits, and its accounts. */
+/** A stored session: its accounts, and the hash of its token (64 hex digits). */
 export type StoredSession = {
   readonly hash: string
   readonly accounts: readonly SignedAccount[]
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  /** Expiry of the last account. */
+  /** Expiration of the last account, in milliseconds since 1970. */
   readonly expiresAt: number
 }

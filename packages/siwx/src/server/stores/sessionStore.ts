@@ -1,14 +1,14 @@
 import type { StoredSession } from './schema.ts'
 
-/** Stores sessions. */
+/** Store of sessions. */
 export type SessionStore = {
   put(session: StoredSession): Promise<void>
   get(hash: string): Promise<StoredSession | undefined>
   /**
-   * Replaces or removes a session in one step, if it is unchanged since it was read. Accounts only leave a session,
-   * so it is unchanged if it has the same number of accounts.
+   * Atomically replaces a session with `next`, or deletes it, if it is unchanged since it was read. Accounts are only removed
+   * under one hash, so comparing the number of accounts is sufficient.
    *
-   * @returns whether it was replaced; otherwise a concurrent call changed it first, and its change must be kept
+   * @returns false if another call has changed the session; the accounts it removed must not be restored
    */
   replace(read: StoredSession, next: StoredSession | undefined): Promise<boolean>
   delete(hash: string): Promise<void>
