@@ -29,7 +29,9 @@ export const browsers = {
 export function locate(browser, env, exists, own) {
   const named = env[browser.variable]
   if (named)
-    return exists(named) ? { path: named } : { missing: `${browser.variable}=${named} is not a file` }
+    return exists(named)
+      ? { path: named }
+      : { missing: `${browser.variable}=${named} is not a file` }
   const path = browser.paths.find(exists) ?? (own && exists(own) ? own : undefined)
   return path ? { path } : { missing: `no ${browser.download} on this machine` }
 }
