@@ -20,10 +20,12 @@ import { watchProvider } from './watchProvider.ts'
 /** Codes of wallets that do not support revoking permissions; the connection is removed anyway. */
 const unsupported = new Set([-32601, -32004, 4200])
 
-/** The method that our connectors add to wagmi's. */
-export type UnlockableConnector = {
+/** The methods that our connectors add to wagmi's. */
+export type OwnMethods = {
   /** Connects without a prompt once a locked wallet offers the account again. */
   awaitUnlock?(address: string): Promise<void>
+  /** Reads the wallet's state again and emits it. */
+  refresh?(): void
 }
 
 /**
@@ -33,17 +35,19 @@ export type UnlockableConnector = {
 export function createConnector(
   engine: Pick<Engine, 'ask' | 'cleanups' | 'networks' | 'context'>,
   wallet: Wallet & { readonly identity: Provider },
-): CreateConnectorFn<Provider, UnlockableConnector> {
+): CreateConnectorFn<Provider, OwnMethods> {
   const { ask } = engine
   const provider = wallet.identity
   return ({ emitter, chains }) => {
     const { log } = engine.context
     let unwatch: (() => void) | undefined
+    let refresh: ((first: Address | undefined) => void) | undefined
     let address: Address | undefined
     const detach = () => {
       unwatch?.()
       engine.cleanups.delete(detach)
       unwatch = undefined
+      refresh = undefined
     }
     const watch = (start: () => () => void) => {
       detach()
@@ -52,8 +56,8 @@ export function createConnector(
     }
     const attach = (accounts: readonly Address[]) => {
       address = accounts[0]
-      watch(() =>
-        watchProvider(provider, {
+      watch(() => {
+        const watched = watchProvider(provider, {
           log,
           getAccounts,
           getChainId,
@@ -66,8 +70,10 @@ export function createConnector(
             emitter.emit('disconnect')
             if (address) void awaitUnlock(address)
           },
-        }),
-      )
+        })
+        refresh = watched.refresh
+        return watched.stop
+      })
     }
     const awaitUnlock = async (locked: string) => {
       let isUnlocked = false
@@ -142,6 +148,7 @@ export function createConnector(
         return chain
       },
       awaitUnlock,
+      refresh: () => refresh?.(address),
       // Events are handled in watchProvider; wagmi requires the members.
       onAccountsChanged: noListener,
       onChainChanged: noListener,

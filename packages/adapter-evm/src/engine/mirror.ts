@@ -1,9 +1,10 @@
 import type { ConnectionsUpdate } from '@latchkey/core/adapter'
-import type { Config } from '@wagmi/core'
+import type { Config, Connector } from '@wagmi/core'
 import { readInternals } from '../discovery/wagmiInternals.ts'
+import type { OwnMethods } from './createConnector.ts'
 import type { Engine } from './engine.ts'
 import { findProvider } from './findConnector.ts'
-import { readWalletConnections } from './readConnections.ts'
+import { type Found, readWalletConnections } from './readConnections.ts'
 import { recordSiteEnds } from './recordSiteEnds.ts'
 import { isWhole } from './standing.ts'
 
@@ -20,6 +21,7 @@ export function mirror(
   let last: string | undefined
   /** Number of connectors whose provider is being requested. */
   let asked = 0
+  let connected = new Set<Connector>()
   const recordEnds = recordSiteEnds(engine)
 
   const sync = () => {
@@ -33,6 +35,7 @@ export function mirror(
       engine.awaited.value = false
     const found = readWalletConnections(engine)
     recordEnds(found)
+    refreshNew(found)
     const isReconnecting =
       engine.reconnecting.value || (engine.isHost && (asked > 0 || isRestoring(engine)))
     const key = JSON.stringify([
@@ -42,6 +45,15 @@ export function mirror(
     if (key === last) return
     last = key
     report({ connections: found.map(({ connection }) => connection), isReconnecting })
+  }
+  // A wallet may change after it was read and before wagmi listens.
+  const refreshNew = (found: readonly Found[]) => {
+    const before = connected
+    connected = new Set(found.map(({ connector }) => connector))
+    for (const connector of connected) {
+      const own: Connector & OwnMethods = connector
+      if (!before.has(connector)) own.refresh?.()
+    }
   }
   // Connections of the host have no provider until the connector returns it.
   const learnProviders = () => {

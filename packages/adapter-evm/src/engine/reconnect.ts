@@ -6,7 +6,7 @@ import {
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
 import { parseAccounts, parseChainId } from './answers.ts'
-import type { UnlockableConnector } from './createConnector.ts'
+import type { OwnMethods } from './createConnector.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
 import { includesAddress } from './includesAddress.ts'
@@ -65,7 +65,7 @@ async function restore(
   if (signal.aborted) return undefined
   // Another wallet may use the same id today: without the account it is a stranger.
   if (!includesAddress(offered, address)) {
-    const own: Connector & UnlockableConnector = connector
+    const own: Connector & OwnMethods = connector
     void own.awaitUnlock?.(address)
     return undefined
   }

@@ -11,7 +11,7 @@ function watched({ accounts = [first], chainId = 1 } = {}) {
   const wallet = { accounts: accounts as readonly Address[], chainId, reads: 0 }
   const onChange = vi.fn()
   const onDisconnect = vi.fn()
-  const stop = watchProvider(
+  const { stop, refresh } = watchProvider(
     {
       request: async () => null,
       on: (event: string, listener: (payload: unknown) => void) => listeners.set(event, listener),
@@ -34,6 +34,7 @@ function watched({ accounts = [first], chainId = 1 } = {}) {
     onChange,
     onDisconnect,
     stop,
+    refresh,
     emit: (event: string, payload: unknown) => listeners.get(event)?.(payload),
     settle: () => new Promise<void>((resolve) => setImmediate(resolve)),
   }
@@ -53,6 +54,21 @@ describe('watchProvider', () => {
     emit('accountsChanged', [second])
     await settle()
     expect(onChange).toHaveBeenLastCalledWith({ accounts: [second, first], chainId: 1 })
+  })
+
+  test('a refresh reads the state and keeps the given account first', async () => {
+    const { refresh, onChange, settle } = watched({ accounts: [first, second], chainId: 137 })
+    refresh(second)
+    await settle()
+    expect(onChange).toHaveBeenLastCalledWith({ accounts: [second, first], chainId: 137 })
+  })
+
+  test('a refresh after which the wallet offers no accounts ends the connection', async () => {
+    const { refresh, wallet, onDisconnect, settle } = watched()
+    wallet.accounts = []
+    refresh(first)
+    await settle()
+    expect(onDisconnect).toHaveBeenCalledTimes(1)
   })
 
   test('uses the payload if the wallet does not respond', async () => {
@@ -112,8 +128,8 @@ describe('watchProvider', () => {
     const throwing = () => {
       throw new Error('trap')
     }
-    watchProvider({ request: async () => null }, options)()
-    watchProvider({ request: async () => null, on: throwing } as never, options)()
+    watchProvider({ request: async () => null }, options).stop()
+    watchProvider({ request: async () => null, on: throwing } as never, options).stop()
     expect(options.log).toHaveBeenCalled()
   })
 })

@@ -11,6 +11,8 @@ const tryAgainLater = 1013
 /**
  * Watches a connected wallet's events. An event only signals a change: the state is read again, once for any number
  * of events, and the payload is used if the wallet does not respond.
+ *
+ * @returns `refresh` reads the state without an event; `first` is the account to list first
  */
 export function watchProvider(
   provider: Provider,
@@ -21,10 +23,10 @@ export function watchProvider(
     readonly onChange: (change: { accounts: readonly Address[]; chainId?: number }) => void
     readonly onDisconnect: () => void
   },
-): () => void {
+): { readonly stop: () => void; readonly refresh: (first: Address | undefined) => void } {
   const { log } = options
   let unlisten: (() => void) | undefined
-  let hint: { accounts?: readonly Address[]; chainId?: number } = {}
+  let hint: { accounts?: readonly Address[]; chainId?: number; first?: Address | undefined } = {}
   let isWatching = true
   let isReading = false
   let isStale = false
@@ -50,7 +52,7 @@ export function watchProvider(
       ])
       if (!isWatching) return
       if (offered?.length === 0) return end()
-      const accounts = offered && orderAccounts(offered, hint.accounts?.[0])
+      const accounts = offered && orderAccounts(offered, hint.accounts?.[0] ?? hint.first)
       hint = {}
       // A listener of the host's that throws must not end the watch.
       if (accounts) attempt(log, () => options.onChange({ accounts, ...(chainId && { chainId }) }))
@@ -78,7 +80,11 @@ export function watchProvider(
   })
   // A provider may call a listener while it is added.
   if (!isWatching) unlisten()
-  return stop
+  const refresh = (first: Address | undefined) => {
+    hint = { first, ...hint }
+    void read()
+  }
+  return { stop, refresh }
 }
 
 function codeOf(payload: unknown): unknown {
