@@ -82,7 +82,7 @@ const features = 'send|swap|onramp|activity|names|sessions'
 const lowest = '^packages/core/src/(base|http|browser|ports|storage)/'
 
 const tests = '\\.test(-d)?\\.tsx?$|/(e2e|tests?)/|\\.config\\.ts$'
-const packageOf = (name) => `(^|/)node_modules/${name}/`
+const getPackage = (name) => `(^|/)node_modules/${name}/`
 const error = (name, comment, from, to, more = {}) => ({
   name,
   comment,
@@ -92,12 +92,12 @@ const error = (name, comment, from, to, more = {}) => ({
   ...more,
 })
 
-function rulesOf(folder, { may, lazily = [], node = false }) {
+function getRules(folder, { may, lazily = [], node = false }) {
   const name = folder.split('/').at(-1)
   const from = { path: `^${folder}/src/`, pathNot: tests }
   // Node has a module of the name `buffer` too.
   const builtin = may.includes('buffer') ? ['^buffer$'] : []
-  const allowed = [`^${folder}/src/`, ...builtin, ...[...may, ...lazily].map(packageOf)]
+  const allowed = [`^${folder}/src/`, ...builtin, ...[...may, ...lazily].map(getPackage)]
   return [
     error(`layer-${name}`, `${folder} may import only what its row names`, from, {
       pathNot: allowed,
@@ -107,7 +107,7 @@ function rulesOf(folder, { may, lazily = [], node = false }) {
       ? []
       : [
           error(`lazy-${name}`, `${folder} may import these only by import() or as types`, from, {
-            path: lazily.map(packageOf),
+            path: lazily.map(getPackage),
             dynamic: false,
             dependencyTypesNot: ['type-only'],
           }),
@@ -116,8 +116,8 @@ function rulesOf(folder, { may, lazily = [], node = false }) {
 }
 
 const layers = [
-  ...Object.entries(packages).flatMap(([name, row]) => rulesOf(`packages/${name}`, row)),
-  ...rulesOf('apps/server', server),
+  ...Object.entries(packages).flatMap(([name, row]) => getRules(`packages/${name}`, row)),
+  ...getRules('apps/server', server),
   error(
     'package-without-row',
     'the package has no row in .dependency-cruiser.mjs',
@@ -128,7 +128,7 @@ const layers = [
     'libsql-of-its-entry',
     'only siwx/server/libsql may import @libsql/client',
     { path: '^packages/siwx/src/', pathNot: '^packages/siwx/src/server/libsql/|\\.test\\.' },
-    { path: packageOf('@libsql/client') },
+    { path: getPackage('@libsql/client') },
   ),
 ]
 
@@ -166,8 +166,8 @@ const ofCore = [
 /** Imports that a file with a fixed name may have at run time. */
 const leaves = Object.entries({
   // options/schema.ts reads the whole config, ports and adapters included.
-  schema: ['/(schema|optionsOf|object|base58)\\.ts$', packageOf('(valibot|zod)'), lowest],
-  errors: ['/(errors|inDevelopment)\\.ts$', packageOf('@latchkey/core'), lowest],
+  schema: ['/(schema|optionsOf|object|base58)\\.ts$', getPackage('(valibot|zod)'), lowest],
+  errors: ['/(errors|inDevelopment)\\.ts$', getPackage('@latchkey/core'), lowest],
   events: ['/events\\.ts$', lowest],
 }).map(([name, allowed]) =>
   error(

@@ -72,7 +72,7 @@ const share = (list, part) =>
     .toSorted((a, b) => a - b)
     [Math.min(list.length - 1, Math.floor(list.length * part))].toFixed(1)
 /** CPU seconds of a process (Linux: ticks of 10 ms). */
-function cpuOf(pid) {
+function getCpu(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
@@ -123,7 +123,7 @@ async function measurePages() {
     await page(me)
     times.first.push(performance.now() - at)
   }
-  const before = cpuOf(server.pid)
+  const before = getCpu(server.pid)
   let count = 0
   for (let cursor; ; ) {
     const at = performance.now()
@@ -139,7 +139,7 @@ async function measurePages() {
   console.log(`history of ${entries} transfers, 50 a page, ${cpus().length} processors, over HTTP`)
   console.log(`  first page, 100 times: ${told(times.first)}`)
   console.log(`  every page once (${times.all.length}): ${told(times.all)}`)
-  const own = ((cpuOf(server.pid) - before) * 1000) / times.all.length
+  const own = ((getCpu(server.pid) - before) * 1000) / times.all.length
   console.log(`  processor time of the server for a page: ${own.toFixed(1)} ms`)
 }
 
@@ -159,7 +159,7 @@ async function measureFollowing() {
   )
   const [from] = await rpc('eth_accounts')
   await rpc('evm_setAutomine', false)
-  const began = { at: performance.now(), server: cpuOf(server.pid), own: process.cpuUsage() }
+  const began = { at: performance.now(), server: getCpu(server.pid), own: process.cpuUsage() }
   const behind = []
   for (let block = 0; block < seconds * 10; block += 1) {
     await Promise.all(
@@ -186,7 +186,7 @@ async function measureFollowing() {
   )
   console.log(`  caught up ${(performance.now() - stopped).toFixed(0)} ms after the last block`)
   console.log(
-    `  processor: server ${(((cpuOf(server.pid) - began.server) / spent) * 100).toFixed(0)} % of one, ` +
+    `  processor: server ${(((getCpu(server.pid) - began.server) / spent) * 100).toFixed(0)} % of one, ` +
       `this ${((user + system) / 1e4 / spent).toFixed(0)} %`,
   )
   database.close()

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { buildApp, countPackages, weighEngine } from './harness/build.mjs'
+import { buildApp, countPackages, measureEngine } from './harness/build.mjs'
 import { medians, missed } from './harness/figures.mjs'
 import { launch } from './harness/launch.mjs'
 import { describeMachine, measureBusy, versions } from './harness/machine.mjs'
@@ -99,7 +99,7 @@ async function main() {
     await browser.close()
   }
   if (options.only.includes('weights')) {
-    samples.ours[0].engineBytes = await weighEngine()
+    samples.ours[0].engineBytes = await measureEngine()
     for (const name of ['floor', 'ours']) samples[name][0].packages = countPackages(name)
   }
   if (options.only.includes('thousand')) {

@@ -70,9 +70,9 @@ try {
   for (let index = 0; index < warm; index += 20)
     await Promise.all(Array.from({ length: 20 }, (_, one) => ask(path(index + one, { accounts }))))
 
-  const before = { own: process.cpuUsage(), server: cpuOf(server.pid), at: performance.now() }
+  const before = { own: process.cpuUsage(), server: getCpu(server.pid), at: performance.now() }
   /** Memory in megabytes at the start, after every minute, and at the end. */
-  const memory = [memoryOf(server.pid)]
+  const memory = [getMemory(server.pid)]
   const times = []
   const statuses = new Map()
   const running = []
@@ -81,7 +81,7 @@ try {
     const due = before.at + (index * 1000) / rate
     const wait = due - performance.now()
     if (wait > 0) await delay(wait)
-    if (index > 0 && index % (rate * 60) === 0) memory.push(memoryOf(server.pid))
+    if (index > 0 && index % (rate * 60) === 0) memory.push(getMemory(server.pid))
     running.push(
       ask(path(index, { accounts })).then(
         (status) => {
@@ -106,9 +106,9 @@ try {
     p95: at(0.95),
     p99: at(0.99),
     longest: at(1),
-    server: percent(cpuOf(server.pid) - before.server),
+    server: percent(getCpu(server.pid) - before.server),
     sender: percent((own.user + own.system) / 1000),
-    memory: `${[...memory, memoryOf(server.pid)].join(', ')} MB`,
+    memory: `${[...memory, getMemory(server.pid)].join(', ')} MB`,
     machine: `${cpus().length} cores`,
   })
 } finally {
@@ -124,12 +124,12 @@ try {
 }
 
 /** CPU milliseconds of a process; a tick is 10 ms. */
-function cpuOf(pid) {
+function getCpu(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-function memoryOf(pid) {
+function getMemory(pid) {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Math.round(Number(kilobytes) / 1024)
 }

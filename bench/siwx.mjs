@@ -24,7 +24,7 @@ function startMeter() {
 }
 
 /** @param batch steps between two clock reads, each of which costs as much as a message */
-async function ratesOf(step, batch) {
+async function getRates(step, batch) {
   for (let number = 0; number < batch * 5; number += 1) await step(number)
   const until = performance.now() + span
   const meter = startMeter()
@@ -50,7 +50,7 @@ console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.vers
 
 told(
   'messages written, read and checked',
-  await ratesOf((number) => {
+  await getRates((number) => {
     const nonce = nonces[number % nonces.length]
     const text = formatMessage({ ...each[number % each.length], nonce })
     checkMessage(parseMessage(text), policy, { now, nonce })
@@ -60,7 +60,7 @@ told(
 for (const { family, message, signature, fields } of usual)
   told(
     `signatures verified, ${family}`,
-    await ratesOf(async () => {
+    await getRates(async () => {
       const { status } = await verify({ message, signature, fields })
       if (status !== 'valid') throw new Error(`${family}: ${status}`)
     }, 25),

@@ -18,13 +18,13 @@ import { run } from './packed/run.ts'
 import { listFiles, readText, root } from './source.ts'
 
 type Manifest = { packageManager: string; scripts?: Record<string, string> }
-const manifestOf = (folder: string) => JSON.parse(readText(`${folder}/package.json`)) as Manifest
+const getManifest = (folder: string) => JSON.parse(readText(`${folder}/package.json`)) as Manifest
 
 const repository: Repository = {
   exists: (path) => existsSync(join(root, path)),
   scripts: (folder) =>
-    existsSync(join(root, folder, 'package.json')) ? (manifestOf(folder).scripts ?? {}) : undefined,
-  pnpm: readPin(manifestOf('.').packageManager).version,
+    existsSync(join(root, folder, 'package.json')) ? (getManifest(folder).scripts ?? {}) : undefined,
+  pnpm: readPin(getManifest('.').packageManager).version,
 }
 const documents = listFiles('.', /\.md$/).filter((path) => !/(?:^|\/)CHANGELOG\.md$/.test(path))
 const commands = documents.flatMap((path) => readCommands(path, readText(path)))
@@ -161,7 +161,7 @@ test.each(Object.entries(short))(
 test('`node scripts/pnpm.mjs` installs and runs a script with only Git and Node', async () => {
   const clone = join(home, 'clone')
   cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
-  const { packageManager } = manifestOf('.')
+  const { packageManager } = getManifest('.')
   const scripts = { say: 'node --print 40+2' }
   const manifest = { name: 'clone', private: true, type: 'module', packageManager, scripts }
   writeFileSync(join(clone, 'package.json'), JSON.stringify(manifest))

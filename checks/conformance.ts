@@ -1,7 +1,7 @@
 // docs/conformance.md: a row with the status `done` must name an existing test or note, and its test must call code that a
 // site can reach.
 import { type Export, findUsed, type Modules } from './reached.ts'
-import { type Finding, isNode, type Node, parse, stringOf, walk } from './source.ts'
+import { type Finding, isNode, type Node, parse, getString, walk } from './source.ts'
 
 export type Row = {
   id: string
@@ -110,7 +110,7 @@ export function readTitles(path: string, text: string): Set<string> {
   walk(parse(path, text).program as unknown as Node, (node) => {
     if (node.type !== 'CallExpression' || !/^(test|it)$/.test(rootName(node.callee) ?? '')) return
     const [first] = node.arguments as readonly unknown[]
-    const title = stringOf(first)
+    const title = getString(first)
     if (title !== undefined) titles.add(title)
   })
   return titles

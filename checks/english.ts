@@ -1,6 +1,6 @@
 // Phrases that usually break the rule of CONTRIBUTING.md, in comments, test titles and documents.
 import { parseSync } from 'oxc-parser'
-import { type Finding, isNode, listFiles, type Node, readText, stringOf, walk } from './source.ts'
+import { type Finding, isNode, listFiles, type Node, readText, getString, walk } from './source.ts'
 
 /** The phrases, by name. */
 export const tells = {
@@ -44,18 +44,18 @@ export function readPassages(path: string, text: string): Passage[] {
   walk(program as unknown as Node, (node) => {
     if (node.type !== 'CallExpression') return
     const [first] = node.arguments as Node[]
-    const title = first && stringOf(first)
-    if (title && titles.has(calleeOf(node) ?? ''))
+    const title = first && getString(first)
+    if (title && titles.has(getCallee(node) ?? ''))
       passages.push({ path, line: lineAt(node.start), text: title })
   })
   return passages
 }
 
 /** `test` of `test(…)`, `test.each([…])(…)` and `describe.skipIf(…)(…)`. */
-function calleeOf(node: Node): string | undefined {
+function getCallee(node: Node): string | undefined {
   const inner = node.callee ?? node.object ?? node.tag
   if (!isNode(inner)) return undefined
-  return inner.type === 'Identifier' ? String(inner.name) : calleeOf(inner)
+  return inner.type === 'Identifier' ? String(inner.name) : getCallee(inner)
 }
 
 /** Reads the lines of a document, without code. */

@@ -2,7 +2,7 @@
 import { isNode, type Node, parse, readSources, readText, walk } from './source.ts'
 
 /** Reads the keys of a named type or object literal of a file. */
-function keysOf(path: string, name: string): string[] {
+function getKeys(path: string, name: string): string[] {
   const { program } = parse(path, readText(path))
   const keys: string[] = []
   walk(program as unknown as Node, (node) => {
@@ -36,14 +36,14 @@ export function readFixedNames(): Record<string, string[]> {
   const views = readSources(['packages/react-ui', 'packages/primitives'])
   const parts = views.flatMap(({ text }) => matches(text, /\bpart="([^"]+)"/g))
   return {
-    views: keysOf('packages/core/src/modal/router/views.ts', 'Views'),
-    features: keysOf('packages/core/src/options/features.ts', 'Features'),
-    analyticsEvents: keysOf('packages/core/src/options/analyticsEvents.ts', 'AnalyticsEvents'),
+    views: getKeys('packages/core/src/modal/router/views.ts', 'Views'),
+    features: getKeys('packages/core/src/options/features.ts', 'Features'),
+    analyticsEvents: getKeys('packages/core/src/options/analyticsEvents.ts', 'AnalyticsEvents'),
     errorCodes: matches(readText('docs/errors.md'), /^## <a id="([^"]+)"/gm),
     testIds: matches(readText('docs/test-ids.md'), /^\| `(lk-[^`]+)`/gm),
     parts: unique(parts.flatMap((part) => part.split(' '))),
     themeTokens: matches(readText('packages/react-ui/src/styles.css'), /(--lk-[\w-]+)/g),
-    storageKeys: keysOf('packages/core/src/storage/keys.ts', 'storedKeys'),
+    storageKeys: getKeys('packages/core/src/storage/keys.ts', 'storedKeys'),
     cookies: matches(
       readText('packages/siwx/src/server/signIn/cookies.ts'),
       /`\$\{start\}\$\{name\}(-\w+)`/g,

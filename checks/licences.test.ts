@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkLicences, closureOf, isAllowed } from './licences.ts'
+import { checkLicences, getClosure, isAllowed } from './licences.ts'
 import { root } from './source.ts'
 
 const published = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name))
 
 test('all published packages and their transitive dependencies have a licence on the list', () => {
-  const packages = closureOf(published)
+  const packages = getClosure(published)
   expect(packages.size).toBeGreaterThan(10)
   expect(checkLicences(packages)).toEqual([])
 })
@@ -40,7 +40,7 @@ test('rule: finds a transitive dependency with another licence', () => {
   add('.', { name: 'ours', license: 'MIT', dependencies: { near: '1' } })
   add('node_modules/near', { name: 'near', license: 'MIT', dependencies: { far: '1' } })
   add('node_modules/near/node_modules/far', { name: 'far', license: 'BUSL-1.1' })
-  expect(checkLicences(closureOf([home]))).toEqual([
+  expect(checkLicences(getClosure([home]))).toEqual([
     { path: 'far@1.0.0', rule: 'licence', message: '"BUSL-1.1" is not on the list' },
   ])
 })
@@ -49,5 +49,5 @@ test('error: reports a dependency that is not installed', () => {
   const home = mkdtempSync(join(tmpdir(), 'licences-'))
   const manifest = { name: 'ours', version: '1.0.0', license: 'MIT', dependencies: { gone: '1' } }
   writeFileSync(join(home, 'package.json'), JSON.stringify(manifest))
-  expect(() => closureOf([home])).toThrow('ours needs gone, which is not installed')
+  expect(() => getClosure([home])).toThrow('ours needs gone, which is not installed')
 })

@@ -36,7 +36,7 @@ export function isAllowed(expression: unknown): boolean {
 }
 
 /** Finds all installed runtime dependencies of the given folders, including peers. */
-export function closureOf(folders: readonly string[]): Map<string, Installed> {
+export function getClosure(folders: readonly string[]): Map<string, Installed> {
   const seen = new Map<string, Installed>()
   const visit = (folder: string) => {
     const home = realpathSync(folder)

@@ -3,10 +3,10 @@ import {
   type Finding,
   isNode,
   isTest,
-  lineOf,
+  getLine,
   type Node,
   type Source,
-  stringOf,
+  getString,
   walk,
 } from './source.ts'
 
@@ -44,7 +44,7 @@ export function checkPrivateFields(sources: readonly Source[]): Finding[] {
       const name = readName(node, parents.at(-1))
       if (name === undefined || !applied.some(({ names }) => names.has(name))) return
       found.push({
-        path: `${source.path}:${lineOf(source.text, node.start)}`,
+        path: `${source.path}:${getLine(source.text, node.start)}`,
         rule: 'private field',
         message: `${name} is private to its library; only the one place that names its versions may read it`,
       })
@@ -55,14 +55,14 @@ export function checkPrivateFields(sources: readonly Source[]): Finding[] {
 
 /** The field that a node reads: `a.field`, `a['field']`, `{ field } = a`, or the type `A['field']`. */
 function readName(node: Node, parent: Node | undefined): string | undefined {
-  if (node.type === 'MemberExpression') return nameOf(node.property)
-  if (node.type === 'Property' && parent?.type === 'ObjectPattern') return nameOf(node.key)
+  if (node.type === 'MemberExpression') return getName(node.property)
+  if (node.type === 'Property' && parent?.type === 'ObjectPattern') return getName(node.key)
   if (node.type === 'TSLiteralType' && parent?.type === 'TSIndexedAccessType')
-    return nameOf(node.literal)
+    return getName(node.literal)
   return undefined
 }
 
-function nameOf(node: unknown): string | undefined {
+function getName(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
-  return node.type === 'Identifier' ? String(node.name) : stringOf(node)
+  return node.type === 'Identifier' ? String(node.name) : getString(node)
 }

@@ -4,7 +4,7 @@
 // In doubt an export is reachable: every export of a module that is imported as a whole (`import * as`, `import()`), an
 // export that its own module uses, and an import whose use is itself unreachable.
 import { posix } from 'node:path'
-import { isNode, isTest, type Node, type Source, stringOf, walk } from './source.ts'
+import { isNode, isTest, type Node, type Source, getString, walk } from './source.ts'
 
 /** A name that a module exports; `*` for all of them. */
 export type Export = { path: string; name: string }
@@ -50,7 +50,7 @@ export function findReached(
     const reached = names.get(path)
     const module = modules.get(path)
     if (!reached || !module) return false
-    return name === '*' || reached.has('*') || reached.has(name) || usesItself(module, name)
+    return name === '*' || reached.has('*') || reached.has(name) || isSelfReferencing(module, name)
   }
 }
 
@@ -87,7 +87,7 @@ function findTests({ program }: Source, title: string): Node[] {
   const found: Node[] = []
   walk(program as unknown as Node, (node, parents) => {
     if (node.type !== 'CallExpression') return
-    if (stringOf((node.arguments as readonly unknown[])[0]) !== title) return
+    if (getString((node.arguments as readonly unknown[])[0]) !== title) return
     const around = parents.filter(({ type }) => type === 'CallExpression')
     found.push(node, ...around.map(({ callee }) => callee).filter(isNode))
   })
@@ -97,7 +97,7 @@ function findTests({ program }: Source, title: string): Node[] {
 function readLinks({ path, program }: Source, paths: ReadonlySet<string>): Link[] {
   const links: Link[] = []
   walk(program as unknown as Node, (node) => {
-    const specifier = stringOf(node.source)
+    const specifier = getString(node.source)
     if (!specifier?.startsWith('.') || node.importKind === 'type' || node.exportKind === 'type')
       return
     const target = posix.join(posix.dirname(path), specifier)
@@ -118,10 +118,10 @@ function readBindings(node: Node): { name: string; local: string | undefined }[]
     .filter(({ importKind, exportKind }) => importKind !== 'type' && exportKind !== 'type')
     .map((one) => {
       const isExport = one.type === 'ExportSpecifier'
-      const name = isExport ? nameOf(one.local) : one.imported ? nameOf(one.imported) : undefined
+      const name = isExport ? getName(one.local) : one.imported ? getName(one.imported) : undefined
       return {
         name: name ?? (one.type === 'ImportDefaultSpecifier' ? 'default' : '*'),
-        local: isExport ? undefined : nameOf(one.local),
+        local: isExport ? undefined : getName(one.local),
       }
     })
 }
@@ -140,7 +140,7 @@ function readDeclarations({ program }: Source): Declaration[] {
 function readNames(node: Node): Set<string> {
   const names = new Set<string>()
   walk(node, (one, parents) => {
-    const name = one.type === 'JSXIdentifier' ? String(one.name) : nameOf(one)
+    const name = one.type === 'JSXIdentifier' ? String(one.name) : getName(one)
     const parent = parents.at(-1)
     const isMember = parent?.type === 'MemberExpression' && parent.property === one
     const isKey = parent?.type === 'Property' && parent.key === one && !parent.shorthand
@@ -151,13 +151,13 @@ function readNames(node: Node): Set<string> {
   return names
 }
 
-function usesItself({ declarations }: Module, name: string): boolean {
+function isSelfReferencing({ declarations }: Module, name: string): boolean {
   return declarations.some(
     ({ names, node, isTop }) => isTop && !names.has(name) && readNames(node).has(name),
   )
 }
 
-function nameOf(node: unknown): string | undefined {
+function getName(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   return node.type === 'Identifier' ? String(node.name) : undefined
 }

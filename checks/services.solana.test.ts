@@ -6,9 +6,9 @@ import { fetchTokenBalances } from '../packages/core/src/balances/api.ts'
 import type { CaipAddress } from '../packages/core/src/base/caip.ts'
 import { fetchCollectibles } from '../packages/core/src/collectibles/api.ts'
 import { fetchPrices } from '../packages/core/src/prices/api.ts'
-import { hostedRpcUrl } from '../packages/core/src/services/hostedRpcUrl.ts'
-import { isDataSupported } from '../packages/core/src/services/supportedChains.ts'
-import { lost } from './lost.ts'
+import { getHostedRpcUrl } from '../packages/core/src/services/getHostedRpcUrl.ts'
+import { isDataSupported } from '../packages/core/src/services/isDataSupported.ts'
+import { findMissingFields } from './findMissingFields.ts'
 import { openClient } from './services.ts'
 
 test('on Solana, core reads balances, activity, collectibles, prices and RPC results of the server completely', async () => {
@@ -35,7 +35,7 @@ test('on Solana, core reads balances, activity, collectibles, prices and RPC res
         ['DUSD', '501.500001'],
       ])
       expect(balances.read[1]?.address).toBe(dollar)
-      expect(lost(balances.heard, { balances: balances.read })).toEqual([])
+      expect(findMissingFields(balances.heard, { balances: balances.read })).toEqual([])
     }
     for (const [one, kinds] of [
       [bob.address, ['receive', 'mint']],
@@ -44,17 +44,17 @@ test('on Solana, core reads balances, activity, collectibles, prices and RPC res
     ] as const) {
       const activity = await both(fetchTransactions, { address: one, caipNetworkId: id })
       expect(activity.read.data.map(({ metadata }) => metadata.operationType)).toEqual([...kinds])
-      expect(lost(activity.heard, activity.read)).toEqual([])
+      expect(findMissingFields(activity.heard, activity.read)).toEqual([])
     }
     const owned = await both(fetchCollectibles, account)
     expect(owned.read.data).toMatchObject([{ address: `${id}:${leaf}`, standard: 'SPL' }])
-    expect(lost(owned.heard, owned.read)).toEqual([])
+    expect(findMissingFields(owned.heard, owned.read)).toEqual([])
     const prices = await both(fetchPrices, { addresses: [dollar], caipNetworkId: id })
     expect(prices.read).toMatchObject([{ address: dollar, price: 1 }])
-    expect(lost(prices.heard, { fungibles: prices.read })).toEqual([])
+    expect(findMissingFields(prices.heard, { fungibles: prices.read })).toEqual([])
 
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getGenesisHash' })
-    const url = (await hostedRpcUrl(latchkey, id)) ?? ''
+    const url = (await getHostedRpcUrl(latchkey, id)) ?? ''
     const response = await fetch(url, { method: 'POST', body })
     expect(await response.json()).toMatchObject({ result: devnetSolana.genesisHash })
   } finally {

@@ -28,7 +28,7 @@ import {
 } from '../packages/core/src/onramp/api.ts'
 import { fetchPrices } from '../packages/core/src/prices/api.ts'
 import { fetchWallets } from '../packages/core/src/registry/api.ts'
-import { hostedRpcUrl } from '../packages/core/src/services/hostedRpcUrl.ts'
+import { getHostedRpcUrl } from '../packages/core/src/services/getHostedRpcUrl.ts'
 import {
   activateSmartSession,
   createSmartSession,
@@ -46,7 +46,7 @@ import {
   fetchSwapTokens,
   fetchSwapTransaction,
 } from '../packages/core/src/swap/api.ts'
-import { lost } from './lost.ts'
+import { findMissingFields } from './findMissingFields.ts'
 import { both, caip, caipNetworkId, latchkey, tested, withServices, world } from './services.ts'
 import { root } from './source.ts'
 
@@ -72,11 +72,11 @@ test('core reads activity, collectibles, balances and prices of the server compl
   const account = { address: friend, caipNetworkId } as const
   const activity = await both(fetchTransactions, account)
   expect(activity.read.data.length).toBeGreaterThan(3)
-  expect(lost(activity.heard, activity.read)).toEqual([])
+  expect(findMissingFields(activity.heard, activity.read)).toEqual([])
 
   const owned = await both(fetchCollectibles, account)
   expect(owned.read.data).toHaveLength(2)
-  expect(lost(owned.heard, owned.read)).toEqual([])
+  expect(findMissingFields(owned.heard, owned.read)).toEqual([])
 
   for (const forceUpdate of [undefined, true, [dollars, gold]] as const) {
     const balances = await both(fetchTokenBalances, {
@@ -86,11 +86,11 @@ test('core reads activity, collectibles, balances and prices of the server compl
     expect(balances.read.map(({ symbol }) => symbol)).toEqual(
       expect.arrayContaining(['ETH', 'DUSD']),
     )
-    expect(lost(balances.heard, { balances: balances.read })).toEqual([])
+    expect(findMissingFields(balances.heard, { balances: balances.read })).toEqual([])
   }
   const prices = await both(fetchPrices, { addresses: [ether, dollars, gold], caipNetworkId })
   expect(prices.read).toHaveLength(3)
-  expect(lost(prices.heard, { fungibles: prices.read })).toEqual([])
+  expect(findMissingFields(prices.heard, { fungibles: prices.read })).toEqual([])
 })
 
 test('core shows the swap that the server built, and accepts the swap of its own quote', async () => {
@@ -99,9 +99,9 @@ test('core shows the swap that the server built, and accepts the swap of its own
   const on = { caipNetworkId } as const
   const tokens = await both(fetchSwapTokens, on)
   expect(tokens.read.length).toBeGreaterThan(3)
-  expect(lost(tokens.heard, { tokens: tokens.read })).toEqual([])
+  expect(findMissingFields(tokens.heard, { tokens: tokens.read })).toEqual([])
   const gas = await both(fetchGasPrice, on)
-  expect(lost(gas.heard, gas.read)).toEqual([])
+  expect(findMissingFields(gas.heard, gas.read)).toEqual([])
 
   const pairs = [
     [ether, dollars],
@@ -112,7 +112,7 @@ test('core shows the swap that the server built, and accepts the swap of its own
     const amount = from === ether ? 10n ** 18n : 5_000_000n
     const asked = { caipNetworkId, from, to, amount, userAddress } as const
     const quotes = await both(fetchQuotes, { ...asked, gasPrice: gas.read.fast })
-    expect(lost(quotes.heard, { quotes: quotes.read })).toEqual([])
+    expect(findMissingFields(quotes.heard, { quotes: quotes.read })).toEqual([])
     const [quote] = quotes.read
     if (!quote) throw new Error('expected a quote')
     const swap = await both(fetchSwapTransaction, {
@@ -122,7 +122,7 @@ test('core shows the swap that the server built, and accepts the swap of its own
       slippage: 1,
       disableEstimate: true,
     })
-    expect(lost(swap.heard, swap.read)).toEqual([])
+    expect(findMissingFields(swap.heard, swap.read)).toEqual([])
     expect(swap.read.tx.amount).toBe(quote.toAmount)
     if (from === ether) {
       expect(swap.read.tx.eip155?.gas).toMatch(/^\d+$/)
@@ -131,7 +131,7 @@ test('core shows the swap that the server built, and accepts the swap of its own
     const allowance = await both(fetchAllowance, { caipNetworkId, tokenAddress: from, userAddress })
     expect(allowance).toEqual({ heard: { allowance: '0' }, read: 0n })
     const approval = await both(fetchApproval, asked)
-    expect(lost(approval.heard, approval.read)).toEqual([])
+    expect(findMissingFields(approval.heard, approval.read)).toEqual([])
   }
 })
 
@@ -152,22 +152,22 @@ test('names are registered, found and shown as stored by the server', async () =
   const times = ['registered_at', 'updated_at', 'addresses.60.created_at']
   const found = await both(fetchName, { name, caipNetworkId })
   expect(found.read).toMatchObject({ name, attributes: { bio: 'a tree' } })
-  expect(lost(found.heard, found.read).sort()).toEqual([...times].sort())
+  expect(findMissingFields(found.heard, found.read).sort()).toEqual([...times].sort())
   const nobody = await both(fetchName, { name: 'nobody-has-it.latchkey', caipNetworkId })
   expect(nobody).toEqual({ heard: [], read: undefined })
   const names = await both(fetchNames, { address: signer.address, caipNetworkId })
   expect(names.read).toEqual([found.read])
-  expect(lost(names.heard, names.read).sort()).toEqual(times.map((time) => `*.${time}`).sort())
+  expect(findMissingFields(names.heard, names.read).sort()).toEqual(times.map((time) => `*.${time}`).sort())
   const free = await both(fetchNameSuggestions, {
     name: 'oak-leaf',
     zone: 'latchkey',
     caipNetworkId,
   })
   expect(free.read[0]).toEqual({ name, registered: true })
-  expect(lost(free.heard, { suggestions: free.read })).toEqual([])
+  expect(findMissingFields(free.heard, { suggestions: free.read })).toEqual([])
   const identity = await both(fetchIdentity, { address: signer.address })
   expect(identity.read.name).toBe(name)
-  expect(lost(identity.heard, identity.read)).toEqual(['resolvedAt'])
+  expect(findMissingFields(identity.heard, identity.read)).toEqual(['resolvedAt'])
 })
 
 test('a smart session is listed as it was granted, and revoked by its account', async () => {
@@ -181,7 +181,7 @@ test('a smart session is listed as it was granted, and revoked by its account', 
     policies: [{ type: 'rate-limit', data: { count: 5 } }],
   }
   const begun = await both(createSmartSession, { account, ...grant })
-  expect(lost(begun.heard, begun.read)).toEqual([])
+  expect(findMissingFields(begun.heard, begun.read)).toEqual([])
   const { pci } = begun.read
   const context = '0xabcd'
   const granted = { ...grant, pci, context }
@@ -193,12 +193,12 @@ test('a smart session is listed as it was granted, and revoked by its account', 
   await expect(activate({ policies: [] })).rejects.toMatchObject({ status: 401 })
   await activate()
   const granting = await both(fetchSmartSessionContext, { account, pci })
-  expect(lost(granting.heard, { context: granting.read })).toEqual([])
+  expect(findMissingFields(granting.heard, { context: granting.read })).toEqual([])
 
   const list = () => both(fetchSmartSessions, { account })
   const listed = await list()
   expect(listed.read).toMatchObject([{ pci, context, policies: grant.policies }])
-  expect(lost(listed.heard, { pcis: listed.read })).toEqual([])
+  expect(findMissingFields(listed.heard, { pcis: listed.read })).toEqual([])
   const revocation = await both(revokeSmartSession, {
     account,
     pci,
@@ -207,12 +207,12 @@ test('a smart session is listed as it was granted, and revoked by its account', 
   expect(revocation.read).toBe(true)
   const revoked = await list()
   expect(revoked.read[0]?.revokedAt).toBeGreaterThan(0)
-  expect(lost(revoked.heard, { pcis: revoked.read })).toEqual([])
+  expect(findMissingFields(revoked.heard, { pcis: revoked.read })).toEqual([])
 })
 
 test('core reads the assets, quotes and providers of the on-ramp completely', async () => {
   const options = await both(fetchOnrampOptions, { caipNetworkId })
-  expect(lost(options.heard, options.read)).toEqual([])
+  expect(findMissingFields(options.heard, options.read)).toEqual([])
   const [purchaseCurrency] = options.read.purchaseCurrencies
   const [paymentCurrency] = options.read.paymentCurrencies
   if (!purchaseCurrency || !paymentCurrency)
@@ -224,7 +224,7 @@ test('core reads the assets, quotes and providers of the on-ramp completely', as
     amount: '50',
     network: purchaseCurrency.networks[0]?.name ?? '',
   })
-  expect(lost(quote.heard, quote.read)).toEqual([])
+  expect(findMissingFields(quote.heard, quote.read)).toEqual([])
   const link = await both(fetchOnrampUrl, {
     caipNetworkId,
     destinationWallets: [
@@ -233,7 +233,7 @@ test('core reads the assets, quotes and providers of the on-ramp completely', as
     partnerUserId: 'p'.repeat(32),
     presetFiatAmount: 50,
   })
-  expect(lost(link.heard, { url: link.read })).toEqual([])
+  expect(findMissingFields(link.heard, { url: link.read })).toEqual([])
 })
 
 test('no wallet of the registry is dropped, and images are unchanged', async () => {
@@ -243,7 +243,7 @@ test('no wallet of the registry is dropped, and images are unchanged', async () 
   let wallets = 0
   for (let page = 1; ; page += 1) {
     const { heard, read } = await both(fetchWallets, { page, entries })
-    expect(lost(heard, read).filter((place) => !unread.includes(place))).toEqual([])
+    expect(findMissingFields(heard, read).filter((place) => !unread.includes(place))).toEqual([])
     wallets += read.data.length
     if (wallets >= read.count) break
   }
@@ -271,7 +271,7 @@ test('no wallet of the registry is dropped, and images are unchanged', async () 
 })
 
 test('the JSON-RPC endpoint of core serves its chain', async () => {
-  const url = await hostedRpcUrl(latchkey, caipNetworkId)
+  const url = await getHostedRpcUrl(latchkey, caipNetworkId)
   const body = JSON.stringify([
     { jsonrpc: '2.0', id: 1, method: 'eth_chainId' },
     { jsonrpc: '2.0', id: 2, method: 'eth_blockNumber' },
@@ -281,7 +281,7 @@ test('the JSON-RPC endpoint of core serves its chain', async () => {
     { id: 1, result: '0x1' },
     { id: 2, result: expect.stringMatching(/^0x[0-9a-f]+$/) },
   ])
-  expect(await hostedRpcUrl(latchkey, 'eip155:2')).toBeUndefined()
+  expect(await getHostedRpcUrl(latchkey, 'eip155:2')).toBeUndefined()
 })
 
 test('every client of core has been tested with the server', async () => {

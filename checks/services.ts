@@ -4,7 +4,7 @@ import { startDevnetServer } from '../apps/server/test/devnetServer.ts'
 import type { CaipAddress } from '../packages/core/src/base/caip.ts'
 import { createLatchkey } from '../packages/core/src/createLatchkey.ts'
 import type { Latchkey } from '../packages/core/src/latchkey/latchkey.ts'
-import { isDataSupported } from '../packages/core/src/services/supportedChains.ts'
+import { isDataSupported } from '../packages/core/src/services/isDataSupported.ts'
 
 export const caipNetworkId = 'eip155:1'
 export const caip = (address: string) => `eip155:1:${address}` as CaipAddress

@@ -58,7 +58,7 @@ export function isTest(path: string): boolean {
 }
 
 /** The line of an offset, from 1. */
-export function lineOf(text: string, offset: number): number {
+export function getLine(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
@@ -82,7 +82,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** The value of a string literal or of a template without expressions. */
-export function stringOf(node: unknown): string | undefined {
+export function getString(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   const quasis = node.quasis

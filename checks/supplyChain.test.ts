@@ -9,7 +9,7 @@ import {
   readBlock,
 } from './supplyChain.ts'
 
-const manifestsOf = (paths: readonly string[]) =>
+const getManifests = (paths: readonly string[]) =>
   paths.map((path) => JSON.parse(readText(path)) as Manifest)
 const all = listFiles('.', /(^|\/)package\.json$/)
 const published = all.filter((path) => path.startsWith('packages/'))
@@ -18,7 +18,7 @@ const workspace = readText('pnpm-workspace.yaml')
 test('every dependency has an exact version', () => {
   expect(all.length).toBeGreaterThan(15)
   expect(readBlock(workspace, 'catalog').length).toBeGreaterThan(15)
-  expect(checkVersions(manifestsOf(all), workspace)).toEqual([])
+  expect(checkVersions(getManifests(all), workspace)).toEqual([])
 })
 
 test('every package of the lockfile has a hash, and installing does not change the lockfile', () => {
@@ -36,7 +36,7 @@ test('no install script of a dependency is allowed', () => {
 
 test('libraries of the host are peer dependencies of published packages', () => {
   expect(published.length).toBeGreaterThan(5)
-  expect(checkPeers(manifestsOf(published))).toEqual([])
+  expect(checkPeers(getManifests(published))).toEqual([])
 })
 
 test('rule: finds a range, a package without a hash, an install script and a bundled viem', () => {

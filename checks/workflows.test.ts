@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './source.ts'
-import { checkWorkflow, jobsOf } from './workflows.ts'
+import { checkWorkflow, getJobs } from './workflows.ts'
 
 const folder = '.github/workflows'
 const workflows = readdirSync(join(root, folder)).map((name) => {
@@ -17,7 +17,7 @@ test('the workflows keep the rules', () => {
 })
 
 test('a release is tested and planned before it is versioned or published', () => {
-  const jobs = jobsOf(release)
+  const jobs = getJobs(release)
   const before = {
     plan: 'test',
     prepare: 'plan',

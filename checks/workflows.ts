@@ -4,7 +4,7 @@ import type { Finding } from './source.ts'
 export type Workflow = { path: string; text: string }
 
 /** Reads the jobs of a workflow by name. */
-export function jobsOf(text: string): Map<string, string> {
+export function getJobs(text: string): Map<string, string> {
   const jobs = text.slice(text.search(/^jobs:$/m))
   const parts = jobs.split(/^ {2}([\w-]+):$/m).slice(1)
   return new Map(parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? '']] : [])))
@@ -33,7 +33,7 @@ export function checkWorkflow({ path, text }: Workflow): Finding[] {
     report('untrusted code would run with permissions of the repository')
   if (/\brun:.*\$\{\{|^ {8,}.*\$\{\{ *github\.(?:event|head_ref)/m.test(text))
     report('an expression in a script is code: pass it through env')
-  for (const [name, job] of jobsOf(text)) checkJob(name, job, report)
+  for (const [name, job] of getJobs(text)) checkJob(name, job, report)
   return found
 }
 

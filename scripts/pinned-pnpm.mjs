@@ -45,7 +45,7 @@ export function findInstalled(path, { version, integrity }) {
  *
  * @throws {Error} if package.json does not pin pnpm, npx fails, or the hash differs
  */
-export function pinnedPnpm() {
+export function getPinnedPnpm() {
   const manifest = readFileSync(new URL('package.json', root), 'utf8')
   const pin = readPin(JSON.parse(manifest).packageManager)
   const shell = process.platform === 'win32'

@@ -2,7 +2,7 @@
 // Node built-ins only, so that it runs on a machine with only git and Node 20.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { pinnedPnpm } from './pinned-pnpm.mjs'
+import { getPinnedPnpm } from './pinned-pnpm.mjs'
 
 const root = new URL('..', import.meta.url)
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
@@ -15,7 +15,7 @@ if (!onlyInstalls && !Object.hasOwn(scripts, script)) {
   process.exit(1)
 }
 
-const { command, env, shell } = pinnedPnpm()
+const { command, env, shell } = getPinnedPnpm()
 
 function pnpm(...args) {
   const result = spawnSync(command, args, { cwd: root, env, shell, stdio: 'inherit' })

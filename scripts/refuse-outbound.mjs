@@ -18,7 +18,7 @@ export function isLoopback(host) {
 }
 
 /** The host of a call of `socket.connect(...)`; undefined for a local pipe. */
-export function targetOf(args) {
+export function getTarget(args) {
   // Node's internal callers pass one array: [options, callback].
   const [first, second] = Array.isArray(args[0]) ? args[0] : args
   if (typeof first === 'object' && first !== null)
@@ -31,7 +31,7 @@ if (!Socket.prototype[mark]) {
   const connect = Socket.prototype.connect
   Socket.prototype[mark] = true
   Socket.prototype.connect = function guarded(...args) {
-    const host = targetOf(args)
+    const host = getTarget(args)
     if (host !== undefined && !isLoopback(host))
       throw new Error(`Refused: a test tried to reach ${host}. Only this machine may be reached.`)
     return connect.apply(this, args)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { expect, test } from 'vitest'
-import { isLoopback, targetOf } from './refuse-outbound.mjs'
+import { isLoopback, getTarget } from './refuse-outbound.mjs'
 
 test('allows local connections, by name and by address', async () => {
   const server = createServer((_, response) => response.end('here'))
@@ -38,9 +38,9 @@ test('security: blocks names that only look local', () => {
 })
 
 test('a local pipe has no host', () => {
-  expect(targetOf([{ path: '/tmp/socket' }])).toBeUndefined()
-  expect(targetOf(['/tmp/socket'])).toBeUndefined()
-  expect(targetOf([80])).toBe('localhost')
-  expect(targetOf([80, 'example.com'])).toBe('example.com')
-  expect(targetOf([[{ host: 'example.com', port: 1 }, null]])).toBe('example.com')
+  expect(getTarget([{ path: '/tmp/socket' }])).toBeUndefined()
+  expect(getTarget(['/tmp/socket'])).toBeUndefined()
+  expect(getTarget([80])).toBe('localhost')
+  expect(getTarget([80, 'example.com'])).toBe('example.com')
+  expect(getTarget([[{ host: 'example.com', port: 1 }, null]])).toBe('example.com')
 })

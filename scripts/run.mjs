@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pinnedPnpm } from './pinned-pnpm.mjs'
+import { getPinnedPnpm } from './pinned-pnpm.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [tool, ...args] = process.argv.slice(2)
@@ -15,6 +15,6 @@ if (tool !== 'pnpm' && !(tool && existsSync(local))) {
   )
   process.exit(1)
 }
-const { env, shell } = pinnedPnpm()
+const { env, shell } = getPinnedPnpm()
 const result = spawnSync(tool === 'pnpm' ? tool : local, args, { env, shell, stdio: 'inherit' })
 process.exitCode = result.status ?? 1

@@ -14,7 +14,7 @@ export const slowest = [
   'notices/hostileServices.browser.test.tsx',
 ]
 
-const rank = ({ moduleId }) => {
+const rankSpec = ({ moduleId }) => {
   const place = slowest.findIndex((end) => moduleId.endsWith(end))
   return place < 0 ? slowest.length : place
 }
@@ -22,6 +22,6 @@ const rank = ({ moduleId }) => {
 export class SlowFirst extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => rank(one) - rank(other))
+    return sorted.toSorted((one, other) => rankSpec(one) - rankSpec(other))
   }
 }

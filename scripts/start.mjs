@@ -5,8 +5,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { isFree, portsOf, readOnly } from '@latchkey/ports'
-import { pinnedPnpm } from './pinned-pnpm.mjs'
+import { isFree, getPorts, readOnly } from '@latchkey/ports'
+import { getPinnedPnpm } from './pinned-pnpm.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -104,7 +104,7 @@ async function stop(code, message) {
 
 async function main() {
   const names = readOnly(process.argv.slice(2))
-  const ports = portsOf(names)
+  const ports = getPorts(names)
   for (const { part, port } of ports)
     if (!(await isFree(port)))
       throw new Error(
@@ -115,7 +115,7 @@ async function main() {
   const build = spawnSync(bin('turbo'), ['run', 'build', ...filters, '--output-logs=errors-only'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...pinnedPnpm().env, TURBO_TELEMETRY_DISABLED: '1', TURBO_PRINT_VERSION_DISABLED: '1' },
+    env: { ...getPinnedPnpm().env, TURBO_TELEMETRY_DISABLED: '1', TURBO_PRINT_VERSION_DISABLED: '1' },
   })
   if (build.status !== 0) throw new Error('The build failed; see above.')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

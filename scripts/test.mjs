@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowsers } from '@latchkey/end-to-end/browsers.mjs'
-import { pinnedPnpm } from './pinned-pnpm.mjs'
+import { getPinnedPnpm } from './pinned-pnpm.mjs'
 import { countExit, readJunit, readSummary, totalLine } from './readReports.mjs'
 import { runStage } from './runStage.mjs'
 
@@ -37,10 +37,10 @@ function newestSummary() {
   return name && JSON.parse(readFileSync(join(summaries, name), 'utf8'))
 }
 
-const reportOf = (name) => join(reports, `${name.replaceAll(' ', '-')}.xml`)
+const getReport = (name) => join(reports, `${name.replaceAll(' ', '-')}.xml`)
 
 function readReport(name) {
-  const path = reportOf(name)
+  const path = getReport(name)
   return (status) => readJunit(existsSync(path) ? readFileSync(path, 'utf8') : undefined, status)
 }
 
@@ -52,7 +52,7 @@ const vitest = {
     'run',
     '--reporter=default',
     '--reporter=junit',
-    `--outputFile.junit=${reportOf('vitest')}`,
+    `--outputFile.junit=${getReport('vitest')}`,
   ],
   env: guarded,
   read: readReport('vitest'),
@@ -66,7 +66,7 @@ function playwright(name, folder) {
     cwd: join(root, folder),
     env: {
       ...guarded,
-      PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportOf(name),
+      PLAYWRIGHT_JUNIT_OUTPUT_FILE: getReport(name),
       PLAYWRIGHT_JUNIT_INCLUDE_PROJECT_IN_TEST_NAME: '1',
     },
     read: readReport(name),
@@ -106,7 +106,7 @@ async function run(stage, env, isAlone) {
       cwd: root,
       ...stage,
       // turbo and the rehearsal of a release run pnpm.
-      env: { ...pinnedPnpm().env, ...quiet, ...env, ...stage.env },
+      env: { ...getPinnedPnpm().env, ...quiet, ...env, ...stage.env },
       prefix: isAlone ? '' : `${stage.name} │ `,
       silence,
     },

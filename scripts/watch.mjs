@@ -24,17 +24,17 @@ function run(command, folder) {
   })
 }
 
-const scriptOf = (name) =>
+const getScript = (name) =>
   JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).scripts.build
 
 /** Compiles the styles of a package immediately, even during a build. The build does this before `tsc`. */
 function compileStyles(name) {
-  const [command] = scriptOf(name).split(' && tsc')
+  const [command] = getScript(name).split(' && tsc')
   return run(command, join(packages, name))
 }
 
 /** Forces a rebuild: `tsc -b` compares times and ignores files that were saved during a build. */
-function outdate(name) {
+function markOutdated(name) {
   const record = join(packages, name, 'dist/.tsbuildinfo')
   if (existsSync(record)) utimesSync(record, 0, 0)
 }
@@ -48,8 +48,8 @@ async function build() {
     changed.clear()
     let isGood = true
     for (const name of own) {
-      outdate(name)
-      isGood = (await run(scriptOf(name), join(packages, name))) && isGood
+      markOutdated(name)
+      isGood = (await run(getScript(name), join(packages, name))) && isGood
     }
     // Dependents, whose types may no longer match.
     isGood =

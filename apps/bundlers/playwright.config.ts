@@ -1,10 +1,10 @@
-import { chromium, patience, suite } from '@latchkey/end-to-end/suite'
+import { chromium, timeoutFactor, suite } from '@latchkey/end-to-end/suite'
 import { defineConfig } from '@playwright/test'
 import { origin } from './e2e/world.ts'
 
 export default defineConfig({
   ...suite,
-  use: { ...chromium, ...patience },
+  use: { ...chromium, ...timeoutFactor },
   webServer: {
     // Serves the output of `npm run build`.
     command: `node_modules/.bin/vite preview --outDir dist --port ${new URL(origin).port}`,

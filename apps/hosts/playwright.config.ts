@@ -1,5 +1,5 @@
 import { isFull } from '@latchkey/end-to-end/isFull'
-import { chromium, firefox, patience, suite } from '@latchkey/end-to-end/suite'
+import { chromium, firefox, timeoutFactor, suite } from '@latchkey/end-to-end/suite'
 import { defineConfig } from '@playwright/test'
 import { pageUrl, portShift } from './e2e/world.ts'
 
@@ -11,7 +11,7 @@ const copy = (name: string) => `LATCHKEY_COPY=${name} ${build(`copies/${name}/`)
 
 export default defineConfig({
   ...suite,
-  use: { baseURL: pageUrl, ...patience },
+  use: { baseURL: pageUrl, ...timeoutFactor },
   webServer: {
     command: [build(''), copy('a'), copy('b'), `${vite} preview --outDir ${output}`].join(' && '),
     env: { LATCHKEY_PORT_SHIFT: String(portShift) },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { getCsp } from '@latchkey/core'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { siteConfig } from './src/siteConfig.ts'
+import { createSiteConfig } from './src/createSiteConfig.ts'
 
 const shift = Number(process.env.LATCHKEY_PORT_SHIFT || 0)
 const page = (name: string) => fileURLToPath(new URL(`${name}.html`, import.meta.url))
@@ -17,7 +17,7 @@ export default defineConfig({
       name: 'policy-of-one-page',
       // Only sent for `?csp`.
       configurePreviewServer({ middlewares }) {
-        const policy = getCsp(siteConfig(shift))
+        const policy = getCsp(createSiteConfig(shift))
         middlewares.use((request, response, next) => {
           if (request.url?.includes('?csp')) response.setHeader('content-security-policy', policy)
           next()

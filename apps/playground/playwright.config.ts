@@ -1,5 +1,5 @@
 import { isFull } from '@latchkey/end-to-end/isFull'
-import { chromium, firefox, patience, suite } from '@latchkey/end-to-end/suite'
+import { chromium, firefox, timeoutFactor, suite } from '@latchkey/end-to-end/suite'
 import type { LatchkeyFixtureOptions } from '@latchkey/testing/playwright'
 import { defineConfig, devices } from '@playwright/test'
 import { pageUrl, portShift, walletAppUrl } from './e2e/world.ts'
@@ -27,7 +27,7 @@ const likelyToDiffer = [
 
 export default defineConfig<LatchkeyFixtureOptions>({
   ...suite,
-  use: { baseURL: pageUrl, walletAppUrl, ...patience },
+  use: { baseURL: pageUrl, walletAppUrl, ...timeoutFactor },
   webServer: {
     command: [build(''), `NODE_ENV=development ${build('strict/')}`, serve].join(' && '),
     env: { LATCHKEY_PORT_SHIFT: String(portShift) },

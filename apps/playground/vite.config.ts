@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
-import { liveTexts } from './liveTexts.ts'
-import { packageSources } from './packageSources.ts'
+import { findLiveTexts } from './findLiveTexts.ts'
+import { resolvePackageSources } from './resolvePackageSources.ts'
 
 const shift = Number(process.env.LATCHKEY_PORT_SHIFT || 0)
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -16,7 +16,7 @@ const languages = readdirSync(locales, { withFileTypes: true })
   .map(({ name }) => name)
 
 export default defineConfig(({ command, isPreview }) => ({
-  plugins: [react(), liveTexts()],
+  plugins: [react(), findLiveTexts()],
   define: { __LANGUAGES__: JSON.stringify(languages) },
   server: {
     host: '127.0.0.1',
@@ -34,7 +34,7 @@ export default defineConfig(({ command, isPreview }) => ({
   // One React for the page and for the packages beside it.
   resolve: {
     dedupe: ['react', 'react-dom'],
-    alias: command === 'serve' && !isPreview ? packageSources() : [],
+    alias: command === 'serve' && !isPreview ? resolvePackageSources() : [],
   },
   build: {
     target: 'es2022',

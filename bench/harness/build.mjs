@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { closureOf } from '../../checks/size/graph.mjs'
+import { getClosure } from '../../checks/size/graph.mjs'
 import { compress } from './serve.mjs'
 
 const bench = fileURLToPath(new URL('..', import.meta.url))
@@ -23,7 +23,7 @@ export async function buildApp(name) {
 }
 
 /** Brotli bytes of the adapter's engine without viem and @wagmi/core. */
-export async function weighEngine() {
+export async function measureEngine() {
   const result = await build({
     root: bench,
     configFile: false,
@@ -40,7 +40,7 @@ export async function weighEngine() {
     },
   })
   const chunks = result.output.filter(({ type }) => type === 'chunk')
-  const door = closureOf(
+  const door = getClosure(
     chunks,
     chunks.find(({ isEntry }) => isEntry),
   )

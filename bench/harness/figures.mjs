@@ -177,7 +177,7 @@ export function medians(samples) {
 }
 
 /** Ratio of a value to that of the floor; undefined if the floor has no value, or 0. */
-export function ratioOf(values, app, id) {
+export function getRatio(values, app, id) {
   const floor = values.floor?.[id]
   const own = values[app]?.[id]
   return floor > 0 && own !== undefined ? own / floor : undefined
@@ -189,7 +189,7 @@ export function missed(values, rows = figures) {
     Object.entries(targets).flatMap(([app, { most, ratio }]) => {
       const own = values[app]?.[id]
       if (own === undefined) return []
-      const times = ratioOf(values, app, id)
+      const times = getRatio(values, app, id)
       const fine =
         (most === undefined || round(own) <= most) &&
         (ratio === undefined || times === undefined || round(times) <= ratio)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figures, median, medians, missed, ratioOf, writeTarget } from './figures.mjs'
+import { figures, median, medians, missed, getRatio, writeTarget } from './figures.mjs'
 
 test('the median of an odd number of values is the middle one, of an even number the mean of two', () => {
   expect(median([9, 1, 5])).toBe(5)
@@ -29,9 +29,9 @@ test('computes medians by id; a value of a single round is its own median', () =
 
 test('a ratio refers to the floor of the same run, and is undefined for 0 or a missing value', () => {
   const values = { floor: { a: 50, b: 0 }, ours: { a: 75, b: 5, c: 1 } }
-  expect(ratioOf(values, 'ours', 'a')).toBe(1.5)
-  expect(ratioOf(values, 'ours', 'b')).toBeUndefined()
-  expect(ratioOf(values, 'ours', 'c')).toBeUndefined()
+  expect(getRatio(values, 'ours', 'a')).toBe(1.5)
+  expect(getRatio(values, 'ours', 'b')).toBeUndefined()
+  expect(getRatio(values, 'ours', 'c')).toBeUndefined()
 })
 
 test('a target is missed by its value or by its ratio, and met if both equal the limit', () => {

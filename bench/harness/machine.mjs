@@ -24,7 +24,7 @@ function times() {
 
 const require = createRequire(import.meta.url)
 
-function versionOf(name) {
+function getVersion(name) {
   for (const folder of require.resolve.paths(name)) {
     try {
       return JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8')).version
@@ -39,7 +39,7 @@ export const versions = () =>
   Object.fromEntries(
     ['react', 'wagmi', '@wagmi/core', 'viem', '@tanstack/react-query', 'vite'].map((name) => [
       name,
-      versionOf(name),
+      getVersion(name),
     ]),
   )
 

@@ -1,5 +1,5 @@
 // Writes the table of the README. Pure.
-import { figures, missed, ratioOf, writeRatio, writeTarget } from './figures.mjs'
+import { figures, missed, getRatio, writeRatio, writeTarget } from './figures.mjs'
 
 const start = '<!-- results: written by run.mjs -->'
 const end = '<!-- end of results -->'
@@ -36,7 +36,7 @@ export function writeTable(values, machine, rows = figures) {
 function writeCell(values, app, { id, write, showsRatio }) {
   const value = values[app]?.[id]
   if (value === undefined) return '–'
-  const times = showsRatio && app !== 'floor' ? ratioOf(values, app, id) : undefined
+  const times = showsRatio && app !== 'floor' ? getRatio(values, app, id) : undefined
   return times === undefined ? write(value) : `${write(value)} (${writeRatio(times)})`
 }
 

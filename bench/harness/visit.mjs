@@ -52,7 +52,7 @@ export async function visit(browser, app, { cpu = 4, isSlow, crowd = 0, scripts 
     /** Waits for half a second without network traffic, and for an idle main thread. */
     quiet: () => quiet(page, traffic),
     /** Centre of the element of a named selector of the app. */
-    placeOf: (name) => placeOf(page, selectors[app.name][name]),
+    placeOf: (name) => getPlace(page, selectors[app.name][name]),
     async close() {
       await context.close()
       if (problems.length > 0) throw new Error(`${app.name}: ${problems[0]}`)
@@ -84,7 +84,7 @@ async function quiet(page, traffic) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
-async function placeOf(page, selector) {
+async function getPlace(page, selector) {
   const box = await page.evaluate((own) => {
     const { x, y, width, height } = window.bench.find(own).getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }

@@ -1,4 +1,4 @@
-import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { createLatchkey, createMemoryStorage } from '@latchkey/core'
 import { onTestFinished, vi } from 'vitest'
 
 /** A `window` on which wallets announce themselves, until the test ends. */
@@ -16,7 +16,7 @@ export function openLatchkey(
   const latchkey = createLatchkey({
     adapters,
     metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     platform: {
       isBrowser: true,
       isMobile: () => false,

@@ -10,7 +10,7 @@ export const examples = readdirSync(join(root, 'examples')).sort()
 type Needs = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
 
 /** Third-party dependencies of an example by exact version, without those of its tests. */
-export function needsOf(example: string): Record<string, string> {
+export function getNeeds(example: string): Record<string, string> {
   const path = join(root, 'examples', example, 'package.json')
   const { dependencies, devDependencies } = readJson<Needs>(path)
   const all = Object.entries({ ...dependencies, ...devDependencies })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  doorProblems,
-  fileProblems,
+  findEntryProblems,
+  findFileProblems,
   type Manifest,
-  manifestProblems,
+  findManifestProblems,
   type Packed,
   type Release,
 } from './packageProblems.ts'
@@ -58,9 +58,9 @@ function packed(
 }
 
 test('a valid package has no problems', () => {
-  expect(manifestProblems(packed(), release)).toEqual([])
-  expect(fileProblems(packed(), release)).toEqual([])
-  expect(doorProblems(packed())).toEqual([])
+  expect(findManifestProblems(packed(), release)).toEqual([])
+  expect(findFileProblems(packed(), release)).toEqual([])
+  expect(findEntryProblems(packed())).toEqual([])
 })
 
 test.each<[string, Partial<Manifest>, string]>([
@@ -116,12 +116,12 @@ test.each<[string, Partial<Manifest>, string]>([
     'dependencies: @latchkey/devnet is not published',
   ],
 ])('rule: finds the manifest of %s', (_, changes, problem) => {
-  expect(manifestProblems(packed(changes), release)).toEqual([problem])
+  expect(findManifestProblems(packed(changes), release)).toEqual([problem])
 })
 
 test('rule: finds missing sideEffects', () => {
   const { sideEffects: _, ...manifest } = good
-  expect(manifestProblems({ ...packed(), manifest }, release)).toHaveLength(1)
+  expect(findManifestProblems({ ...packed(), manifest }, release)).toHaveLength(1)
 })
 
 test.each<[string, Record<string, string | null>, string]>([
@@ -158,7 +158,7 @@ test.each<[string, Record<string, string | null>, string]>([
     'dist/index.js.map: no /src/index.ts; if the source was deleted, delete its output in dist',
   ],
 ])('rule: finds a tarball with %s', (_, files, problem) => {
-  expect(fileProblems(packed({}, files), release)).toEqual([problem])
+  expect(findFileProblems(packed({}, files), release)).toEqual([problem])
 })
 
 test.each<[string, Manifest['exports'], string]>([
@@ -191,5 +191,5 @@ test.each<[string, Manifest['exports'], string]>([
     '.: default must come last',
   ],
 ])('rule: finds a package with %s', (_, exports, problem) => {
-  expect(doorProblems(packed({ exports: exports ?? {} }))).toContain(problem)
+  expect(findEntryProblems(packed({ exports: exports ?? {} }))).toContain(problem)
 })

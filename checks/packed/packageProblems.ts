@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 
 /** An entry of `exports`: a file, or entries by condition. */
-type Door = string | { readonly [condition: string]: Door }
+type PackageEntry = string | { readonly [condition: string]: PackageEntry }
 
 export type Manifest = {
   name: string
@@ -14,7 +14,7 @@ export type Manifest = {
   repository?: unknown
   sideEffects?: boolean | readonly string[]
   engines?: { node?: string }
-  exports?: { readonly [door: string]: Door }
+  exports?: { readonly [door: string]: PackageEntry }
   publishConfig?: { access?: string; provenance?: boolean }
   scripts?: Record<string, string>
   dependencies?: Record<string, string>
@@ -46,7 +46,7 @@ const unwanted =
   /\.test\.|\.tsbuildinfo$|\.log$|\.stories\.|(?:^|\/)(?:fixtures?|tests?|e2e|node_modules|__\w+__|\.[^/]+)(?:\/|$)/
 
 /** Checks the manifest. */
-export function manifestProblems({ manifest }: Packed, release: Release): string[] {
+export function findManifestProblems({ manifest }: Packed, release: Release): string[] {
   const problems: string[] = []
   const must = (fine: boolean, problem: string) => {
     if (!fine) problems.push(problem)
@@ -67,10 +67,10 @@ export function manifestProblems({ manifest }: Packed, release: Release): string
   )
   for (const script of installing)
     must(!scripts?.[script], `the script ${script} runs on a site's machine`)
-  return [...problems, ...rangeProblems(manifest, release)]
+  return [...problems, ...findRangeProblems(manifest, release)]
 }
 
-function rangeProblems(manifest: Manifest, release: Release): string[] {
+function findRangeProblems(manifest: Manifest, release: Release): string[] {
   const problems: string[] = []
   for (const scope of [...scopes, 'devDependencies'] as const)
     for (const [name, range] of Object.entries(manifest[scope] ?? {}))
@@ -87,7 +87,7 @@ function rangeProblems(manifest: Manifest, release: Release): string[] {
 }
 
 /** Checks that the tarball contains exactly the files that a site needs. */
-export function fileProblems({ manifest, files }: Packed, release: Release): string[] {
+export function findFileProblems({ manifest, files }: Packed, release: Release): string[] {
   const problems: string[] = []
   const text = (path: string) => Buffer.from(files.get(path) ?? []).toString('utf8')
   for (const path of ['LICENSE', 'README.md', 'CHANGELOG.md'])
@@ -125,11 +125,11 @@ function mapProblems(
 }
 
 /** Checks that every condition of every export refers to a file. */
-export function doorProblems({ manifest, files }: Packed): string[] {
+export function findEntryProblems({ manifest, files }: Packed): string[] {
   const doors = Object.entries(manifest.exports ?? {})
   if (doors.length === 0) return ['no exports']
   return doors.flatMap(([door, target]) => {
-    const missing = filesOf(target)
+    const missing = getFiles(target)
       .filter((file) => !file.startsWith('./') || !files.has(file.slice(2)))
       .map((file) => `${door}: ${file} is not in the package`)
     if (typeof target === 'string')
@@ -142,6 +142,6 @@ export function doorProblems({ manifest, files }: Packed): string[] {
   })
 }
 
-function filesOf(door: Door): string[] {
-  return typeof door === 'string' ? [door] : Object.values(door).flatMap(filesOf)
+function getFiles(door: PackageEntry): string[] {
+  return typeof door === 'string' ? [door] : Object.values(door).flatMap(getFiles)
 }

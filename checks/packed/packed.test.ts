@@ -12,15 +12,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLicences, closureOf } from '../licences.ts'
+import { checkLicences, getClosure } from '../licences.ts'
 import { root } from '../source.ts'
 import { copyExample } from './copyExamples.ts'
-import { doorProblems, fileProblems, manifestProblems } from './packageProblems.ts'
+import { findEntryProblems, findFileProblems, findManifestProblems } from './packageProblems.ts'
 import {
   copyRepository,
-  homeFolders,
-  packAll,
-  plannedRelease,
+  listHomeFolders,
+  packPackages,
+  readPlannedRelease,
   readJson,
   type Tarball,
 } from './rehearse.ts'
@@ -36,13 +36,13 @@ const mostPackages = 70
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'latchkey-packed-')))
 const shop = join(home, 'shop')
 const wagmi2Site = join(home, 'wagmi2Site')
-const release = plannedRelease()
+const release = readPlannedRelease()
 let tarballs: Tarball[] = []
 
 beforeAll(async () => {
   const copy = join(home, 'copy')
   copyRepository(copy)
-  tarballs = await packAll(copy, join(home, 'tarballs'))
+  tarballs = await packPackages(copy, join(home, 'tarballs'))
   // Not a failure: the URL of the repository is not known yet.
   const homeless = tarballs.filter(({ manifest }) => !manifest.repository)
   if (homeless.length > 0)
@@ -51,12 +51,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(home, { recursive: true, force: true }), 2 * minute)
 
-const tarballOf = (name: string) => {
+const getTarball = (name: string) => {
   const found = tarballs.find(({ manifest }) => manifest.name === name)
   if (!found) throw new Error(`${name} was not packed`)
   return found
 }
-const versionOf = (folder: string) =>
+const getVersion = (folder: string) =>
   readJson<{ version: string }>(join(folder, 'package.json')).version
 const inShop = (tool: string, ...args: string[]) =>
   run(process.execPath, [join(shop, 'node_modules', tool), ...args], {
@@ -66,20 +66,20 @@ const inShop = (tool: string, ...args: string[]) =>
 
 test('every package is packed, and everything else in the repository is private', () => {
   expect(tarballs.map(({ manifest }) => manifest.name).sort()).toEqual([...release.names].sort())
-  for (const folder of ['.', ...homeFolders()])
+  for (const folder of ['.', ...listHomeFolders()])
     expect(readJson(join(root, folder, 'package.json')), folder).toMatchObject({ private: true })
 })
 
 test.each(release.names)('%s: the manifest is ready for publishing', (name) => {
-  expect(manifestProblems(tarballOf(name), release)).toEqual([])
+  expect(findManifestProblems(getTarball(name), release)).toEqual([])
 })
 
 test.each(release.names)('%s: the tarball contains exactly the files that a site needs', (name) => {
-  expect(fileProblems(tarballOf(name), release)).toEqual([])
+  expect(findFileProblems(getTarball(name), release)).toEqual([])
 })
 
 test.each(release.names)('%s: every export refers to a file', (name) => {
-  expect(doorProblems(tarballOf(name))).toEqual([])
+  expect(findEntryProblems(getTarball(name))).toEqual([])
 })
 
 test(
@@ -99,7 +99,7 @@ test(
 )
 
 test('a site installs few packages, all under licences on the list', () => {
-  const installed = closureOf([shop])
+  const installed = getClosure([shop])
   console.log(`${installed.size - 1} packages installed, of ${mostPackages}`)
   expect(installed.size - 1).toBeGreaterThan(release.names.length)
   expect(installed.size - 1).toBeLessThanOrEqual(mostPackages)
@@ -180,9 +180,9 @@ test(
     const modules = join(wagmi2Site, 'node_modules')
     const copies = readdirSync(modules, { recursive: true, encoding: 'utf8' })
       .filter((path) => /(?:^|[\\/])@wagmi[\\/]core$/.test(path))
-      .map((path) => versionOf(join(modules, path)))
+      .map((path) => getVersion(join(modules, path)))
     expect(copies).toEqual(['2.22.1'])
-    expect(versionOf(join(modules, 'wagmi'))).toBe('2.19.5')
+    expect(getVersion(join(modules, 'wagmi'))).toBe('2.19.5')
   },
   4 * minute,
 )

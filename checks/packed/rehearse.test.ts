@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../source.ts'
-import { codeBlocks } from './codeBlocks.ts'
-import { examples, filesToCopy, needsOf } from './copyExamples.ts'
+import { readCodeBlocks } from './readCodeBlocks.ts'
+import { examples, filesToCopy, getNeeds } from './copyExamples.ts'
 import { readTarball } from './readTarball.ts'
-import { nextVersion, type Tarball } from './rehearse.ts'
+import { getNextVersion, type Tarball } from './rehearse.ts'
 import { run } from './run.ts'
 import { serveTarballs } from './serveTarballs.ts'
-import { catalogOf } from './shop.ts'
+import { getCatalog } from './shop.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-rehearse-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -17,13 +17,13 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 const changeset = (step: string) => `---\n'@latchkey/core': ${step}\n---\n\nA change.\n`
 
 test('the largest bump of all changesets determines the next version', () => {
-  expect(nextVersion('0.4.2', [changeset('patch'), changeset('patch')])).toBe('0.4.3')
-  expect(nextVersion('0.4.2', [changeset('minor'), changeset('patch')])).toBe('0.5.0')
-  expect(nextVersion('0.4.2', [changeset('major'), changeset('minor')])).toBe('1.0.0')
+  expect(getNextVersion('0.4.2', [changeset('patch'), changeset('patch')])).toBe('0.4.3')
+  expect(getNextVersion('0.4.2', [changeset('minor'), changeset('patch')])).toBe('0.5.0')
+  expect(getNextVersion('0.4.2', [changeset('major'), changeset('minor')])).toBe('1.0.0')
 })
 
 test('without changesets the version stays, as after the release pull request', () => {
-  expect(nextVersion('0.4.2', [])).toBe('0.4.2')
+  expect(getNextVersion('0.4.2', [])).toBe('0.4.2')
 })
 
 test('reads the files of a tarball, including long names', async () => {
@@ -45,26 +45,26 @@ test('reads the files of a tarball, including long names', async () => {
 
 test('reads the blocks of a README with language and line', () => {
   const text = 'One.\n\n```ts\nconst a = 1\n```\n\n```\nplain\n```\n'
-  expect(codeBlocks(text)).toEqual([
+  expect(readCodeBlocks(text)).toEqual([
     { language: 'ts', code: 'const a = 1\n', line: 4 },
     { language: '', code: 'plain\n', line: 8 },
   ])
 })
 
 test('error: rejects a block that is not closed', () => {
-  expect(() => codeBlocks('```ts\nconst a = 1\n')).toThrow('The block of line 2 is not closed')
+  expect(() => readCodeBlocks('```ts\nconst a = 1\n')).toThrow('The block of line 2 is not closed')
 })
 
 test('reads the versions of the catalog', () => {
-  const catalog = catalogOf('packages:\n  - a\ncatalog:\n  "@x/y": 1.2.3\n  z: 4.5.6\nother: 1\n')
+  const catalog = getCatalog('packages:\n  - a\ncatalog:\n  "@x/y": 1.2.3\n  z: 4.5.6\nother: 1\n')
   expect(catalog).toEqual({ '@x/y': '1.2.3', z: '4.5.6' })
 })
 
 test('examples have exact versions, equal to those of the catalog', () => {
-  const catalog = catalogOf(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+  const catalog = getCatalog(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   expect(examples.length).toBeGreaterThan(1)
   for (const example of examples)
-    for (const [name, version] of Object.entries(needsOf(example))) {
+    for (const [name, version] of Object.entries(getNeeds(example))) {
       expect(version, `${example}: ${name}`).toMatch(/^\d+\.\d+\.\d+$/)
       expect(version, `${example}: ${name}`).toBe(catalog[name] ?? version)
     }

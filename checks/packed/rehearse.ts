@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { root } from '../source.ts'
 import type { Manifest, Packed, Release } from './packageProblems.ts'
 import { readTarball } from './readTarball.ts'
-import { pnpm, run } from './run.ts'
+import { runPnpm, run } from './run.ts'
 
 /** A package with its tarball. */
 export type Tarball = Packed & { archive: Buffer }
@@ -15,7 +15,7 @@ export const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8
 export const packageFolders = readdirSync(join(root, 'packages')).sort()
 
 /** The version after the given changesets. All packages share one version, so the largest bump wins. */
-export function nextVersion(current: string, changesets: readonly string[]): string {
+export function getNextVersion(current: string, changesets: readonly string[]): string {
   const [major = 0, minor = 0, patch = 0] = current.split('.').map(Number)
   const asked = changesets.flatMap((text) => [...text.matchAll(/^['"].+['"]: (\w+)\s*$/gm)])
   const steps = new Set(asked.map(([, step]) => step))
@@ -25,7 +25,7 @@ export function nextVersion(current: string, changesets: readonly string[]): str
 }
 
 /** The next release of the repository. */
-export function plannedRelease(): Release {
+export function readPlannedRelease(): Release {
   const manifests = packageFolders.map((name) =>
     readJson<Manifest>(join(root, 'packages', name, 'package.json')),
   )
@@ -33,7 +33,7 @@ export function plannedRelease(): Release {
     .filter((name) => name.endsWith('.md'))
     .map((name) => readFileSync(join(root, '.changeset', name), 'utf8'))
   return {
-    version: nextVersion(manifests[0]?.version ?? '', changesets),
+    version: getNextVersion(manifests[0]?.version ?? '', changesets),
     names: manifests.map(({ name }) => name),
     node: readJson<Manifest>(join(root, 'package.json')).engines?.node ?? '',
     license: readFileSync(join(root, 'LICENSE'), 'utf8'),
@@ -48,11 +48,11 @@ export function copyRepository(to: string): void {
   for (const path of ['package.json', 'pnpm-workspace.yaml', 'LICENSE', '.gitignore', '.changeset'])
     copy(path)
   for (const name of packageFolders) copy(`packages/${name}`)
-  for (const folder of homeFolders()) copy(`${folder}/package.json`)
+  for (const folder of listHomeFolders()) copy(`${folder}/package.json`)
 }
 
 /** Folders with a manifest that are not published: apps, examples and the like. */
-export function homeFolders(): string[] {
+export function listHomeFolders(): string[] {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$|packages$)/.test(entry.name))
     .flatMap(({ name }) => [
@@ -73,12 +73,12 @@ function isOfRelease(path: string): boolean {
 }
 
 /** Runs `changeset version` on the copy, then `pnpm pack` for every package. */
-export async function packAll(copy: string, into: string): Promise<Tarball[]> {
+export async function packPackages(copy: string, into: string): Promise<Tarball[]> {
   const changeset = join(root, 'node_modules', '@changesets', 'cli', 'bin.js')
   const versioned = await run(process.execPath, [changeset, 'version'], { cwd: copy })
   if (versioned.code !== 0) throw new Error(`changeset version failed\n${versioned.output}`)
   mkdirSync(into, { recursive: true })
-  await pnpm(copy, '-r', '--filter', './packages/*', 'pack', '--pack-destination', into)
+  await runPnpm(copy, '-r', '--filter', './packages/*', 'pack', '--pack-destination', into)
   return readdirSync(into).map((name) => {
     const archive = readFileSync(join(into, name))
     const files = readTarball(archive)

@@ -1,11 +1,11 @@
 // Runs programs for the rehearsal of a release.
 import { execFile } from 'node:child_process'
-import { pinnedPnpm } from '../../scripts/pinned-pnpm.mjs'
+import { getPinnedPnpm } from '../../scripts/pinned-pnpm.mjs'
 
 /** `output` is stdout and stderr. */
 export type Outcome = { code: number; output: string; stdout: string }
 
-let pinned: ReturnType<typeof pinnedPnpm> | undefined
+let pinned: ReturnType<typeof getPinnedPnpm> | undefined
 
 type Options = { cwd: string; env?: NodeJS.ProcessEnv; shell?: boolean }
 
@@ -31,18 +31,18 @@ export function run(command: string, args: readonly string[], options: Options):
  * @returns its stdout
  * @throws {Error} with its output if it fails
  */
-export async function pnpm(cwd: string, ...args: string[]): Promise<string> {
-  pinned ??= pinnedPnpm()
+export async function runPnpm(cwd: string, ...args: string[]): Promise<string> {
+  pinned ??= getPinnedPnpm()
   return install(pinned.command, args, cwd)
 }
 
 /** Runs npm, likewise. */
-export function npm(cwd: string, ...args: string[]): Promise<string> {
+export function runNpm(cwd: string, ...args: string[]): Promise<string> {
   return install('npm', args, cwd)
 }
 
 async function install(command: string, args: readonly string[], cwd: string): Promise<string> {
-  pinned ??= pinnedPnpm()
+  pinned ??= getPinnedPnpm()
   const { env, shell } = pinned
   const { NODE_OPTIONS: _, ...open } = env
   // The local registry is reached without the proxy of the public one.

@@ -16,7 +16,7 @@ export async function serveTarballs(
     if (!found) return void response.writeHead(404).end('{}')
     if (file) return void response.end(found.archive)
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(documentOf(found, urlOf())))
+    response.end(JSON.stringify(getDocument(found, urlOf())))
   })
   const urlOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,7 +27,7 @@ export async function serveTarballs(
 }
 
 /** Registry metadata of a package with one version, old enough to pass minimum release ages. */
-function documentOf({ manifest, archive }: Tarball, url: string) {
+function getDocument({ manifest, archive }: Tarball, url: string) {
   const { name, version } = manifest
   const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`
   const tarball = `${url}-/${encodeURIComponent(name)}`

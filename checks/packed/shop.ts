@@ -3,10 +3,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../source.ts'
-import { codeBlocks } from './codeBlocks.ts'
-import { examples, needsOf } from './copyExamples.ts'
+import { readCodeBlocks } from './readCodeBlocks.ts'
+import { examples, getNeeds } from './copyExamples.ts'
 import { packageFolders, readJson } from './rehearse.ts'
-import { pnpm } from './run.ts'
+import { runPnpm } from './run.ts'
 
 const peers = ['@tanstack/react-query', '@wagmi/core', 'react', 'react-dom', 'viem']
 /** Packages of the quick start. */
@@ -30,7 +30,7 @@ type PeerManifest = {
 const readmes = ['README.md', ...packageFolders.map((name) => `packages/${name}/README.md`)]
 
 /** Versions by name, from the catalog of pnpm-workspace.yaml. */
-export function catalogOf(workspace: string): Record<string, string> {
+export function getCatalog(workspace: string): Record<string, string> {
   const section = /^catalog:\n((?: {2}.+\n)*)/m.exec(workspace)?.[1] ?? ''
   const lines = section.matchAll(/^ {2}"?([^":\n]+)"?: (\S+)$/gm)
   return Object.fromEntries([...lines].map(([, name, version]) => [name, version]))
@@ -38,7 +38,7 @@ export function catalogOf(workspace: string): Record<string, string> {
 
 /** Writes the files of the project. Packages are installed from `registry`. */
 export function writeShop(shop: string, version: string, registry: string): void {
-  const catalog = catalogOf(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+  const catalog = getCatalog(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, inCatalog(catalog, name)]))
   const ours = (names: readonly string[]) =>
@@ -68,7 +68,7 @@ export function writeShop(shop: string, version: string, registry: string): void
     })
   writeSheetImports(shop)
   const blocks = readmes.flatMap((readme) => writeExamples(shop, readme))
-  write(shop, 'src/main.tsx', mainOf(blocks[0] ?? ''))
+  write(shop, 'src/main.tsx', getMain(blocks[0] ?? ''))
   write(shop, 'src/typed.ts', typed)
   write(
     shop,
@@ -106,12 +106,12 @@ function otherPeers(): string[] {
 const needsOfExamples = () =>
   Object.fromEntries(
     examples
-      .flatMap((name) => Object.entries(needsOf(name)))
+      .flatMap((name) => Object.entries(getNeeds(name)))
       .filter(([name]) => !peers.includes(name)),
   )
 
 /** A page with the quick start of the repository's README. */
-const mainOf = (quickStart: string) => `
+const getMain = (quickStart: string) => `
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '${quickStart.replace('src/', './')}'
@@ -171,7 +171,7 @@ function writeSheetImports(shop: string): void {
 
 /** Writes every TypeScript block as a module, named after its first line. */
 function writeExamples(shop: string, readme: string): string[] {
-  return codeBlocks(readFileSync(join(root, readme), 'utf8'))
+  return readCodeBlocks(readFileSync(join(root, readme), 'utf8'))
     .filter(({ language }) => language === 'ts' || language === 'tsx')
     .map(({ language, code, line }) => {
       const path = `src/examples/${readme.replaceAll('/', '-')}-line-${line}.${language}`
@@ -182,10 +182,10 @@ function writeExamples(shop: string, readme: string): string[] {
 
 /** Installs without a lockfile, reusing the store of the repository. */
 export async function installShop(shop: string): Promise<void> {
-  const store = await pnpm(root, 'store', 'path')
+  const store = await runPnpm(root, 'store', 'path')
   const own = ['--cache-dir', join(shop, '.cache'), '--store-dir', store]
   const flags = ['--no-frozen-lockfile', '--strict-peer-dependencies', '--ignore-scripts']
-  await pnpm(shop, 'install', ...flags, ...own).catch((cause: Error) => {
+  await runPnpm(shop, 'install', ...flags, ...own).catch((cause: Error) => {
     const needs = 'The empty project could not be installed; this needs the npm registry.'
     throw new Error(`${needs}\n${cause.message}`, { cause })
   })

@@ -2,7 +2,7 @@
 // not share the site's config, if the peer range excludes the version of the site.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npm } from './run.ts'
+import { runNpm } from './run.ts'
 
 /** Replaces @wagmi/connectors, which installs hundreds of packages that this site does not import. Has the same peers. */
 const stub = {
@@ -92,6 +92,6 @@ export async function installWagmi2Site(
     mkdirSync(join(site, path, '..'), { recursive: true })
     writeFileSync(join(site, path), text)
   }
-  await npm(site, 'pack', './stub')
-  await npm(site, 'install', '--ignore-scripts', '--no-audit', '--no-fund')
+  await runNpm(site, 'pack', './stub')
+  await runNpm(site, 'install', '--ignore-scripts', '--no-audit', '--no-fund')
 }

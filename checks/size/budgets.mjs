@@ -12,13 +12,13 @@ export const languages = readdirSync(locales, { withFileTypes: true })
   .map(({ name }) => name)
 
 /** The folder of `.latchkey/size` that a row measures. */
-const folderOf = ({ path }) => path.replace('.latchkey/size/', '').replace('/*.js', '')
+const getFolder = ({ path }) => path.replace('.latchkey/size/', '').replace('/*.js', '')
 
 /** The message that size-limit prints below a row that exceeds its limit. */
-export function explainBudget(row) {
+export function describeBudget(row) {
   return `
   What to do about "${row.name}":
-  1. See what grew:   npm run grown -- ${folderOf(row)}
+  1. See what grew:   npm run grown -- ${getFolder(row)}
   2. Make it lazy:    use import() for code that only a click needs, and put checks for developers in
                       development/, which production builds drop.
   3. Raise the limit: only for what every visitor needs. ${
@@ -38,7 +38,7 @@ export function toRows(budgets, names) {
   }))
   return [...budgets, ...texts].map(({ isPromise, ...row }) => ({
     ...row,
-    message: explainBudget({ ...row, isPromise }),
+    message: describeBudget({ ...row, isPromise }),
   }))
 }
 

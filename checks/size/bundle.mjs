@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 import { languages, rows } from './budgets.mjs'
-import { chunkWith, closureOf, modulesOf } from './graph.mjs'
+import { chunkWith, getClosure, getModules } from './graph.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const out = join(root, '.latchkey', 'size')
@@ -46,7 +46,7 @@ async function bundle(input, external = []) {
   return result.output.filter(({ type }) => type === 'chunk')
 }
 
-function lay(folder, chunks) {
+function buildEntry(folder, chunks) {
   mkdirSync(join(out, folder), { recursive: true })
   let bytes = 0
   modules[folder] = chunks.flatMap(({ moduleIds }) => moduleIds)
@@ -59,8 +59,8 @@ function lay(folder, chunks) {
   return bytes
 }
 
-function eagerOf(chunks) {
-  return closureOf(
+function getEager(chunks) {
+  return getClosure(
     chunks,
     chunks.find(({ isEntry }) => isEntry),
   )
@@ -79,30 +79,30 @@ function checkDeveloperTexts(chunks) {
       problems.push(`A production build contains a check for developers: ${text}`)
 }
 
-async function layPage() {
+async function buildPage() {
   const chunks = await bundle(join(root, 'checks/size/page.tsx'))
-  const page = eagerOf(chunks)
+  const page = getEager(chunks)
   checkDeveloperTexts(chunks)
-  lay('page', page)
+  buildEntry('page', page)
   if (page.length > maxPageFiles)
     problems.push(
       `The page takes ${page.length} files, not ${maxPageFiles}: a module of the page imports a module that few lazy chunks share, so Vite splits the page there. Move one of the two.`,
     )
-  const early = modulesOf(page, chainLibraries)
+  const early = getModules(page, chainLibraries)
   if (early.length > 0) problems.push(`The page contains a chain library: ${early[0]}`)
   const entry = chunkWith(chunks, '/views/shell.js')
   if (!entry) return problems.push('No chunk contains the shell')
-  const shell = without(closureOf(chunks, entry), page)
-  lay('shell', shell)
+  const shell = without(getClosure(chunks, entry), page)
+  buildEntry('shell', shell)
   if (shell.length !== 1)
     problems.push(`The shell needs ${shell.length} requests: ${shell.map((c) => c.fileName)}`)
-  for (const name of languages) layLocale(name, chunks, [...page, ...shell])
+  for (const name of languages) buildLocale(name, chunks, [...page, ...shell])
 }
 
-function layLocale(name, chunks, early) {
+function buildLocale(name, chunks, early) {
   const chunk = chunkWith(chunks, `/messages/locales/${name}/index.js`)
   if (!chunk) return problems.push(`No chunk contains the messages of ${name}`)
-  lay(`locales/${name}`, without(closureOf(chunks, chunk), early))
+  buildEntry(`locales/${name}`, without(getClosure(chunks, chunk), early))
   if (early.includes(chunk))
     problems.push(`The messages of ${name} are part of the page or the shell`)
   const own = new RegExp(`/messages/locales/${name}/\\w+\\.js$`)
@@ -111,33 +111,33 @@ function layLocale(name, chunks, early) {
     problems.push(`The chunk with the messages of ${name} has ${others.length} other modules`)
 }
 
-async function layEngine() {
+async function buildEngine() {
   const door = join(root, 'packages/adapter-evm/dist/index.js')
   const chunks = await bundle(door, [/^viem/, /^@wagmi/, /^@latchkey\/core/])
-  lay('engine', without(chunks, eagerOf(chunks)))
+  buildEntry('engine', without(chunks, getEager(chunks)))
 }
 
 /** Writes entry and engine of an adapter, without its chain library and the code for sending. */
-async function layAdapter(family, external, lazy) {
+async function buildAdapter(family, external, lazy) {
   const name = `adapter-${family}`
   const door = join(root, 'packages', name, 'dist/index.js')
   const chunks = await bundle(door, [...external, /^@latchkey\/core/])
-  const engine = closureOf(chunks, chunkWith(chunks, '/engine/startEngine.js'))
+  const engine = getClosure(chunks, chunkWith(chunks, '/engine/startEngine.js'))
   // Excludes the helper that Vite adds for import().
   const isOurs = ({ moduleIds }) => moduleIds.some((id) => id.includes(`/${name}/`))
-  lay(family, [...new Set([...eagerOf(chunks), ...engine])].filter(isOurs))
+  buildEntry(family, [...new Set([...getEager(chunks), ...engine])].filter(isOurs))
   // Connecting and reading must not load transaction code.
   if (engine.includes(chunkWith(chunks, lazy)))
     problems.push(`The engine of ${name} contains transaction code`)
 }
 
-async function laySiwx() {
-  lay('siwx', eagerOf(await bundle(join(root, 'packages/siwx/dist/index.js'))))
+async function buildSiwx() {
+  buildEntry('siwx', getEager(await bundle(join(root, 'packages/siwx/dist/index.js'))))
 }
 
-async function layBeside() {
-  const floor = lay('floor', eagerOf(await bundle(join(root, 'checks/size/floor.tsx'))))
-  const beside = lay('beside', eagerOf(await bundle(join(root, 'checks/size/beside.tsx'))))
+async function buildBesideWagmi() {
+  const floor = buildEntry('floor', getEager(await bundle(join(root, 'checks/size/floor.tsx'))))
+  const beside = buildEntry('beside', getEager(await bundle(join(root, 'checks/size/beside.tsx'))))
   if (beside > floor * 1.3)
     problems.push(`With wagmi: ${(beside / floor).toFixed(3)} times the floor, limit 1.3`)
 }
@@ -147,26 +147,26 @@ function readBudgets() {
   return new Set(rows.map(({ path }) => path.replace('.latchkey/size/', '').replace('/*.js', '')))
 }
 
-async function layEntries() {
+async function buildEntries() {
   const budgets = readBudgets()
   for (const name of readdirSync(join(root, 'packages'))) {
     const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
     const { default: door } = manifest.exports['.']
     const chunks = await bundle(join(root, 'packages', name, door), [/^[^./]/])
-    lay(`entries/${name}`, eagerOf(chunks))
+    buildEntry(`entries/${name}`, getEager(chunks))
     if (name !== 'core') continue
     for (const [entry, { default: file }] of Object.entries(manifest.exports).slice(1))
-      if (file) await layFeature(name, entry.slice(2), [door, file], budgets)
+      if (file) await buildFeature(name, entry.slice(2), [door, file], budgets)
   }
 }
 
 /** Measures the bytes that the second of two entries of a package adds to the first. */
-async function layFeature(name, feature, files, budgets) {
+async function buildFeature(name, feature, files, budgets) {
   const folder = `entries/${name}/${feature}`
   const [main, own] = files.map((file) => join(root, 'packages', name, file))
   const chunks = await bundle({ main, own }, [/^[^./]/])
   const entryOf = (entry) => chunks.find((chunk) => chunk.isEntry && chunk.name === entry)
-  lay(folder, without(closureOf(chunks, entryOf('own')), closureOf(chunks, entryOf('main'))))
+  buildEntry(folder, without(getClosure(chunks, entryOf('own')), getClosure(chunks, entryOf('main'))))
   if (!budgets.has(folder))
     problems.push(
       `The entry ${feature} of ${name} has no budget: add its row to checks/size/budgets.json`,
@@ -174,13 +174,13 @@ async function layFeature(name, feature, files, budgets) {
 }
 
 rmSync(out, { recursive: true, force: true })
-await layEntries()
-await layEngine()
-await layAdapter('solana', [/^@solana/], '/transfer/planTransfer.js')
-await layAdapter('bitcoin', [/^@scure/, /^@noble/], '/psbt/readPsbt.js')
-await laySiwx()
-await layPage()
-await layBeside()
+await buildEntries()
+await buildEngine()
+await buildAdapter('solana', [/^@solana/], '/transfer/planTransfer.js')
+await buildAdapter('bitcoin', [/^@scure/, /^@noble/], '/psbt/readPsbt.js')
+await buildSiwx()
+await buildPage()
+await buildBesideWagmi()
 writeFileSync(join(out, 'modules.json'), JSON.stringify(modules))
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,7 +1,7 @@
 // Reads the chunks of a bundle as a graph. Pure functions over Rolldown's output.
 
 /** Returns a chunk with all chunks that it imports statically. */
-export function closureOf(chunks, chunk) {
+export function getClosure(chunks, chunk) {
   const byName = new Map(chunks.map((own) => [own.fileName, own]))
   const found = new Set()
   const visit = (own) => {
@@ -19,7 +19,7 @@ export function chunkWith(chunks, ending) {
 }
 
 /** Finds the modules of the given packages in chunks. */
-export function modulesOf(chunks, packages) {
+export function getModules(chunks, packages) {
   const inside = (id) => packages.some((name) => id.includes(`/node_modules/${name}/`))
   return chunks.flatMap((chunk) => chunk.moduleIds).filter(inside)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunkWith, closureOf, modulesOf } from './graph.mjs'
+import { chunkWith, getClosure, getModules } from './graph.mjs'
 
 const page = { fileName: 'page.js', imports: ['react.js'], moduleIds: ['/a/page.tsx'] }
 const react = { fileName: 'react.js', imports: [], moduleIds: ['/node_modules/react/index.js'] }
@@ -11,7 +11,7 @@ const shell = {
 const chunks = [page, react, shell]
 
 test('includes static imports, but not dynamic ones', () => {
-  expect(closureOf(chunks, page)).toEqual([page, react])
+  expect(getClosure(chunks, page)).toEqual([page, react])
 })
 
 test('finds a chunk by one of its modules', () => {
@@ -20,6 +20,6 @@ test('finds a chunk by one of its modules', () => {
 })
 
 test('rule: finds a chain library in the eager graph', () => {
-  expect(modulesOf([page, react], ['viem'])).toEqual([])
-  expect(modulesOf(chunks, ['viem'])).toHaveLength(1)
+  expect(getModules([page, react], ['viem'])).toEqual([])
+  expect(getModules(chunks, ['viem'])).toHaveLength(1)
 })

@@ -32,7 +32,7 @@ async function measure(path, text) {
 }
 
 /** `packages/core/dist/a.js` → `packages/core/src/a.ts`, a generated module → its sheet; undefined for other packages. */
-function sourceOf(id) {
+function getSource(id) {
   const path = id.replace(root, '').replace('/dist/', '/src/')
   const names = [
     path.replace('.gen.js', ''),
@@ -54,7 +54,7 @@ async function main(name) {
   const base = git('merge-base', 'HEAD', 'main').stdout?.trim() || 'HEAD'
   const modules = await Promise.all(
     ids
-      .flatMap((id) => sourceOf(id) ?? [])
+      .flatMap((id) => getSource(id) ?? [])
       .map(async (path) => ({
         path,
         bytes: await measure(path, readFileSync(join(root, path), 'utf8')),

@@ -1,6 +1,6 @@
 // Tests the builds of both examples on separate chains.
 
-import { chromium, patience, suite } from '@latchkey/end-to-end/suite'
+import { chromium, timeoutFactor, suite } from '@latchkey/end-to-end/suite'
 import { defineConfig } from '@playwright/test'
 import { nextUrl, nodeUrl, vitePort, viteUrl } from './e2e/world.ts'
 
@@ -9,7 +9,7 @@ const nodes = (prefix: string) =>
 
 export default defineConfig({
   ...suite,
-  use: { ...chromium, ...patience },
+  use: { ...chromium, ...timeoutFactor },
   webServer: [
     {
       // Serves the output of `npm run build`.

@@ -1,9 +1,9 @@
-import { changeBetween, insertSorted, toKebab, toPascal } from './edit.mjs'
+import { computeChange, insertSorted, toKebab, toPascal } from './edit.mjs'
 import { places } from './places.mjs'
-import { wayTo } from './plan.mjs'
+import { getWayTo } from './plan.mjs'
 
 /** Adds an action of core: its file with a test, its export, a changeset. */
-export function newAction(plan, name, feature) {
+export function createAction(plan, name, feature) {
   if (!/^[a-z]+[A-Z][A-Za-z0-9]+$/.test(name))
     throw new Error(`The name of an action is a verb and a noun, like fetchQuote, not "${name}".`)
   const folders = [...listFolders(plan, ''), ...listFolders(plan, 'modal/')]
@@ -14,7 +14,7 @@ export function newAction(plan, name, feature) {
     )
   const file = `${places.core}/${feature}/${name}.ts`
   const values = { name, Name: toPascal(name) }
-  const entry = entryOf(plan, feature)
+  const entry = getEntry(plan, feature)
   plan.fill(file, `action/${entry.template}.ts.txt`, values, places)
   plan.fill(
     `${places.core}/${feature}/${name}.test.ts`,
@@ -23,10 +23,10 @@ export function newAction(plan, name, feature) {
     places,
   )
   const names = entry.hasTypes ? `type ${values.Name}Options, ${name}` : name
-  const statement = `export { ${names} } from '${wayTo(entry.path, file)}'`
+  const statement = `export { ${names} } from '${getWayTo(entry.path, file)}'`
   plan.change(
     entry.path,
-    (text) => `${insertSorted(splitStatements(text), statement, pathOf).join('\n')}\n`,
+    (text) => `${insertSorted(splitStatements(text), statement, getPath).join('\n')}\n`,
   )
   plan.change(entry.test, (text) => addWritten(text, entry.name, name))
   plan.fill(`${places.changesets}/${toKebab(name)}.md`, 'action/changeset.md.txt', values, places)
@@ -51,7 +51,7 @@ const listFolders = (plan, parent) =>
  * The entry that exports the actions of a feature, the test that lists its names, its name in this test, and the template.
  * The main entry has at most 80 names, so it does not export option types.
  */
-function entryOf(plan, feature) {
+function getEntry(plan, feature) {
   const other = { test: places.coreEntryTest, template: 'action', hasTypes: true }
   if (feature.startsWith('modal/'))
     return { ...other, path: places.modalEntry, test: places.modalEntryTest, name: 'modalEntry' }
@@ -65,13 +65,13 @@ function entryOf(plan, feature) {
 function addWritten(text, entry, name) {
   const keys = `expect(Object.keys(${entry}).sort())`
   if (text.includes(`${keys}.toEqual([`))
-    return changeBetween(text, `${keys}.toEqual([`, '])', (inner) =>
+    return computeChange(text, `${keys}.toEqual([`, '])', (inner) =>
       [...[...inner.matchAll(/\w+/g)].map(([one]) => one), name]
         .sort()
         .map((one) => `'${one}'`)
         .join(', '),
     )
-  return changeBetween(text, `${keys}.toMatchInlineSnapshot(\`\n    [`, ']', (inner) =>
+  return computeChange(text, `${keys}.toMatchInlineSnapshot(\`\n    [`, ']', (inner) =>
     insertSorted(
       inner.split('\n'),
       `      "${name}",`,
@@ -82,4 +82,4 @@ function addWritten(text, entry, name) {
 
 /** Splits a file of exports into statements. */
 const splitStatements = (text) => text.trimEnd().split(/\n(?=export )/)
-const pathOf = (statement) => / from '\.\/([^']+)'$/.exec(statement)?.[1]
+const getPath = (statement) => / from '\.\/([^']+)'$/.exec(statement)?.[1]

@@ -1,4 +1,4 @@
-import { changeBetween, toPascal } from './edit.mjs'
+import { computeChange, toPascal } from './edit.mjs'
 import { places } from './places.mjs'
 
 const files = [
@@ -22,7 +22,7 @@ const files = [
 const written = ['activate']
 
 /** Adds an adapter of a namespace: a package with entry, engine and contract test, and its rows in the tables. */
-export function newAdapter(plan, family) {
+export function createAdapter(plan, family) {
   if (!/^[a-z][a-z0-9]+$/.test(family))
     throw new Error(`The name of a namespace is like bitcoin, not "${family}".`)
   const home = `${places.packages}/adapter-${family}`
@@ -65,7 +65,7 @@ export function newAdapter(plan, family) {
 /** Optional methods of the adapter contract. */
 function listOptionalMethods(plan) {
   let names = []
-  changeBetween(plan.read(places.contractNeeds), 'const methods', '\n}', (inner) => {
+  computeChange(plan.read(places.contractNeeds), 'const methods', '\n}', (inner) => {
     names = [...inner.matchAll(/^ {2}(\w+): true,$/gm)].map(([, name]) => name)
     return inner
   })

@@ -1,7 +1,7 @@
 // Edits of source text. Pure; each function throws if the text is not as expected.
 
 /** Changes the text between two marks. */
-export function changeBetween(text, start, end, change) {
+export function computeChange(text, start, end, change) {
   const from = text.indexOf(start)
   const to = from < 0 ? -1 : text.indexOf(end, from + start.length)
   if (to < 0) throw new Error(`The text has no "${start}" followed by "${end}".`)

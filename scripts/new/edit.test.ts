@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addImport, changeBetween, insertSorted, toWords } from './edit.mjs'
+import { addImport, computeChange, insertSorted, toWords } from './edit.mjs'
 
 test('adds a name to the import of its module, once', () => {
   const text = "import { a, c } from './x.ts'\n\na(c)\n"
@@ -33,7 +33,7 @@ test('inserts a line into sorted lines; lines without a key do not move', () => 
 })
 
 test('error: does not change a file without the expected marks', () => {
-  expect(() => changeBetween('a', 'list = [', ']', (inner: string) => inner)).toThrow(
+  expect(() => computeChange('a', 'list = [', ']', (inner: string) => inner)).toThrow(
     'The text has no "list = [" followed by "]".',
   )
 })

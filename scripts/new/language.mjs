@@ -1,8 +1,8 @@
-import { changeBetween, insertSorted } from './edit.mjs'
+import { computeChange, insertSorted } from './edit.mjs'
 import { places } from './places.mjs'
 
 /** Adds a language of react-ui: copies of the English messages, its entry in the list, its test. */
-export function newLanguage(plan, name) {
+export function createLanguage(plan, name) {
   if (!/^[a-z]{2,3}$/.test(name))
     throw new Error(`The name of a language is its tag without a region, like de, not "${name}".`)
   if (Intl.PluralRules.supportedLocalesOf(name).length === 0)
@@ -24,7 +24,7 @@ export function newLanguage(plan, name) {
     places,
   )
   plan.change(places.languages, (text) =>
-    changeBetween(text, 'export const languages = {', '} satisfies', (inner) =>
+    computeChange(text, 'export const languages = {', '} satisfies', (inner) =>
       insertSorted(
         inner.split('\n'),
         `  ${name}: () => import('./locales/${name}/index.ts'),`,

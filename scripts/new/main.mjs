@@ -4,15 +4,15 @@
 // npm run new adapter <namespace>           a package for a namespace
 // Writes files, lines and test skeletons, and prints the remaining steps. See CONTRIBUTING.md.
 import { fileURLToPath } from 'node:url'
-import { newAction } from './action.mjs'
-import { newAdapter } from './adapter.mjs'
-import { newLanguage } from './language.mjs'
+import { createAction } from './action.mjs'
+import { createAdapter } from './adapter.mjs'
+import { createLanguage } from './language.mjs'
 import { createPlan } from './plan.mjs'
-import { newView } from './view.mjs'
+import { createView } from './view.mjs'
 
 /** Checks to run afterwards. `npm test -- build static` covers types, lint, imports, unused code, sizes and changesets. */
 const gates = ['npm run format', 'npm test -- build static', 'npm run checks']
-const kinds = { view: newView, action: newAction, language: newLanguage, adapter: newAdapter }
+const kinds = { view: createView, action: createAction, language: createLanguage, adapter: createAdapter }
 
 function main([kind = '', name = '', feature]) {
   const write = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined

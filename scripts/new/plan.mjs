@@ -33,7 +33,7 @@ export function createPlan(root) {
         text.replaceAll(/\{\{(to )?(\w+)\}\}/g, (_, to, name) => {
           const value = to ? places[name] : values[name]
           if (value === undefined) throw new Error(`templates/${template}: no value for ${name}`)
-          return to ? wayTo(path, value) : value
+          return to ? getWayTo(path, value) : value
         }),
       )
     },
@@ -56,7 +56,7 @@ export function createPlan(root) {
 }
 
 /** The specifier with which a file imports another one. */
-export function wayTo(from, to) {
+export function getWayTo(from, to) {
   const way = posix.relative(posix.dirname(from), to)
   return way.startsWith('.') ? way : `./${way}`
 }

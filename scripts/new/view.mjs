@@ -1,9 +1,9 @@
-import { addImport, changeBetween, insertSorted, toCamel, toKebab, toWords } from './edit.mjs'
+import { addImport, computeChange, insertSorted, toCamel, toKebab, toWords } from './edit.mjs'
 import { places } from './places.mjs'
-import { wayTo } from './plan.mjs'
+import { getWayTo } from './plan.mjs'
 
 /** Adds a view: its name in core, component with test, registry entry, messages in every language, and a scene. */
-export function newView(plan, name, feature = toCamel(name)) {
+export function createView(plan, name, feature = toCamel(name)) {
   if (!/^[A-Z][A-Za-z0-9]+$/.test(name))
     throw new Error(`A view is named like ReceiveTokens, not "${name}".`)
   const key = toCamel(name)
@@ -25,9 +25,9 @@ export function newView(plan, name, feature = toCamel(name)) {
   addToFetched(plan, feature, name)
   plan.change(places.viewRegistry, (given) => {
     const text = nameImport(addTitle(given, key, toWords(name)), feature)
-    const isNamed = text.includes(`const ${feature} = ${importOf(feature)}`)
-    return changeBetween(text, '= defineViews(titles, {', '\n})', (inner) => {
-      const load = isNamed ? feature : importOf(feature)
+    const isNamed = text.includes(`const ${feature} = ${getImport(feature)}`)
+    return computeChange(text, '= defineViews(titles, {', '\n})', (inner) => {
+      const load = isNamed ? feature : getImport(feature)
       const row = `  ${name}: { title: (t) => t('${key}.title'), load: ${load} },`
       // A comment belongs to the next row.
       const rows = inner.split(/(?<!\n {2}\/\/[^\n]*)\n(?= {2}(?:\/\/|\w))/)
@@ -55,11 +55,11 @@ export function newView(plan, name, feature = toCamel(name)) {
   }
 }
 
-const importOf = (feature) => `() => import('./${feature}.lazy.ts')`
+const getImport = (feature) => `() => import('./${feature}.lazy.ts')`
 
 /** Names the import of a feature with one view, so that a second view can share it. */
 function nameImport(text, feature) {
-  const [way, line] = [importOf(feature), `const ${feature} = ${importOf(feature)}`]
+  const [way, line] = [getImport(feature), `const ${feature} = ${getImport(feature)}`]
   if (!text.includes(way) || text.includes(line)) return text
   return sortedLines(
     text.replace(way, feature),
@@ -69,7 +69,7 @@ function nameImport(text, feature) {
 }
 
 function addTitle(text, key, words) {
-  return changeBetween(text, 'const titles = {', '\n} as const', (inner) =>
+  return computeChange(text, 'const titles = {', '\n} as const', (inner) =>
     sortedLines(
       inner,
       `  '${key}.title': '${words}',`,
@@ -87,8 +87,8 @@ function addToFetched(plan, feature, name) {
       "import { withShell } from './withShell.ts'\n\nexport default withShell({\n})\n",
     )
   plan.change(path, (text) =>
-    changeBetween(
-      addImport(text, `${name}View`, wayTo(path, `${places.ui}/${feature}/${name}View.tsx`)),
+    computeChange(
+      addImport(text, `${name}View`, getWayTo(path, `${places.ui}/${feature}/${name}View.tsx`)),
       'export default withShell({',
       '})',
       (inner) =>
@@ -102,10 +102,10 @@ function addName(text, name) {
     throw new Error(`The view ${name} exists already.`)
   const typed = new RegExp(`^ {2}${name}:`, 'm').test(text)
     ? text
-    : changeBetween(text, 'export type Views = {', '\n}', (inner) =>
+    : computeChange(text, 'export type Views = {', '\n}', (inner) =>
         sortedLines(inner, `  ${name}: undefined`, (line) => /^ {2}(\w+):/.exec(line)?.[1]),
       )
-  return changeBetween(typed, 'export const builtViews = [', '] as const', (inner) =>
+  return computeChange(typed, 'export const builtViews = [', '] as const', (inner) =>
     sortedLines(inner, `  '${name}',`, (line) => /^ {2}'(\w+)',/.exec(line)?.[1]),
   )
 }
@@ -141,7 +141,7 @@ export const ${feature}: Translation<typeof english> = {
 `,
   )
   plan.change(index, (text) =>
-    changeBetween(
+    computeChange(
       addImport(text, feature, `./${feature}.ts`),
       language === 'en' ? 'export const en = {' : 'export const texts: Messages = {',
       '}',

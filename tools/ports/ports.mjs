@@ -57,7 +57,7 @@ export function getShift(suite) {
  * @param {string[]} names
  * @returns {{ part: string, port: number }[]}
  */
-export function portsOf(names, shift = readShift(process.env.LATCHKEY_PORT_SHIFT)) {
+export function getPorts(names, shift = readShift(process.env.LATCHKEY_PORT_SHIFT)) {
   return names.flatMap((part) => base[part].map((port) => ({ part, port: port + shift })))
 }
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { recordScripts, withShell } from '@latchkey/end-to-end/recordScripts'
 import { expect, test } from './test.ts'
-import { address, bundlers, larch, pageOf, short } from './world.ts'
+import { address, bundlers, larch, getPage, short } from './world.ts'
 
 for (const bundler of bundlers) {
   test(`${bundler}: the button is styled, the modal is fetched when it is needed, a wallet connects`, async ({
@@ -9,7 +9,7 @@ for (const bundler of bundlers) {
     modal,
   }) => {
     const scripts = recordScripts(page)
-    await page.goto(pageOf(bundler, 'index'))
+    await page.goto(getPage(bundler, 'index'))
     await expect(modal.connectButton).toHaveText('Connect wallet')
     // Set by the stylesheet of the package.
     await expect(modal.connectButton).toHaveCSS('cursor', 'pointer')
@@ -28,7 +28,7 @@ for (const bundler of bundlers) {
   })
 
   test(`${bundler}: wagmi's hooks return the connection of the modal`, async ({ page, modal }) => {
-    await page.goto(pageOf(bundler, 'wagmi'))
+    await page.goto(getPage(bundler, 'wagmi'))
     await modal.open()
     await modal.pickWallet(larch.rdns)
     await expect(modal.accountButton).toContainText(short)
@@ -46,7 +46,7 @@ test('no bundler loads much more than Vite before the first click', async ({ pag
   const bytes = { vite: 0, webpack: 0, rspack: 0, esbuild: 0 }
   for (const bundler of bundlers) {
     const scripts = recordScripts(page)
-    await page.goto(pageOf(bundler, 'index'))
+    await page.goto(getPage(bundler, 'index'))
     await expect(modal.connectButton).toBeVisible()
     for (const { text } of await scripts()) bytes[bundler] += brotliCompressSync(text).length
     page.removeAllListeners('response')

@@ -12,7 +12,7 @@ const node = devnetChains.find(({ chainId }) => chainId === 1)
 const rpcUrl = `http://127.0.0.1:${(node?.port ?? 0) + portShift}`
 
 /** URL of a page built by a bundler, with the RPC URL of its chain. */
-export const pageOf = (bundler: Bundler, name: 'index' | 'wagmi') =>
+export const getPage = (bundler: Bundler, name: 'index' | 'wagmi') =>
   `${origin}/${bundler}/${name}.html?rpc-1=${encodeURIComponent(rpcUrl)}`
 
 export const larch = {

@@ -7,9 +7,9 @@ import { createRoot } from 'react-dom/client'
 import { createConfig, http, useConnection, WagmiProvider } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 import '@latchkey/react-ui/styles.css'
-import { rpcUrlOf } from './networks.ts'
+import { getRpcUrl } from './networks.ts'
 
-const config = createConfig({ chains: [mainnet], transports: { 1: http(rpcUrlOf(1)) } })
+const config = createConfig({ chains: [mainnet], transports: { 1: http(getRpcUrl(1)) } })
 const latchkey = createLatchkey({ adapters: [evm({ config })] })
 const queryClient = new QueryClient()
 

@@ -1,4 +1,4 @@
-export type { RunningBitcoin, Spoiling } from './bitcoin/startBitcoin.ts'
+export type { RunningBitcoin, FaultKind } from './bitcoin/startBitcoin.ts'
 export {
   type DevnetChain,
   devnetAccounts,
@@ -31,7 +31,7 @@ export { createSolanaSigner, type SolanaSignerOptions } from './walletApp/create
 export { WalletCallError } from './walletApp/errors.ts'
 export type { ChainSigner, WalletCall } from './walletApp/signer.ts'
 export {
-  type Habits,
+  type AutoResponses,
   startWalletApp,
   type WalletApp,
   type WalletAppOptions,

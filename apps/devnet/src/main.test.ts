@@ -64,7 +64,7 @@ test('it prints one line a service, and SIGTERM ends it with all ports free', as
 
 test('when it is killed outright, no node outlives it', async () => {
   const { child, urls } = await start()
-  const nodes = await nodesOf(urls[5]!)
+  const nodes = await getNodes(urls[5]!)
   expect(nodes.filter(isRunning)).toHaveLength(5)
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -74,13 +74,13 @@ test('when it is killed outright, no node outlives it', async () => {
 
 test('when a node dies, it says so and ends with status 1', async () => {
   const { child, urls } = await start()
-  const [node] = await nodesOf(urls[5]!)
+  const [node] = await getNodes(urls[5]!)
   const exited = once(child, 'exit')
   process.kill(node!, 'SIGKILL')
   expect(await exited).toEqual([1, null])
 })
 
-async function nodesOf(controlUrl: string): Promise<number[]> {
+async function getNodes(controlUrl: string): Promise<number[]> {
   const response = await fetch(`${controlUrl}/health`)
   const { chains } = (await response.json()) as { chains: { pid: number }[] }
   return chains.map(({ pid }) => pid)

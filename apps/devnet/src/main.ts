@@ -10,7 +10,7 @@ async function main(): Promise<void> {
     values.only === undefined ? {} : { only: values.only.split(',') as DevnetPart[] },
   )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void end(devnet, 0))
+    process.once(signal, () => void stopDevnet(devnet, 0))
   // Once, right after the start, so that a program that waits for us can stop waiting.
   for (const chain of devnet.chains)
     console.log(`${chain.rpcUrl}  ${chain.name}, chain ${chain.chainId}`)
@@ -22,10 +22,10 @@ async function main(): Promise<void> {
   )
   const reason = await devnet.failed
   console.error(`Devnet stops: ${reason}`)
-  await end(devnet, 1)
+  await stopDevnet(devnet, 1)
 }
 
-async function end(devnet: Devnet, code: number): Promise<void> {
+async function stopDevnet(devnet: Devnet, code: number): Promise<void> {
   await devnet.stop()
   process.exit(code)
 }

@@ -3,11 +3,11 @@ import { LatchkeyProvider } from '@latchkey/react-ui'
 import { HostBar } from './HostBar.tsx'
 import { portShift } from './portShift.ts'
 import { show } from './show.tsx'
-import { siteConfig } from './siteConfig.ts'
+import { createSiteConfig } from './createSiteConfig.ts'
 
 /** Starts a site from this copy of the packages, React included. */
 export function start(id: string, root: Element) {
-  const latchkey = createLatchkey({ ...siteConfig(portShift), id })
+  const latchkey = createLatchkey({ ...createSiteConfig(portShift), id })
   show(
     <LatchkeyProvider latchkey={latchkey}>
       <section aria-label={id}>

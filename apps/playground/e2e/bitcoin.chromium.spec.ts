@@ -1,6 +1,6 @@
 import { devnetBitcoin } from '@latchkey/devnet/constants'
 import { Verifier } from 'bip322-js'
-import { askBitcoin, bitcoinId, call, elm } from './families.ts'
+import { requestBitcoin, bitcoinId, call, elm } from './families.ts'
 import { expect, test } from './test.ts'
 
 const link = 'families=bitcoin'
@@ -29,7 +29,7 @@ test('a Bitcoin wallet signs a message and sends, and the chain has it', async (
   const sent = await call(page, 'bip122', 'sendTransaction', { ...target, to, value: 25_000n })
   const { hash } = sent as { hash: string }
   expect(hash).toMatch(/^[0-9a-f]{64}$/)
-  const { vout } = await askBitcoin<Transaction>(page, `/tx/${hash}`)
+  const { vout } = await requestBitcoin<Transaction>(page, `/tx/${hash}`)
   expect(vout).toContainEqual(expect.objectContaining({ scriptpubkey_address: to, value: 25_000 }))
 })
 

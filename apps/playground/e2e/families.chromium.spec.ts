@@ -1,4 +1,4 @@
-import { allFamilies, bitcoinId, cedar, elm, solanaId } from './families.ts'
+import { allNamespaces, bitcoinId, cedar, elm, solanaId } from './families.ts'
 import { expect, test } from './test.ts'
 import { alder, onDevnet, solanaUrl } from './world.ts'
 
@@ -10,7 +10,7 @@ test('connecting, moving between namespaces and disconnecting fire their events 
   modal,
   page,
 }) => {
-  await site.open(allFamilies)
+  await site.open(allNamespaces)
   await site.connect(modal, cedar.id)
   await site.expectEvents([
     ['MODAL_OPEN', { connected: false }],
@@ -66,7 +66,7 @@ test('the networks of every namespace are there before a wallet is connected, an
   site,
   modal,
 }) => {
-  await site.open(allFamilies)
+  await site.open(allNamespaces)
   await modal.networkButton.click()
   for (const id of ['eip155:1', 'eip155:137', solanaId, bitcoinId])
     await expect(modal.network(id)).toBeVisible()
@@ -86,7 +86,7 @@ test('a wallet that leaves the networks of the site is held until it is back, in
   wallets,
 }) => {
   const far = await wallets.install({ rdns: 'test.far', ...onDevnet(7, [1, 11155111]) })
-  await site.open(allFamilies)
+  await site.open(allNamespaces)
   await site.connect(modal, far.rdns)
   await far.setChain(11155111)
   await expect(modal.view('UnsupportedChain')).toBeVisible()
@@ -114,7 +114,7 @@ test('error: a namespace whose node is silent connects anyway, and the others wo
 }) => {
   problems.expectNetworkErrors()
   await page.route(`${solanaUrl}/**`, (route) => route.abort())
-  await site.open(allFamilies)
+  await site.open(allNamespaces)
   await site.connect(modal, cedar.id)
   await expect(modal.accountButton).toContainText(cedar.shown)
   await modal.accountButton.click()
@@ -139,7 +139,7 @@ test('one press on a knob gives the page all namespaces, in its link and its cod
   await modal.open()
   await expect(modal.wallet(cedar.id)).toBeVisible()
   await expect(modal.wallet(elm.id)).toBeVisible()
-  expect(page.url()).toContain(allFamilies)
+  expect(page.url()).toContain(allNamespaces)
   await expect(page.getByRole('region', { name: 'Code' })).toContainText(
     'bitcoin({ networks: [bitcoinRegtest] })',
   )

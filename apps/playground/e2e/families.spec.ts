@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allFamilies, bitcoinId, cedar, elm, rowan } from './families.ts'
+import { allNamespaces, bitcoinId, cedar, elm, rowan } from './families.ts'
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
@@ -11,7 +11,7 @@ test('an EVM, a Solana and a Bitcoin wallet are connected at once, switched, res
   modal,
   page,
 }) => {
-  await site.open(allFamilies)
+  await site.open(allNamespaces)
   await site.connect(modal, alder.id)
   await modal.accountButton.click()
   await page.getByTestId('lk-profile').click()
@@ -49,7 +49,7 @@ test('a wallet of three namespaces is one row, and is asked for each namespace b
   modal,
   page,
 }) => {
-  await site.open(allFamilies)
+  await site.open(allNamespaces)
   await modal.open()
   await expect(modal.root.getByRole('button', { name: rowan.name })).toHaveCount(1)
   await modal.pickWallet(rowan.id)

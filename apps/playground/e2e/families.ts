@@ -2,7 +2,7 @@ import { devnetBitcoin, devnetSolana, devnetSolanaAccounts } from '@latchkey/dev
 import type { Page } from '@playwright/test'
 import { bitcoinUrl, solanaUrl } from './world.ts'
 
-export const allFamilies = 'families=evm,solana,bitcoin'
+export const allNamespaces = 'families=evm,solana,bitcoin'
 
 /** The built-in wallets of the other namespaces, and the one of all three. */
 export const cedar = {
@@ -25,7 +25,7 @@ export const solanaId = devnetSolana.caipNetworkId
 export const bitcoinId = devnetBitcoin.caipNetworkId
 
 /** A call of the devnet's Solana node. */
-export async function askSolana<answer>(page: Page, method: string, ...params: unknown[]) {
+export async function requestSolana<answer>(page: Page, method: string, ...params: unknown[]) {
   const response = await page.request.post(solanaUrl, {
     data: { jsonrpc: '2.0', id: 1, method, params },
   })
@@ -34,7 +34,7 @@ export async function askSolana<answer>(page: Page, method: string, ...params: u
 }
 
 /** A page of the devnet's Esplora. */
-export async function askBitcoin<answer>(page: Page, path: string) {
+export async function requestBitcoin<answer>(page: Page, path: string) {
   const response = await page.request.get(`${bitcoinUrl}${path}`)
   return (await response.json()) as answer
 }

@@ -1,5 +1,5 @@
 import { createModal } from '@latchkey/testing/playwright'
-import { allFamilies, cedar, solanaId } from './families.ts'
+import { allNamespaces, cedar, solanaId } from './families.ts'
 import { expect, test } from './signInTest.ts'
 import { alder } from './world.ts'
 
@@ -123,7 +123,7 @@ test('disconnecting and leaving the page at once signs out', async ({ login, mod
 })
 
 test('a Solana wallet that disconnects the site signs out', async ({ login, site, modal }) => {
-  await login.openSignedIn('optional', cedar.id, allFamilies)
+  await login.openSignedIn('optional', cedar.id, allNamespaces)
   expect(await login.known()).toEqual([`${solanaId}:${cedar.address}`])
   await site.hand('cedar', 'forgetPermissions')
   await expect(modal.connectButton).toBeVisible()

@@ -1,5 +1,5 @@
 import { mergeTests } from '@playwright/test'
-import { allFamilies, bitcoinId, cedar, elm, solanaId } from './families.ts'
+import { allNamespaces, bitcoinId, cedar, elm, solanaId } from './families.ts'
 import { test as relayTest } from './relayTest.ts'
 import { expect, test as signInTest } from './signInTest.ts'
 import { alder } from './world.ts'
@@ -20,7 +20,7 @@ for (const { family, wallet, name, chainId } of [
     modal,
     page,
   }) => {
-    await login.open('required', allFamilies)
+    await login.open('required', allNamespaces)
     await login.connect(wallet.id)
     await site.hand(name, 'reject')
     await login.sign.click()
@@ -41,12 +41,12 @@ for (const { family, wallet, name, chainId } of [
     login,
     modal,
   }) => {
-    await login.open('required', allFamilies)
+    await login.open('required', allNamespaces)
     await login.connect(wallet.id)
     await login.cancel.click()
     await expect(modal.connectButton).toBeVisible()
     await expect(modal.root).toBeHidden()
-    await login.open('optional', allFamilies)
+    await login.open('optional', allNamespaces)
     await login.connect(wallet.id)
     await login.cancel.click()
     await expect(modal.root).toBeHidden()
@@ -60,7 +60,7 @@ test('accounts of three namespaces are signed in beside each other', async ({
   modal,
   page,
 }) => {
-  await login.open('optional', allFamilies)
+  await login.open('optional', allNamespaces)
   await login.connect(alder.id)
   await login.signIn()
   const expected = [`eip155:1:${first}`]

@@ -1,7 +1,7 @@
 import { devnetSolanaTokens } from '@latchkey/devnet/constants'
 import { verifySolanaSignature } from '@latchkey/testing'
 import bs58 from 'bs58'
-import { askSolana, call, cedar, solanaId } from './families.ts'
+import { requestSolana, call, cedar, solanaId } from './families.ts'
 import { expect, test } from './test.ts'
 
 const link = 'families=solana'
@@ -30,7 +30,7 @@ test('a Solana wallet signs a message, sends SOL and tokens, and the chain has t
   const to = stranger()
   const sent = await call(page, 'solana', 'sendTransaction', { ...target, to, value: 5_000_000n })
   await expect.poll(() => outcome(page, sent)).toBeNull()
-  const { value } = await askSolana<{ value: number }>(page, 'getBalance', to)
+  const { value } = await requestSolana<{ value: number }>(page, 'getBalance', to)
   expect(value).toBe(5_000_000)
 
   const [{ mint }] = devnetSolanaTokens
@@ -38,7 +38,7 @@ test('a Solana wallet signs a message, sends SOL and tokens, and the chain has t
   await expect.poll(() => outcome(page, paid)).toBeNull()
   const held = { address: to, caipNetworkId: solanaId, token: mint }
   expect(await call(page, 'solana', 'getTokenBalance', held)).toEqual({ value: '7n', decimals: 6 })
-  const kept = await askSolana<{ value: readonly unknown[] }>(
+  const kept = await requestSolana<{ value: readonly unknown[] }>(
     page,
     'getTokenAccountsByOwner',
     to,
@@ -74,7 +74,7 @@ test('error: what is declined, cannot be paid, or goes to another network moves 
     error: 'WalletMismatchError',
   })
   expect(await site.prompts('cedar')).toHaveLength(asked)
-  const { value } = await askSolana<{ value: number }>(page, 'getBalance', to)
+  const { value } = await requestSolana<{ value: number }>(page, 'getBalance', to)
   expect(value).toBe(0)
 })
 
@@ -113,7 +113,7 @@ test('the account the visitor picks in the wallet is the account of the page; a 
 
 /** null once the node has it without an error. */
 async function outcome(page: Parameters<typeof call>[0], sent: unknown) {
-  const { value } = await askSolana<{ value: readonly ({ err: unknown } | null)[] }>(
+  const { value } = await requestSolana<{ value: readonly ({ err: unknown } | null)[] }>(
     page,
     'getSignatureStatuses',
     [(sent as { hash: string }).hash],

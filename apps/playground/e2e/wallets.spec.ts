@@ -44,7 +44,7 @@ test('all wallets: what is installed first, page after page, few nodes', async (
   await page.getByTestId('lk-all-wallets').click()
   await expect(cards(page).first()).toContainText(alder.name)
   await expect(cards(page).nth(1)).toContainText('Installed')
-  const pages = () => requestsOf(page)
+  const pages = () => getRequests(page)
   await expect.poll(pages).toBe(1)
   await cards(page).first().focus()
   await page.keyboard.press('End')
@@ -55,7 +55,7 @@ test('all wallets: what is installed first, page after page, few nodes', async (
 })
 
 /** How many pages the page has asked for. */
-const requestsOf = (page: Page) =>
+const getRequests = (page: Page) =>
   page.evaluate(
     () =>
       performance

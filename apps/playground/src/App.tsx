@@ -1,7 +1,7 @@
 import { StyleRoot } from '@latchkey/primitives'
 import { useLayoutEffect, useState } from 'react'
 import { useDevnet } from './devnet/useDevnet.ts'
-import { KnobColumn } from './knobs/KnobColumn.tsx'
+import { ControlColumn } from './controls/ControlColumn.tsx'
 import { formatLink } from './options/formatLink.ts'
 import type { Options } from './options/options.ts'
 import { HostPage } from './page/HostPage.tsx'
@@ -52,7 +52,7 @@ export function App({ first, local }: { first: Options; local: Playground | unde
         </main>
         {/* The colour knobs look at the modal's own tokens. */}
         <StyleRoot root={document}>
-          <KnobColumn options={options} change={change} devnet={devnet} />
+          <ControlColumn options={options} change={change} devnet={devnet} />
         </StyleRoot>
         {playground && <Panels playground={playground} options={options} />}
       </div>

@@ -13,12 +13,12 @@ import { devnetRpcUrls } from './devnet/devnetNetworks.ts'
 import { installTestWallets } from './page/installTestWallets.ts'
 import { RefusalNote } from './page/RefusalNote.tsx'
 import { WagmiPanel } from './page/WagmiPanel.tsx'
-import { wagmiConfig } from './page/wagmiConfig.ts'
+import { createWagmiConfig } from './page/createWagmiConfig.ts'
 import { toConfig } from './playground/toConfig.ts'
 import { toSignInUrl } from './services/toSignInUrl.ts'
 
 const { options, refusals, isInjectedGuarded } = installTestWallets(location.search)
-const config = wagmiConfig()
+const config = createWagmiConfig()
 
 const siwx =
   options.siwx === 'off'

@@ -4,13 +4,13 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Drivers } from './createDrivers.ts'
 import { openApi } from './docs/openApi.ts'
-import { createClientAddress, rateKeyOf } from './doors/clientAddress.ts'
-import { corsWithCookies, corsWithoutCookies, securityHeaders } from './doors/headers.ts'
-import { createMeter, type Meter } from './doors/meter.ts'
-import { projectDoor } from './doors/projectDoor.ts'
+import { createClientAddress, getRateKey } from './middleware/clientAddress.ts'
+import { corsWithCookies, corsWithoutCookies, securityHeaders } from './middleware/headers.ts'
+import { createMeter, type RateLimit } from './middleware/rateLimit.ts'
+import { requireProjectId } from './middleware/requireProjectId.ts'
 import { MethodNotAllowedError, NotFoundError, OriginRefusedError } from './errors/errors.ts'
 import type { Endpoint } from './http/endpoint.ts'
-import { errorAnswer } from './http/errorAnswer.ts'
+import { createErrorResponse } from './http/createErrorResponse.ts'
 import { parse, readQuery } from './http/parse.ts'
 import { readBody } from './http/readBody.ts'
 import type { Server } from './http/server.ts'
@@ -53,13 +53,13 @@ export function createApp(
       context.env.incoming.socket.remoteAddress,
       context.req.header('x-forwarded-for') ?? null,
     )
-    const client = rateKeyOf(address)
+    const client = getRateKey(address)
     context.set('client', client)
     try {
       await next()
     } catch (error) {
       // Hono's onError handles instances of Error only.
-      context.res = errorAnswer(error, log, context.get('requestId'))
+      context.res = createErrorResponse(error, log, context.get('requestId'))
     }
     // context.header, which requestId uses, does not affect a Response created without the context.
     context.res.headers.set('x-request-id', context.get('requestId'))
@@ -100,36 +100,36 @@ export function createApp(
       const search = new URL(context.req.url).searchParams
       const project =
         endpoint.access === 'project'
-          ? projectDoor(
+          ? requireProjectId(
               config,
               meter,
-              projectIdsOf(endpoint, context, search),
+              getProjectIds(endpoint, context, search),
               context.req.header('origin') ?? null,
             )
           : undefined
       if (project) context.set('project', project.id)
-      return answer(endpoint, { server, drivers, meter }, context, search, project)
+      return handleRequest(endpoint, { server, drivers, meter }, context, search, project)
     })
 
   const document = openApi(endpoints)
   app.get('/openapi.json', () => Response.json(document))
 
-  for (const [path, methods] of methodsByPath(endpoints))
+  for (const [path, methods] of groupMethodsByPath(endpoints))
     app.all(path, () => {
       throw new MethodNotAllowedError(methods)
     })
 
-  app.notFound(() => errorAnswer(new NotFoundError('path', 'Not found'), log, ''))
-  app.onError((error, context) => errorAnswer(error, log, context.get('requestId')))
+  app.notFound(() => createErrorResponse(new NotFoundError('path', 'Not found'), log, ''))
+  app.onError((error, context) => createErrorResponse(error, log, context.get('requestId')))
   return app
 }
 
-async function answer(
+async function handleRequest(
   endpoint: Endpoint<Drivers>,
-  { server, drivers, meter }: { server: Server; drivers: Drivers; meter: Meter },
+  { server, drivers, meter }: { server: Server; drivers: Drivers; meter: RateLimit },
   context: Context<Env>,
   search: URLSearchParams,
-  project: ReturnType<typeof projectDoor> | undefined,
+  project: ReturnType<typeof requireProjectId> | undefined,
 ): Promise<Response> {
   const { bodyLimit, timeLimit, mode } = server.config
   const request = context.req.raw
@@ -177,12 +177,12 @@ async function answer(
   return response
 }
 
-function projectIdsOf({ params }: Endpoint<never>, context: Context<Env>, search: URLSearchParams) {
+function getProjectIds({ params }: Endpoint<never>, context: Context<Env>, search: URLSearchParams) {
   const inPath = params !== undefined && 'projectId' in params.shape
   return inPath ? [context.req.param('projectId') ?? ''] : search.getAll('projectId')
 }
 
-function methodsByPath(endpoints: readonly Endpoint<never>[]): Map<string, string[]> {
+function groupMethodsByPath(endpoints: readonly Endpoint<never>[]): Map<string, string[]> {
   const methods = new Map<string, string[]>()
   for (const { path, method } of endpoints) {
     const names = method === 'GET' ? ['GET', 'HEAD'] : [method]

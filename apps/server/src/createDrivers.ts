@@ -1,6 +1,6 @@
 import type { SignIn } from '@latchkey/siwx/server'
-import { createEventRoom, type EventRoom } from './analytics/createEventRoom.ts'
-import { createHoldings, type Holdings } from './balances/createHoldings.ts'
+import { createEventQuota, type EventQuota } from './analytics/createEventQuota.ts'
+import { createTokenBalanceReader, type TokenBalanceReader } from './balances/createTokenBalanceReader.ts'
 import { createSolanaHoldings, type SolanaHoldings } from './balances/createSolanaHoldings.ts'
 import {
   createSolanaCollectibles,
@@ -15,7 +15,7 @@ import { createPrices, type Prices } from './prices/createPrices.ts'
 import { createSolanaPrices, type SolanaPrices } from './prices/createSolanaPrices.ts'
 import { type Catalogue, createCatalogue } from './registry/catalogue.ts'
 import { createSignIns } from './signIn/createSignIns.ts'
-import { createMints } from './solana/createMints.ts'
+import { createTokenMetadataReader } from './solana/createTokenMetadataReader.ts'
 import { createSolanaTokens, type SolanaTokens } from './solana/createSolanaTokens.ts'
 import { createGasPrices, type GasPrices } from './swap/createGasPrices.ts'
 import { createRouters, type Routers } from './swap/createRouters.ts'
@@ -27,14 +27,14 @@ import { createTokens, type Tokens } from './tokens/createTokens.ts'
  */
 export type Drivers = {
   catalogue: Catalogue
-  eventRoom: EventRoom
+  eventRoom: EventQuota
   identities: Identities
   /** Read the contracts of EVM networks. */
   markets: {
     tokens: Tokens
     routers: Routers
     prices: Prices
-    holdings: Holdings
+    holdings: TokenBalanceReader
     gasPrices: GasPrices
   }
   /** Read the nodes of Solana networks. */
@@ -55,17 +55,17 @@ export function createDrivers(server: Server): Drivers {
   const { timeLimit, ipfsGateway } = config
   const tokens = createTokens(clock, timeLimit)
   const routers = createRouters(clock, timeLimit)
-  const mints = createMints(clock, timeLimit)
+  const mints = createTokenMetadataReader(clock, timeLimit)
   const solanaTokens = createSolanaTokens(mints)
   return {
     catalogue: createCatalogue(database, clock),
-    eventRoom: createEventRoom({ database, clock }, config.analyticsBytes),
+    eventRoom: createEventQuota({ database, clock }, config.analyticsBytes),
     identities: createIdentities({ config, database, clock }),
     markets: {
       tokens,
       routers,
       prices: createPrices({ clock, log, tokens, routers }, timeLimit),
-      holdings: createHoldings({ clock, tokens }, timeLimit),
+      holdings: createTokenBalanceReader({ clock, tokens }, timeLimit),
       gasPrices: createGasPrices(clock, timeLimit),
     },
     solana: {

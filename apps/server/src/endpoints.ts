@@ -11,7 +11,7 @@ import type { Endpoint } from './http/endpoint.ts'
 import { getAccountIdentity, getIdentity } from './identity/getIdentity.ts'
 import { getName } from './names/getName.ts'
 import { getNameSuggestions } from './names/getNameSuggestions.ts'
-import { getNamesOf } from './names/getNamesOf.ts'
+import { getOwnedNames } from './names/getOwnedNames.ts'
 import { postName } from './names/postName.ts'
 import { getOnrampOptions } from './onramp/getOnrampOptions.ts'
 import { getOnrampProviders } from './onramp/getOnrampProviders.ts'
@@ -58,7 +58,7 @@ export const endpoints: readonly Endpoint<Drivers>[] = [
   getHistory,
   getCollectibles,
   getName,
-  getNamesOf,
+  getOwnedNames,
   getNameSuggestions,
   postName,
   postRpc,

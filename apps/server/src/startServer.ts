@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { keepEventsFor } from './analytics/keepEventsFor.ts'
+import { scheduleEventPurge } from './analytics/scheduleEventPurge.ts'
 import { findSecrets } from './config/findSecrets.ts'
 import type { Config } from './config/readConfig.ts'
 import { createApp } from './createApp.ts'
 import { createDrivers, type Drivers } from './createDrivers.ts'
 import { migrate } from './database/migrate.ts'
-import { nameDatabase } from './database/nameDatabase.ts'
+import { getDatabaseName } from './database/getDatabaseName.ts'
 import { openDatabase } from './database/openDatabase.ts'
-import { limitConnections } from './doors/limitConnections.ts'
+import { limitConnections } from './middleware/limitConnections.ts'
 import { endpoints } from './endpoints.ts'
-import { followChains } from './history/followChains.ts'
+import { indexChains } from './history/indexChains.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import type { Server } from './http/server.ts'
 import { migrations } from './migrations.ts'
@@ -47,7 +47,7 @@ export async function startServer(
     if (config.mode === 'development') await seedRegistry(database)
     const server: Server = { config, database, clock, log, isStopping: () => stopping }
     const drivers = createDrivers(server)
-    const stopPurging = keepEventsFor(server, config.analyticsDays)
+    const stopPurging = scheduleEventPurge(server, config.analyticsDays)
     const node = createAdaptorServer({
       fetch: createApp(server, drivers, ports.endpoints ?? endpoints).fetch,
       serverOptions: {
@@ -66,13 +66,13 @@ export async function startServer(
       node.once('error', reject)
       node.listen(config.port, config.host, resolve)
     })
-    const url = urlOf(node.address() as AddressInfo)
-    const stopFollowing = followChains(server)
+    const url = getUrl(node.address() as AddressInfo)
+    const stopFollowing = indexChains(server)
     log('info', 'listening', {
       url,
       mode: config.mode,
       projects: config.projects.size,
-      database: nameDatabase(config.database.url),
+      database: getDatabaseName(config.database.url),
     })
     const end = async () => {
       stopping = true
@@ -100,6 +100,6 @@ export async function startServer(
   }
 }
 
-function urlOf({ address, port, family }: AddressInfo): string {
+function getUrl({ address, port, family }: AddressInfo): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }

@@ -1,5 +1,5 @@
 import { pad, toHex } from 'viem/utils'
-import type { AskChain } from '../src/history/readBlocks.ts'
+import type { RequestChain } from '../src/history/readBlocks.ts'
 
 const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const word = (value: number) => pad(toHex(value))
@@ -65,7 +65,7 @@ export function modelChain() {
   }
   let onRead: (() => void) | undefined
   let when: 'before' | 'within' = 'before'
-  const ask: AskChain = async (calls) => {
+  const ask: RequestChain = async (calls) => {
     const isRead = calls[1]?.method === 'eth_getBlockReceipts'
     if (isRead && when === 'before') onRead?.()
     return calls.map(({ method, params = [] }, id) => {

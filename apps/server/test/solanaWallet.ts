@@ -3,7 +3,7 @@ import { devnetSolanaAccounts } from '@latchkey/devnet/constants'
 import { waitFor } from '@latchkey/test-support'
 import { expect } from 'vitest'
 import { readAddress, writeBase58 } from '../src/addresses/base58.ts'
-import { programAddress } from '../src/solana/programAddress.ts'
+import { deriveProgramAddress } from '../src/solana/deriveProgramAddress.ts'
 import { solanaCoin, tokenPrograms } from '../src/solana/programs.ts'
 
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
@@ -12,7 +12,7 @@ type Key = { address: string; seed: Buffer }
 type Place = readonly [address: string, kind?: 'w' | 's' | 'ws']
 type Instruction = { program: string; places: readonly Place[]; data: Buffer }
 
-export const bytesOf = (address: string): Buffer => Buffer.from(readAddress(address) ?? [])
+export const getBytes = (address: string): Buffer => Buffer.from(readAddress(address) ?? [])
 
 function privateKey(seed: Buffer) {
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -26,8 +26,8 @@ export function solanaKey(seed: Buffer = randomBytes(32)): Key {
 }
 
 /** The associated token account of an owner. */
-export function tokenAccountOf(owner: string, mint: string, program: string = tokenPrograms[0]) {
-  return programAddress(associated, [owner, program, mint].map(bytesOf))
+export function getTokenAccount(owner: string, mint: string, program: string = tokenPrograms[0]) {
+  return deriveProgramAddress(associated, [owner, program, mint].map(getBytes))
 }
 
 const u32 = (value: number) => {
@@ -65,8 +65,8 @@ function signed(
   const count = (...ranks: number[]) => keys.filter((key) => ranks.includes(rank(key))).length
   const message = Buffer.concat([
     Buffer.from([count(0, 1), count(1), count(3), keys.length]),
-    ...keys.map(bytesOf),
-    bytesOf(blockhash),
+    ...keys.map(getBytes),
+    getBytes(blockhash),
     Buffer.from([instructions.length]),
     ...instructions.map(({ program, places: own, data }) =>
       Buffer.concat([
@@ -121,7 +121,7 @@ export function solanaWallet(rpcUrl: string) {
     program: associated,
     places: [
       [alice.address, 'ws'],
-      [tokenAccountOf(owner, mint, program), 'w'],
+      [getTokenAccount(owner, mint, program), 'w'],
       [owner],
       [mint],
       [solanaCoin],
@@ -139,9 +139,9 @@ export function solanaWallet(rpcUrl: string) {
   ): Instruction => ({
     program,
     places: [
-      [tokenAccountOf(from, mint, program), 'w'],
+      [getTokenAccount(from, mint, program), 'w'],
       [mint],
-      [tokenAccountOf(to, mint, program), 'w'],
+      [getTokenAccount(to, mint, program), 'w'],
       [from, 's'],
     ],
     data: Buffer.concat([Buffer.from([12]), u64(amount), Buffer.from([decimals])]),
@@ -151,7 +151,7 @@ export function solanaWallet(rpcUrl: string) {
     const key = solanaKey()
     const rent = await rpc<number>('getMinimumBalanceForRentExemption', 82)
     const [program] = tokenPrograms
-    const size = [u64(BigInt(rent)), u64(82n), bytesOf(program)]
+    const size = [u64(BigInt(rent)), u64(82n), getBytes(program)]
     await send(
       [
         {
@@ -167,7 +167,7 @@ export function solanaWallet(rpcUrl: string) {
           places: [[key.address, 'w']],
           data: Buffer.concat([
             Buffer.from([20, decimals]),
-            bytesOf(alice.address),
+            getBytes(alice.address),
             Buffer.from([0]),
           ]),
         },
@@ -176,7 +176,7 @@ export function solanaWallet(rpcUrl: string) {
           program,
           places: [
             [key.address, 'w'],
-            [tokenAccountOf(owner, key.address), 'w'],
+            [getTokenAccount(owner, key.address), 'w'],
             [alice.address, 's'],
           ],
           data: Buffer.concat([Buffer.from([7]), u64(amount)]),

@@ -13,7 +13,7 @@ export type Look = {
   readonly pictures: readonly string[]
 }
 
-export const nameOf = ({ view, state }: Scene) => `${view}-${state}`
+export const readName = ({ view, state }: Scene) => `${view}-${state}`
 
 /** One scene of each kind of view. */
 const inBothThemes = [

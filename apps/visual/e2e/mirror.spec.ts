@@ -2,7 +2,7 @@ import { isFull } from '@latchkey/end-to-end/isFull'
 import { scenes } from '@latchkey/scenes'
 import type { Locator } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { looks, nameOf } from './looks.ts'
+import { looks, readName } from './looks.ts'
 import { openScene } from './openScene.ts'
 import { test } from './test.ts'
 
@@ -29,8 +29,8 @@ const [look] = looks
 if (!look) throw new Error('No look found')
 
 // `npm test` runs the scenes with a committed image.
-for (const scene of scenes.filter((own) => isFull || look.pictures.includes(nameOf(own))))
-  test(`${nameOf(scene)}: right to left is the mirror image within 1 px`, async ({ pageOf }) => {
+for (const scene of scenes.filter((own) => isFull || look.pictures.includes(readName(own))))
+  test(`${readName(scene)}: right to left is the mirror image within 1 px`, async ({ pageOf }) => {
     const page = await pageOf(look)
     const plain = await readPlaces(await openScene(page, scene, `${look.query}&dir=ltr`), 'left')
     const card = await openScene(page, scene, `${look.query}&dir=rtl`)

@@ -4,22 +4,22 @@ import { scenes } from '@latchkey/scenes'
 import { expect } from '@playwright/test'
 import { browser } from './browser.ts'
 import { findMisfits } from './geometry.ts'
-import { looks, nameOf } from './looks.ts'
+import { looks, readName } from './looks.ts'
 import { openScene } from './openScene.ts'
 import { test } from './test.ts'
 
 for (const look of looks)
   for (const scene of scenes) {
-    const hasPicture = look.pictures.includes(nameOf(scene))
+    const hasPicture = look.pictures.includes(readName(scene))
     // `npm test` runs every scene in the first look, and those with a committed image in the others.
     if (!isFull && look !== looks[0] && !hasPicture) continue
     const picture = !hasPicture ? '' : browser.isKnown ? ', as in its picture' : ', NOT COMPARED'
-    test(`${nameOf(scene)}, ${look.name}: everything fits${picture}`, async ({ pageOf }) => {
+    test(`${readName(scene)}, ${look.name}: everything fits${picture}`, async ({ pageOf }) => {
       const page = await pageOf(look)
       const card = await openScene(page, scene, look.query)
       expect(await findMisfits(card, look.isTouch ? 44 : 24)).toEqual([])
       if (look.isTheme) expect(await findViolations(page, 'latchkey-modal')).toEqual([])
       if (hasPicture && browser.isKnown)
-        await expect(card).toHaveScreenshot(`${nameOf(scene)}-${look.name}.png`)
+        await expect(card).toHaveScreenshot(`${readName(scene)}-${look.name}.png`)
     })
   }

@@ -3,19 +3,19 @@ import { scenes } from '@latchkey/scenes'
 import { expect } from '@playwright/test'
 import { browser } from './browser.ts'
 import { findMisfits } from './geometry.ts'
-import { looks, nameOf } from './looks.ts'
+import { looks, readName } from './looks.ts'
 import { openScene } from './openScene.ts'
 import { test } from './test.ts'
 
-const sceneOf = (name: string) => {
-  const scene = scenes.find((one) => nameOf(one) === name)
+const getScene = (name: string) => {
+  const scene = scenes.find((one) => readName(one) === name)
   if (!scene) throw new Error(`Unknown scene ${name}`)
   return scene
 }
 
 test('every committed image belongs to a scene, and no image is missing', () => {
   const wanted = looks.flatMap(({ name, pictures }) =>
-    pictures.map((picture) => `${nameOf(sceneOf(picture))}-${name}.png`),
+    pictures.map((picture) => `${readName(getScene(picture))}-${name}.png`),
   )
   const kept = readdirSync(new URL('../baselines', import.meta.url))
   expect(kept.sort()).toEqual(wanted.sort())
@@ -23,14 +23,14 @@ test('every committed image belongs to a scene, and no image is missing', () => 
 })
 
 test('the states of a view have different names', () => {
-  expect(new Set(scenes.map(nameOf)).size).toBe(scenes.length)
+  expect(new Set(scenes.map(readName)).size).toBe(scenes.length)
 })
 
 if (browser.isKnown)
   test('rule: text that moves by 2 px changes the image', async ({ pageOf }) => {
     const [look] = looks
     const page = await pageOf(look!)
-    const card = await openScene(page, sceneOf('Downloads-unknown'), look!.query)
+    const card = await openScene(page, getScene('Downloads-unknown'), look!.query)
     await card.locator('.lkStatusHint').evaluate((element) => {
       element.style.translate = '0 2px'
     })
@@ -42,7 +42,7 @@ test('rule: finds elements that are cut off, too small, covered or overflowing',
 }) => {
   const [look] = looks
   const page = await pageOf(look!)
-  const card = await openScene(page, sceneOf('Downloads-unknown'), look!.query)
+  const card = await openScene(page, getScene('Downloads-unknown'), look!.query)
   expect(await findMisfits(card, 24)).toEqual([])
   const spoil = async (selector: string, css: string) => {
     const element = card.locator(selector)
@@ -78,7 +78,7 @@ for (const { name, query } of [
       'GetWallet-empty',
       'Networks-no-match',
     ]) {
-      await openScene(page, sceneOf(scene), `theme=dark${query}`)
+      await openScene(page, getScene(scene), `theme=dark${query}`)
       const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
       const queue = [root]
       for (let node = queue.pop(); node; node = queue.pop()) {

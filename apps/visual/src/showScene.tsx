@@ -1,4 +1,4 @@
-import { createLatchkey, type Latchkey, memoryStorage } from '@latchkey/core'
+import { createLatchkey, type Latchkey, createMemoryStorage } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react-ui'
 import { prepare, type Scene } from '@latchkey/scenes/scene'
 import type { Root } from 'react-dom/client'
@@ -14,7 +14,7 @@ export async function showScene(
   const { config, play } = prepare(scene)
   const latchkey = createLatchkey({
     ...config,
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     random: counting(),
     // Errors in scenes are intentional.
     log: () => undefined,

@@ -4,7 +4,7 @@ import {
   createNodes,
   findTarget,
   InvalidWalletAnswerError,
-  invalidAnswer,
+  createInvalidResponseError,
   isCaipNetworkId,
   type NativeBalance,
   type Nodes,
@@ -95,7 +95,7 @@ export async function signMessage(
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const signature = await ask(engine, driver, 'sign', { address, bytes: [...bytes] })
   if (isHex(signature, 128)) return signature
-  throw invalidAnswer('a signature', signature)
+  throw createInvalidResponseError('a signature', signature)
 }
 
 /** Sends grains; resolves to the hash that the wallet names. */
@@ -109,7 +109,7 @@ export async function sendTransaction(
   const { driver } = await findTarget(engine, params)
   const hash = await ask(engine, driver, 'send', { from: address, to, value: `${value}` })
   if (isHex(hash, 64)) return { hash }
-  throw invalidAnswer('a hash', hash)
+  throw createInvalidResponseError('a hash', hash)
 }
 
 /** Sends a request that prompts the visitor. */
@@ -123,8 +123,8 @@ function parseState(answer: unknown): WalletState | undefined {
   const accounts = readProperty(answer, 'accounts')
   const caipNetworkId = readProperty(answer, 'network')
   if (!Array.isArray(accounts) || !accounts.every(isAddress) || accounts.length > 100)
-    throw invalidAnswer('a list of addresses', accounts)
-  if (!isCaipNetworkId(caipNetworkId)) throw invalidAnswer('a network', caipNetworkId)
+    throw createInvalidResponseError('a list of addresses', accounts)
+  if (!isCaipNetworkId(caipNetworkId)) throw createInvalidResponseError('a network', caipNetworkId)
   const toAccount = (address: string) => ({ namespace: 'pebble', address, type: 'eoa' }) as const
   const [first, ...others] = accounts.map(toAccount)
   return first && { accounts: [first, ...others], caipNetworkId }

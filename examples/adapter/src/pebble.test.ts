@@ -3,11 +3,11 @@ import {
   connect,
   createLatchkey,
   disconnect,
-  memoryStorage,
+  createMemoryStorage,
   type Network,
 } from '@latchkey/core'
 import { mockContext } from '@latchkey/testing'
-import { type AdapterSubject, describeAdapter } from '@latchkey/testing/contract'
+import { type AdapterHarness, describeAdapter } from '@latchkey/testing/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createKey, isSignedBy, startLedger } from '../test/ledger.ts'
 import { scriptedWallet } from '../test/scriptedWallet.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(ledgers.map(({ stop }) => stop())))
 
-const urlOf = (place: number) => ledgers[place]?.url ?? ''
+const getUrl = (place: number) => ledgers[place]?.url ?? ''
 const networks = (): readonly Network[] =>
   ids.map((caipNetworkId, place) => ({
     id: caipNetworkId.slice('pebble:'.length),
@@ -32,7 +32,7 @@ const networks = (): readonly Network[] =>
     chainNamespace: 'pebble',
     name: `Pebble ${place}`,
     nativeCurrency: { name: 'Pebble', symbol: 'PBL', decimals: 6 },
-    rpcUrls: { default: { http: [urlOf(place)] } },
+    rpcUrls: { default: { http: [getUrl(place)] } },
   }))
 
 function openPage() {
@@ -41,14 +41,14 @@ function openPage() {
     location: { href: 'https://app.test/', hostname: 'app.test' },
   })
   vi.stubGlobal('window', page)
-  const shared = { network: ids[0], nodeUrl: urlOf(0) }
+  const shared = { network: ids[0], nodeUrl: getUrl(0) }
   const wallet = scriptedWallet({ ...shared, name: 'First', keys })
   const other = scriptedWallet({ ...shared, name: 'Other', keys: [keys[1]] })
   const uninstalls = [wallet.install(page), other.install(page)]
   return { page, wallet, other, shared, uninstalls }
 }
 
-function pebbleSubject(): AdapterSubject {
+function pebbleSubject(): AdapterHarness {
   const { page, wallet, shared, uninstalls } = openPage()
   let announced = 0
   return {
@@ -155,7 +155,7 @@ test('finds no wallet if the site has turned announced wallets off', () => {
 
 test('with core: connects, reconnects after a reload, and disconnects permanently', async () => {
   const { wallet } = openPage()
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const open = () => createLatchkey({ adapters: [pebble({ networks: networks() })], storage })
   const latchkey = open()
   await connect(latchkey, { walletId: 'pebble.First' })

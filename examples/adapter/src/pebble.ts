@@ -4,7 +4,7 @@ import {
   type AdapterContext,
   type AdapterFactory,
   assignConnectorIds,
-  checkOptionNames,
+  assertKnownOptions,
   createConnectionEmitter,
   createInstalledWallets,
   createLazyEngine,
@@ -27,7 +27,7 @@ import type { Provider, Wallet } from './wallet.ts'
  *
  */
 export function pebble(options: { readonly networks: readonly Network[] }): AdapterFactory {
-  const checked = checkOptionNames('pebble', options, ['networks'])
+  const checked = assertKnownOptions('pebble', options, ['networks'])
   const networks = readAdapterNetworks('pebble.networks', checked.networks, {
     pattern: /^pebble:[a-z]{1,32}$/,
     expected: 'pebble:{name}',

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { POST } from '../app/rpc/[chainId]/route.ts'
 import { expect, test } from './test.ts'
-import { cookieOf, nextUrl, nodeUrl, viteUrl } from './world.ts'
+import { getCookie, nextUrl, nodeUrl, viteUrl } from './world.ts'
 
 function ask(cookie?: string, url = nextUrl): Promise<{ html: string; policy: string }> {
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ function ask(cookie?: string, url = nextUrl): Promise<{ html: string; policy: st
   })
 }
 
-const visitor = (digit: string) => cookieOf(`0x${digit.repeat(40)}`)
+const visitor = (digit: string) => getCookie(`0x${digit.repeat(40)}`)
 
 test('the HTML contains the account of the cookie, or the connect button without a cookie', async () => {
   const { html } = await ask(`theme=dark; ${visitor('a')}`)
@@ -37,8 +37,8 @@ test('security: an invalid cookie is ignored', async () => {
   for (const cookie of [
     'latchkey=%',
     `${visitor('a')}x`,
-    cookieOf('<script>alert(1)</script>'),
-    cookieOf('a'.repeat(2000)),
+    getCookie('<script>alert(1)</script>'),
+    getCookie('a'.repeat(2000)),
     'latchkey=%7B%22__proto__%22%3A1%7D',
   ]) {
     const { html } = await ask(cookie)

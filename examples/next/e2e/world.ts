@@ -26,5 +26,5 @@ export const { address } = devnetAccounts[4]
 export const short = `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** `Cookie` header of a visitor. */
-export const cookieOf = (address: string) =>
+export const getCookie = (address: string) =>
   `latchkey=${encodeURIComponent(JSON.stringify({ address, chain: 'eip155:1', connectorId: 'test.latchkey.orbit' }))}`

@@ -1,11 +1,11 @@
 import type { Devnet } from '@latchkey/devnet'
 import type { BitcoinDialect } from '@latchkey/testing'
 import {
-  adapterPromises,
-  bitcoinLacks,
-  bitcoinSubject,
+  adapterConformance,
+  bitcoinUnsupported,
+  createBitcoinHarness,
   describeAdapter,
-  proveAdapter,
+  runAdapterConformance,
 } from '@latchkey/testing/contract'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ const subject = (dialect: BitcoinDialect) => {
   // OKX has no object for regtest: its transfers are simulated.
   const isOkx = dialect === 'okx'
   const first = isOkx ? bitcoinMainnet : regtestAt(url)
-  return bitcoinSubject({
+  return createBitcoinHarness({
     factory: bitcoin({ networks: [first, bitcoinTestnet] }),
     target: stubWindow(),
     dialect,
@@ -45,7 +45,7 @@ const subject = (dialect: BitcoinDialect) => {
   })
 }
 
-describeAdapter('bitcoin, Wallet Standard', () => subject('standard'), bitcoinLacks)
+describeAdapter('bitcoin, Wallet Standard', () => subject('standard'), bitcoinUnsupported)
 
 /** Conformance tests that wallets of a dialect cannot pass: needs, and titles of single ones. */
 const lacks: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly string[]>> = {
@@ -82,15 +82,15 @@ const lacks: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly strin
     'error: a declined switch is UserRejectedError, and the wallet stays',
   ],
 }
-const familyLacks: readonly string[] = [...bitcoinLacks.absent, ...bitcoinLacks.without]
+const familyLacks: readonly string[] = [...bitcoinUnsupported.absent, ...bitcoinUnsupported.without]
 
 describe.each(Object.keys(lacks) as (keyof typeof lacks)[])(
   'the adapter contract: bitcoin, %s',
   (dialect) => {
     const lacking = [...familyLacks, ...lacks[dialect]]
-    for (const promise of adapterPromises) {
+    for (const promise of adapterConformance) {
       if ([promise.name, ...(promise.needs ?? [])].some((name) => lacking.includes(name))) continue
-      test(promise.name, () => proveAdapter(subject(dialect), promise))
+      test(promise.name, () => runAdapterConformance(subject(dialect), promise))
     }
   },
 )

@@ -1,5 +1,5 @@
 import {
-  bitcoinEntries,
+  deriveBitcoinEntries,
   type ScriptedBitcoinWalletOptions,
   testBitcoinKeys,
 } from '@latchkey/testing'
@@ -15,7 +15,7 @@ const open = (wallet: ScriptedBitcoinWalletOptions = {}) =>
     wallet: { chain: 'mainnet', ...wallet },
     options: { networks: [bitcoinMainnet] },
   })
-const [, ordinals] = bitcoinEntries(testBitcoinKeys[0], 'mainnet')
+const [, ordinals] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
 
 test.each(['standard', 'satsConnect', 'leather', 'unisat', 'okx'] as const)(
   'messages are signed by ECDSA for the payment account: %s',

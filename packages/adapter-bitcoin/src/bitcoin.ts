@@ -1,7 +1,7 @@
 import {
   type Adapter,
   type AdapterFactory,
-  checkOptionNames,
+  assertKnownOptions,
   createConnectionEmitter,
   createLazyEngine,
   type Network,
@@ -29,7 +29,7 @@ export type BitcoinOptions = {
  * @throws {InvalidConfigError} an option is unknown, or a network is malformed or of another namespace
  */
 export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
-  const checked = checkOptionNames('bitcoin', options, ['networks'])
+  const checked = assertKnownOptions('bitcoin', options, ['networks'])
   const networks = readAdapterNetworks(
     'bitcoin.networks',
     checked.networks ?? [bitcoinMainnet],

@@ -1,5 +1,5 @@
 import {
-  bitcoinEntries,
+  deriveBitcoinEntries,
   installBitcoinWallet,
   mockClock,
   type ScriptedBitcoinWalletOptions,
@@ -19,7 +19,7 @@ const open = (wallet: ScriptedBitcoinWalletOptions = {}, more: object = {}) =>
     options: { networks: [bitcoinMainnet, bitcoinTestnet, bitcoinSignet] },
     ...more,
   })
-const [payment, ordinals] = bitcoinEntries(testBitcoinKeys[0], 'mainnet')
+const [payment, ordinals] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 test.each(['standard', 'satsConnect', 'leather'] as const)(
@@ -133,7 +133,7 @@ test('error: a wallet that cannot be read for a moment is not lost', async () =>
 
 test('accounts of other networks that a wallet also returns are omitted', async () => {
   const { adapter, connectorId, wallet } = open()
-  const [test] = bitcoinEntries(testBitcoinKeys[0], 'testnet')
+  const [test] = deriveBitcoinEntries(testBitcoinKeys[0], 'testnet')
   wallet.answer('bitcoin:connect', {
     accounts: [
       { address: payment.address, chains: ['bitcoin:mainnet'] },
@@ -218,7 +218,7 @@ test('a read that ends after a later one is not believed', async () => {
     address = connections[0]?.address
   })
   await adapter.connect({ connectorId })
-  const [second] = bitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
+  const [second] = deriveBitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
   const provider = wallet.provider as { getAccounts: () => Promise<readonly string[]> }
   const answers: ((accounts: readonly string[]) => void)[] = []
   provider.getAccounts = () => new Promise((resolve) => answers.push(resolve))

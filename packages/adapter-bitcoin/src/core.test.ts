@@ -4,7 +4,7 @@ import {
   createLatchkey,
   disconnect,
   getBalance,
-  memoryStorage,
+  createMemoryStorage,
   reconnect,
   sendTransaction,
   signMessage,
@@ -36,7 +36,7 @@ test('with core: connects, switches networks, reconnects after a reload, and dis
   const page = stubWindow()
   const wallet = scriptedBitcoinWallet({ name: 'Wallet' })
   leave.push(installBitcoinWallet(wallet, page))
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const open = () => {
     const latchkey = createLatchkey({
       metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
@@ -85,7 +85,7 @@ test('with core: `defaultAccountTypes` selects the account of the connection', a
     const latchkey = createLatchkey({
       adapters: [bitcoin()],
       defaultAccountTypes: { bip122: type },
-      storage: memoryStorage(),
+      storage: createMemoryStorage(),
       platform,
     })
     leave.push(() => latchkey.destroy())
@@ -103,7 +103,7 @@ test('with core: signs, sends and reads balances by the verbs of every namespace
   const latchkey = createLatchkey({
     metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
     adapters: [bitcoin({ networks: [regtestAt(node.url)] })],
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     platform,
   })
   leave.push(() => latchkey.destroy())

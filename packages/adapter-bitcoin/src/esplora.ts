@@ -1,7 +1,7 @@
 import { RpcError } from '@latchkey/core/adapter'
 
 /** The error for a malformed response of Esplora. */
-export function unreadable(expected: string): RpcError {
+export function createUnreadableError(expected: string): RpcError {
   return new RpcError(-32603, { details: `expected ${expected}` })
 }
 

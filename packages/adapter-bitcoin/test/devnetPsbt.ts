@@ -1,12 +1,12 @@
 import type { RunningBitcoin } from '@latchkey/devnet'
-import { type BitcoinEntry, bitcoinEntries, testBitcoinKeys } from '@latchkey/testing'
+import { type BitcoinEntry, deriveBitcoinEntries, testBitcoinKeys } from '@latchkey/testing'
 import { Transaction } from '@scure/btc-signer'
 import { pubSchnorr } from '@scure/btc-signer/utils.js'
 
 const [own, strangers] = testBitcoinKeys
 /** The wallet's accounts on regtest, and those of another party. */
-export const [payment, ordinals] = bitcoinEntries(own, 'regtest')
-export const [stranger] = bitcoinEntries(strangers, 'regtest', 1)
+export const [payment, ordinals] = deriveBitcoinEntries(own, 'regtest')
+export const [stranger] = deriveBitcoinEntries(strangers, 'regtest', 1)
 
 export const toBase64 = (transaction: Transaction) =>
   Buffer.from(transaction.toPSBT()).toString('base64')

@@ -3,7 +3,7 @@ import {
   connect,
   createLatchkey,
   disconnect,
-  memoryStorage,
+  createMemoryStorage,
   reconnect,
   switchNetwork,
 } from '@latchkey/core'
@@ -22,7 +22,7 @@ test('with core: connects, switches networks, reconnects after a reload, and dis
   const page = stubWindow()
   const wallet = scriptedEvmWallet({ rdns: 'test.wallet' })
   leave.push(installWallet(wallet, page))
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const open = () => {
     const latchkey = createLatchkey({
       metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/core'
 import type { ConnectionsUpdate } from '@latchkey/core/adapter'
 import { waitFor } from '@latchkey/test-support'
 import { installWallet, mockClock, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
@@ -185,7 +185,7 @@ describe("the host's own wagmi", () => {
     createConfig({
       chains: [toViemChain(networkAt(1, nowhere), () => [])],
       transports: { 1: http(nowhere) },
-      storage: createStorage({ storage: memoryStorage() }),
+      storage: createStorage({ storage: createMemoryStorage() }),
     })
 
   /** Connects the wallet with the host's own connector. */

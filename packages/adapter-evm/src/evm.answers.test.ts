@@ -2,8 +2,8 @@ import {
   activeNetworkAtom,
   connect,
   createLatchkey,
-  memoryStorage,
-  nativeBalanceQuery,
+  createMemoryStorage,
+  createNativeBalanceQuery,
 } from '@latchkey/core'
 import type { Adapter } from '@latchkey/core/adapter'
 import { installWallet, type ScriptedEvmWallet, scriptedEvmWallet } from '@latchkey/testing'
@@ -92,7 +92,7 @@ test('a wallet grants the requested permissions', async () => {
 test("error: 'Token Balance Unavailable' on a network that the site does not have", async () => {
   const latchkey = createLatchkey({
     adapters: [evm({ networks: [networkAt(137, node)] })],
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     platform: {
       isBrowser: true,
       isMobile: () => false,
@@ -103,7 +103,7 @@ test("error: 'Token Balance Unavailable' on a network that the site does not hav
   })
   const connection = await connect(latchkey, { walletId: connectorId })
   expect(latchkey.store.get(activeNetworkAtom).isSupported).toBe(false)
-  const { queryFn } = nativeBalanceQuery(latchkey, connection)
+  const { queryFn } = createNativeBalanceQuery(latchkey, connection)
   await expect(queryFn({ signal: new AbortController().signal })).rejects.toMatchObject({
     shortMessage: 'Token Balance Unavailable',
     cause: { code: 'rpc.5710' },

@@ -1,11 +1,11 @@
 import type { AdapterFactory } from '@latchkey/core/adapter'
 import {
-  type AdapterPromise,
-  adapterPromises,
+  type ConformanceCase,
+  adapterConformance,
   describeAdapter,
-  evmLacks,
-  evmSubject,
-  proveAdapter,
+  evmUnsupported,
+  createEvmHarness,
+  runAdapterConformance,
 } from '@latchkey/testing/contract'
 import { createConfig, http } from '@wagmi/core'
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'
@@ -29,12 +29,12 @@ const chains = () => ({ 1: { rpcUrl: anvils[0].url }, 137: { rpcUrl: anvils[1].u
 describeAdapter(
   'evm with a config of its own',
   () =>
-    evmSubject({
+    createEvmHarness({
       factory: evm({ networks: networks() }),
       target: stubWindow(),
       chains: chains(),
     }),
-  evmLacks,
+  evmUnsupported,
 )
 
 // Each adapter gets its own config, as each page load does; no WagmiProvider is mounted here.
@@ -64,12 +64,12 @@ const wagmis = new Set([
 ])
 
 describe("the adapter contract: evm with the host's config, whose wagmi discovers", () => {
-  const lacking = new Set<string>(evmLacks.absent)
-  const has = ({ needs }: AdapterPromise) => !needs?.some((need) => lacking.has(need))
-  for (const promise of adapterPromises.filter((one) => has(one) && !wagmis.has(one.name))) {
+  const lacking = new Set<string>(evmUnsupported.absent)
+  const has = ({ needs }: ConformanceCase) => !needs?.some((need) => lacking.has(need))
+  for (const promise of adapterConformance.filter((one) => has(one) && !wagmis.has(one.name))) {
     test(promise.name, () =>
-      proveAdapter(
-        evmSubject({ factory: hostFactory(true), target: stubWindow(), chains: chains() }),
+      runAdapterConformance(
+        createEvmHarness({ factory: hostFactory(true), target: stubWindow(), chains: chains() }),
         promise,
       ),
     )
@@ -78,6 +78,6 @@ describe("the adapter contract: evm with the host's config, whose wagmi discover
 
 describeAdapter(
   "evm with the host's config, which leaves discovery to us",
-  () => evmSubject({ factory: hostFactory(false), target: stubWindow(), chains: chains() }),
-  evmLacks,
+  () => createEvmHarness({ factory: hostFactory(false), target: stubWindow(), chains: chains() }),
+  evmUnsupported,
 )

@@ -44,8 +44,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const nameOf = (address: string) => adapter.getName?.({ address })
-const avatarOf = (name: string) => adapter.getAvatar?.({ name })
+const readName = (address: string) => adapter.getName?.({ address })
+const readAvatar = (name: string) => adapter.getAvatar?.({ name })
 
 /** Writes to the names' contract, which is public. */
 async function write(
@@ -98,9 +98,9 @@ function lookupAt(urls: readonly string[], callData: Hex = '0x'): Hex {
 
 describe('names', () => {
   test('an address has the name that resolves back to it; others have none', async () => {
-    expect(await nameOf(alder.address)).toBe(alder.name)
-    expect(await nameOf(birch.address.toLowerCase())).toBe(birch.name)
-    expect(await nameOf(nobody)).toBeUndefined()
+    expect(await readName(alder.address)).toBe(alder.name)
+    expect(await readName(birch.address.toLowerCase())).toBe(birch.name)
+    expect(await readName(nobody)).toBeUndefined()
   })
 
   test('the network we ship, which names no contracts, and viem’s chain both do', async () => {
@@ -123,7 +123,7 @@ describe('names', () => {
   test('security: a name of another account, or without an owner, is ignored', async () => {
     for (const name of [alder.name, 'unregistered.eth']) {
       await write({ functionName: 'setPrimary', args: [nobody, name] })
-      expect(await nameOf(nobody), name).toBeUndefined()
+      expect(await readName(nobody), name).toBeUndefined()
     }
   })
 
@@ -141,35 +141,35 @@ describe('names', () => {
     { timeout: 60_000 },
     async (_, name) => {
       await write({ functionName: 'register', args: [name, nobody] })
-      expect(await nameOf(nobody)).toBeUndefined()
+      expect(await readName(nobody)).toBeUndefined()
     },
   )
 
   test('a name as long as DNS allows is one', async () => {
     const name = `${'a'.repeat(251)}.eth`
     await write({ functionName: 'register', args: [name, nobody] })
-    expect(await nameOf(nobody)).toBe(name)
+    expect(await readName(nobody)).toBe(name)
   })
 
   test('error: an invalid address is rejected', async () => {
-    await expect(nameOf('alder.eth')).rejects.toMatchObject({ name: 'InvalidWalletAnswerError' })
+    await expect(readName('alder.eth')).rejects.toMatchObject({ name: 'InvalidWalletAnswerError' })
   })
 })
 
 describe('avatars', () => {
   test('a name has the avatar of its record, in any notation of the name', async () => {
-    expect(await avatarOf(alder.name)).toBe(alder.avatar)
-    expect(await avatarOf('ALDER.eth')).toBe(alder.avatar)
-    expect(await avatarOf(birch.name)).toBeUndefined()
-    expect(await avatarOf('unregistered.eth')).toBeUndefined()
-    expect(await avatarOf('not a name')).toBeUndefined()
+    expect(await readAvatar(alder.name)).toBe(alder.avatar)
+    expect(await readAvatar('ALDER.eth')).toBe(alder.avatar)
+    expect(await readAvatar(birch.name)).toBeUndefined()
+    expect(await readAvatar('unregistered.eth')).toBeUndefined()
+    expect(await readAvatar('not a name')).toBeUndefined()
   })
 
   test('an https URL is returned unchanged and not fetched', async () => {
     const record = 'https://pictures.example/alder.png?size=64'
     await write({ functionName: 'setText', args: [alder.name, 'avatar', record] })
     const fetched = vi.spyOn(globalThis, 'fetch')
-    expect(await avatarOf(alder.name)).toBe(record)
+    expect(await readAvatar(alder.name)).toBe(record)
     // Besides the devnet's own requests, to its node.
     const asked = fetched.mock.calls.map(([to]) => new URL(String(to)).hostname)
     expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
@@ -190,7 +190,7 @@ describe('avatars', () => {
     'https:pictures.example\u202egnp.redla',
   ])('security: the record %s is no avatar', async (record) => {
     await write({ functionName: 'setText', args: [alder.name, 'avatar', record] })
-    expect(await avatarOf(alder.name)).toBeUndefined()
+    expect(await readAvatar(alder.name)).toBeUndefined()
   })
 })
 
@@ -198,8 +198,8 @@ describe('a resolver or a node that fails', () => {
   test('error: a node that is down or overloaded is an RpcError', async () => {
     for (const mode of ['down', '429'] as const) {
       devnet.setFault(1, { mode })
-      await expect(nameOf(alder.address), mode).rejects.toMatchObject({ name: 'RpcError' })
-      await expect(avatarOf(alder.name), mode).rejects.toMatchObject({ name: 'RpcError' })
+      await expect(readName(alder.address), mode).rejects.toMatchObject({ name: 'RpcError' })
+      await expect(readAvatar(alder.name), mode).rejects.toMatchObject({ name: 'RpcError' })
     }
   })
 
@@ -231,19 +231,19 @@ describe('a resolver or a node that fails', () => {
   test('error: a resolver that reverts has no record; a malformed response is an RpcError', async () => {
     // PUSH1 0, PUSH1 0, REVERT
     await setResolver('0x60006000fd')
-    expect(await nameOf(alder.address)).toBeUndefined()
-    expect(await avatarOf(alder.name)).toBeUndefined()
+    expect(await readName(alder.address)).toBeUndefined()
+    expect(await readAvatar(alder.name)).toBeUndefined()
     // 32 bytes of ones
     await setResolver('0x60001960005260206000f3')
-    await expect(nameOf(alder.address)).rejects.toMatchObject({ name: 'RpcError' })
-    await expect(avatarOf(alder.name)).rejects.toMatchObject({ name: 'RpcError' })
+    await expect(readName(alder.address)).rejects.toMatchObject({ name: 'RpcError' })
+    await expect(readAvatar(alder.name)).rejects.toMatchObject({ name: 'RpcError' })
   })
 
   test('error: a resolver that burns all gas has no record', async () => {
     // JUMPDEST, PUSH1 0, JUMP
     await setResolver('0x5b600056')
-    expect(await nameOf(alder.address)).toBeUndefined()
-    expect(await avatarOf(alder.name)).toBeUndefined()
+    expect(await readName(alder.address)).toBeUndefined()
+    expect(await readAvatar(alder.name)).toBeUndefined()
   })
 
   test('security: a gateway without https is not requested, alone or in a batch', async () => {
@@ -262,7 +262,7 @@ describe('a resolver or a node that fails', () => {
     })
     for (const data of [lookupAt([gateway]), lookupAt(['x-batch-gateway:true'], batch)]) {
       await setResolver(reverting(data))
-      await expect(nameOf(alder.address)).rejects.toMatchObject({ name: 'RpcError' })
+      await expect(readName(alder.address)).rejects.toMatchObject({ name: 'RpcError' })
     }
     expect(asked).toBe(0)
     await new Promise((resolve) => server.close(resolve))
@@ -272,7 +272,7 @@ describe('a resolver or a node that fails', () => {
     const none = encodeFunctionData({ abi: batchGatewayAbi, functionName: 'query', args: [[]] })
     await setResolver(reverting(lookupAt(['x-batch-gateway:true'], none)))
     const fetched = vi.spyOn(globalThis, 'fetch')
-    await expect(avatarOf(alder.name)).rejects.toMatchObject({ name: 'RpcError' })
+    await expect(readAvatar(alder.name)).rejects.toMatchObject({ name: 'RpcError' })
     const calls = fetched.mock.calls.filter(([to]) => String(to) === `${url}/`)
     expect(calls).toHaveLength(8)
   })

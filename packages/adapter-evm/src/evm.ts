@@ -2,7 +2,7 @@ import {
   type Adapter,
   type AdapterContext,
   type AdapterFactory,
-  checkOptionNames,
+  assertKnownOptions,
   createConnectionEmitter,
   createLazyEngine,
   type Network,
@@ -53,12 +53,12 @@ export type EvmOptions = OwnConfigOptions | HostConfigOptions
  * @throws {InvalidConfigError} an option is unknown, or a network is malformed or of another namespace
  */
 export function evm(options: EvmOptions): AdapterFactory {
-  const checked = checkOptionNames('evm', options, ['networks', 'config', 'transport', 'reconnect'])
+  const checked = assertKnownOptions('evm', options, ['networks', 'config', 'transport', 'reconnect'])
   // The adapter calls only functions that both majors have.
   const config = ('config' in checked ? checked.config : undefined) as Config | undefined
   const given = checked.networks ?? config?.chains ?? []
   const networks = readNetworks(given)
-  const transport = checkOptionNames(
+  const transport = assertKnownOptions(
     'evm.transport',
     ('transport' in checked && checked.transport) || {},
     ['batchSize', 'timeoutMs', 'retryCount', 'retryDelayMs', 'rank'],

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/core'
 import type { Connection, ConnectionsUpdate } from '@latchkey/core/adapter'
 import { waitFor } from '@latchkey/test-support'
 import { installWallet, mockContext, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 let wallet: ReturnType<typeof scriptedEvmWallet>
-let stored: ReturnType<typeof memoryStorage>
-let ours: ReturnType<typeof memoryStorage>
+let stored: ReturnType<typeof createMemoryStorage>
+let ours: ReturnType<typeof createMemoryStorage>
 const leave: (() => void)[] = []
 
 beforeEach(() => {
   const page = stubWindow()
-  stored = memoryStorage()
-  ours = memoryStorage()
+  stored = createMemoryStorage()
+  ours = createMemoryStorage()
   wallet = scriptedEvmWallet({ rdns: 'test.wallet', chains: { 1: { rpcUrl: anvil.url }, 137: {} } })
   leave.push(installWallet(wallet, page))
 })
@@ -219,7 +219,7 @@ describe('a reload', () => {
     expect(adapter.reconnectsItself).toBe(false)
     const { address } = await adapter.connect({ connectorId })
     for (const task of leave.splice(1)) task()
-    stored = memoryStorage()
+    stored = createMemoryStorage()
     const next = openPage({ reconnects: true })
     await next.adapter.reconnect({ connections: [{ connectorId, address }] })
     expect(next.live()).toMatchObject({ connectorId, address })

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/core'
 import type { Connection } from '@latchkey/core/adapter'
 import { waitFor } from '@latchkey/test-support'
 import { installWallet, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
@@ -25,11 +25,11 @@ afterEach(() => {
 function openPage({
   connectors = [],
   discovers = true,
-  storage = memoryStorage(),
+  storage = createMemoryStorage(),
 }: {
   connectors?: readonly CreateConnectorFn[]
   discovers?: boolean
-  storage?: ReturnType<typeof memoryStorage>
+  storage?: ReturnType<typeof createMemoryStorage>
 } = {}) {
   const page = stubWindow()
   const wallet = scriptedEvmWallet({ rdns: connectorId })
@@ -43,7 +43,7 @@ function openPage({
     multiInjectedProviderDiscovery: discovers,
     storage: createStorage({ storage }),
   })
-  const ours = memoryStorage()
+  const ours = createMemoryStorage()
   return {
     wallet,
     config,
@@ -72,7 +72,7 @@ test('two connectors that lead to one wallet are one connection, and end togethe
 })
 
 test("error: a host's storage that cannot be written does not fail a connection", async () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const { mount } = openPage({
     storage: {
       ...storage,

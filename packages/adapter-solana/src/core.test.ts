@@ -5,8 +5,8 @@ import {
   disconnect,
   getBalance,
   getQueryClient,
-  memoryStorage,
-  nativeBalanceQuery,
+  createMemoryStorage,
+  createNativeBalanceQuery,
   reconnect,
   sendTransaction,
   signMessage,
@@ -33,7 +33,7 @@ test('with core: connects, reads its balance, switches networks, reconnects afte
   const page = stubWindow()
   const wallet = scriptedSolanaWallet({ name: 'Wallet' })
   onTestFinished(installWallet(wallet, page))
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const [mainnet, devnet] = networksAt('http://127.0.0.1:9')
   const asked: string[] = []
   const open = () => {
@@ -66,7 +66,7 @@ test('with core: connects, reads its balance, switches networks, reconnects afte
   const client = await getQueryClient(first.latchkey)
   const { caipNetworkId } = mainnet
   const balance = await client.fetchQuery(
-    nativeBalanceQuery(first.latchkey, { namespace: 'solana', address, caipNetworkId }),
+    createNativeBalanceQuery(first.latchkey, { namespace: 'solana', address, caipNetworkId }),
   )
   expect(balance).toMatchObject({ value: 1_000_000_000_000n, symbol: 'SOL' })
   // Through the host's own fetch: the genesis block of the node, and the balance.
@@ -99,7 +99,7 @@ test('with core: signs, sends and reads balances by the verbs of every namespace
   const latchkey = createLatchkey({
     metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
     adapters: [solana({ networks: networksAt(rpcUrl) })],
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     platform: {
       isBrowser: true,
       isMobile: () => false,

@@ -2,11 +2,11 @@ import type { AdapterFactory } from '@latchkey/core/adapter'
 import { devnetSolanaTokens } from '@latchkey/devnet'
 import { type StandardWallet, testSolanaAddresses } from '@latchkey/testing'
 import {
-  type AdapterPromise,
-  adapterPromises,
-  proveAdapter,
-  solanaLacks,
-  solanaSubject,
+  type ConformanceCase,
+  adapterConformance,
+  runAdapterConformance,
+  solanaUnsupported,
+  createSolanaHarness,
 } from '@latchkey/testing/contract'
 import type { WalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base'
 import { StandardWalletAdapter } from '@solana/wallet-standard-wallet-adapter-base'
@@ -25,8 +25,8 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const lacking = new Set<string>([...solanaLacks.absent, ...solanaLacks.without])
-const has = ({ needs }: AdapterPromise) => !needs?.some((need) => lacking.has(need))
+const lacking = new Set<string>([...solanaUnsupported.absent, ...solanaUnsupported.without])
+const has = ({ needs }: ConformanceCase) => !needs?.some((need) => lacking.has(need))
 // The library reads only the wallet's first account, so that it never sees such a mismatch and has one account only;
 // and it ignores a wallet that fails to disconnect.
 const librarys = new Set([
@@ -61,11 +61,11 @@ function factoryOn(target: EventTarget): AdapterFactory {
 }
 
 describe('the adapter contract: solana, by adapters of wallet-adapter-base', () => {
-  for (const promise of adapterPromises.filter((one) => has(one) && !librarys.has(one.name))) {
+  for (const promise of adapterConformance.filter((one) => has(one) && !librarys.has(one.name))) {
     test(promise.name, () => {
       const { rpcUrl } = world.chain
       const target = stubWindow()
-      const subject = solanaSubject({
+      const subject = createSolanaHarness({
         factory: factoryOn(target),
         target,
         rpcUrl,
@@ -73,7 +73,7 @@ describe('the adapter contract: solana, by adapters of wallet-adapter-base', () 
         makeTransaction: (from) =>
           makeTransfer(rpcUrl, { from, to: testSolanaAddresses[1], lamports: 1n }),
       })
-      return proveAdapter(
+      return runAdapterConformance(
         {
           ...subject,
           connectorId: 'adapter:First Wallet',

@@ -1,6 +1,6 @@
 import { devnetSolanaTokens } from '@latchkey/devnet'
 import { testSolanaAddresses } from '@latchkey/testing'
-import { describeAdapter, solanaLacks, solanaSubject } from '@latchkey/testing/contract'
+import { describeAdapter, solanaUnsupported, createSolanaHarness } from '@latchkey/testing/contract'
 import { afterAll, vi } from 'vitest'
 import { networksAt, stubWindow } from '../test/page.ts'
 import { startChain } from '../test/startChain.ts'
@@ -16,7 +16,7 @@ describeAdapter(
   'solana, on a real chain',
   () => {
     const { rpcUrl } = world.chain
-    return solanaSubject({
+    return createSolanaHarness({
       factory: solana({ networks: networksAt(rpcUrl) }),
       target: stubWindow(),
       rpcUrl,
@@ -25,5 +25,5 @@ describeAdapter(
         makeTransfer(rpcUrl, { from, to: testSolanaAddresses[1], lamports: 1n }),
     })
   },
-  solanaLacks,
+  solanaUnsupported,
 )

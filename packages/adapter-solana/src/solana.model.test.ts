@@ -17,7 +17,7 @@ afterAll(() => {
 })
 
 const names = ['One', 'Two'] as const
-const idOf = (which: 0 | 1) => `ws:${names[which]}`
+const getId = (which: 0 | 1) => `ws:${names[which]}`
 const networks = networksAt('http://127.0.0.1:9')
 
 function openWorld() {
@@ -42,24 +42,24 @@ const steps: Readonly<Record<string, (world: World, which: 0 | 1) => void>> = {
   connect({ adapter, watched, aborts }, which) {
     const abort = new AbortController()
     aborts.push(abort)
-    watched(adapter.connect({ connectorId: idOf(which), signal: abort.signal }))
+    watched(adapter.connect({ connectorId: getId(which), signal: abort.signal }))
   },
   signIn({ adapter, watched, aborts }, which) {
     const abort = new AbortController()
     aborts.push(abort)
-    watched(adapter.signIn?.({ connectorId: idOf(which), input: {}, signal: abort.signal }))
+    watched(adapter.signIn?.({ connectorId: getId(which), input: {}, signal: abort.signal }))
   },
   cancel: ({ aborts }) => aborts.pop()?.abort(),
   disconnect: ({ adapter, watched }, which) =>
-    watched(adapter.disconnect({ connectorId: idOf(which) })),
+    watched(adapter.disconnect({ connectorId: getId(which) })),
   switch: ({ adapter, watched }, which) =>
-    watched(adapter.switchNetwork?.({ connectorId: idOf(0), network: networks[which] })),
+    watched(adapter.switchNetwork?.({ connectorId: getId(0), network: networks[which] })),
   activate: ({ adapter, watched }, which) =>
-    watched(adapter.activate?.({ connectorId: idOf(which) })),
+    watched(adapter.activate?.({ connectorId: getId(which) })),
   reconnect: ({ adapter, watched }, which) =>
     watched(
       adapter.reconnect({
-        connections: [{ connectorId: idOf(which), address: testSolanaAddresses[0] }],
+        connections: [{ connectorId: getId(which), address: testSolanaAddresses[0] }],
       }),
     ),
   hold: ({ wallets }, which) => wallets[which]?.hold(),
@@ -94,7 +94,7 @@ function expectWhole(updates: readonly ConnectionsUpdate[]) {
 /** Compares the report with the wallets. */
 function expectTrue({ updates, wallets }: World) {
   for (const { connectorId, address } of updates.at(-1)?.connections ?? []) {
-    const { state } = wallets[connectorId === idOf(0) ? 0 : 1] ?? {}
+    const { state } = wallets[connectorId === getId(0) ? 0 : 1] ?? {}
     expect(state?.isPermitted).toBe(true)
     expect(state?.isLocked).toBe(false)
     expect(address).toBe(state?.accounts[0])

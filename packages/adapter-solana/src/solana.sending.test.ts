@@ -20,7 +20,7 @@ const sol = 1_000_000_000n
 /** 5000 for one signature and 10 000 offered. */
 const fee = 15_000n
 
-const balanceOf = async (address: string) => {
+const readBalance = async (address: string) => {
   const { value } = await rpc<{ value: number }>(world.chain.rpcUrl, 'getBalance', address)
   return BigInt(value)
 }
@@ -45,8 +45,8 @@ describe('the native coin', () => {
     expect(await adapter.estimateGas?.({ ...target, ...transfer })).toBe(fee)
     const sent = await adapter.sendTransaction?.({ ...target, ...transfer })
     expect(await landed(sent?.hash ?? '')).toMatchObject({ err: null })
-    expect(await balanceOf(bob)).toBe(1_002n * sol)
-    expect(await balanceOf(alice)).toBe(998n * sol - fee)
+    expect(await readBalance(bob)).toBe(1_002n * sol)
+    expect(await readBalance(alice)).toBe(998n * sol - fee)
     const { caipNetworkId, address } = target
     const read = await adapter.getBalance?.({ caipNetworkId, address })
     expect(read).toEqual({ value: 998n * sol - fee, decimals: 9, symbol: 'SOL' })
@@ -125,7 +125,7 @@ describe('tokens', () => {
       expect(await landed(sent?.hash ?? '')).toMatchObject({ err: null })
       expect(await balance(to)).toEqual({ value: before + value, decimals })
       expect(await balance(alice)).toEqual({ value: holdings[0] - value, decimals })
-      expect(await balanceOf(alice)).toBe(1_000n * sol - (cost?.fee ?? 0n) - deposit)
+      expect(await readBalance(alice)).toBe(1_000n * sol - (cost?.fee ?? 0n) - deposit)
     },
   )
 
@@ -171,7 +171,7 @@ test('security: a transfer that the wallet changed is not sent; one it added to 
   }
   const send = () => adapter.sendTransaction?.({ ...target, to: bob, value: 5n })
   const give = () => adapter.sendToken?.({ ...target, token: dusd.mint, to: bob, value: 5n })
-  const before = await Promise.all([bob, carol].map(balanceOf))
+  const before = await Promise.all([bob, carol].map(readBalance))
 
   const { rpcUrl } = world.chain
   const theirs = () => makeTransfer(rpcUrl, { from: alice, to: carol, lamports: 5n })
@@ -196,11 +196,11 @@ test('security: a transfer that the wallet changed is not sent; one it added to 
     })
     await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   }
-  expect(await Promise.all([bob, carol].map(balanceOf))).toEqual(before)
+  expect(await Promise.all([bob, carol].map(readBalance))).toEqual(before)
 
   signInstead(async (transaction) => withNothingMore(transaction))
   expect(await landed((await send())?.hash ?? '')).toMatchObject({ err: null })
-  expect(await balanceOf(bob)).toBe((before[0] ?? 0n) + 5n)
+  expect(await readBalance(bob)).toBe((before[0] ?? 0n) + 5n)
 })
 
 test('error: without coins for the receiver’s account it is the coins that lack, not the token', async () => {
@@ -230,7 +230,7 @@ describe("transactions of the site's own", () => {
       expect(wallet.prompts).toHaveLength(before + 1)
       const sent = await adapter.signAndSendTransaction?.({ ...target, transaction })
       expect(await landed(sent?.hash ?? '')).toMatchObject({ err: null })
-      expect(await balanceOf(bob)).toBe(1_000n * sol + 7n)
+      expect(await readBalance(bob)).toBe(1_000n * sol + 7n)
     },
   )
 

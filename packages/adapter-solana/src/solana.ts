@@ -1,7 +1,7 @@
 import {
   type Adapter,
   type AdapterFactory,
-  checkOptionNames,
+  assertKnownOptions,
   createConnectionEmitter,
   createLazyEngine,
   InvalidConfigError,
@@ -25,7 +25,7 @@ import type { SolanaOptions } from './options.ts'
  * not an adapter
  */
 export function solana(options: SolanaOptions = {}): AdapterFactory {
-  const checked = checkOptionNames('solana', options, [
+  const checked = assertKnownOptions('solana', options, [
     'networks',
     'wallets',
     'web3',

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/core'
 import type { ConnectionsUpdate } from '@latchkey/core/adapter'
 import {
   installWallet,
@@ -50,7 +50,7 @@ test('a connection has the wallet itself as its provider, and accounts of Solana
 })
 
 test('the network is the site’s choice: no prompt is needed, and a reload restores it', async () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const { adapter, wallet, live } = open({}, { storage })
   await adapter.connect({ connectorId })
   const before = wallet.prompts.length
@@ -67,7 +67,7 @@ test('the network is the site’s choice: no prompt is needed, and a reload rest
 })
 
 test('a network under a retired id is remembered under the current one', async () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const retired = 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
   storage.setItem('networks', JSON.stringify([[connectorId, retired], 5, ['x', 'y']]))
   const { adapter, wallet, live } = open({}, { storage })

@@ -16,10 +16,10 @@ export type {
   Connector,
   ConnectorContext,
   ConnectorFactory,
-  ConnectorProof,
+  AuthProof,
   ConnectorReport,
   ConnectorSignIn,
-  Paired,
+  PairResult,
   PairParams,
 } from './adapter/connector.ts'
 export type { ConnectorProvider, ConnectorSession } from './adapter/connectorProvider.ts'
@@ -34,7 +34,7 @@ export type {
   AdapterCalls,
   Commitment,
   SendOptions,
-  SignedIn,
+  SignInOutput,
   SignInInput,
   TransactionCalls,
 } from './adapter/transactionCalls.ts'
@@ -57,7 +57,7 @@ export {
   activateWallet,
   connectWallet,
   disconnectWallet,
-  mayStay,
+  isNonFatal,
   switchWalletNetwork,
 } from './adapterKit/connectWallet.ts'
 export {
@@ -77,7 +77,7 @@ export { reconnectAll, reconnectWallets } from './adapterKit/reconnectWallets.ts
 export { requestBalance } from './adapterKit/requestBalance.ts'
 export { createNodes, type NodeCall, type Nodes, requestNode } from './adapterKit/requestNode.ts'
 export { readErrorTree, toWalletError } from './adapterKit/toWalletError.ts'
-export { invalidAnswer, readProperty } from './adapterKit/walletAnswers.ts'
+export { createInvalidResponseError, readProperty } from './adapterKit/walletAnswers.ts'
 export { readWalletIcon, readWalletName } from './adapterKit/walletClaims.ts'
 export type { DrivenWallet, WalletDriver, WalletState } from './adapterKit/walletDriver.ts'
 export {
@@ -95,7 +95,7 @@ export {
   type CaipAddress,
   type CaipNetworkId,
   type ChainNamespace,
-  getPlainAddress,
+  getAddressFromCaip,
   isCaipNetworkId,
   parseCaipAddress,
   parseCaipNetworkId,
@@ -126,12 +126,12 @@ export {
 export { listenForStandardWallets } from './browser/listenForStandardWallets.ts'
 export { readText } from './http/readText.ts'
 export { NetworkSwitchUnsupportedError } from './networks/errors.ts'
-export { checkOptionNames } from './options/checkOptionNames.ts'
+export { assertKnownOptions } from './options/assertKnownOptions.ts'
 export { InvalidConfigError } from './options/errors.ts'
 export { anySignal } from './ports/anySignal.ts'
 export type { Clock } from './ports/clock.ts'
-export type { Log } from './ports/log.ts'
+export type { Logger } from './ports/log.ts'
 export type { Random } from './ports/random.ts'
 export type { StoragePort } from './ports/storage.ts'
-export { untilAborted } from './ports/untilAborted.ts'
-export { withLimit } from './ports/withLimit.ts'
+export { raceSignal } from './ports/raceSignal.ts'
+export { withTimeout } from './ports/withTimeout.ts'

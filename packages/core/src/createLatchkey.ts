@@ -1,14 +1,14 @@
 import { createStore } from 'jotai/vanilla'
 import { watchAnalytics } from './analytics/watchAnalytics.ts'
 import { constants } from './base/constants.ts'
-import { browserPlatform } from './browser/browserPlatform.ts'
-import { browserStorage } from './browser/browserStorage.ts'
+import { createBrowserPlatform } from './browser/createBrowserPlatform.ts'
+import { createBrowserStorage } from './browser/createBrowserStorage.ts'
 import { cancelConnect } from './connect/cancelConnect.ts'
 import { attachAdapter } from './connections/attachAdapter.ts'
 import { reconnect } from './connections/reconnect.ts'
-import { inDevelopment } from './development/inDevelopment.ts'
+import { runInDevelopment } from './development/runInDevelopment.ts'
 import { emit } from './events/emit.ts'
-import { fillStore } from './fillStore.ts'
+import { hydrateStore } from './hydrateStore.ts'
 import { createAdapters } from './latchkey/createAdapters.ts'
 import type { Latchkey } from './latchkey/latchkey.ts'
 import { watchModal } from './modal/watchModal.ts'
@@ -17,9 +17,9 @@ import { resolveConfig } from './options/resolveConfig.ts'
 import type { LatchkeyConfig } from './options/schema.ts'
 import { pairingSlice } from './pairing/slice.ts'
 import { systemClock } from './ports/clock.ts'
-import { consoleLog, filterLog } from './ports/log.ts'
+import { createConsoleLog, filterLog } from './ports/log.ts'
 import { cryptoRandom } from './ports/random.ts'
-import { memoryStorage } from './ports/storage.ts'
+import { createMemoryStorage } from './ports/storage.ts'
 import { systemFetch } from './ports/systemFetch.ts'
 import { queriesSlice } from './queries/slice.ts'
 import { checkServices } from './services/checkServices.ts'
@@ -41,23 +41,23 @@ import { onlineAtom } from './state/onlineAtom.ts'
  */
 export function createLatchkey(options: LatchkeyConfig): Latchkey {
   const parsed = parseConfig(options)
-  const platform = parsed.platform ?? browserPlatform()
+  const platform = parsed.platform ?? createBrowserPlatform()
   const config = resolveConfig(parsed)
   const ports = {
     id: parsed.id ?? 'latchkey',
     clock: parsed.clock ?? systemClock,
     random: parsed.random ?? cryptoRandom,
-    storage: parsed.storage ?? (platform.isBrowser ? browserStorage() : memoryStorage()),
-    log: filterLog(parsed.log ?? consoleLog, parsed.logLevel ?? constants.defaultLogLevel),
+    storage: parsed.storage ?? (platform.isBrowser ? createBrowserStorage() : createMemoryStorage()),
+    log: filterLog(parsed.log ?? createConsoleLog, parsed.logLevel ?? constants.defaultLogLevel),
     fetch: parsed.fetch ?? systemFetch,
   }
   const { adapters, connectors } = createAdapters(config, platform, {
     ...ports,
     hostedRpcUrl: (caipNetworkId) =>
-      import('./services/hostedRpcUrl.ts').then((own) => own.hostedRpcUrl(latchkey, caipNetworkId)),
+      import('./services/getHostedRpcUrl.ts').then((own) => own.getHostedRpcUrl(latchkey, caipNetworkId)),
     report: (report) =>
-      void import('./pairing/followConnector.ts').then((own) =>
-        own.followConnector(latchkey, report),
+      void import('./pairing/handleConnectorEvent.ts').then((own) =>
+        own.handleConnectorEvent(latchkey, report),
       ),
   })
   const cleanups: (() => void)[] = []
@@ -92,9 +92,9 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
   }
 
   cleanups.push(watchAnalytics(latchkey, loadSender), watchModal(latchkey, loadSignIn))
-  fillStore(latchkey, parsed)
+  hydrateStore(latchkey, parsed)
   checkServices(latchkey)
-  inDevelopment()?.checkCreated(latchkey)
+  runInDevelopment()?.checkCreated(latchkey)
   if (platform.isBrowser) start(latchkey, cleanups)
   emit(latchkey, { type: 'created' })
   return latchkey

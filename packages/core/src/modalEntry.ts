@@ -4,7 +4,7 @@ export type { AdapterFactory } from './adapter/adapter.ts'
 export type { AlertCode } from './adapter/alertCodes.ts'
 export type { ConnectorFactory } from './adapter/connector.ts'
 export { track } from './analytics/track.ts'
-export { holdImage } from './assets/holdImage.ts'
+export { retainImage } from './assets/retainImage.ts'
 export { type ImageKey, type ImageKind, imagesAtom } from './assets/state.ts'
 export { formatNativeBalance } from './balances/formatNativeBalance.ts'
 export type { CaipAddress } from './base/caip.ts'
@@ -25,10 +25,10 @@ export { findLookalikesAtom } from './connectors/findLookalikesAtom.ts'
 export { findWallet } from './connectors/findWallet.ts'
 export { acceptLegal, legalAcceptedAtom } from './connectors/legal.ts'
 export { loadLookalikes } from './connectors/loadLookalikes.ts'
-export { type WalletLink, walletLinks } from './connectors/walletLinks.ts'
+export { type DownloadLink, getWalletLinks } from './connectors/getWalletLinks.ts'
 export { type FeatureName, isFeatureEnabled } from './features/isFeatureEnabled.ts'
 export { featuresAtom } from './features/state.ts'
-export { type Identity, identityQuery } from './identity/queries.ts'
+export { type Identity, createIdentityQuery } from './identity/queries.ts'
 export { alerts } from './modal/alerts/alerts.ts'
 export { dismissAlert, raiseAlert } from './modal/alerts/raiseAlert.ts'
 export { alertAtom } from './modal/alerts/state.ts'
@@ -36,19 +36,19 @@ export { openWallet } from './modal/connect/openWallet.ts'
 export { selectFamily } from './modal/connect/selectFamily.ts'
 export { selectWallet } from './modal/connect/selectWallet.ts'
 export {
-  followWalletLink,
+  trackWalletLink,
   openGetWallet,
   openNetworkHelp,
   openWalletHelp,
 } from './modal/help/openHelp.ts'
-export { leaveNetworks } from './modal/networks/leaveNetworks.ts'
+export { closeNetworks } from './modal/networks/closeNetworks.ts'
 export { openNetworks } from './modal/networks/openNetworks.ts'
 export { selectNetwork } from './modal/networks/selectNetwork.ts'
 export { switchActiveChain } from './modal/networks/switchActiveChain.ts'
 export { dismissNotice, notify } from './modal/notices/notify.ts'
 export { type Notice, noticeAtom } from './modal/notices/state.ts'
-export { endConnection } from './modal/profile/endConnection.ts'
-export { forgetWallet } from './modal/profile/forgetWallet.ts'
+export { disconnectWallet } from './modal/profile/disconnectWallet.ts'
+export { removeRecentWallet } from './modal/profile/removeRecentWallet.ts'
 export { addWallet, openProfile } from './modal/profile/openProfile.ts'
 export { profileAtom } from './modal/profile/profileAtom.ts'
 export { switchWallet } from './modal/profile/switchWallet.ts'
@@ -59,7 +59,7 @@ export { requestClose } from './modal/router/requestClose.ts'
 export {
   languageAtom,
   locationAtom,
-  openingsAtom,
+  openCountAtom,
   type ViewLocation,
 } from './modal/router/state.ts'
 export {
@@ -71,7 +71,7 @@ export {
 export { cancelSignInView } from './modal/signIn/cancelSignInView.ts'
 export { openAllWallets } from './modal/wallets/openAllWallets.ts'
 export {
-  type SeenWallet,
+  type WalletImpression,
   trackWalletImpressions,
   trackWalletSearch,
 } from './modal/wallets/trackWallets.ts'
@@ -81,21 +81,21 @@ export type { ConnectorType } from './options/features.ts'
 export type { ResolvedConfig } from './options/resolveConfig.ts'
 export { themeModes } from './options/theme.ts'
 export { WalletLinkError } from './pairing/errors.ts'
-export { installedWallet } from './pairing/installedWallet.ts'
-export { openInApp, opensInApp } from './pairing/openInApp.ts'
+export { findInstalledWallet } from './pairing/findInstalledWallet.ts'
+export { openInApp, canOpenInApp } from './pairing/openInApp.ts'
 export { openWalletLink } from './pairing/openWalletLink.ts'
-export { prepareLinks } from './pairing/prepareLinks.ts'
+export { preloadDeepLinks } from './pairing/preloadDeepLinks.ts'
 export { resetPairing, showPairingCode } from './pairing/resetPairing.ts'
-export { type WalletPlatform, walletPlatforms } from './pairing/walletPlatforms.ts'
+export { type WalletPlatform, getWalletPlatforms } from './pairing/getWalletPlatforms.ts'
 export { systemClock } from './ports/clock.ts'
-export { consoleLog, type LogEntry, type LogLevel } from './ports/log.ts'
+export { createConsoleLog, type LogEntry, type LogLevel } from './ports/log.ts'
 export type { Platform } from './ports/platform.ts'
-export { untilAborted } from './ports/untilAborted.ts'
-export { withLimit } from './ports/withLimit.ts'
+export { raceSignal } from './ports/raceSignal.ts'
+export { withTimeout } from './ports/withTimeout.ts'
 export type { WalletEntry } from './registry/schema.ts'
 export {
   activeConnectionsAtom,
-  attemptsAtom,
+  pendingConnectionsAtom,
   disconnectReasonsAtom,
   loadingAtom,
   loadingNamespacesAtom,
@@ -107,7 +107,7 @@ export { type SignInStep, sessionsAtom, signInAccountAtom, signInStepAtom } from
 export { catalogueAtom } from './state/wallets.ts'
 export { themeModeAtom, themeVariablesAtom } from './theme/state.ts'
 export { loadCatalogue } from './wallets/loadCatalogue.ts'
-export { offersAllWallets } from './wallets/offersAllWallets.ts'
-export { type ShownPage, walletPagesQuery, walletSearchQuery } from './wallets/queries.ts'
+export { hasAllWallets } from './wallets/hasAllWallets.ts'
+export { type ShownPage, createWalletPagesQuery, createWalletSearchQuery } from './wallets/queries.ts'
 export { suggestedWalletsAtom } from './wallets/suggestedWalletsAtom.ts'
 export { toWalletCards, type WalletCard } from './wallets/toWalletCards.ts'

@@ -2,8 +2,8 @@ import type {
   Connector,
   ConnectorContext,
   ConnectorFactory,
-  ConnectorProof,
-  Paired,
+  AuthProof,
+  PairResult,
   PairParams,
 } from '../src/adapter/connector.ts'
 import { CancelledError } from '../src/base/errors.ts'
@@ -13,7 +13,7 @@ export type Proposal = {
   readonly params: PairParams
   /** The relay has it: the URI is there. */
   carry(): void
-  approve(proofs?: readonly ConnectorProof[]): void
+  approve(proofs?: readonly AuthProof[]): void
   refuse(error: unknown): void
 }
 
@@ -37,7 +37,7 @@ export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
     signsIn: ['eip155'],
     load: () => Promise.resolve(),
     pair: (params) =>
-      new Promise<Paired>((resolve, reject) => {
+      new Promise<PairResult>((resolve, reject) => {
         const settle = (finish: () => void) => {
           waiting.delete(proposal)
           finish()

@@ -5,7 +5,7 @@ import type { AnalyticsEvent } from '../src/options/analyticsEvents.ts'
 import type { LatchkeyConfig } from '../src/options/schema.ts'
 import type { LogEntry } from '../src/ports/log.ts'
 import type { Platform } from '../src/ports/platform.ts'
-import { memoryStorage } from '../src/ports/storage.ts'
+import { createMemoryStorage } from '../src/ports/storage.ts'
 
 export type World = {
   readonly latchkey: Latchkey
@@ -47,7 +47,7 @@ export function setup(config: Partial<LatchkeyConfig> = {}, mock = mockAdapter()
   const platform = mockPlatform()
   const latchkey = createLatchkey({
     adapters: [mock.factory],
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     clock,
     platform,
     log: (entry) => void logged.push(entry),

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { reconnect } from '../src/connections/reconnect.ts'
 // Preloads the chunk, so that its lazy import takes one turn.
 import '../src/connections/reconnect.lazy.ts'
-import { memoryStorage } from '../src/ports/storage.ts'
+import { createMemoryStorage } from '../src/ports/storage.ts'
 import { signIn } from '../src/signIn/signIn.ts'
 import { readSavedConnections } from '../src/state/savedConnections.ts'
 import { settle } from './setup.ts'
@@ -28,7 +28,7 @@ export const createTwoWallets = (more = {}) =>
 
 /** Opens a page with the wallet `mock` connected and signed in. */
 export async function signedIn(options: Options = {}) {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const world = await connectedWorld({ ...options, config: { storage, ...options.config } })
   await signIn(world.latchkey)
   await settle()

@@ -36,7 +36,7 @@ export function siteSessions({
         issuedAt: new Date(nonce * 1_000).toISOString(),
         ...(expirationTime && { expirationTime: expirationTime() }),
       }
-      return { ...data, toString: () => textOf(account, data.nonce) }
+      return { ...data, toString: () => getText(account, data.nonce) }
     },
     async addSession(session) {
       await step('addSession', session.data)
@@ -71,7 +71,7 @@ export function siteSessions({
     /** Somebody signs in without this page. */
     add(account: SiwxAccount, data: { issuedAt?: string; expirationTime?: string } = {}) {
       const own = { domain: 'shop.example', uri: 'https://shop.example', version: '1', nonce: 'n' }
-      const message = textOf(account, 'n')
+      const message = getText(account, 'n')
       const session = { data: { ...account, ...own, ...data }, message, signature: '0x00' }
       sessions = [...sessions, session]
     },
@@ -98,7 +98,7 @@ export function siteSessions({
   }
 }
 
-const textOf = ({ accountAddress, chainId }: SiwxAccount, nonce: string) =>
+const getText = ({ accountAddress, chainId }: SiwxAccount, nonce: string) =>
   `shop.example wants you to sign in:\n${accountAddress}\n\nChain ID: ${chainId}\nNonce: ${nonce}`
 
 const isSame = (one: SiwxAccount, other: SiwxAccount) =>

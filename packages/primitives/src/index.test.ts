@@ -20,7 +20,7 @@ test('the public exports are these and no others', () => {
       "Notice",
       "Row",
       "Skeleton",
-      "Snack",
+      "Toast",
       "Spinner",
       "StyleRoot",
       "Tag",

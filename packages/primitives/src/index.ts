@@ -18,7 +18,7 @@ export {
   disconnectIcon,
   errorIcon,
   externalIcon,
-  type Glyph,
+  type IconShape,
   globeIcon,
   helpIcon,
   infoIcon,
@@ -36,7 +36,7 @@ export {
   walletIcon,
   warningIcon,
 } from './icons/icons.ts'
-export { safeImageSource } from './image/safeImageSource.ts'
+export { sanitizeImageSource } from './image/sanitizeImageSource.ts'
 export { List } from './List/List.tsx'
 export { LiveRegion } from './LiveRegion/LiveRegion.tsx'
 export { type Announce, useAnnounce } from './LiveRegion/useAnnounce.ts'
@@ -45,21 +45,21 @@ export { Notice, type NoticeProps } from './Notice/Notice.tsx'
 export type { Tone } from './Notice/NoticeIcon.tsx'
 export { Row, type RowProps } from './Row/Row.tsx'
 export { Skeleton } from './Skeleton/Skeleton.tsx'
-export { Snack, type SnackProps } from './Snack/Snack.tsx'
+export { Toast, type ToastProps } from './Toast/Toast.tsx'
 export { Spinner } from './Spinner/Spinner.tsx'
-export { adoptStyle } from './style/adoptStyle.ts'
+export { addStyleSheet } from './style/addStyleSheet.ts'
 export { joinClasses } from './style/joinClasses.ts'
 export { StyleRoot } from './style/StyleRoot.tsx'
 export { useStyle } from './style/useStyle.ts'
 export { Tag } from './Tag/Tag.tsx'
-export { safeHref } from './text/safeHref.ts'
-export { safeText } from './text/safeText.ts'
+export { sanitizeHref } from './text/sanitizeHref.ts'
+export { sanitizeText } from './text/sanitizeText.ts'
 export { shortenAddress } from './text/shortenAddress.ts'
-export { contrastRatio, type Rgb } from './tokens/contrastRatio.ts'
-export { describeThemeMove } from './tokens/describeThemeMove.ts'
+export { getContrastRatio, type Rgb } from './tokens/getContrastRatio.ts'
+export { formatThemeAdjustment } from './tokens/formatThemeAdjustment.ts'
 export { findThemeProblems, type ThemeProblem } from './tokens/findThemeProblems.ts'
-export { guardTheme, type ThemeGuard } from './tokens/guardTheme.ts'
-export type { ThemeMove } from './tokens/ThemeMove.ts'
+export { ensureThemeContrast, type ThemeGuard } from './tokens/ensureThemeContrast.ts'
+export type { ThemeAdjustment } from './tokens/ThemeAdjustment.ts'
 export {
   motion,
   type ThemeToken,

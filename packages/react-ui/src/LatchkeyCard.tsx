@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
-import { openingsAtom } from '@latchkey/core/modal'
+import { openCountAtom } from '@latchkey/core/modal'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { ButtonSpinner, HiddenLabel } from './buttons/ButtonParts.tsx'
+import { ButtonSpinner, VisuallyHidden } from './buttons/ButtonParts.tsx'
 import { useLatchkey } from './context/context.ts'
 import { CardNotEnabledError } from './context/errors.ts'
 import { useConnectionState } from './hooks/useConnectionState.ts'
@@ -52,7 +52,7 @@ export function LatchkeyCard({ className }: LatchkeyCardProps) {
       {isComing && (
         <div className="lk-card-coming">
           <ButtonSpinner />
-          <HiddenLabel text={texts['modal.loading']} />
+          <VisuallyHidden text={texts['modal.loading']} />
         </div>
       )}
       {hasFailed && (
@@ -89,8 +89,8 @@ function useCard(latchkey: Latchkey, place: RefObject<HTMLElement | null>) {
         if (!isWanted || !place.current) return
         setComing(false)
         // After a retry the focus moves into the card.
-        if (place.current === focusedIn(place.current))
-          latchkey.store.set(openingsAtom, (count) => count + 1)
+        if (place.current === findFocused(place.current))
+          latchkey.store.set(openCountAtom, (count) => count + 1)
         unmount = shell.mountCard(latchkey, place.current)
       },
       (cause) => {
@@ -118,5 +118,5 @@ function useCard(latchkey: Latchkey, place: RefObject<HTMLElement | null>) {
   }
 }
 
-const focusedIn = (element: HTMLElement) =>
+const findFocused = (element: HTMLElement) =>
   (element.getRootNode() as Document | ShadowRoot).activeElement

@@ -1,7 +1,7 @@
 import type { Latchkey, Snapshot } from '@latchkey/core'
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { LatchkeyContext, SnapshotContext } from './context/context.ts'
-import { inDevelopment } from './development/inDevelopment.ts'
+import { runInDevelopment } from './development/runInDevelopment.ts'
 import { ModalFailure } from './shell/ModalFailure.tsx'
 import { watchModal } from './shell/watchModal.ts'
 
@@ -29,9 +29,9 @@ export function LatchkeyProvider({
   children?: ReactNode
 }) {
   const [failures, countFailure] = useReducer((count: number) => count + 1, 0)
-  inDevelopment()?.checkProvider(latchkey, LatchkeyContext)
+  runInDevelopment()?.checkProvider(latchkey, LatchkeyContext)
   useEffect(() => {
-    inDevelopment()?.watchInstance(countFailure, latchkey)
+    runInDevelopment()?.watchInstance(countFailure, latchkey)
     return watchModal(latchkey, countFailure)
   }, [latchkey])
   return (

@@ -1,4 +1,4 @@
-import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { createLatchkey, createMemoryStorage } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -20,7 +20,7 @@ const renderPage = (config: Parameters<typeof createLatchkey>[0] = {}) =>
       <LatchkeyProvider
         latchkey={createLatchkey({
           adapters: [mockAdapter().factory],
-          storage: memoryStorage(),
+          storage: createMemoryStorage(),
           ...config,
         })}
       >
@@ -62,7 +62,7 @@ test('error: a button outside a provider throws a helpful error', () => {
 
 const renderCard = (config: Parameters<typeof createLatchkey>[0]) =>
   renderToString(
-    <LatchkeyProvider latchkey={createLatchkey({ storage: memoryStorage(), ...config })}>
+    <LatchkeyProvider latchkey={createLatchkey({ storage: createMemoryStorage(), ...config })}>
       <LatchkeyCard className="mine" />
     </LatchkeyProvider>,
   )

@@ -2,7 +2,7 @@ import {
   createLatchkey,
   getSnapshot,
   type Latchkey,
-  memoryStorage,
+  createMemoryStorage,
   type Snapshot,
 } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
@@ -22,7 +22,7 @@ const cookie = (digit: string, chain = 'eip155:1') =>
     JSON.stringify({ address: `0x${digit.repeat(40)}`, chain, connectorId: 'io.orbit' }),
   )}`
 const makeServer = (mock = mockAdapter()) =>
-  createLatchkey({ adapters: [mock.factory], storage: memoryStorage() })
+  createLatchkey({ adapters: [mock.factory], storage: createMemoryStorage() })
 
 /** The values of hooks in a site's own components. */
 function Facts() {

@@ -2,7 +2,7 @@ import {
   activeConnectionAtom,
   createLatchkey,
   type LatchkeyConfig,
-  memoryStorage,
+  createMemoryStorage,
 } from '@latchkey/core'
 import type { LogEntry } from '@latchkey/core/modal'
 import { mockAdapter, testIds } from '@latchkey/testing'
@@ -37,7 +37,7 @@ function showPage(config: LatchkeyConfig = {}, content: ReactNode = null) {
   const broken = vi.spyOn(console, 'error')
   const latchkey = createLatchkey({
     adapters: [mockAdapter({ wallets: [wallet] }).factory],
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     log: (entry) => void logged.push(entry),
     ...config,
   })

@@ -1,4 +1,4 @@
-import { connect, getSnapshot, memoryStorage, type Snapshot } from '@latchkey/core'
+import { connect, getSnapshot, createMemoryStorage, type Snapshot } from '@latchkey/core'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { StrictMode } from 'react'
@@ -23,7 +23,7 @@ const Page = ({ latchkey, snapshot }: { latchkey: Instance; snapshot: Snapshot |
 
 /** A visit that ends connected: its storage, its wallets, and the snapshot of its cookie. */
 async function visit() {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const mock = mockAdapter({ wallets: [wallet] })
   const latchkey = makeLatchkey({ storage }, mock)
   const { address } = await connect(latchkey, { walletId: 'io.orbit' })

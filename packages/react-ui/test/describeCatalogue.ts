@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../src/messages/languages.ts'
 import { en, type MessageKey } from '../src/messages/locales/en/index.ts'
-import { placesIn } from '../src/messages/placesIn.ts'
+import { parsePlaceholders } from '../src/messages/parsePlaceholders.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -49,7 +49,7 @@ function checkText(
 ): string[] {
   if (text === undefined) return ['missing']
   if (text.trim() !== text || text === '') return ['empty, or with a space at an end']
-  const [wanted, places] = [placesIn(english), placesIn(text)]
+  const [wanted, places] = [parsePlaceholders(english), parsePlaceholders(text)]
   if (!wanted || !places) return ['braces that do not close, or a plural without `other`']
   const list = (names: Iterable<string>) => [...names].sort().join(', ') || 'no place'
   if (list(wanted) !== list(places)) return [`has ${list(places)}; English has ${list(wanted)}`]

@@ -2,7 +2,7 @@ import {
   createLatchkey,
   type Latchkey,
   type LatchkeyConfig,
-  memoryStorage,
+  createMemoryStorage,
   modalAtom,
 } from '@latchkey/core'
 import { locationAtom } from '@latchkey/core/modal'
@@ -37,7 +37,7 @@ export function makeLatchkey(
   mock: MockAdapter = mockAdapter({ wallets: [wallet] }),
 ): Latchkey {
   const latchkey = createLatchkey({
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     log: () => undefined,
     adapters: [mock.factory],
     ...config,
@@ -143,7 +143,7 @@ export const spoken = (role: 'status' | 'alert'): string =>
   Array.from(modal().querySelectorAll(`[role=${role}]`), ({ textContent }) => textContent).join('')
 
 /** The current view; `undefined` while the modal is closed. */
-export const viewOf = ({ store }: Latchkey): string | undefined =>
+export const getView = ({ store }: Latchkey): string | undefined =>
   store.get(modalAtom).isOpen ? store.get(locationAtom).view : undefined
 
 /** The element that has focus, also inside a shadow root. */

@@ -14,19 +14,19 @@ const contracts = compileSolidity(here, ['SignatureProbe.sol', 'TestAccounts.sol
 
 const note = (file) =>
   `// Compiled from contracts/${file} by contracts/compile.mjs (solc ${version}). Do not edit.\n`
-const bytecodeOf = ({ evm }) => `'0x${evm.bytecode.object}'`
+const getBytecode = ({ evm }) => `'0x${evm.bytecode.object}'`
 const probe = contracts['SignatureProbe.sol'].SignatureProbe
 const tests = Object.entries(contracts['TestAccounts.sol']).map(
   ([name, contract]) => `export const ${name[0].toLowerCase()}${name.slice(1)} = {
   abi: ${toAbi(contract.abi)},
-  bytecode: ${bytecodeOf(contract)},
+  bytecode: ${getBytecode(contract)},
 } as const
 `,
 )
 const written = {
   '../src/server/eip155/signatureProbe.ts': `${note('SignatureProbe.sol')}
 /** Creation code of the signature probe, without its arguments. */
-export const signatureProbe = ${bytecodeOf(probe)} as const
+export const signatureProbe = ${getBytecode(probe)} as const
 `,
   '../test/contracts.ts': `${note('TestAccounts.sol')}${tests.join('\n')}`,
 }

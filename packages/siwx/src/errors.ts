@@ -1,4 +1,4 @@
-import type { Refusal } from './refusals.ts'
+import type { RejectionReason } from './rejectionReasons.ts'
 
 const marker: unique symbol = Symbol.for('latchkey.siwx.refused') as never
 
@@ -20,10 +20,10 @@ export class SignInRefusedError extends Error {
   override readonly name = 'SignInRefusedError'
   readonly code = 'signInRefused'
   /** The reason; the README lists them all. */
-  readonly reason: Refusal
+  readonly reason: RejectionReason
   readonly [marker] = true
 
-  constructor(reason: Refusal) {
+  constructor(reason: RejectionReason) {
     super(`The sign-in is refused: ${reason}`)
     this.reason = reason
   }

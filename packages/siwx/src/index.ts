@@ -9,10 +9,10 @@ export { checkMessage, type Expectation } from './policy/checkMessage.ts'
 export { definePolicy } from './policy/definePolicy.ts'
 export type { SignInPolicy, SignInPolicyOptions } from './policy/schema.ts'
 export type {
-  Doubt,
-  PolicyRefusal,
-  ProofRefusal,
-  Refusal,
-  SignatureRefusal,
-  TextRefusal,
-} from './refusals.ts'
+  UnverifiableReason,
+  PolicyRejection,
+  ProofRejection,
+  RejectionReason,
+  SignatureRejection,
+  MessageRejection,
+} from './rejectionReasons.ts'

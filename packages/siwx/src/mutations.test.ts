@@ -11,7 +11,7 @@ const ofSignatures = 1_000
 const mostVerified = 1_000
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
-function numbersOf(start: number): () => number {
+function getNumbers(start: number): () => number {
   let state = start
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -21,7 +21,7 @@ function numbersOf(start: number): () => number {
   }
 }
 
-const random = numbersOf(seed)
+const random = getNumbers(seed)
 const below = (limit: number) => Math.floor(random() * limit)
 const pick = <item>(list: ArrayLike<item>): item => list[below(list.length)] as item
 const letters =

@@ -1,9 +1,9 @@
 import type { SignInMessage } from '../src/message/schema.ts'
-import type { PolicyRefusal } from '../src/refusals.ts'
+import type { PolicyRejection } from '../src/rejectionReasons.ts'
 import type { Signer } from './signers.ts'
 
 type Change = readonly [
-  reason: PolicyRefusal,
+  reason: PolicyRejection,
   name: string,
   changes: { [key in keyof SignInMessage]?: SignInMessage[key] | undefined },
 ]

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes } from '@scure/btc-signer/utils.js'
 import { encodeAbiParameters, hashMessage, hexToBytes, keccak256, toHex as textToHex } from 'viem'
 import { sign as signHash } from 'viem/accounts'
-import type { Refusal } from '../src/refusals.ts'
+import type { RejectionReason } from '../src/rejectionReasons.ts'
 import { fromBase58 } from '../src/server/solana/fromBase58.ts'
 import {
   bitcoinSigner,
@@ -16,7 +16,7 @@ import {
 } from './signers.ts'
 
 export type Forgery = {
-  readonly reason: Refusal
+  readonly reason: RejectionReason
   readonly name: string
   readonly message: string
   readonly signature: string
@@ -25,10 +25,10 @@ export type Forgery = {
 type MessageFor = (signer: Signer) => string
 
 /** Invalid signatures over valid messages. */
-export async function forgeriesOf(family: string, signer: Signer, messageFor: MessageFor) {
+export async function getForgeries(family: string, signer: Signer, messageFor: MessageFor) {
   const message = messageFor(signer)
   const right = await signer.sign(message)
-  const as = (reason: Refusal, name: string, signature: string, text = message): Forgery => ({
+  const as = (reason: RejectionReason, name: string, signature: string, text = message): Forgery => ({
     reason,
     name,
     message: text,
@@ -46,7 +46,7 @@ type Forging = {
   readonly signer: Signer
   readonly message: string
   readonly right: string
-  readonly as: (reason: Refusal, name: string, signature: string, text?: string) => Forgery
+  readonly as: (reason: RejectionReason, name: string, signature: string, text?: string) => Forgery
   readonly messageFor: MessageFor
 }
 

@@ -2,7 +2,7 @@ import { formatMessage } from '../src/message/formatMessage.ts'
 import type { SignInMessage } from '../src/message/schema.ts'
 import type { SignInPolicyOptions } from '../src/policy/schema.ts'
 import { fieldChanges } from './fieldChanges.ts'
-import { type Forgery, forgeriesOf } from './forgeries.ts'
+import { type Forgery, getForgeries } from './forgeries.ts'
 import { now, policy } from './judge.ts'
 import {
   type BitcoinKind,
@@ -18,7 +18,7 @@ type Family = 'eip155' | 'solana' | 'bip122'
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
 /** Base message of all vectors. */
-function messageOf({ accountAddress, chainId }: Signer): SignInMessage {
+function getMessage({ accountAddress, chainId }: Signer): SignInMessage {
   return {
     domain: 'shop.example',
     accountAddress,
@@ -118,10 +118,10 @@ function clean(changes: Variant['changes'], message: SignInMessage): SignInMessa
   return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as SignInMessage
 }
 
-async function positivesOf(family: Family, signer: Signer) {
+async function getPositives(family: Family, signer: Signer) {
   return Promise.all(
     variants.map(async ({ name, changes, policy: own }) => {
-      const fields = clean(changes, messageOf(signer))
+      const fields = clean(changes, getMessage(signer))
       const message = formatMessage(fields)
       // An absent field is `undefined` here and null in JSON.
       const told =
@@ -157,7 +157,7 @@ async function otherPositives() {
   ]
   return Promise.all(
     others.map(async ([family, signer]) => {
-      const fields = messageOf(signer)
+      const fields = getMessage(signer)
       const message = formatMessage(fields)
       return { family, name: signer.name, message, signature: await signer.sign(message), fields }
     }),
@@ -176,7 +176,7 @@ async function walletStandardPositives() {
   ]
   return Promise.all(
     all.map(async ([name, changes]) => {
-      const fields = clean({ statement: undefined, ...changes }, messageOf(signer))
+      const fields = clean({ statement: undefined, ...changes }, getMessage(signer))
       const message = toWalletStandard(formatMessage(fields))
       const signature = await signer.sign(message)
       return {
@@ -194,7 +194,7 @@ async function walletStandardPositives() {
 
 /** Messages without a statement and with a wrong number of empty lines. */
 async function layoutNegatives(family: Family, signer: Signer) {
-  const text = formatMessage(clean({ statement: undefined }, messageOf(signer)))
+  const text = formatMessage(clean({ statement: undefined }, getMessage(signer)))
   const all: (readonly [string, string, string])[] = [
     ['no empty line and no statement', 'lineMissing', '\n'],
     ['three empty lines and no statement', 'layout', '\n\n\n\n'],
@@ -224,7 +224,7 @@ async function foreignSenders(family: Family, signer: Signer) {
   ]
   return Promise.all(
     all.map(async ([name, changes, origin]) => {
-      const message = formatMessage(clean(changes, messageOf(signer)))
+      const message = formatMessage(clean(changes, getMessage(signer)))
       const signature = await signer.sign(message)
       return { family, reason: 'originMismatch', name, expectation: { origin }, message, signature }
     }),
@@ -233,7 +233,7 @@ async function foreignSenders(family: Family, signer: Signer) {
 
 async function missingStatement() {
   const signer = solanaSigner()
-  const fields = clean({ statement: undefined }, messageOf(signer))
+  const fields = clean({ statement: undefined }, getMessage(signer))
   const message = toWalletStandard(formatMessage(fields))
   return {
     family: 'solana',
@@ -244,8 +244,8 @@ async function missingStatement() {
   }
 }
 
-async function negativesOf(family: Family, signer: Signer) {
-  const right = formatMessage(messageOf(signer))
+async function getNegatives(family: Family, signer: Signer) {
+  const right = formatMessage(getMessage(signer))
   // The signatures are valid; the messages are not.
   const texts = textChanges(family).map(([reason, name, change]) => ({
     reason,
@@ -255,7 +255,7 @@ async function negativesOf(family: Family, signer: Signer) {
   const fields = fieldChanges(family, signer, at).map(([reason, name, changes]) => ({
     reason,
     name,
-    message: formatMessage(clean(changes, messageOf(signer))),
+    message: formatMessage(clean(changes, getMessage(signer))),
   }))
   const signed = await Promise.all(
     [...texts, ...fields].map(async (own) => ({
@@ -263,17 +263,17 @@ async function negativesOf(family: Family, signer: Signer) {
       signature: await signer.sign(own.message),
     })),
   )
-  const messageFor = (forger: Signer) => formatMessage(messageOf(forger))
-  const forged: Forgery[] = await forgeriesOf(family, signer, messageFor)
+  const messageFor = (forger: Signer) => formatMessage(getMessage(forger))
+  const forged: Forgery[] = await getForgeries(family, signer, messageFor)
   return [...signed, ...forged].map((own) => ({ family, ...own }))
 }
 
 /** Creates the published vectors (deterministic). */
 export async function makeVectors() {
-  const positive = await Promise.all(signers.map(([family, signer]) => positivesOf(family, signer)))
+  const positive = await Promise.all(signers.map(([family, signer]) => getPositives(family, signer)))
   const negative = await Promise.all(
     signers.map(async ([family, signer]) => [
-      ...(await negativesOf(family, signer)),
+      ...(await getNegatives(family, signer)),
       ...(await layoutNegatives(family, signer)),
       ...(await foreignSenders(family, signer)),
     ]),

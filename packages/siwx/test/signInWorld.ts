@@ -5,7 +5,7 @@ import { createMemoryStores } from '../src/server/stores/createMemoryStores.ts'
 import { bitcoinMainnet, type Signer, solanaMainnet } from './signers.ts'
 
 /** 20 November 2026, noon. */
-export const noon = Date.parse('2026-11-20T12:00:00Z')
+export const testTime = Date.parse('2026-11-20T12:00:00Z')
 
 /** Policy of the shop. */
 export const policy = {
@@ -16,7 +16,7 @@ export const policy = {
 
 /** A server with a fixed clock, and browsers of its visitors. */
 export function signInWorld(options: Partial<SignInOptions> = {}) {
-  let now = noon
+  let now = testTime
   const clock = () => now
   const signIn = createSignIn({
     policy,

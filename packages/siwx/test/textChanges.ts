@@ -1,6 +1,6 @@
-import type { TextRefusal } from '../src/refusals.ts'
+import type { MessageRejection } from '../src/rejectionReasons.ts'
 
-type Change = readonly [reason: TextRefusal, name: string, change: (text: string) => string]
+type Change = readonly [reason: MessageRejection, name: string, change: (text: string) => string]
 
 const swap = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to)
 const line = (label: string) => new RegExp(`\\n${label}: .*`)

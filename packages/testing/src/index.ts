@@ -3,7 +3,7 @@ export {
   type BitcoinEntry,
   type BitcoinKeys,
   bitcoinChains,
-  bitcoinEntries,
+  deriveBitcoinEntries,
   testBitcoinKeys,
 } from './bitcoin-wallet/account.ts'
 export { installBitcoinWallet } from './bitcoin-wallet/installBitcoinWallet.ts'
@@ -15,10 +15,10 @@ export { testAddresses, testKeys } from './evm-wallet/account.ts'
 export type { WalletInfo } from './evm-wallet/announce.ts'
 export { installWallet } from './evm-wallet/installWallet.ts'
 export type {
-  Answering,
+  ResponseMode,
   EvmWalletBehaviour,
   EvmWalletChain,
-  KeptIn,
+  StateStorage,
   ScriptedEvmWalletOptions,
 } from './evm-wallet/options.ts'
 export { ProviderRpcError } from './evm-wallet/ProviderRpcError.ts'

@@ -19,7 +19,7 @@ export { createPageWallets } from './playwright/pageWallets.ts'
 export type {
   RelayApproval,
   RelayCall,
-  RelayRefusal,
+  RelayRejection,
   RelayScope,
   RelaySession,
   RelayWallet,

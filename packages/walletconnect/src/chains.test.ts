@@ -26,7 +26,7 @@ async function approveNext(method: string) {
   return call
 }
 
-const lamportsOf = async (address: string) => {
+const getLamports = async (address: string) => {
   const url = world.devnet.solana?.rpcUrl ?? ''
   const { value } = await rpc<{ value: number }>(url, 'getBalance', address)
   return BigInt(value)
@@ -58,11 +58,11 @@ describe.each([
 
   test('lamports, and a token without decimals, arrive at Solana, once', async () => {
     const { adapter, target } = page.family('solana')
-    const before = await lamportsOf(bob)
+    const before = await getLamports(bob)
     const sending = adapter.sendTransaction?.({ ...target, to: bob, value: 2_000_000n })
     expect((await approveNext('solana_signAndSendTransaction')).chainId).toBe(target.caipNetworkId)
     expect((await sending)?.hash).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
-    expect(await lamportsOf(bob)).toBe(before + 2_000_000n)
+    expect(await getLamports(bob)).toBe(before + 2_000_000n)
 
     const balance = (address: string) =>
       adapter.getTokenBalance?.({ ...target, address, token: tickets.mint })

@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { evmAddress, network, startWorld, uriOf, type World } from '../test/world.ts'
+import { evmAddress, network, startWorld, getUri, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('signing in with the pairing: a wallet that cannot approves anyway, without
   const page = world.open(world.browser(), { options: { networks: [] }, adapters: adapters() })
   const signIn = { nonce: '12345678', domain: 'shop.example', uri: 'https://shop.example' }
   const connecting = connectByUri(page.latchkey, { signIn })
-  await world.wallet.pair(await uriOf(page))
+  await world.wallet.pair(await getUri(page))
   await (await world.wallet.nextProposal()).approve()
   expect(await connecting).toMatchObject({ address: evmAddress })
   await page.latchkey.connectors[0]?.disconnect()
@@ -66,7 +66,7 @@ test('a socket that is cut during a request is reopened, and no message is lost 
   const browser = world.browser()
   const page = world.open(browser)
   const connecting = connectByUri(page.latchkey)
-  await world.wallet.pair(await uriOf(page))
+  await world.wallet.pair(await getUri(page))
   const proposal = await world.wallet.nextProposal()
   world.relay.cut(browser.id)
   await proposal.approve()

@@ -1,10 +1,10 @@
 import { createSolanaSigner, devnetSolanaAccounts } from '@latchkey/devnet'
 import { mockContext } from '@latchkey/testing'
 import {
-  type AdapterPromise,
-  adapterPromises,
+  type ConformanceCase,
+  adapterConformance,
   type Need,
-  proveAdapter,
+  runAdapterConformance,
 } from '@latchkey/testing/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { relaySubject } from '../test/relaySubject.ts'
@@ -37,17 +37,17 @@ const others = new Set([
   // Restoring sends no request to the wallet: an ended session is reported by its message.
   'a wallet that is locked is left out, and nobody is asked',
 ])
-const isIts = ({ name, needs = [] }: AdapterPromise) =>
+const isIts = ({ name, needs = [] }: ConformanceCase) =>
   !others.has(name) && needs.every((need) => methods.has(need))
 
 describe('the adapter contract: a namespace that the relay alone serves', () => {
   test('every omitted conformance test exists', () => {
-    const names = new Set(adapterPromises.map(({ name }) => name))
+    const names = new Set(adapterConformance.map(({ name }) => name))
     expect([...others].filter((name) => !names.has(name))).toEqual([])
   })
 
-  for (const promise of adapterPromises.filter(isIts)) {
-    test(promise.name, () => proveAdapter(subject(), promise))
+  for (const promise of adapterConformance.filter(isIts)) {
+    test(promise.name, () => runAdapterConformance(subject(), promise))
   }
 
   test.each(['signMessage', 'sendTransaction', 'getBalance', 'signPsbt'])(

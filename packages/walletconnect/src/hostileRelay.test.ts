@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { startWorld, until, uriOf, type World } from '../test/world.ts'
+import { startWorld, until, getUri, type World } from '../test/world.ts'
 
 const held: { readonly ms: number; readonly act: () => void }[] = []
 let world: World
@@ -59,7 +59,7 @@ test('a session whose events were lost is restored when the relay recovers, with
   const page = world.open(browser)
   const connecting = connectByUri(page.latchkey)
   world.relay.setFault({ mode: 'drop', tags: [tags.settle, tags.answer] })
-  await world.wallet.pair(await uriOf(page))
+  await world.wallet.pair(await getUri(page))
   const approving = (await world.wallet.nextProposal()).approve()
   await waitFor(() => expect(world.relay.kept()).toBeGreaterThan(2))
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
@@ -99,7 +99,7 @@ test('error: a settlement that is lost permanently: it ends after five minutes, 
   const page = world.open(world.browser(), { clock })
   const connecting = connectByUri(page.latchkey)
   world.relay.setFault({ mode: 'expire', tags: [tags.settle] })
-  await world.wallet.pair(await uriOf(page))
+  await world.wallet.pair(await getUri(page))
   ;(await world.wallet.nextProposal()).approve().catch(() => {})
   await waitFor(() => expect(world.wallet.waiting().proposals).toEqual([]))
   clock.advance(300_000)

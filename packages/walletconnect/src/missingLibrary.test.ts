@@ -1,4 +1,4 @@
-import { connectByUri, createLatchkey, memoryStorage } from '@latchkey/core'
+import { connectByUri, createLatchkey, createMemoryStorage } from '@latchkey/core'
 import type { LogEntry } from '@latchkey/core/modal'
 import { expect, test, vi } from 'vitest'
 import { loadLibrary } from './client/loadLibrary.ts'
@@ -14,7 +14,7 @@ test('error: without the optional peer the log names it once, and no retry is of
   const logged: LogEntry[] = []
   const latchkey = createLatchkey({
     connectors: [walletConnect({ relayUrl: 'wss://relay.example' })],
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     log: (entry) => void logged.push(entry),
   })
   for (const _ of [1, 2])

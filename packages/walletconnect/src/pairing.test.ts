@@ -13,7 +13,7 @@ import {
   evmAddress,
   solanaAddress,
   startWorld,
-  uriOf,
+  getUri,
   type World,
 } from '../test/world.ts'
 
@@ -28,7 +28,7 @@ test('one pairing connects three namespaces, signs, is restored after a reload, 
   const first = world.open(browser)
   const { latchkey } = first
   const connecting = connect(latchkey, { walletId: 'walletConnect', namespace: 'eip155' })
-  await world.wallet.pair(await uriOf(first))
+  await world.wallet.pair(await getUri(first))
   await (await world.wallet.nextProposal()).approve()
   const connection = await connecting
   expect(connection.address).toBe(evmAddress)

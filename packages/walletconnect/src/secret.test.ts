@@ -2,7 +2,7 @@ import { connectByUri, disconnect } from '@latchkey/core'
 import { openWalletLink, resetPairing } from '@latchkey/core/modal'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { memoryRelayStorage, startWorld, uriOf, type World } from '../test/world.ts'
+import { memoryRelayStorage, startWorld, getUri, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterEach(() => vi.restoreAllMocks())
 afterAll(() => world.stop())
 
 /** All texts of an error that a site could report, causes included. */
-function textsOf(cause: unknown): string {
+function getTexts(cause: unknown): string {
   if (!(cause instanceof Error)) return String(JSON.stringify(cause))
-  return [cause.stack, String(cause), JSON.stringify(cause), textsOf(cause.cause)].join('\n')
+  return [cause.stack, String(cause), JSON.stringify(cause), getTexts(cause.cause)].join('\n')
 }
 
 test('security: in every flow, the key of a pairing is in nothing that is logged, emitted, stored or sent', async () => {
@@ -60,7 +60,7 @@ test('security: in every flow, the key of a pairing is in nothing that is logged
   const keys: string[] = []
   const start = async () => {
     const connecting = connectByUri(latchkey).catch((cause: unknown) => cause)
-    const uri = await uriOf(page)
+    const uri = await getUri(page)
     keys.push(/symKey=([0-9a-f]{64})/.exec(uri)?.[1] ?? '')
     return { uri, connecting }
   }
@@ -113,7 +113,7 @@ test('security: in every flow, the key of a pairing is in nothing that is logged
   expect(outcomes).toHaveLength(8)
   const { events, logged } = page
   expect(events.map(([name]) => name)).toContain('CONNECT_SUCCESS')
-  const errors = [...outcomes, ...logged.map(({ cause }) => cause)].map(textsOf)
+  const errors = [...outcomes, ...logged.map(({ cause }) => cause)].map(getTexts)
   const seen = [JSON.stringify([events, logged, written, asked, page.pairing()]), ...errors].join()
   for (const key of keys) expect(seen).not.toContain(key)
   expect(seen).not.toMatch(/wc(:|%3A)[0-9a-f]{64}/i)
@@ -137,7 +137,7 @@ test('security: a store that cannot be written: a session lasts until the page u
   await disconnect(page.latchkey)
   const seen = [
     JSON.stringify([page.events, page.logged]),
-    ...page.logged.map((one) => textsOf(one.cause)),
+    ...page.logged.map((one) => getTexts(one.cause)),
   ]
   expect(seen.join()).not.toMatch(/symKey|[0-9a-f]{64}/)
   expect(page.logged.map(({ message }) => message)).toContain(

@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { type MockClock, mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { memoryRelayStorage, startWorld, until, uriOf, type World } from '../test/world.ts'
+import { memoryRelayStorage, startWorld, until, getUri, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -117,6 +117,6 @@ test('error: a store that fails is reported, and tried again', async () => {
   expect(page.pairing()).toMatchObject({ status: 'disconnected', error: expect.any(Error) })
   isBroken = false
   connectByUri(page.latchkey).catch(() => {})
-  expect(await uriOf(page)).toMatch(/^wc:/)
+  expect(await getUri(page)).toMatch(/^wc:/)
   page.close()
 })

@@ -1,10 +1,10 @@
 import { evm } from '@latchkey/adapter-evm'
 import { activeConnectionAtom, connectByUri, connectionsAtom } from '@latchkey/core'
-import type { ConnectorProof } from '@latchkey/core/adapter'
+import type { AuthProof } from '@latchkey/core/adapter'
 import { verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { evmAddress, network, startWorld, uriOf, type World } from '../test/world.ts'
+import { evmAddress, network, startWorld, getUri, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -26,16 +26,16 @@ const openPage = () =>
 
 test('one approval connects and signs in: the text, its signature, and the account they are for', async () => {
   const page = openPage()
-  const proofs: ConnectorProof[] = []
+  const proofs: AuthProof[] = []
   const connecting = connectByUri(page.latchkey, {
     signIn,
     onProofs: async (signed) => void proofs.push(...signed),
   })
-  await world.wallet.pair(await uriOf(page))
+  await world.wallet.pair(await getUri(page))
   await (await world.wallet.nextAuthentication()).approve()
   await connecting
   expect(page.latchkey.store.get(activeConnectionAtom)?.address).toBe(evmAddress)
-  const [proof] = proofs as (ConnectorProof & {
+  const [proof] = proofs as (AuthProof & {
     signature: `0x${string}`
     address: `0x${string}`
   })[]
@@ -60,7 +60,7 @@ test('error: a proof that the site rejects ends the session, and no wallet is co
     signIn,
     onProofs: () => Promise.reject(new Error('the server says no')),
   })
-  await world.wallet.pair(await uriOf(page))
+  await world.wallet.pair(await getUri(page))
   await (await world.wallet.nextAuthentication()).approve()
   await expect(connecting).rejects.toMatchObject({ code: 'unexpected' })
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
@@ -70,7 +70,7 @@ test('error: a proof that the site rejects ends the session, and no wallet is co
 test('error: a visitor who declines to sign in is not connected', async () => {
   const page = openPage()
   const connecting = connectByUri(page.latchkey, { signIn })
-  await world.wallet.pair(await uriOf(page))
+  await world.wallet.pair(await getUri(page))
   await (await world.wallet.nextAuthentication()).reject()
   await expect(connecting).rejects.toMatchObject({ code: 'userRejected' })
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])

@@ -12,7 +12,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { evmAddress, network, solanaId, startWorld, uriOf, type World } from '../test/world.ts'
+import { evmAddress, network, solanaId, startWorld, getUri, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('on a phone the link opens the app, is saved with the session, and is forgo
   const { latchkey } = page
   expect(page.pairing().status).toBe('disconnected')
   const connecting = connectByUri(latchkey)
-  const uri = await uriOf(page)
+  const uri = await getUri(page)
   expect(page.pairing().status).toBe('connecting')
   openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
   expect(opened).toEqual([[`fox://wc?uri=${encodeURIComponent(uri)}`, '_self']])
@@ -80,7 +80,7 @@ test.each([
     const page = world.open(world.browser(), { platform, clock })
     const { latchkey } = page
     const first = connectByUri(latchkey)
-    const uri = await uriOf(page)
+    const uri = await getUri(page)
     expect(page.pairing()).toMatchObject({
       status: 'disconnected',
       expiresAt: clock.now() + 240_000,
@@ -89,7 +89,7 @@ test.each([
     const second = connectByUri(latchkey, { signal: leave.signal })
     clock.advance(230_000)
     const third = connectByUri(latchkey)
-    expect(await uriOf(page)).toBe(uri)
+    expect(await getUri(page)).toBe(uri)
     // One caller's abort does not cancel it for the others.
     leave.abort()
     await expect(second).rejects.toMatchObject({ code: 'cancelled' })
@@ -98,7 +98,7 @@ test.each([
     const fourth = connectByUri(latchkey)
     await expect(first).rejects.toMatchObject({ code: 'cancelled' })
     await expect(third).rejects.toMatchObject({ code: 'cancelled' })
-    const next = await uriOf(page)
+    const next = await getUri(page)
     expect(next).not.toBe(uri)
     await world.wallet.pair(next)
     await (await world.wallet.nextProposal()).approve()
@@ -112,10 +112,10 @@ test.each([
 test('elsewhere each attempt has its own URI, and a reset cancels the pending one', async () => {
   const page = world.open(world.browser())
   const first = connectByUri(page.latchkey)
-  const uri = await uriOf(page)
+  const uri = await getUri(page)
   const second = connectByUri(page.latchkey)
   await expect(first).rejects.toMatchObject({ code: 'cancelled' })
-  expect(await uriOf(page)).not.toBe(uri)
+  expect(await getUri(page)).not.toBe(uri)
   resetPairing(page.latchkey)
   expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined })
   await expect(second).rejects.toMatchObject({ code: 'cancelled' })
@@ -197,7 +197,7 @@ test('security: the URI reaches no log, no event and no storage, and its key goe
   const browser = world.browser()
   const page = world.open(browser)
   const connecting = connectByUri(page.latchkey)
-  const uri = await uriOf(page)
+  const uri = await getUri(page)
   const key = /symKey=([0-9a-f]+)/.exec(uri)?.[1]
   if (!key) throw new Error('no key in the URI')
   await world.wallet.pair(uri)

@@ -4,7 +4,7 @@ import { runs, waitFor } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { evmAddress, startWorld, uriOf, type World } from '../test/world.ts'
+import { evmAddress, startWorld, getUri, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test('security: for any stored data, a visit ends connected or not, and connecti
       await reconnect(page.latchkey)
       for (const { address } of connections(page.latchkey)) expect(address).not.toBe('')
       const connecting = connectByUri(page.latchkey).catch((cause: unknown) => cause)
-      expect(await uriOf(page), `${key} = ${fc.stringify(value)}`).toMatch(/^wc:/)
+      expect(await getUri(page), `${key} = ${fc.stringify(value)}`).toMatch(/^wc:/)
       resetPairing(page.latchkey)
       expect(await connecting).toMatchObject({ code: 'cancelled' })
       page.close()

@@ -5,7 +5,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { solanaAddress, solanaId, startWorld, until, uriOf, type World } from '../test/world.ts'
+import { solanaAddress, solanaId, startWorld, until, getUri, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const named = (name: string) => expect.objectContaining({ name })
 test('error: declined in the wallet: the page shows it, and another attempt gets a new URI', async () => {
   const page = world.open(world.browser())
   const first = connectByUri(page.latchkey)
-  const uri = await uriOf(page)
+  const uri = await getUri(page)
   await world.wallet.pair(uri)
   await (await world.wallet.nextProposal()).reject()
   await expect(first).rejects.toEqual(named('UserRejectedError') as UserRejectedError)
@@ -31,7 +31,7 @@ test('error: declined in the wallet: the page shows it, and another attempt gets
   })
   expect(page.events).toContainEqual(['USER_REJECTED', { message: 'User rejected the request' }])
   const second = connectByUri(page.latchkey)
-  expect(await uriOf(page)).not.toBe(uri)
+  expect(await getUri(page)).not.toBe(uri)
   expect(page.pairing()).toMatchObject({ status: 'connecting', error: undefined })
   page.close()
   await expect(second).rejects.toEqual(named('CancelledError'))
@@ -41,7 +41,7 @@ test('security: a wallet that approves after the visitor left is disconnected ag
   const page = world.open(world.browser())
   const leave = new AbortController()
   const connecting = connectByUri(page.latchkey, { signal: leave.signal })
-  await world.wallet.pair(await uriOf(page))
+  await world.wallet.pair(await getUri(page))
   const proposal = await world.wallet.nextProposal()
   leave.abort()
   await expect(connecting).rejects.toEqual(named('CancelledError'))
@@ -57,7 +57,7 @@ test('error: without a response it ends after five minutes', async () => {
   const clock = mockClock(Date.now())
   const page = world.open(world.browser(), { clock })
   const connecting = connectByUri(page.latchkey)
-  await uriOf(page)
+  await getUri(page)
   clock.advance(300_000)
   await expect(connecting).rejects.toEqual(named('PairingExpiredError'))
   expect(page.pairing()).toMatchObject({ uri: undefined, error: { code: 'pairingExpired' } })
@@ -69,7 +69,7 @@ test('security: a session that has expired when the wallet approves it is not co
   const page = world.open(world.browser(), { clock: mockClock(Date.now() + 8 * 86_400_000) })
   const connecting = connectByUri(page.latchkey)
   connecting.catch(() => {})
-  await world.wallet.pair(await uriOf(page))
+  await world.wallet.pair(await getUri(page))
   // The page may end the session before the wallet has confirmed it.
   await (await world.wallet.nextProposal()).approve().catch(() => {})
   await expect(connecting).rejects.toEqual(named('SessionExpiredError'))
@@ -106,7 +106,7 @@ test.each([
   // Accepted.
   world.relay.reset()
   connectByUri(page.latchkey).catch(() => {})
-  expect(await uriOf(page)).toMatch(/^wc:/)
+  expect(await getUri(page)).toMatch(/^wc:/)
   page.close()
 })
 

@@ -1,6 +1,6 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { SignClient } from '../src/client/client.ts'
-import { requestedNamespaces } from '../src/namespaces/requestedNamespaces.ts'
+import { getRequestedNamespaces } from '../src/namespaces/getRequestedNamespaces.ts'
 import type { RelayStorage } from '../src/options/options.ts'
 import { readTopic } from '../src/session/parseSession.ts'
 import type { Internals } from '../src/sign-client-patches/internals.ts'
@@ -36,7 +36,7 @@ export async function openLibrary({
 
 /** Connects it to the wallet of a world. @returns the topic of the session */
 export async function connectLibrary(client: Library, { wallet }: World): Promise<string> {
-  const optionalNamespaces = requestedNamespaces([network('eip155:1')])
+  const optionalNamespaces = getRequestedNamespaces([network('eip155:1')])
   const { uri, approval } = await client.connect({ optionalNamespaces })
   await wallet.pair(String(uri))
   const proposal = await wallet.nextProposal()

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/core'
 import type {
   AdapterContext,
   AdapterFactory,
@@ -6,7 +6,7 @@ import type {
   Connector,
 } from '@latchkey/core/adapter'
 import type { Relay, WalletApp } from '@latchkey/devnet'
-import type { AdapterSubject } from '@latchkey/testing/contract'
+import type { AdapterHarness } from '@latchkey/testing/contract'
 import { walletConnect } from '../src/index.ts'
 import { memoryRelayStorage, network } from './world.ts'
 
@@ -29,11 +29,11 @@ export function relaySubject(
     readonly foreignNetwork: CaipNetworkId
     readonly accounts: readonly [string, string]
   },
-): AdapterSubject {
+): AdapterHarness {
   pages += 1
   const name = `Site ${pages}`
   const id = `site${pages}`
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const relayStorage = memoryRelayStorage()
   const over = new AbortController()
   const held = new Set<Proposal>()
@@ -65,7 +65,7 @@ export function relaySubject(
   const factory: AdapterFactory = (context) => {
     const connector = connectorOf(context, { id, name, storage })
     connector
-      .provider(familyOf(networks[0]))
+      .provider(getNamespace(networks[0]))
       .on('display_uri', (uri) => doing(() => wallet.pair(String(uri))))
     const [made] = connector.adapters
     if (!made) throw new Error('the connector serves no family')
@@ -142,4 +142,4 @@ export function relaySubject(
   }
 }
 
-const familyOf = (caipNetworkId: CaipNetworkId) => caipNetworkId.split(':')[0] ?? ''
+const getNamespace = (caipNetworkId: CaipNetworkId) => caipNetworkId.split(':')[0] ?? ''

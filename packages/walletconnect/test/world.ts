@@ -4,7 +4,7 @@ import {
   createLatchkey,
   type Latchkey,
   type LatchkeyConfig,
-  memoryStorage,
+  createMemoryStorage,
   pairingAtom,
 } from '@latchkey/core'
 import type { Network } from '@latchkey/core/adapter'
@@ -108,12 +108,12 @@ export async function startWorld({
     /** The storage of one visitor's browser. */
     browser: () => {
       visitors += 1
-      return { id: `shop${visitors}`, storage: memoryStorage(), relayStorage: memoryRelayStorage() }
+      return { id: `shop${visitors}`, storage: createMemoryStorage(), relayStorage: memoryRelayStorage() }
     },
     open(
       browser: {
         id: string
-        storage: ReturnType<typeof memoryStorage>
+        storage: ReturnType<typeof createMemoryStorage>
         relayStorage: RelayStorage
       },
       {
@@ -190,7 +190,7 @@ async function awaitEnds(wallet: WalletApp): Promise<void> {
 }
 
 /** The URI a page shows, as soon as it does. */
-export function uriOf({ latchkey }: Pick<Page, 'latchkey'>): Promise<string> {
+export function getUri({ latchkey }: Pick<Page, 'latchkey'>): Promise<string> {
   return until(latchkey, () => latchkey.store.get(pairingAtom).uri)
 }
 

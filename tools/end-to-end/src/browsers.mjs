@@ -40,9 +40,9 @@ export function locate(browser, env, exists, own) {
  * Returns the commands that install a missing browser, in order. Pure. Returns none for a wrong path in the environment,
  * which the developer has to correct.
  */
-export function remedies(browser, { named, root, apt }) {
+export function getRemedies(browser, { named, root, apt }) {
   if (named) return []
-  const steps = [{ command: process.execPath, args: playwrightInstall(browser) }]
+  const steps = [{ command: process.execPath, args: getInstallCommand(browser) }]
   if (root && apt)
     steps.push(
       { command: 'apt-get', args: ['update'] },
@@ -60,7 +60,7 @@ export function advice(browser, missing) {
   )
 }
 
-function playwrightInstall(browser) {
+function getInstallCommand(browser) {
   const cli = new URL('../node_modules/playwright/cli.js', import.meta.url).pathname
   return [cli, 'install', browser.download]
 }
@@ -93,7 +93,7 @@ export function ensureBrowsers(log = console.log) {
       root: process.getuid?.() === 0,
       apt: existsSync('/usr/bin/apt-get'),
     }
-    for (const step of 'path' in found ? [] : remedies(browser, situation)) {
+    for (const step of 'path' in found ? [] : getRemedies(browser, situation)) {
       log(`${found.missing}: trying ${step.command} ${step.args.join(' ')}`)
       spawnSync(step.command, step.args, {
         stdio: ['ignore', 'inherit', 'inherit'],

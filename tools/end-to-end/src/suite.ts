@@ -22,7 +22,7 @@ export const suite = {
 } as const
 
 /** Settings for every page of a suite. */
-export const patience = { trace: 'off', actionTimeout: 8_000 } as const
+export const timeoutFactor = { trace: 'off', actionTimeout: 8_000 } as const
 
 export const chromium = {
   browserName: 'chromium' as const,

@@ -10,7 +10,7 @@ import {
 import { networks, wallets } from './world.ts'
 
 /** Controls of a scene: the instance, the wallets and a manual clock. */
-type Hands = { readonly latchkey: Latchkey; readonly mock: MockAdapter; readonly clock: MockClock }
+type SceneControls = { readonly latchkey: Latchkey; readonly mock: MockAdapter; readonly clock: MockClock }
 
 /** A view in one of its states, with its environment and the actions that lead to it. */
 export type Scene = {
@@ -24,7 +24,7 @@ export type Scene = {
   readonly isOffline?: boolean
   /** Whether to simulate a phone. Links are not opened. Default: depends on the browser. */
   readonly isPhone?: boolean
-  readonly play: (hands: Hands) => unknown
+  readonly play: (hands: SceneControls) => unknown
   /** Text that the visitor types afterwards, and the test id of its field. */
   readonly type?: { readonly into: string; readonly text: string }
   /** Test id of the control that the visitor presses afterwards. */

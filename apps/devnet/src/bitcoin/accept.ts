@@ -1,12 +1,12 @@
-import { addEntry, type Chain, outputAt, tipOf } from './chain.ts'
+import { addEntry, type Chain, getOutput, getTip } from './chain.ts'
 import { checkSignature } from './checkSignature.ts'
 import {
-  idOf,
+  getId,
   type Output,
   type RawTransaction,
   readTransaction,
   toHex,
-  virtualSize,
+  getVirtualSize,
 } from './rawTransaction.ts'
 
 /** Blocks before a block's own reward may be spent. */
@@ -34,7 +34,7 @@ export function accept(chain: Chain, bytes: Uint8Array): { readonly txid: string
   if (!tx || tx.inputs.length === 0) {
     return { code: -22, reason: 'TX decode failed. Make sure the tx has at least one input.' }
   }
-  const txid = idOf(tx)
+  const txid = getId(tx)
   const known = chain.entries.get(txid)
   if (known?.block) return { code: -27, reason: 'Transaction outputs already in utxo set' }
   if (known) return refuse('txn-already-in-mempool')
@@ -44,23 +44,23 @@ export function accept(chain: Chain, bytes: Uint8Array): { readonly txid: string
   const spent: Output[] = []
   for (const input of tx.inputs) {
     const outpoint = `${toHex(input.txid)}:${input.index}`
-    const found = outputAt(chain, toHex(input.txid), input.index)
+    const found = getOutput(chain, toHex(input.txid), input.index)
     const spender = chain.entries.get(chain.spenders.get(outpoint) ?? '')
     if (!found || spender?.block) return { code: -25, reason: 'bad-txns-inputs-missingorspent' }
     if (spender) return refuse('txn-mempool-conflict')
     const { entry, output } = found
-    const age = entry.block ? tipOf(chain).height + 1 - entry.block.height : 0
+    const age = entry.block ? getTip(chain).height + 1 - entry.block.height : 0
     if (entry.isCoinbase && age < maturity) return refuse('bad-txns-premature-spend-of-coinbase')
     spent.push(output)
   }
   const isLocked =
-    tx.lockTime > (tx.lockTime < 500_000_000 ? tipOf(chain).height : tipOf(chain).time) &&
+    tx.lockTime > (tx.lockTime < 500_000_000 ? getTip(chain).height : getTip(chain).time) &&
     tx.inputs.some(({ sequence }) => sequence !== 0xffffffff)
   if (isLocked) return refuse('non-final')
 
   const fee = sum(spent) - sum(tx.outputs)
   if (fee < 0n) return refuse('bad-txns-in-belowout')
-  if (fee < BigInt(virtualSize(tx, bytes.length))) return refuse('min relay fee not met')
+  if (fee < BigInt(getVirtualSize(tx, bytes.length))) return refuse('min relay fee not met')
   for (const index of tx.inputs.keys()) {
     const wrong = checkSignature(tx, index, spent)
     if (wrong) return refuse(wrong)

@@ -43,12 +43,12 @@ export function createChain(): Chain {
   return { blocks: [genesis], entries: new Map(), spenders: new Map() }
 }
 
-export function tipOf(chain: Chain): Block {
+export function getTip(chain: Chain): Block {
   return chain.blocks.at(-1) as Block
 }
 
 /** An output and what holds it; `undefined` when no such output was ever made. */
-export function outputAt(
+export function getOutput(
   chain: Chain,
   txid: string,
   vout: number,
@@ -69,7 +69,7 @@ export function addEntry(chain: Chain, entry: Entry): void {
 
 /** Puts everything that waits into one more block. */
 export function closeBlock(chain: Chain): Block {
-  const { height, hash: before, time } = tipOf(chain)
+  const { height, hash: before, time } = getTip(chain)
   const waiting = [...chain.entries.values()].filter(({ block }) => !block)
   // Its own coinbase first, as in every block.
   const ordered = [

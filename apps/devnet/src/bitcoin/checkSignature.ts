@@ -2,7 +2,7 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, Script } from '@scure/btc-signer'
 import { equalBytes, hash160 } from '@scure/btc-signer/utils.js'
 import type { Output, RawTransaction } from './rawTransaction.ts'
-import { legacyHash, type Signed, taprootHash, witnessHash } from './transactionHash.ts'
+import { hashLegacy, type Signed, hashTaproot, hashWitness } from './transactionHash.ts'
 
 /** The flags consensus and policy know. */
 const hashTypes = new Set([1, 2, 3, 0x81, 0x82, 0x83])
@@ -24,21 +24,21 @@ export function checkSignature(
   const type = readScript(own.script)
   switch (type?.type) {
     case 'pkh': {
-      const [signature, key, ...rest] = pushesOf(input.finalScriptSig)
+      const [signature, key, ...rest] = getPushes(input.finalScriptSig)
       if (stack.length > 0) return 'unexpected witness'
-      if (!signature || !key || rest.length > 0) return wrong('Script failed an OP_EQUALVERIFY')
-      if (!equalBytes(hash160(key), type.hash)) return wrong('Script failed an OP_EQUALVERIFY')
+      if (!signature || !key || rest.length > 0) return createSignatureError('Script failed an OP_EQUALVERIFY')
+      if (!equalBytes(hash160(key), type.hash)) return createSignatureError('Script failed an OP_EQUALVERIFY')
       return checkEcdsa(signature, key, (hashType) =>
-        legacyHash({ tx, index, hashType }, own.script),
+        hashLegacy({ tx, index, hashType }, own.script),
       )
     }
     case 'wpkh':
-      if (input.finalScriptSig.length > 0) return wrong('Witness requires empty scriptSig')
+      if (input.finalScriptSig.length > 0) return createSignatureError('Witness requires empty scriptSig')
       return checkWitness({ tx, index }, type.hash, stack, own.amount)
     case 'sh': {
-      const [redeem, ...rest] = pushesOf(input.finalScriptSig)
+      const [redeem, ...rest] = getPushes(input.finalScriptSig)
       if (!redeem || rest.length > 0 || !equalBytes(hash160(redeem), type.hash))
-        return wrong(
+        return createSignatureError(
           'Script evaluated without error but finished with a false/empty top stack element',
         )
       const inner = readScript(redeem)
@@ -46,7 +46,7 @@ export function checkSignature(
       return checkWitness({ tx, index }, inner.hash, stack, own.amount)
     }
     case 'tr': {
-      if (input.finalScriptSig.length > 0) return wrong('Witness requires empty scriptSig')
+      if (input.finalScriptSig.length > 0) return createSignatureError('Witness requires empty scriptSig')
       return checkTaproot({ tx, index }, type.pubkey, stack, spent)
     }
     default:
@@ -63,12 +63,12 @@ function checkWitness(
   amount: bigint,
 ): string | undefined {
   const [signature, key, ...rest] = stack
-  if (!signature || !key || rest.length > 0) return wrong('Witness program hash mismatch')
+  if (!signature || !key || rest.length > 0) return createSignatureError('Witness program hash mismatch')
   if (key.length !== 33 || !equalBytes(hash160(key), hash))
-    return wrong('Witness program hash mismatch')
+    return createSignatureError('Witness program hash mismatch')
   const scriptCode = OutScript.encode({ type: 'pkh', hash })
   return checkEcdsa(signature, key, (hashType) =>
-    witnessHash({ ...place, hashType }, scriptCode, amount),
+    hashWitness({ ...place, hashType }, scriptCode, amount),
   )
 }
 
@@ -82,10 +82,10 @@ function checkTaproot(
   if (!signature || rest.length > 0) return 'this model checks only the key path of taproot'
   const hashType = signature.length === 65 ? (signature[64] ?? 0) : 0
   if (signature.length !== 64 && (signature.length !== 65 || !hashTypes.has(hashType)))
-    return wrong('Invalid Schnorr signature hash type')
-  const hash = taprootHash({ ...place, hashType }, spent)
+    return createSignatureError('Invalid Schnorr signature hash type')
+  const hash = hashTaproot({ ...place, hashType }, spent)
   const isRight = hash && holds(() => schnorr.verify(signature.slice(0, 64), hash, key))
-  return isRight ? undefined : wrong('Invalid Schnorr signature')
+  return isRight ? undefined : createSignatureError('Invalid Schnorr signature')
 }
 
 function checkEcdsa(
@@ -94,15 +94,15 @@ function checkEcdsa(
   hashOf: (hashType: number) => Uint8Array,
 ): string | undefined {
   const hashType = signature.at(-1) ?? 0
-  if (!hashTypes.has(hashType)) return wrong('Signature hash type missing or not understood')
+  if (!hashTypes.has(hashType)) return createSignatureError('Signature hash type missing or not understood')
   const options = { prehash: false, format: 'der', lowS: true } as const
   const isRight = holds(() =>
     secp256k1.verify(signature.slice(0, -1), hashOf(hashType), key, options),
   )
-  return isRight ? undefined : wrong('Signature must be zero for failed CHECK(MULTI)SIG operation')
+  return isRight ? undefined : createSignatureError('Signature must be zero for failed CHECK(MULTI)SIG operation')
 }
 
-function wrong(why: string): string {
+function createSignatureError(why: string): string {
   return `mandatory-script-verify-flag-failed (${why})`
 }
 
@@ -124,7 +124,7 @@ function readScript(script: Uint8Array) {
 }
 
 /** The pushes of an unlocking script; anything else in it makes it worthless here. */
-function pushesOf(script: Uint8Array): Uint8Array[] {
+function getPushes(script: Uint8Array): Uint8Array[] {
   try {
     const parts = Script.decode(script)
     return parts.every((part) => part instanceof Uint8Array) ? parts : []

@@ -1,7 +1,7 @@
 import { Address, OutScript } from '@scure/btc-signer'
-import { type Chain, type Entry, outputAt } from './chain.ts'
+import { type Chain, type Entry, getOutput } from './chain.ts'
 import { regtest } from './mint.ts'
-import { type Output, toHex, virtualSize } from './rawTransaction.ts'
+import { type Output, toHex, getVirtualSize } from './rawTransaction.ts'
 
 // The shapes of Esplora's HTTP API (https://github.com/Blockstream/esplora/blob/master/API.md). Amounts there are JSON
 // numbers: satoshis stay exact below 2^53.
@@ -45,7 +45,7 @@ export function showTransaction(entry: Entry) {
     }),
     vout: tx.outputs.map(showOutput),
     size: bytes.length,
-    weight: virtualSize(tx, bytes.length) * 4,
+    weight: getVirtualSize(tx, bytes.length) * 4,
     fee: Number(entry.fee),
     status: showStatus(entry),
   }
@@ -53,7 +53,7 @@ export function showTransaction(entry: Entry) {
 
 /** What an address may spend, waiting outputs included. */
 export function listUtxos(chain: Chain, script: Uint8Array) {
-  return touching(chain, script).flatMap((entry) =>
+  return findEntries(chain, script).flatMap((entry) =>
     entry.tx.outputs.flatMap((output, vout) =>
       toHex(output.script) === toHex(script) && !chain.spenders.has(`${entry.txid}:${vout}`)
         ? [{ txid: entry.txid, vout, value: Number(output.amount), status: showStatus(entry) }]
@@ -64,25 +64,25 @@ export function listUtxos(chain: Chain, script: Uint8Array) {
 
 /** Transactions that pay an address or are paid by it, the newest first. */
 export function listTransactions(chain: Chain, script: Uint8Array) {
-  return touching(chain, script).reverse().map(showTransaction)
+  return findEntries(chain, script).reverse().map(showTransaction)
 }
 
 export function showAddress(chain: Chain, address: string, script: Uint8Array) {
-  const entries = touching(chain, script)
+  const entries = findEntries(chain, script)
   return {
     address,
-    chain_stats: stats(
+    chain_stats: countTransactions(
       script,
       entries.filter(({ block }) => block),
     ),
-    mempool_stats: stats(
+    mempool_stats: countTransactions(
       script,
       entries.filter(({ block }) => !block),
     ),
   }
 }
 
-function stats(script: Uint8Array, entries: readonly Entry[]) {
+function countTransactions(script: Uint8Array, entries: readonly Entry[]) {
   const own = (outputs: readonly Output[]) =>
     outputs.filter((output) => toHex(output.script) === toHex(script))
   const sum = (outputs: readonly Output[]) =>
@@ -99,14 +99,14 @@ function stats(script: Uint8Array, entries: readonly Entry[]) {
 }
 
 export function showSpending(chain: Chain, txid: string, vout: number) {
-  if (!outputAt(chain, txid, vout)) return undefined
+  if (!getOutput(chain, txid, vout)) return undefined
   const spender = chain.entries.get(chain.spenders.get(`${txid}:${vout}`) ?? '')
   return spender
     ? { spent: true, txid: spender.txid, status: showStatus(spender) }
     : { spent: false }
 }
 
-function touching(chain: Chain, script: Uint8Array): Entry[] {
+function findEntries(chain: Chain, script: Uint8Array): Entry[] {
   const wanted = toHex(script)
   const holds = (outputs: readonly Output[]) =>
     outputs.some((output) => toHex(output.script) === wanted)
@@ -114,8 +114,8 @@ function touching(chain: Chain, script: Uint8Array): Entry[] {
 }
 
 function showOutput({ amount, script }: Output) {
-  const type = typeOf(script)
-  const address = type && addressOf(script)
+  const type = getType(script)
+  const address = type && getAddress(script)
   return {
     scriptpubkey: toHex(script),
     scriptpubkey_type: script[0] === 0x6a ? 'op_return' : (typeNames[type ?? ''] ?? 'unknown'),
@@ -124,7 +124,7 @@ function showOutput({ amount, script }: Output) {
   }
 }
 
-function typeOf(script: Uint8Array): string | undefined {
+function getType(script: Uint8Array): string | undefined {
   try {
     return OutScript.decode(script).type
   } catch {
@@ -132,7 +132,7 @@ function typeOf(script: Uint8Array): string | undefined {
   }
 }
 
-function addressOf(script: Uint8Array): string | undefined {
+function getAddress(script: Uint8Array): string | undefined {
   try {
     return Address(regtest).encode(OutScript.decode(script))
   } catch {

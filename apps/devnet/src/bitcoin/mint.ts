@@ -1,7 +1,7 @@
 import { Address, OutScript, RawTx } from '@scure/btc-signer'
 import { DevnetError } from '../errors.ts'
-import { addEntry, type Block, type Chain, closeBlock, tipOf } from './chain.ts'
-import { idOf, readTransaction } from './rawTransaction.ts'
+import { addEntry, type Block, type Chain, closeBlock, getTip } from './chain.ts'
+import { getId, readTransaction } from './rawTransaction.ts'
 
 /** Addresses of this network: `bcrt1…`, and base58 as on testnet. */
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
@@ -16,7 +16,7 @@ const mostBlocks = 1_000
  *
  * @throws {DevnetError} it is none
  */
-export function scriptOf(address: string): Uint8Array {
+export function getScript(address: string): Uint8Array {
   try {
     return OutScript.encode(Address(regtest).decode(address))
   } catch {
@@ -28,19 +28,19 @@ export function scriptOf(address: string): Uint8Array {
 export function mine(chain: Chain, count: number, address?: string): Block {
   if (!Number.isInteger(count) || count < 1 || count > mostBlocks)
     throw new DevnetError(`Blocks must be a whole number from 1 to ${mostBlocks}.`)
-  const script = address === undefined ? nobody : scriptOf(address)
+  const script = address === undefined ? nobody : getScript(address)
   for (let left = count; left > 0; left -= 1) {
     make(chain, script, reward, true)
     closeBlock(chain)
   }
-  return tipOf(chain)
+  return getTip(chain)
 }
 
 /** Gives an address satoshis out of nothing, in a block of their own, to be spent at once. The id of what pays. */
 export function fund(chain: Chain, address: string, satoshis: bigint): string {
   if (satoshis < 546n || satoshis > 100n * reward)
     throw new DevnetError(`The faucet gives 546 to ${100n * reward} satoshis.`)
-  const txid = make(chain, scriptOf(address), satoshis, false)
+  const txid = make(chain, getScript(address), satoshis, false)
   closeBlock(chain)
   return txid
 }
@@ -65,7 +65,7 @@ function make(chain: Chain, script: Uint8Array, amount: bigint, isCoinbase: bool
   })
   const tx = readTransaction(bytes)
   if (!tx) throw new DevnetError('A transaction of our own could not be read back.')
-  const txid = idOf(tx)
+  const txid = getId(tx)
   addEntry(chain, { txid, tx, bytes, spent: [], fee: 0n, isMinted: true, isCoinbase })
   return txid
 }

@@ -30,7 +30,7 @@ export function readTransaction(bytes: Uint8Array): RawTransaction | undefined {
 }
 
 /** The id of a transaction: its hash without witnesses, backwards, in hex. */
-export function idOf(tx: RawTransaction): string {
+export function getId(tx: RawTransaction): string {
   const bytes = RawTx.encode({
     version: tx.version,
     segwitFlag: false,
@@ -43,12 +43,12 @@ export function idOf(tx: RawTransaction): string {
 }
 
 /** Units of block space: the witnesses count a quarter. */
-export function virtualSize(tx: RawTransaction, length: number): number {
+export function getVirtualSize(tx: RawTransaction, length: number): number {
   const witness = (tx.witnesses ?? []).reduce(
     (sum, stack) =>
       sum +
-      varintLength(stack.length) +
-      stack.reduce((bytes, item) => bytes + varintLength(item.length) + item.length, 0),
+      getVarintLength(stack.length) +
+      stack.reduce((bytes, item) => bytes + getVarintLength(item.length) + item.length, 0),
     tx.witnesses ? 2 : 0,
   )
   return Math.ceil((length * 4 - witness * 3) / 4)
@@ -58,6 +58,6 @@ export function toHex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex')
 }
 
-function varintLength(value: number): number {
+function getVarintLength(value: number): number {
   return value < 0xfd ? 1 : value <= 0xffff ? 3 : 5
 }

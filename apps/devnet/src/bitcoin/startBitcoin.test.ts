@@ -36,7 +36,7 @@ const send = async (hex: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-const pairOf = (key: string) => pairs.fromPrivateKey(Buffer.from(key, 'hex'), { network: regtest })
+const getPair = (key: string) => pairs.fromPrivateKey(Buffer.from(key, 'hex'), { network: regtest })
 const payments = {
   p2pkh: (key: Uint8Array) => bitcoin.payments.p2pkh({ pubkey: key, network: regtest }),
   p2wpkh: (key: Uint8Array) => bitcoin.payments.p2wpkh({ pubkey: key, network: regtest }),
@@ -55,7 +55,7 @@ async function spend(
   kind: Kind,
   { amount = 40_000n, sighashType }: { amount?: bigint; sighashType?: number } = {},
 ) {
-  const pair = pairOf(alice.payment.privateKey)
+  const pair = getPair(alice.payment.privateKey)
   const own = payments[kind](pair.publicKey)
   const txid = node.fund(own.address ?? '', 50_000n)
   const psbt = new bitcoin.Psbt({ network: regtest })
@@ -140,7 +140,7 @@ test.each([
   ['pays more than it has', 60_000n, 'bad-txns-in-belowout'],
   ['makes dust', 200n, 'dust'],
 ])('error: a transaction that %s is refused', async (_, amount, reason) => {
-  const pair = pairOf(alice.payment.privateKey)
+  const pair = getPair(alice.payment.privateKey)
   const own = payments.p2wpkh(pair.publicKey)
   const txid = node.fund(own.address ?? '', 50_000n)
   const psbt = new bitcoin.Psbt({ network: regtest, maximumFeeRate: 1_000_000 })
@@ -158,7 +158,7 @@ test.each([
 })
 
 test('error: a block reward waits for a hundred blocks', async () => {
-  const pair = pairOf(bob.payment.privateKey)
+  const pair = getPair(bob.payment.privateKey)
   const own = payments.p2wpkh(pair.publicKey)
   const miner = own.address ?? ''
   node.mine(1, miner)
@@ -196,8 +196,8 @@ test('starts with two accounts, on the chain that regtest starts with', async ()
       [Number(devnetBitcoin.paymentSatoshis)],
       [Number(devnetBitcoin.ordinalsSatoshis)],
     ])
-    expect(payments.p2wpkh(pairOf(payment.privateKey).publicKey).address).toBe(payment.address)
-    expect(payments.p2tr(pairOf(ordinals.privateKey).publicKey).address).toBe(ordinals.address)
+    expect(payments.p2wpkh(getPair(payment.privateKey).publicKey).address).toBe(payment.address)
+    expect(payments.p2tr(getPair(ordinals.privateKey).publicKey).address).toBe(ordinals.address)
   }
 })
 

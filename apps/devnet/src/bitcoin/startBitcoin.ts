@@ -6,7 +6,7 @@ import { createFaultSwitch, type FaultSwitch } from '../faults/createFaultSwitch
 import { noFault } from '../faults/parseFault.ts'
 import { listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
-import { answer } from './answer.ts'
+import { handleRequest } from './handleRequest.ts'
 import { type Chain, createChain } from './chain.ts'
 import { fund, mine } from './mint.ts'
 
@@ -23,14 +23,14 @@ export interface RunningBitcoin {
   /** As the other chains misbehave; `wrongId` answers with another first block. */
   readonly faults: FaultSwitch
   /** Spoils every answer besides, until `reset` or `spoil('off')`. */
-  spoil(how: Spoiling): void
+  spoil(how: FaultKind): void
   /** The first state again. */
   reset(): void
   stop(): Promise<void>
 }
 
 /** `500` fails, `garbage` answers JSON of another shape, `silent` never answers. */
-export type Spoiling = 'off' | '500' | 'garbage' | 'silent'
+export type FaultKind = 'off' | '500' | 'garbage' | 'silent'
 
 /**
  * Bitcoin's regtest as a model: real transactions and signatures, checked, on a chain without work or peers, behind the
@@ -41,7 +41,7 @@ export type Spoiling = 'off' | '500' | 'garbage' | 'silent'
  */
 export async function startBitcoin(ports: 'free' | { shift: number }): Promise<RunningBitcoin> {
   let chain = prepare()
-  let spoiling: Spoiling = 'off'
+  let spoiling: FaultKind = 'off'
   const faults = createFaultSwitch()
   const port = ports === 'free' ? 0 : 9_302 + ports.shift
   const listener = await listen(
@@ -55,12 +55,12 @@ export async function startBitcoin(ports: 'free' | { shift: number }): Promise<R
       if (fault.mode === '429')
         return void response.writeHead(429, { 'retry-after': '1' }).end('Too many requests\n')
       if (fault.mode === 'slow') await delay(fault.ms, undefined, { ref: false })
-      if (spoiling !== 'off') return spoilt(spoiling, response)
+      if (spoiling !== 'off') return writeFaultyResponse(spoiling, response)
       if (fault.mode === 'wrongId' && pathname === '/block-height/0')
         return send(response, { status: 200, body: '0'.repeat(64) })
       try {
         if (`${request.method} ${pathname}` === 'POST /devnet/reset') chain = prepare()
-        send(response, answer(chain, `${request.method}`, pathname, body.toString()))
+        send(response, handleRequest(chain, `${request.method}`, pathname, body.toString()))
       } catch (error) {
         if (!(error instanceof DevnetError)) throw error
         send(response, { status: 400, body: error.message })
@@ -93,7 +93,7 @@ function prepare(): Chain {
   return chain
 }
 
-function spoilt(how: Spoiling, response: ServerResponse): void {
+function writeFaultyResponse(how: FaultKind, response: ServerResponse): void {
   if (how === '500') response.writeHead(500).end('Internal error')
   if (how !== 'garbage') return
   response.writeHead(200, { 'content-type': 'application/json' }).end('[{"value":"much"}]')

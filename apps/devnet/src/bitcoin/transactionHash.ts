@@ -15,7 +15,7 @@ const ANYONECANPAY = 0x80
 const zeros = new Uint8Array(32)
 
 /** The hash a legacy signature (p2pkh) signs. */
-export function legacyHash({ tx, index, hashType }: Signed, scriptCode: Uint8Array): Uint8Array {
+export function hashLegacy({ tx, index, hashType }: Signed, scriptCode: Uint8Array): Uint8Array {
   const base = hashType & 0x1f
   // The rule of the first client: a signature of a missing output signs the number one.
   if (base === SINGLE && index >= tx.outputs.length) return Uint8Array.of(1, ...zeros.slice(1))
@@ -37,22 +37,22 @@ export function legacyHash({ tx, index, hashType }: Signed, scriptCode: Uint8Arr
             )
         : tx.outputs
   return sha256x2(
-    u32(tx.version),
-    varint(inputs.length),
+    encodeUint32(tx.version),
+    encodeVarint(inputs.length),
     ...inputs.flatMap(({ txid, index: vout, script, sequence }) => [
-      outpoint(txid, vout),
+      serializeOutpoint(txid, vout),
       withLength(script),
-      u32(sequence),
+      encodeUint32(sequence),
     ]),
-    varint(outputs.length),
-    ...outputs.map(outputBytes),
-    u32(tx.lockTime),
-    u32(hashType),
+    encodeVarint(outputs.length),
+    ...outputs.map(serializeOutput),
+    encodeUint32(tx.lockTime),
+    encodeUint32(hashType),
   )
 }
 
 /** BIP-143: the hash a version 0 witness signs. `amount` is in satoshis. */
-export function witnessHash(
+export function hashWitness(
   { tx, index, hashType }: Signed,
   scriptCode: Uint8Array,
   amount: bigint,
@@ -67,27 +67,27 @@ export function witnessHash(
       ? zeros
       : base === SINGLE
         ? own
-          ? sha256x2(outputBytes(own))
+          ? sha256x2(serializeOutput(own))
           : zeros
-        : sha256x2(...tx.outputs.map(outputBytes))
+        : sha256x2(...tx.outputs.map(serializeOutput))
   return sha256x2(
-    u32(tx.version),
-    alone ? zeros : sha256x2(...tx.inputs.map((one) => outpoint(one.txid, one.index))),
+    encodeUint32(tx.version),
+    alone ? zeros : sha256x2(...tx.inputs.map((one) => serializeOutpoint(one.txid, one.index))),
     alone || base === NONE || base === SINGLE
       ? zeros
-      : sha256x2(...tx.inputs.map(({ sequence }) => u32(sequence))),
-    outpoint(input.txid, input.index),
+      : sha256x2(...tx.inputs.map(({ sequence }) => encodeUint32(sequence))),
+    serializeOutpoint(input.txid, input.index),
     withLength(scriptCode),
-    u64(amount),
-    u32(input.sequence),
+    encodeUint64(amount),
+    encodeUint32(input.sequence),
     hashOutputs,
-    u32(tx.lockTime),
-    u32(hashType),
+    encodeUint32(tx.lockTime),
+    encodeUint32(hashType),
   )
 }
 
 /** BIP-341: the hash a taproot key-path signature signs. `spent` are the outputs that the inputs spend, in order. */
-export function taprootHash(
+export function hashTaproot(
   { tx, index, hashType }: Signed,
   spent: readonly Output[],
 ): Uint8Array | undefined {
@@ -98,58 +98,58 @@ export function taprootHash(
   if (!input || !own) return undefined
   const output = tx.outputs[index]
   if (base === SINGLE && !output) return undefined
-  const parts = [Uint8Array.of(0, hashType), u32(tx.version), u32(tx.lockTime)]
+  const parts = [Uint8Array.of(0, hashType), encodeUint32(tx.version), encodeUint32(tx.lockTime)]
   if (!alone) {
     parts.push(
-      sha256(concatBytes(...tx.inputs.map((one) => outpoint(one.txid, one.index)))),
-      sha256(concatBytes(...spent.map(({ amount }) => u64(amount)))),
+      sha256(concatBytes(...tx.inputs.map((one) => serializeOutpoint(one.txid, one.index)))),
+      sha256(concatBytes(...spent.map(({ amount }) => encodeUint64(amount)))),
       sha256(concatBytes(...spent.map(({ script }) => withLength(script)))),
-      sha256(concatBytes(...tx.inputs.map(({ sequence }) => u32(sequence)))),
+      sha256(concatBytes(...tx.inputs.map(({ sequence }) => encodeUint32(sequence)))),
     )
   }
   if (base !== NONE && base !== SINGLE) {
-    parts.push(sha256(concatBytes(...tx.outputs.map(outputBytes))))
+    parts.push(sha256(concatBytes(...tx.outputs.map(serializeOutput))))
   }
   parts.push(Uint8Array.of(0))
   if (alone) {
     parts.push(
-      outpoint(input.txid, input.index),
-      u64(own.amount),
+      serializeOutpoint(input.txid, input.index),
+      encodeUint64(own.amount),
       withLength(own.script),
-      u32(input.sequence),
+      encodeUint32(input.sequence),
     )
-  } else parts.push(u32(index))
-  if (base === SINGLE && output) parts.push(sha256(outputBytes(output)))
+  } else parts.push(encodeUint32(index))
+  if (base === SINGLE && output) parts.push(sha256(serializeOutput(output)))
   return tagSchnorr('TapSighash', ...parts)
 }
 
 /** A transaction id is written backwards. */
-function outpoint(txid: Uint8Array, vout: number): Uint8Array {
-  return concatBytes(Uint8Array.from(txid).reverse(), u32(vout))
+function serializeOutpoint(txid: Uint8Array, vout: number): Uint8Array {
+  return concatBytes(Uint8Array.from(txid).reverse(), encodeUint32(vout))
 }
 
-function outputBytes({ amount, script }: Output): Uint8Array {
-  return concatBytes(u64(amount), withLength(script))
+function serializeOutput({ amount, script }: Output): Uint8Array {
+  return concatBytes(encodeUint64(amount), withLength(script))
 }
 
 function withLength(bytes: Uint8Array): Uint8Array {
-  return concatBytes(varint(bytes.length), bytes)
+  return concatBytes(encodeVarint(bytes.length), bytes)
 }
 
-function u32(value: number): Uint8Array {
+function encodeUint32(value: number): Uint8Array {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value >>> 0, true)
   return bytes
 }
 
-function u64(value: bigint): Uint8Array {
+function encodeUint64(value: bigint): Uint8Array {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, value, true)
   return bytes
 }
 
-function varint(value: number): Uint8Array {
+function encodeVarint(value: number): Uint8Array {
   if (value < 0xfd) return Uint8Array.of(value)
   if (value <= 0xffff) return Uint8Array.of(0xfd, value & 0xff, value >> 8)
-  return concatBytes(Uint8Array.of(0xfe), u32(value))
+  return concatBytes(Uint8Array.of(0xfe), encodeUint32(value))
 }

@@ -43,7 +43,7 @@ async function route(request: IncomingMessage, parts: Controlled): Promise<Answe
   if (relay && /^\/relay(\/|$)/.test(pathname)) return routeRelay(request, pathname, relay)
   switch (`${request.method} ${pathname}`) {
     case 'GET /health':
-      return health(parts)
+      return getHealth(parts)
     case 'GET /devnet.json':
       return { status: 200, body: describe(parts) }
     case 'POST /reset':
@@ -60,7 +60,7 @@ async function route(request: IncomingMessage, parts: Controlled): Promise<Answe
   }
 }
 
-async function health({ chains, ...others }: Controlled): Promise<Answer> {
+async function getHealth({ chains, ...others }: Controlled): Promise<Answer> {
   const alive = await Promise.all(chains.map((chain) => chain.isAlive()))
   const ok = alive.every(Boolean)
   return {

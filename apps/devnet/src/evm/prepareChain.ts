@@ -9,8 +9,8 @@ import { testCollectible } from '../constants/testCollectible.ts'
 import { testEditions } from '../constants/testEditions.ts'
 import { testToken } from '../constants/testToken.ts'
 import { DevnetError } from '../errors.ts'
-import { placeExchange } from './placeExchange.ts'
-import { placeNames } from './placeNames.ts'
+import { deployDex } from './deployDex.ts'
+import { deployEns } from './deployEns.ts'
 import { rpcRequest } from './rpcRequest.ts'
 import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
 
@@ -48,8 +48,8 @@ export async function prepareChain(
     await rpc('anvil_setCode', devnetEditions.address, testEditions.deployedBytecode)
   }
   if (devnetToken.chainIds.some((id) => id === chain.chainId)) await deployToken(rpc)
-  if (devnetNameRegistry.chainIds.some((id) => id === chain.chainId)) await placeNames(rpc)
-  if (devnetExchange.chainIds.some((id) => id === chain.chainId)) await placeExchange(rpc)
+  if (devnetNameRegistry.chainIds.some((id) => id === chain.chainId)) await deployEns(rpc)
+  if (devnetExchange.chainIds.some((id) => id === chain.chainId)) await deployDex(rpc)
 
   let snapshot = await rpc('evm_snapshot')
   return {

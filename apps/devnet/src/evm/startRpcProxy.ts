@@ -24,11 +24,11 @@ export function startRpcProxy(options: RpcProxyOptions): Promise<Listener> {
   const { port, service } = options
   // A wallet extension may be pointed at the devnet, so it may ask.
   return listen({ port, service, extensions: true }, (request, response) =>
-    answer(options, request, response),
+    handleRequest(options, request, response),
   )
 }
 
-async function answer(
+async function handleRequest(
   { upstream, faults }: RpcProxyOptions,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,13 +1,13 @@
 import { type Fault, noFault } from './parseFault.ts'
 
 /** What every fault says: how often, and which of many. */
-interface Scattered {
+interface FaultSchedule {
   readonly rate: number
   readonly seed: number
 }
 
 /** Decides, request by request, whether and how something misbehaves. */
-export interface FaultSwitch<Kind extends Scattered = Fault> {
+export interface FaultSwitch<Kind extends FaultSchedule = Fault> {
   /** The fault that is set, whether or not the next request meets it. */
   current(): Kind
   /** Sets a fault and starts its sequence again. */
@@ -17,8 +17,8 @@ export interface FaultSwitch<Kind extends Scattered = Fault> {
 }
 
 export function createFaultSwitch(): FaultSwitch
-export function createFaultSwitch<Kind extends Scattered>(none: Kind): FaultSwitch<Kind>
-export function createFaultSwitch(none: Scattered = noFault): FaultSwitch<Scattered> {
+export function createFaultSwitch<Kind extends FaultSchedule>(none: Kind): FaultSwitch<Kind>
+export function createFaultSwitch(none: FaultSchedule = noFault): FaultSwitch<FaultSchedule> {
   let fault = none
   let state = fault.seed
   // mulberry32: a small published generator, good enough to scatter failures repeatably.

@@ -35,13 +35,13 @@ export function parseFault(value: unknown): Fault {
     throw new DevnetError(`mode must be one of ${faultModes.join(', ')}.`)
   return {
     mode: known,
-    ms: within('ms', ms, 60_000),
-    rate: within('rate', rate, 1),
-    seed: within('seed', seed, 2 ** 32 - 1),
+    ms: parseLimit('ms', ms, 60_000),
+    rate: parseLimit('rate', rate, 1),
+    seed: parseLimit('seed', seed, 2 ** 32 - 1),
   }
 }
 
-function within(name: string, value: unknown, most: number): number {
+function parseLimit(name: string, value: unknown, most: number): number {
   if (typeof value === 'number' && value >= 0 && value <= most) return value
   throw new DevnetError(`${name} must be a number from 0 to ${most}.`)
 }

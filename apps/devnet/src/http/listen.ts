@@ -33,7 +33,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
  */
 export async function listen(options: ListenOptions, handle: Handler): Promise<Listener> {
   const server = createServer((request, response) => {
-    if (!answerCors(request, response, options)) return
+    if (!handleCors(request, response, options)) return
     handle(request, response).catch(() => {
       // The other side has gone, or our node has: there is nobody or nothing to tell.
       response.destroy()
@@ -75,7 +75,7 @@ function acceptUpgrades(
 }
 
 /** Sets the CORS headers. Answers what needs no handler itself, and returns false then. */
-function answerCors(
+function handleCors(
   request: IncomingMessage,
   response: ServerResponse,
   { extensions, cookies }: ListenOptions,

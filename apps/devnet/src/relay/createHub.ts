@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RelayClient } from './client.ts'
-import { type After, createCourier } from './createCourier.ts'
-import { createMailbox, type Letter, type Post } from './createMailbox.ts'
+import { type Condition, createMessageDelivery } from './createMessageDelivery.ts'
+import { createMessageQueue, type QueuedMessage, type Post } from './createMessageQueue.ts'
 import { createRelayFaults, type RelayFaults } from './createRelayFaults.ts'
 
 /** Who listens to what, and what waits for whom. Knows nothing of sockets. */
@@ -17,7 +17,7 @@ export interface Hub {
   subscribe(client: RelayClient, topics: readonly string[]): readonly string[]
   unsubscribe(client: RelayClient, topic: string): void
   /** Hands over what waits as an answer, which counts as acknowledged. */
-  fetch(client: RelayClient, topics: readonly string[]): readonly Letter[]
+  fetch(client: RelayClient, topics: readonly string[]): readonly QueuedMessage[]
   /** A client answered a delivery. */
   acknowledge(client: RelayClient, deliveryId: number): void
   /** Forgets messages and faults, of one project or all. */
@@ -26,11 +26,11 @@ export interface Hub {
   size(): number
 }
 
-export function createHub(now: () => number = Date.now, after: After = later): Hub {
-  const mailbox = createMailbox(now)
+export function createHub(now: () => number = Date.now, after: Condition = later): Hub {
+  const mailbox = createMessageQueue(now)
   const faults = createRelayFaults()
   const clients = new Set<RelayClient>()
-  const courier = createCourier({ faults, expire: mailbox.remove, subscriptionId, after })
+  const courier = createMessageDelivery({ faults, expire: mailbox.remove, subscriptionId: getSubscriptionId, after })
 
   const hand = (client: RelayClient, topics: readonly string[]) => {
     for (const letter of mailbox.pending(client.id, topics)) courier.deliver(client, letter)
@@ -52,7 +52,7 @@ export function createHub(now: () => number = Date.now, after: After = later): H
     subscribe(client, topics) {
       for (const topic of topics) client.topics.add(topic)
       setImmediate(() => clients.has(client) && hand(client, topics))
-      return topics.map((topic) => subscriptionId(client, topic))
+      return topics.map((topic) => getSubscriptionId(client, topic))
     },
     unsubscribe: (client, topic) => void client.topics.delete(topic),
     fetch(client, topics) {
@@ -77,6 +77,6 @@ function later(ms: number, act: () => void): void {
 }
 
 /** The public relay's: the same client gets the same id for the same topic. */
-function subscriptionId(client: RelayClient, topic: string): string {
+function getSubscriptionId(client: RelayClient, topic: string): string {
   return createHash('sha256').update(`${topic}${client.id}`).digest('hex')
 }

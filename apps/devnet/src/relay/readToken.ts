@@ -27,11 +27,11 @@ export function readToken(token: string | null, now: number): string {
   if (!token) throw new RelayTokenError('Unauthorized: JWT is missing')
   const parts = token.split('.')
   const [head, body, signature] = parts
-  if (parts.length !== 3 || !head || !body || !signature) throw malformed()
-  if (!header.safeParse(parsePart(head)).success) throw malformed()
+  if (parts.length !== 3 || !head || !body || !signature) throw createMalformedError()
+  if (!header.safeParse(parsePart(head)).success) throw createMalformedError()
   const claims = payload.safeParse(parsePart(body)).data
-  if (!claims) throw malformed()
-  const key = publicKeyOf(claims.iss)
+  if (!claims) throw createMalformedError()
+  const key = getPublicKey(claims.iss)
   const signed = Buffer.from(`${head}.${body}`)
   if (!key || !verify(null, signed, key, Buffer.from(signature, 'base64url')))
     throw new RelayTokenError('Unauthorized: JWT validation error: signature is invalid')
@@ -41,7 +41,7 @@ export function readToken(token: string | null, now: number): string {
   return claims.iss.slice('did:key:'.length)
 }
 
-function publicKeyOf(issuer: string) {
+function getPublicKey(issuer: string) {
   if (!issuer.startsWith('did:key:z') || issuer.length > 80) return undefined
   const bytes = decodeBase58(issuer.slice('did:key:z'.length))
   if (bytes?.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 1) return undefined
@@ -61,6 +61,6 @@ function parsePart(part: string): unknown {
   }
 }
 
-function malformed(): RelayTokenError {
+function createMalformedError(): RelayTokenError {
   return new RelayTokenError('Unauthorized: JWT is malformed')
 }

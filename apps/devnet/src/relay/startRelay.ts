@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type Listener, listen } from '../http/listen.ts'
-import { answerFrame } from './answerFrame.ts'
-import { answerHttp } from './answerHttp.ts'
+import { handleFrame } from './handleFrame.ts'
+import { handleHttp } from './handleHttp.ts'
 import type { RelayClient } from './client.ts'
 import { createHub } from './createHub.ts'
 import { createVerify } from './createVerify.ts'
@@ -75,7 +75,7 @@ export async function startRelay({
       if (!projectId) throw new RelayTokenError('Unauthorized: invalid key')
       const id = readToken(query.get('auth'), Date.now() / 1_000)
       server.handleUpgrade(request, socket, head, (opened) =>
-        attend(hub, opened, { id, projectId }),
+        handleConnection(hub, opened, { id, projectId }),
       )
     } catch (error) {
       if (!(error instanceof RelayTokenError)) return void socket.destroy()
@@ -91,7 +91,7 @@ export async function startRelay({
   const options = { port, service: 'relay', extensions: true, upgrade }
   const verify = createVerify()
   const listener: Listener = await listen(options, async (request, response) =>
-    answerHttp(verify, request, response),
+    handleHttp(verify, request, response),
   )
   const pings = setInterval(() => {
     for (const socket of server.clients) socket.ping()
@@ -122,7 +122,7 @@ export async function startRelay({
   }
 }
 
-function attend(
+function handleConnection(
   hub: ReturnType<typeof createHub>,
   socket: WebSocket,
   { id, projectId }: Pick<RelayClient, 'id' | 'projectId'>,
@@ -140,7 +140,7 @@ function attend(
   }
   hub.join(client)
   socket.on('message', (data) => {
-    const answer = answerFrame(hub, client, data.toString())
+    const answer = handleFrame(hub, client, data.toString())
     if (answer !== undefined) client.send(answer)
   })
   socket.on('close', () => hub.leave(client))

@@ -17,7 +17,7 @@ const working: ServiceFault = { mode: 'off', ms: 0 }
 const mostScopes = 1_000
 
 /** Which service a path of the server belongs to. */
-export function serviceOf(path: string): ServiceName {
+export function getService(path: string): ServiceName {
   if (path === '/getWallets') return 'registry'
   if (path === '/e' || path === '/getAnalyticsConfig') return 'analytics'
   if (path.startsWith('/v1/auth/')) return 'signIn'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Listener } from '../http/listen.ts'
-import { serviceOf } from './serviceFaults.ts'
+import { getService } from './serviceFaults.ts'
 import { startServiceProxy } from './startServiceProxy.ts'
 
 const origin = 'http://127.0.0.1:5173'
@@ -62,7 +62,7 @@ test.each([
   ['/v1/supported-chains', 'data'],
   ['/v1/', 'data'],
 ])('%s is of the service %s', (path, service) => {
-  expect(serviceOf(path)).toBe(service)
+  expect(getService(path)).toBe(service)
 })
 
 describe('a fault', () => {

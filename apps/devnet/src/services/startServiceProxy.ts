@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DevnetError } from '../errors.ts'
 import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
-import { createServiceFaults, parseServiceFault, serviceOf } from './serviceFaults.ts'
+import { createServiceFaults, parseServiceFault, getService } from './serviceFaults.ts'
 
 const bodyLimit = 2 ** 20
 /** Of a request what the server looks at, of an answer what the page does. */
@@ -39,13 +39,13 @@ export function startServiceProxy({ port, upstream }: ServiceProxyOptions): Prom
       const [, part, scope, rest] =
         /^\/(s|faults|reset)\/([\w-]{1,64})(\/.*)?$/.exec(pathname) ?? []
       response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id')
-      if (scope === undefined) return void json(response, 404, { error: 'There is nothing here.' })
+      if (scope === undefined) return void respondJson(response, 404, { error: 'There is nothing here.' })
       if (part === 's') {
         const path = rest ?? '/'
-        const fault = faults.get(scope, serviceOf(path))
+        const fault = faults.get(scope, getService(path))
         if (fault.mode === 'slow') await delay(fault.ms, undefined, { ref: false })
         if (fault.mode === 'off' || fault.mode === 'slow')
-          return passOn(`${upstream}${path}${search}`, request, response)
+          return forwardRequest(`${upstream}${path}${search}`, request, response)
         return fail(fault.mode, request, response)
       }
       if (part === 'reset') faults.clear(scope)
@@ -56,15 +56,15 @@ export function startServiceProxy({ port, upstream }: ServiceProxyOptions): Prom
           faults.set(scope, service, fault)
         } catch (error) {
           const text = error instanceof DevnetError ? error.message : 'The body is no JSON.'
-          return void json(response, 400, { error: text })
+          return void respondJson(response, 400, { error: text })
         }
       }
-      json(response, 200, faults.list(scope))
+      respondJson(response, 200, faults.list(scope))
     },
   )
 }
 
-function json(response: ServerResponse, status: number, body: unknown): void {
+function respondJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
@@ -83,10 +83,10 @@ async function fail(
       .end('<!doctype html><title>Sign in to the network</title>')
   if (mode === '429') response.setHeader('retry-after', '1')
   const field = { 403: 'origin', 429: 'rate_limited', 500: 'server' }[mode]
-  json(response, Number(mode), { status: 'FAILED', reasons: [{ field, description: 'A fault' }] })
+  respondJson(response, Number(mode), { status: 'FAILED', reasons: [{ field, description: 'A fault' }] })
 }
 
-async function passOn(
+async function forwardRequest(
   url: string,
   request: IncomingMessage,
   response: ServerResponse,

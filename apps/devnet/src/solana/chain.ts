@@ -1,7 +1,7 @@
 import { type Address, address } from '@solana/kit'
 import { LiteSVM } from 'litesvm'
 import { readMint, type StoredAccount } from './encodeAccount.ts'
-import type { Landed } from './landed.ts'
+import type { CommittedTransaction } from './landed.ts'
 import { prepareChain } from './prepareChain.ts'
 
 /** Slots a blockhash stays good for, as on a cluster. */
@@ -12,8 +12,8 @@ export interface SolanaChain {
   readonly svm: LiteSVM
   readonly slot: bigint
   /** Landed transactions by signature, and by account with the newest first. */
-  readonly landed: Map<string, Landed>
-  readonly byAddress: Map<string, Landed[]>
+  readonly landed: Map<string, CommittedTransaction>
+  readonly byAddress: Map<string, CommittedTransaction[]>
   /** The first slot at which each blockhash was the latest one. */
   readonly blockhashes: ReadonlyMap<string, bigint>
   find(key: Address): StoredAccount | undefined
@@ -28,8 +28,8 @@ export interface SolanaChain {
 export function createChain(): SolanaChain {
   let svm = start()
   let slot = 1n
-  const landed = new Map<string, Landed>()
-  const byAddress = new Map<string, Landed[]>()
+  const landed = new Map<string, CommittedTransaction>()
+  const byAddress = new Map<string, CommittedTransaction[]>()
   const blockhashes = new Map<string, bigint>()
 
   const note = () => void blockhashes.set(svm.latestBlockhash(), slot)

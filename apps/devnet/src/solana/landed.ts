@@ -2,7 +2,7 @@ import type { CompiledTransactionMessage, Transaction } from '@solana/kit'
 import type { ErrorJson } from './toErrorJson.ts'
 
 /** A transaction that landed in a block, whether it succeeded or not. */
-export interface Landed {
+export interface CommittedTransaction {
   readonly signature: string
   readonly slot: bigint
   /** Seconds since the epoch. */

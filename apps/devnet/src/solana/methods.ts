@@ -3,21 +3,21 @@ import { FailedTransactionMetadata } from 'litesvm'
 import { devnetSolana } from '../constants/devnetSolana.ts'
 import type { SolanaChain } from './chain.ts'
 import { type EncodeOptions, encodeAccount } from './encodeAccount.ts'
-import { feeOf } from './feeOf.ts'
-import type { Landed } from './landed.ts'
+import { getFee } from './getFee.ts'
+import type { CommittedTransaction } from './landed.ts'
 import { parseKey } from './parseKey.ts'
-import { invalidParams, RpcError } from './RpcError.ts'
+import { createInvalidParamsError, RpcError } from './RpcError.ts'
 import { readMessage } from './readTransaction.ts'
-import { land, sendTransaction, simulateTransaction } from './sendTransaction.ts'
+import { commitTransaction, sendTransaction, simulateTransaction } from './sendTransaction.ts'
 import { showSignature, showStatus, showTransaction } from './showTransaction.ts'
-import { tokenMethods } from './tokenMethods.ts'
+import { createTokenMethods } from './createTokenMethods.ts'
 
 export type Method = (params: readonly unknown[]) => unknown
 
 /** Every method of the node, by name. `onLanded` hears of each transaction that lands. */
 export function createMethods(
   chain: SolanaChain,
-  onLanded: (landed: Landed) => void,
+  onLanded: (landed: CommittedTransaction) => void,
 ): Readonly<Record<string, Method>> {
   const inContext = (value: unknown) => ({
     context: { slot: Number(chain.slot), apiVersion: '2.3.0' },
@@ -31,7 +31,7 @@ export function createMethods(
   const height = () => Number(chain.slot)
 
   return {
-    ...tokenMethods(chain, inContext),
+    ...createTokenMethods(chain, inContext),
     getHealth: () => 'ok',
     getVersion: () => ({ 'solana-core': '2.3.0', 'feature-set': 1 }),
     getGenesisHash: () => devnetSolana.genesisHash,
@@ -60,9 +60,9 @@ export function createMethods(
     getMinimumBalanceForRentExemption: ([size]) =>
       Number(chain.svm.minimumBalanceForRentExemption(BigInt(Number(size)))),
     getFeeForMessage: ([message]) =>
-      inContext(Number(feeOf(readMessage(message) as Parameters<typeof feeOf>[0]))),
+      inContext(Number(getFee(readMessage(message) as Parameters<typeof getFee>[0]))),
     getRecentPrioritizationFees: () => [{ slot: height(), prioritizationFee: 0 }],
-    requestAirdrop: ([key, amount]) => airdrop(chain, parseKey(key), amount, onLanded),
+    requestAirdrop: ([key, amount]) => creditAccount(chain, parseKey(key), amount, onLanded),
     sendTransaction: (params) => sendTransaction(chain, params, onLanded),
     simulateTransaction: (params) => inContext(simulateTransaction(chain, params)),
     getSignatureStatuses: ([signatures]) =>
@@ -92,7 +92,7 @@ function history(chain: SolanaChain, key: string, options: unknown) {
     until?: string
   }
   if (!Number.isInteger(limit) || limit < 1 || limit > 1_000)
-    throw invalidParams('Invalid limit; max 1000')
+    throw createInvalidParamsError('Invalid limit; max 1000')
   const all = chain.byAddress.get(key) ?? []
   const from = before === undefined ? 0 : all.findIndex((one) => one.signature === before) + 1
   // An unknown cursor leads nowhere.
@@ -104,19 +104,19 @@ function history(chain: SolanaChain, key: string, options: unknown) {
     .map((landed) => showSignature(chain, landed))
 }
 
-function airdrop(
+function creditAccount(
   chain: SolanaChain,
   to: Address,
   amount: unknown,
-  onLanded: (landed: Landed) => void,
+  onLanded: (landed: CommittedTransaction) => void,
 ): string {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0)
-    throw invalidParams('Invalid param: WrongType')
+    throw createInvalidParamsError('Invalid param: WrongType')
   const before = chain.svm.getBalance(to) ?? 0n
   const result = chain.svm.airdrop(to, lamports(BigInt(amount)))
   if (!result || result instanceof FailedTransactionMetadata)
     throw new RpcError(-32603, 'Internal error')
-  const landed: Landed = {
+  const landed: CommittedTransaction = {
     signature: getBase58Decoder().decode(result.signature()),
     slot: chain.slot,
     time: Math.floor(Date.now() / 1_000),
@@ -131,13 +131,13 @@ function airdrop(
     tokensAfter: [],
     inner: [],
   }
-  land(chain, landed)
+  commitTransaction(chain, landed)
   onLanded(landed)
   return landed.signature
 }
 
 function list(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw invalidParams('Invalid param: WrongType')
-  if (value.length > 256) throw invalidParams('Too many inputs provided; max 256')
+  if (!Array.isArray(value)) throw createInvalidParamsError('Invalid param: WrongType')
+  if (value.length > 256) throw createInvalidParamsError('Too many inputs provided; max 256')
   return value
 }

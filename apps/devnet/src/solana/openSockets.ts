@@ -1,8 +1,8 @@
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { ListenOptions } from '../http/listen.ts'
-import { answerRpc, failure } from './answerRpc.ts'
+import { handleRpc, createFailure } from './handleRpc.ts'
 import type { Method } from './methods.ts'
-import { methodNotFound, RpcError } from './RpcError.ts'
+import { createMethodNotFoundError, RpcError } from './RpcError.ts'
 import type { createSubscriptions } from './subscriptions.ts'
 
 type Subscriptions = ReturnType<typeof createSubscriptions>
@@ -21,7 +21,7 @@ export function openSockets(
     socket.on('error', () => socket.terminate())
     socket.on('close', () => subscriptions.leave(socket))
     socket.on('message', (data) => {
-      socket.send(JSON.stringify(answer(String(data), socket, methods, subscriptions)))
+      socket.send(JSON.stringify(handleRequest(String(data), socket, methods, subscriptions)))
     })
   }
   return {
@@ -33,7 +33,7 @@ export function openSockets(
   }
 }
 
-function answer(
+function handleRequest(
   text: string,
   socket: WebSocket,
   methods: Readonly<Record<string, Method>>,
@@ -41,16 +41,16 @@ function answer(
 ): unknown {
   const call = parse(text)
   const { id = null, method, params = [] } = call
-  if (typeof method !== 'string' || !Array.isArray(params)) return answerRpc(methods, text)
+  if (typeof method !== 'string' || !Array.isArray(params)) return handleRpc(methods, text)
   if (method === 'ping') return { jsonrpc: '2.0', id, result: 'pong' }
   if (method.endsWith('Unsubscribe'))
     return { jsonrpc: '2.0', id, result: subscriptions.close(params[0]) }
-  if (!method.endsWith('Subscribe')) return answerRpc(methods, text)
+  if (!method.endsWith('Subscribe')) return handleRpc(methods, text)
   try {
     const result = subscriptions.open(method, params, socket)
-    return result === undefined ? failure(id, methodNotFound()) : { jsonrpc: '2.0', id, result }
+    return result === undefined ? createFailure(id, createMethodNotFoundError()) : { jsonrpc: '2.0', id, result }
   } catch (error) {
-    return failure(id, error instanceof RpcError ? error : new RpcError(-32603, 'Internal error'))
+    return createFailure(id, error instanceof RpcError ? error : new RpcError(-32603, 'Internal error'))
   }
 }
 

@@ -1,11 +1,11 @@
 import { type Address, address } from '@solana/kit'
-import { invalidParams } from './RpcError.ts'
+import { createInvalidParamsError } from './RpcError.ts'
 
 /** A public key from outside. @throws {RpcError} -32602, as a node does */
 export function parseKey(value: unknown): Address {
   try {
     return address(value as string)
   } catch {
-    throw invalidParams(`Invalid param: ${typeof value === 'string' ? 'Invalid' : 'WrongType'}`)
+    throw createInvalidParamsError(`Invalid param: ${typeof value === 'string' ? 'Invalid' : 'WrongType'}`)
   }
 }

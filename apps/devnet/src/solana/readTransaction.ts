@@ -5,7 +5,7 @@ import {
   getTransactionDecoder,
   type Transaction,
 } from '@solana/kit'
-import { invalidParams } from './RpcError.ts'
+import { createInvalidParamsError } from './RpcError.ts'
 
 /** Bytes a transaction may have: what fits into one packet. */
 const mostBytes = 1_232
@@ -22,14 +22,14 @@ export interface ReadTransaction {
  * @throws {RpcError} -32602, as a node does
  */
 export function readTransaction(raw: unknown, encoding: unknown = 'base58'): ReadTransaction {
-  if (typeof raw !== 'string') throw invalidParams('Invalid param: WrongType')
+  if (typeof raw !== 'string') throw createInvalidParamsError('Invalid param: WrongType')
   if (encoding !== 'base58' && encoding !== 'base64')
-    throw invalidParams(
+    throw createInvalidParamsError(
       `unsupported encoding: ${String(encoding)}. Supported encodings: base58, base64`,
     )
   const bytes = decode(raw, encoding)
   if (bytes.length > mostBytes)
-    throw invalidParams(
+    throw createInvalidParamsError(
       `decoded solana_transaction::versioned::VersionedTransaction too large: ${bytes.length} bytes (max: ${mostBytes} bytes)`,
     )
   try {
@@ -37,7 +37,7 @@ export function readTransaction(raw: unknown, encoding: unknown = 'base58'): Rea
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
     return { bytes, transaction, message }
   } catch {
-    throw invalidParams(
+    throw createInvalidParamsError(
       'failed to deserialize solana_transaction::versioned::VersionedTransaction: io error: failed to fill whole buffer',
     )
   }
@@ -48,7 +48,7 @@ export function readMessage(raw: unknown): CompiledTransactionMessage {
   try {
     return getCompiledTransactionMessageDecoder().decode(Buffer.from(String(raw), 'base64'))
   } catch {
-    throw invalidParams('failed to deserialize solana_message::versions::VersionedMessage')
+    throw createInvalidParamsError('failed to deserialize solana_message::versions::VersionedMessage')
   }
 }
 
@@ -57,11 +57,11 @@ function decode(raw: string, encoding: 'base58' | 'base64'): Uint8Array {
     const bytes = Buffer.from(raw, 'base64')
     // Buffer skips what is no base64; a node does not.
     if (bytes.toString('base64') === raw) return bytes
-    throw invalidParams('invalid base64 encoding: InvalidByte(0, 0)')
+    throw createInvalidParamsError('invalid base64 encoding: InvalidByte(0, 0)')
   }
   try {
     return new Uint8Array(getBase58Encoder().encode(raw))
   } catch {
-    throw invalidParams('invalid base58 encoding: InvalidCharacter { character: 0, index: 0 }')
+    throw createInvalidParamsError('invalid base58 encoding: InvalidCharacter { character: 0, index: 0 }')
   }
 }

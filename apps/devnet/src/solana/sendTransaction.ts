@@ -2,8 +2,8 @@ import { type Address, getBase58Decoder } from '@solana/kit'
 import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } from 'litesvm'
 import type { SolanaChain } from './chain.ts'
 import { readTokenAccount, toUiAmount } from './encodeAccount.ts'
-import { feeOf } from './feeOf.ts'
-import type { InnerInstructions, Landed, TokenBalance } from './landed.ts'
+import { getFee } from './getFee.ts'
+import type { InnerInstructions, CommittedTransaction, TokenBalance } from './landed.ts'
 import { RpcError } from './RpcError.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type ErrorJson, toErrorJson, toErrorText } from './toErrorJson.ts'
@@ -29,44 +29,44 @@ interface Outcome {
 export function sendTransaction(
   chain: SolanaChain,
   [raw, options]: readonly unknown[],
-  onLanded: (landed: Landed) => void,
+  onLanded: (landed: CommittedTransaction) => void,
 ): string {
   const { encoding, skipPreflight } = (options ?? {}) as Record<string, unknown>
   const read = readTransaction(raw, encoding)
-  const signature = signatureOf(read)
+  const signature = getSignature(read)
   const early = refusal(chain, read, signature)
-  if (early && !skipPreflight) throw preflightFailure(early, undefined)
-  if (!hasSignatures(read)) throw signatureFailure()
+  if (early && !skipPreflight) throw createPreflightFailure(early, undefined)
+  if (!hasSignatures(read)) throw createSignatureFailure()
   // Without preflight a node takes it, and it is never seen again.
   if (early) return signature
   if (!skipPreflight) {
-    const { error, meta } = outcomeOf(chain.svm.simulateTransaction(read.transaction))
-    if (error === 'SignatureFailure') throw signatureFailure()
-    if (error) throw preflightFailure(error, meta)
+    const { error, meta } = getOutcome(chain.svm.simulateTransaction(read.transaction))
+    if (error === 'SignatureFailure') throw createSignatureFailure()
+    if (error) throw createPreflightFailure(error, meta)
   }
   const { staticAccounts } = read.message
   const before = balances(chain.svm, staticAccounts)
-  const tokensBefore = tokenBalances(chain, staticAccounts)
-  const { error, meta } = outcomeOf(chain.svm.sendTransaction(read.transaction))
-  if (error === 'SignatureFailure') throw signatureFailure()
+  const tokensBefore = getTokenBalances(chain, staticAccounts)
+  const { error, meta } = getOutcome(chain.svm.sendTransaction(read.transaction))
+  if (error === 'SignatureFailure') throw createSignatureFailure()
   if (typeof error === 'string' && neverLands.has(error)) return signature
-  const landed: Landed = {
+  const landed: CommittedTransaction = {
     signature,
     slot: chain.slot,
     time: Math.floor(Date.now() / 1_000),
     error,
     logs: meta.logs(),
     unitsConsumed: meta.computeUnitsConsumed(),
-    fee: feeOf(read.message as Parameters<typeof feeOf>[0]),
+    fee: getFee(read.message as Parameters<typeof getFee>[0]),
     keys: staticAccounts,
     before,
     after: balances(chain.svm, staticAccounts),
     tokensBefore,
-    tokensAfter: tokenBalances(chain, staticAccounts),
-    inner: innerInstructions(meta),
+    tokensAfter: getTokenBalances(chain, staticAccounts),
+    inner: getInnerInstructions(meta),
     sent: read,
   }
-  land(chain, landed)
+  commitTransaction(chain, landed)
   onLanded(landed)
   return signature
 }
@@ -85,12 +85,12 @@ export function simulateTransaction(
 } {
   const { encoding, sigVerify, replaceRecentBlockhash } = (options ?? {}) as Record<string, unknown>
   const read = readTransaction(raw, encoding)
-  const early = replaceRecentBlockhash ? undefined : refusal(chain, read, signatureOf(read))
+  const early = replaceRecentBlockhash ? undefined : refusal(chain, read, getSignature(read))
   const empty = { accounts: null, returnData: null, innerInstructions: null }
   if (early) return { err: early, logs: [], unitsConsumed: 0, ...empty }
   chain.svm.withSigverify(sigVerify === true)
   try {
-    const { error, meta } = outcomeOf(chain.svm.simulateTransaction(read.transaction))
+    const { error, meta } = getOutcome(chain.svm.simulateTransaction(read.transaction))
     const unitsConsumed = Number(meta.computeUnitsConsumed())
     return { err: error, logs: meta.logs(), unitsConsumed, ...empty }
   } finally {
@@ -99,7 +99,7 @@ export function simulateTransaction(
 }
 
 /** Writes a transaction into the history. */
-export function land(chain: SolanaChain, landed: Landed): void {
+export function commitTransaction(chain: SolanaChain, landed: CommittedTransaction): void {
   chain.landed.set(landed.signature, landed)
   for (const key of landed.keys)
     chain.byAddress.set(key, [landed, ...(chain.byAddress.get(key) ?? [])])
@@ -116,7 +116,7 @@ function refusal(
   return lifetimeToken && chain.blockhashes.has(lifetimeToken) ? undefined : 'BlockhashNotFound'
 }
 
-function outcomeOf(
+function getOutcome(
   result: ReturnType<LiteSVM['simulateTransaction' | 'sendTransaction']>,
 ): Outcome {
   if (result instanceof FailedTransactionMetadata)
@@ -124,7 +124,7 @@ function outcomeOf(
   return { error: null, meta: 'meta' in result ? result.meta() : result }
 }
 
-function signatureOf({ transaction }: ReadTransaction): string {
+function getSignature({ transaction }: ReadTransaction): string {
   const [first] = Object.values(transaction.signatures)
   return getBase58Decoder().decode(first ?? new Uint8Array(64))
 }
@@ -137,7 +137,7 @@ function balances(svm: LiteSVM, keys: readonly Address[]): readonly bigint[] {
   return keys.map((key) => svm.getBalance(key) ?? 0n)
 }
 
-function tokenBalances(chain: SolanaChain, keys: readonly Address[]): readonly TokenBalance[] {
+function getTokenBalances(chain: SolanaChain, keys: readonly Address[]): readonly TokenBalance[] {
   return keys.flatMap((key, accountIndex) => {
     const account = chain.find(key)
     const token = account && readTokenAccount(account)
@@ -148,7 +148,7 @@ function tokenBalances(chain: SolanaChain, keys: readonly Address[]): readonly T
   })
 }
 
-function innerInstructions(meta: TransactionMetadata): readonly InnerInstructions[] {
+function getInnerInstructions(meta: TransactionMetadata): readonly InnerInstructions[] {
   const { decode } = getBase58Decoder()
   return meta
     .innerInstructions()
@@ -167,8 +167,8 @@ function innerInstructions(meta: TransactionMetadata): readonly InnerInstruction
     .filter(({ instructions }) => instructions.length > 0)
 }
 
-function preflightFailure(error: ErrorJson, meta: TransactionMetadata | undefined): RpcError {
-  if (error === 'SignatureFailure') return signatureFailure()
+function createPreflightFailure(error: ErrorJson, meta: TransactionMetadata | undefined): RpcError {
+  if (error === 'SignatureFailure') return createSignatureFailure()
   return new RpcError(-32002, `Transaction simulation failed: ${toErrorText(error)}`, {
     accounts: null,
     err: error,
@@ -179,6 +179,6 @@ function preflightFailure(error: ErrorJson, meta: TransactionMetadata | undefine
   })
 }
 
-function signatureFailure(): RpcError {
+function createSignatureFailure(): RpcError {
   return new RpcError(-32003, 'Transaction signature verification failure')
 }

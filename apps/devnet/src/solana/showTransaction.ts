@@ -1,21 +1,21 @@
 import { getBase58Decoder } from '@solana/kit'
 import type { SolanaChain } from './chain.ts'
-import type { Landed } from './landed.ts'
+import type { CommittedTransaction } from './landed.ts'
 import { RpcError } from './RpcError.ts'
 
 /** Slots after which a block is final. A cluster takes 32; waiting for them would make tests slow. */
 const finalAfter = 2n
 
 /** How far a landed transaction is. */
-export function confirmationOf({ slot }: SolanaChain, landed: Landed) {
+export function getConfirmation({ slot }: SolanaChain, landed: CommittedTransaction) {
   const age = slot - landed.slot
   if (age >= finalAfter) return 'finalized' as const
   return age >= 1n ? ('confirmed' as const) : ('processed' as const)
 }
 
 /** One entry of `getSignatureStatuses`. */
-export function showStatus(chain: SolanaChain, landed: Landed) {
-  const confirmationStatus = confirmationOf(chain, landed)
+export function showStatus(chain: SolanaChain, landed: CommittedTransaction) {
+  const confirmationStatus = getConfirmation(chain, landed)
   return {
     slot: Number(landed.slot),
     confirmations: confirmationStatus === 'finalized' ? null : Number(chain.slot - landed.slot),
@@ -26,14 +26,14 @@ export function showStatus(chain: SolanaChain, landed: Landed) {
 }
 
 /** One entry of `getSignaturesForAddress`. */
-export function showSignature(chain: SolanaChain, landed: Landed) {
+export function showSignature(chain: SolanaChain, landed: CommittedTransaction) {
   return {
     signature: landed.signature,
     slot: Number(landed.slot),
     err: landed.error,
     memo: null,
     blockTime: landed.time,
-    confirmationStatus: confirmationOf(chain, landed),
+    confirmationStatus: getConfirmation(chain, landed),
   }
 }
 
@@ -42,7 +42,7 @@ export function showSignature(chain: SolanaChain, landed: Landed) {
  *
  * @throws {RpcError} -32015 a version that the caller does not say it can read
  */
-export function showTransaction(landed: Landed, options: unknown) {
+export function showTransaction(landed: CommittedTransaction, options: unknown) {
   const { encoding = 'json', maxSupportedTransactionVersion } = (options ?? {}) as Record<
     string,
     unknown
@@ -82,7 +82,7 @@ export function showTransaction(landed: Landed, options: unknown) {
   }
 }
 
-function showMessage({ transaction, message }: NonNullable<Landed['sent']>) {
+function showMessage({ transaction, message }: NonNullable<CommittedTransaction['sent']>) {
   const { decode } = getBase58Decoder()
   const { header, staticAccounts } = message
   const { instructions, lifetimeToken } = message as unknown as {

@@ -5,7 +5,7 @@ import { createFaultSwitch, type FaultSwitch } from '../faults/createFaultSwitch
 import { noFault } from '../faults/parseFault.ts'
 import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
-import { answerRpc } from './answerRpc.ts'
+import { handleRpc } from './handleRpc.ts'
 import { createChain } from './chain.ts'
 import { createMethods } from './methods.ts'
 import { openSockets } from './openSockets.ts'
@@ -47,7 +47,7 @@ export async function startSolana(
   const door = { service: 'Solana', extensions: true, upgrade: sockets.upgrade }
 
   const rpc = await listen({ ...door, port: portOf(devnetSolana.port) }, (request, response) =>
-    answer({ methods, faults }, request, response),
+    handleRequest({ methods, faults }, request, response),
   )
   let socket: Listener
   try {
@@ -83,7 +83,7 @@ export async function startSolana(
   }
 }
 
-async function answer(
+async function handleRequest(
   { methods, faults }: { methods: ReturnType<typeof createMethods>; faults: FaultSwitch },
   request: IncomingMessage,
   response: ServerResponse,
@@ -99,7 +99,7 @@ async function answer(
   if (body === undefined) return void response.writeHead(413).end()
   const asked = fault.mode === 'wrongId' ? { ...methods, getGenesisHash: otherGenesis } : methods
   response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(answerRpc(asked, body.toString())))
+  response.end(JSON.stringify(handleRpc(asked, body.toString())))
 }
 
 /** Solana's public devnet. */

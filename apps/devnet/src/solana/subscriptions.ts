@@ -1,15 +1,15 @@
 import type { WebSocket } from 'ws'
 import type { SolanaChain } from './chain.ts'
 import { type EncodeOptions, encodeAccount } from './encodeAccount.ts'
-import type { Landed } from './landed.ts'
+import type { CommittedTransaction } from './landed.ts'
 import { parseKey } from './parseKey.ts'
-import { confirmationOf } from './showTransaction.ts'
+import { getConfirmation } from './showTransaction.ts'
 
 /** Decides what a subscriber hears; true ends the subscription. */
 interface Subscription {
   readonly socket: WebSocket
   readonly kind: 'signature' | 'account' | 'logs' | 'slot' | 'program'
-  onLanded?(landed: Landed): void
+  onLanded?(landed: CommittedTransaction): void
   onSlot?(): boolean
 }
 
@@ -38,7 +38,7 @@ export function createSubscriptions(chain: SolanaChain) {
         kind: 'signature',
         onSlot() {
           const landed = chain.landed.get(String(signature))
-          if (!landed || levels.indexOf(confirmationOf(chain, landed)) < wanted) return false
+          if (!landed || levels.indexOf(getConfirmation(chain, landed)) < wanted) return false
           tell(id, self, inContext({ err: landed.error }))
           return true
         },
@@ -118,7 +118,7 @@ export function createSubscriptions(chain: SolanaChain) {
     },
     /** Who asks for a transaction that has landed already hears of it here, as of a real node: with the next slot. */
     onSlot,
-    onLanded(landed: Landed) {
+    onLanded(landed: CommittedTransaction) {
       for (const one of open.values()) one.onLanded?.(landed)
     },
   }

@@ -24,7 +24,7 @@ export function toErrorJson(failed: Pick<FailedTransactionMetadata, 'err'>): Err
   }
   if (err) return { InstructionError: [index ?? 0, toInstructionError(err.call(error))] }
   if (accountIndex === undefined) return { DuplicateInstruction: index ?? 0 }
-  const name = nameOf(error).includes('Rent')
+  const name = getName(error).includes('Rent')
     ? 'InsufficientFundsForRent'
     : 'ProgramExecutionTemporarilyRestricted'
   return { [name]: { account_index: accountIndex } }
@@ -56,6 +56,6 @@ function toInstructionError(error: unknown): ErrorJson {
   return code === undefined ? { BorshIoError: msg ?? '' } : { Custom: code }
 }
 
-function nameOf(value: unknown): string {
+function getName(value: unknown): string {
   return (value as object).constructor.name
 }

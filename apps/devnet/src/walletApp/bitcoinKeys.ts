@@ -39,7 +39,7 @@ export interface BitcoinKey {
 }
 
 /** @param privateKey 32 bytes as hexadecimal. */
-export function bitcoinKey(
+export function deriveBitcoinKey(
   intention: BitcoinKey['intention'],
   privateKey: string,
   network: BitcoinNetwork,

@@ -2,7 +2,7 @@ import { WalletCallError } from './errors.ts'
 import type { ChainSigner } from './signer.ts'
 
 /** One namespace, as a page asks for it: `chains` may be left out when the key is a chain itself. */
-export interface Asked {
+export interface ProposedNamespaces {
   readonly chains?: readonly string[] | undefined
   readonly methods: readonly string[]
   readonly events: readonly string[]
@@ -30,13 +30,13 @@ const events = ['accountsChanged', 'chainChanged']
  */
 export function chooseNamespaces(
   signers: readonly ChainSigner[],
-  asked: { required: Readonly<Record<string, Asked>>; optional: Readonly<Record<string, Asked>> },
+  asked: { required: Readonly<Record<string, ProposedNamespaces>>; optional: Readonly<Record<string, ProposedNamespaces>> },
   { chains: wanted, accounts: chosen, methods: granted }: Approval = {},
 ): Namespaces {
   const families = [...Object.entries(asked.required), ...Object.entries(asked.optional)]
   const chosenNamespaces = signers.flatMap((signer): [string, Namespaces[string]][] => {
     const own = families.filter(([key]) => key.split(':')[0] === signer.namespace)
-    const askedChains = unique(own.flatMap(([key, { chains }]) => chains ?? [key]))
+    const askedChains = dedupe(own.flatMap(([key, { chains }]) => chains ?? [key]))
     const chains = askedChains.filter(
       (chain) => signer.chains.includes(chain) && (wanted?.includes(chain) ?? true),
     )
@@ -44,7 +44,7 @@ export function chooseNamespaces(
     const accounts = chains.flatMap((chain) =>
       signer.addresses.map((address) => `${chain}:${address}`),
     )
-    const askedMethods = unique(own.flatMap(([, { methods }]) => methods))
+    const askedMethods = dedupe(own.flatMap(([, { methods }]) => methods))
     return [
       [
         signer.namespace,
@@ -52,7 +52,7 @@ export function chooseNamespaces(
           chains,
           accounts: chosen ? accounts.filter((account) => chosen.includes(account)) : accounts,
           methods: askedMethods.filter((method) => (granted ?? signer.methods).includes(method)),
-          events: unique([...own.flatMap((one) => one[1].events), ...events]),
+          events: dedupe([...own.flatMap((one) => one[1].events), ...events]),
         },
       ],
     ]
@@ -66,6 +66,6 @@ export function chooseNamespaces(
   return namespaces
 }
 
-function unique(items: readonly string[]): string[] {
+function dedupe(items: readonly string[]): string[] {
   return [...new Set(items)]
 }

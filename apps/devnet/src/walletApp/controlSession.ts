@@ -1,4 +1,4 @@
-import { awaitAnswer } from './awaitAnswer.ts'
+import { waitForAnswer } from './waitForAnswer.ts'
 import type { Namespaces } from './chooseNamespaces.ts'
 import type { Kit } from './openWalletKit.ts'
 
@@ -68,13 +68,13 @@ export function controlSession(kit: Kit['kit']): SessionControl {
       emit(chainId, { name: 'accountsChanged', data: accounts }, topic),
     update(namespaces, of) {
       const topic = topicOf(of)
-      return awaitAnswer(kit, { topic, method: 'wc_sessionUpdate' }, () =>
+      return waitForAnswer(kit, { topic, method: 'wc_sessionUpdate' }, () =>
         kit.updateSession({ topic, namespaces }),
       )
     },
     extend(of) {
       const topic = topicOf(of)
-      return awaitAnswer(kit, { topic, method: 'wc_sessionExtend' }, () =>
+      return waitForAnswer(kit, { topic, method: 'wc_sessionExtend' }, () =>
         kit.extendSession({ topic }),
       )
     },

@@ -1,7 +1,7 @@
 import { Transaction, WIF } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { expect, test } from 'vitest'
-import { bitcoinKey } from './bitcoinKeys.ts'
+import { deriveBitcoinKey } from './bitcoinKeys.ts'
 import { createBitcoinSigner } from './createBitcoinSigner.ts'
 import { toSign } from './signBitcoinMessage.ts'
 
@@ -24,7 +24,7 @@ test('its addresses are those of the first account of the devnet’s Bitcoin', a
 
 test('BIP-322: the transactions that are signed are those of the specification', () => {
   const wif = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
-  const key = bitcoinKey('payment', Buffer.from(WIF().decode(wif)).toString('hex'), 'mainnet')
+  const key = deriveBitcoinKey('payment', Buffer.from(WIF().decode(wif)).toString('hex'), 'mainnet')
   expect(key.address).toBe('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l')
   expect(toSign(key, '').id).toBe(
     '1e9654e951a5ba44c8604c4de6c67fd78a27e81dcadcfe1edf638ba3aaebaed6',
@@ -64,14 +64,14 @@ test('error: of an address for ordinals there is no ECDSA signature; it signs wi
 
 /** One input of each address, and one of somebody else. */
 function draft(): string {
-  const stranger = bitcoinKey('payment', '11'.repeat(32), 'regtest')
+  const stranger = deriveBitcoinKey('payment', '11'.repeat(32), 'regtest')
   const [first, second] = [
-    bitcoinKey(
+    deriveBitcoinKey(
       'payment',
       'b5c8b4acf7b66682afbc5eef20c3b12998ba3c14a97047c9187454377f1a7856',
       'regtest',
     ),
-    bitcoinKey(
+    deriveBitcoinKey(
       'ordinal',
       '893af8e39dab62e987360f7e2f2556100075b04ee4e6b22a0e1e11e1569de6d1',
       'regtest',

@@ -1,10 +1,10 @@
 import { Transaction } from '@scure/btc-signer'
 import { z } from 'zod'
 import { devnetBitcoin } from '../constants/devnetBitcoin.ts'
-import { type BitcoinKey, type BitcoinNetwork, bitcoinKey, bitcoinNetworks } from './bitcoinKeys.ts'
+import { type BitcoinKey, type BitcoinNetwork, deriveBitcoinKey, bitcoinNetworks } from './bitcoinKeys.ts'
 import { WalletCallError } from './errors.ts'
 import { parseCall } from './parseCall.ts'
-import { sendBitcoin, spend } from './sendBitcoin.ts'
+import { sendBitcoin, signAndBroadcast } from './sendBitcoin.ts'
 import { signBitcoinBip322, signBitcoinEcdsa } from './signBitcoinMessage.ts'
 import type { ChainSigner } from './signer.ts'
 
@@ -53,8 +53,8 @@ export function createBitcoinSigner(options: BitcoinSignerOptions = {}): ChainSi
   const { ordinals = first.ordinals.privateKey } = options
   const { esploraUrl } = options
   const { caipNetworkId, format } = bitcoinNetworks[network]
-  const payer = bitcoinKey('payment', payment, network)
-  const keys = [payer, bitcoinKey('ordinal', ordinals, network)]
+  const payer = deriveBitcoinKey('payment', payment, network)
+  const keys = [payer, deriveBitcoinKey('ordinal', ordinals, network)]
 
   const methods: Record<string, (params: unknown) => unknown> = {
     getAccountAddresses: () =>
@@ -66,7 +66,7 @@ export function createBitcoinSigner(options: BitcoinSignerOptions = {}): ChainSi
       })),
     async signMessage(params) {
       const { message, address, protocol, account: held } = parseCall(text, params)
-      const key = keyOf(keys, address ?? held)
+      const key = getKey(keys, address ?? held)
       if (protocol === 'ecdsa' && key.intention === 'ordinal')
         throw new WalletCallError(-32_602, 'An address for ordinals signs with BIP-322 only.')
       const chosen = protocol ?? (key.intention === 'payment' ? 'ecdsa' : 'bip322')
@@ -78,7 +78,7 @@ export function createBitcoinSigner(options: BitcoinSignerOptions = {}): ChainSi
       const { psbt, signInputs, broadcast } = parseCall(partial, params)
       const transaction = readPsbt(psbt)
       for (const { address, index, sighashTypes } of signInputs)
-        signInput(transaction, keyOf(keys, address), index, sighashTypes)
+        signInput(transaction, getKey(keys, address), index, sighashTypes)
       const signed = Buffer.from(transaction.toPSBT()).toString('base64')
       if (!broadcast) return { psbt: signed }
       transaction.finalize()
@@ -87,7 +87,7 @@ export function createBitcoinSigner(options: BitcoinSignerOptions = {}): ChainSi
     async sendTransfer(params) {
       const { recipientAddress, amount } = parseCall(transfer, params)
       const transaction = new Transaction()
-      await spend(esploraUrl, payer, amount, transaction)
+      await signAndBroadcast(esploraUrl, payer, amount, transaction)
       try {
         transaction.addOutputAddress(recipientAddress, amount, format)
       } catch {
@@ -135,7 +135,7 @@ function signInput(
   transaction.signIdx(key.privateKey, index, sighashTypes)
 }
 
-function keyOf(keys: readonly BitcoinKey[], address: string | undefined): BitcoinKey {
+function getKey(keys: readonly BitcoinKey[], address: string | undefined): BitcoinKey {
   const key = address === undefined ? keys[0] : keys.find((held) => held.address === address)
   if (!key) throw new WalletCallError(4_100, `The wallet does not hold ${address}.`)
   return key

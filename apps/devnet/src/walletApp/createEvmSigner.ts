@@ -79,7 +79,7 @@ export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions
         case 'eth_requestAccounts':
           return held.map(({ address }) => address)
         case 'personal_sign':
-          return accountOf(second).signMessage({ message: { raw: asHex(first) } })
+          return accountOf(second).signMessage({ message: { raw: toHexMessage(first) } })
         case 'eth_signTypedData':
         case 'eth_signTypedData_v4':
           return accountOf(first).signTypedData(typedData(second))
@@ -94,7 +94,7 @@ export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions
 }
 
 /** A message comes as hexadecimal, or as plain text from pages that never read the specification. */
-function asHex(message: unknown): Hex {
+function toHexMessage(message: unknown): Hex {
   return isHex(message) ? message : `0x${Buffer.from(String(message)).toString('hex')}`
 }
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../keys/base58.ts'
 import { createSolanaSigner } from './createSolanaSigner.ts'
 import { WalletCallError } from './errors.ts'
-import { solanaKey } from './solanaKeys.ts'
+import { deriveSolanaKey } from './solanaKeys.ts'
 
 const signer = createSolanaSigner()
-const [anna, ben] = ['01', '02'].map((byte) => solanaKey(byte.repeat(32)))
+const [anna, ben] = ['01', '02'].map((byte) => deriveSolanaKey(byte.repeat(32)))
 if (!anna || !ben) throw new Error('no keys')
 const stranger = new Uint8Array(32).fill(9)
 const ask = (method: string, params: unknown) =>
@@ -20,7 +20,7 @@ function isSigned(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Ar
 }
 
 /** A message with these signers, one other account and no instruction. */
-function messageOf(signers: readonly Uint8Array[], version: 0 | undefined): Buffer {
+function getMessage(signers: readonly Uint8Array[], version: 0 | undefined): Buffer {
   const accounts = [...signers, stranger]
   const prefix = version === 0 ? [0x80] : []
   const tail = version === 0 ? [0, 0] : [0]
@@ -39,7 +39,7 @@ const unsigned = (message: Uint8Array, count: number) =>
 test.each([undefined, 0 as const])(
   'a transaction of version %s is signed in its signer’s place',
   async (version) => {
-    const message = messageOf([stranger, ben.publicKey], version)
+    const message = getMessage([stranger, ben.publicKey], version)
     const transaction = unsigned(message, 2).toString('base64')
     const answer = (await ask('solana_signTransaction', { transaction })) as {
       transaction: string
@@ -76,12 +76,12 @@ test('error: an account in another spelling, no signer of ours, a later version,
     code(4_100),
   )
   await expect(ask('solana_signMessage', { message: '0' })).rejects.toMatchObject(code(-32_602))
-  const foreign = unsigned(messageOf([stranger], undefined), 1).toString('base64')
+  const foreign = unsigned(getMessage([stranger], undefined), 1).toString('base64')
   const sign = (transaction: string) => ask('solana_signTransaction', { transaction })
   await expect(sign(foreign)).rejects.toMatchObject(code(4_100))
   const later = unsigned(Buffer.of(0x81, 1, 0, 0), 1).toString('base64')
   await expect(sign(later)).rejects.toMatchObject(code(-32_602))
-  const own = unsigned(messageOf([anna.publicKey], 0), 1).toString('base64')
+  const own = unsigned(getMessage([anna.publicKey], 0), 1).toString('base64')
   const send = ask('solana_signAndSendTransaction', { transaction: own })
   await expect(send).rejects.toMatchObject(code(4_901))
   await expect(ask('constructor', {})).rejects.toMatchObject(code(4_200))

@@ -5,7 +5,7 @@ import { WalletCallError } from './errors.ts'
 import { parseCall } from './parseCall.ts'
 import type { ChainSigner } from './signer.ts'
 import { signSolanaTransaction } from './signSolanaTransaction.ts'
-import { type SolanaKey, solanaKey } from './solanaKeys.ts'
+import { type SolanaKey, deriveSolanaKey } from './solanaKeys.ts'
 
 export interface SolanaSignerOptions {
   /** Where transactions are sent: JSON-RPC. Without it the wallet signs only. */
@@ -29,7 +29,7 @@ const text = z.object({ message: z.string(), pubkey: z.string().optional() })
 /** The Solana namespace of a wallet. */
 export function createSolanaSigner(options: SolanaSignerOptions = {}): ChainSigner {
   const { rpcUrl, chains = [devnetSolana.caipNetworkId], seeds = publicSeeds } = options
-  const keys = seeds.map(solanaKey)
+  const keys = seeds.map(deriveSolanaKey)
   const sign = (bytes: Uint8Array) => {
     const { signed, signature, id } = signSolanaTransaction(bytes, keys)
     const transaction = Buffer.from(signed).toString('base64')
@@ -42,7 +42,7 @@ export function createSolanaSigner(options: SolanaSignerOptions = {}): ChainSign
       const { message, pubkey } = parseCall(text, params)
       const bytes = decodeBase58(message)
       if (!bytes) throw new WalletCallError(-32_602, 'Invalid params: message must be base58.')
-      return { signature: encodeBase58(keyOf(keys, pubkey).sign(bytes)) }
+      return { signature: encodeBase58(getKey(keys, pubkey).sign(bytes)) }
     },
     solana_signTransaction(params) {
       const { transaction, signature } = sign(parseCall(one, params).transaction)
@@ -72,7 +72,7 @@ export function createSolanaSigner(options: SolanaSignerOptions = {}): ChainSign
   }
 }
 
-function keyOf(keys: readonly SolanaKey[], address: string | undefined): SolanaKey {
+function getKey(keys: readonly SolanaKey[], address: string | undefined): SolanaKey {
   // Base58 tells upper from lower case: no other spelling is the same account.
   const key = address === undefined ? keys[0] : keys.find((held) => held.address === address)
   if (!key) throw new WalletCallError(4_100, `The wallet does not hold ${address}.`)

@@ -8,7 +8,7 @@ import {
   devnetSolanaAccounts,
 } from '../constants/index.ts'
 import { type Devnet, devnetParts, startDevnet } from '../startDevnet.ts'
-import { bitcoinKey } from './bitcoinKeys.ts'
+import { deriveBitcoinKey } from './bitcoinKeys.ts'
 import { createBitcoinSigner } from './createBitcoinSigner.ts'
 import { createEvmSigner } from './createEvmSigner.ts'
 import { createSolanaSigner } from './createSolanaSigner.ts'
@@ -122,8 +122,8 @@ test('Bitcoin: a transfer is paid, a PSBT of two addresses is signed and sent, t
   devnet.bitcoin?.mine(1)
   const draft = new BitcoinTransaction()
   const keys = [
-    bitcoinKey('payment', account.payment.privateKey, 'regtest'),
-    bitcoinKey('ordinal', account.ordinals.privateKey, 'regtest'),
+    deriveBitcoinKey('payment', account.payment.privateKey, 'regtest'),
+    deriveBitcoinKey('ordinal', account.ordinals.privateKey, 'regtest'),
   ]
   let total = 0n
   for (const { address, script } of keys) {
@@ -137,7 +137,7 @@ test('Bitcoin: a transfer is paid, a PSBT of two addresses is signed and sent, t
     draft.addInput({ txid: unspent.txid, index: unspent.vout, witnessUtxo: { script, amount } })
     total += amount
   }
-  const target = bitcoinKey('payment', other.payment.privateKey, 'regtest')
+  const target = deriveBitcoinKey('payment', other.payment.privateKey, 'regtest')
   draft.addOutput({ script: target.script, amount: total - 2_000n })
   const answer = await page.request<{ txid: string }>(
     {

@@ -1,7 +1,7 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { DevnetError } from '../errors.ts'
 import { isLoopbackHost } from '../http/isLoopbackHost.ts'
-import { calmDeletions } from './calmDeletions.ts'
+import { ignoreDeletedSessions } from './ignoreDeletedSessions.ts'
 
 /** The library behind the wallet app, as this folder uses it. */
 export type Kit = Awaited<ReturnType<typeof openWalletKit>>
@@ -59,6 +59,6 @@ export async function openWalletKit({ relayUrl, projectId, name, url, storage }:
   const kit = await WalletKit.init({ core: shared, metadata })
   // Its own log: what a hostile relay sends would fill the terminal.
   kit.engine.signClient.logger.level = 'silent'
-  calmDeletions(kit.engine.signClient as object as Parameters<typeof calmDeletions>[0])
+  ignoreDeletedSessions(kit.engine.signClient as object as Parameters<typeof ignoreDeletedSessions>[0])
   return { core, kit }
 }

@@ -13,13 +13,13 @@ const outputs = z.array(
 )
 
 /** Adds inputs of a payment address that cover an amount and the fee, and the change. @throws {WalletCallError} when there is not enough. */
-export async function spend(
+export async function signAndBroadcast(
   esploraUrl: string | undefined,
   key: BitcoinKey,
   amount: bigint,
   transaction: Transaction,
 ): Promise<void> {
-  const response = await fetch(`${urlOf(esploraUrl)}/address/${key.address}/utxo`)
+  const response = await fetch(`${getUrl(esploraUrl)}/address/${key.address}/utxo`)
   let missing = amount + fee
   for (const { txid, vout, value } of outputs.parse(await response.json())) {
     if (missing <= 0n) break
@@ -33,13 +33,13 @@ export async function spend(
 
 /** @returns the transaction's id. @throws {WalletCallError} with the node's words when it is refused. */
 export async function sendBitcoin(esploraUrl: string | undefined, hex: string): Promise<string> {
-  const response = await fetch(`${urlOf(esploraUrl)}/tx`, { method: 'POST', body: hex })
+  const response = await fetch(`${getUrl(esploraUrl)}/tx`, { method: 'POST', body: hex })
   const text = await response.text()
   if (!response.ok) throw new WalletCallError(-32_000, text.trim())
   return text.trim()
 }
 
-function urlOf(esploraUrl: string | undefined): string {
+function getUrl(esploraUrl: string | undefined): string {
   if (!esploraUrl) throw new WalletCallError(4_901, 'The wallet has no node of Bitcoin.')
   return esploraUrl
 }

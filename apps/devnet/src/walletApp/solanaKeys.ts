@@ -13,7 +13,7 @@ export interface SolanaKey {
 const envelope = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** @param seed 32 bytes as hexadecimal. */
-export function solanaKey(seed: string): SolanaKey {
+export function deriveSolanaKey(seed: string): SolanaKey {
   const der = Buffer.concat([envelope, Buffer.from(seed, 'hex')])
   const key: KeyObject = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   const publicKey = Buffer.from(

@@ -7,7 +7,7 @@ import { type WaitingCall, waitForCall } from './waitForCall.ts'
 import { type WaitingProposal, waitForProposal } from './waitForProposal.ts'
 
 /** What a wallet does without being told each time. */
-export interface Habits {
+export interface AutoResponses {
   /** With sessions that pages propose. Default `ask`: they wait for `nextProposal`. */
   readonly proposals: 'ask' | 'approve' | 'reject'
   /** With what pages ask in a session. Default `ask`: they wait for `nextCall`. */
@@ -32,7 +32,7 @@ export interface WalletAppOptions {
   readonly url?: string
   /** A file its sessions are kept in: a wallet started again with the same one has them again. Default: in memory. */
   readonly storage?: string
-  readonly habits?: Partial<Habits>
+  readonly habits?: Partial<AutoResponses>
 }
 
 /** A running wallet, driven by a test or a page. */
@@ -53,7 +53,7 @@ export interface WalletApp extends SessionControl {
     readonly authentications: readonly WaitingAuthentication[]
   }
   /** Changes what it does by itself; what waits already goes on waiting. */
-  setHabits(habits: Partial<Habits>): void
+  setHabits(habits: Partial<AutoResponses>): void
   /** Closes its socket and stays away, as a phone in a tunnel does. */
   dropSocket(): Promise<void>
   /** Comes back. */
@@ -81,7 +81,7 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
   } = options
   const url = options.url ?? 'http://127.0.0.1:9556'
   const { core, kit } = await openWalletKit({ relayUrl, projectId, name, url, storage })
-  let habits: Habits = { proposals: 'ask', calls: 'ask', authentications: 'ask', ...options.habits }
+  let habits: AutoResponses = { proposals: 'ask', calls: 'ask', authentications: 'ask', ...options.habits }
   const proposals = createQueue<WaitingProposal>()
   const calls = createQueue<WaitingCall>()
   const authentications = createQueue<WaitingAuthentication>()

@@ -8,7 +8,7 @@ import { readBody } from '../http/readBody.ts'
 import type { ChainSigner } from './signer.ts'
 import { startWalletApp, type WalletApp } from './startWalletApp.ts'
 import { walletIcon, walletPage } from './walletPage.ts'
-import { describeWallet, walletVerbs } from './walletVerbs.ts'
+import { describeWallet, walletCommands } from './walletCommands.ts'
 
 export interface WalletServerOptions {
   /** 0, the default, takes a free one. */
@@ -52,7 +52,7 @@ export async function startWalletServer(options: WalletServerOptions): Promise<L
   const act = async (id: string, verb: string, body: unknown): Promise<unknown> => {
     if (verb === 'start') return describeWallet(await open(id, startBody.parse(body)))
     if (verb === 'stop') return close(id)
-    const known = Object.hasOwn(walletVerbs, verb) ? walletVerbs[verb] : undefined
+    const known = Object.hasOwn(walletCommands, verb) ? walletCommands[verb] : undefined
     if (!known) throw new TypeError(`A wallet has no verb "${verb}".`)
     return known(await open(id), body)
   }
@@ -68,7 +68,7 @@ export async function startWalletServer(options: WalletServerOptions): Promise<L
     if (kind !== 'wallets' || !id) return send(response, 404, { error: `No ${pathname} here.` })
     if (request.method === 'GET' && !verb)
       return send(response, 200, describeWallet(await open(id)))
-    await answer(request, response, (body) => act(id, verb ?? '', body))
+    await handleRequest(request, response, (body) => act(id, verb ?? '', body))
   })
   url = listener.url
   return {
@@ -81,7 +81,7 @@ export async function startWalletServer(options: WalletServerOptions): Promise<L
   }
 }
 
-async function answer(
+async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
   act: (body: unknown) => Promise<unknown>,
@@ -94,12 +94,12 @@ async function answer(
     send(response, 200, result ?? { status: 'ok' })
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
-    const message = late ? 'Nothing came that waits for an answer.' : messageOf(error)
+    const message = late ? 'Nothing came that waits for an answer.' : getMessage(error)
     send(response, late ? 408 : 400, { error: message })
   }
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   if (!(error instanceof z.ZodError)) return error instanceof Error ? error.message : String(error)
   const [issue] = error.issues
   return `${issue?.path.join('.')}: ${issue?.message}`

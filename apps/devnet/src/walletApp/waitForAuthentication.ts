@@ -41,7 +41,7 @@ export async function waitForAuthentication(
     methods: [...signer.methods],
   })
   const issuer = (chain: string, account: number) =>
-    `did:pkh:${chain}:${addressOf(signer, account)}`
+    `did:pkh:${chain}:${getAddress(signer, account)}`
   const format = (iss: string) => kit.formatAuthMessage({ request: authPayload, iss })
 
   return {
@@ -56,7 +56,7 @@ export async function waitForAuthentication(
         chains.map(async (chainId) => {
           const iss = issuer(chainId, account)
           const message = `0x${Buffer.from(format(iss)).toString('hex')}`
-          const call = { method: 'personal_sign', params: [message, addressOf(signer, account)] }
+          const call = { method: 'personal_sign', params: [message, getAddress(signer, account)] }
           const signature = String(await signer.sign({ ...call, chainId }))
           return buildAuthObject(authPayload, { t: 'eip191', s: signature }, iss)
         }),
@@ -67,7 +67,7 @@ export async function waitForAuthentication(
   }
 }
 
-function addressOf(signer: ChainSigner, account: number): string {
+function getAddress(signer: ChainSigner, account: number): string {
   const address = signer.addresses[account]
   if (!address) throw new WalletCallError(4_100, `The wallet has no account ${account}.`)
   return address

@@ -44,13 +44,13 @@ export function waitForCall(
       try {
         await answer({ result: await sign() })
       } catch (error) {
-        await answer({ error: asError(error) })
+        await answer({ error: toError(error) })
       }
     },
   }
 }
 
-function asError(error: unknown): { code: number; message: string } {
+function toError(error: unknown): { code: number; message: string } {
   if (error instanceof WalletCallError) return { code: error.code, message: error.message }
   return { code: -32_603, message: error instanceof Error ? error.message : 'Internal error' }
 }

@@ -1,4 +1,4 @@
-import { type Approval, type Asked, chooseNamespaces } from './chooseNamespaces.ts'
+import { type Approval, type ProposedNamespaces, chooseNamespaces } from './chooseNamespaces.ts'
 import { WalletCallError } from './errors.ts'
 import type { Kit, KitProposal } from './openWalletKit.ts'
 import type { ChainSigner } from './signer.ts'
@@ -8,8 +8,8 @@ export interface WaitingProposal {
   readonly id: number
   /** Who asks, as it says of itself. */
   readonly page: { readonly name: string; readonly url: string }
-  readonly required: Readonly<Record<string, Asked>>
-  readonly optional: Readonly<Record<string, Asked>>
+  readonly required: Readonly<Record<string, ProposedNamespaces>>
+  readonly optional: Readonly<Record<string, ProposedNamespaces>>
   /** @returns the topic of the session. @throws {WalletCallError} 5100 when the wallet has not what is required; it is rejected then. */
   approve(approval?: Approval): Promise<string>
   /** Default: 5000, `User rejected.` */

@@ -7,7 +7,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { HostBar } from '../HostBar.tsx'
 import { portShift } from '../portShift.ts'
 import { show } from '../show.tsx'
-import { siteConfig } from '../siteConfig.ts'
+import { createSiteConfig } from '../createSiteConfig.ts'
 
 type Dialog = ComponentType<{ isOpen: boolean; onClose: () => void; children: ReactNode }>
 
@@ -66,7 +66,7 @@ function Page() {
 }
 
 show(
-  <LatchkeyProvider latchkey={createLatchkey(siteConfig(portShift))}>
+  <LatchkeyProvider latchkey={createLatchkey(createSiteConfig(portShift))}>
     <Page />
   </LatchkeyProvider>,
   document.getElementById('root'),

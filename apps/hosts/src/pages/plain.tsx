@@ -5,11 +5,11 @@ import { HostBar } from '../HostBar.tsx'
 import { portShift } from '../portShift.ts'
 import { sheets } from '../sheets.ts'
 import { show } from '../show.tsx'
-import { siteConfig } from '../siteConfig.ts'
+import { createSiteConfig } from '../createSiteConfig.ts'
 
 const options = new URLSearchParams(location.search)
 const latchkey = createLatchkey({
-  ...siteConfig(portShift),
+  ...createSiteConfig(portShift),
   ...(options.has('suggest') && {
     customWallets: [
       { id: 'fern', name: 'Sample Fern', homepage: 'https://fern.example' },

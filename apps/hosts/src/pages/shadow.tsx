@@ -4,7 +4,7 @@ import '@latchkey/react-ui/styles.css'
 import { HostBar } from '../HostBar.tsx'
 import { portShift } from '../portShift.ts'
 import { show } from '../show.tsx'
-import { siteConfig } from '../siteConfig.ts'
+import { createSiteConfig } from '../createSiteConfig.ts'
 
 // The whole site is in a shadow tree; a closed one hides event targets and the focused element.
 const mode = new URLSearchParams(location.search).get('mode') === 'closed' ? 'closed' : 'open'
@@ -16,7 +16,7 @@ if (shadow) {
   styles.replaceSync(rules.map(({ cssText }) => cssText).join('\n'))
   shadow.adoptedStyleSheets = [styles]
   show(
-    <LatchkeyProvider latchkey={createLatchkey(siteConfig(portShift))}>
+    <LatchkeyProvider latchkey={createLatchkey(createSiteConfig(portShift))}>
       <HostBar />
     </LatchkeyProvider>,
     shadow,

@@ -8,7 +8,7 @@ import { createConfig, http, useConnection, WagmiProvider } from 'wagmi'
 import { HostBar } from '../HostBar.tsx'
 import { portShift } from '../portShift.ts'
 import { show } from '../show.tsx'
-import { nodeUrl } from '../siteConfig.ts'
+import { nodeUrl } from '../createSiteConfig.ts'
 
 const chain = (id: number, name: string, symbol: string) =>
   defineChain({

@@ -13,7 +13,7 @@ export function flag(fallback: boolean): Codec<boolean> {
   }
 }
 
-export function oneOf<const name extends string>(
+export function getOne<const name extends string>(
   names: readonly name[],
   fallback: name,
 ): Codec<name> {
@@ -25,7 +25,7 @@ export function oneOf<const name extends string>(
 }
 
 /** Names in an order, without repeats; `none` for an empty list. */
-export function listOf<const name extends string>(
+export function getList<const name extends string>(
   names: readonly name[],
   fallback: readonly name[] = names,
 ): Codec<readonly name[]> {

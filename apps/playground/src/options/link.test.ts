@@ -6,7 +6,7 @@ import {
   codecs,
   connectorTypes,
   defaultOptions,
-  familyNames,
+  namespaceNames,
   optionNames,
   walletNames,
 } from './options.ts'
@@ -20,7 +20,7 @@ const arbitraries: Record<string, fc.Arbitrary<unknown>> = {
   chains: fc.shuffledSubarray([...chainIds]),
   buttons: fc.shuffledSubarray(['network', 'connect', 'account', 'wallet']),
   wallets: fc.shuffledSubarray([...walletNames]),
-  families: fc.shuffledSubarray([...familyNames]),
+  families: fc.shuffledSubarray([...namespaceNames]),
   ...Object.fromEntries(
     ['wallet', 'locale', 'terms', 'privacy', ...tokenNames].map((name) => [name, anyText]),
   ),

@@ -1,6 +1,6 @@
 import { builtViews, type ConnectorType, themeModes } from '@latchkey/core/modal'
 import { answers, commonAnswers } from './answers.ts'
-import { type Codec, flag, listOf, oneOf, text } from './codecs.ts'
+import { type Codec, flag, getList, getOne, text } from './codecs.ts'
 import { tokenNames } from './tokenNames.ts'
 
 export const connectorTypes = [
@@ -16,7 +16,7 @@ export const connectorTypes = [
 export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
 /** Networks by the names they have in a link: the EVM ones by chain id, and the one of each other namespace. */
 export const networkNames = [...chainIds, 'solana', 'bitcoin'] as const
-export const familyNames = ['evm', 'solana', 'bitcoin'] as const
+export const namespaceNames = ['evm', 'solana', 'bitcoin'] as const
 export const walletNames = ['alder', 'birch', 'cedar', 'elm', 'rowan'] as const
 export const signInModes = ['off', 'optional', 'required'] as const
 /** How long somebody stays signed in: a project each of the server's in development. */
@@ -30,16 +30,16 @@ const tokens = Object.fromEntries(tokenNames.map((name) => [name, text()])) as T
 
 /** Every knob: its name is its parameter in a link. */
 export const codecs = {
-  view: oneOf(['', ...builtViews], ''),
+  view: getOne(['', ...builtViews], ''),
   /** Of ConnectingExternal and of the button for one wallet. */
   wallet: text('dev.latchkey.alder'),
   /** Of SwitchNetwork and SwitchActiveChain. */
-  network: oneOf(networkNames, '137'),
-  theme: oneOf(themeModes, 'dark'),
+  network: getOne(networkNames, '137'),
+  theme: getOne(themeModes, 'dark'),
   ...tokens,
   locale: text(),
-  dir: oneOf(['', 'ltr', 'rtl'], ''),
-  order: listOf(connectorTypes),
+  dir: getOne(['', 'ltr', 'rtl'], ''),
+  order: getList(connectorTypes),
   legal: flag(false),
   showHelp: flag(true),
   /** Sample wallets to get, as `customWallets`. */
@@ -50,16 +50,16 @@ export const codecs = {
   exclude: text(),
   terms: text('https://shop.example/terms'),
   privacy: text('https://shop.example/privacy'),
-  families: listOf(familyNames, ['evm']),
+  families: getList(namespaceNames, ['evm']),
   /** Wallets over the relay of the devnet. */
   walletConnect: flag(false),
   /** `mobile_link` of a wallet to be reached over it, as the wallet app's `http://127.0.0.1:9556/w/phone/`. */
   mobileLink: text(),
   /** The option `siwx`, with the server's sign-in. */
-  siwx: oneOf(signInModes, 'off'),
-  session: oneOf(sessionLengths, 'day'),
-  chains: listOf(chainIds, ['1', '10', '137', '8453']),
-  start: oneOf(['', ...networkNames], ''),
+  siwx: getOne(signInModes, 'off'),
+  session: getOne(sessionLengths, 'day'),
+  chains: getList(chainIds, ['1', '10', '137', '8453']),
+  start: getOne(['', ...networkNames], ''),
   allowUnsupportedChain: flag(false),
   allowNetworkSwitch: flag(true),
   reconnectOnLoad: flag(true),
@@ -68,23 +68,23 @@ export const codecs = {
   showWallets: flag(true),
   fullScreenOnMobile: flag(false),
   inline: flag(false),
-  prefetch: oneOf(['intent', 'idle'], 'intent'),
+  prefetch: getOne(['intent', 'idle'], 'intent'),
   debug: flag(false),
-  services: listOf(serviceNames, ['registry']),
+  services: getList(serviceNames, ['registry']),
   /** Pages of one scope break each other's services. */
   scope: text('playground'),
-  wallets: listOf(walletNames),
-  alder: oneOf(answers, 'ask'),
-  birch: oneOf(answers, 'ask'),
-  cedar: oneOf(commonAnswers, 'ask'),
-  elm: oneOf(commonAnswers, 'ask'),
-  rowan: oneOf(commonAnswers, 'ask'),
+  wallets: getList(walletNames),
+  alder: getOne(answers, 'ask'),
+  birch: getOne(answers, 'ask'),
+  cedar: getOne(commonAnswers, 'ask'),
+  elm: getOne(commonAnswers, 'ask'),
+  rowan: getOne(commonAnswers, 'ask'),
   /** `auto`: a wallet that would ask approves by itself. */
-  prompt: oneOf(['ask', 'auto'], 'ask'),
+  prompt: getOne(['ask', 'auto'], 'ask'),
   /** On the page. Once connected the connect button is an account button itself. */
-  buttons: listOf(buttons, ['network', 'connect']),
+  buttons: getList(buttons, ['network', 'connect']),
   /** `page`: without a frame, where the open modal covers the knobs too. */
-  viewport: oneOf(viewports, 'fit'),
+  viewport: getOne(viewports, 'fit'),
 }
 
 export type Options = {

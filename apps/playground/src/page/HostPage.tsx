@@ -9,7 +9,7 @@ import {
 } from '@latchkey/react-ui'
 import type { Playground } from '../playground/createPlayground.ts'
 import { useObservable } from '../playground/useObservable.ts'
-import { hostTexts } from './hostTexts.ts'
+import { loadHostTexts } from './loadHostTexts.ts'
 import { Prompts } from './Prompts.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 
@@ -17,7 +17,7 @@ import { RefusalNote } from './RefusalNote.tsx'
 export function HostPage({ playground }: { playground: Playground }) {
   const instance = useObservable(playground.instance)
   const { buttons, wallet, locale, dir } = useObservable(playground.options)
-  const texts = hostTexts(locale)
+  const texts = loadHostTexts(locale)
   const problem = useObservable(playground.problem)
   return (
     <div className="host" lang={texts.lang} dir={dir || texts.dir}>

@@ -1,6 +1,6 @@
-import { safeText } from '@latchkey/primitives'
+import { sanitizeText } from '@latchkey/primitives'
 import type { Refusal } from '../playground/createPlayground.ts'
-import type { Observable } from '../playground/observable.ts'
+import type { Observable } from '../playground/createObservable.ts'
 import { useObservable } from '../playground/useObservable.ts'
 import { useTopDialog } from './useTopDialog.ts'
 
@@ -20,7 +20,7 @@ export function RefusalNote({ refusals }: { refusals: Observable<Refusal | undef
     >
       <p className="prompt-from">Stopped by the playground</p>
       <h2 id="refusal-title">
-        <bdi>{safeText(refusal.name, 60)}</bdi> was not asked
+        <bdi>{sanitizeText(refusal.name, 60)}</bdi> was not asked
       </h2>
       <p>
         The playground works on local test chains that carry the numbers of real ones. This wallet

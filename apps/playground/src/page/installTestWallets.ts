@@ -1,8 +1,8 @@
 import { parseLink } from '../options/parseLink.ts'
 import type { Refusal } from '../playground/createPlayground.ts'
-import { observable } from '../playground/observable.ts'
-import { guardWallets } from '../wallets/guardWallets.ts'
-import { safeStorage } from '../wallets/safeStorage.ts'
+import { createObservable } from '../playground/createObservable.ts'
+import { blockUntrustedWallets } from '../wallets/blockUntrustedWallets.ts'
+import { createSafeStorage } from '../wallets/createSafeStorage.ts'
 import { createTestWallet } from '../wallets/testWallets.ts'
 
 /** For pages that make their own instance: the guard, and the wallets the link asks for, which approve by themselves. */
@@ -10,9 +10,9 @@ export function installTestWallets(search: string) {
   const link = parseLink(search)
   const names = link.wallets.filter((name) => name === 'alder' || name === 'birch')
   const options = { ...link, wallets: names, families: ['evm'] as const, prompt: 'auto' as const }
-  const refusals = observable<Refusal | undefined>(undefined)
-  const guard = guardWallets(window, (name, reason) => refusals.set({ name, reason }))
-  const wallets = names.map((name) => createTestWallet(name, options, safeStorage()))
+  const refusals = createObservable<Refusal | undefined>(undefined)
+  const guard = blockUntrustedWallets(window, (name, reason) => refusals.set({ name, reason }))
+  const wallets = names.map((name) => createTestWallet(name, options, createSafeStorage()))
   for (const one of wallets) {
     guard.trust(one.wallet.provider)
     one.install()

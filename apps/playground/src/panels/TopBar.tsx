@@ -1,6 +1,6 @@
 import type { DevnetState } from '../devnet/readDevnet.ts'
-import { Choice } from '../knobs/Choice.tsx'
-import type { KnobProps } from '../knobs/KnobProps.ts'
+import { Choice } from '../controls/Choice.tsx'
+import type { ControlProps } from '../controls/ControlProps.ts'
 import { viewports } from '../options/options.ts'
 import { CopyButton } from './CopyButton.tsx'
 
@@ -11,7 +11,7 @@ export function TopBar({
   options,
   change,
   devnet,
-}: KnobProps & { devnet: DevnetState | undefined }) {
+}: ControlProps & { devnet: DevnetState | undefined }) {
   return (
     <header className="top">
       <h1 className="top-name">

@@ -3,7 +3,7 @@ import { defaultOptions, type Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
 import { toCustomWallets, toWalletIds } from '../playground/toConfig.ts'
 import { signInProjects } from '../services/toSignInUrl.ts'
-import { fold } from './fold.ts'
+import { foldLines } from './foldLines.ts'
 import { quote } from './quote.ts'
 
 const networkNames: Record<string, string> = {
@@ -38,15 +38,15 @@ const components = {
 
 /** The program that makes the modal as it is set here. What has its default is left out. */
 export function toCode(options: Options): string {
-  const networks = evmNetworksOf(options)
-  const parts = partsOf(options)
+  const networks = getEvmNetworks(options)
+  const parts = getParts(options)
   const names = [...parts.map(({ name }) => name), 'LatchkeyProvider'].sort()
   return `import { createLatchkey } from '@latchkey/core'
-${importsOf(options, networks)}${fold('import { ', names, " } from '@latchkey/react-ui'")}
+${getImports(options, networks)}${foldLines('import { ', names, " } from '@latchkey/react-ui'")}
 import '@latchkey/react-ui/styles.css'
 
 const latchkey = createLatchkey({
-${indent([...optionsOf(options, networks)])}
+${indentLines([...getOptions(options, networks)])}
 })
 
 export const App = () => (
@@ -62,16 +62,16 @@ const others = {
   bitcoin: "import { bitcoin, bitcoinRegtest } from '@latchkey/adapter-bitcoin'",
 }
 
-const evmNetworksOf = ({ families, chains }: Options) =>
+const getEvmNetworks = ({ families, chains }: Options) =>
   families.includes('evm') ? chains.flatMap((id) => networkNames[id] ?? []) : []
 
-function importsOf(
+function getImports(
   { families, walletConnect, siwx }: Options,
   networks: readonly string[],
 ): string {
   const lines = [
     ...(networks.length > 0
-      ? [fold('import { ', ['evm', ...networks], " } from '@latchkey/adapter-evm'")]
+      ? [foldLines('import { ', ['evm', ...networks], " } from '@latchkey/adapter-evm'")]
       : []),
     ...(families.includes('solana') ? [others.solana] : []),
     ...(families.includes('bitcoin') ? [others.bitcoin] : []),
@@ -81,8 +81,8 @@ function importsOf(
   return lines.map((line) => `${line}\n`).join('')
 }
 
-function adaptersOf({ families }: Options, networks: readonly string[]): string {
-  const evm = networks.length > 0 ? [fold('evm({ networks: [', networks, '] })')] : []
+function getAdapters({ families }: Options, networks: readonly string[]): string {
+  const evm = networks.length > 0 ? [foldLines('evm({ networks: [', networks, '] })')] : []
   const adapters = [
     ...evm,
     ...(families.includes('solana') ? ['solana({ networks: [solanaMainnet] })'] : []),
@@ -90,12 +90,12 @@ function adaptersOf({ families }: Options, networks: readonly string[]): string 
   ]
   const [first] = evm
   return adapters.length === 1 && first
-    ? `${fold('adapters: [evm({ networks: [', networks, '] })]')},`
-    : `${fold('adapters: [', adapters, ']')},`
+    ? `${foldLines('adapters: [evm({ networks: [', networks, '] })]')},`
+    : `${foldLines('adapters: [', adapters, ']')},`
 }
 
 /** The components on the page, in its order. */
-function partsOf({ buttons, wallet, inline }: Options) {
+function getParts({ buttons, wallet, inline }: Options) {
   const shown = buttons.filter((name) => name !== 'wallet' || wallet !== '')
   const parts = shown.map((button) => {
     const name = components[button]
@@ -107,9 +107,9 @@ function partsOf({ buttons, wallet, inline }: Options) {
   return inline ? [...parts, { name: 'LatchkeyCard', jsx: '<LatchkeyCard />' }] : parts
 }
 
-function* optionsOf(options: Options, networks: readonly string[]): Generator<string> {
+function* getOptions(options: Options, networks: readonly string[]): Generator<string> {
   const { start, theme, terms, privacy } = options
-  yield adaptersOf(options, networks)
+  yield getAdapters(options, networks)
   if (options.walletConnect)
     yield `connectors: [walletConnect({ relayUrl: 'ws://localhost:9555', projectId: 'demo' })],`
   if (options.siwx !== 'off') yield `siwx: createSignInClient(${signInOptions(options)}),`
@@ -120,14 +120,14 @@ function* optionsOf(options: Options, networks: readonly string[]): Generator<st
   if (options.services.length > 0) {
     yield `projectId: 'demo',`
     const services = options.services.map((name) => `${name}: 'http://localhost:5174'`)
-    yield `${fold('services: { ', services, ' }')},`
+    yield `${foldLines('services: { ', services, ' }')},`
   }
   for (const [name, ids] of Object.entries(toWalletIds(options)))
-    yield `${fold(`${name}: [`, ids.map(quote), ']')},`
+    yield `${foldLines(`${name}: [`, ids.map(quote), ']')},`
   if (terms) yield `termsConditionsUrl: ${quote(terms)},`
   if (privacy) yield `privacyPolicyUrl: ${quote(privacy)},`
   const { customWallets = [] } = toCustomWallets(options)
-  if (customWallets.length > 0) yield `${fold('customWallets: [', customWallets.map(record), ']')},`
+  if (customWallets.length > 0) yield `${foldLines('customWallets: [', customWallets.map(record), ']')},`
   for (const name of plain) {
     const value = options[name]
     if (value !== defaultOptions[name])
@@ -136,7 +136,7 @@ function* optionsOf(options: Options, networks: readonly string[]): Generator<st
 }
 
 const signInOptions = ({ siwx, session }: Options) =>
-  fold(
+  foldLines(
     '{ ',
     [
       `url: 'http://localhost:5174/v1/auth/${signInProjects[session]}'`,
@@ -156,15 +156,15 @@ function features({ legal, order, services }: Options): string[] {
   return [
     ...(services.includes('analytics') ? ['analytics: true,'] : []),
     ...(legal ? ['legalCheckbox: true,'] : []),
-    ...(isOwnOrder ? [`${fold('connectorTypeOrder: [', order.map(quote), ']')},`] : []),
+    ...(isOwnOrder ? [`${foldLines('connectorTypeOrder: [', order.map(quote), ']')},`] : []),
   ]
 }
 
 const object = (name: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [`${name}: {`, indent(lines), '},']
+  lines.length === 0 ? [] : [`${name}: {`, indentLines(lines), '},']
 
 const record = (values: Readonly<Record<string, string>>) =>
-  fold(
+  foldLines(
     '{ ',
     Object.entries(values).map(([name, value]) => `${name}: ${quote(value)}`),
     ' }',
@@ -172,7 +172,7 @@ const record = (values: Readonly<Record<string, string>>) =>
 
 const attribute = (text: string) => (/^[\w.-]+$/.test(text) ? `"${text}"` : `{${quote(text)}}`)
 
-function indent(lines: readonly string[]): string {
+function indentLines(lines: readonly string[]): string {
   return lines
     .flatMap((line) => line.split('\n'))
     .map((line) => `  ${line}`)

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { inspected } from './inspected.ts'
+import { inspectorAtoms } from './inspectorAtoms.ts'
 import { toText } from './toText.ts'
 
 type Rows = readonly (readonly [name: string, text: string])[]
@@ -15,12 +15,12 @@ export function createInspector({ store }: Latchkey): Inspector {
   let rows: Rows = []
   return {
     read() {
-      const next = inspected.map(([name, atom]) => [name, toText(store.get(atom))] as const)
+      const next = inspectorAtoms.map(([name, atom]) => [name, toText(store.get(atom))] as const)
       if (next.some(([, text], place) => text !== rows[place]?.[1])) rows = next
       return rows
     },
     subscribe(listener) {
-      const stops = inspected.map(([, atom]) => store.sub(atom, listener))
+      const stops = inspectorAtoms.map(([, atom]) => store.sub(atom, listener))
       return () => {
         for (const stop of stops) stop()
       }

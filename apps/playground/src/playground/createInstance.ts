@@ -1,10 +1,10 @@
 import { evm } from '@latchkey/adapter-evm'
 import { type AnalyticsEvent, createLatchkey, type Latchkey } from '@latchkey/core'
 import { devnetNetworks } from '../devnet/devnetNetworks.ts'
-import type { Parts } from '../families/loadParts.ts'
+import type { Parts } from '../namespaces/loadParts.ts'
 import type { Options } from '../options/options.ts'
-import type { WalletGuard } from '../wallets/guardWallets.ts'
-import { safeStorage } from '../wallets/safeStorage.ts'
+import type { WalletGuard } from '../wallets/blockUntrustedWallets.ts'
+import { createSafeStorage } from '../wallets/createSafeStorage.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 import { createTestWallet } from '../wallets/testWallets.ts'
 import { watchPrompts } from '../wallets/watchPrompts.ts'
@@ -40,7 +40,7 @@ export function createInstance(
     ...(parts.siwx && { siwx: parts.siwx }),
     onEvent,
   })
-  const evmWallets = evmWalletsOf(options)
+  const evmWallets = getEvmWallets(options)
   const wallets = [...evmWallets, ...parts.wallets]
   const unwatch = wallets.map(({ wallet }) => watchPrompts(wallet, onPrompts))
   for (const { wallet } of evmWallets) guard.trust(wallet.provider)
@@ -58,12 +58,12 @@ export function createInstance(
 }
 
 /** Rowan is there where there are namespaces to choose from. */
-function evmWalletsOf(options: Options) {
+function getEvmWallets(options: Options) {
   const { wallets, families } = options
   if (!families.includes('evm')) return []
   return wallets.flatMap((name) =>
     name === 'alder' || name === 'birch' || (name === 'rowan' && families.length > 1)
-      ? [createTestWallet(name, options, safeStorage())]
+      ? [createTestWallet(name, options, createSafeStorage())]
       : [],
   )
 }

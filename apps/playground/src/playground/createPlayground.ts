@@ -1,13 +1,13 @@
 import { LatchkeyError } from '@latchkey/core'
 import { installWallet, type ScriptedEvmWalletOptions, scriptedEvmWallet } from '@latchkey/testing'
-import { loadParts, needsParts, noParts, type Parts } from '../families/loadParts.ts'
+import { loadParts, requiresParts, noParts, type Parts } from '../namespaces/loadParts.ts'
 import type { Options } from '../options/options.ts'
-import { guardWallets } from '../wallets/guardWallets.ts'
+import { blockUntrustedWallets } from '../wallets/blockUntrustedWallets.ts'
 import { applyLive } from './applyLive.ts'
 import { createInstance, type Instance } from './createInstance.ts'
 import { eventLog } from './eventLog.ts'
-import { needsRebuild } from './needsRebuild.ts'
-import { observable } from './observable.ts'
+import { requiresRebuild } from './requiresRebuild.ts'
+import { createObservable } from './createObservable.ts'
 import { openView } from './openView.ts'
 
 export type Prompt = { readonly wallet: string; readonly method: string }
@@ -16,13 +16,13 @@ export type Playground = ReturnType<typeof createPlayground>
 
 /** The host page's side: one instance at a time, its wallets and what happened. Lives outside React. */
 export function createPlayground(first: Options) {
-  const options = observable(first)
-  const instance = observable<Instance | undefined>(undefined)
-  const problem = observable<string | undefined>(undefined)
-  const refusal = observable<Refusal | undefined>(undefined)
-  const prompts = observable<readonly Prompt[]>([])
+  const options = createObservable(first)
+  const instance = createObservable<Instance | undefined>(undefined)
+  const problem = createObservable<string | undefined>(undefined)
+  const refusal = createObservable<Refusal | undefined>(undefined)
+  const prompts = createObservable<readonly Prompt[]>([])
   const log = eventLog()
-  const guard = guardWallets(window, (name, reason) => refusal.set({ name, reason }))
+  const guard = blockUntrustedWallets(window, (name, reason) => refusal.set({ name, reason }))
 
   function onPrompts() {
     const asking = (instance.get()?.wallets ?? []).filter(
@@ -48,7 +48,7 @@ export function createPlayground(first: Options) {
   function rebuild(next: Options) {
     instance.get()?.destroy()
     instance.set(undefined)
-    if (!needsParts(next)) return build(next, noParts)
+    if (!requiresParts(next)) return build(next, noParts)
     loadParts(next).then(
       // The knobs may have been turned meanwhile.
       (parts) => options.get() === next && build(next, parts),
@@ -88,7 +88,7 @@ export function createPlayground(first: Options) {
       const before = options.get()
       options.set(next)
       const running = instance.get()
-      if (!running || needsRebuild(before, next)) return rebuild(next)
+      if (!running || requiresRebuild(before, next)) return rebuild(next)
       attempt(() => applyLive(running.latchkey, running.wallets, next))
       onPrompts()
       if (next.view && next.view !== before.view) open(next.view)

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@latchkey/core'
-import { type Observable, observable } from './observable.ts'
+import { type Observable, createObservable } from './createObservable.ts'
 
 export type LoggedEvent = { readonly number: number; readonly event: AnalyticsEvent }
 
@@ -12,7 +12,7 @@ export type EventLog = Observable<readonly LoggedEvent[]> & {
 }
 
 export function eventLog(): EventLog {
-  const log = observable<readonly LoggedEvent[]>([])
+  const log = createObservable<readonly LoggedEvent[]>([])
   let number = 0
   return {
     ...log,

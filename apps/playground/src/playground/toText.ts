@@ -2,10 +2,10 @@ const longest = 60
 
 /** A value for people: providers and icons shortened, bigints and undefined written out. */
 export function toText(value: unknown): string {
-  return JSON.stringify(value, readable, 2) ?? '—'
+  return JSON.stringify(value, toReadable, 2) ?? '—'
 }
 
-function readable(name: string, value: unknown): unknown {
+function toReadable(name: string, value: unknown): unknown {
   if (name === 'provider') return '[provider]'
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value === 'string' && value.length > longest) return `${value.slice(0, longest)}…`

@@ -3,7 +3,7 @@ import { servicesUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
 
 /** The address of this page's own services: what it breaks is broken for nobody else. */
-export function scopeOf({ scope }: Pick<Options, 'scope'>): string {
+export function getScope({ scope }: Pick<Options, 'scope'>): string {
   return /^[\w-]{1,64}$/.test(scope) ? scope : 'playground'
 }
 
@@ -11,7 +11,7 @@ export function scopeOf({ scope }: Pick<Options, 'scope'>): string {
 export function toServices(options: Options): Pick<LatchkeyConfig, 'projectId' | 'services'> {
   const { services } = options
   if (services.length === 0) return {}
-  const url = `${servicesUrl}/s/${scopeOf(options)}`
+  const url = `${servicesUrl}/s/${getScope(options)}`
   return {
     projectId: 'demo',
     services: Object.fromEntries(services.map((name) => [name, url])),

@@ -11,10 +11,10 @@ const limitMs = 5000
  */
 export async function checkMarker(request: Request): Promise<string | undefined> {
   try {
-    const id = Number(await limited(request({ method: 'eth_chainId' })))
+    const id = Number(await withLimitedRequests(request({ method: 'eth_chainId' })))
     const chain = devnetChains.find(({ chainId }) => chainId === id)
     if (!chain) return `it is on chain ${id}, which the local devnet does not have`
-    const block = await limited(request({ method: 'eth_getBlockByNumber', params: ['0x1', false] }))
+    const block = await withLimitedRequests(request({ method: 'eth_getBlockByNumber', params: ['0x1', false] }))
     const hash = typeof block === 'object' && block !== null && 'hash' in block && block.hash
     if (hash === chain.marker) return undefined
     return `its chain ${id} is not the local devnet but another network, where real money may move`
@@ -23,7 +23,7 @@ export async function checkMarker(request: Request): Promise<string | undefined>
   }
 }
 
-function limited(answer: Promise<unknown>): Promise<unknown> {
+function withLimitedRequests(answer: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No answer in time')), limitMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))

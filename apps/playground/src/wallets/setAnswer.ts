@@ -12,7 +12,7 @@ const madeWith: readonly Answer[] = ['late', 'twice', 'throws', 'locked', 'oneCh
 export const isMadeWith = (answer: Answer) => madeWith.includes(answer)
 
 /** What a wallet does now: one that would ask approves by itself where nobody is to be asked. */
-export const answerNow = (answer: Answer, prompt: Options['prompt']): Answer =>
+export const resolveAnswer = (answer: Answer, prompt: Options['prompt']): Answer =>
   answer === 'ask' && prompt === 'auto' ? 'approve' : answer
 
 /** Makes an EVM wallet answer in another way from now on. */

@@ -1,14 +1,14 @@
 import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
 import {
   installWallet,
-  type KeptIn,
+  type StateStorage,
   type ScriptedEvmWallet,
   scriptedEvmWallet,
 } from '@latchkey/testing'
 import { nodeUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
 import { alderIcon, birchIcon, rowanIcon } from './icons.ts'
-import { answerNow, setAnswer } from './setAnswer.ts'
+import { resolveAnswer, setAnswer } from './setAnswer.ts'
 import type { TestWallet } from './testWallet.ts'
 import { titles } from './titles.ts'
 
@@ -40,7 +40,7 @@ const lateMs = 2000
 export function createTestWallet(
   name: TestWalletName,
   options: Options,
-  persist?: KeptIn,
+  persist?: StateStorage,
 ): TestWallet<ScriptedEvmWallet> {
   const { accounts, ...shown } = wallets[name]
   const answer = options[name]
@@ -61,7 +61,7 @@ export function createTestWallet(
     ...(persist && { persist }),
   })
   const answerAs: TestWallet['answerAs'] = (next, prompt) =>
-    setAnswer(wallet, answerNow(next, prompt))
+    setAnswer(wallet, resolveAnswer(next, prompt))
   answerAs(answer, options.prompt)
 
   let uninstall: () => void = () => undefined

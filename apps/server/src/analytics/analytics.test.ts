@@ -3,7 +3,7 @@ import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTestServer, testServer } from '../../test/startTestServer.ts'
-import { errorBody } from '../http/errorAnswer.ts'
+import { errorBody } from '../http/createErrorResponse.ts'
 
 const day = 86_400_000
 const event = (more: object = {}, props: object = {}) => ({

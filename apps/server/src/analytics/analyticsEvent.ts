@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { holdsSecret } from './holdsSecret.ts'
-import { pageOf } from './pageOf.ts'
-import { whyNotKept } from './whyNotKept.ts'
+import { looksLikeSecret } from './looksLikeSecret.ts'
+import { redactPageUrl } from './redactPageUrl.ts'
+import { validateEvent } from './validateEvent.ts'
 
 const text = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine((value) => !holdsSecret(value), 'holds what must not be sent')
+    .refine((value) => !looksLikeSecret(value), 'holds what must not be sent')
 
 const properties = z.record(z.string(), z.unknown()).superRefine((value, context) => {
-  const message = whyNotKept(value)
+  const message = validateEvent(value)
   if (message !== undefined) context.addIssue({ code: 'custom', message })
 })
 
@@ -20,8 +20,8 @@ export const analyticsEvent = z.object({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2048)
-    .transform(pageOf)
-    .refine((page) => !holdsSecret(page), 'holds what must not be sent')
+    .transform(redactPageUrl)
+    .refine((page) => !looksLikeSecret(page), 'holds what must not be sent')
     .meta({
       description:
         'The page. What follows ? or # is thrown away before anything is kept, and parts of the path that read like a code become *',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { InvalidRequestError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { analyticsEvent } from './analyticsEvent.ts'
-import type { EventRoom } from './createEventRoom.ts'
+import type { EventQuota } from './createEventQuota.ts'
 
 /** Characters of properties that count as one more request. */
 const piece = 4096
@@ -20,7 +20,7 @@ export const postEvent = defineEndpoint({
   weigh: ({ props }) => 1 + Math.floor(props.properties.length / piece),
   status: 202,
   answer: z.object({ status: z.literal('ACCEPTED') }),
-  handle: async ({ body, project, query, server }, { eventRoom }: { eventRoom: EventRoom }) => {
+  handle: async ({ body, project, query, server }, { eventRoom }: { eventRoom: EventQuota }) => {
     if (!project?.analytics)
       throw new InvalidRequestError('projectId', 'The project keeps no analytics')
     const { properties } = body.props

@@ -1,6 +1,6 @@
 import { createCache } from '../cache/createCache.ts'
 import type { Clock } from '../ports/clock.ts'
-import { sharedLimits } from '../rpc/limits.ts'
+import { createSharedLimits } from '../rpc/limits.ts'
 import type { SolanaToken, SolanaTokens } from '../solana/createSolanaTokens.ts'
 import type { SolanaChain } from '../solana/findSolana.ts'
 import { solanaCoin } from '../solana/programs.ts'
@@ -9,7 +9,7 @@ import { readTokenAccounts } from '../solana/readTokenAccounts.ts'
 /** A token and its balance, in base units. */
 type SolanaHolding = readonly [token: SolanaToken, amount: bigint]
 
-type Owe = (units: number) => void
+type ConsumeQuota = (units: number) => void
 
 export type SolanaHoldings = {
   /**
@@ -19,14 +19,14 @@ export type SolanaHoldings = {
   of(
     chain: SolanaChain,
     holder: string,
-    asked: { isFresh: boolean; owe: Owe },
+    asked: { isFresh: boolean; owe: ConsumeQuota },
   ): Promise<readonly SolanaHolding[]>
   /** The same without the cache, with these tokens, zeros included. */
   withTokens(
     chain: SolanaChain,
     holder: string,
     addresses: readonly string[],
-    owe: Owe,
+    owe: ConsumeQuota,
   ): Promise<readonly SolanaHolding[]>
 }
 
@@ -41,8 +41,8 @@ export function createSolanaHoldings(
   const kept = createCache<readonly SolanaHolding[]>(clock, { milliseconds: freshMs, most: 10_000 })
 
   /** Sums of each mint, over all token accounts. */
-  const read = async (chain: SolanaChain, holder: string, owe: Owe) => {
-    const limits = { ...sharedLimits(milliseconds), owe }
+  const read = async (chain: SolanaChain, holder: string, owe: ConsumeQuota) => {
+    const limits = { ...createSharedLimits(milliseconds), owe }
     const { lamports, accounts } = await readTokenAccounts(chain, holder, limits)
     const amounts = new Map<string, bigint>([[solanaCoin, lamports]])
     for (const { mint, amount } of accounts) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)

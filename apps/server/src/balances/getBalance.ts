@@ -12,13 +12,13 @@ import { currency } from '../prices/schema.ts'
 import type { SolanaTokens } from '../solana/createSolanaTokens.ts'
 import type { SolanaChain } from '../solana/findSolana.ts'
 import { findDriven } from '../tokens/findDriven.ts'
-import type { Holding, Holdings } from './createHoldings.ts'
+import type { Holding, TokenBalanceReader } from './createTokenBalanceReader.ts'
 import type { SolanaHoldings } from './createSolanaHoldings.ts'
 import { type Balance, balancesAnswer } from './schema.ts'
 import { writeBalance } from './writeBalance.ts'
 
 type Drivers = {
-  markets: { holdings: Holdings; prices: Prices }
+  markets: { holdings: TokenBalanceReader; prices: Prices }
   solana: { holdings: SolanaHoldings; prices: SolanaPrices; tokens: SolanaTokens }
 }
 
@@ -53,8 +53,8 @@ export const getBalance = defineEndpoint({
   errors: [501, 503],
   handle: async ({ params, query, server, owe }, drivers: Drivers) => {
     const forced: Forced = query.forceUpdate
-    const chains = chainsOf(server, params.address, query.chainId, forced)
-    if (forced !== undefined) owe(weightOf(chains, forced) - 1)
+    const chains = getChains(server, params.address, query.chainId, forced)
+    if (forced !== undefined) owe(getWeight(chains, forced) - 1)
     const isPriced = query.currency === 'usd'
     const settled = await Promise.allSettled(
       chains.map((chain) =>
@@ -69,7 +69,7 @@ export const getBalance = defineEndpoint({
 })
 
 /** A request for every twenty tokens of a network, or part of them. */
-function weightOf(chains: readonly Chain[], forced: Exclude<Forced, undefined>): number {
+function getWeight(chains: readonly Chain[], forced: Exclude<Forced, undefined>): number {
   const named = forced === true ? [] : forced
   return chains.reduce((sum, { caipNetworkId, solana, tokens = solana?.tokens ?? [] }) => {
     const own = named.filter((token) => token.caipNetworkId === caipNetworkId)
@@ -79,7 +79,7 @@ function weightOf(chains: readonly Chain[], forced: Exclude<Forced, undefined>):
   }, 0)
 }
 
-function chainsOf(
+function getChains(
   { config }: Server,
   address: string,
   asked: string | undefined,
@@ -107,7 +107,7 @@ function isEvmChain({ caipNetworkId }: Chain): boolean {
   return caipNetworkId.startsWith('eip155:')
 }
 
-type Asked = {
+type BalanceRow = {
   holder: string
   forced: Forced
   isPriced: boolean
@@ -117,7 +117,7 @@ type Asked = {
 async function read(
   drivers: Drivers,
   chain: Chain,
-  { holder, forced, isPriced, owe }: Asked,
+  { holder, forced, isPriced, owe }: BalanceRow,
 ): Promise<Balance[]> {
   const id = chain.caipNetworkId
   const named = Array.isArray(forced)
@@ -138,7 +138,7 @@ async function read(
       })
 }
 
-type Reading<address> = {
+type BalanceRead<address> = {
   holder: address
   /** Tokens that are returned even with a balance of zero. */
   named: readonly address[]
@@ -149,7 +149,7 @@ type Reading<address> = {
 async function readSolana(
   { solana: { holdings, prices, tokens } }: Drivers,
   chain: SolanaChain,
-  { holder, named, isFresh, isPriced, owe }: Reading<string> & Pick<Asked, 'owe'>,
+  { holder, named, isFresh, isPriced, owe }: BalanceRead<string> & Pick<BalanceRow, 'owe'>,
 ): Promise<Balance[]> {
   owe(tokens.weigh(chain, named))
   const rows =
@@ -166,7 +166,7 @@ async function readSolana(
 async function readEvm(
   { markets: { holdings, prices } }: Drivers,
   chain: Chain,
-  { holder, named, isFresh, isPriced }: Reading<Hex>,
+  { holder, named, isFresh, isPriced }: BalanceRead<Hex>,
 ): Promise<Balance[]> {
   const id = chain.caipNetworkId
   const [all, some] = await Promise.all([

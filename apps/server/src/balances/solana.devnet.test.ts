@@ -8,7 +8,7 @@ import { balancesAnswer } from './schema.ts'
 
 const chainId = devnetSolana.caipNetworkId
 const [dollar, ticket, fresh] = devnetSolanaTokens
-const idOf = (mint: string) => `${chainId}:${mint}`
+const getId = (mint: string) => `${chainId}:${mint}`
 
 const noFault = { mode: 'off', ms: 0, rate: 1, seed: 1 } as const
 
@@ -45,7 +45,7 @@ test('SOL and the tokens of both programs, with a price if the settings have one
       name: 'Devnet Dollar',
       symbol: 'DUSD',
       chainId,
-      address: idOf(dollar.mint),
+      address: getId(dollar.mint),
       value: 1000,
       price: 1,
       quantity: { decimals: '6', numeric: '1000' },
@@ -54,14 +54,14 @@ test('SOL and the tokens of both programs, with a price if the settings have one
       name: 'Devnet Ticket',
       symbol: 'DTIX',
       chainId,
-      address: idOf(ticket.mint),
+      address: getId(ticket.mint),
       quantity: { decimals: '0', numeric: '12' },
     },
     {
       name: 'Devnet New',
       symbol: 'DNEW',
       chainId,
-      address: idOf(fresh.mint),
+      address: getId(fresh.mint),
       quantity: { decimals: '9', numeric: '7' },
     },
   ])
@@ -95,30 +95,30 @@ test('a real transfer changes both balances to the last lamport, immediately on 
 test('a token of forceUpdate is returned even with a balance of zero, by its address if it has no name', async () => {
   const { alice, bob, mint } = world.wallet
   const strange = await mint(alice.address, 3, 1_005n)
-  const forceUpdate = [dollar.mint, strange].map(idOf).join(',')
+  const forceUpdate = [dollar.mint, strange].map(getId).join(',')
   const rows = await balances(alice.address, { chainId, forceUpdate })
   const short = `${strange.slice(0, 4)}…${strange.slice(-4)}`
-  expect(rows.find(({ address }) => address === idOf(strange))).toEqual({
+  expect(rows.find(({ address }) => address === getId(strange))).toEqual({
     name: short,
     symbol: short,
     chainId,
-    address: idOf(strange),
+    address: getId(strange),
     quantity: { decimals: '3', numeric: '1.005' },
   })
-  expect(await numbers(bob.address, { forceUpdate: idOf(strange) })).toMatchObject({ [short]: '0' })
+  expect(await numbers(bob.address, { forceUpdate: getId(strange) })).toMatchObject({ [short]: '0' })
   // An address that is not a mint is omitted.
-  expect(await numbers(bob.address, { forceUpdate: idOf(alice.address) })).toEqual({
+  expect(await numbers(bob.address, { forceUpdate: getId(alice.address) })).toEqual({
     SOL: '1000',
     DUSD: '500',
   })
 })
 
 test('prices are requested by mint, case-sensitively', async () => {
-  const coin = idOf('11111111111111111111111111111111')
+  const coin = getId('11111111111111111111111111111111')
   const ask = (addresses: string[]) => world.ask('/v1/fungible/price', { body: { addresses } })
-  expect((await ask([idOf(dollar.mint), coin])).json).toEqual({
+  expect((await ask([getId(dollar.mint), coin])).json).toEqual({
     fungibles: [
-      { address: idOf(dollar.mint), name: 'Devnet Dollar', symbol: 'DUSD', price: 1, decimals: 6 },
+      { address: getId(dollar.mint), name: 'Devnet Dollar', symbol: 'DUSD', price: 1, decimals: 6 },
     ],
   })
 })
@@ -149,7 +149,7 @@ test('error: invalid parameters are rejected by name', async () => {
     [`0x${'a'.repeat(40)}`, { chainId }, 400, 'address'],
     [alice.address, { chainId: 'eip155:1' }, 400, 'chainId'],
     [alice.address, { chainId: chainId.toLowerCase() }, 400, 'chainId'],
-    [alice.address, { forceUpdate: idOf('x') }, 400, 'forceUpdate'],
+    [alice.address, { forceUpdate: getId('x') }, 400, 'forceUpdate'],
     [alice.address, { forceUpdate: `eip155:1:0x${'a'.repeat(40)}` }, 400, 'forceUpdate'],
   ]
   for (const [address, query, status, field] of cases) {

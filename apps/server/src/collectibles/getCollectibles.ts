@@ -2,12 +2,12 @@ import { getAddress } from 'viem/utils'
 import * as z from 'zod'
 import { anyCheckedAccount, assertFamily } from '../addresses/any.ts'
 import { InvalidRequestError, UpstreamError } from '../errors/errors.ts'
-import { followedChains } from '../evm/followedChains.ts'
+import { getIndexedChains } from '../evm/getIndexedChains.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { findSolana, type SolanaChain } from '../solana/findSolana.ts'
 import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
 import { readTokens } from '../tokens/readTokens.ts'
-import { keyOf, readDescriptions } from './readDescriptions.ts'
+import { getKey, readDescriptions } from './readDescriptions.ts'
 import { collectiblesAnswer, collectiblesQuery } from './schema.ts'
 
 /** The reader of the collectibles of an account of Solana. */
@@ -42,7 +42,7 @@ export const getCollectibles = defineEndpoint({
       const [chain] = findSolana(config, query.chainId, 'collectibles')
       return solana.collectibles.page(chain, params.address, { cursor: query.cursor, owe })
     }
-    const chains = followedChains(config, query.chainId)
+    const chains = getIndexedChains(config, query.chainId)
     const place = query.cursor === undefined ? undefined : readTokenCursor(query.cursor)
     if (query.cursor !== undefined && (!place || !chains.has(place[0])))
       throw new InvalidRequestError('cursor', 'Invalid cursor')
@@ -98,7 +98,7 @@ export const getCollectibles = defineEndpoint({
         readDescriptions(database, chain, own, { ...limits, gateway: config.ipfsGateway }),
       ])
       return own.map((row) => {
-        const { name = null, image = null } = descriptions.get(keyOf(row)) ?? {}
+        const { name = null, image = null } = descriptions.get(getKey(row)) ?? {}
         const collectionName = tokens.get(row.contract)?.name ?? null
         return {
           address: `${row.chain}:${getAddress(row.contract)}`,
@@ -117,15 +117,15 @@ export const getCollectibles = defineEndpoint({
 })
 
 /** The last token of the page. */
-type TokenPlace = readonly [chain: string, contract: string, tokenId: string]
+type TokenLocation = readonly [chain: string, contract: string, tokenId: string]
 
 /** Encodes the position as an opaque string. */
-function writeTokenCursor(place: TokenPlace): string {
+function writeTokenCursor(place: TokenLocation): string {
   return Buffer.from(place.join('/')).toString('base64url')
 }
 
 /** Decodes a cursor; undefined if it is malformed. */
-function readTokenCursor(cursor: string): TokenPlace | undefined {
+function readTokenCursor(cursor: string): TokenLocation | undefined {
   if (!/^[A-Za-z0-9_-]{1,512}$/.test(cursor)) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   const [, chain, contract, tokenId] =

@@ -1,10 +1,10 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
-import { areOfContracts } from '../evm/areOfContracts.ts'
+import { classifyContractReverts } from '../evm/classifyContractReverts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
-import { withinTime } from '../rpc/withinTime.ts'
-import { textIn } from '../tokens/readTokens.ts'
+import { withTimeLimit } from '../rpc/withTimeLimit.ts'
+import { readText } from '../tokens/readTokens.ts'
 import { type Described, readDocument, unknown } from './tokenDocument.ts'
 
 const day = 86_400_000
@@ -49,10 +49,10 @@ export async function readDescriptions(
     })
     if (limits.now - Number(row.read_at) < day) fresh.add(key)
   }
-  const missing = tokens.filter((token) => !fresh.has(keyOf(token)))
+  const missing = tokens.filter((token) => !fresh.has(getKey(token)))
   if (missing.length === 0) return known
-  const read = await askAll(chain, missing, limits)
-  for (const [token, described] of read) known.set(keyOf(token), described)
+  const read = await requestAll(chain, missing, limits)
+  for (const [token, described] of read) known.set(getKey(token), described)
   await database.execute({
     sql: `INSERT OR REPLACE INTO collectibles_tokens (chain, contract, token_id, name, image, read_at)
       SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ? FROM json_each(?)`,
@@ -68,26 +68,26 @@ export async function readDescriptions(
 }
 
 /** In one call; if that fails, one by one, because anyone can send a token with an endless response. */
-async function askAll(chain: Chain, tokens: readonly TokenKey[], limits: Limits) {
+async function requestAll(chain: Chain, tokens: readonly TokenKey[], limits: Limits) {
   try {
-    return await ask(chain, tokens, limits)
+    return await fetchDocument(chain, tokens, limits)
   } catch {
-    const alone = await Promise.allSettled(tokens.map((one) => ask(chain, [one], limits)))
+    const alone = await Promise.allSettled(tokens.map((one) => fetchDocument(chain, [one], limits)))
     return alone.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   }
 }
 
-function ask(
+function fetchDocument(
   chain: Chain,
   tokens: readonly TokenKey[],
   { signal, ...limits }: Limits,
 ): Promise<(readonly [TokenKey, Described])[]> {
-  return withinTime(signal, limits.milliseconds, (time) =>
-    askWithin(chain, tokens, { ...limits, signal: time }),
+  return withTimeLimit(signal, limits.milliseconds, (time) =>
+    requestWithTimeout(chain, tokens, { ...limits, signal: time }),
   )
 }
 
-async function askWithin(
+async function requestWithTimeout(
   chain: Chain,
   tokens: readonly TokenKey[],
   { signal, milliseconds, gateway }: Limits,
@@ -100,12 +100,12 @@ async function askWithin(
   const questions = calls.map((call) => ({ method: 'eth_call', params: [call, 'latest'] }))
   const limits = { milliseconds, signal }
   const answers = await callNodes(chain, questions, limits)
-  const isOwn = await areOfContracts(chain, calls, answers, limits)
+  const isOwn = await classifyContractReverts(chain, calls, answers, limits)
   const found = await Promise.all(
     tokens.map(async (token, index) => {
       const answer = answers[index]
       if (!isOwn[index]) return undefined
-      const uri = textIn(answer, 400_000)
+      const uri = readText(answer, 400_000)
       const described =
         uri === null ? unknown : await readDocument(withId(uri, token.tokenId), gateway, signal)
       return described && ([token, described] as const)
@@ -119,6 +119,6 @@ function withId(uri: string, tokenId: string): string {
   return uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))
 }
 
-export function keyOf({ contract, tokenId }: Pick<TokenKey, 'contract' | 'tokenId'>): string {
+export function getKey({ contract, tokenId }: Pick<TokenKey, 'contract' | 'tokenId'>): string {
   return `${contract}/${tokenId}`
 }

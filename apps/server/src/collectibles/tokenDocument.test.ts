@@ -4,7 +4,7 @@ import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
-import { pictureUrl, readDocument } from './tokenDocument.ts'
+import { readImageUrl, readDocument } from './tokenDocument.ts'
 
 /** A gateway with scripted responses, which records its requests. */
 async function startGateway(answers: Record<string, string> = {}) {
@@ -101,7 +101,7 @@ test('security: an image is https or below the gateway, and nothing that ends an
         fc.webUrl().map((url) => `${gateway}${url}`),
       ),
       (text) => {
-        const url = pictureUrl(text, gateway)
+        const url = readImageUrl(text, gateway)
         if (url !== null)
           expect(url).toMatch(/^(https:\/\/|http:\/\/127\.0\.0\.1:8080\/ipfs\/)[^\s<>"]+$/)
       },
@@ -116,7 +116,7 @@ test('security: an image is https or below the gateway, and nothing that ends an
     'https://',
     `https://img.example/${'a'.repeat(2048)}`,
   ])
-    expect(pictureUrl(text, gateway), text).toBeNull()
+    expect(readImageUrl(text, gateway), text).toBeNull()
 })
 
 test('names with links or promises are spam; names of things are not', () => {

@@ -1,4 +1,4 @@
-import { shownWord } from '../tokens/shownWord.ts'
+import { sanitizeLabel } from '../tokens/sanitizeLabel.ts'
 import { tokenDocument } from './schema.ts'
 
 /** Bytes of a document. */
@@ -23,16 +23,16 @@ export async function readDocument(
     const body = uri.slice(inline[0].length)
     return describe(decode(body, /;base64$/i.test(inline[1] ?? '')), gateway)
   }
-  const url = atGateway(uri, gateway)
+  const url = toGatewayUrl(uri, gateway)
   if (url === undefined) return unknown
   const text = await readText(url, signal)
   return text === undefined ? undefined : describe(text, gateway)
 }
 
 /** A URL that a page may show: https, or IPFS at the gateway. */
-export function pictureUrl(text: string | undefined, gateway: string | undefined): string | null {
+export function readImageUrl(text: string | undefined, gateway: string | undefined): string | null {
   if (text === undefined || text.length > 2048) return null
-  const url = atGateway(text, gateway) ?? text
+  const url = toGatewayUrl(text, gateway) ?? text
   if (
     !/^https:\/\/[^\s<>"]+$/i.test(url) &&
     (gateway === undefined || !url.startsWith(`${gateway}/ipfs/`))
@@ -42,7 +42,7 @@ export function pictureUrl(text: string | undefined, gateway: string | undefined
 }
 
 /** `ipfs://{path}` at the gateway; only characters of a content id and a file name, so that no path leaves it. */
-function atGateway(uri: string, gateway: string | undefined): string | undefined {
+function toGatewayUrl(uri: string, gateway: string | undefined): string | undefined {
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9][\w.~%/+ -]{0,512})$/.exec(uri) ?? []
   if (gateway === undefined || path === undefined) return undefined
   const decoded = decodeOnce(path)
@@ -55,8 +55,8 @@ function describe(text: string, gateway: string | undefined): Described {
   try {
     const { name, image } = tokenDocument.parse(JSON.parse(text))
     return {
-      name: name === undefined ? null : shownWord(name, 64) || null,
-      image: pictureUrl(image, gateway),
+      name: name === undefined ? null : sanitizeLabel(name, 64) || null,
+      image: readImageUrl(image, gateway),
     }
   } catch {
     return unknown

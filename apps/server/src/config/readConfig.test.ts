@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createClientAddress } from '../doors/clientAddress.ts'
+import { createClientAddress } from '../middleware/clientAddress.ts'
 import { ConfigError } from './errors.ts'
 import { readConfig } from './readConfig.ts'
 
@@ -23,7 +23,7 @@ const withSolana = (change: object) =>
 const read = (content: unknown) => () => JSON.stringify(content)
 const production = (content: unknown, env: Record<string, string> = {}) =>
   readConfig({ LATCHKEY_CONFIG: 'latchkey.json', ...env }, read(content))
-const problemsOf = (run: () => unknown): string[] => {
+const getProblems = (run: () => unknown): string[] => {
   try {
     run()
   } catch (error) {
@@ -74,13 +74,13 @@ test('the ids of a Solana network and its mints are case-sensitive; omitted feat
 })
 
 test('error: production without a file names the missing variable', () => {
-  expect(problemsOf(() => readConfig({}))).toEqual([
+  expect(getProblems(() => readConfig({}))).toEqual([
     'LATCHKEY_CONFIG: names the file with the projects; it is not set',
   ])
 })
 
 test('error: all invalid and misspelt variables are named in one message', () => {
-  const problems = problemsOf(() =>
+  const problems = getProblems(() =>
     production(file, {
       LATCHKEY_PORT: '70000',
       LATCHKEY_BODYLIMIT: '5',
@@ -110,7 +110,7 @@ test('error: a proxy that is neither an address nor a range is named by its sett
     '/8',
   ])
     expect(
-      problemsOf(() => production(file, { LATCHKEY_TRUSTED_PROXIES: `10.0.0.0/8,${wrong}` })),
+      getProblems(() => production(file, { LATCHKEY_TRUSTED_PROXIES: `10.0.0.0/8,${wrong}` })),
     ).toEqual([line])
   const right = '10.0.0.0/32, ::/0,2001:db8::/128,::ffff:10.0.0.1'
   const { trustedProxies } = production(file, { LATCHKEY_TRUSTED_PROXIES: right })
@@ -119,9 +119,9 @@ test('error: a proxy that is neither an address nor a range is named by its sett
 
 test('error: a file that is missing, not JSON, or invalid is reported with the position', () => {
   const missing = () => readConfig({ LATCHKEY_CONFIG: '/nowhere/latchkey.json' })
-  expect(problemsOf(missing)[0]).toMatch(/^LATCHKEY_CONFIG: .*cannot be read: ENOENT/)
+  expect(getProblems(missing)[0]).toMatch(/^LATCHKEY_CONFIG: .*cannot be read: ENOENT/)
   const broken = () => readConfig({ LATCHKEY_CONFIG: 'x.json' }, () => '{')
-  expect(problemsOf(broken)[0]).toMatch(/^LATCHKEY_CONFIG: x\.json cannot be read: /)
+  expect(getProblems(broken)[0]).toMatch(/^LATCHKEY_CONFIG: x\.json cannot be read: /)
   const cases: [unknown, RegExp][] = [
     [{ projects: [] }, /^latchkey\.json: projects: /],
     [{ ...file, project: 1 }, /^latchkey\.json: Unrecognized key: "project"/],
@@ -157,14 +157,14 @@ test('error: a file that is missing, not JSON, or invalid is reported with the p
     [withSolana({ solana: { prices: { dollars: ['x'] } } }), /chains\.0\.solana\.prices/],
   ]
   for (const [content, message] of cases)
-    expect(problemsOf(() => production(content))[0]).toMatch(message)
+    expect(getProblems(() => production(content))[0]).toMatch(message)
 })
 
 test('security: messages about invalid settings contain no secret', () => {
   const key = 'sk_secret12'
   const texts = [`{"apiKey": ${key}}`, `{"apiKey":"a"}${key}`, `{"apiKey":"${key}" "x":1}`, key]
   for (const text of texts)
-    expect(problemsOf(() => readConfig({ LATCHKEY_CONFIG: 'x.json' }, () => text))).toEqual([
+    expect(getProblems(() => readConfig({ LATCHKEY_CONFIG: 'x.json' }, () => text))).toEqual([
       expect.not.stringContaining('sk_'),
     ])
   for (const LATCHKEY_DATABASE_URL of [
@@ -172,7 +172,7 @@ test('security: messages about invalid settings contain no secret', () => {
     `https://${key}@db.example`,
     `wss://:${key}@db.example/x`,
   ])
-    expect(problemsOf(() => production(file, { LATCHKEY_DATABASE_URL }))).toEqual([
+    expect(getProblems(() => production(file, { LATCHKEY_DATABASE_URL }))).toEqual([
       'LATCHKEY_DATABASE_URL: must have no user and password; LATCHKEY_DATABASE_TOKEN is for the secret',
     ])
   const url = 'https://db.example/a@b'

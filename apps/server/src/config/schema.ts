@@ -102,7 +102,7 @@ export const chainSettings = z
   )
 export type Chain = z.infer<typeof chainSettings>
 
-const unique = <item>(name: string, keyOf: (item: item) => string) =>
+const uniqueBy = <item>(name: string, keyOf: (item: item) => string) =>
   z.refine<item[]>(
     (items) => new Set(items.map(keyOf)).size === items.length,
     `two have one ${name}`,
@@ -113,15 +113,15 @@ export const configFile = z.strictObject({
   projects: z
     .array(projectSettings)
     .min(1)
-    .check(unique('id', ({ id }) => id)),
+    .check(uniqueBy('id', ({ id }) => id)),
   chains: z
     .array(chainSettings)
-    .check(unique('caipNetworkId', (chain) => chain.caipNetworkId))
+    .check(uniqueBy('caipNetworkId', (chain) => chain.caipNetworkId))
     .default([]),
   /** Onramp providers, the default one first. */
   onramp: z
     .array(providerSettings)
-    .check(unique('shape', ({ shape }) => shape))
+    .check(uniqueBy('shape', ({ shape }) => shape))
     .default([]),
   /** Ends of the names this server registers, as `name.zone`. */
   nameZone: z

@@ -10,7 +10,7 @@ const read = (signIn: unknown, origins = ['https://shop.example']) =>
     }),
   ).projects.get('shop')?.signIn
 
-const problemOf = (signIn: unknown, origins?: string[]) => {
+const getProblem = (signIn: unknown, origins?: string[]) => {
   try {
     read(signIn, origins)
   } catch (error) {
@@ -50,7 +50,7 @@ test.each<[string, unknown, string[] | undefined, RegExp]>([
 ])(
   'error: an invalid setting is reported with its key and the expected value: %s, %j',
   (key, signIn, origins, expected) => {
-    const [problem = '', ...others] = problemOf(signIn, origins)
+    const [problem = '', ...others] = getProblem(signIn, origins)
     expect(others).toEqual([])
     expect(problem.startsWith(`${at}.${key}: `), problem).toBe(true)
     expect(problem).toMatch(expected)
@@ -58,7 +58,7 @@ test.each<[string, unknown, string[] | undefined, RegExp]>([
 )
 
 test('error: an unknown setting is named', () => {
-  expect(problemOf({ chains, domain: 'shop.example' })).toEqual([
+  expect(getProblem({ chains, domain: 'shop.example' })).toEqual([
     expect.stringMatching(/projects\.0\.signIn: .*domain/),
   ])
 })

@@ -5,7 +5,7 @@ import type { SignInSettings } from './signIn/schema.ts'
 type Owner = { readonly origins: readonly string[]; readonly signIn?: SignInSettings | undefined }
 
 /** The siwx policy of a project. */
-export function policyOf(signIn: SignInSettings, owner: Owner): SignInPolicyOptions {
+export function getPolicy(signIn: SignInSettings, owner: Owner): SignInPolicyOptions {
   const { origins = [...owner.origins], chains, statement, recaps } = signIn
   return { origins, chains, recaps, ...(statement !== undefined && { statement }) }
 }
@@ -17,7 +17,7 @@ export function signInProblem(owner: Owner): string | undefined {
   const stranger = signIn.origins?.find((origin) => !isOriginAllowed(origin, origins))
   if (stranger !== undefined) return `signIn.origins: must be origins of the project: ${stranger}`
   try {
-    definePolicy(policyOf(signIn, owner))
+    definePolicy(getPolicy(signIn, owner))
     return undefined
   } catch (error) {
     if (!(error instanceof SignInConfigError)) throw error

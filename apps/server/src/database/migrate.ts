@@ -33,7 +33,7 @@ export async function migrate(
       throw new MigrationError(`The database has ${id}, which this version does not know`)
   const ran: string[] = []
   for (const migration of migrations) {
-    const checksum = checksumOf(migration)
+    const checksum = getChecksum(migration)
     const before = applied.get(migration.id)
     if (before !== undefined && before !== checksum)
       throw new MigrationError(`${migration.id} was changed after it had run; write another one`)
@@ -59,6 +59,6 @@ async function hasRun(database: Database, id: string, checksum: string): Promise
   return (await database.execute({ sql, args: [id, checksum] })).rows.length > 0
 }
 
-function checksumOf({ statements }: Migration): string {
+function getChecksum({ statements }: Migration): string {
   return createHash('sha256').update(JSON.stringify(statements)).digest('hex')
 }

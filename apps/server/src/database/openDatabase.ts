@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { createClient } from '@libsql/client'
 import type { Database } from './database.ts'
 import { reportUnavailable } from './reportUnavailable.ts'
-import { waitInLine } from './waitInLine.ts'
+import { withWriteLock } from './withWriteLock.ts'
 
 export type { Database } from './database.ts'
 
@@ -33,7 +33,7 @@ export async function openDatabase({
       createClient({ url, ...(token !== undefined && { authToken: token }) }),
     )
   mkdirSync(dirname(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, '')), { recursive: true })
-  const database = reportUnavailable(waitInLine(() => openFile(url), patience))
+  const database = reportUnavailable(withWriteLock(() => openFile(url), patience))
   // Readers do not wait for the writer; the importer may run next to the server.
   await database.execute('PRAGMA journal_mode = WAL')
   return database

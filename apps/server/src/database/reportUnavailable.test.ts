@@ -6,7 +6,7 @@ import { closedUrl } from '../../test/startNode.ts'
 import { createFolder } from '../../test/startProcess.ts'
 import { DatabaseUnavailableError } from './errors.ts'
 import { openDatabase } from './openDatabase.ts'
-import { waitInLine } from './waitInLine.ts'
+import { withWriteLock } from './withWriteLock.ts'
 
 test('error: a libSQL server that is down or fails is reported as DatabaseUnavailableError', async () => {
   const failing = createServer((_, response) => void response.writeHead(502).end('bad gateway'))
@@ -25,7 +25,7 @@ test('error: a libSQL server that is down or fails is reported as DatabaseUnavai
 
 test('error: the next statement opens a file that could not be opened', async () => {
   let attempts = 0
-  const database = waitInLine(async () => {
+  const database = withWriteLock(async () => {
     attempts += 1
     if (attempts === 1) throw new Error('ConnectionFailed("14")')
     return createClient({ url: ':memory:', concurrency: 1 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint } from '../http/endpoint.ts'
-import { errorBody } from '../http/errorAnswer.ts'
+import { errorBody } from '../http/createErrorResponse.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -46,23 +46,23 @@ export function openApi(endpoints: readonly Endpoint<never>[]): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: getOperation(endpoint) }
   }
   return { openapi: '3.1.0', info: { title: 'Latchkey server', version: '1' }, paths }
 }
 
-function operationOf(endpoint: Endpoint<never>): Operation {
+function getOperation(endpoint: Endpoint<never>): Operation {
   const { summary, description, path, method, params, query, body, answer, binary } = endpoint
   const good = String(endpoint.status ?? 200)
-  const failures = statusesOf(endpoint).map((status) => [
+  const failures = getStatuses(endpoint).map((status) => [
     String(status),
     {
       description: meanings[status] ?? '',
-      content: { 'application/json': { schema: schemaOf(errorBody, 'output') } },
+      content: { 'application/json': { schema: getSchema(errorBody, 'output') } },
     },
   ])
   const content = answer
-    ? { 'application/json': { schema: schemaOf(answer, 'output') } }
+    ? { 'application/json': { schema: getSchema(answer, 'output') } }
     : Object.fromEntries((binary ?? []).map((type) => [type, { schema: {} }]))
   return {
     summary,
@@ -71,11 +71,11 @@ function operationOf(endpoint: Endpoint<never>): Operation {
       String(next).toUpperCase(),
     ),
     tags: [endpoint.access],
-    parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
+    parameters: [...getParameters('path', params), ...getParameters('query', query)],
     ...(body && {
       requestBody: {
         required: !body.safeParse(undefined).success,
-        content: { 'application/json': { schema: schemaOf(body, 'input') } },
+        content: { 'application/json': { schema: getSchema(body, 'input') } },
       },
     }),
     responses: {
@@ -87,7 +87,7 @@ function operationOf(endpoint: Endpoint<never>): Operation {
 }
 
 /** The doors' failures and the endpoint's own, in order. */
-export function statusesOf({ access, body, params, query, errors }: Endpoint<never>): number[] {
+export function getStatuses({ access, body, params, query, errors }: Endpoint<never>): number[] {
   const takesInput =
     body !== undefined || params !== undefined || Object.keys(query.shape).length > 0
   return [
@@ -101,16 +101,16 @@ export function statusesOf({ access, body, params, query, errors }: Endpoint<nev
   ].sort((a, b) => a - b)
 }
 
-function parametersOf(place: 'path' | 'query', object: z.ZodObject | undefined) {
+function getParameters(place: 'path' | 'query', object: z.ZodObject | undefined) {
   return Object.entries(object?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
     required: !z.safeParse(field, undefined).success,
-    schema: schemaOf(field, 'input'),
+    schema: getSchema(field, 'input'),
   }))
 }
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+function getSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

@@ -34,12 +34,12 @@ ${Object.entries(meanings)
 export function writeApi(endpoints: readonly Endpoint<never>[]): string {
   const { paths } = openApi(endpoints)
   const sections = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => section(method, path, operation)),
+    Object.entries(operations).map(([method, operation]) => renderSection(method, path, operation)),
   )
   return `${[intro, ...sections].join('\n')}`
 }
 
-function section(method: string, path: string, operation: Operation): string {
+function renderSection(method: string, path: string, operation: Operation): string {
   const { summary, description, parameters, requestBody, responses } = operation
   const [[status, good] = ['', undefined], ...failures] = Object.entries(responses).sort(
     ([a], [b]) => Number(a) - Number(b),
@@ -52,7 +52,7 @@ function section(method: string, path: string, operation: Operation): string {
     `## ${method.toUpperCase()} ${path}\n`,
     `${summary}.${project ? '' : ' Open: no project is asked for.'}\n`,
     ...(description === undefined ? [] : [`${description}\n`]),
-    ...(own.length === 0 ? [] : [table(own)]),
+    ...(own.length === 0 ? [] : [renderTable(own)]),
     ...(requestBody
       ? [
           `Body${requestBody.required ? '' : ', or none'}:\n\n${code(requestBody.content['application/json']?.schema ?? {})}`,
@@ -65,15 +65,15 @@ function section(method: string, path: string, operation: Operation): string {
   ].join('\n')
 }
 
-function table(parameters: Operation['parameters']): string {
+function renderTable(parameters: Operation['parameters']): string {
   const rows = parameters.map(({ name, in: place, required, schema }) => {
     const must = required ? 'required' : 'optional'
-    return `| \`${name}\` | ${place}, ${must} | ${meaningOf(schema)} |`
+    return `| \`${name}\` | ${place}, ${must} | ${getMeaning(schema)} |`
   })
   return `| parameter | | |\n| --- | --- | --- |\n${rows.join('\n')}\n`
 }
 
-function meaningOf(schema: JsonSchema): string {
+function getMeaning(schema: JsonSchema): string {
   const facts = [
     schema.description,
     Array.isArray(schema.enum) && schema.enum.map((value) => `\`${value}\``).join(' or '),

@@ -18,7 +18,7 @@ const most = 200
 /** The address of Multicall3 on public chains. */
 const usual: Hex = '0xca11bde05977b3631167028862be2a173976ca11'
 
-export function multicallOf(chain: Chain): Hex {
+export function getMulticall(chain: Chain): Hex {
   return chain.multicall ?? usual
 }
 
@@ -26,7 +26,7 @@ export function multicallOf(chain: Chain): Hex {
 export type Read<result> = { to: Hex; data: Hex; decode: (data: Hex) => result }
 
 /** Creates the call of a contract's function. */
-export function ask<
+export function createCall<
   const abi extends Abi,
   name extends ContractFunctionName<abi>,
   const args extends ContractFunctionArgs<abi, 'view' | 'nonpayable' | 'payable' | 'pure', name>,
@@ -63,7 +63,7 @@ export async function readContracts<const reads extends readonly Read<unknown>[]
       functionName: 'aggregate3',
       args: [part.map(({ to, data: callData }) => ({ target: to, allowFailure: true, callData }))],
     })
-    return { method: 'eth_call', params: [{ to: multicallOf(chain), data }, 'latest'] }
+    return { method: 'eth_call', params: [{ to: getMulticall(chain), data }, 'latest'] }
   })
   const answers = calls.length === 0 ? [] : await callNodes(chain, calls, limits)
   const results = answers.flatMap((answer, index) => {
@@ -73,7 +73,7 @@ export async function readContracts<const reads extends readonly Read<unknown>[]
       throw new UpstreamError('chainId', 'No batch of calls is possible on this network')
     return part.map(({ decode }, place) => {
       const outcome = outcomes[place]
-      return outcome?.success === true ? attempt(() => decode(outcome.returnData)) : undefined
+      return outcome?.success === true ? tryDecode(() => decode(outcome.returnData)) : undefined
     })
   })
   return results as never
@@ -81,13 +81,13 @@ export async function readContracts<const reads extends readonly Read<unknown>[]
 
 function open(result: unknown) {
   if (typeof result !== 'string') return undefined
-  return attempt(() =>
+  return tryDecode(() =>
     decodeFunctionResult({ abi: multicallAbi, functionName: 'aggregate3', data: result as Hex }),
   )
 }
 
 /** A contract may return anything, such as an invalid string. */
-function attempt<result>(work: () => result): result | undefined {
+function tryDecode<result>(work: () => result): result | undefined {
   try {
     return work()
   } catch {

@@ -2,7 +2,7 @@ import { formatUnits, getAddress } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
 import type { Token } from '../tokens/readTokens.ts'
-import type { KeptEntry } from './readEntries.ts'
+import type { StoredEntry } from './readEntries.ts'
 import type { EntryContent, HistoryTransaction, Move, operations } from './schema.ts'
 
 const nobody = `0x${'0'.repeat(40)}`
@@ -12,7 +12,7 @@ const approving = new Set(['0x095ea7b3', '0xa22cb465'])
 /** An entry from the account's perspective. Unknown token data is omitted, and a quantity without known decimals too. */
 export function describeEntry(
   account: string,
-  { chain, minedAt, content }: KeptEntry,
+  { chain, minedAt, content }: StoredEntry,
   settings: Chain,
   tokens: ReadonlyMap<string, Token>,
 ): HistoryTransaction {
@@ -20,7 +20,7 @@ export function describeEntry(
   return {
     id: `${chain}:${content.hash}`,
     metadata: {
-      operationType: operationOf(account, content),
+      operationType: getOperation(account, content),
       hash: content.hash,
       minedAt: new Date(minedAt).toISOString(),
       sentFrom: checksummed(first?.from ?? content.from),
@@ -39,7 +39,7 @@ export function describeEntry(
   }
 }
 
-function operationOf(account: string, content: EntryContent): (typeof operations)[number] {
+function getOperation(account: string, content: EntryContent): (typeof operations)[number] {
   const { moves, isDeploy, selector } = content
   if (isDeploy) return 'deploy'
   const given = moves.filter(({ from, to }) => from === account && to !== account)

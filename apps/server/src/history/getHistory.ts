@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { anyCheckedAccount, assertFamily } from '../addresses/any.ts'
 import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors/errors.ts'
-import { followedChains } from '../evm/followedChains.ts'
+import { getIndexedChains } from '../evm/getIndexedChains.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { findSolana, type SolanaChain } from '../solana/findSolana.ts'
 import { readTokens, type Token } from '../tokens/readTokens.ts'
 import { readCursor } from './cursor.ts'
 import { describeEntry } from './describeEntry.ts'
-import { type KeptEntry, readEntries } from './readEntries.ts'
+import { type StoredEntry, readEntries } from './readEntries.ts'
 import { type HistoryTransaction, historyAnswer, historyQuery } from './schema.ts'
 
 /** The reader of the history of an account of Solana. */
@@ -45,7 +45,7 @@ export const getHistory = defineEndpoint({
       const [chain] = findSolana(server.config, query.chainId, 'history')
       return solana.history.page(chain, account, { cursor: query.cursor, owe })
     }
-    const chains = followedChains(server.config, query.chainId)
+    const chains = getIndexedChains(server.config, query.chainId)
     const places = query.cursor === undefined ? new Map() : readCursor(query.cursor)
     if (!places || [...places.keys()].some((chain) => !chains.has(chain)))
       throw new InvalidRequestError('cursor', 'Invalid cursor')
@@ -55,7 +55,7 @@ export const getHistory = defineEndpoint({
     if (entries.length === 0 && places.size === 0) await expectBlocks()
     const tokens = new Map<string, Map<string, Token>>()
     for (const [id, chain] of chains) {
-      const contracts = entries.filter((entry) => entry.chain === id).flatMap(contractsOf)
+      const contracts = entries.filter((entry) => entry.chain === id).flatMap(getContracts)
       const limits = { signal, now: clock.now(), milliseconds: 2_000 }
       if (contracts.length > 0) tokens.set(id, await readTokens(database, chain, contracts, limits))
     }
@@ -79,6 +79,6 @@ export const getHistory = defineEndpoint({
   },
 })
 
-function contractsOf({ content }: KeptEntry): string[] {
+function getContracts({ content }: StoredEntry): string[] {
   return content.moves.flatMap(({ contract }) => (contract === undefined ? [] : [contract]))
 }

@@ -9,7 +9,7 @@ type Standard = 'ERC721' | 'ERC1155'
 type Holding = { standard: Standard; quantity: string; isUnasked: boolean } | undefined
 type Key = readonly [account: string, contract: string, tokenId: string]
 type Change = readonly [...Key, ...([] | [Standard, string, boolean])]
-type Moved = { move: Move; sender: string }
+type OwnershipChange = { move: Move; sender: string }
 
 /**
  * Creates the statements for ownership changes of blocks, and for the previous state.
@@ -19,7 +19,7 @@ type Moved = { move: Move; sender: string }
 export async function changeOwnership(
   database: Database,
   chain: string,
-  blocks: readonly { number: number; moves: readonly Moved[] }[],
+  blocks: readonly { number: number; moves: readonly OwnershipChange[] }[],
 ): Promise<InStatement[]> {
   const moves = blocks.flatMap((block) => block.moves.map(({ move }) => move))
   if (!moves.some(isCollectible)) return []
@@ -67,7 +67,7 @@ export async function restoreOwnership(
 }
 
 function apply(
-  { move, sender }: Moved,
+  { move, sender }: OwnershipChange,
   owned: Owned,
   set: (key: Key, holding: Holding) => void,
 ): void {
@@ -123,14 +123,14 @@ async function readOwned(
       {
         sql: `SELECT o.* FROM json_each(?) AS wanted CROSS JOIN collectibles_owned AS o
           WHERE o.chain = ? AND o.contract = wanted.value ->> 0 AND o.token_id = wanted.value ->> 1`,
-        args: [unique(single.map(({ contract, tokenId }) => [contract, tokenId])), chain],
+        args: [createUniqueKey(single.map(({ contract, tokenId }) => [contract, tokenId])), chain],
       },
       {
         sql: `SELECT o.* FROM json_each(?) AS wanted CROSS JOIN collectibles_owned AS o
           WHERE o.account = wanted.value ->> 0 AND o.chain = ?
             AND o.contract = wanted.value ->> 1 AND o.token_id = wanted.value ->> 2`,
         args: [
-          unique(
+          createUniqueKey(
             many.flatMap(({ from, to, contract, tokenId }) => [
               [from, contract, tokenId],
               [to, contract, tokenId],
@@ -182,6 +182,6 @@ function isCollectible({ standard }: Move): boolean {
   return standard === 'ERC721' || standard === 'ERC1155'
 }
 
-function unique(keys: readonly unknown[]): string {
+function createUniqueKey(keys: readonly unknown[]): string {
   return JSON.stringify([...new Map(keys.map((key) => [String(key), key])).values()])
 }

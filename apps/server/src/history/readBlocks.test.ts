@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { modelChain } from '../../test/modelChain.ts'
 import { UpstreamError } from '../errors/errors.ts'
-import { AnswerTooLargeError } from '../rpc/askNode.ts'
-import { type AskChain, isTooLarge, readBlocks } from './readBlocks.ts'
+import { AnswerTooLargeError } from '../rpc/requestNode.ts'
+import { type RequestChain, isTooLarge, readBlocks } from './readBlocks.ts'
 import { nodeBlock, nodeReceipt } from './schema.ts'
 
 function chainOfThree() {
@@ -30,7 +30,7 @@ test('a node without eth_getBlockReceipts gets a request for each receipt', asyn
     const list = answer && 'result' in answer ? (answer.result as unknown[]) : []
     for (const one of list) receipts.set(nodeReceipt.parse(one).transactionHash, one)
   }
-  const older: AskChain = async (calls) =>
+  const older: RequestChain = async (calls) =>
     (await ask(calls)).map((answer, index) => {
       const { method, params = [] } = calls[index] ?? { method: '' }
       if (method === 'eth_getBlockReceipts')
@@ -45,7 +45,7 @@ test('receipts of another block with the same transactions are not those of this
   const { ask } = chainOfThree()
   const [other] = await ask([{ method: 'eth_getBlockByNumber', params: ['0x2'] }])
   const blockHash = nodeBlock.parse(other && 'result' in other && other.result).hash
-  const torn: AskChain = async (calls) =>
+  const torn: RequestChain = async (calls) =>
     (await ask(calls)).map((answer, index) => {
       const isFirst = calls[index]?.params?.[0] === '0x1' && 'result' in answer
       if (!isFirst || !Array.isArray(answer.result)) return answer
@@ -56,7 +56,7 @@ test('receipts of another block with the same transactions are not those of this
 })
 
 /** A chain with a block of this number of transactions, whose node also returns single receipts. */
-async function chainWithBlockOf(count: number) {
+async function getChainWithBlock(count: number) {
   const chain = modelChain()
   chain.mine([[0, 1]])
   chain.mine(Array.from({ length: count }, (_, index) => [index, 1] as const))
@@ -67,7 +67,7 @@ async function chainWithBlockOf(count: number) {
     const list = answer && 'result' in answer ? (answer.result as unknown[]) : []
     for (const one of list) receipts.set(nodeReceipt.parse(one).transactionHash, one)
   }
-  const ask: AskChain = async (calls) =>
+  const ask: RequestChain = async (calls) =>
     (await chain.ask(calls)).map((answer, index) => {
       const { method, params = [] } = calls[index] ?? { method: '' }
       if (method !== 'eth_getTransactionReceipt') return answer
@@ -78,10 +78,10 @@ async function chainWithBlockOf(count: number) {
 const tooLarge = () => new UpstreamError('chainId', 'No node', new AnswerTooLargeError(1))
 
 test('a response that is too large is requested in parts, down to one receipt, without loss', async () => {
-  const ask = await chainWithBlockOf(130)
+  const ask = await getChainWithBlock(130)
   const whole = await readBlocks(ask, 0, 19)
   for (const limit of [100_000, 40_000, 20_000, 900]) {
-    const bounded: AskChain = async (calls) => {
+    const bounded: RequestChain = async (calls) => {
       const answers = await ask(calls)
       // Only the receipts of a block are unbounded.
       const isLarge = (one: unknown) => JSON.stringify(one).length > limit
@@ -100,10 +100,10 @@ test('a response that is too large is requested in parts, down to one receipt, w
 })
 
 test('a node that fails on large requests gets smaller ones', async () => {
-  const ask = await chainWithBlockOf(130)
+  const ask = await getChainWithBlock(130)
   const whole = await readBlocks(ask, 2, 2)
   const error = { code: -32003, message: 'response too large' }
-  const fails = (most: number): AskChain => {
+  const fails = (most: number): RequestChain => {
     return async (calls) => {
       const answers = await ask(calls)
       return answers.map((answer, index) =>
@@ -114,7 +114,7 @@ test('a node that fails on large requests gets smaller ones', async () => {
     }
   }
   for (const most of [1, 60]) expect(await readBlocks(fails(most), 2, 2)).toEqual(whole)
-  const slow: AskChain = async (calls) => {
+  const slow: RequestChain = async (calls) => {
     if (calls.length > 1) throw new UpstreamError('chainId', 'No node answers')
     return ask(calls)
   }
@@ -122,14 +122,14 @@ test('a node that fails on large requests gets smaller ones', async () => {
 })
 
 test('error: a receipt that is too large is reported, and an unavailable node is not retried endlessly', async () => {
-  const ask = await chainWithBlockOf(3)
-  const huge: AskChain = async (calls) => {
+  const ask = await getChainWithBlock(3)
+  const huge: RequestChain = async (calls) => {
     if (calls.some(({ method }) => method !== 'eth_getBlockByNumber')) throw tooLarge()
     return ask(calls)
   }
   expect(isTooLarge(await readBlocks(huge, 2, 2).catch((error: unknown) => error))).toBe(true)
   let asked = 0
-  const down: AskChain = async () => {
+  const down: RequestChain = async () => {
     asked += 1
     throw new UpstreamError('chainId', 'No node answers')
   }
@@ -139,7 +139,7 @@ test('error: a receipt that is too large is reported, and an unavailable node is
 })
 
 test('a node whose list of receipts never matches the block gets a request for each receipt', async () => {
-  const ask = await chainWithBlockOf(3)
+  const ask = await getChainWithBlock(3)
   const whole = await readBlocks(ask, 2, 2)
   const lists: ((list: unknown[]) => unknown[])[] = [
     () => [],
@@ -147,7 +147,7 @@ test('a node whose list of receipts never matches the block gets a request for e
     (list) => list.map((one) => ({ ...(one as object), blockHash: `0x${'7'.repeat(64)}` })),
   ]
   for (const change of lists) {
-    const wrong: AskChain = async (calls) =>
+    const wrong: RequestChain = async (calls) =>
       (await ask(calls)).map((answer, index) =>
         calls[index]?.method === 'eth_getBlockReceipts' && 'result' in answer
           ? { ...answer, result: change(answer.result as unknown[]) }

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
-import { AnswerTooLargeError } from '../rpc/askNode.ts'
+import { AnswerTooLargeError } from '../rpc/requestNode.ts'
 import type { NodeCall } from '../rpc/callNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
-import { cutText } from '../secrets/cutText.ts'
+import { truncateText } from '../secrets/truncateText.ts'
 import { type Block, nodeBlock, nodeReceipt, type Receipt } from './schema.ts'
 
-export type AskChain = (calls: readonly NodeCall[]) => Promise<RpcResponse[]>
+export type RequestChain = (calls: readonly NodeCall[]) => Promise<RpcResponse[]>
 
 /** Maximum receipts in one request. */
 const most = 100
@@ -16,15 +16,15 @@ const most = 100
  *
  * @throws an error if one of them failed: an error of the node does not mean that the chain has no data
  */
-export function resultsOf(answers: readonly RpcResponse[]): unknown[] {
+export function getResults(answers: readonly RpcResponse[]): unknown[] {
   return answers.map((answer) => {
-    if ('error' in answer) throw new Error(`The node fails: ${cutText(answer.error.message, 100)}`)
+    if ('error' in answer) throw new Error(`The node fails: ${truncateText(answer.error.message, 100)}`)
     return answer.result
   })
 }
 
 /** The result of a call, or undefined if the node does not support it. */
-function resultOf(response: RpcResponse | undefined): unknown {
+function getResult(response: RpcResponse | undefined): unknown {
   return response && 'result' in response ? (response.result ?? undefined) : undefined
 }
 
@@ -35,16 +35,16 @@ function resultOf(response: RpcResponse | undefined): unknown {
  * @throws {UpstreamError} no node responds
  * @throws {ZodError} the node's response is malformed
  */
-export async function readBlocks(ask: AskChain, first: number, last: number): Promise<Block[]> {
-  const answers = await askFor(ask, first, last)
+export async function readBlocks(ask: RequestChain, first: number, last: number): Promise<Block[]> {
+  const answers = await requestBlocks(ask, first, last)
   const blocks: Block[] = []
   for (let index = 0; index * 2 < answers.length; index += 1) {
     // Parsing a full block takes a while: requests take precedence.
     if (index > 0) await nextTurn()
-    const found = resultOf(answers[index * 2])
+    const found = getResult(answers[index * 2])
     if (found === undefined) break
     const block = nodeBlock.parse(found)
-    const receipts = await receiptsOf(ask, block, resultOf(answers[index * 2 + 1]))
+    const receipts = await getReceipts(ask, block, getResult(answers[index * 2 + 1]))
     const transactions = block.transactions.flatMap((transaction) => {
       const receipt = receipts.get(transaction.hash)
       return receipt ? [{ ...transaction, receipt }] : []
@@ -64,24 +64,24 @@ export function isTooLarge(error: unknown): boolean {
 }
 
 /** Block and receipts of each number, in turn; fewer numbers if the response is too large. */
-async function askFor(ask: AskChain, first: number, last: number): Promise<RpcResponse[]> {
+async function requestBlocks(ask: RequestChain, first: number, last: number): Promise<RpcResponse[]> {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   try {
-    const answers = await ask(numbers.flatMap((number) => [blockCall(number), allCall(number)]))
+    const answers = await ask(numbers.flatMap((number) => [blockCall(number), createBlockReceiptsCall(number)]))
     if (answers[0] && 'result' in answers[0]) return answers
   } catch (error) {
     if (last > first && !isTooLarge(error)) throw error
   }
-  if (last > first) return askFor(ask, first, first + Math.floor((last - first) / 2))
+  if (last > first) return requestBlocks(ask, first, first + Math.floor((last - first) / 2))
   // One block with its receipts exceeds the node's limit of size or time: request them separately.
   const [block] = await ask([blockCall(first)])
-  const [receipts] = block && 'result' in block ? await ask([allCall(first)]).catch(() => []) : []
+  const [receipts] = block && 'result' in block ? await ask([createBlockReceiptsCall(first)]).catch(() => []) : []
   return [block, receipts].filter((answer) => answer !== undefined)
 }
 
 /** The receipts of the block's transactions: from the node's list, else one by one. */
-async function receiptsOf(
-  ask: AskChain,
+async function getReceipts(
+  ask: RequestChain,
   block: z.output<typeof nodeBlock>,
   all: unknown,
 ): Promise<Map<string, Receipt>> {
@@ -96,17 +96,17 @@ async function receiptsOf(
 }
 
 /** The receipts of the transactions; fewer when the node does not have one of them. */
-async function readEach(ask: AskChain, hashes: readonly string[]): Promise<Receipt[]> {
+async function readEach(ask: RequestChain, hashes: readonly string[]): Promise<Receipt[]> {
   const receipts: Receipt[] = []
   for (let from = 0; from < hashes.length; from += most) {
     const some = hashes.slice(from, from + most)
-    const answers = await ask(some.map(receiptCall)).catch(() => [])
+    const answers = await ask(some.map(createReceiptCall)).catch(() => [])
     for (const [index, hash] of some.entries()) {
       const together = answers[index]
       // A node may fail on a large batch.
       const isAnswered = together !== undefined && 'result' in together
-      const [answer] = isAnswered ? [together] : await ask([receiptCall(hash)])
-      const found = resultOf(answer)
+      const [answer] = isAnswered ? [together] : await ask([createReceiptCall(hash)])
+      const found = getResult(answer)
       if (found === undefined) return receipts
       receipts.push(nodeReceipt.parse(found))
     }
@@ -118,11 +118,11 @@ function blockCall(number: number): NodeCall {
   return { method: 'eth_getBlockByNumber', params: [hex(number), true] }
 }
 
-function allCall(number: number): NodeCall {
+function createBlockReceiptsCall(number: number): NodeCall {
   return { method: 'eth_getBlockReceipts', params: [hex(number)] }
 }
 
-function receiptCall(hash: string): NodeCall {
+function createReceiptCall(hash: string): NodeCall {
   return { method: 'eth_getTransactionReceipt', params: [hash] }
 }
 

@@ -34,12 +34,12 @@ afterAll(() => {
 })
 
 type Row = readonly [chain: string, block: number, position: number]
-const nameOf = ([chain, block, position]: Row) => `${chain}/${block}/${position}`
+const getName = ([chain, block, position]: Row) => `${chain}/${block}/${position}`
 /** Time advances with the blocks, at a different pace on each chain; some share a second. */
-const timeOf = ([chain, block]: Row) => Math.floor(block / (1 + chains.indexOf(chain))) * 1000
+const getTime = ([chain, block]: Row) => Math.floor(block / (1 + chains.indexOf(chain))) * 1000
 
 async function fill(rows: readonly Row[]) {
-  const values = rows.map((row) => [...row, timeOf(row)])
+  const values = rows.map((row) => [...row, getTime(row)])
   await database.execute({
     sql: `INSERT OR IGNORE INTO history_entries (account, chain, block, position, mined_at, content)
       SELECT ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3, ? FROM json_each(?)`,
@@ -57,7 +57,7 @@ async function readAll(asked: readonly string[], limit: number, between: () => P
     expect(entries.length).toBeLessThanOrEqual(limit)
     if (next !== undefined) expect(entries).toHaveLength(limit)
     for (const { chain, block, position, minedAt } of entries)
-      seen.push({ name: nameOf([chain, block, position]), minedAt, chain })
+      seen.push({ name: getName([chain, block, position]), minedAt, chain })
     if (next === undefined) return seen
     cursor = next
     await between()
@@ -67,7 +67,7 @@ async function readAll(asked: readonly string[], limit: number, between: () => P
 
 const rows = fc.uniqueArray(
   fc.tuple(fc.constantFrom(...chains), fc.nat(30), fc.nat(3)) as fc.Arbitrary<Row>,
-  { selector: nameOf, maxLength: 60 },
+  { selector: getName, maxLength: 60 },
 )
 
 test('the pages together are every entry once, newest first, for any size and concurrent new entries', async () => {
@@ -86,7 +86,7 @@ test('the pages together are every entry once, newest first, for any size and co
           await fill([[chains[0] ?? '', later, 0]])
         })
         const expected = all.filter(([chain]) => asked.includes(chain))
-        expect(seen.map(({ name }) => name).sort()).toEqual(expected.map(nameOf).sort())
+        expect(seen.map(({ name }) => name).sort()).toEqual(expected.map(getName).sort())
         const times = seen.map(({ minedAt }) => minedAt)
         expect(times).toEqual(times.toSorted((a, b) => b - a))
       },
@@ -139,7 +139,7 @@ test('security: malformed rows are omitted, and all others are returned once, in
         for (const [index, { time, content: text }] of poisons.entries()) {
           const row = all[index * 2]
           if (!row) break
-          bad.add(nameOf(row))
+          bad.add(getName(row))
           await database.execute({
             sql: `UPDATE history_entries SET mined_at = coalesce(CAST(? AS INTEGER), mined_at),
               content = coalesce(?, content) WHERE chain = ? AND block = ? AND position = ?`,
@@ -152,10 +152,10 @@ test('security: malformed rows are omitted, and all others are returned once, in
           expect(page).toBeLessThan(200)
           const { entries, next } = await readEntries(database, account, chains, places, limit)
           for (const { chain, block, position, minedAt } of entries)
-            seen.push({ name: nameOf([chain, block, position]), minedAt })
+            seen.push({ name: getName([chain, block, position]), minedAt })
           places = next === undefined ? undefined : readCursor(next)
         }
-        const expected = all.map(nameOf).filter((name) => !bad.has(name))
+        const expected = all.map(getName).filter((name) => !bad.has(name))
         expect(seen.map(({ name }) => name).sort()).toEqual(expected.sort())
         const times = seen.map(({ minedAt }) => minedAt)
         expect(times).toEqual(times.toSorted((a, b) => b - a))

@@ -1,8 +1,8 @@
 import type { Database } from '../database/openDatabase.ts'
-import { type Place, type Places, writeCursor } from './cursor.ts'
+import { type CursorPosition, type CursorPositions, writeCursor } from './cursor.ts'
 import { type EntryContent, entryContent, lastSecond } from './schema.ts'
 
-export type KeptEntry = Place & { chain: string; minedAt: number; content: EntryContent }
+export type StoredEntry = CursorPosition & { chain: string; minedAt: number; content: EntryContent }
 
 /**
  * Returns the account's next entries on the chains, newest first, and the positions of the following page. A
@@ -15,9 +15,9 @@ export async function readEntries(
   database: Database,
   account: string,
   chains: readonly string[],
-  places: Places,
+  places: CursorPositions,
   limit: number,
-): Promise<{ entries: KeptEntry[]; next: string | undefined }> {
+): Promise<{ entries: StoredEntry[]; next: string | undefined }> {
   const found = await database.batch(
     chains.map((chain) => {
       const { block, position } = places.get(chain) ?? {
@@ -47,9 +47,9 @@ export async function readEntries(
   )
   // A chain may have more entries than were read for this page.
   const isCut = lists.map((list) => list.length > limit)
-  const taken: KeptEntry[] = []
+  const taken: StoredEntry[] = []
   // Positions start here, so that entries added later are not part of the following pages.
-  const reached = new Map<string, Place>(
+  const reached = new Map<string, CursorPosition>(
     chains.map((chain, index) => {
       const top = lists[index]?.[0]
       const start = top
@@ -68,14 +68,14 @@ export async function readEntries(
     const entry = newest?.shift()
     if (!entry) break
     reached.set(entry.chain, { block: entry.block, position: entry.position })
-    const content = contentIn(entry.content)
+    const content = readContent(entry.content)
     if (content) taken.push({ ...entry, content })
   }
   const isMore = needsMore() || lists.some((list) => list.length > 0)
   return { entries: taken, next: isMore ? writeCursor(reached) : undefined }
 }
 
-function contentIn(text: string): EntryContent | undefined {
+function readContent(text: string): EntryContent | undefined {
   try {
     return entryContent.safeParse(JSON.parse(text)).data
   } catch {

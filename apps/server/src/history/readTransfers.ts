@@ -45,7 +45,7 @@ export function readTransfers({ receipt }: Transaction): Transfer[] {
 }
 
 /** The moves of a transfer, as many as it counts. */
-export function movesOf({ count, wordsAt, ...rest }: Transfer): Move[] {
+export function getMoves({ count, wordsAt, ...rest }: Transfer): Move[] {
   return Array.from({ length: count }, (_, index) => {
     const { id, amount } = wordsAt(index)
     return { ...rest, ...(id !== undefined && { tokenId: decimal(id) }), amount: decimal(amount) }
@@ -55,7 +55,7 @@ export function movesOf({ count, wordsAt, ...rest }: Transfer): Move[] {
 function readLog({ address: contract, topics, data }: NodeLog): Transfer[] {
   const [event, first, second, third] = topics
   if (event === transferred && first && second) {
-    const one = { contract, from: addressIn(first), to: addressIn(second), count: 1 }
+    const one = { contract, from: parseTopicAddress(first), to: parseTopicAddress(second), count: 1 }
     if (third && data === '0x')
       return [{ ...one, standard: 'ERC721', wordsAt: () => ({ id: third, amount: '0x1' }) }]
     if (!third && data.length === 66)
@@ -63,7 +63,7 @@ function readLog({ address: contract, topics, data }: NodeLog): Transfer[] {
     return []
   }
   if (!second || !third) return []
-  const between = { contract, from: addressIn(second), to: addressIn(third) }
+  const between = { contract, from: parseTopicAddress(second), to: parseTopicAddress(third) }
   const standard = 'ERC1155'
   if (event === transferredSingle && data.length === 130) {
     const words = { id: data.slice(0, 66), amount: `0x${data.slice(66)}` }
@@ -89,7 +89,7 @@ function listAt(data: string, place: number) {
   return { length, wordAt: (index: number) => wordAt(start + 32 + index * 32) }
 }
 
-function addressIn(topic: string): string {
+function parseTopicAddress(topic: string): string {
   return `0x${topic.slice(-40)}`
 }
 

@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client'
 import type { Database } from '../database/openDatabase.ts'
-import type { ReadBlock } from './entriesOf.ts'
+import type { ReadBlock } from './getEntries.ts'
 import { changeOwnership, restoreOwnership } from './ownership.ts'
 
 /** Number of newest blocks that can be reverted. */
@@ -107,7 +107,7 @@ export async function takeBack(
 }
 
 /** Forgets all of a chain that turned out to be another one of the same name. */
-export async function forget(database: Database, chain: string): Promise<void> {
+export async function deleteHistory(database: Database, chain: string): Promise<void> {
   const tables = [
     'collectibles_owned',
     'collectibles_before',
@@ -130,7 +130,7 @@ async function writeAtTip(
   statements: readonly InStatement[],
 ): Promise<void> {
   try {
-    await database.batch([holdTip(chain, tip), ...statements], 'write')
+    await database.batch([saveTip(chain, tip), ...statements], 'write')
   } catch (error) {
     const text = error instanceof Error ? error.message : ''
     if (!text.includes('history_blocks.hash')) throw error
@@ -139,7 +139,7 @@ async function writeAtTip(
 }
 
 /** Fails the transaction if the newest block has changed: a hash must not be null. */
-function holdTip(chain: string, tip: Tip | undefined): InStatement {
+function saveTip(chain: string, tip: Tip | undefined): InStatement {
   const newest =
     'SELECT number, hash FROM history_blocks WHERE chain = ? ORDER BY number DESC LIMIT 1'
   return {

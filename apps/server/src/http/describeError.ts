@@ -1,4 +1,4 @@
-import { cutText } from '../secrets/cutText.ts'
+import { truncateText } from '../secrets/truncateText.ts'
 
 /** Causes of causes that are described; viem has three or four. */
 const deepest = 6
@@ -27,12 +27,12 @@ export function describeError(error: unknown): string {
 
 function read(error: unknown): { text: string; cause?: unknown } {
   try {
-    if (!(error instanceof Error)) return { text: mask(String(error)) }
+    if (!(error instanceof Error)) return { text: maskSecrets(String(error)) }
     const { code, shortMessage } = error as { code?: unknown; shortMessage?: unknown }
     const hasCode = typeof code === 'string' || typeof code === 'number'
     const message = String(typeof shortMessage === 'string' ? shortMessage : error.message)
     return {
-      text: `${error.name}${hasCode ? ` (${code})` : ''}: ${mask(message)}`,
+      text: `${error.name}${hasCode ? ` (${code})` : ''}: ${maskSecrets(message)}`,
       cause: error.cause,
     }
   } catch {
@@ -48,8 +48,8 @@ export function describeWithFrames(error: unknown): string {
   return [describeError(error), ...frames].join('\n')
 }
 
-function mask(text: string): string {
-  return cutText(
+function maskSecrets(text: string): string {
+  return truncateText(
     text.replace(/[a-zA-Z0-9]{32,}/g, (run) => (/\d/.test(run) ? '…' : run)),
     longest,
   )

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isTreeLarger } from './isTreeLarger.ts'
 
-function depthOf(value: unknown): number {
+function getDepth(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+  return 1 + Math.max(0, ...Object.values(value).map(getDepth))
 }
 /** Each value, and one more for each list or object that is empty. */
-function countOf(value: unknown): number {
+function getCount(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
   const children = Object.values(value)
-  return children.reduce((sum: number, child) => sum + countOf(child), children.length > 0 ? 1 : 2)
+  return children.reduce((sum: number, child) => sum + getCount(child), children.length > 0 ? 1 : 2)
 }
 const text = fc.oneof(
   fc.string(),
@@ -30,7 +30,7 @@ test('security: the depth of a JSON text is that of its value, whatever its stri
   fc.assert(
     fc.property(tree, fc.nat(8), fc.boolean(), (value, deepest, isSpaced) => {
       const json = Buffer.from(JSON.stringify(value, null, isSpaced ? 1 : 0))
-      expect(isTreeLarger(json, { depth: deepest })).toBe(depthOf(value) > deepest)
+      expect(isTreeLarger(json, { depth: deepest })).toBe(getDepth(value) > deepest)
     }),
     { numRuns: runs(500) },
   )
@@ -40,7 +40,7 @@ test('security: the number of its values too', () => {
   fc.assert(
     fc.property(tree, fc.nat(20), (value, values) => {
       const json = Buffer.from(JSON.stringify(value))
-      expect(isTreeLarger(json, { depth: 99, values })).toBe(countOf(value) > values)
+      expect(isTreeLarger(json, { depth: 99, values })).toBe(getCount(value) > values)
     }),
     { numRuns: runs(500) },
   )

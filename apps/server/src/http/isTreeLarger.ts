@@ -18,7 +18,7 @@ export function isTreeLarger(
   let values = 1
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0
-    if (byte === quote) at = endOfText(json, at)
+    if (byte === quote) at = findStringEnd(json, at)
     else if (byte === comma) values += 1
     else if (opening.has(byte)) {
       depth += 1
@@ -31,7 +31,7 @@ export function isTreeLarger(
 }
 
 /** The position of the closing quotation mark. */
-function endOfText(json: Uint8Array, start: number): number {
+function findStringEnd(json: Uint8Array, start: number): number {
   for (let at = json.indexOf(quote, start + 1); at !== -1; at = json.indexOf(quote, at + 1)) {
     let escapes = 0
     while (json[at - 1 - escapes] === backslash) escapes += 1

@@ -1,7 +1,7 @@
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors/errors.ts'
-import { findNamesOf } from '../names/findNames.ts'
-import { pictureOf, type Sources } from './pictureOf.ts'
+import { lookupOwnedNames } from '../names/findNames.ts'
+import { resolveAvatar, type Sources } from './resolveAvatar.ts'
 
 /** ms for which a result of ENS is cached. */
 const freshness = 3_600_000
@@ -36,7 +36,7 @@ export function createIdentities(sources: Sources): Identities {
   return {
     async find(address) {
       const [own] =
-        config.nameZone === undefined ? [] : await findNamesOf(database, address, ethereum)
+        config.nameZone === undefined ? [] : await lookupOwnedNames(database, address, ethereum)
       if (!own) return toIdentity(await fromEns(address))
       // A name of the own zone is returned even if ENS is unavailable for the avatar.
       const ens = await fromEns(address).catch(() => nothing(clock.now()))
@@ -76,11 +76,11 @@ export function createIdentities(sources: Sources): Identities {
     const limits = { milliseconds: limit, signal: AbortSignal.timeout(limit) }
     const resolvedAt = clock.now()
     // Imports most of viem, which a server without ENS does not need.
-    const { askEns } = await import('./askEns.ts')
-    const found = await askEns(ensChain, resolver, address, limits)
+    const { resolveEns } = await import('./resolveEns.ts')
+    const found = await resolveEns(ensChain, resolver, address, limits)
     if (!found) return nothing(resolvedAt)
     const { name, record } = found
-    const avatar = record === null ? null : await pictureOf(record, address, sources, limits)
+    const avatar = record === null ? null : await resolveAvatar(record, address, sources, limits)
     const isKnown = avatar !== undefined
     const own = isKnown ? freshness : shortFreshness
     return { name, avatar: avatar ?? null, resolvedAt, freshness: own }

@@ -17,7 +17,7 @@ function isEvm(text: string): boolean {
 }
 
 /** The same under its two paths. */
-function at(path: string): Endpoint<{ identities: Identities }> {
+function toIdentityEndpoint(path: string): Endpoint<{ identities: Identities }> {
   return defineEndpoint({
     method: 'GET',
     path,
@@ -45,5 +45,5 @@ function at(path: string): Endpoint<{ identities: Identities }> {
   })
 }
 
-export const getIdentity = at('/v1/identity/:address')
-export const getAccountIdentity = at('/v1/account/:address/identity')
+export const getIdentity = toIdentityEndpoint('/v1/identity/:address')
+export const getAccountIdentity = toIdentityEndpoint('/v1/account/:address/identity')

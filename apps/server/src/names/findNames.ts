@@ -16,7 +16,7 @@ export async function findName(
  * The names of an address for a coin type (ENSIP-11), the oldest first; at most 100. A contract's names are valid on
  * its own network only, because its address may belong to another contract elsewhere.
  */
-export function findNamesOf(
+export function lookupOwnedNames(
   database: Database,
   address: string,
   coinType: number,
@@ -46,18 +46,18 @@ function describe(name: string, rows: readonly Row[]): RegisteredName {
   const [first] = rows
   return {
     name,
-    registered_at: time(first?.registered_at),
-    updated_at: time(first?.updated_at),
+    registered_at: parseTime(first?.registered_at),
+    updated_at: parseTime(first?.updated_at),
     attributes: JSON.parse(String(first?.attributes ?? '{}')) as Record<string, string>,
     addresses: Object.fromEntries(
       rows.map(({ coin_type, address, created_at }) => [
         String(coin_type),
-        { address: getAddress(String(address)), created_at: time(created_at) },
+        { address: getAddress(String(address)), created_at: parseTime(created_at) },
       ]),
     ),
   }
 }
 
-function time(value: unknown): string {
+function parseTime(value: unknown): string {
   return new Date(Number(value)).toISOString()
 }

@@ -1,7 +1,7 @@
 import { encodeFunctionData, hashMessage, parseAbi, recoverMessageAddress } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors/errors.ts'
-import { areOfContracts } from '../evm/areOfContracts.ts'
+import { classifyContractReverts } from '../evm/classifyContractReverts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 
 const abi = parseAbi([
@@ -36,18 +36,18 @@ export async function findSigner(
   const call = { to: address, data, gas }
   const limits = { milliseconds: 5_000, signal }
   const calls = [{ method: 'eth_call', params: [call, 'latest'] }]
-  const [answer] = await callNodes(chain, calls, limits).catch(silent)
+  const [answer] = await callNodes(chain, calls, limits).catch(rethrowUnlessSilent)
   if (answer && 'result' in answer) {
     // Exactly one word: the four bytes, zero-padded.
     const word = typeof answer.result === 'string' ? answer.result.toLowerCase() : ''
     return word === `${magic}${'0'.repeat(56)}` ? 'contract' : undefined
   }
-  const [isRefused] = await areOfContracts(chain, [call], [answer], limits).catch(silent)
-  return isRefused ? undefined : silent(answer?.error.message)
+  const [isRefused] = await classifyContractReverts(chain, [call], [answer], limits).catch(rethrowUnlessSilent)
+  return isRefused ? undefined : rethrowUnlessSilent(answer?.error.message)
 }
 
 /** The caller has named no network that could be at fault, only a signature. */
-function silent(cause: unknown): never {
+function rethrowUnlessSilent(cause: unknown): never {
   throw new UpstreamError('signature', 'The network of the address does not answer', cause)
 }
 

@@ -3,7 +3,7 @@ import { InvalidRequestError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { requireZone } from './readName.ts'
 import { label, suggestionsAnswer } from './schema.ts'
-import { whyNotGiven } from './whyNotGiven.ts'
+import { validateName } from './validateName.ts'
 
 const most = 5
 const ends = ['-wallet', '-pay', '1', '-hq', '-id', '2', '-x', '-eth', '3', '-one']
@@ -40,7 +40,7 @@ export const getNameSuggestions = defineEndpoint({
     // Three characters are too short for a name.
     const exact = label.safeParse(params.name).success ? [params.name] : []
     const isGiven = (name: string) =>
-      label.safeParse(name).success && whyNotGiven(name, zone, reservedNames) === undefined
+      label.safeParse(name).success && validateName(name, zone, reservedNames) === undefined
     const like = ends.map((end) => params.name + end).filter(isGiven)
     const candidates = [...exact, ...like].map((name) => `${name}.${zone}`)
     const { rows } = await server.database.execute({

@@ -21,7 +21,7 @@ async function register(label: string, by: typeof ada, coin_type: number) {
   const signature = await by.signMessage({ message })
   return server.ask('/v1/profile/account', { body: { coin_type, address, message, signature } })
 }
-const namesOf = async (query = {}) => {
+const getNames = async (query = {}) => {
   const path = `/v1/profile/reverse/${address}`
   const { json } = await server.ask(path, { query: { apiVersion: '2', ...query } })
   return (json as { name: string }[]).map(({ name }) => name)
@@ -33,12 +33,12 @@ test("security: a name of a contract on another network is not the account's", a
   expect((await register('taken-over', eve, 60)).status).toBe(401)
   expect((await register('taken-over', eve, optimismCoin)).status).toBe(200)
   expect(await identity()).toBeNull()
-  expect(await namesOf()).toEqual([])
-  expect(await namesOf({ coin_type: String(optimismCoin) })).toEqual(['taken-over.latchkey'])
+  expect(await getNames()).toEqual([])
+  expect(await getNames({ coin_type: String(optimismCoin) })).toEqual(['taken-over.latchkey'])
   expect((await register('treasury', ada, 60)).status).toBe(200)
   expect(await identity()).toBe('treasury.latchkey')
-  expect(await namesOf()).toEqual(['treasury.latchkey'])
-  expect(await namesOf({ coin_type: '60' })).toEqual(['treasury.latchkey'])
+  expect(await getNames()).toEqual(['treasury.latchkey'])
+  expect(await getNames({ coin_type: '60' })).toEqual(['treasury.latchkey'])
 })
 
 test('security: using up the names of an address on one network does not affect the other', async () => {

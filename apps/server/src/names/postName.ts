@@ -11,7 +11,7 @@ import { findSigner } from './findSigner.ts'
 import { readName, requireZone } from './readName.ts'
 import { registration, registrationBody } from './registration.ts'
 import { registrationAnswer } from './schema.ts'
-import { whyNotGiven } from './whyNotGiven.ts'
+import { validateName } from './validateName.ts'
 
 /** Seconds: a visitor reads before signing, and clocks differ a little. */
 const oldest = 300
@@ -40,13 +40,13 @@ export const postName = defineEndpoint({
     if (!signed.name.toLowerCase().endsWith(`.${zone}`))
       throw new InvalidRequestError('name', `The message names no name of .${zone}`)
     const name = readName(signed.name, zone)
-    const refusal = whyNotGiven(name.slice(0, -zone.length - 1), zone, config.reservedNames)
+    const refusal = validateName(name.slice(0, -zone.length - 1), zone, config.reservedNames)
     if (refusal !== undefined) throw new InvalidRequestError('name', `A name ${refusal}`)
     const reference = body.coin_type === 60 ? 1 : body.coin_type - 0x8000_0000
     const chain = config.chains.get(`eip155:${reference}`)
     if (body.coin_type !== 60 && !chain)
       throw new InvalidRequestError('coin_type', 'This server does not know that network')
-    if (await findName(database, name)) throw taken()
+    if (await findName(database, name)) throw createNameTakenError()
     const now = clock.now()
     const age = now / 1000 - signed.timestamp
     if (age > oldest || age < -ahead)
@@ -81,7 +81,7 @@ export const postName = defineEndpoint({
         throw new InvalidRequestError('address', `This address has ${mostNames} names already`)
     } catch (error) {
       if (error instanceof RequestError) throw error
-      if (await findName(database, name)) throw taken()
+      if (await findName(database, name)) throw createNameTakenError()
       throw error
     }
     const registered = await findName(database, name)
@@ -90,7 +90,7 @@ export const postName = defineEndpoint({
   },
 })
 
-function taken(): InvalidRequestError {
+function createNameTakenError(): InvalidRequestError {
   return new InvalidRequestError('name', 'This name is already registered')
 }
 

@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '../errors/errors.ts'
-import { fromDecimal } from './decimals.ts'
+import { parseDecimal } from './decimals.ts'
 import type { OnrampOptions, QuoteRequest } from './schema.ts'
 
 /**
@@ -21,8 +21,8 @@ export function checkAmount(
   const method = request.paymentMethod ?? paid.payment_method_limits[0]?.id
   const limits = paid.payment_method_limits.find(({ id }) => id === method)
   if (!limits) throw new InvalidRequestError('paymentMethod', 'This way to pay is not taken here')
-  const amount = fromDecimal(request.amount)
-  if (amount < fromDecimal(limits.min) || amount > fromDecimal(limits.max))
+  const amount = parseDecimal(request.amount)
+  if (amount < parseDecimal(limits.min) || amount > parseDecimal(limits.max))
     throw new InvalidRequestError('amount', `From ${limits.min} to ${limits.max}`)
   return { bought, network, paid, method: limits.id }
 }

@@ -3,7 +3,7 @@ const places = 18
 const one = 10n ** BigInt(places)
 
 /** A decimal text as a whole number of 10^-18. */
-export function fromDecimal(text: string): bigint {
+export function parseDecimal(text: string): bigint {
   const [whole = '0', part = ''] = text.split('.')
   return BigInt(whole) * one + BigInt(part.slice(0, places).padEnd(places, '0'))
 }
@@ -15,13 +15,13 @@ export function toDecimal(value: bigint, digits = places): string {
   return text.slice(0, -places) + (part === '' ? '' : `.${part}`)
 }
 
-export const times = (a: bigint, b: bigint): bigint => (a * b) / one
-export const over = (a: bigint, b: bigint): bigint => (a * one) / b
+export const multiply = (a: bigint, b: bigint): bigint => (a * b) / one
+export const divide = (a: bigint, b: bigint): bigint => (a * one) / b
 
 /** Converts an amount of untrusted JSON (`foreignAmount`) to a plain decimal string. */
 export function plain(value: string | number): string {
   const text = String(value)
   // 1e-7 is written with its zeros; digits beyond the 18th are cut.
   const written = text.includes('e') ? Number(value).toFixed(places) : text
-  return text.includes('e') || /\.\d{19}/.test(written) ? toDecimal(fromDecimal(written)) : written
+  return text.includes('e') || /\.\d{19}/.test(written) ? toDecimal(parseDecimal(written)) : written
 }

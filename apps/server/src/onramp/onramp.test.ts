@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../test/startTestServer.ts'
-import { fromDecimal } from './decimals.ts'
+import { parseDecimal } from './decimals.ts'
 import { type OnrampOptions, type OnrampQuote, onrampOptions, onrampQuote } from './schema.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -78,8 +78,8 @@ test('a quote adds up: the payment is the fees and the price of the purchase', a
     quoteId: expect.stringMatching(/^sandbox-/),
   })
   const euro = (await quote({ paymentCurrency: { id: 'EUR' } })).json as OnrampQuote
-  expect(fromDecimal(euro.purchaseAmount.amount)).toBeGreaterThan(
-    fromDecimal(given.purchaseAmount.amount),
+  expect(parseDecimal(euro.purchaseAmount.amount)).toBeGreaterThan(
+    parseDecimal(given.purchaseAmount.amount),
   )
 })
 

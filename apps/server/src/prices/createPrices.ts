@@ -2,13 +2,13 @@ import type { Chain } from '../config/schema.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
-import { type Limits, sharedLimits } from '../rpc/limits.ts'
+import { type Limits, createSharedLimits } from '../rpc/limits.ts'
 import type { Routers } from '../swap/createRouters.ts'
 import type { Token, Tokens } from '../tokens/createTokens.ts'
-import { askPriceService } from './askPriceService.ts'
-import { keepPrices } from './keepPrices.ts'
+import { fetchPrices } from './fetchPrices.ts'
+import { createPriceList } from './createPriceList.ts'
 import type { PriceList, PriceSource } from './port.ts'
-import { readPoolPrices } from './readPoolPrices.ts'
+import { getPoolPrices } from './getPoolPrices.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 
@@ -30,15 +30,15 @@ export function createPrices(
   const source: PriceSource = async (chain, asked) => {
     const { prices } = chain
     if (!prices || asked.length === 0) return new Map()
-    const limits = sharedLimits(Math.min(milliseconds, patienceMs))
-    if ('url' in prices) return askService(prices, asked, limits)
+    const limits = createSharedLimits(Math.min(milliseconds, patienceMs))
+    if ('url' in prices) return requestPrices(prices, asked, limits)
     const router = await routers(chain)
     if (!router) return new Map()
     const dollars = await tokens.find(chain, prices.dollars)
     const { leastLiquidity } = prices
-    return readPoolPrices(chain, { router, tokens: asked, dollars, leastLiquidity }, limits)
+    return getPoolPrices(chain, { router, tokens: asked, dollars, leastLiquidity }, limits)
   }
-  const kept = keepPrices({
+  const kept = createPriceList({
     clock,
     log,
     source,
@@ -53,13 +53,13 @@ export function createPrices(
 }
 
 /** There the native currency has the zero address, and addresses are case-insensitive. */
-async function askService(
+async function requestPrices(
   { url, name }: { url: string; name: string },
   tokens: readonly Token[],
   limits: Limits,
 ): Promise<PriceList> {
   const keys = tokens.map(({ address }) => `${name}:${address === nativeToken ? zero : address}`)
-  const prices = await askPriceService(url, keys, limits, { isSameCase: false })
+  const prices = await fetchPrices(url, keys, limits, { isSameCase: false })
   return new Map(
     tokens.flatMap(({ address }, index) => {
       const price = prices.get(keys[index] ?? '')

@@ -6,8 +6,8 @@ import { closedUrl } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 
 const chainId = devnetSolana.caipNetworkId
-const idOf = (mint: string) => `${chainId}:${mint}`
-const coin = idOf('11111111111111111111111111111111')
+const getId = (mint: string) => `${chainId}:${mint}`
+const coin = getId('11111111111111111111111111111111')
 const [dollar, ticket] = devnetSolanaTokens
 const wrapped = 'So11111111111111111111111111111111111111112'
 
@@ -47,10 +47,10 @@ async function withService(answer: () => { status?: number; text: string }) {
 test('a service gets one request for all tokens of the settings; SOL has the price of its wrapped form', async () => {
   const coins = { [`solana:${wrapped}`]: { price: 150.5 }, [`solana:${dollar.mint}`]: { price: 1 } }
   const { prices, asked } = await withService(() => ({ text: JSON.stringify({ coins }) }))
-  expect((await prices([coin, idOf(dollar.mint), idOf(ticket.mint)])).json).toMatchObject({
+  expect((await prices([coin, getId(dollar.mint), getId(ticket.mint)])).json).toMatchObject({
     fungibles: [
       { address: coin, symbol: 'SOL', price: 150.5, decimals: 9 },
-      { address: idOf(dollar.mint), price: 1 },
+      { address: getId(dollar.mint), price: 1 },
     ],
   })
   expect(asked).toHaveLength(1)
@@ -63,7 +63,7 @@ test('security: the price of a mint in another letter case is not used', async (
     [`SOLANA:${dollar.mint}`]: { price: 2 },
   }
   const { prices } = await withService(() => ({ text: JSON.stringify({ coins }) }))
-  expect((await prices([idOf(dollar.mint)])).json).toEqual({ fungibles: [] })
+  expect((await prices([getId(dollar.mint)])).json).toEqual({ fungibles: [] })
 })
 
 test('error: any other response of a service gives no price', async () => {

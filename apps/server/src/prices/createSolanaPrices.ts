@@ -1,11 +1,11 @@
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
-import { sharedLimits } from '../rpc/limits.ts'
+import { createSharedLimits } from '../rpc/limits.ts'
 import type { SolanaToken, SolanaTokens } from '../solana/createSolanaTokens.ts'
 import type { SolanaChain } from '../solana/findSolana.ts'
 import { solanaCoin, wrappedSol } from '../solana/programs.ts'
-import { askPriceService } from './askPriceService.ts'
-import { keepPrices } from './keepPrices.ts'
+import { fetchPrices } from './fetchPrices.ts'
+import { createPriceList } from './createPriceList.ts'
 
 /** US dollars for one whole token, by its mint. */
 export type SolanaPrices = (
@@ -31,9 +31,9 @@ export function createSolanaPrices(
     const keyOf = ({ address }: SolanaToken) =>
       `${prices.name}:${address === solanaCoin ? wrappedSol : address}`
     const keys = [...new Set(asked.map(keyOf))]
-    const limits = sharedLimits(Math.min(milliseconds, patienceMs))
+    const limits = createSharedLimits(Math.min(milliseconds, patienceMs))
     // Addresses are case-sensitive.
-    const known = await askPriceService(prices.url, keys, limits, { isSameCase: true })
+    const known = await fetchPrices(prices.url, keys, limits, { isSameCase: true })
     return new Map(
       asked.flatMap((token) => {
         const price = known.get(keyOf(token))
@@ -41,7 +41,7 @@ export function createSolanaPrices(
       }),
     )
   }
-  const kept = keepPrices({ clock, log, source, listed: tokens.listed })
+  const kept = createPriceList({ clock, log, source, listed: tokens.listed })
   return async (chain, asked) =>
     !chain.solana.prices || asked.length === 0 ? new Map() : kept(chain, asked)
 }

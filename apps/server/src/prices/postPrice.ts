@@ -43,7 +43,7 @@ export const postPrice = defineEndpoint({
     const rows = new Map<string, Fungible>()
     for (const chain of new Set(asked.map((one) => one.chain))) {
       const own = asked.filter((one) => one.chain === chain).map(({ address }) => address)
-      for (const { token, price } of await priced(drivers, chain, own, owe)) {
+      for (const { token, price } of await withPrice(drivers, chain, own, owe)) {
         const { address, name, symbol, decimals, iconUrl } = token
         const id = writeTokenId(chain.caipNetworkId, address)
         rows.set(id, { address: id, name, symbol, price, decimals, ...(iconUrl && { iconUrl }) })
@@ -58,7 +58,7 @@ function isPriced({ markets }: Drivers, chain: Chain): boolean {
 }
 
 /** The tokens at the addresses with a known price. */
-async function priced(
+async function withPrice(
   { markets, solana }: Drivers,
   chain: Chain,
   addresses: readonly string[],
@@ -68,13 +68,13 @@ async function priced(
     const own = { ...chain, solana: chain.solana }
     owe(solana.tokens.weigh(own, addresses))
     const found = await solana.tokens.find(own, addresses)
-    return together(found, await solana.prices(own, found))
+    return mergePrices(found, await solana.prices(own, found))
   }
   const found = await markets.tokens.find(chain, addresses as readonly Hex[])
-  return together(found, await markets.prices.of(chain, found))
+  return mergePrices(found, await markets.prices.of(chain, found))
 }
 
-function together<token extends { address: string }>(
+function mergePrices<token extends { address: string }>(
   found: readonly token[],
   prices: ReadonlyMap<token['address'], number>,
 ) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => world.devnet.reset())
 afterAll(() => world?.stop())
 
-const pricesOf = (json: unknown) =>
+const getPrices = (json: unknown) =>
   Object.fromEntries(
     (json as { fungibles: { address: string; price: number }[] }).fungibles.map(
       ({ address, price }) => [address, price],
@@ -43,7 +43,7 @@ const ask = (addresses: unknown, rest: object = {}) =>
 test('every requested address has its price, in the shape of the settings', async () => {
   const { status, json } = await ask([dollars, gold, ether.toLowerCase(), wrapped])
   expect(status).toBe(200)
-  expect(pricesOf(json)).toEqual({ [ether]: 3000, [wrapped]: 3000, [dollars]: 1, [gold]: 60 })
+  expect(getPrices(json)).toEqual({ [ether]: 3000, [wrapped]: 3000, [dollars]: 1, [gold]: 60 })
   const { fungibles } = json as { fungibles: object[] }
   expect(fungibles[1]).toEqual({
     address: gold,
@@ -56,7 +56,7 @@ test('every requested address has its price, in the shape of the settings', asyn
 
 test('a trade moves the price, after a while', async () => {
   now += 60_000
-  expect(pricesOf((await ask([ether])).json)[ether]).toBe(3000)
+  expect(getPrices((await ask([ether])).json)[ether]).toBe(3000)
   const { abi, address: to } = devnetExchange.router
   const path = [devnetWrappedEther.address, devnetToken.address] as const
   const data = encodeFunctionData({
@@ -66,9 +66,9 @@ test('a trade moves the price, after a while', async () => {
   })
   await world.send(0, { to, data, value: parseEther('100') })
   now += 14_000
-  expect(pricesOf((await ask([ether])).json)[ether]).toBe(3000)
+  expect(getPrices((await ask([ether])).json)[ether]).toBe(3000)
   now += 60_000
-  const moved = pricesOf((await ask([ether, gold])).json)
+  const moved = getPrices((await ask([ether, gold])).json)
   expect(moved[ether]).toBeLessThan(2500)
   expect((moved[gold] ?? 0) / (moved[ether] ?? 1)).toBeCloseTo(0.02, 10)
 })
@@ -138,7 +138,7 @@ test('a service gets one request for all tokens of the settings, with its own na
   const server = await withService(() => ({ text: JSON.stringify({ coins }) }))
   const body = { addresses: [ether, gold, dollars, wrapped] }
   const first = await server.ask('/v1/fungible/price', { body })
-  expect(pricesOf(first.json)).toEqual({ [ether]: 4000.5, [gold]: 61 })
+  expect(getPrices(first.json)).toEqual({ [ether]: 4000.5, [gold]: 61 })
   await server.ask('/v1/fungible/price', { body })
   expect(server.asked).toHaveLength(1)
   expect(server.asked[0]).toMatch(

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { filterWallets } from './filterWallets.ts'
 import { type IndexedWallet, indexWallet } from './indexWallet.ts'
 import { type Wallet, type WalletsQuery, walletsQuery } from './schema.ts'
-import { sampleRegistry } from './seed/sampleRegistry.ts'
+import { createSampleRegistry } from './seed/createSampleRegistry.ts'
 
-const { wallets } = sampleRegistry()
+const { wallets } = createSampleRegistry()
 const indexed = wallets.map(indexWallet)
 const find = (given: readonly IndexedWallet[], own: WalletsQuery) => {
   const { data, count } = filterWallets(given, own)
   return { data: data.map(({ wallet }) => wallet), count }
 }
 const query = (given: Record<string, string> = {}) => walletsQuery.parse(given)
-const idsOf = (data: readonly Wallet[]) => data.map(({ id }) => id)
+const getIds = (data: readonly Wallet[]) => data.map(({ id }) => id)
 
 const chains = [...new Set(wallets.flatMap((own) => own.chains))]
-const someIds = fc.subarray(idsOf(wallets), { maxLength: 100 }).map((ids) => ids.join(','))
+const someIds = fc.subarray(getIds(wallets), { maxLength: 100 }).map((ids) => ids.join(','))
 
 /** Any filter a page may send. */
 const filters = fc.record(
@@ -42,14 +42,14 @@ test('the union of all pages is the whole list, in its order and without doubles
       const union = Array.from({ length: pages }, (_, index) => pageOf(index + 1)).flatMap(
         ({ data, count: same }) => {
           expect(same).toBe(count)
-          return idsOf(data)
+          return getIds(data)
         },
       )
       expect(union).toHaveLength(count)
       expect(new Set(union).size).toBe(count)
       expect(pageOf(pages + 1).data).toEqual([])
       if (given.search === undefined)
-        expect(union).toEqual(idsOf(wallets).filter((id) => union.includes(id)))
+        expect(union).toEqual(getIds(wallets).filter((id) => union.includes(id)))
     }),
     { numRuns: runs(60) },
   )
@@ -83,7 +83,7 @@ test('a wallet is returned exactly if it matches every filter', () => {
       const got = allPages.flatMap(
         (page) => find(indexed, query({ ...given, page: String(page), entries: '100' })).data,
       )
-      expect(idsOf(got).sort()).toEqual(idsOf(wanted).sort())
+      expect(getIds(got).sort()).toEqual(getIds(wanted).sort())
     }),
     { numRuns: runs(60), examples: [[{}]] },
   )

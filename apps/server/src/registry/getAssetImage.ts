@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { answerImage } from './answerImage.ts'
+import { respondWithImage } from './respondWithImage.ts'
 import { imageKeys, imageTypes } from './schema.ts'
 
 export const getAssetImage = defineEndpoint({
@@ -12,5 +12,5 @@ export const getAssetImage = defineEndpoint({
   binary: imageTypes,
   errors: [404],
   handle: ({ params, server, headers }) =>
-    answerImage(server.database, 'asset', params.image_id, headers.get('if-none-match')),
+    respondWithImage(server.database, 'asset', params.image_id, headers.get('if-none-match')),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { answerImage } from './answerImage.ts'
+import { respondWithImage } from './respondWithImage.ts'
 import { imageKeys, imageTypes } from './schema.ts'
 
 export const getTokenImage = defineEndpoint({
@@ -12,5 +12,5 @@ export const getTokenImage = defineEndpoint({
   binary: imageTypes,
   errors: [404],
   handle: ({ params, server, headers }) =>
-    answerImage(server.database, 'token', params.symbol, headers.get('if-none-match')),
+    respondWithImage(server.database, 'token', params.symbol, headers.get('if-none-match')),
 })

@@ -13,7 +13,7 @@ const wallets = async (query: Record<string, string> = {}) => {
   expect(status).toBe(200)
   return walletsAnswer.parse(json)
 }
-const idsOf = (data: readonly Wallet[]) => data.map(({ id }) => id)
+const getIds = (data: readonly Wallet[]) => data.map(({ id }) => id)
 
 test('the pages together are the whole list, once each, and the count is its length', async () => {
   const { count } = await wallets({ entries: '1' })
@@ -22,7 +22,7 @@ test('the pages together are the whole list, once each, and the count is its len
     const { data, count: same } = await wallets({ page: String(page), entries: '100' })
     expect(same).toBe(count)
     expect(data.length).toBeGreaterThan(0)
-    seen.push(...idsOf(data))
+    seen.push(...getIds(data))
   }
   expect(new Set(seen).size).toBe(seen.length)
   const last = Math.ceil(count / 100)
@@ -37,13 +37,13 @@ test('a page has 40 wallets by default', async () => {
 })
 
 test('include and exclude take ids', async () => {
-  const all = idsOf((await wallets({ entries: '6' })).data)
+  const all = getIds((await wallets({ entries: '6' })).data)
   const some = all.slice(0, 3)
-  expect(idsOf((await wallets({ include: some.join(',') })).data)).toEqual(some)
+  expect(getIds((await wallets({ include: some.join(',') })).data)).toEqual(some)
   const rest = await wallets({ entries: '6', exclude: some.join(',') })
-  expect(idsOf(rest.data).filter((id) => some.includes(id))).toEqual([])
+  expect(getIds(rest.data).filter((id) => some.includes(id))).toEqual([])
   const both = await wallets({ include: all.join(','), exclude: some.join(',') })
-  expect(idsOf(both.data)).toEqual(all.slice(3))
+  expect(getIds(both.data)).toEqual(all.slice(3))
 })
 
 test('chains keeps wallets that support one of them', async () => {
@@ -58,7 +58,7 @@ test('search finds a part of the name in any case', async () => {
   const [wallet] = (await wallets({ entries: '1' })).data
   const part = wallet?.name.slice(1, 5).toUpperCase() ?? ''
   const { data } = await wallets({ search: part, entries: '100' })
-  expect(idsOf(data)).toContain(wallet?.id)
+  expect(getIds(data)).toContain(wallet?.id)
   expect(await wallets({ search: 'no wallet is called that' })).toEqual({ data: [], count: 0 })
 })
 

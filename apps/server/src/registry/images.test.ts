@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
 import { testServer } from '../../test/startTestServer.ts'
-import { sampleRegistry } from './seed/sampleRegistry.ts'
+import { createSampleRegistry } from './seed/createSampleRegistry.ts'
 
-const icon = sampleRegistry().images[0]
+const icon = createSampleRegistry().images[0]
 if (!icon) throw new Error('there are no sample images')
 const path = `/getWalletImage/${icon.id}`
 
@@ -34,7 +34,7 @@ test('security: a drawing that is opened as a page can run and load nothing', as
 
 test('icons of networks by CAIP-2 id, of currencies and tokens in any case; cached for a day', async () => {
   const { ask } = await testServer()
-  const pictures = sampleRegistry().images
+  const pictures = createSampleRegistry().images
   for (const [own, kind, id] of [
     ['/public/getAssetImage/eip155:1', 'asset', 'eip155:1'],
     ['/public/getAssetImage/eip155%3A1', 'asset', 'eip155:1'],

@@ -4,12 +4,12 @@ import { openDatabase } from '../database/openDatabase.ts'
 import { type Image, replaceRegistry } from './replaceRegistry.ts'
 import type { Wallet } from './schema.ts'
 
-const idOf = (index: number) => index.toString(16).padStart(64, '0')
+const getId = (index: number) => index.toString(16).padStart(64, '0')
 const wallets: Wallet[] = Array.from({ length: 40 }, (_, index) => ({
-  id: idOf(index),
+  id: getId(index),
   name: `Wallet ${index}`,
   chains: [],
-  image_id: idOf(index),
+  image_id: getId(index),
 }))
 const images: Image[] = wallets.map(({ id }) => ({
   kind: 'wallet',

@@ -21,12 +21,12 @@ export async function replaceRegistry(
   const { rows: before } = await database.execute(
     "SELECT id FROM registry_images WHERE kind = 'wallet'",
   )
-  for (const batch of inBatches(images))
+  for (const batch of splitIntoBatches(images))
     await database.batch(
       batch.map(({ kind, id, type, bytes }) => ({
         sql: `INSERT OR REPLACE INTO registry_images (kind, id, content_type, etag, bytes)
           VALUES (?, ?, ?, ?, ?)`,
-        args: [kind, id, type, etagOf(bytes), bytes],
+        args: [kind, id, type, getEtag(bytes), bytes],
       })),
       'write',
     )
@@ -56,7 +56,7 @@ export async function replaceRegistry(
     })
 }
 
-function* inBatches(images: readonly Image[]): Generator<readonly Image[]> {
+function* splitIntoBatches(images: readonly Image[]): Generator<readonly Image[]> {
   let batch: Image[] = []
   let size = 0
   for (const image of images) {
@@ -70,6 +70,6 @@ function* inBatches(images: readonly Image[]): Generator<readonly Image[]> {
   if (batch.length > 0) yield batch
 }
 
-export function etagOf(bytes: Uint8Array): string {
+export function getEtag(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url')}"`
 }

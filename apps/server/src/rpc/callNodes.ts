@@ -1,5 +1,5 @@
 import type { Chain } from '../config/schema.ts'
-import { askNodes, type NodeLimits } from './askNodes.ts'
+import { requestNodes, type NodeLimits } from './requestNodes.ts'
 import type { RpcResponse } from './schema.ts'
 
 export type NodeCall = { readonly method: string; readonly params?: readonly unknown[] }
@@ -20,5 +20,5 @@ export function callNodes(
     method,
     params: [...params],
   }))
-  return askNodes(chain, requests, limits)
+  return requestNodes(chain, requests, limits)
 }

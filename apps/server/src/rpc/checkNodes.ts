@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/errors.ts'
 import type { Chain } from '../config/schema.ts'
-import { askNode } from './askNode.ts'
+import { requestNode } from './requestNode.ts'
 
 /** For each node. */
 const limitMs = 5_000
@@ -47,7 +47,7 @@ async function readNetworkId({ caipNetworkId }: Chain, url: string): Promise<str
 
 async function call(url: string, method: string): Promise<string | undefined> {
   const request = { jsonrpc: '2.0' as const, id: 1, method, params: [] }
-  const response = await askNode(url, [request], AbortSignal.timeout(limitMs), 4_096).catch(
+  const response = await requestNode(url, [request], AbortSignal.timeout(limitMs), 4_096).catch(
     () => undefined,
   )
   const [answer] = response ?? []

@@ -18,7 +18,7 @@ export function parseExact(json: Buffer): unknown {
   const pieces: Buffer[] = []
   let copied = 0
   for (let at = 0; at < json.length; at += 1) {
-    if (json[at] === quote) at = endOfText(json, at)
+    if (json[at] === quote) at = findStringEnd(json, at)
     else if (isDigit(json[at])) {
       const start = at
       while (isDigit(json[at + 1])) at += 1
@@ -41,7 +41,7 @@ export function writeExact(value: unknown): string {
   return JSON.stringify(value).replace(/(?<=^|[[,:])"\uE000(\d{16,})"(?!:)/g, '$1')
 }
 
-function endOfText(json: Buffer, start: number): number {
+function findStringEnd(json: Buffer, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     if (json[at] === backslash) at += 1
     else if (json[at] === quote) return at

@@ -2,6 +2,6 @@
 export type Limits = { milliseconds: number; signal: AbortSignal }
 
 /** Limits of a read that several requests share: a disconnecting client does not end it. */
-export function sharedLimits(milliseconds: number): Limits {
+export function createSharedLimits(milliseconds: number): Limits {
   return { milliseconds, signal: AbortSignal.timeout(milliseconds) }
 }

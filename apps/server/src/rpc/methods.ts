@@ -105,6 +105,6 @@ const heavy: ReadonlySet<string> = new Set([
 ])
 
 /** How many requests a call counts as. */
-export function weightOf(method: string): number {
+export function getWeight(method: string): number {
   return heavy.has(method) ? 10 : 1
 }

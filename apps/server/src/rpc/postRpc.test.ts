@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedUrl, named, saying, startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
-import { errorBody } from '../http/errorAnswer.ts'
+import { errorBody } from '../http/createErrorResponse.ts'
 import type { Clock } from '../ports/clock.ts'
 
 const call = (method: string, id: number | string = 1, params: unknown[] = []) => ({

@@ -2,17 +2,17 @@ import * as z from 'zod'
 import { type Chain, caipNetworkId } from '../config/schema.ts'
 import { InvalidRequestError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { askNodes } from './askNodes.ts'
+import { requestNodes } from './requestNodes.ts'
 import { writeExact } from './exactJson.ts'
-import { methods, userOperationReads, weightOf } from './methods.ts'
+import { methods, userOperationReads, getWeight } from './methods.ts'
 import { type RpcRequest, type RpcResponse, rpcAnswer, rpcBody } from './schema.ts'
-import { tellPage } from './tellPage.ts'
+import { toClientError } from './toClientError.ts'
 
 /** Characters of a response that count as one more request. */
 const piece = 65_536
 
 /** The units of a failure: the nodes may have worked, and sent more than is returned. */
-const failure = 10
+const createRpcFailure = 10
 
 export const postRpc = defineEndpoint({
   method: 'POST',
@@ -28,19 +28,19 @@ export const postRpc = defineEndpoint({
   bodyLimit: 524_288,
   answer: rpcAnswer,
   errors: [503],
-  weigh: (body) => [body].flat().reduce((sum, { method }) => sum + weightOf(method), 0),
+  weigh: (body) => [body].flat().reduce((sum, { method }) => sum + getWeight(method), 0),
   handle: async ({ query, body, server, signal, owe }) => {
     const chain = server.config.chains.get(query.chainId)
     if (!chain) throw new InvalidRequestError('chainId', 'This network is not supported')
     const requests = Array.isArray(body) ? body : [body]
-    const here = requests.map((request) => answerHere(chain, request))
+    const here = requests.map((request) => answerLocally(chain, request))
     const bundlers = { ...chain, rpcUrls: chain.bundlerUrls ?? [] }
     const isOfBundler = ({ method }: RpcRequest) => userOperationReads.has(method)
     const milliseconds = server.config.timeLimit
     const rest = requests.filter((_, index) => here[index] === undefined)
     const ask = async (nodes: Chain, calls: readonly RpcRequest[]) => {
-      const given = calls.length === 0 ? [] : await askNodes(nodes, calls, { milliseconds, signal })
-      return given.map((one) => tellPage(chain, one))
+      const given = calls.length === 0 ? [] : await requestNodes(nodes, calls, { milliseconds, signal })
+      return given.map((one) => toClientError(chain, one))
     }
     const [ofBundlers, ofNodes] = await Promise.all([
       ask(bundlers, rest.filter(isOfBundler)),
@@ -49,7 +49,7 @@ export const postRpc = defineEndpoint({
         rest.filter((request) => !isOfBundler(request)),
       ),
     ]).catch((error: unknown) => {
-      owe(failure)
+      owe(createRpcFailure)
       throw error
     })
     owe(Math.floor(JSON.stringify([...ofBundlers, ...ofNodes]).length / piece))
@@ -67,7 +67,7 @@ export const postRpc = defineEndpoint({
 })
 
 /** Handles calls without a node: the chain id, and methods that are not forwarded. Undefined for all others. */
-function answerHere(
+function answerLocally(
   { caipNetworkId, bundlerUrls }: Chain,
   { id, method }: RpcRequest,
 ): RpcResponse | undefined {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createScrub, redactUrl } from './createScrub.ts'
-import { cutText } from './cutText.ts'
+import { truncateText } from './truncateText.ts'
 import { findUrlSecrets } from './findUrlSecrets.ts'
 
 const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{9,40}[A-Za-z0-9]$/)
@@ -111,7 +111,7 @@ test('scrubs long repetitive strings within 5 s', () => {
 test('security: never cuts within a key', () => {
   fc.assert(
     fc.property(key, fc.nat(60), (own, longest) => {
-      const told = cutText(`the key "${own}" of x`, longest)
+      const told = truncateText(`the key "${own}" of x`, longest)
       expect(told.length).toBeLessThanOrEqual(longest + 1)
       if (!told.includes(own)) expect(told).not.toContain(own.slice(0, 2))
     }),

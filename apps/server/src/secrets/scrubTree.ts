@@ -1,5 +1,5 @@
 import { isSecretField, type Scrub } from './createScrub.ts'
-import { cutText } from './cutText.ts'
+import { truncateText } from './truncateText.ts'
 
 type Limits = {
   /** Characters of one text. */
@@ -21,7 +21,7 @@ export function scrubTree(value: unknown, scrub: Scrub, limits: Limits): unknown
   const copy = (one: unknown): unknown => {
     left -= 1
     if (left < 0) return '(more)'
-    if (typeof one === 'string') return cutText(scrub(one), limits.text)
+    if (typeof one === 'string') return truncateText(scrub(one), limits.text)
     if (typeof one === 'bigint') return String(one)
     if (typeof one === 'function' || typeof one === 'symbol') return undefined
     if (typeof one !== 'object' || one === null) return one
@@ -51,7 +51,7 @@ export function scrubTree(value: unknown, scrub: Scrub, limits: Limits): unknown
     const copies = new Map<string, unknown>()
     for (const key of Object.keys(object)) {
       if (left < 0) break
-      const name = findFreeName(copies, cutText(scrub(key), limits.text))
+      const name = findFreeName(copies, truncateText(scrub(key), limits.text))
       copies.set(name, copyField(object, key))
     }
     return Object.fromEntries(copies)

@@ -5,24 +5,24 @@ import { failed } from '../../test/ask.ts'
 import {
   account,
   activation,
-  askSessions,
+  callSessionsApi,
   caip10,
   countSessions,
   grant,
   now,
   other,
   projects,
-  sessionsOf,
+  getSessions,
   sessionsWorld,
   signed,
-} from '../../test/askSessions.ts'
+} from '../../test/callSessionsApi.ts'
 import { testServer } from '../../test/startTestServer.ts'
-import { activationMessage } from './activationMessage.ts'
+import { formatActivationMessage } from './formatActivationMessage.ts'
 import { mostSessions } from './schema.ts'
 
 const world = sessionsWorld()
 const { clock } = world
-const { begin, activate, grantNew, list, revoke } = askSessions(() => world.server)
+const { begin, activate, grantNew, list, revoke } = callSessionsApi(() => world.server)
 
 test('security: a session is granted once, by its own project, before it expires', async () => {
   const pci = await begin()
@@ -39,7 +39,7 @@ test('security: a session is granted once, by its own project, before it expires
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   clock.seconds = grant.expiry
-  const over = await world.server.ask(`${sessionsOf(caip10)}/getcontext`, { query: { pci } })
+  const over = await world.server.ask(`${getSessions(caip10)}/getcontext`, { query: { pci } })
   expect(over.json).toEqual(failed('pci', 'This session is over'))
   expect((await list()).map((own) => own.pci)).toEqual([pci])
 })
@@ -78,7 +78,7 @@ test('the signed message is the same for any order and letter case of the permis
   const pci = '12345678-9abc-8def-8123-456789abcdef'
   const granted = { pci, expiry: 9, policies: [] }
   const data = { b: [1, { d: null, c: 'é' }], a: 1.5 }
-  const message = activationMessage('demo', {
+  const message = formatActivationMessage('demo', {
     ...granted,
     context: '0xAB',
     permissions: [{ type: 'x', data }],
@@ -144,7 +144,7 @@ test('the list is read page by page, the newest first, and each session is on on
     FROM sessions_sessions, n WHERE pci = '${made[0]}'`)
   type Page = { pcis: { pci: string }[]; next: string | null }
   const page = async (query = {}) =>
-    (await world.server.ask(sessionsOf(caip10), { query })).json as Page
+    (await world.server.ask(getSessions(caip10), { query })).json as Page
   const one = await page()
   expect(one.pcis).toHaveLength(mostSessions)
   expect(one.pcis.slice(0, 3).map(({ pci }) => pci)).toEqual(made)
@@ -153,7 +153,7 @@ test('the list is read page by page, the newest first, and each session is on on
   const all = [...one.pcis, ...two.pcis].map(({ pci }) => pci)
   expect(new Set(all).size).toBe(mostSessions + 3)
   for (const cursor of ['x', '5', `5_${made[0]}' OR 1=1`, `99999999999_${made[0]}`])
-    expect(await world.server.ask(sessionsOf(caip10), { query: { cursor } })).toMatchObject({
+    expect(await world.server.ask(getSessions(caip10), { query: { cursor } })).toMatchObject({
       status: 400,
       json: { reasons: [{ field: 'cursor' }] },
     })
@@ -174,7 +174,7 @@ test('security: beyond the limit of a project ended sessions are deleted first, 
     clock: { now: () => clock.seconds * 1000 },
     config: () => ({ projects: small, chains: world.server.config.chains }),
   })
-  const own = askSessions(() => server)
+  const own = callSessionsApi(() => server)
   const made: string[] = []
   const grantNext = async () => {
     clock.seconds += 1

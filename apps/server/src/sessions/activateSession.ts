@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { activationMessage } from './activationMessage.ts'
-import { checkExpiry, listedAfterSeconds } from './checkExpiry.ts'
+import { formatActivationMessage } from './formatActivationMessage.ts'
+import { checkExpiry, listingDelaySeconds } from './checkExpiry.ts'
 import { checkSigned } from './checkSigned.ts'
 import { checkSize } from './checkSize.ts'
 import { readPci } from './pci.ts'
@@ -52,14 +52,14 @@ export const activateSession = defineEndpoint({
       const sql = 'SELECT 1 FROM sessions_sessions WHERE pci = ?'
       return (await database.execute({ sql, args: [pci] })).rows.length > 0
     }
-    if (await isActive()) throw activeAlready()
-    const message = activationMessage(projectId, body)
+    if (await isActive()) throw createAlreadyActiveError()
+    const message = formatActivationMessage(projectId, body)
     const signer = await checkSigned(server, account, message, body.signature, signal)
     const results = await database.batch(
       [
         {
           sql: 'DELETE FROM sessions_sessions WHERE expiry < ?',
-          args: [now - listedAfterSeconds],
+          args: [now - listingDelaySeconds],
         },
         {
           sql: `INSERT INTO sessions_sessions
@@ -92,12 +92,12 @@ export const activateSession = defineEndpoint({
     )
     if (results[1]?.rowsAffected === 0)
       throw (await isActive())
-        ? activeAlready()
+        ? createAlreadyActiveError()
         : new InvalidRequestError('address', 'The account has too many sessions')
     return new Response(null, { headers: { 'cache-control': 'no-store' } })
   },
 })
 
-function activeAlready(): InvalidRequestError {
+function createAlreadyActiveError(): InvalidRequestError {
   return new InvalidRequestError('pci', 'Session is already active')
 }

@@ -5,7 +5,7 @@ const day = 86_400
 const longestSeconds = 366 * day
 
 /** Seconds for which an expired session is still listed. */
-export const listedAfterSeconds = 90 * day
+export const listingDelaySeconds = 90 * day
 
 /**
  * @param expiry when a session is to end, in seconds since 1970, as `now`.

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
 import {
   activation,
-  askSessions,
+  callSessionsApi,
   caip10,
   chainsAt,
   grant,
   now,
   projects,
-  sessionsOf,
-} from '../../test/askSessions.ts'
+  getSessions,
+} from '../../test/callSessionsApi.ts'
 import { testServer } from '../../test/startTestServer.ts'
-import { mostBytes } from './checkSize.ts'
+import { maxBytes } from './checkSize.ts'
 import { mostSessions, pageBytes } from './schema.ts'
 
 const setup = async (perMinute = 1_000_000) => {
@@ -20,7 +20,7 @@ const setup = async (perMinute = 1_000_000) => {
     clock: { now: () => now * 1000 },
     config: () => ({ projects, chains: chainsAt('http://127.0.0.1:9') }),
   })
-  const steps = askSessions(() => server)
+  const steps = callSessionsApi(() => server)
   /** Copies the only session 255 times, each with a context of this length. */
   const fill = (size: number) =>
     server.rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
@@ -38,15 +38,15 @@ test('security: the stored size of a session is limited, on request and on grant
     status: 400,
     json: failed(
       'permissions',
-      `Permissions, policies and context have ${mostBytes} bytes at most`,
+      `Permissions, policies and context have ${maxBytes} bytes at most`,
     ),
   }
-  const permissions = [{ type: 'contract-call', data: { words: 'é'.repeat(mostBytes / 2) } }]
-  expect(await server.ask(sessionsOf(caip10), { body: { ...grant, permissions } })).toMatchObject(
+  const permissions = [{ type: 'contract-call', data: { words: 'é'.repeat(maxBytes / 2) } }]
+  expect(await server.ask(getSessions(caip10), { body: { ...grant, permissions } })).toMatchObject(
     refused,
   )
   const good = await activation(await begin())
-  expect(await activate({ ...good, context: `0x${'0'.repeat(mostBytes)}` })).toMatchObject(refused)
+  expect(await activate({ ...good, context: `0x${'0'.repeat(maxBytes)}` })).toMatchObject(refused)
   expect(await list()).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('security: a page of the list is limited in size, and the pages together ar
   let cursor: string | null = ''
   for (let pages = 0; cursor !== null && pages < 50; pages += 1) {
     const asked = { query: cursor === '' ? {} : { cursor } }
-    const { json, text } = await server.ask(sessionsOf(caip10), asked)
+    const { json, text } = await server.ask(getSessions(caip10), asked)
     expect(text.length).toBeLessThan(pageBytes + 40_000)
     const page = json as Page
     pcis.push(...page.pcis.map(({ pci }) => pci))
@@ -71,8 +71,8 @@ test('security: a page of the list is limited in size, and the pages together ar
 test('security: a long list counts as more requests than one', async () => {
   const { grantNew, server, fill } = await setup(6)
   await grantNew()
-  await fill(mostBytes)
+  await fill(maxBytes)
   // A burst has ten requests; two are used, and each list is five.
   for (const status of [200, 200, 429])
-    expect((await server.ask(sessionsOf(caip10))).status).toBe(status)
+    expect((await server.ask(getSessions(caip10))).status).toBe(status)
 })

@@ -17,7 +17,7 @@ export function issuePci(secret: string | undefined, issued: Issued, now: number
   bytes.writeUInt32BE(now)
   randomBytes(4).copy(bytes, 4)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  markOf(secret, issued, bytes).copy(bytes, 8)
+  getMark(secret, issued, bytes).copy(bytes, 8)
   const hex = bytes.toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
@@ -33,12 +33,12 @@ export function readPci(
   pci: string,
 ): number | undefined {
   const bytes = Buffer.from(pci.replaceAll('-', ''), 'hex')
-  const isOwn = timingSafeEqual(bytes.subarray(8), markOf(secret, issued, bytes))
+  const isOwn = timingSafeEqual(bytes.subarray(8), getMark(secret, issued, bytes))
   return isOwn ? bytes.readUInt32BE() : undefined
 }
 
 /** 62 bits of the MAC, and the two variant bits of a UUID. */
-function markOf(secret: string | undefined, issued: Issued, bytes: Buffer): Buffer {
+function getMark(secret: string | undefined, issued: Issued, bytes: Buffer): Buffer {
   if (secret === undefined)
     throw new NotAvailableError('sessions', 'This server creates no sessions')
   const { address, chain, projectId } = issued

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { NotAvailableError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { checkExpiry } from './checkExpiry.ts'
-import { checkSize, mostBytes } from './checkSize.ts'
+import { checkSize, maxBytes } from './checkSize.ts'
 import { issuePci } from './pci.ts'
 import { readServedAccount } from './readAccount.ts'
 import { grantRequest, sessionAddress } from './schema.ts'
@@ -14,7 +14,7 @@ export const postSession = defineEndpoint({
   summary: 'Begins a smart session: an id and the public key a wallet is to grant to',
   description:
     'Nothing is kept of it before its activation, which has an hour. It lasts a year at most, and is forgotten 90 days after it ' +
-    `is over. On a network of the settings, or on none in particular; permissions, policies and context together have ${mostBytes} bytes at most.`,
+    `is over. On a network of the settings, or on none in particular; permissions, policies and context together have ${maxBytes} bytes at most.`,
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: grantRequest,
@@ -31,7 +31,7 @@ export const postSession = defineEndpoint({
     checkSize(JSON.stringify(body.permissions), JSON.stringify(body.policies))
     const secret = server.config.sessionSecret
     const pci = issuePci(secret, { ...account, projectId: project?.id ?? '' }, now)
-    return { pci, key: { type: 'secp256k1', publicKey: sessionKey(secret, pci) } }
+    return { pci, key: { type: 'secp256k1', publicKey: deriveSessionKey(secret, pci) } }
   },
 })
 
@@ -41,7 +41,7 @@ export const postSession = defineEndpoint({
  *
  * @throws {NotAvailableError} the owner has set no secret.
  */
-function sessionKey(secret: string | undefined, pci: string): `0x${string}` {
+function deriveSessionKey(secret: string | undefined, pci: string): `0x${string}` {
   if (secret === undefined)
     throw new NotAvailableError('sessions', 'This server creates no sessions')
   const key = createECDH('secp256k1')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
-import { activation, askSessions, now, projects, signed } from '../../test/askSessions.ts'
+import { activation, callSessionsApi, now, projects, signed } from '../../test/callSessionsApi.ts'
 import { somebody, startTwoNetworks } from '../../test/startTwoNetworks.ts'
 
 const [ada, eve] = [somebody(), somebody()]
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const { begin, activate, grantNew, list, revoke } = askSessions(() => server)
+const { begin, activate, grantNew, list, revoke } = callSessionsApi(() => server)
 const unsigned = { status: 401, json: failed('signature', 'The account has not signed this') }
-const pcisOf = async (account: string) => (await list(account)).map(({ pci }) => pci)
+const getPcis = async (account: string) => (await list(account)).map(({ pci }) => pci)
 
 test('a contract account activates and revokes by ERC-1271, on the network of the session', async () => {
   const pci = await begin(ethereum)
@@ -32,9 +32,9 @@ test('a contract account activates and revokes by ERC-1271, on the network of th
     json: { reasons: [{ field: 'signature' }] },
   })
   server.devnet.setFault(1, { mode: 'off' })
-  expect(await pcisOf(ethereum)).toEqual([])
+  expect(await getPcis(ethereum)).toEqual([])
   expect((await activate(await activation(pci, ada), ethereum)).status).toBe(200)
-  expect(await pcisOf(ethereum)).toEqual([pci])
+  expect(await getPcis(ethereum)).toEqual([pci])
   expect(await revoke(await signed(pci, eve), ethereum)).toMatchObject(unsigned)
   expect((await revoke(await signed(pci, ada), ethereum)).status).toBe(200)
 })
@@ -42,11 +42,11 @@ test('a contract account activates and revokes by ERC-1271, on the network of th
 test("security: a contract at the same address on another network can neither list nor create the account's sessions", async () => {
   const own = await grantNew(ethereum, {}, ada)
   const theirs = await grantNew(optimism, {}, eve)
-  expect(await pcisOf(ethereum)).toContain(own)
-  expect(await pcisOf(ethereum)).not.toContain(theirs)
-  expect(await pcisOf(optimism)).toEqual([theirs])
+  expect(await getPcis(ethereum)).toContain(own)
+  expect(await getPcis(ethereum)).not.toContain(theirs)
+  expect(await getPcis(optimism)).toEqual([theirs])
   // A plain address is a key's: neither contract speaks for it.
-  expect(await pcisOf(address)).toEqual([])
+  expect(await getPcis(address)).toEqual([])
   for (const path of [optimism, address])
     expect((await revoke(await signed(own, eve), path)).status).toBeGreaterThan(399)
   expect((await list(ethereum)).find(({ pci }) => pci === own)?.revokedAt).toBeNull()
@@ -61,6 +61,6 @@ test('security: a session without a network is signed by a key, never by a contr
   await server.place(10, ada.address, eve)
   const named = `eip155:10:${ada.address}`
   expect(await revoke(await signed(key, eve), named)).toMatchObject(unsigned)
-  expect(await pcisOf(named)).toEqual([key])
+  expect(await getPcis(named)).toEqual([key])
   expect((await revoke(await signed(key, ada), named)).status).toBe(200)
 })

@@ -1,9 +1,9 @@
 import { createSignIn, type SignIn } from '@latchkey/siwx/server'
 import type { Config } from '../config/readConfig.ts'
-import { policyOf } from '../config/signInSettings.ts'
+import { getPolicy } from '../config/signInSettings.ts'
 import type { Database } from '../database/openDatabase.ts'
 import type { Clock } from '../ports/clock.ts'
-import { askNodesOf } from './askNodesOf.ts'
+import { createNodeRequests } from './createNodeRequests.ts'
 import { createStores } from './createStores.ts'
 
 /** The sign-in of each project that has it in its settings. */
@@ -11,13 +11,13 @@ export function createSignIns(
   config: Config,
   ports: { database: Database; clock: Clock },
 ): ReadonlyMap<string, SignIn> {
-  const verifier = askNodesOf(config)
+  const verifier = createNodeRequests(config)
   return new Map(
     [...config.projects.values()].flatMap((project) => {
       const { id, signIn } = project
       if (!signIn) return []
       const made = createSignIn({
-        policy: policyOf(signIn, project),
+        policy: getPolicy(signIn, project),
         stores: createStores(ports, id, signIn.maxSessions),
         verifier,
         lifetime: signIn.lifetimeSeconds * 1_000,

@@ -11,7 +11,7 @@ const account = {
 }
 
 /** Stores of one project with separate connections to one database. */
-async function storesOf(connections: number, mostSessions = 100) {
+async function getStores(connections: number, mostSessions = 100) {
   const { path } = await testServer()
   const databases = await Promise.all(
     Array.from({ length: connections }, () => openDatabase({ url: `file:${path}` })),
@@ -25,7 +25,7 @@ async function storesOf(connections: number, mostSessions = 100) {
 test.each([1, 2])(
   'security: of forty concurrent requests for a nonce over %i connections one gets it',
   async (connections) => {
-    const stores = await storesOf(connections)
+    const stores = await getStores(connections)
     await stores[0]?.nonces.put(nonce)
     const takes = Array.from({ length: 40 }, (_, turn) =>
       stores[turn % connections]?.nonces.take(nonce.hash),
@@ -36,7 +36,7 @@ test.each([1, 2])(
 )
 
 test('a restored nonce can be used once more', async () => {
-  const [stores] = await storesOf(1)
+  const [stores] = await getStores(1)
   await stores?.nonces.put(nonce)
   await stores?.nonces.take(nonce.hash)
   await stores?.nonces.put({ ...nonce, returns: 0 })
@@ -45,7 +45,7 @@ test('a restored nonce can be used once more', async () => {
 })
 
 test('security: a session is replaced only if it is unchanged, and no account is restored', async () => {
-  const [stores] = await storesOf(1)
+  const [stores] = await getStores(1)
   const accounts = [account, { ...account, accountAddress: '0x2' }]
   const read = { hash: nonce.hash, accounts, createdAt: 1_000, expiresAt: 2_000 }
   const less = { ...read, accounts: [account], expiresAt: 1_900 }
@@ -67,7 +67,7 @@ const session = (name: string, createdAt: number, ...addresses: string[]) => ({
 })
 
 test('security: the 33rd session of an account ends its oldest session and no other', async () => {
-  const [stores] = await storesOf(1)
+  const [stores] = await getStores(1)
   const has = async (name: string) => (await stores?.sessions.get(name)) !== undefined
   await stores?.sessions.put(session('other', 0, '0x2'))
   const left = session('left', 1, '0x1', '0x2')
@@ -83,7 +83,7 @@ test('security: the 33rd session of an account ends its oldest session and no ot
 })
 
 test('security: beyond the limit of a project the oldest sessions end', async () => {
-  const [stores] = await storesOf(1, 3)
+  const [stores] = await getStores(1, 3)
   for (let turn = 0; turn < 6; turn += 1)
     await stores?.sessions.put(session(`own ${turn}`, turn, `0x${turn}`))
   const kept = await Promise.all(

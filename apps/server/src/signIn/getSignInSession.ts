@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { answerStep, findSignIn, type SignInDrivers } from './answerStep.ts'
+import { respondToStep, findSignIn, type SignInDrivers } from './respondToStep.ts'
 import { sessionAnswer, signInParams } from './schema.ts'
 
 export const getSignInSession = defineEndpoint({
@@ -17,7 +17,7 @@ export const getSignInSession = defineEndpoint({
   answer: sessionAnswer,
   errors: [501, 503],
   handle: async (call, drivers: SignInDrivers) => {
-    const { session } = await answerStep('session', call, drivers)
+    const { session } = await respondToStep('session', call, drivers)
     if (!session || call.query.recheck === undefined) return { session }
     call.owe(5 * session.accounts.length)
     const signIn = findSignIn(call.project, drivers.signIns)

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../http/endpoint.ts'
-import { answerStep, type SignInDrivers } from './answerStep.ts'
+import { respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { signInParams, startAnswer } from './schema.ts'
 
 export const postNonce = defineEndpoint({
@@ -13,5 +13,5 @@ export const postNonce = defineEndpoint({
   params: signInParams,
   answer: startAnswer,
   errors: [501, 503],
-  handle: (call, drivers: SignInDrivers) => answerStep('nonce', call, drivers),
+  handle: (call, drivers: SignInDrivers) => respondToStep('nonce', call, drivers),
 })

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../http/endpoint.ts'
-import { answerStep, type SignInDrivers } from './answerStep.ts'
+import { respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { accountToSignOut, sessionAnswer, signInParams } from './schema.ts'
 
 export const postSignOut = defineEndpoint({
@@ -13,5 +13,5 @@ export const postSignOut = defineEndpoint({
   bodyLimit: 1024,
   answer: sessionAnswer,
   errors: [501, 503],
-  handle: (call, drivers: SignInDrivers) => answerStep('sign-out', call, drivers),
+  handle: (call, drivers: SignInDrivers) => respondToStep('sign-out', call, drivers),
 })

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../http/endpoint.ts'
-import { answerStep, type SignInDrivers } from './answerStep.ts'
+import { respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { SignInFailedError } from './errors.ts'
 import { proof, sessionAnswer, signInParams } from './schema.ts'
 
@@ -26,7 +26,7 @@ export const postVerify = defineEndpoint({
     const { log } = call.server
     const project = call.project?.id
     try {
-      const answer = await answerStep('verify', call, drivers)
+      const answer = await respondToStep('verify', call, drivers)
       log('info', 'sign-in', { project, status: 'valid' })
       return answer
     } catch (error) {

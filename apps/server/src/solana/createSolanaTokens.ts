@@ -1,4 +1,4 @@
-import { type Mints, mintsOfRequest } from './createMints.ts'
+import { type TokenMetadataReader, mintsOfRequest } from './createTokenMetadataReader.ts'
 import type { SolanaChain } from './findSolana.ts'
 import { solanaCoin } from './programs.ts'
 
@@ -21,7 +21,7 @@ export type SolanaTokens = {
 }
 
 /** The names of tokens: of the settings, else of their own metadata, else the ends of their address. */
-export function createSolanaTokens(mints: Mints): SolanaTokens {
+export function createSolanaTokens(mints: TokenMetadataReader): SolanaTokens {
   const listed: SolanaTokens['listed'] = ({ nativeCurrency, solana }) => [
     { address: solanaCoin, ...nativeCurrency },
     ...(solana.tokens ?? []),

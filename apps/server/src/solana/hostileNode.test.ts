@@ -2,7 +2,7 @@ import { devnetSolana, devnetSolanaAccounts, devnetSolanaTokens } from '@latchke
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesOf, u64 } from '../../test/solanaWallet.ts'
+import { getBytes, u64 } from '../../test/solanaWallet.ts'
 import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import type { Config } from '../config/readConfig.ts'
@@ -22,7 +22,7 @@ const at =
   }
 
 const accountData = (owner: string, amount: bigint, mint: string = dollar.mint) =>
-  Buffer.concat([bytesOf(mint), bytesOf(owner), u64(amount)]).toString('base64')
+  Buffer.concat([getBytes(mint), getBytes(owner), u64(amount)]).toString('base64')
 /** A mint with a supply of one and no decimals. */
 function mintData(): string {
   const data = Buffer.alloc(82)

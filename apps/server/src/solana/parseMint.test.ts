@@ -1,7 +1,7 @@
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bytesOf, solanaKey, u64 } from '../../test/solanaWallet.ts'
+import { getBytes, solanaKey, u64 } from '../../test/solanaWallet.ts'
 import { parseMetadataAccount, parseMint } from './parseMint.ts'
 
 const mint = solanaKey().address
@@ -12,7 +12,7 @@ const text = (value: string, length = Buffer.byteLength(value)) => {
   return bytes
 }
 /** Authority, mint and strings, as both programs encode them. */
-const metadata = (...words: Buffer[]) => Buffer.concat([Buffer.alloc(32), bytesOf(mint), ...words])
+const metadata = (...words: Buffer[]) => Buffer.concat([Buffer.alloc(32), getBytes(mint), ...words])
 const plain = (decimals: number, supply: bigint) => {
   const bytes = Buffer.alloc(82)
   u64(supply).copy(bytes, 36)

@@ -1,5 +1,5 @@
 import { writeBase58 } from '../addresses/base58.ts'
-import { shownWord } from '../tokens/shownWord.ts'
+import { sanitizeLabel } from '../tokens/sanitizeLabel.ts'
 
 /** A token's own metadata. */
 export type Words = { name: string; symbol: string; uri: string }
@@ -21,11 +21,11 @@ export function parseMint(
 ): { decimals: number; supply: bigint; words: Words | undefined } | undefined {
   const isMint = data.length === mintLength || (data.length > accountLength && data[165] === 1)
   if (!isMint || data[45] !== 1) return undefined
-  const words = wordsOf(mint, data)
+  const words = getWords(mint, data)
   return { decimals: data[44] ?? 0, supply: data.readBigUInt64LE(36), words }
 }
 
-function wordsOf(mint: string, data: Buffer): Words | undefined {
+function getWords(mint: string, data: Buffer): Words | undefined {
   for (let at = accountLength + 1; at + 4 <= data.length; ) {
     const type = data.readUInt16LE(at)
     const end = at + 4 + data.readUInt16LE(at + 2)
@@ -55,5 +55,5 @@ function parseMetadata(mint: string, data: Buffer, start: number): Words | undef
     at = end
   }
   const [name, symbol, uri = ''] = texts
-  return { name: shownWord(name, 64), symbol: shownWord(symbol, 16), uri: uri.trim() }
+  return { name: sanitizeLabel(name, 64), symbol: sanitizeLabel(symbol, 16), uri: uri.trim() }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { readAddress, writeBase58 } from '../addresses/base58.ts'
 import type { Limits } from '../rpc/limits.ts'
-import { askSolana, commitment, readResult } from './askSolana.ts'
+import { requestSolana, commitment, readResult } from './requestSolana.ts'
 import type { SolanaChain } from './findSolana.ts'
-import { mapInTurns } from './mapInTurns.ts'
+import { mapInChunks } from './mapInChunks.ts'
 import { tokenPrograms } from './programs.ts'
 import { nodeU64 } from './schema.ts'
 
@@ -12,7 +12,7 @@ const piece = 250
 /** Maximum token accounts of one program; a normal account never has more. */
 const most = 10_000
 /** Mint, owner, amount: the beginning of a token account, whichever program it belongs to. */
-const length = 72
+const readLength = 72
 
 export type TokenAccount = {
   address: string
@@ -26,7 +26,7 @@ const accountsResult = z.object({ value: z.array(z.unknown()).max(most) })
 const anyList = z.object({ value: z.array(z.unknown()) })
 const accountRow = z.object({
   pubkey: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
-  account: z.object({ data: z.tuple([z.base64().length((length / 3) * 4), z.literal('base64')]) }),
+  account: z.object({ data: z.tuple([z.base64().length((readLength / 3) * 4), z.literal('base64')]) }),
 })
 
 /**
@@ -40,8 +40,8 @@ export async function readTokenAccounts(
   owner: string,
   { owe, ...limits }: Limits & { owe: (units: number) => void },
 ): Promise<{ lamports: bigint; accounts: TokenAccount[] }> {
-  const options = { commitment, encoding: 'base64', dataSlice: { offset: 0, length } }
-  const [balance, ...lists] = await askSolana(
+  const options = { commitment, encoding: 'base64', dataSlice: { offset: 0, length: readLength } }
+  const [balance, ...lists] = await requestSolana(
     chain,
     [
       { method: 'getBalance', params: [owner, { commitment }] },
@@ -54,14 +54,14 @@ export async function readTokenAccounts(
   )
   const ownerBytes = readAddress(owner) ?? new Uint8Array()
   // Before validation: failed requests count too.
-  owe(Math.floor(lists.reduce<number>((sum, list) => sum + lengthOf(list), 0) / piece))
+  owe(Math.floor(lists.reduce<number>((sum, list) => sum + getLength(list), 0) / piece))
   const rows = lists.flatMap((list) => readResult(accountsResult, list).value)
-  const accounts = await mapInTurns(rows, piece, (row) => readAccount(ownerBytes, row))
+  const accounts = await mapInChunks(rows, piece, (row) => readAccount(ownerBytes, row))
   return { lamports: readResult(balanceResult, balance).value, accounts: accounts.flat() }
 }
 
 /** The length of a list, which may be malformed or too long. */
-function lengthOf(list: unknown): number {
+function getLength(list: unknown): number {
   const { success, data } = anyList.safeParse(list)
   return success ? data.value.length : 0
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../test/ask.ts'
-import { bytesOf, solanaKey, u64 } from '../../test/solanaWallet.ts'
+import { getBytes, solanaKey, u64 } from '../../test/solanaWallet.ts'
 import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { writeBase58 } from '../addresses/base58.ts'
@@ -24,7 +24,7 @@ async function world(count: number, amount: bigint, status = 200) {
   const owner = solanaKey().address
   const rows = Array.from({ length: count }, () => {
     const mint = writeBase58(randomBytes(32))
-    const data = Buffer.concat([bytesOf(mint), bytesOf(owner), u64(amount)]).toString('base64')
+    const data = Buffer.concat([getBytes(mint), getBytes(owner), u64(amount)]).toString('base64')
     return { pubkey: mint, account: { data: [data, 'base64'] } }
   })
   const mints = new Set(rows.map(({ pubkey }) => pubkey))

@@ -4,8 +4,8 @@ import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import { callNodes } from '../rpc/callNodes.ts'
-import { sharedLimits } from '../rpc/limits.ts'
-import { gasPricesOf } from './gasPricesOf.ts'
+import { createSharedLimits } from '../rpc/limits.ts'
+import { getGasPrices } from './getGasPrices.ts'
 import type { GasPrice } from './schema.ts'
 
 /** Prices of a network's gas, in wei. */
@@ -33,11 +33,11 @@ export function createGasPrices(clock: Clock, milliseconds: number): GasPrices {
           { method: 'eth_gasPrice' },
           { method: 'eth_feeHistory', params: ['0x14', 'latest', [50, 75, 95]] },
         ],
-        sharedLimits(milliseconds),
+        createSharedLimits(milliseconds),
       )
       const now = quantity.safeParse(price && 'result' in price ? price.result : undefined)
       if (!now.success) throw new UpstreamError('chainId', 'The price of gas cannot be read')
       const past = feeHistory.safeParse(history && 'result' in history ? history.result : undefined)
-      return gasPricesOf(now.data, past.data)
+      return getGasPrices(now.data, past.data)
     })
 }

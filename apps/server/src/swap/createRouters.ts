@@ -3,9 +3,9 @@ import { createCache } from '../cache/createCache.ts'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors/errors.ts'
 import { routerAbi } from '../evm/abis.ts'
-import { ask, readContracts } from '../evm/readContracts.ts'
+import { createCall, readContracts } from '../evm/readContracts.ts'
 import type { Clock } from '../ports/clock.ts'
-import { sharedLimits } from '../rpc/limits.ts'
+import { createSharedLimits } from '../rpc/limits.ts'
 
 /** A router of the settings, with its own data. Addresses are lowercase. */
 export type Router = {
@@ -27,8 +27,8 @@ export function createRouters(clock: Clock, milliseconds: number): Routers {
     return routers.get(chain.caipNetworkId, async () => {
       const [factory, wrapped] = await readContracts(
         chain,
-        [ask(address, routerAbi, 'factory', []), ask(address, routerAbi, 'WETH', [])],
-        sharedLimits(milliseconds),
+        [createCall(address, routerAbi, 'factory', []), createCall(address, routerAbi, 'WETH', [])],
+        createSharedLimits(milliseconds),
       )
       if (factory === undefined || wrapped === undefined)
         throw new UpstreamError(

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { InvalidRequestError } from '../errors/errors.ts'
 import { multicallAbi, routerAbi } from '../evm/abis.ts'
-import { ask, multicallOf, readContracts } from '../evm/readContracts.ts'
+import { createCall, getMulticall, readContracts } from '../evm/readContracts.ts'
 import type { Limits } from '../rpc/limits.ts'
 import { onChain, type Trade } from './trade.ts'
 
@@ -21,12 +21,12 @@ export type Quote = {
  */
 export async function findQuote(trade: Trade, amount: bigint, limits: Limits): Promise<Quote> {
   const { chain, router } = trade
-  const paths = pathsOf(trade)
+  const paths = getPaths(trade)
   const [blockTime, ...quotes] = await readContracts(
     chain,
     [
-      ask(multicallOf(chain), multicallAbi, 'getCurrentBlockTimestamp', []),
-      ...paths.map((path) => ask(router.address, routerAbi, 'getAmountsOut', [amount, path])),
+      createCall(getMulticall(chain), multicallAbi, 'getCurrentBlockTimestamp', []),
+      ...paths.map((path) => createCall(router.address, routerAbi, 'getAmountsOut', [amount, path])),
     ],
     limits,
   )
@@ -42,7 +42,7 @@ export async function findQuote(trade: Trade, amount: bigint, limits: Limits): P
   return best
 }
 
-function pathsOf(trade: Trade): Hex[][] {
+function getPaths(trade: Trade): Hex[][] {
   const { chain, router } = trade
   const from = onChain(trade, trade.from)
   const to = onChain(trade, trade.to)

@@ -5,7 +5,7 @@ import { tokenAbi } from '../evm/abis.ts'
 import { findChain } from '../evm/findChain.ts'
 import { maxUint256 } from '../evm/maxUint256.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
-import { ask, readContracts } from '../evm/readContracts.ts'
+import { createCall, readContracts } from '../evm/readContracts.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { writtenUnits } from './schema.ts'
 import { findRouter, type SwapDrivers } from './trade.ts'
@@ -28,7 +28,7 @@ export const getAllowance = defineEndpoint({
       throw new InvalidRequestError('userAddress', 'The account is on another network')
     const router = await findRouter(markets.routers, chain)
     if (tokenAddress.address === nativeToken) return { allowance: String(maxUint256) }
-    const question = ask(tokenAddress.address, tokenAbi, 'allowance', [
+    const question = createCall(tokenAddress.address, tokenAbi, 'allowance', [
       userAddress.address,
       router.address,
     ])

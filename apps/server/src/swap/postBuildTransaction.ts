@@ -3,10 +3,10 @@ import { caipAddress, writeCaip, writtenCaipAddress } from '../addresses/evm.ts'
 import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { deadlineOf } from './deadlineOf.ts'
+import { getDeadline } from './getDeadline.ts'
 import { estimateGas } from './estimateGas.ts'
 import { findQuote } from './findQuote.ts'
-import { leastAmount } from './leastAmount.ts'
+import { getMinimumAmountOut } from './getMinimumAmountOut.ts'
 import { baseUnits, gasOfTransaction, slippage, writtenUnits } from './schema.ts'
 import { findTrade, type SwapDrivers } from './trade.ts'
 import { writeSwap } from './writeSwap.ts'
@@ -52,9 +52,9 @@ export const postBuildTransaction = defineEndpoint({
     const data = writeSwap(trade, {
       path: quote.path,
       amount,
-      least: leastAmount(quote.amount, eip155.slippage),
+      least: getMinimumAmountOut(quote.amount, eip155.slippage),
       recipient: userAddress.address,
-      deadline: deadlineOf(quote.blockTime, BigInt(Math.floor(server.clock.now() / 1000))),
+      deadline: getDeadline(quote.blockTime, BigInt(Math.floor(server.clock.now() / 1000))),
     })
     const call = {
       from: userAddress.address,

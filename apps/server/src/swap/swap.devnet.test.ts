@@ -49,7 +49,7 @@ const built = z.object({
     eip155: z.object({ gas: z.string().optional(), gasPrice: z.string() }).nullable(),
   }),
 })
-const addressOf = (caip: string) => caip.split(':')[2] as Hex
+const getAddress = (caip: string) => caip.split(':')[2] as Hex
 
 type Swap = {
   from: string
@@ -73,13 +73,13 @@ const allowance = async (tokenAddress: string) => {
 }
 const held = (token: string, holder: Hex = alice.address) =>
   world.client.readContract({
-    address: addressOf(token),
+    address: getAddress(token),
     abi: erc20Abi,
     functionName: 'balanceOf',
     args: [holder],
   })
 const sign = (tx: { to: string; data: Hex }, value = 0n) =>
-  world.send(0, { to: addressOf(tx.to), data: tx.data, value })
+  world.send(0, { to: getAddress(tx.to), data: tx.data, value })
 
 test('ether for a token: the quote is built, and the swap pays exactly its amount', async () => {
   const quoted = await quote(ether, dollars, parseEther('1'))
@@ -142,7 +142,7 @@ test('if the price moves, the swap pays at least the minimum output, or fails', 
 
   const late = await build({ from: ether, to: dollars, amount, slippage: 1 })
   await move(parseEther('20'))
-  const call = { account: alice.address, to: addressOf(late.to), data: late.data, value: amount }
+  const call = { account: alice.address, to: getAddress(late.to), data: late.data, value: amount }
   await expect(world.client.call(call)).rejects.toThrow(/revert/)
   const exact = await build({ from: ether, to: dollars, amount, slippage: 0 })
   await move(parseEther('0.1'))
@@ -152,7 +152,7 @@ test('if the price moves, the swap pays at least the minimum output, or fails', 
 test('a swap that was signed twenty minutes too late fails', async () => {
   const amount = parseEther('1')
   const tx = await build({ from: ether, to: dollars, amount })
-  const call = { account: alice.address, to: addressOf(tx.to), data: tx.data, value: amount }
+  const call = { account: alice.address, to: getAddress(tx.to), data: tx.data, value: amount }
   await world.client.increaseTime({ seconds: 1000 })
   await world.client.mine({ blocks: 1 })
   await world.client.call(call)

@@ -4,10 +4,10 @@ import type { TokenSettings } from '../config/markets/schema.ts'
 import type { Chain } from '../config/schema.ts'
 import { tokenAbi } from '../evm/abis.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
-import { ask, readContracts } from '../evm/readContracts.ts'
+import { createCall, readContracts } from '../evm/readContracts.ts'
 import type { Clock } from '../ports/clock.ts'
-import { sharedLimits } from '../rpc/limits.ts'
-import { shownWord } from './shownWord.ts'
+import { createSharedLimits } from '../rpc/limits.ts'
+import { sanitizeLabel } from './sanitizeLabel.ts'
 
 export type Token = Readonly<TokenSettings>
 
@@ -76,29 +76,29 @@ async function describe(
   addresses: readonly Hex[],
   milliseconds: number,
 ): Promise<ReadonlyMap<Hex, Token>> {
-  const limits = sharedLimits(milliseconds)
+  const limits = createSharedLimits(milliseconds)
   const [names, symbols, decimals] = await Promise.all([
     readContracts(
       chain,
-      addresses.map((address) => ask(address, tokenAbi, 'name', [])),
+      addresses.map((address) => createCall(address, tokenAbi, 'name', [])),
       limits,
     ),
     readContracts(
       chain,
-      addresses.map((address) => ask(address, tokenAbi, 'symbol', [])),
+      addresses.map((address) => createCall(address, tokenAbi, 'symbol', [])),
       limits,
     ),
     readContracts(
       chain,
-      addresses.map((address) => ask(address, tokenAbi, 'decimals', [])),
+      addresses.map((address) => createCall(address, tokenAbi, 'decimals', [])),
       limits,
     ),
   ])
   return new Map(
     addresses.flatMap((address, index): [Hex, Token][] => {
       const count = decimals[index]
-      const name = shownWord(names[index], 64)
-      const symbol = shownWord(symbols[index], 16)
+      const name = sanitizeLabel(names[index], 64)
+      const symbol = sanitizeLabel(symbols[index], 16)
       if (count === undefined || count > 36 || name === '' || symbol === '') return []
       return [[address, { address, name, symbol, decimals: count }]]
     }),

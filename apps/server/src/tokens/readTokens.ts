@@ -1,10 +1,10 @@
 import { decodeAbiParameters, hexToString } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
-import { areOfContracts } from '../evm/areOfContracts.ts'
+import { classifyContractReverts } from '../evm/classifyContractReverts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
-import { shownWord } from './shownWord.ts'
+import { sanitizeLabel } from './sanitizeLabel.ts'
 
 /** A contract's own metadata. */
 export type Token = {
@@ -51,28 +51,28 @@ export async function readTokens(
   const missing = [...new Set(contracts)].filter((contract) => !fresh.has(contract))
   for (let from = 0; from < missing.length; from += most) {
     const some = missing.slice(from, from + most)
-    const read = await askAll(chain, some, { signal, milliseconds })
+    const read = await requestAll(chain, some, { signal, milliseconds })
     for (const [contract, token] of read) tokens.set(contract, token)
-    await keep(database, id, read, now)
+    await saveTokens(database, id, read, now)
   }
   return tokens
 }
 
 /** In one call; if that fails, one by one, so that one contract's endless response does not affect the others. */
-async function askAll(
+async function requestAll(
   chain: Chain,
   contracts: readonly string[],
   limits: { signal: AbortSignal; milliseconds: number },
 ): Promise<Map<string, Token>> {
   try {
-    return await ask(chain, contracts, limits)
+    return await requestTokens(chain, contracts, limits)
   } catch {
-    const alone = await Promise.allSettled(contracts.map((one) => ask(chain, [one], limits)))
+    const alone = await Promise.allSettled(contracts.map((one) => requestTokens(chain, [one], limits)))
     return new Map(alone.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])))
   }
 }
 
-async function ask(
+async function requestTokens(
   chain: Chain,
   contracts: readonly string[],
   limits: { signal: AbortSignal; milliseconds: number },
@@ -83,23 +83,23 @@ async function ask(
     calls.map((call) => ({ method: 'eth_call', params: [call, 'latest'] })),
     limits,
   )
-  const isOwn = await areOfContracts(chain, calls, answers, limits)
+  const isOwn = await classifyContractReverts(chain, calls, answers, limits)
   return new Map(
     contracts.flatMap((contract, index) => {
       const place = [index * questions.length, (index + 1) * questions.length] as const
       if (!isOwn.slice(...place).every(Boolean)) return []
       const [name, symbol, decimals] = answers.slice(...place)
       const token = {
-        name: textIn(name),
-        symbol: textIn(symbol, 16),
-        decimals: decimalsIn(decimals),
+        name: readText(name),
+        symbol: readText(symbol, 16),
+        decimals: readDecimals(decimals),
       }
       return [[contract, token]]
     }),
   )
 }
 
-async function keep(
+async function saveTokens(
   database: Database,
   chain: string,
   tokens: ReadonlyMap<string, Token>,
@@ -120,29 +120,29 @@ async function keep(
 }
 
 /** A string, or the 32 bytes of old tokens. */
-export function textIn(response: RpcResponse | undefined, longest = 64): string | null {
-  const data = dataIn(response)
+export function readText(response: RpcResponse | undefined, longest = 64): string | null {
+  const data = readData(response)
   if (data === undefined) return null
   try {
     const text =
       data.length === 66
         ? hexToString(data, { size: 32 })
         : decodeAbiParameters([{ type: 'string' }], data)[0]
-    return shownWord(text, longest) || null
+    return sanitizeLabel(text, longest) || null
   } catch {
     return null
   }
 }
 
-function decimalsIn(response: RpcResponse | undefined): number | null {
-  const data = dataIn(response)
+function readDecimals(response: RpcResponse | undefined): number | null {
+  const data = readData(response)
   if (data === undefined) return 0
   if (data.length < 66) return null
   const decimals = BigInt(data.slice(0, 66))
   return decimals <= 36n ? Number(decimals) : null
 }
 
-function dataIn(response: RpcResponse | undefined): `0x${string}` | undefined {
+function readData(response: RpcResponse | undefined): `0x${string}` | undefined {
   const data = response && 'result' in response ? response.result : undefined
   return typeof data === 'string' && /^0x[0-9a-f]+$/i.test(data)
     ? (data as `0x${string}`)

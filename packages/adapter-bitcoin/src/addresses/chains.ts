@@ -55,6 +55,6 @@ export const chains: readonly Chain[] = [
   },
 ]
 
-export function chainOf(caipNetworkId: CaipNetworkId): Chain | undefined {
+export function getChain(caipNetworkId: CaipNetworkId): Chain | undefined {
   return chains.find((chain) => chain.caipNetworkId === caipNetworkId)
 }

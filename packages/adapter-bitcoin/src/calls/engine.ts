@@ -8,7 +8,7 @@ import {
   type WalletTarget,
   withPrompt,
 } from '@latchkey/core/adapter'
-import { chainOf } from '../addresses/chains.ts'
+import { getChain } from '../addresses/chains.ts'
 import type { Wallet } from '../discovery/wallet.ts'
 import type { BitcoinWallet } from '../wallets/bitcoinWallet.ts'
 
@@ -28,7 +28,7 @@ export async function findBitcoinTarget(
 ) {
   const target = await findTarget(engine, params)
   const { caipNetworkId } = target.state
-  const chain = chainOf(caipNetworkId)
+  const chain = getChain(caipNetworkId)
   if (!chain) throw new RpcError(5710, { details: caipNetworkId })
   return { ...target, chain }
 }

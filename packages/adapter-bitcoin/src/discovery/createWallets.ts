@@ -8,7 +8,7 @@ import {
   readProperty,
   readWalletClaims,
 } from '@latchkey/core/adapter'
-import { lookForInjectedWallets } from './injectedWallets.ts'
+import { watchInjectedWallets } from './injectedWallets.ts'
 import type { Wallet } from './wallet.ts'
 
 type Source = { wallets(): Iterable<Wallet>; stop(): void }
@@ -32,7 +32,7 @@ export function createWallets(
     discover(onChange) {
       if (context.discoverAnnouncedWallets) standard = listenForStandardWallets({ read, onChange })
       if (context.discoverInjectedWallets)
-        injected = lookForInjectedWallets(context.clock, onChange)
+        injected = watchInjectedWallets(context.clock, onChange)
       return () => {
         standard?.stop()
         injected?.stop()
@@ -41,7 +41,7 @@ export function createWallets(
     list() {
       const found = [...(injected?.wallets() ?? [])]
       const announced = [...(standard?.wallets() ?? [])]
-      return [...announced.map((wallet) => unlikeInjected(wallet, found)), ...found, ...relays]
+      return [...announced.map((wallet) => isNotInjected(wallet, found)), ...found, ...relays]
     },
   })
 }
@@ -50,7 +50,7 @@ export function createWallets(
  * Merge a Wallet Standard wallet with its injected object only if it references that object; a matching name is not
  * proof, so such a wallet gets a separate row with a note.
  */
-function unlikeInjected(wallet: Wallet, injected: readonly Wallet[]): Wallet {
+function isNotInjected(wallet: Wallet, injected: readonly Wallet[]): Wallet {
   const named = injected.filter(({ name }) => name === wallet.name)
   if (named.length === 0) return wallet
   const isHidden = named.some(({ provider }) => provider === wallet.twin)

@@ -25,7 +25,7 @@ const places: readonly { path: string; name: string; dialect: Dialect; needs: st
  *
  * @returns the wallets in the order of their discovery, and `stop`
  */
-export function lookForInjectedWallets(clock: Clock, onChange: () => void) {
+export function watchInjectedWallets(clock: Clock, onChange: () => void) {
   const wallets = new Map<object, Wallet>()
   let left = retries
   let cancel = () => {}
@@ -52,7 +52,7 @@ function readListed(): Wallet[] {
     const id = read(entry, 'id')
     const claims = readWalletClaims(entry)
     if (typeof id !== 'string' || id.length > 128) return []
-    const provider = at(id)
+    const provider = getAtPath(id)
     if (!claims || !isProvider(provider, 'request')) return []
     const dialect = id === 'LeatherProvider' ? 'leather' : 'satsConnect'
     return [{ ...found(id, claims.name, dialect, provider), ...claims }]
@@ -61,19 +61,19 @@ function readListed(): Wallet[] {
 
 function readPlaces(): Wallet[] {
   return places.flatMap(({ path, name, dialect, needs }) => {
-    const provider = at(path)
+    const provider = getAtPath(path)
     return isProvider(provider, needs) ? [found(path, name, dialect, provider)] : []
   })
 }
 
 function found(path: string, name: string, dialect: Dialect, provider: object): Wallet {
   // OKX announces `window.okxwallet` to EVM: the same wallet, one row.
-  const owner = dialect === 'okx' ? at('okxwallet') : provider
+  const owner = dialect === 'okx' ? getAtPath('okxwallet') : provider
   const identity = isObject(owner) ? owner : provider
   return { connectorId: path, type: 'injected', name, identity, dialect, provider }
 }
 
-function at(path: string): unknown {
+function getAtPath(path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => read(value, key), window)
 }
 

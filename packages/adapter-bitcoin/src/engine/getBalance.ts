@@ -5,10 +5,10 @@ import {
   readProperty,
   requestBalance,
 } from '@latchkey/core/adapter'
-import { chainOf } from '../addresses/chains.ts'
+import { getChain } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
 import { type Engine, findNetwork } from '../calls/engine.ts'
-import { isCount, unreadable } from '../esplora.ts'
+import { isCount, createUnreadableError } from '../esplora.ts'
 
 /**
  * The spendable amount of an address, in satoshis, unconfirmed transactions included. Uses the sums, because nodes
@@ -17,7 +17,7 @@ import { isCount, unreadable } from '../esplora.ts'
 export async function getBalance(engine: Engine, request: BalanceRequest): Promise<NativeBalance> {
   const { address, caipNetworkId } = request
   findNetwork(engine, caipNetworkId)
-  const chain = chainOf(caipNetworkId)
+  const chain = getChain(caipNetworkId)
   const isConfigured = engine.nodes.networks().some((one) => one.caipNetworkId === caipNetworkId)
   if (isConfigured && chain && !readAddress(address, chain)) {
     throw new RpcError(-32602, { details: 'no address of this network' })
@@ -29,13 +29,13 @@ export async function getBalance(engine: Engine, request: BalanceRequest): Promi
 function parse(answer: unknown): bigint {
   const sum = (place: string, key: string) => {
     const amount = readProperty(readProperty(answer, place), key)
-    return isCount(amount) ? BigInt(amount) : wrong()
+    return isCount(amount) ? BigInt(amount) : throwWrongNetwork()
   }
   const left = (place: string) => sum(place, 'funded_txo_sum') - sum(place, 'spent_txo_sum')
   const value = left('chain_stats') + left('mempool_stats')
-  return value < 0n ? wrong() : value
+  return value < 0n ? throwWrongNetwork() : value
 }
 
-function wrong(): never {
-  throw unreadable('amounts in satoshis')
+function throwWrongNetwork(): never {
+  throw createUnreadableError('amounts in satoshis')
 }

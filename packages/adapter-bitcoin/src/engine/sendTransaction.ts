@@ -25,7 +25,7 @@ export async function sendTransaction(
   const { sendTransfer } = driver
   const hash = sendTransfer
     ? await prompt(engine, () => sendTransfer({ chain, account, to, satoshis }))
-    : await (await import('../psbt/index.ts')).sendOwn(engine, driver, {
+    : await (await import('../psbt/index.ts')).sendTransfer(engine, driver, {
         network: findNetwork(engine, params.caipNetworkId),
         chain,
         account,

@@ -6,16 +6,16 @@ import {
   createNodes,
   startWalletEngine,
 } from '@latchkey/core/adapter'
-import { type Chain, chainOf } from '../addresses/chains.ts'
+import { type Chain, getChain } from '../addresses/chains.ts'
 import type { Driver, Engine } from '../calls/engine.ts'
 import type { Wallet } from '../discovery/wallet.ts'
 import type { BitcoinWallet } from '../wallets/bitcoinWallet.ts'
-import { leatherWallet } from '../wallets/leather.ts'
-import { okxWallet } from '../wallets/okx.ts'
+import { createLeatherWallet } from '../wallets/leather.ts'
+import { createOkxWallet } from '../wallets/okx.ts'
 import { relayWallet } from '../wallets/relay.ts'
-import { satsConnectWallet } from '../wallets/satsConnect.ts'
-import { standardWallet } from '../wallets/standard.ts'
-import { unisatWallet } from '../wallets/unisat.ts'
+import { createSatsConnectWallet } from '../wallets/satsConnect.ts'
+import { createStandardWallet } from '../wallets/standard.ts'
+import { createUnisatWallet } from '../wallets/unisat.ts'
 
 /** Starts one adapter's engine. */
 export function startEngine(
@@ -23,7 +23,7 @@ export function startEngine(
 ): Engine {
   const { context, networks } = options
   // Wallets that require a network get the site's first one.
-  const [first] = networks.map(({ caipNetworkId }) => chainOf(caipNetworkId))
+  const [first] = networks.map(({ caipNetworkId }) => getChain(caipNetworkId))
   const engine = startWalletEngine({
     ...options,
     namespace: 'bip122',
@@ -42,10 +42,10 @@ function toDriver(wallet: BitcoinWallet, first: Chain | undefined): Driver {
   const { connect, switchNetwork, ...others } = wallet
   return {
     ...others,
-    connect: (id) => connect((id && chainOf(id)) ?? first),
+    connect: (id) => connect((id && getChain(id)) ?? first),
     ...(switchNetwork && {
       async switchNetwork(id: CaipNetworkId) {
-        const chain = chainOf(id)
+        const chain = getChain(id)
         if (!chain) throw new ChainNotAddedError()
         await switchNetwork(chain)
       },
@@ -57,15 +57,15 @@ function toDriver(wallet: BitcoinWallet, first: Chain | undefined): Driver {
 function openWallet({ dialect, provider, identity, name }: Wallet): BitcoinWallet {
   switch (dialect) {
     case 'standard':
-      return standardWallet(provider, name)
+      return createStandardWallet(provider, name)
     case 'satsConnect':
-      return satsConnectWallet(provider, name)
+      return createSatsConnectWallet(provider, name)
     case 'leather':
-      return leatherWallet(provider, name)
+      return createLeatherWallet(provider, name)
     case 'unisat':
-      return unisatWallet(provider, name)
+      return createUnisatWallet(provider, name)
     case 'okx':
-      return okxWallet(identity ?? provider, name)
+      return createOkxWallet(identity ?? provider, name)
     case 'relay':
       // Only the rows of connectors have this dialect.
       return relayWallet(provider as ConnectorProvider, name)

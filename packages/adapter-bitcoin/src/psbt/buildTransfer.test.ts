@@ -1,21 +1,21 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 import { runs } from '@latchkey/test-support'
-import { bitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
+import { deriveBitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
 import { Transaction } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chainOf } from '../addresses/chains.ts'
+import { getChain } from '../addresses/chains.ts'
 import { createWallets } from '../discovery/createWallets.ts'
 import { startEngine } from '../engine/startEngine.ts'
 import { bitcoinRegtest } from '../networks/networks.ts'
 import { buildTransfer } from './buildTransfer.ts'
 import type { Psbt } from './readPsbt.ts'
-import { spentBy } from './spentBy.ts'
+import { getSpentOutput } from './getSpentOutput.ts'
 import { writePsbt } from './write.ts'
 
-const entries = bitcoinEntries(testBitcoinKeys[0], 'regtest')
+const entries = deriveBitcoinEntries(testBitcoinKeys[0], 'regtest')
 const [own, ordinals] = entries
-const [stranger] = bitcoinEntries(testBitcoinKeys[1], 'regtest', 1)
+const [stranger] = deriveBitcoinEntries(testBitcoinKeys[1], 'regtest', 1)
 
 type Output = { readonly value: number; readonly isConfirmed: boolean }
 
@@ -34,7 +34,7 @@ function build(outputs: readonly Output[], rate: number, satoshis: bigint, from 
   const networks = [network]
   const wallets = createWallets(context)
   const engine = startEngine({ context, wallets, networks, report: () => {} })
-  const chain = chainOf(network.caipNetworkId)
+  const chain = getChain(network.caipNetworkId)
   if (!chain) throw new Error('regtest is known')
   const publicKey = Buffer.from(from.publicKey).toString('hex')
   const account = { namespace: 'bip122', address: from.address, publicKey } as const
@@ -48,12 +48,12 @@ function build(outputs: readonly Output[], rate: number, satoshis: bigint, from 
   })
 }
 
-const spent = (psbt: Psbt) => psbt.inputs.map((_, index) => spentBy(psbt, index)?.amount ?? 0n)
+const spent = (psbt: Psbt) => psbt.inputs.map((_, index) => getSpentOutput(psbt, index)?.amount ?? 0n)
 const total = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
 const paid = (psbt: Psbt) => total(psbt.transaction.outputs.map(({ amount }) => amount))
 
 /** Virtual bytes, once it is signed. */
-function sizeOf(psbt: Psbt, privateKey: Uint8Array): bigint {
+function getSize(psbt: Psbt, privateKey: Uint8Array): bigint {
   const transaction = Transaction.fromPSBT(writePsbt(psbt))
   transaction.sign(privateKey)
   transaction.finalize()
@@ -106,7 +106,7 @@ test('security: no selected input costs more than its value, and the fee matches
         // An input of a signature and a key, or of a signature alone (BIP-141, BIP-341), rounded down.
         const inputCost = BigInt(rate) * (from.kind === 'p2tr' ? 57n : 67n)
         for (const value of spent(psbt)) expect(value).toBeGreaterThan(inputCost)
-        const size = sizeOf(psbt, from.privateKey)
+        const size = getSize(psbt, from.privateKey)
         const fee = total(spent(psbt)) - paid(psbt)
         expect(fee).toBeGreaterThanOrEqual(size * BigInt(rate))
         // Sizes are rounded up, by at most two bytes for each input; change below its cost is added to the fee.

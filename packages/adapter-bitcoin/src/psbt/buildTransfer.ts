@@ -26,7 +26,7 @@ const leastInput = 1_000n
 const sequence = 0xfffffffd
 
 /** Dust: the cost of spending an output at the minimum rate of nodes, 3 satoshis a virtual byte (Bitcoin Core). */
-function leastOutput({ type, script }: BitcoinAddress): bigint {
+function getDustLimit({ type, script }: BitcoinAddress): bigint {
   const spending = type === 'p2pkh' || type === 'p2sh' ? 148 : 67
   return 3n * BigInt(9 + script.length + spending)
 }
@@ -55,7 +55,7 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   if (!own || !receiver || inputSize === undefined) {
     throw new RpcError(-32602, { details: 'no transfer is made from this kind of address' })
   }
-  if (satoshis < leastOutput(receiver)) {
+  if (satoshis < getDustLimit(receiver)) {
     throw new RpcError(-32602, { details: 'nodes pass on no transaction with so small an amount' })
   }
   const extra = extraFields(own, account)

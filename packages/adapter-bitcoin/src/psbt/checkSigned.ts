@@ -1,6 +1,6 @@
 import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import { isSame } from './bytes.ts'
-import { flagsOf } from './flagsOf.ts'
+import { getSighashFlag } from './getSighashFlag.ts'
 import type { Psbt, PsbtMap } from './readPsbt.ts'
 
 /** Key types of signatures: ECDSA, final scriptSig and witness, taproot's key and script paths. */
@@ -9,7 +9,7 @@ const signatures = new Set(['02', '07', '08', '13', '14'])
 const SCRIPT_SIG = '07'
 
 /** A requested input, and its allowed flags. */
-export type Asked = { readonly index: number; readonly sighashTypes: readonly number[] }
+export type RequestedInput = { readonly index: number; readonly sighashTypes: readonly number[] }
 
 /**
  * Compares the wallet's response with the request: the same transaction, a signature with allowed flags on every
@@ -17,15 +17,15 @@ export type Asked = { readonly index: number; readonly sighashTypes: readonly nu
  *
  * @throws {InvalidWalletAnswerError} it is not so
  */
-export function checkSigned(before: Psbt, after: Psbt, asked: readonly Asked[]): void {
+export function checkSigned(before: Psbt, after: Psbt, asked: readonly RequestedInput[]): void {
   if (!isSameTransaction(before, after)) refuse('a PSBT of another transaction')
   for (const [index, input] of after.inputs.entries()) {
     const old = before.inputs[index]
     const added = [...input].filter(([key, value]) => {
       const known = old?.get(key)
       // Some wallets write an empty scriptSig next to the witness.
-      const isNothing = typeOf(key) === SCRIPT_SIG && value.length === 0
-      return signatures.has(typeOf(key)) && !isNothing && !(known && isSame(known, value))
+      const isNothing = getType(key) === SCRIPT_SIG && value.length === 0
+      return signatures.has(getType(key)) && !isNothing && !(known && isSame(known, value))
     })
     const wanted = asked.find((one) => one.index === index)
     if (wanted) checkFlags(wanted, added)
@@ -37,7 +37,7 @@ export function checkSigned(before: Psbt, after: Psbt, asked: readonly Asked[]):
 
 /** Whether an input is signed at all, by whomever. */
 export function isSigned(input: PsbtMap): boolean {
-  return [...input.keys()].some((key) => signatures.has(typeOf(key)))
+  return [...input.keys()].some((key) => signatures.has(getType(key)))
 }
 
 function isFinal(input: PsbtMap | undefined): boolean {
@@ -45,11 +45,11 @@ function isFinal(input: PsbtMap | undefined): boolean {
 }
 
 function checkFlags(
-  { index, sighashTypes }: Asked,
+  { index, sighashTypes }: RequestedInput,
   added: readonly (readonly [string, Uint8Array])[],
 ): void {
   for (const [key, value] of added) {
-    const flags = flagsOf(typeOf(key), value)
+    const flags = getSighashFlag(getType(key), value)
     if (flags === 'none') refuse(`a signature of input ${index} that is none`)
     if (flags === 'script') continue
     // DEFAULT and ALL sign the same; wallets write the one for the other.
@@ -80,7 +80,7 @@ function isChanged(before: PsbtMap | undefined, after: PsbtMap, key: string): bo
   return old !== undefined && now !== undefined && !isSame(old, now)
 }
 
-function typeOf(key: string): string {
+function getType(key: string): string {
   return key.slice(0, 2)
 }
 

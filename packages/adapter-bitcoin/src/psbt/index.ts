@@ -1,3 +1,3 @@
 // Everything that reads and writes transactions: one chunk, loaded by the first PSBT or transfer built here.
-export { sendOwn } from './sendOwn.ts'
+export { sendTransfer } from './sendTransfer.ts'
 export { signPsbt } from './signPsbt.ts'

@@ -1,6 +1,6 @@
 import { LatchkeyError, type Network, readProperty, requestNode } from '@latchkey/core/adapter'
 import type { Engine } from '../calls/engine.ts'
-import { unreadable } from '../esplora.ts'
+import { createUnreadableError } from '../esplora.ts'
 
 /** Maximum accepted fee rate (sat/vB). */
 const most = 500n
@@ -11,18 +11,18 @@ const most = 500n
  */
 export async function readFeeRate(engine: Engine, network: Network): Promise<bigint> {
   try {
-    return await ask(engine, network, '/fee-estimates', '6')
+    return await requestFee(engine, network, '/fee-estimates', '6')
   } catch (cause) {
     if (!LatchkeyError.is(cause) || cause.retryable) throw cause
-    return ask(engine, network, '/v1/fees/recommended', 'hourFee')
+    return requestFee(engine, network, '/v1/fees/recommended', 'hourFee')
   }
 }
 
-function ask(engine: Engine, network: Network, path: string, key: string): Promise<bigint> {
+function requestFee(engine: Engine, network: Network, path: string, key: string): Promise<bigint> {
   const parse = (answer: unknown) => {
     const rate = readProperty(answer, key)
     if (typeof rate !== 'number' || !(rate > 0) || rate > Number(most)) {
-      throw unreadable('a fee rate')
+      throw createUnreadableError('a fee rate')
     }
     return BigInt(Math.ceil(rate))
   }

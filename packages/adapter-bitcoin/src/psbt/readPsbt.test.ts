@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { transactions } from '../../test/psbts.ts'
 import { MalformedBytes } from './bytes.ts'
 import { readPsbt } from './readPsbt.ts'
-import { spentBy } from './spentBy.ts'
-import { idOf, writePsbt, writeTransaction } from './write.ts'
+import { getSpentOutput } from './getSpentOutput.ts'
+import { getId, writePsbt, writeTransaction } from './write.ts'
 
 /** The outcome of parsing: a PSBT, or the only allowed error. */
 const outcome = (bytes: Uint8Array) => {
@@ -32,8 +32,8 @@ test('parses the output of another library, in both versions, to the same transa
         ),
       )
       for (const place of first.inputs.keys()) {
-        expect(spentBy(first, place)).toEqual(transaction.getInput(place).witnessUtxo)
-        expect(spentBy(second, place)).toEqual(transaction.getInput(place).witnessUtxo)
+        expect(getSpentOutput(first, place)).toEqual(transaction.getInput(place).witnessUtxo)
+        expect(getSpentOutput(second, place)).toEqual(transaction.getInput(place).witnessUtxo)
       }
     }),
     { numRuns: runs(40) },
@@ -47,7 +47,7 @@ test('another library parses the output of this one, with the same id', () => {
       const again = Transaction.fromPSBT(writePsbt(psbt))
       expect(again.unsignedTx).toEqual(transaction.unsignedTx)
       expect(readPsbt(writePsbt(psbt))).toEqual(psbt)
-      expect(idOf(psbt.transaction)).toMatch(/^[0-9a-f]{64}$/)
+      expect(getId(psbt.transaction)).toMatch(/^[0-9a-f]{64}$/)
     }),
     { numRuns: runs(40) },
   )

@@ -42,7 +42,7 @@ export function readPsbt(bytes: Uint8Array): Psbt {
   if (version !== 2 || unsigned) throw new MalformedBytes('a version that is not known')
   const inputs = readMaps(reader, global.get('04'))
   const outputs = readMaps(reader, global.get('05'))
-  return done(reader, { transaction: assemble(global, inputs, outputs), inputs })
+  return done(reader, { transaction: buildPsbt(global, inputs, outputs), inputs })
 }
 
 function done(reader: Reader, psbt: Psbt): Psbt {
@@ -70,7 +70,7 @@ function readMap(reader: Reader): PsbtMap {
 }
 
 /** BIP-370: the fields of the transaction are stored with its inputs and outputs. */
-function assemble(
+function buildPsbt(
   global: PsbtMap,
   inputs: readonly PsbtMap[],
   outputs: readonly PsbtMap[],
@@ -78,21 +78,21 @@ function assemble(
   return {
     version: number(global.get('02')) ?? missing('version'),
     inputs: inputs.map((input) => ({
-      txid: sized(input.get('0e'), 32),
+      txid: assertLength(input.get('0e'), 32),
       vout: number(input.get('0f')) ?? missing('output index'),
       sequence: number(input.get('10')) ?? 0xffffffff,
       isSigned: false,
     })),
     outputs: outputs.map((output) => ({
-      amount: createReader(sized(output.get('03'), 8)).u64(),
+      amount: createReader(assertLength(output.get('03'), 8)).u64(),
       script: output.get('04') ?? missing('script'),
     })),
-    lockTime: lockTimeOf(global, inputs),
+    lockTime: getLockTime(global, inputs),
   }
 }
 
 /** BIP-370, "Determining Lock Time". */
-function lockTimeOf(global: PsbtMap, inputs: readonly PsbtMap[]): number {
+function getLockTime(global: PsbtMap, inputs: readonly PsbtMap[]): number {
   const times = inputs.map((input) => number(input.get('11')))
   const heights = inputs.map((input) => number(input.get('12')))
   const bound = inputs.filter(
@@ -109,10 +109,10 @@ function lockTimeOf(global: PsbtMap, inputs: readonly PsbtMap[]): number {
 }
 
 function number(bytes: Uint8Array | undefined): number | undefined {
-  return bytes && createReader(sized(bytes, 4)).u32()
+  return bytes && createReader(assertLength(bytes, 4)).u32()
 }
 
-function sized(bytes: Uint8Array | undefined, length: number): Uint8Array {
+function assertLength(bytes: Uint8Array | undefined, length: number): Uint8Array {
   if (bytes?.length !== length) throw new MalformedBytes('a value of the wrong length')
   return bytes
 }

@@ -1,6 +1,6 @@
 import { type Network, readProperty as read, requestNode } from '@latchkey/core/adapter'
 import type { Engine } from '../calls/engine.ts'
-import { isCount, unreadable } from '../esplora.ts'
+import { isCount, createUnreadableError } from '../esplora.ts'
 
 /** An output that an address may spend. */
 export type Utxo = {
@@ -22,19 +22,19 @@ export function readUtxos(
 }
 
 function parse(answer: unknown): readonly Utxo[] {
-  if (!Array.isArray(answer)) throw unreadable('a list of outputs')
+  if (!Array.isArray(answer)) throw createUnreadableError('a list of outputs')
   const utxos = answer.map(toUtxo)
   if (new Set(utxos.map(({ txid, vout }) => `${txid}:${vout}`)).size < utxos.length) {
-    throw unreadable('outputs that stand once')
+    throw createUnreadableError('outputs that stand once')
   }
   return utxos
 }
 
 function toUtxo(entry: unknown): Utxo {
   const [txid, vout, value] = ['txid', 'vout', 'value'].map((key) => read(entry, key))
-  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw unreadable('an id')
-  if (!isCount(vout) || vout > 0xffffffff) throw unreadable('the place of an output')
-  if (!isCount(value)) throw unreadable('an amount in satoshis')
+  if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/.test(txid)) throw createUnreadableError('an id')
+  if (!isCount(vout) || vout > 0xffffffff) throw createUnreadableError('the place of an output')
+  if (!isCount(value)) throw createUnreadableError('an amount in satoshis')
   const isConfirmed = read(read(entry, 'status'), 'confirmed') === true
   return { txid, vout, satoshis: BigInt(value), isConfirmed }
 }

@@ -13,8 +13,8 @@ import { isSame, MalformedBytes } from './bytes.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { isSigned } from './checkSigned.ts'
 import { type Psbt, readPsbt } from './readPsbt.ts'
-import { spentBy } from './spentBy.ts'
-import { idOf } from './write.ts'
+import { getSpentOutput } from './getSpentOutput.ts'
+import { getId } from './write.ts'
 
 /** SIGHASH flags (BIP-143, BIP-341). */
 const flags = new Set([0, 1, 2, 3, 0x81, 0x82, 0x83])
@@ -29,8 +29,8 @@ const longestPsbt = 6_000_000
  * @throws {InvalidWalletAnswerError} the response differs from the request
  */
 export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise<SignedPsbt> {
-  const bytes = invalidUnless(() => decodeBase64(params.psbt))
-  const asked = invalidUnless(() => readPsbt(bytes))
+  const bytes = assertValid(() => decodeBase64(params.psbt))
+  const asked = assertValid(() => readPsbt(bytes))
   const target = await findBitcoinTarget(engine, params)
   const inputs = params.signInputs.map((input) => check(asked, input, target))
   const { broadcast = false } = params
@@ -40,7 +40,7 @@ export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise
   if (broadcast && asked.inputs.some((input, index) => !named.has(index) && !isSigned(input))) {
     invalid('Broadcast not supported for partial signing')
   }
-  const expectedId = invalidUnless(() => (isNative(asked) ? idOf(asked.transaction) : undefined))
+  const expectedId = assertValid(() => (isNative(asked) ? getId(asked.transaction) : undefined))
   const compare = (signed: Uint8Array) => checkAnswer(asked, signed, inputs)
   const question = { chain: target.chain, psbt: bytes, inputs, broadcast, check: compare }
   const { psbt, txid } = await prompt(engine, () => target.driver.signPsbt(question))
@@ -54,7 +54,7 @@ export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise
 /** Whether every input spends a witness program, so that signing does not change the transaction's id. */
 function isNative(psbt: Psbt): boolean {
   return psbt.inputs.every((_, index) => {
-    const script = spentBy(psbt, index)?.script
+    const script = getSpentOutput(psbt, index)?.script
     const version = script?.[0]
     return (
       script !== undefined && (version === 0 || version === 0x51) && script[1] === script.length - 2
@@ -69,7 +69,7 @@ function check(psbt: Psbt, input: PsbtSigningInput, { state, chain }: Target): S
   const isOffered = state.accounts.some((account) => account.address === address)
   const own = isOffered && readAddress(address, chain)
   if (!own) return invalid(`input ${index}: no account of the wallet`)
-  const spent = invalidUnless(() => spentBy(psbt, index))
+  const spent = assertValid(() => getSpentOutput(psbt, index))
   if (spent && !isSame(spent.script, own.script)) invalid(`input ${index} is not of that account`)
   const { sighashTypes = [own.type === 'p2tr' ? 0 : 1] } = input
   if (sighashTypes.length === 0 || sighashTypes.some((one) => !flags.has(one))) {
@@ -88,7 +88,7 @@ function decodeBase64(text: string): Uint8Array {
   }
 }
 
-function invalidUnless<value>(make: () => value): value {
+function assertValid<value>(make: () => value): value {
   try {
     return make()
   } catch (cause) {

@@ -8,22 +8,22 @@ type Transaction = Psbt['transaction']
 /** A transaction without signatures, as on the wire. */
 export function writeTransaction({ version, inputs, outputs, lockTime }: Transaction): Uint8Array {
   return concat(
-    u32(version),
-    size(inputs.length),
-    ...inputs.flatMap(({ txid, vout, sequence }) => [txid, u32(vout), size(0), u32(sequence)]),
-    size(outputs.length),
+    encodeUint32(version),
+    encodeCompactSize(inputs.length),
+    ...inputs.flatMap(({ txid, vout, sequence }) => [txid, encodeUint32(vout), encodeCompactSize(0), encodeUint32(sequence)]),
+    encodeCompactSize(outputs.length),
     ...outputs.map(writeOutput),
-    u32(lockTime),
+    encodeUint32(lockTime),
   )
 }
 
 /** Its id, if all of its signatures are witnesses, which are not part of it. */
-export function idOf(transaction: Transaction): string {
+export function getId(transaction: Transaction): string {
   return hex.encode(sha256(sha256(writeTransaction(transaction))).reverse())
 }
 
 export function writeOutput({ amount, script }: Transaction['outputs'][number]): Uint8Array {
-  return concat(u64(amount), sized(script))
+  return concat(encodeUint64(amount), withLengthPrefix(script))
 }
 
 /** A PSBT of version 0 (BIP-174). */
@@ -35,27 +35,27 @@ export function writePsbt({ transaction, inputs }: Psbt): Uint8Array {
 }
 
 function writeMap(map: PsbtMap): Uint8Array {
-  const entries = [...map].flatMap(([key, value]) => [sized(hex.decode(key)), sized(value)])
+  const entries = [...map].flatMap(([key, value]) => [withLengthPrefix(hex.decode(key)), withLengthPrefix(value)])
   return concat(...entries, Uint8Array.of(0))
 }
 
-function sized(bytes: Uint8Array): Uint8Array {
-  return concat(size(bytes.length), bytes)
+function withLengthPrefix(bytes: Uint8Array): Uint8Array {
+  return concat(encodeCompactSize(bytes.length), bytes)
 }
 
-function size(value: number): Uint8Array {
+function encodeCompactSize(value: number): Uint8Array {
   if (value < 0xfd) return Uint8Array.of(value)
   if (value <= 0xffff) return Uint8Array.of(0xfd, value & 0xff, value >> 8)
-  return concat(Uint8Array.of(0xfe), u32(value))
+  return concat(Uint8Array.of(0xfe), encodeUint32(value))
 }
 
-function u32(value: number): Uint8Array {
+function encodeUint32(value: number): Uint8Array {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value, true)
   return bytes
 }
 
-function u64(value: bigint): Uint8Array {
+function encodeUint64(value: bigint): Uint8Array {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, value, true)
   return bytes

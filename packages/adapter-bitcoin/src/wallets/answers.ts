@@ -30,7 +30,7 @@ export function parseBase64(value: unknown): Uint8Array {
 }
 
 /** The result of a JSON-RPC response of sats-connect: `{ result }`, or the value itself. */
-export function resultOf(answer: unknown): unknown {
+export function getResult(answer: unknown): unknown {
   const error = read(answer, 'error')
   if (error !== undefined && error !== null) throw error
   return read(answer, 'result') ?? answer

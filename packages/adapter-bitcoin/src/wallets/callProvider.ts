@@ -1,5 +1,5 @@
 import { callWallet } from '@latchkey/core/adapter'
-import { type Codes, notSupported, toBitcoinError } from './toBitcoinError.ts'
+import { type Codes, createNotSupportedError, toBitcoinError } from './toBitcoinError.ts'
 
 /**
  * Calls a method of a provider. The method may be missing, throw, never settle, or return any value: the caller
@@ -15,6 +15,6 @@ export function callProvider(
 ): Promise<unknown> {
   return callWallet(provider, method, args, {
     toError: (cause) => toBitcoinError(cause, codes),
-    toMissing: () => notSupported(method, wallet),
+    toMissing: () => createNotSupportedError(method, wallet),
   })
 }

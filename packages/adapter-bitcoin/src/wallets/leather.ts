@@ -6,23 +6,23 @@ import {
 import { hex } from '@scure/base'
 import type { Chain } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
-import { parseHex, parseSignature, parseTxid, resultOf, toText } from './answers.ts'
+import { parseHex, parseSignature, parseTxid, getResult, toText } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
-import { notSupported, toBitcoinError } from './toBitcoinError.ts'
-import { chainByAddress, claimOf, listOf, toStanding } from './toStanding.ts'
+import { createNotSupportedError, toBitcoinError } from './toBitcoinError.ts'
+import { findChainByAddress, getClaim, getList, toAccountState } from './toAccountState.ts'
 
 /**
  * Leather: sats-connect's `request` with other parameters. PSBTs are hex, one set of flags applies to all inputs, and
  * addresses require a prompt: nothing can be read without one, so the last response remains valid.
  */
-export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
+export function createLeatherWallet(provider: object, wallet: string): BitcoinWallet {
   const codes = 'eip1193'
   let standing: WalletState | undefined
   const request = async (method: string, params?: unknown): Promise<unknown> => {
     try {
       const args = params === undefined ? [method] : [method, params]
-      return resultOf(await callProvider(provider, 'request', args, { codes, wallet }))
+      return getResult(await callProvider(provider, 'request', args, { codes, wallet }))
     } catch (cause) {
       throw toBitcoinError(cause, codes)
     }
@@ -32,13 +32,13 @@ export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
   const ask = async (chain: Chain | undefined): Promise<WalletState> => {
     const answer = await request('getAddresses', chain && { network: nameOf(chain) })
     // Its Stacks addresses are of another namespace.
-    const entries = listOf(read(answer, 'addresses')).filter((one) => {
+    const entries = getList(read(answer, 'addresses')).filter((one) => {
       const symbol = read(one, 'symbol')
       return symbol === undefined || symbol === 'BTC'
     })
-    const place = chainByAddress(read(entries[0], 'address'), chain)
+    const place = findChainByAddress(read(entries[0], 'address'), chain)
     if (!place) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
-    return toStanding(entries.map(claimOf), place)
+    return toAccountState(entries.map(getClaim), place)
   }
 
   return {
@@ -53,7 +53,7 @@ export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
     async signMessage({ chain, account, message, protocol }) {
       const text = toText(message, wallet)
       if (protocol === 'ecdsa' && account.type === 'ordinal') {
-        throw notSupported('signMessage (ecdsa)', wallet)
+        throw createNotSupportedError('signMessage (ecdsa)', wallet)
       }
       const paymentType = readAddress(account.address, chain)?.type
       const answer = await request('signMessage', {
@@ -73,7 +73,7 @@ export function leatherWallet(provider: object, wallet: string): BitcoinWallet {
     },
     async signPsbt({ chain, psbt, inputs, broadcast }) {
       const flags = new Set(inputs.map(({ sighashTypes }) => sighashTypes.join()))
-      if (flags.size > 1) throw notSupported('signPsbt with flags by input', wallet)
+      if (flags.size > 1) throw createNotSupportedError('signPsbt with flags by input', wallet)
       const answer = await request('signPsbt', {
         hex: hex.encode(psbt),
         network: nameOf(chain),

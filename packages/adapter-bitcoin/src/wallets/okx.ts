@@ -3,9 +3,9 @@ import { type Chain, chains } from '../addresses/chains.ts'
 import { parseTxid } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
-import { notSupported } from './toBitcoinError.ts'
-import { claimOf, listOf, toStanding } from './toStanding.ts'
-import { unisatSigning, watchEmitter } from './unisat.ts'
+import { createNotSupportedError } from './toBitcoinError.ts'
+import { getClaim, getList, toAccountState } from './toAccountState.ts'
+import { createUnisatSigning, watchEmitter } from './unisat.ts'
 
 /** One object a network: switching is connecting to another. */
 const objects: readonly (readonly [standard: Chain['standard'], key: string])[] = [
@@ -21,7 +21,7 @@ const decimals = 8
  * @param owner `window.okxwallet`, which has an object for each network
  * @see https://web3.okx.com/build/dev-docs/wallet-api
  */
-export function okxWallet(owner: object, wallet: string): BitcoinWallet {
+export function createOkxWallet(owner: object, wallet: string): BitcoinWallet {
   const there = objects.flatMap(([standard, key]) => {
     const provider = read(owner, key)
     const chain = chains.find((one) => one.standard === standard)
@@ -32,13 +32,13 @@ export function okxWallet(owner: object, wallet: string): BitcoinWallet {
     callProvider(current?.provider, method, args, { wallet })
   const find = (chain: Chain) => {
     const found = there.find((one) => one.chain === chain)
-    if (!found) throw notSupported(`switching to ${chain.names[0]}`, wallet)
+    if (!found) throw createNotSupportedError(`switching to ${chain.names[0]}`, wallet)
     return found
   }
   const ask = async (one: typeof current): Promise<WalletState> => {
-    if (!one) throw notSupported('connect', wallet)
-    const claim = claimOf(await callProvider(one.provider, 'connect', [], { wallet }))
-    const standing = toStanding([{ ...claim, purpose: 'payment' }], one.chain)
+    if (!one) throw createNotSupportedError('connect', wallet)
+    const claim = getClaim(await callProvider(one.provider, 'connect', [], { wallet }))
+    const standing = toAccountState([{ ...claim, purpose: 'payment' }], one.chain)
     current = one
     return standing
   }
@@ -50,18 +50,18 @@ export function okxWallet(owner: object, wallet: string): BitcoinWallet {
     async read() {
       for (const one of new Set([current, ...there])) {
         if (!one) continue
-        const [address] = listOf(await callProvider(one.provider, 'getAccounts', [], { wallet }))
+        const [address] = getList(await callProvider(one.provider, 'getAccounts', [], { wallet }))
         if (address === undefined) continue
         const publicKey = await callProvider(one.provider, 'getPublicKey', [], { wallet })
         current = one
-        return toStanding([{ address, publicKey, purpose: 'payment' }], one.chain)
+        return toAccountState([{ address, publicKey, purpose: 'payment' }], one.chain)
       }
       return undefined
     },
     async switchNetwork(chain) {
       await ask(find(chain))
     },
-    ...unisatSigning(call, wallet),
+    ...createUnisatSigning(call, wallet),
     async sendTransfer({ account, to, satoshis }) {
       // In whole bitcoin, as a string without floating point.
       const value = formatUnits(satoshis, decimals)

@@ -1,5 +1,5 @@
 import type { ConnectorProvider, ConnectorSession } from '@latchkey/core/adapter'
-import { bitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
+import { deriveBitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { stubWindow } from '../../test/page.ts'
 import { bitcoin } from '../bitcoin.ts'
@@ -8,7 +8,7 @@ import { bitcoinMainnet, bitcoinTestnet } from '../networks/networks.ts'
 afterAll(() => vi.unstubAllGlobals())
 
 const main = bitcoinMainnet.caipNetworkId
-const [{ address }] = bitcoinEntries(testBitcoinKeys[0], 'mainnet')
+const [{ address }] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
 const connectorId = 'walletConnect'
 
 /** A relay whose wallet approved both networks, and has an account on mainnet only. */

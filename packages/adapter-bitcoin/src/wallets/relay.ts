@@ -8,11 +8,11 @@ import {
   type WalletState,
 } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
-import { type Chain, chainOf } from '../addresses/chains.ts'
+import { type Chain, getChain } from '../addresses/chains.ts'
 import { parseBase64, parseHex, parseSignature, parseTxid, toText } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
-import { notSupported } from './toBitcoinError.ts'
-import { toStanding } from './toStanding.ts'
+import { createNotSupportedError } from './toBitcoinError.ts'
+import { toAccountState } from './toAccountState.ts'
 
 /**
  * Drives a wallet behind a relay with the methods of its `bip122` namespace: PSBTs in base64, signatures in hex,
@@ -29,13 +29,13 @@ export function relayWallet(provider: ConnectorProvider, wallet: string): Bitcoi
       : accounts[0]?.caipNetworkId
     if (!caipNetworkId) return undefined
     const here = accounts.filter((account) => account.caipNetworkId === caipNetworkId)
-    return toStanding(
+    return toAccountState(
       here.map(({ address }) => ({ address })),
-      chainOf(caipNetworkId) ?? { caipNetworkId },
+      getChain(caipNetworkId) ?? { caipNetworkId },
     )
   }
   const request = (method: string, params: object, { caipNetworkId }: Chain): Promise<unknown> => {
-    if (!provider.session()?.methods.includes(method)) throw notSupported(method, wallet)
+    if (!provider.session()?.methods.includes(method)) throw createNotSupportedError(method, wallet)
     return provider.request({ method, params }, caipNetworkId)
   }
 

@@ -7,11 +7,11 @@ import {
 } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 import { type Chain, chains } from '../addresses/chains.ts'
-import { parseBase64, parseSignature, parseTxid, resultOf, toText } from './answers.ts'
+import { parseBase64, parseSignature, parseTxid, getResult, toText } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { toBitcoinError } from './toBitcoinError.ts'
-import { chainByAddress, claimOf, listOf, toStanding } from './toStanding.ts'
+import { findChainByAddress, getClaim, getList, toAccountState } from './toAccountState.ts'
 
 const events = ['accountChange', 'accountDisconnected', 'networkChange'] as const
 const message = 'Connect your Bitcoin addresses'
@@ -21,26 +21,26 @@ const message = 'Connect your Bitcoin addresses'
  *
  * @see https://docs.xverse.app/sats-connect
  */
-export function satsConnectWallet(provider: object, wallet: string): BitcoinWallet {
+export function createSatsConnectWallet(provider: object, wallet: string): BitcoinWallet {
   const codes = 'satsConnect'
   let last: Chain | undefined
   let standing: WalletState | undefined
   const request = async (method: string, params: unknown): Promise<unknown> => {
     try {
-      return resultOf(await callProvider(provider, 'request', [method, params], { codes, wallet }))
+      return getResult(await callProvider(provider, 'request', [method, params], { codes, wallet }))
     } catch (cause) {
       throw toBitcoinError(cause, codes)
     }
   }
   const stand = (answer: unknown, wanted: Chain | undefined): WalletState => {
-    const entries = listOf(read(answer, 'addresses')).filter(
+    const entries = getList(read(answer, 'addresses')).filter(
       (entry) => read(entry, 'purpose') !== 'stacks',
     )
-    const name = nameOf(answer)
-    const place = chainByName(name) ?? chainByAddress(read(entries[0], 'address'), wanted ?? last)
+    const name = getName(answer)
+    const place = findChainByName(name) ?? findChainByAddress(read(entries[0], 'address'), wanted ?? last)
     if (!place) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
     last = place
-    standing = toStanding(entries.map(claimOf), place)
+    standing = toAccountState(entries.map(getClaim), place)
     return standing
   }
 
@@ -122,11 +122,11 @@ function isUnknownMethod(cause: unknown): boolean {
   return LatchkeyError.is(cause) && /^rpc\.(-32601|-32004|4200)$/.test(cause.code)
 }
 
-function nameOf(answer: unknown): unknown {
+function getName(answer: unknown): unknown {
   return read(read(read(answer, 'network'), 'bitcoin'), 'name')
 }
 
-export function chainByName(name: unknown): Chain | undefined {
+export function findChainByName(name: unknown): Chain | undefined {
   if (typeof name !== 'string') return undefined
   const wanted = name.toLowerCase()
   return chains.find(({ names }) => names.some((one) => one.toLowerCase() === wanted))

@@ -1,11 +1,11 @@
 import { runInNewContext } from 'node:vm'
-import { bitcoinEntries, testBitcoinKeys } from '@latchkey/testing'
+import { deriveBitcoinEntries, testBitcoinKeys } from '@latchkey/testing'
 import { base64 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { chains } from '../addresses/chains.ts'
-import { standardWallet } from './standard.ts'
+import { createStandardWallet } from './standard.ts'
 
-const [entry] = bitcoinEntries(testBitcoinKeys[0], 'mainnet')
+const [entry] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
 const { address } = entry
 const message = 'Sign in'
 /** The same bytes as a wallet in another frame has them. */
@@ -23,7 +23,7 @@ function walletWith(answers: Readonly<Record<string, unknown>>) {
       'bitcoin:signTransaction': feature('signTransaction'),
     },
   }
-  return standardWallet(provider, 'Wallet')
+  return createStandardWallet(provider, 'Wallet')
 }
 function ask(answer: unknown) {
   const [chain] = chains

@@ -9,8 +9,8 @@ import { readAddress } from '../addresses/readAddress.ts'
 import { parseSignature, parseTxid, toBytes } from './answers.ts'
 import type { BitcoinWallet, PsbtQuestion } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
-import { notSupported } from './toBitcoinError.ts'
-import { claimOf, listOf, toStanding } from './toStanding.ts'
+import { createNotSupportedError } from './toBitcoinError.ts'
+import { getClaim, getList, toAccountState } from './toAccountState.ts'
 
 /** Wallet Standard's names of SIGHASH flags. */
 const flagNames: Readonly<Record<number, string>> = {
@@ -23,7 +23,7 @@ const flagNames: Readonly<Record<number, string>> = {
 }
 
 /** A wallet of the Wallet Standard with Bitcoin's features. */
-export function standardWallet(provider: object, wallet: string): BitcoinWallet {
+export function createStandardWallet(provider: object, wallet: string): BitcoinWallet {
   const feature = (name: string) => read(read(provider, 'features'), name)
   const call = (name: string, args: readonly unknown[]) => {
     const [, method = ''] = name.split(':')
@@ -31,7 +31,7 @@ export function standardWallet(provider: object, wallet: string): BitcoinWallet 
   }
   const has = (name: string) => feature(name) !== undefined
   const accountOf = (address: string) => {
-    const found = listOf(read(provider, 'accounts')).find((one) => read(one, 'address') === address)
+    const found = getList(read(provider, 'accounts')).find((one) => read(one, 'address') === address)
     if (!found) throw new InvalidWalletAnswerError('the wallet no longer has this account')
     return found
   }
@@ -39,11 +39,11 @@ export function standardWallet(provider: object, wallet: string): BitcoinWallet 
   return {
     async connect() {
       const answer = await call('bitcoin:connect', [{ purposes: ['payment', 'ordinals'] }])
-      return standingOf(listOf(read(answer, 'accounts')))
+      return readAccountState(getList(read(answer, 'accounts')))
     },
     async read() {
-      const accounts = listOf(read(provider, 'accounts'))
-      return accounts.length > 0 ? standingOf(accounts) : undefined
+      const accounts = getList(read(provider, 'accounts'))
+      return accounts.length > 0 ? readAccountState(accounts) : undefined
     },
     ...(has('bitcoin:switchNetwork') && {
       async switchNetwork({ standard }: Chain) {
@@ -53,7 +53,7 @@ export function standardWallet(provider: object, wallet: string): BitcoinWallet 
     async signMessage({ account, message }) {
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       const question = { account: accountOf(account.address), message: bytes }
-      const [answer] = listOf(await call('bitcoin:signMessage', [question]))
+      const [answer] = getList(await call('bitcoin:signMessage', [question]))
       const signed = read(answer, 'signedMessage')
       if (signed !== undefined && toBytes(signed)?.join() !== bytes.join()) {
         throw new InvalidWalletAnswerError('the wallet signed another message')
@@ -63,17 +63,17 @@ export function standardWallet(provider: object, wallet: string): BitcoinWallet 
     async signPsbt(question) {
       const input = {
         psbt: question.psbt,
-        ...inputsOf(question, accountOf),
+        ...getInputs(question, accountOf),
         chain: question.chain.standard,
       }
       if (question.broadcast) {
         if (!has('bitcoin:signAndSendTransaction')) {
-          throw notSupported('bitcoin:signAndSendTransaction', wallet)
+          throw createNotSupportedError('bitcoin:signAndSendTransaction', wallet)
         }
-        const [answer] = listOf(await call('bitcoin:signAndSendTransaction', [input]))
+        const [answer] = getList(await call('bitcoin:signAndSendTransaction', [input]))
         return { txid: parseTxid(read(answer, 'txId') ?? read(answer, 'txid')) }
       }
-      const [answer] = listOf(await call('bitcoin:signTransaction', [input]))
+      const [answer] = getList(await call('bitcoin:signTransaction', [input]))
       const psbt = toBytes(read(answer, 'signedPsbt'))
       if (!psbt) throw new InvalidWalletAnswerError('expected a PSBT')
       return { psbt }
@@ -96,26 +96,26 @@ export function standardWallet(provider: object, wallet: string): BitcoinWallet 
 }
 
 /** Accounts list their chains; the first one that matches the first address is the wallet's network. */
-function standingOf(accounts: readonly unknown[]): WalletState {
+function readAccountState(accounts: readonly unknown[]): WalletState {
   const [first] = accounts
   const address = read(first, 'address')
-  const named = namesOf(first)
+  const named = getNames(first)
   const fitting = chains.filter(({ standard }) => named.includes(standard))
   const place =
     fitting.find((chain) => typeof address === 'string' && readAddress(address, chain)) ??
     fitting[0]
   if (!place) throw new InvalidWalletAnswerError('expected an account of a Bitcoin chain')
   // Some show their accounts of several networks at once.
-  const here = accounts.filter((account) => namesOf(account).includes(place.standard))
-  return toStanding(here.map(claimOf), place)
+  const here = accounts.filter((account) => getNames(account).includes(place.standard))
+  return toAccountState(here.map(getClaim), place)
 }
 
-function namesOf(account: unknown): readonly unknown[] {
-  return listOf(read(account, 'chains'))
+function getNames(account: unknown): readonly unknown[] {
+  return getList(read(account, 'chains'))
 }
 
 /** One entry for each account and flags, with the indexes of its inputs. */
-function inputsOf({ inputs }: PsbtQuestion, accountOf: (address: Account['address']) => unknown) {
+function getInputs({ inputs }: PsbtQuestion, accountOf: (address: Account['address']) => unknown) {
   const groups = new Map<string, { account: unknown; signingIndexes: number[]; sigHash?: string }>()
   for (const { address, index, sighashTypes } of inputs) {
     const sigHash = flagNames[sighashTypes[0] ?? 1]

@@ -25,6 +25,6 @@ export function toBitcoinError(cause: unknown, codes: Codes): LatchkeyError {
 }
 
 /** A call the wallet does not have. */
-export function notSupported(call: string, wallet: string): RpcError {
+export function createNotSupportedError(call: string, wallet: string): RpcError {
   return new RpcError(-32004, { details: `Wallet call is not supported: ${call} by ${wallet}` })
 }

@@ -8,24 +8,24 @@ import { chains } from '../addresses/chains.ts'
 import { parseHex, parseSignature, parseTxid, toText } from './answers.ts'
 import type { BitcoinWallet, PsbtQuestion } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
-import { chainByName } from './satsConnect.ts'
-import { chainByAddress, listOf, type Place, toStanding } from './toStanding.ts'
+import { findChainByName } from './satsConnect.ts'
+import { findChainByAddress, getList, type Place, toAccountState } from './toAccountState.ts'
 
 /**
  * UniSat and the wallets that speak as it does: one active account, a method a call.
  *
  * @see https://docs.unisat.io
  */
-export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
+export function createUnisatWallet(provider: object, wallet: string): BitcoinWallet {
   const call = (method: string, ...args: readonly unknown[]) =>
     callProvider(provider, method, args, { wallet })
   const has = (method: string) => typeof read(provider, method) === 'function'
   const findPlace = async (address: unknown): Promise<Place> => {
     const place = has('getChain')
-      ? chainByEnum(read(await call('getChain'), 'enum'))
+      ? findChainByEnum(read(await call('getChain'), 'enum'))
       : has('getNetwork')
-        ? chainByName(await call('getNetwork'))
-        : chainByAddress(address, undefined)
+        ? findChainByName(await call('getNetwork'))
+        : findChainByAddress(address, undefined)
     if (!place) throw new InvalidWalletAnswerError('expected a chain')
     return place
   }
@@ -36,15 +36,15 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
       has('getPublicKey') ? call('getPublicKey') : undefined,
     ])
     // UniSat returns the active account only, which pays.
-    return toStanding([{ address, publicKey, purpose: 'payment' }], place)
+    return toAccountState([{ address, publicKey, purpose: 'payment' }], place)
   }
 
   return {
     async connect() {
-      return stand(listOf(await call('requestAccounts')))
+      return stand(getList(await call('requestAccounts')))
     },
     async read() {
-      const accounts = listOf(await call('getAccounts'))
+      const accounts = getList(await call('getAccounts'))
       return accounts.length > 0 ? stand(accounts) : undefined
     },
     async switchNetwork({ unisat, standard }) {
@@ -53,7 +53,7 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
       const name = standard.replace('bitcoin:', '')
       await call('switchNetwork', name === 'mainnet' ? 'livenet' : name)
     },
-    ...unisatSigning(call, wallet),
+    ...createUnisatSigning(call, wallet),
     async sendTransfer({ to, satoshis }) {
       return parseTxid(await call('sendBitcoin', to, Number(satoshis)))
     },
@@ -68,7 +68,7 @@ export function unisatWallet(provider: object, wallet: string): BitcoinWallet {
 }
 
 /** UniSat's signing method, which OKX also uses. */
-export function unisatSigning(
+export function createUnisatSigning(
   call: (method: string, ...args: readonly unknown[]) => Promise<unknown>,
   wallet: string,
 ): Pick<BitcoinWallet, 'signMessage' | 'signPsbt'> {
@@ -79,7 +79,7 @@ export function unisatSigning(
     },
     async signPsbt(question) {
       const answer = parseHex(
-        await call('signPsbt', hex.encode(question.psbt), optionsOf(question)),
+        await call('signPsbt', hex.encode(question.psbt), getOptions(question)),
       )
       if (!question.broadcast) return { psbt: answer }
       // A broadcast cannot be undone, so check before it.
@@ -89,7 +89,7 @@ export function unisatSigning(
   }
 }
 
-function optionsOf({ inputs, broadcast }: PsbtQuestion) {
+function getOptions({ inputs, broadcast }: PsbtQuestion) {
   return {
     // A broadcast transaction must be complete; a partially signed one must stay open.
     autoFinalized: broadcast,
@@ -124,7 +124,7 @@ export function watchEmitter(
 }
 
 /** Other chains with Bitcoin's addresses keep their own ids. */
-function chainByEnum(name: unknown): Place | undefined {
+function findChainByEnum(name: unknown): Place | undefined {
   if (typeof name !== 'string' || !/^\w{1,32}$/.test(name)) return undefined
   const known = chains.find(({ unisat }) => unisat.includes(name))
   return known ?? { caipNetworkId: `bip122:${name.toLowerCase()}` }

@@ -32,12 +32,12 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
   const rows: Wallet[] = []
   const seen = new Set<object>()
   const ownedRdns = new Set<string>()
-  for (const connector of readableConnectors(sources)) {
+  for (const connector of filterReadableConnectors(sources)) {
     const provider = sources.connectorProviders.get(connector)
     if (provider && seen.has(provider)) continue
     if (provider) seen.add(provider)
     for (const rdns of [connector.rdns ?? []].flat()) ownedRdns.add(rdns)
-    rows.push(fromConnector(connector, provider, provider && announced.get(provider), assign))
+    rows.push(toWalletFromConnector(connector, provider, provider && announced.get(provider), assign))
   }
   for (const wallet of announced.values()) {
     if (seen.has(wallet.provider)) continue
@@ -71,7 +71,7 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
   return rows
 }
 
-function readableConnectors({
+function filterReadableConnectors({
   config,
   connectorProviders,
   discoverAnnouncedWallets,
@@ -90,7 +90,7 @@ function readableConnectors({
   return [...connectors].sort((a, b) => Number(isGeneric(a)) - Number(isGeneric(b)))
 }
 
-function fromConnector(
+function toWalletFromConnector(
   connector: Connector,
   provider: Provider | undefined,
   announcement: Announcement | undefined,
@@ -100,7 +100,7 @@ function fromConnector(
   const rdns = announcement?.rdns ?? [connector.rdns ?? []].flat()[0]
   return {
     ...assign(provider ?? connector, connector.id),
-    type: announcement ? 'announced' : typeOf(connector),
+    type: announcement ? 'announced' : getType(connector),
     name:
       announcement?.name ??
       (isGeneric(connector) ? 'Browser Wallet' : (readWalletName(connector.name) ?? connector.id)),
@@ -111,7 +111,7 @@ function fromConnector(
   }
 }
 
-function typeOf({ type, id }: Connector): Wallet['type'] {
+function getType({ type, id }: Connector): Wallet['type'] {
   if (type === 'walletConnect') return 'walletConnect'
   if (type !== 'injected') return 'external'
   return id.includes('.') ? 'announced' : 'injected'

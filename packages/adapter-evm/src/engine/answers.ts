@@ -1,4 +1,4 @@
-import { type Hex, invalidAnswer as invalid } from '@latchkey/core/adapter'
+import { type Hex, createInvalidResponseError as createInvalidResponseError } from '@latchkey/core/adapter'
 import { type Address, getAddress } from 'viem'
 
 // Strict parsers of responses of wallets and nodes. Each throws InvalidWalletAnswerError.
@@ -11,13 +11,13 @@ export function parseAddress(answer: unknown): Address {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{40}$/.test(answer)) {
     return getAddress(answer.toLowerCase())
   }
-  throw invalid('an address', answer)
+  throw createInvalidResponseError('an address', answer)
 }
 
 /** `eth_accounts` and `eth_requestAccounts`: addresses without doubles, in the wallet's order. */
 export function parseAccounts(answer: unknown): readonly Address[] {
   if (!Array.isArray(answer) || answer.length > mostAccounts) {
-    throw invalid('a list of addresses', answer)
+    throw createInvalidResponseError('a list of addresses', answer)
   }
   const addresses = new Set<Address>()
   // Not `map`: a wallet's array may override it, or have another class.
@@ -36,13 +36,13 @@ export function parseChainId(answer: unknown): number {
     typeof answer === 'string' && /^(0x[1-9a-fA-F][0-9a-fA-F]{0,13}|[1-9]\d{0,15})$/.test(answer)
   const id = isText ? Number(answer) : answer
   if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id
-  throw invalid('a chain id', answer)
+  throw createInvalidResponseError('a chain id', answer)
 }
 
 /** A quantity of EIP-1474: `0x0` to 256 bits. Leading zeros are accepted, because nodes differ. */
 export function parseQuantity(answer: unknown): bigint {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer)) return BigInt(answer)
-  throw invalid('a hex quantity', answer)
+  throw createInvalidResponseError('a hex quantity', answer)
 }
 
 /** A transaction hash: 32 bytes. */
@@ -50,21 +50,21 @@ export function parseHash(answer: unknown): Hex {
   if (typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer)) {
     return answer.toLowerCase() as Hex
   }
-  throw invalid('a transaction hash', answer)
+  throw createInvalidResponseError('a transaction hash', answer)
 }
 
 /** A signature of at least 62 hex digits; those of contract accounts are long (ERC-6492). */
 export function parseSignature(answer: unknown): Hex {
   const isHex = typeof answer === 'string' && /^0x([0-9a-fA-F]{2}){31,65536}$/.test(answer)
   if (isHex) return answer as Hex
-  throw invalid('a signature', answer)
+  throw createInvalidResponseError('a signature', answer)
 }
 
 /** A plain copy of an object, without getters, cycles and values that JSON does not support. */
 export function parseObject(answer: unknown): Readonly<Record<string, unknown>> {
   const copy = copyJson(answer)
   if (isObject(copy)) return copy
-  throw invalid('an object', answer)
+  throw createInvalidResponseError('an object', answer)
 }
 
 /** Whether the value is an object with keys, not a list. */

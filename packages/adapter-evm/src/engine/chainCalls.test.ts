@@ -5,7 +5,7 @@ import { createTransport, type TransportOptions } from './createTransport.ts'
 
 type Call = { jsonrpc: string; id: number; method: string; params?: unknown[] }
 /** The response of a node to one request. */
-type Turn = {
+type Step = {
   status?: number
   headers?: Record<string, string>
   error?: { code: number; message: string }
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 /** A node with scripted responses, then valid ones; records the requests. */
-async function startNode(...turns: Turn[]) {
+async function startNode(...turns: Step[]) {
   const asked: { verb: string | undefined; body: Call | Call[] }[] = []
   const server = createServer(async (request, response) => {
     let text = ''
@@ -143,7 +143,7 @@ test('the Retry-After of a node is respected', async () => {
   expect(pauses).toEqual([7_000])
 })
 
-test.each<[failure: string, turn: Turn, options?: { timeoutMs: number }]>([
+test.each<[failure: string, turn: Step, options?: { timeoutMs: number }]>([
   ['a status of HTTP', { status: 418 }],
   ['an error of JSON-RPC', { error: { code: -32602, message: 'no such block' } }],
   ['no answer in time', { hangs: true }, { timeoutMs: 1_500 }],

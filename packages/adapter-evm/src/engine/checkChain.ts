@@ -1,4 +1,4 @@
-import { type Log, RpcError } from '@latchkey/core/adapter'
+import { type Logger, RpcError } from '@latchkey/core/adapter'
 import type { Client, Transport } from 'viem'
 import { parseChainId } from './answers.ts'
 import type { ChainRequest, Engine } from './engine.ts'
@@ -10,7 +10,7 @@ import type { ChainRequest, Engine } from './engine.ts'
  *
  * @throws {RpcError} 4901 if the endpoint serves another chain
  */
-export function checkChain(request: ChainRequest, chainId: number, log: Log): ChainRequest {
+export function checkChain(request: ChainRequest, chainId: number, log: Logger): ChainRequest {
   let checking: Promise<void> | undefined
   let isRight = false
   let mismatch: RpcError | undefined
@@ -40,7 +40,7 @@ export function checkChain(request: ChainRequest, chainId: number, log: Log): Ch
 }
 
 /** Applies {@link checkChain} to a transport. viem's fallback recreates its transports for each call, so the result is kept here. */
-export function checkedTransport(transport: Transport, log: Log): Transport {
+export function createCheckedTransport(transport: Transport, log: Logger): Transport {
   let latest: ChainRequest | undefined
   let checked: ChainRequest | undefined
   return (params) => {

@@ -3,9 +3,9 @@ import {
   CancelledError,
   type Connection,
   type ConnectParams,
-  mayStay,
+  isNonFatal,
   type Network,
-  untilAborted,
+  raceSignal,
   WalletMismatchError,
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
@@ -13,17 +13,17 @@ import { parseAccounts, parseChainId } from './answers.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
-import { moveWallet } from './moveWallet.ts'
+import { switchWalletChain } from './switchWalletChain.ts'
 import { orderAccounts } from './orderAccounts.ts'
 import { findConnection, readConnections } from './readConnections.ts'
-import type { Standing } from './standing.ts'
+import type { AccountState } from './accountState.ts'
 import {
-  makeCurrent,
+  setCurrentConnection,
   markConnecting,
   markSettled,
-  muteConnector,
-  putConnection,
-  unmuteConnector,
+  suspendConnectEvents,
+  setConnection,
+  resumeConnectEvents,
 } from './store.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -41,21 +41,21 @@ export async function connect(
   if (!isConnected) {
     const answer = openRequest(engine, connector)
     try {
-      const { accounts } = await untilAborted(signal, answer)
+      const { accounts } = await raceSignal(signal, answer)
       const standing = await verify(engine, connector, parseAccounts(accounts), network, signal)
       if (signal.aborted) throw new CancelledError(signal.reason)
-      putConnection(config, connector, standing)
-      if (engine.isHost) remember(engine, connector)
+      setConnection(config, connector, standing)
+      if (engine.isHost) saveRecentConnector(engine, connector)
     } catch (error) {
       markSettled(config)
       answer.then(
-        () => forget(engine, connector),
+        () => revokeLateApproval(engine, connector),
         () => {},
       )
       throw error
     }
   }
-  makeCurrent(config, connector)
+  setCurrentConnection(config, connector)
   const provider = await findProvider(engine, connector)
   const id = engine.wallets.idOf(connector, provider)
   const { connection } = findConnection(engine, id)
@@ -63,7 +63,7 @@ export async function connect(
   try {
     await switchNetwork(engine, { connectorId: id, network, signal })
   } catch (error) {
-    stayUnlessFatal(engine, error)
+    ignoreUnlessFatal(engine, error)
   }
   return findConnection(engine, id).connection
 }
@@ -76,11 +76,11 @@ export async function activate(
   const found = readConnections(engine).find(
     ({ connection }) => connection.connectorId === connectorId,
   )
-  if (found) makeCurrent(engine.config, found.connector)
+  if (found) setCurrentConnection(engine.config, found.connector)
 }
 
 /** Stores the connection as wagmi does for its own. A storage that fails or hangs is ignored. */
-function remember({ config, context }: Engine, { id }: Connector): void {
+function saveRecentConnector({ config, context }: Engine, { id }: Connector): void {
   const write = async () => config.storage?.setItem('recentConnectorId', id)
   write().catch((cause) =>
     context.log({ level: 'info', message: "The host's storage took nothing", cause }),
@@ -90,11 +90,11 @@ function remember({ config, context }: Engine, { id }: Connector): void {
 function openRequest(engine: Engine, connector: Connector) {
   const { config, attempts } = engine
   markConnecting(config)
-  muteConnector(config, connector)
+  suspendConnectEvents(config, connector)
   attempts.set(connector, (attempts.get(connector) ?? 0) + 1)
   const closed = () => {
     attempts.set(connector, (attempts.get(connector) ?? 1) - 1)
-    if (!attempts.get(connector)) unmuteConnector(config, connector)
+    if (!attempts.get(connector)) resumeConnectEvents(config, connector)
   }
   // `async`: a connector of the host's may throw at once.
   const answer = (async () => connector.connect())()
@@ -103,32 +103,32 @@ function openRequest(engine: Engine, connector: Connector) {
 }
 
 /** Disconnects a late approval after a cancel, unless a new request is pending. */
-function forget(engine: Engine, connector: Connector): void {
+function revokeLateApproval(engine: Engine, connector: Connector): void {
   if (engine.attempts.get(connector) || engine.config.state.connections.has(connector.uid)) return
-  muteConnector(engine.config, connector)
+  suspendConnectEvents(engine.config, connector)
   connector
     .disconnect()
     .catch((cause) =>
       engine.context.log({ level: 'info', message: 'A wallet kept its late approval', cause }),
     )
-    .finally(() => unmuteConnector(engine.config, connector))
+    .finally(() => resumeConnectEvents(engine.config, connector))
 }
 
 /** Reads the wallet's state, which must match its response. */
 async function verify(
   engine: Engine,
   connector: Connector,
-  answered: Standing['accounts'],
+  answered: AccountState['accounts'],
   network: Network | undefined,
   signal: AbortSignal,
-): Promise<Standing> {
-  const { ask } = engine
-  const provider = await untilAborted(signal, findProvider(engine, connector))
+): Promise<AccountState> {
+  const { requests } = engine
+  const provider = await raceSignal(signal, findProvider(engine, connector))
   const [address] = answered
-  const read = async (): Promise<Standing> => {
+  const read = async (): Promise<AccountState> => {
     const [accounts, chain] = await Promise.all([
-      ask.silent(provider, 'eth_accounts'),
-      ask.silent(provider, 'eth_chainId'),
+      requests.withoutPrompt(provider, 'eth_accounts'),
+      requests.withoutPrompt(provider, 'eth_chainId'),
     ])
     const offered = parseAccounts(accounts)
     if (!address || !offered.includes(address)) {
@@ -139,17 +139,17 @@ async function verify(
   const here = await read()
   if (!network || toChainId(network.caipNetworkId) === here.chainId) return here
   try {
-    const there = await moveWallet(engine, { provider, network, signal })
+    const there = await switchWalletChain(engine, { provider, network, signal })
     return { ...there, accounts: orderAccounts(there.accounts, address) }
   } catch (error) {
-    stayUnlessFatal(engine, error)
+    ignoreUnlessFatal(engine, error)
     // The visitor may have switched networks during the prompt.
     return read()
   }
 }
 
 /** The visitor declined the network switch; keep the connection on the wallet's network. */
-function stayUnlessFatal({ context }: Engine, error: unknown): void {
-  if (!mayStay(error)) throw error
+function ignoreUnlessFatal({ context }: Engine, error: unknown): void {
+  if (!isNonFatal(error)) throw error
   context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })
 }

@@ -1,7 +1,7 @@
 import {
   type AdapterContext,
   constants,
-  invalidAnswer as invalid,
+  createInvalidResponseError as createInvalidResponseError,
   RpcError,
 } from '@latchkey/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
@@ -12,8 +12,8 @@ import { parseAccounts, parseChainId } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { includesAddress } from './includesAddress.ts'
-import { attempt, listen } from './listen.ts'
-import { moveWallet } from './moveWallet.ts'
+import { runSafely, listen } from './listen.ts'
+import { switchWalletChain } from './switchWalletChain.ts'
 import { readProviderPermission } from './readProviderPermission.ts'
 import { watchProvider } from './watchProvider.ts'
 
@@ -33,10 +33,10 @@ export type OwnMethods = {
  * without limit, and does nothing without `window`; this one verifies, limits and parses.
  */
 export function createConnector(
-  engine: Pick<Engine, 'ask' | 'cleanups' | 'networks' | 'context'>,
+  engine: Pick<Engine, 'requests' | 'cleanups' | 'networks' | 'context'>,
   wallet: Wallet & { readonly identity: Provider },
 ): CreateConnectorFn<Provider, OwnMethods> {
-  const { ask } = engine
+  const { requests } = engine
   const provider = wallet.identity
   return ({ emitter, chains }) => {
     const { log } = engine.context
@@ -98,10 +98,10 @@ export function createConnector(
         log({ level: 'info', message: 'Could not reconnect an unlocked wallet', cause })
       }
     }
-    const getAccounts = async () => parseAccounts(await ask.silent(provider, 'eth_accounts'))
-    const getChainId = async () => parseChainId(await ask.silent(provider, 'eth_chainId'))
+    const getAccounts = async () => parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts'))
+    const getChainId = async () => parseChainId(await requests.withoutPrompt(provider, 'eth_chainId'))
     const requestAccounts = async () =>
-      parseAccounts(await ask.person(provider, 'eth_requestAccounts', undefined))
+      parseAccounts(await requests.withPrompt(provider, 'eth_requestAccounts', undefined))
     const noListener = () => {}
 
     return {
@@ -111,11 +111,11 @@ export function createConnector(
       type: 'injected',
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
         const accounts = await (isReconnecting ? getAccounts() : requestAccounts())
-        if (accounts.length === 0) throw invalid('at least one account', accounts)
+        if (accounts.length === 0) throw createInvalidResponseError('at least one account', accounts)
         const network = engine.networks.find(({ id }) => id === chainId)
         let current = await getChainId()
         if (network && current !== chainId) {
-          current = (await moveWallet(engine, { provider, network })).chainId
+          current = (await switchWalletChain(engine, { provider, network })).chainId
         }
         attach(accounts)
         const given = withCapabilities
@@ -129,7 +129,7 @@ export function createConnector(
         const params = [{ eth_accounts: {} }]
         const limitMs = constants.disconnectLimitMs
         try {
-          await ask.silent(provider, 'wallet_revokePermissions', params, limitMs)
+          await requests.withoutPrompt(provider, 'wallet_revokePermissions', params, limitMs)
         } catch (error) {
           if (!(error instanceof RpcError && unsupported.has(error.rpcCode))) throw error
         }
@@ -143,7 +143,7 @@ export function createConnector(
         const network = engine.networks.find((item) => item.caipNetworkId === caipNetworkId)
         const chain = chains.find(({ id }) => id === chainId)
         if (!network || !chain) throw new RpcError(5710, { details: caipNetworkId })
-        const { accounts } = await moveWallet(engine, { provider, network })
+        const { accounts } = await switchWalletChain(engine, { provider, network })
         emitter.emit('change', { chainId, ...(accounts.length > 0 && { accounts }) })
         return chain
       },
@@ -164,7 +164,7 @@ function watchUnlock(
 ): () => void {
   return listen(provider, log, {
     accountsChanged: (payload) =>
-      attempt(log, () => {
+      runSafely(log, () => {
         if (includesAddress(parseAccounts(payload), address)) onUnlock()
       }),
   })

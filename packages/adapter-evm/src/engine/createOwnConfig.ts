@@ -3,7 +3,7 @@ import { type Config, createConfig } from '@wagmi/core'
 import type { Chain, Transport } from 'viem'
 import { toCaipNetworkId } from './chainIds.ts'
 import { createTransport, type TransportOptions } from './createTransport.ts'
-import { hostedTransport } from './hostedTransport.ts'
+import { createHostedTransport } from './createHostedTransport.ts'
 import { toViemChain } from './viemChain.ts'
 
 /**
@@ -21,7 +21,7 @@ export function createOwnConfig(
     const caipNetworkId = toCaipNetworkId(chain.id)
     const { http } = chain.rpcUrls.default
     const custom = context.customRpcUrls(caipNetworkId)
-    const hosted = hostedTransport(context, caipNetworkId, transport)
+    const hosted = createHostedTransport(context, caipNetworkId, transport)
     // The hosted endpoint comes between the site's own URLs and the public ones, and is not a URL of the chain,
     // because wallets get those.
     const sources = hosted

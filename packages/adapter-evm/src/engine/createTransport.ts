@@ -1,6 +1,6 @@
-import { constants, type Log } from '@latchkey/core/adapter'
+import { constants, type Logger } from '@latchkey/core/adapter'
 import { fallback, http, type Transport } from 'viem'
-import { checkedTransport } from './checkChain.ts'
+import { createCheckedTransport } from './checkChain.ts'
 
 /** Bytes of a response, single or batch (2 MiB). */
 export const largestAnswer = 2_097_152
@@ -32,11 +32,11 @@ export function createTransport(
     retryDelayMs = constants.rpcRetryDelayMs,
     rank = false,
   }: TransportOptions = {},
-  log: Log = () => {},
+  log: Logger = () => {},
 ): Transport {
   const retry = { retryCount, retryDelay: retryDelayMs }
   const endpoint = (url: string | undefined, retries: typeof retry | { readonly retryCount: 0 }) =>
-    checkedTransport(
+    createCheckedTransport(
       http(url, {
         batch: batchSize === false ? false : { batchSize },
         timeout: timeoutMs,

@@ -1,4 +1,4 @@
-import { constants, withLimit } from '@latchkey/core/adapter'
+import { constants, withTimeout } from '@latchkey/core/adapter'
 import type { Engine } from './engine.ts'
 import { readConnections } from './readConnections.ts'
 import { dropConnection } from './store.ts'
@@ -23,7 +23,7 @@ export async function disconnect(
   }
   for (const connector of connectors) dropConnection(engine.config, connector)
   const ends = connectors.map(async (connector) =>
-    withLimit(
+    withTimeout(
       engine.context.clock,
       { what: 'disconnect', limitMs: constants.disconnectLimitMs },
       connector.disconnect(),

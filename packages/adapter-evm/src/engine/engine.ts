@@ -3,7 +3,7 @@ import type { Config, Connector } from '@wagmi/core'
 import type { Client } from 'viem'
 import type { Wallets } from '../discovery/createWallets.ts'
 import type { Provider } from '../discovery/readAnnouncement.ts'
-import type { Ask } from './ask.ts'
+import type { WalletRequests } from './walletRequests.ts'
 
 /** viem's request function, without types per method. */
 export type ChainRequest = (args: {
@@ -21,7 +21,7 @@ export type Engine = {
   readonly awaited: { value: boolean }
   readonly networks: readonly Network[]
   readonly wallets: Wallets
-  readonly ask: Ask
+  readonly requests: WalletRequests
   /** Aborted by `destroy`. */
   readonly lifetime: AbortController
   /** Connectors created here, one for each provider. */

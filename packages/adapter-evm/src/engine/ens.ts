@@ -18,7 +18,7 @@ const noRecord = new Set(['ContractFunctionRevertedError', 'ContractFunctionZero
  * is ignored.
  */
 export async function readName(client: Client, address: Address): Promise<string | undefined> {
-  const name = await orNone(getEnsName(...about(client, { address })))
+  const name = await undefinedIfNotFound(getEnsName(...getClientOptions(client, { address })))
   return name && normalizeName(name) === name ? name : undefined
 }
 
@@ -26,11 +26,11 @@ export async function readName(client: Client, address: Address): Promise<string
 export async function readAvatar(client: Client, name: string): Promise<string | undefined> {
   const normal = normalizeName(name)
   if (!normal) return undefined
-  return (await orNone(getEnsText(...about(client, { name: normal, key: 'avatar' })))) ?? undefined
+  return (await undefinedIfNotFound(getEnsText(...getClientOptions(client, { name: normal, key: 'avatar' })))) ?? undefined
 }
 
 /** The light networks have no contracts; a viem chain of the site may have its own. */
-function about<parameters>(client: Client, parameters: parameters) {
+function getClientOptions<parameters>(client: Client, parameters: parameters) {
   const { address = universalResolver } = client.chain?.contracts?.ensUniversalResolver ?? {}
   return [limit(client), { ...parameters, universalResolverAddress: address as Address }] as const
 }
@@ -65,7 +65,7 @@ function normalizeName(name: string): string | undefined {
   }
 }
 
-async function orNone<value>(promise: Promise<value>): Promise<value | undefined> {
+async function undefinedIfNotFound<value>(promise: Promise<value>): Promise<value | undefined> {
   try {
     return await promise
   } catch (error) {

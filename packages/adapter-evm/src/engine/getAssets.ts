@@ -1,13 +1,13 @@
 import {
   type CaipNetworkId,
-  invalidAnswer as invalid,
+  createInvalidResponseError as createInvalidResponseError,
   type WalletAsset,
   type WalletTarget,
 } from '@latchkey/core/adapter'
 import { isObject, parseAddress, parseChainId, parseObject, parseQuantity } from './answers.ts'
 import { toCaipNetworkId, toChainId, toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
-import { targetOf } from './targetOf.ts'
+import { resolveTarget } from './resolveTarget.ts'
 
 const longestText = 128
 const longestUrl = 2_048
@@ -20,20 +20,20 @@ export async function getAssets(
   engine: Engine,
   params: WalletTarget & { readonly caipNetworkIds?: readonly CaipNetworkId[] },
 ): Promise<Readonly<Record<CaipNetworkId, readonly WalletAsset[]>>> {
-  const { provider, address } = targetOf(engine, params)
+  const { provider, address } = resolveTarget(engine, params)
   const chainFilter = params.caipNetworkIds?.map((id) => toHex(toChainId(id)))
   const request = { account: address, ...(chainFilter && { chainFilter }) }
-  const answer = parseObject(await engine.ask.silent(provider, 'wallet_getAssets', [request]))
+  const answer = parseObject(await engine.requests.withoutPrompt(provider, 'wallet_getAssets', [request]))
   const assets: Record<CaipNetworkId, readonly WalletAsset[]> = {}
   for (const [key, list] of Object.entries(answer)) {
-    if (!Array.isArray(list)) throw invalid('a list of assets', list)
+    if (!Array.isArray(list)) throw createInvalidResponseError('a list of assets', list)
     assets[toCaipNetworkId(parseChainId(key))] = list.flatMap((asset) => parseAsset(asset) ?? [])
   }
   return assets
 }
 
 function parseAsset(asset: unknown): WalletAsset | undefined {
-  if (!isObject(asset) || typeof asset.type !== 'string') throw invalid('an asset', asset)
+  if (!isObject(asset) || typeof asset.type !== 'string') throw createInvalidResponseError('an asset', asset)
   const type = asset.type.toUpperCase()
   if (type !== 'NATIVE' && type !== 'ERC20') return undefined
   return {
@@ -47,11 +47,11 @@ function parseAsset(asset: unknown): WalletAsset | undefined {
 function parseMetadata(metadata: unknown): WalletAsset['metadata'] {
   const { name, symbol, decimals, value, price, iconUrl } = isObject(metadata) ? metadata : {}
   if (!isText(name, longestText) || !isText(symbol, longestText)) {
-    throw invalid('the name and symbol of an asset', metadata)
+    throw createInvalidResponseError('the name and symbol of an asset', metadata)
   }
   // Decimals determine the amount, so they are never guessed.
   const isSmall = isAmount(decimals) && Number.isInteger(decimals) && decimals <= 36
-  if (!isSmall) throw invalid('decimals from 0 to 36', decimals)
+  if (!isSmall) throw createInvalidResponseError('decimals from 0 to 36', decimals)
   return {
     name,
     symbol,

@@ -1,4 +1,4 @@
-import { type CallsStatus, invalidAnswer as invalid } from '@latchkey/core/adapter'
+import { type CallsStatus, createInvalidResponseError as createInvalidResponseError } from '@latchkey/core/adapter'
 import { isObject, parseHash, parseObject, parseQuantity } from './answers.ts'
 import type { Engine } from './engine.ts'
 import { findConnection } from './readConnections.ts'
@@ -12,18 +12,18 @@ export async function getCallsStatus(
   { connectorId, id }: { readonly connectorId: string; readonly id: string },
 ): Promise<CallsStatus> {
   const { provider } = findConnection(engine, connectorId)
-  const answer = parseObject(await engine.ask.silent(provider, 'wallet_getCallsStatus', [id]))
+  const answer = parseObject(await engine.requests.withoutPrompt(provider, 'wallet_getCallsStatus', [id]))
   const status = typeof answer.status === 'string' ? oldStatuses[answer.status] : answer.status
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 999) {
-    throw invalid('a status from 100 to 999', answer.status)
+    throw createInvalidResponseError('a status from 100 to 999', answer.status)
   }
   const receipts = answer.receipts ?? []
-  if (!Array.isArray(receipts)) throw invalid('a list of receipts', receipts)
+  if (!Array.isArray(receipts)) throw createInvalidResponseError('a list of receipts', receipts)
   return { id, status, atomic: answer.atomic === true, receipts: receipts.map(parseReceipt) }
 }
 
 function parseReceipt(receipt: unknown): CallsStatus['receipts'][number] {
-  if (!isObject(receipt)) throw invalid('a receipt', receipt)
+  if (!isObject(receipt)) throw createInvalidResponseError('a receipt', receipt)
   const { transactionHash, blockNumber, status } = receipt
   return {
     transactionHash: parseHash(transactionHash),

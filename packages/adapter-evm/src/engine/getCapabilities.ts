@@ -2,7 +2,7 @@ import type { CaipNetworkId, WalletCapabilities, WalletTarget } from '@latchkey/
 import { isObject, parseChainId, parseObject } from './answers.ts'
 import { toCaipNetworkId, toChainId, toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
-import { targetOf } from './targetOf.ts'
+import { resolveTarget } from './resolveTarget.ts'
 
 type Capabilities = Record<string, Readonly<Record<string, unknown>>>
 
@@ -11,11 +11,11 @@ export async function getCapabilities(
   engine: Engine,
   params: WalletTarget & { readonly caipNetworkIds?: readonly CaipNetworkId[] },
 ): Promise<WalletCapabilities> {
-  const { provider, address } = targetOf(engine, params)
+  const { provider, address } = resolveTarget(engine, params)
   const { caipNetworkIds } = params
   const chains = caipNetworkIds?.map((id) => toHex(toChainId(id)))
   const answer = parseObject(
-    await engine.ask.silent(
+    await engine.requests.withoutPrompt(
       provider,
       'wallet_getCapabilities',
       chains ? [address, chains] : [address],

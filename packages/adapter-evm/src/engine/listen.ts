@@ -1,4 +1,4 @@
-import type { Log } from '@latchkey/core/adapter'
+import type { Logger } from '@latchkey/core/adapter'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 
 export type Listener = (payload: unknown) => void
@@ -16,20 +16,20 @@ type Emitting = Provider & {
  */
 export function listen(
   provider: Provider,
-  log: Log,
+  log: Logger,
   listeners: Readonly<Record<string, Listener>>,
 ): () => void {
   const { on, removeListener, off } = provider as Emitting
   const callForEach = (method: Emitting['on']) => {
     for (const [event, listener] of Object.entries(listeners))
-      attempt(log, () => method?.call(provider, event, listener))
+      runSafely(log, () => method?.call(provider, event, listener))
   }
   callForEach(on)
   return () => callForEach(removeListener ?? off)
 }
 
 /** Runs a part of a wallet event's handling. An error is logged. */
-export function attempt(log: Log, task: () => unknown): void {
+export function runSafely(log: Logger, task: () => unknown): void {
   try {
     task()
   } catch (cause) {

@@ -1,9 +1,9 @@
-import { constants, withLimit } from '@latchkey/core/adapter'
+import { constants, withTimeout } from '@latchkey/core/adapter'
 import type { Client } from 'viem'
 import { parseAddress } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
-import { clientOf } from './readChain.ts'
+import { readClient } from './readChain.ts'
 import { toEvmError } from './toEvmError.ts'
 
 /**
@@ -66,10 +66,10 @@ async function askEns(
 ): Promise<string | undefined> {
   const ethereum = 1
   if (!engine.config.chains.some(({ id }) => id === ethereum)) return undefined
-  const client = clientOf(engine, toCaipNetworkId(ethereum))
+  const client = readClient(engine, toCaipNetworkId(ethereum))
   const limit = { what, limitMs: constants.rpcTimeoutMs, signal: engine.lifetime.signal }
   try {
-    return await withLimit(engine.context.clock, limit, ask(client))
+    return await withTimeout(engine.context.clock, limit, ask(client))
   } catch (cause) {
     throw toEvmError(cause, 'node')
   }

@@ -2,13 +2,13 @@ import {
   constants,
   type WalletPermission,
   type WalletTarget,
-  withLimit,
+  withTimeout,
 } from '@latchkey/core/adapter'
 import { parseObject } from './answers.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
 import { readProviderPermission } from './readProviderPermission.ts'
-import { targetOf } from './targetOf.ts'
+import { resolveTarget } from './resolveTarget.ts'
 
 type PermissionRequest = WalletTarget & { readonly request: Readonly<Record<string, unknown>> }
 
@@ -22,7 +22,7 @@ export async function readPermission(
   if (endedBySite.has(connectorId)) return 'revoked'
   const limits = { what: 'provider', limitMs: constants.walletReadLimitMs, signal: lifetime.signal }
   const connector = findConnector(engine, connectorId)
-  const provider = await withLimit(context.clock, limits, findProvider(engine, connector))
+  const provider = await withTimeout(context.clock, limits, findProvider(engine, connector))
   return readProviderPermission(engine, provider)
 }
 
@@ -31,12 +31,12 @@ export async function grantPermissions(
   engine: Engine,
   params: PermissionRequest,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { provider } = targetOf(engine, params)
-  return parseObject(await engine.ask.person(provider, 'wallet_grantPermissions', [params.request]))
+  const { provider } = resolveTarget(engine, params)
+  return parseObject(await engine.requests.withPrompt(provider, 'wallet_grantPermissions', [params.request]))
 }
 
 /** Revokes permissions: `wallet_revokePermissions` (ERC-7715). */
 export async function revokePermissions(engine: Engine, params: PermissionRequest): Promise<void> {
-  const { provider } = targetOf(engine, params)
-  await engine.ask.person(provider, 'wallet_revokePermissions', [params.request])
+  const { provider } = resolveTarget(engine, params)
+  await engine.requests.withPrompt(provider, 'wallet_revokePermissions', [params.request])
 }

@@ -1,4 +1,4 @@
-import { anySignal, type CaipNetworkId, RpcError, untilAborted } from '@latchkey/core/adapter'
+import { anySignal, type CaipNetworkId, RpcError, raceSignal } from '@latchkey/core/adapter'
 import type { Client } from 'viem'
 import { toChainId } from './chainIds.ts'
 import { getCheckedRequest } from './checkChain.ts'
@@ -11,7 +11,7 @@ import { withHosted } from './withHosted.ts'
  *
  * @throws {RpcError} 5710: the network is not configured
  */
-export function clientOf(engine: Engine, caipNetworkId: CaipNetworkId): Client {
+export function readClient(engine: Engine, caipNetworkId: CaipNetworkId): Client {
   const chainId = toChainId(caipNetworkId)
   // wagmi would return the client of another chain.
   if (!engine.config.chains.some(({ id }) => id === chainId)) {
@@ -32,10 +32,10 @@ export async function readChain(
   { method, params }: { readonly method: string; readonly params: readonly unknown[] },
   signal?: AbortSignal,
 ): Promise<unknown> {
-  const client = clientOf(engine, caipNetworkId)
+  const client = readClient(engine, caipNetworkId)
   const request = getCheckedRequest(engine, client, toChainId(caipNetworkId))
   try {
-    return await untilAborted(
+    return await raceSignal(
       anySignal(signal, engine.lifetime.signal),
       request({ method, params }),
     )

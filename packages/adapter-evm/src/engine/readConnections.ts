@@ -4,7 +4,7 @@ import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
-import { isWhole } from './standing.ts'
+import { isWhole } from './accountState.ts'
 
 /** A connection with its connector. */
 export type Found = {

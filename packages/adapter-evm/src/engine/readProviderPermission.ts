@@ -13,13 +13,13 @@ import type { Engine } from './engine.ts'
  * still lists the permission (EIP-2255). Undefined if the wallet does not support EIP-2255.
  */
 export async function readProviderPermission(
-  { ask }: Pick<Engine, 'ask'>,
+  { requests }: Pick<Engine, 'requests'>,
   provider: Provider,
 ): Promise<WalletPermission | undefined> {
   try {
-    const accounts = parseAccounts(await ask.silent(provider, 'eth_accounts'))
+    const accounts = parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts'))
     if (accounts.length > 0) return 'granted'
-    const permissions = await ask.silent(provider, 'wallet_getPermissions')
+    const permissions = await requests.withoutPrompt(provider, 'wallet_getPermissions')
     if (!Array.isArray(permissions)) return undefined
     const isListed = permissions.some(
       (one) => isObject(one) && one.parentCapability === 'eth_accounts',

@@ -1,7 +1,7 @@
 import {
   reconnectAll,
   type SavedConnection,
-  untilAborted,
+  raceSignal,
   WalletNotFoundError,
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
@@ -10,7 +10,7 @@ import type { OwnMethods } from './createConnector.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
 import { includesAddress } from './includesAddress.ts'
-import { makeCurrent, putConnection } from './store.ts'
+import { setCurrentConnection, setConnection } from './store.ts'
 
 /**
  * Restores connections without a prompt; see `Adapter.reconnect`. `graceMs` is the time for missing wallets to
@@ -32,13 +32,13 @@ export function reconnect(
       log: context.log,
       async restore(saved, signal) {
         const until = { signal, graceMs: params.graceMs ?? 0 }
-        const connector = await untilAborted(signal, restore(engine, saved, until))
+        const connector = await raceSignal(signal, restore(engine, saved, until))
         if (connector) connectors.set(saved.connectorId, connector)
         return connector !== undefined
       },
       activate(connectorId) {
         const connector = connectors.get(connectorId)
-        if (connector) makeCurrent(config, connector)
+        if (connector) setCurrentConnection(config, connector)
       },
       setReconnecting(isReconnecting) {
         reconnecting.value = isReconnecting
@@ -49,19 +49,19 @@ export function reconnect(
   )
 }
 
-type Until = { readonly signal: AbortSignal; readonly graceMs: number }
+type RestoreOptions = { readonly signal: AbortSignal; readonly graceMs: number }
 
 async function restore(
   engine: Engine,
   { connectorId, address }: SavedConnection,
-  until: Until,
+  until: RestoreOptions,
 ): Promise<Connector | undefined> {
-  const { ask, config } = engine
+  const { requests, config } = engine
   const { signal } = until
   const connector = await waitForConnector(engine, connectorId, until)
   if (config.state.connections.has(connector.uid)) return connector
   const provider = await findProvider(engine, connector)
-  const offered = parseAccounts(await ask.silent(provider, 'eth_accounts'))
+  const offered = parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts'))
   if (signal.aborted) return undefined
   // Another wallet may use the same id today: without the account it is a stranger.
   if (!includesAddress(offered, address)) {
@@ -72,14 +72,14 @@ async function restore(
   const answer = await connector.connect({ isReconnecting: true })
   const accounts = parseAccounts(answer.accounts)
   if (accounts.length === 0 || signal.aborted) return undefined
-  putConnection(config, connector, { accounts, chainId: parseChainId(answer.chainId) })
+  setConnection(config, connector, { accounts, chainId: parseChainId(answer.chainId) })
   return connector
 }
 
 function waitForConnector(
   engine: Engine,
   connectorId: string,
-  { signal, graceMs }: Until,
+  { signal, graceMs }: RestoreOptions,
 ): Promise<Connector> {
   return new Promise((resolve, reject) => {
     let isDone = false

@@ -1,14 +1,14 @@
 import {
   type CaipNetworkId,
-  invalidAnswer as invalid,
+  createInvalidResponseError as createInvalidResponseError,
   type WalletCall,
   type WalletTarget,
 } from '@latchkey/core/adapter'
 import { isObject } from './answers.ts'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
-import { readReceiver } from './readReceiver.ts'
-import { targetOn } from './targetOf.ts'
+import { parseRecipient } from './parseRecipient.ts'
+import { resolveTargetOn } from './resolveTarget.ts'
 
 /** EIP-5792 limits an id to 4096 bytes. */
 const longestId = 8_194
@@ -24,11 +24,11 @@ export async function sendCalls(
   },
 ): Promise<{ readonly id: string }> {
   const calls = params.calls.map(({ to, data, value }) => ({
-    to: readReceiver(to),
+    to: parseRecipient(to),
     ...(data && { data }),
     value: toHex(value ?? 0n),
   }))
-  const { provider, address, chainId } = await targetOn(engine, params)
+  const { provider, address, chainId } = await resolveTargetOn(engine, params)
   const batch = {
     version: '2.0.0',
     from: address,
@@ -37,9 +37,9 @@ export async function sendCalls(
     calls,
     ...(params.capabilities && { capabilities: params.capabilities }),
   }
-  const answer = await engine.ask.person(provider, 'wallet_sendCalls', [batch])
+  const answer = await engine.requests.withPrompt(provider, 'wallet_sendCalls', [batch])
   // Wallets of the standard's first version return the id alone.
   const id = isObject(answer) ? answer.id : answer
   if (typeof id === 'string' && id !== '' && id.length <= longestId) return { id }
-  throw invalid('the id of a batch', answer)
+  throw createInvalidResponseError('the id of a batch', answer)
 }

@@ -2,8 +2,8 @@ import type { TransactionRequest } from '@latchkey/core/adapter'
 import { parseHash } from './answers.ts'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
-import { readReceiver } from './readReceiver.ts'
-import { targetOn } from './targetOf.ts'
+import { parseRecipient } from './parseRecipient.ts'
+import { resolveTargetOn } from './resolveTarget.ts'
 
 /**
  * Signs and sends with `eth_sendTransaction`; resolves once the wallet names the hash. Fees and nonce are the
@@ -13,8 +13,8 @@ export async function sendTransaction(
   engine: Engine,
   params: TransactionRequest,
 ): Promise<{ readonly hash: string }> {
-  const to = readReceiver(params.to)
-  const { provider, address, chainId } = await targetOn(engine, params)
+  const to = parseRecipient(params.to)
+  const { provider, address, chainId } = await resolveTargetOn(engine, params)
   const transaction = {
     from: address,
     to,
@@ -24,6 +24,6 @@ export async function sendTransaction(
     ...(params.data && { data: params.data }),
     ...(params.gas !== undefined && { gas: toHex(params.gas) }),
   }
-  const answer = await engine.ask.person(provider, 'eth_sendTransaction', [transaction])
+  const answer = await engine.requests.withPrompt(provider, 'eth_sendTransaction', [transaction])
   return { hash: parseHash(answer) }
 }

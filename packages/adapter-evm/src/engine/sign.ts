@@ -1,17 +1,17 @@
 import type { Hex, TypedData, WalletTarget } from '@latchkey/core/adapter'
 import { parseSignature } from './answers.ts'
 import type { Engine } from './engine.ts'
-import { targetOf } from './targetOf.ts'
+import { resolveTarget } from './resolveTarget.ts'
 
 /** Signs text or bytes with `personal_sign` (EIP-191). */
 export async function signMessage(
   engine: Engine,
   params: WalletTarget & { readonly message: string | Uint8Array },
 ): Promise<string> {
-  const { provider, address } = targetOf(engine, params)
+  const { provider, address } = resolveTarget(engine, params)
   const { message } = params
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  const answer = await engine.ask.person(provider, 'personal_sign', [bytesToHex(bytes), address])
+  const answer = await engine.requests.withPrompt(provider, 'personal_sign', [bytesToHex(bytes), address])
   return parseSignature(answer)
 }
 
@@ -24,9 +24,9 @@ export async function signTypedData(
   engine: Engine,
   params: WalletTarget & { readonly typedData: TypedData },
 ): Promise<Hex> {
-  const { provider, address } = targetOf(engine, params)
+  const { provider, address } = resolveTarget(engine, params)
   const text = writeTypedData(params.typedData)
-  return parseSignature(await engine.ask.person(provider, 'eth_signTypedData_v4', [address, text]))
+  return parseSignature(await engine.requests.withPrompt(provider, 'eth_signTypedData_v4', [address, text]))
 }
 
 /** The domain's fields in EIP-712's order. */

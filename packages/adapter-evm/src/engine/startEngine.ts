@@ -4,12 +4,12 @@ import type { Chain } from 'viem'
 import type { Wallets } from '../discovery/createWallets.ts'
 import { toNetwork } from '../networks/toNetwork.ts'
 import { savedKey } from '../savedKey.ts'
-import { createAsk } from './ask.ts'
+import { createWalletRequests } from './walletRequests.ts'
 import { createOwnConfig } from './createOwnConfig.ts'
 import type { TransportOptions } from './createTransport.ts'
 import type { Engine } from './engine.ts'
-import { keepOwnConnections } from './keepOwnConnections.ts'
-import { mirror } from './mirror.ts'
+import { persistOwnConnections } from './persistOwnConnections.ts'
+import { syncWagmiState } from './syncWagmiState.ts'
 import { dropConnection, removeConnector } from './store.ts'
 
 export type StartOptions = {
@@ -39,7 +39,7 @@ export function startEngine(options: StartOptions): Engine {
     },
     networks: options.networks.map(toNetwork),
     wallets,
-    ask: createAsk(context, lifetime.signal),
+    requests: createWalletRequests(context, lifetime.signal),
     lifetime,
     ownConnectors,
     providers: new WeakMap(),
@@ -51,11 +51,11 @@ export function startEngine(options: StartOptions): Engine {
     endedBySite: new Set(),
     sync: () => sync(),
   }
-  const { sync, stop } = mirror(engine, options.report)
+  const { sync, stop } = syncWagmiState(engine, options.report)
   engine.cleanups.add(stop)
   // Before the first report, which must not show that reconnecting has ended.
   if (options.reconnectsItself) {
-    keepOwnConnections(engine).catch((cause) =>
+    persistOwnConnections(engine).catch((cause) =>
       context.log({ level: 'warn', message: 'Connections were not restored', cause }),
     )
   }

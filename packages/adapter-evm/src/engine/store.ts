@@ -1,7 +1,7 @@
 import type { Config, Connector, CreateConnectorFn } from '@wagmi/core'
 import type { Address } from 'viem'
 import { readInternals } from '../discovery/wagmiInternals.ts'
-import type { Standing } from './standing.ts'
+import type { AccountState } from './accountState.ts'
 
 /** Adds a connector to the config, so that the host's hooks see it. */
 export function addConnector(config: Config, create: CreateConnectorFn): Connector {
@@ -29,22 +29,22 @@ export function markSettled(config: Config): void {
 }
 
 /** While a request is open, a connector must not connect on a wallet's event. */
-export function muteConnector(config: Config, { emitter }: Connector): void {
+export function suspendConnectEvents(config: Config, { emitter }: Connector): void {
   emitter.off('connect', readInternals(config).events.connect)
 }
 
 /** Undoes {@link muteConnector} for a connector that is not connected. */
-export function unmuteConnector(config: Config, connector: Connector): void {
+export function resumeConnectEvents(config: Config, connector: Connector): void {
   if (config.state.connections.has(connector.uid)) return
-  muteConnector(config, connector)
+  suspendConnectEvents(config, connector)
   connector.emitter.on('connect', readInternals(config).events.connect)
 }
 
 /** Writes a connection; it becomes the current one. */
-export function putConnection(config: Config, connector: Connector, standing: Standing): void {
+export function setConnection(config: Config, connector: Connector, standing: AccountState): void {
   const { events } = readInternals(config)
   const { emitter, uid } = connector
-  muteConnector(config, connector)
+  suspendConnectEvents(config, connector)
   emitter.off('change', events.change)
   emitter.on('change', events.change)
   emitter.off('disconnect', events.disconnect)
@@ -68,7 +68,7 @@ export function dropConnection(config: Config, { uid }: Connector): void {
 }
 
 /** Moves an existing connection before the others. */
-export function makeCurrent(config: Config, { uid }: Connector): void {
+export function setCurrentConnection(config: Config, { uid }: Connector): void {
   config.setState((state) =>
     state.current === uid || !state.connections.has(uid) ? state : { ...state, current: uid },
   )

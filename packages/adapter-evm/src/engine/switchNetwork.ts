@@ -1,7 +1,7 @@
 import {
   type Network,
   NotConnectedError,
-  untilAborted,
+  raceSignal,
   WalletMismatchError,
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
@@ -10,7 +10,7 @@ import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
-import { moveWallet, toAddParameters } from './moveWallet.ts'
+import { switchWalletChain, toAddParameters } from './switchWalletChain.ts'
 import { orderAccounts } from './orderAccounts.ts'
 import { type Found, findConnection } from './readConnections.ts'
 import { toEvmError } from './toEvmError.ts'
@@ -46,13 +46,13 @@ async function move(
 ): Promise<void> {
   // Connectors with an SDK have their own way to switch.
   if (connector.type === 'injected' || !connector.switchChain) {
-    await moveWallet(engine, { provider, network, signal })
+    await switchWalletChain(engine, { provider, network, signal })
     return
   }
   const chainId = toChainId(network.caipNetworkId)
   const { chainId: _, ...addEthereumChainParameter } = toAddParameters(network)
-  await untilAborted(signal, connector.switchChain({ chainId, addEthereumChainParameter }))
-  const actual = parseChainId(await engine.ask.silent(provider, 'eth_chainId'))
+  await raceSignal(signal, connector.switchChain({ chainId, addEthereumChainParameter }))
+  const actual = parseChainId(await engine.requests.withoutPrompt(provider, 'eth_chainId'))
   if (actual !== chainId) {
     throw new WalletMismatchError('chain', `asked for ${chainId}, the wallet is on ${actual}`)
   }
@@ -64,8 +64,8 @@ async function readBack(
   provider: Provider,
 ): Promise<{ readonly accounts: readonly Address[] }> {
   const [accounts, chain] = await Promise.all([
-    engine.ask.silent(provider, 'eth_accounts'),
-    engine.ask.silent(provider, 'eth_chainId'),
+    engine.requests.withoutPrompt(provider, 'eth_accounts'),
+    engine.requests.withoutPrompt(provider, 'eth_chainId'),
   ])
   const before = engine.config.state.connections.get(connector.uid)?.accounts[0]
   const offered = orderAccounts(parseAccounts(accounts), before)

@@ -1,8 +1,8 @@
-import type { Log } from '@latchkey/core/adapter'
+import type { Logger } from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
-import { attempt, listen } from './listen.ts'
+import { runSafely, listen } from './listen.ts'
 import { orderAccounts } from './orderAccounts.ts'
 
 /** EIP-1193's "try again later": the provider expects to be back. */
@@ -17,7 +17,7 @@ const tryAgainLater = 1013
 export function watchProvider(
   provider: Provider,
   options: {
-    readonly log: Log
+    readonly log: Logger
     readonly getAccounts: () => Promise<readonly Address[]>
     readonly getChainId: () => Promise<number>
     readonly onChange: (change: { accounts: readonly Address[]; chainId?: number }) => void
@@ -55,26 +55,26 @@ export function watchProvider(
       const accounts = offered && orderAccounts(offered, hint.accounts?.[0] ?? hint.first)
       hint = {}
       // A listener of the host's that throws must not end the watch.
-      if (accounts) attempt(log, () => options.onChange({ accounts, ...(chainId && { chainId }) }))
+      if (accounts) runSafely(log, () => options.onChange({ accounts, ...(chainId && { chainId }) }))
     }
     isReading = false
   }
   unlisten = listen(provider, log, {
     accountsChanged(payload) {
       if (Array.isArray(payload) && payload.length === 0) return end()
-      attempt(log, () => {
+      runSafely(log, () => {
         hint = { ...hint, accounts: parseAccounts(payload) }
       })
       void read()
     },
     chainChanged(payload) {
-      attempt(log, () => {
+      runSafely(log, () => {
         hint = { ...hint, chainId: parseChainId(payload) }
       })
       void read()
     },
     disconnect(payload) {
-      if (codeOf(payload) === tryAgainLater) void read()
+      if (getCode(payload) === tryAgainLater) void read()
       else end()
     },
   })
@@ -87,7 +87,7 @@ export function watchProvider(
   return { stop, refresh }
 }
 
-function codeOf(payload: unknown): unknown {
+function getCode(payload: unknown): unknown {
   try {
     return (payload as { code?: unknown } | undefined)?.code
   } catch {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 import { type Client, createClient, custom } from 'viem'
 import type { Engine } from './engine.ts'
-import { hostedTransport, isAnswer } from './hostedTransport.ts'
+import { createHostedTransport, isAnswer } from './createHostedTransport.ts'
 
 /** Codes with which a node reports its own failure, not the request's (EIP-1474). */
 const troubled = new Set([-32002, -32005, -32603])
@@ -17,7 +17,7 @@ export function withHosted(
 ): Client {
   const known = engine.hostedClients.get(client)
   if (known) return known
-  const transport = hostedTransport(engine.context, caipNetworkId)
+  const transport = createHostedTransport(engine.context, caipNetworkId)
   if (!transport) return client
   const hosted = transport({ chain: client.chain })
   const request = async (args: Parameters<typeof client.request>[0]) => {

@@ -9,10 +9,10 @@ type Transport = {
 
 /** The http(s) URLs of the transports of a wagmi config; a WebSocket transport does not expose its URL. */
 export function readTransportUrls(config: Config): readonly string[] {
-  return config.chains.flatMap(({ id }) => urlsOf(config.getClient({ chainId: id }).transport))
+  return config.chains.flatMap(({ id }) => getUrls(config.getClient({ chainId: id }).transport))
 }
 
-function urlsOf({ url, transports = [] }: Transport): string[] {
-  const others = transports.flatMap(({ value }) => (value ? urlsOf(value) : []))
+function getUrls({ url, transports = [] }: Transport): string[] {
+  const others = transports.flatMap(({ value }) => (value ? getUrls(value) : []))
   return typeof url === 'string' && /^https?:/i.test(url) ? [url, ...others] : others
 }

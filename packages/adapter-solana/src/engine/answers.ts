@@ -1,6 +1,6 @@
 import {
   InvalidWalletAnswerError,
-  invalidAnswer as invalid,
+  createInvalidResponseError as createInvalidResponseError,
   isSolanaAddress,
 } from '@latchkey/core/adapter'
 import { toBase58 } from './encoding.ts'
@@ -19,7 +19,7 @@ export type WalletAccount = {
 /** The accounts of a wallet that are Solana's, without doubles, in the wallet's order. */
 export function parseAccounts(answer: unknown): readonly WalletAccount[] {
   if (!Array.isArray(answer) || answer.length > mostAccounts)
-    throw invalid('a list of accounts', answer)
+    throw createInvalidResponseError('a list of accounts', answer)
   const accounts = new Map<string, WalletAccount>()
   // Not `map`: a wallet's array may override it.
   for (let index = 0, { length } = answer; index < length; index += 1) {
@@ -31,14 +31,14 @@ export function parseAccounts(answer: unknown): readonly WalletAccount[] {
 
 /** One account; undefined when it is of another namespace, as a wallet of several has. */
 export function parseAccount(answer: unknown): WalletAccount | undefined {
-  if (typeof answer !== 'object' || answer === null) throw invalid('an account', answer)
+  if (typeof answer !== 'object' || answer === null) throw createInvalidResponseError('an account', answer)
   const { address, publicKey, chains } = answer as Readonly<Record<string, unknown>>
   const isForeign =
     Array.isArray(chains) &&
     chains.length > 0 &&
     !chains.some((chain) => typeof chain === 'string' && chain.startsWith('solana:'))
   if (isForeign) return undefined
-  if (!isSolanaAddress(address)) throw invalid('an address', address)
+  if (!isSolanaAddress(address)) throw createInvalidResponseError('an address', address)
   // The address and the public key must be equal.
   if (toBase58(parseBytes(publicKey, 32)) !== address)
     throw new InvalidWalletAnswerError('the public key is that of another address')
@@ -48,7 +48,7 @@ export function parseAccount(answer: unknown): WalletAccount | undefined {
 /** Parses bytes, of this length if given; a copy, because the wallet keeps its own. */
 export function parseBytes(answer: unknown, length?: number): Uint8Array {
   // By shape: a wallet's frame has another Uint8Array.
-  if (!ArrayBuffer.isView(answer) || answer.byteLength === 0) throw invalid('bytes', answer)
+  if (!ArrayBuffer.isView(answer) || answer.byteLength === 0) throw createInvalidResponseError('bytes', answer)
   const bytes = new Uint8Array(answer.buffer, answer.byteOffset, answer.byteLength).slice()
   if (length === undefined || bytes.length === length) return bytes
   throw new InvalidWalletAnswerError(`expected ${length} bytes, got ${bytes.length}`)
@@ -59,10 +59,10 @@ export function parseOutputs(
   answer: unknown,
   count: number,
 ): readonly Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(answer) || answer.length !== count) throw invalid(`${count} outputs`, answer)
+  if (!Array.isArray(answer) || answer.length !== count) throw createInvalidResponseError(`${count} outputs`, answer)
   return Array.from({ length: count }, (_, index) => {
     const output: unknown = answer[index]
-    if (typeof output !== 'object' || output === null) throw invalid('an output', output)
+    if (typeof output !== 'object' || output === null) throw createInvalidResponseError('an output', output)
     return output as Readonly<Record<string, unknown>>
   })
 }

@@ -3,7 +3,7 @@ import {
   type AdapterContext,
   type CaipNetworkId,
   ChainNotAddedError,
-  invalidAnswer,
+  createInvalidResponseError,
   type Network,
   RpcError,
   type WalletState,
@@ -11,13 +11,13 @@ import {
 import type { Wallet } from '../discovery/wallet.ts'
 import { toStandardChain } from '../networks/standardChain.ts'
 import type { SolanaOptions } from '../options.ts'
-import { adapterPort } from './adapterPort.ts'
+import { createAdapterDriver } from './createAdapterDriver.ts'
 import { parseAccounts, type WalletAccount } from './answers.ts'
 import type { Driver } from './engine.ts'
-import type { Port } from './port.ts'
-import { relayPort } from './relayPort.ts'
-import { recallNetwork, rememberNetwork } from './rememberNetwork.ts'
-import { standardPort } from './standardPort.ts'
+import type { SolanaWalletDriver } from './port.ts'
+import { createRelayDriver } from './createRelayDriver.ts'
+import { readPersistedNetwork, persistNetwork } from './persistNetwork.ts'
+import { createWalletStandardDriver } from './createWalletStandardDriver.ts'
 
 /**
  * Drives a wallet of Solana. Solana wallets have no current network; it is passed with each request, so no prompt is
@@ -39,7 +39,7 @@ export function createDriver(
     const id = find()
     if (!id) throw new RpcError(5710, { details: "the wallet knows none of the site's networks" })
     const [first, ...others] = parseAccounts(port.choose?.(id) ?? answer).map(toAccount)
-    if (!first) throw invalidAnswer('at least one account', [])
+    if (!first) throw createInvalidResponseError('at least one account', [])
     return { accounts: [first, ...others], caipNetworkId: id }
   }
   const read = (wanted?: CaipNetworkId): WalletState | undefined => {
@@ -56,15 +56,15 @@ export function createDriver(
     read,
     async restore() {
       await port.connect(true)
-      return read(recallNetwork(storage, connectorId))
+      return read(readPersistedNetwork(storage, connectorId))
     },
     async switchNetwork(id) {
-      if (!knowsNetwork(port, id)) throw new ChainNotAddedError()
-      rememberNetwork(storage, connectorId, id)
+      if (!supportsNetwork(port, id)) throw new ChainNotAddedError()
+      persistNetwork(storage, connectorId, id)
     },
     disconnect: async () => void (await port.disconnect()),
     watch: port.watch,
-    onEnd: () => rememberNetwork(storage, connectorId, undefined),
+    onEnd: () => persistNetwork(storage, connectorId, undefined),
   }
 }
 
@@ -73,22 +73,22 @@ function toAccount({ address }: WalletAccount): Account {
 }
 
 /** Whether the wallet supports the network; without a list of chains it may. */
-function knowsNetwork(port: Port, caipNetworkId: CaipNetworkId): boolean {
+function supportsNetwork(port: SolanaWalletDriver, caipNetworkId: CaipNetworkId): boolean {
   const chains = port.chains()
   if (!Array.isArray(chains)) return true
   return chains.includes(toStandardChain(caipNetworkId)) || chains.includes(caipNetworkId)
 }
 
 /** The requested network, or the site's first one, that the wallet supports. */
-function findNetwork(networks: readonly Network[], port: Port, wanted?: CaipNetworkId) {
+function findNetwork(networks: readonly Network[], port: SolanaWalletDriver, wanted?: CaipNetworkId) {
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const known = ids.filter((id) => knowsNetwork(port, id))
+  const known = ids.filter((id) => supportsNetwork(port, id))
   return known.find((id) => id === wanted) ?? known[0]
 }
 
-function openPort(wallet: Wallet, options: SolanaOptions): Port {
-  if (wallet.kind === 'relay') return relayPort(wallet.provider)
+function openPort(wallet: Wallet, options: SolanaOptions): SolanaWalletDriver {
+  if (wallet.kind === 'relay') return createRelayDriver(wallet.provider)
   return wallet.kind === 'standard'
-    ? standardPort(wallet.provider)
-    : adapterPort(wallet.provider, options)
+    ? createWalletStandardDriver(wallet.provider)
+    : createAdapterDriver(wallet.provider, options)
 }

@@ -13,11 +13,11 @@ import {
 } from '@latchkey/core/adapter'
 import type { Wallet } from '../discovery/wallet.ts'
 import { parseAccounts } from './answers.ts'
-import type { Port } from './port.ts'
+import type { SolanaWalletDriver } from './port.ts'
 
 /** A wallet with the methods of the kit, and those for signing. */
 export type Driver = WalletDriver & {
-  readonly port: Port
+  readonly port: SolanaWalletDriver
   /** The state for the wallet's accounts, on the site's first network that the wallet supports. */
   readonly toState: (accounts: unknown) => WalletState
 }
@@ -54,6 +54,6 @@ export function readChain(
 }
 
 /** Something the wallet does not have. */
-export function unsupported(details: string): RpcError {
+export function createUnsupportedError(details: string): RpcError {
   return new RpcError(4200, { details })
 }

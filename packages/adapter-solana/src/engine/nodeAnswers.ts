@@ -12,14 +12,14 @@ export const accountLength: Readonly<Record<string, number>> = {
 /** The value of a response with a slot. */
 export function readValue(answer: unknown): unknown {
   if (typeof answer === 'object' && answer !== null && 'value' in answer) return answer.value
-  throw nonsense('a value in a context')
+  throw malformedAnswer('a value in a context')
 }
 
 /** An integer in base units. */
 export function parseAmount(value: unknown): bigint {
   // More than 2^53 lamports are nine million SOL: JSON has lost their last digits, which no one shows.
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return BigInt(value)
-  throw nonsense('an amount')
+  throw malformedAnswer('an amount')
 }
 
 /** An account in base64: its owner, and its bytes. Undefined if it does not exist. */
@@ -30,7 +30,7 @@ export function parseAccountInfo(
   const { owner, data } = (value ?? {}) as { owner?: unknown; data?: unknown }
   const [text, encoding] = Array.isArray(data) ? data : []
   const bytes = typeof text === 'string' && encoding === 'base64' ? fromBase64(text) : undefined
-  if (typeof owner !== 'string' || !bytes) throw nonsense('an account')
+  if (typeof owner !== 'string' || !bytes) throw malformedAnswer('an account')
   return { owner, data: bytes }
 }
 
@@ -50,9 +50,9 @@ export function isTokenProgram(owner: string | undefined): boolean {
 
 export function parseText(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value
-  throw nonsense('a text')
+  throw malformedAnswer('a text')
 }
 
-export function nonsense(expected: string): RpcError {
+export function malformedAnswer(expected: string): RpcError {
   return new RpcError(-32603, { details: `the node answered without ${expected}` })
 }

@@ -13,7 +13,7 @@ export type StandardSendOptions = {
  * A wallet of any kind as the engine calls it. Responses are unparsed; an undefined method is one that the wallet
  * does not have at present: wallets add and remove methods when they connect. Any of them may throw.
  */
-export type Port = {
+export type SolanaWalletDriver = {
   /** Supported chains, in CAIP-2 or Wallet Standard notation; undefined if unknown. */
   chains(): unknown
   /** The accounts it offers now. */

@@ -23,8 +23,8 @@ export type ReadTransaction = {
  * @throws {RpcError} -32602 the bytes are not a transaction
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
-  if (!(bytes instanceof Uint8Array)) throw malformed('bytes were expected')
-  if (bytes.length > mostBytes) throw malformed(`${bytes.length} bytes are more than ${mostBytes}`)
+  if (!(bytes instanceof Uint8Array)) throw createMalformedError('bytes were expected')
+  if (bytes.length > mostBytes) throw createMalformedError(`${bytes.length} bytes are more than ${mostBytes}`)
   const count = bytes[0] ?? 0
   const message = bytes.slice(1 + count * signatureLength)
   const first = message[0] ?? 0
@@ -38,21 +38,21 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
     keys < 0x80 &&
     keys >= required &&
     header.length > 4 + keys * keyLength
-  if (!isWhole) throw malformed('no transaction in wire format')
+  if (!isWhole) throw createMalformedError('no transaction in wire format')
   return {
     version: isVersioned ? first & 0x7f : 'legacy',
-    signers: cut(header.subarray(4), required, keyLength).map(toBase58),
-    signatures: cut(bytes.subarray(1), count, signatureLength),
+    signers: sliceRows(header.subarray(4), required, keyLength).map(toBase58),
+    signatures: sliceRows(bytes.subarray(1), count, signatureLength),
     message,
   }
 }
 
-function cut(bytes: Uint8Array, count: number, length: number): Uint8Array[] {
+function sliceRows(bytes: Uint8Array, count: number, length: number): Uint8Array[] {
   return Array.from({ length: count }, (_, index) =>
     bytes.slice(index * length, (index + 1) * length),
   )
 }
 
-function malformed(details: string): RpcError {
+function createMalformedError(details: string): RpcError {
   return new RpcError(-32602, { details })
 }

@@ -2,12 +2,12 @@ import {
   connectWallet,
   findDriver,
   InvalidWalletAnswerError,
-  type SignedIn,
+  type SignInOutput,
   type SignInInput,
 } from '@latchkey/core/adapter'
 import { parseAccount, parseBytes, parseOutputs, type WalletAccount } from './answers.ts'
 import { toBase58 } from './encoding.ts'
-import { type Engine, prompt, unsupported } from './engine.ts'
+import { type Engine, prompt, createUnsupportedError } from './engine.ts'
 
 /** Signs in with one approval (Sign In With Solana), and connects a wallet that is not connected; see `signIn`. */
 export async function signIn(
@@ -17,11 +17,11 @@ export async function signIn(
     readonly input: SignInInput
     readonly signal?: AbortSignal
   },
-): Promise<SignedIn> {
+): Promise<SignInOutput> {
   const { connectorId, input, signal } = params
   const { port, toState } = findDriver(engine, connectorId).driver
   const { signIn: ask } = port
-  if (!ask) throw unsupported('solana:signIn')
+  if (!ask) throw createUnsupportedError('solana:signIn')
   const live = engine.live.get(connectorId)
   if (live) {
     const [{ address }] = live.state.accounts
@@ -29,7 +29,7 @@ export async function signIn(
     if (signed.address === address) return signed
     throw new InvalidWalletAnswerError('another account signed in')
   }
-  let signed: SignedIn | undefined
+  let signed: SignInOutput | undefined
   await connectWallet(engine, { connectorId, ...(signal && { signal }) }, async () => {
     const answer = readSignedIn(await ask(input))
     signed = answer.signed
@@ -41,7 +41,7 @@ export async function signIn(
 
 function readSignedIn(answer: unknown): {
   readonly account: WalletAccount
-  readonly signed: SignedIn
+  readonly signed: SignInOutput
 } {
   const [output] = parseOutputs(answer, 1)
   const account = parseAccount(output?.account)

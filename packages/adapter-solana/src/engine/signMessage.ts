@@ -1,7 +1,7 @@
 import { InvalidWalletAnswerError, type WalletTarget } from '@latchkey/core/adapter'
 import { parseBytes, parseOutputs } from './answers.ts'
 import { toBase58 } from './encoding.ts'
-import { type Engine, findSolanaTarget, prompt, unsupported } from './engine.ts'
+import { type Engine, findSolanaTarget, prompt, createUnsupportedError } from './engine.ts'
 
 /** Signs text or bytes with Ed25519; resolves to the signature in base58. */
 export async function signMessage(
@@ -10,7 +10,7 @@ export async function signMessage(
 ): Promise<string> {
   const { port, account, caipNetworkId } = await findSolanaTarget(engine, params)
   const { signMessage: ask } = port
-  if (!ask) throw unsupported('solana:signMessage')
+  if (!ask) throw createUnsupportedError('solana:signMessage')
   const { message } = params
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
   const answer = await prompt(engine, () => ask(account, bytes, caipNetworkId))

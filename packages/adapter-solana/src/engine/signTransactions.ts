@@ -5,8 +5,8 @@ import {
   type WalletTarget,
 } from '@latchkey/core/adapter'
 import { parseBytes, parseOutputs } from './answers.ts'
-import { type Engine, findSolanaTarget, prompt, unsupported } from './engine.ts'
-import type { Port } from './port.ts'
+import { type Engine, findSolanaTarget, prompt, createUnsupportedError } from './engine.ts'
+import type { SolanaWalletDriver } from './port.ts'
 import { readTransaction } from './readTransaction.ts'
 
 type OnNetwork = WalletTarget & { readonly caipNetworkId: CaipNetworkId }
@@ -28,7 +28,7 @@ export async function signAllTransactions(
 ): Promise<readonly Uint8Array[]> {
   const { port, account } = await findSolanaTarget(engine, target)
   const { signTransactions: ask } = port
-  if (!ask) throw unsupported('solana:signTransaction')
+  if (!ask) throw createUnsupportedError('solana:signTransaction')
   for (const transaction of transactions) checkTransaction(port, transaction, account.address)
   if (transactions.length === 0) return []
   const answer = await prompt(engine, () => ask(account, target.caipNetworkId, transactions))
@@ -42,13 +42,13 @@ export async function signAllTransactions(
  *
  * @throws {RpcError} -32602 no transaction, or not the account's to sign; 4200 a version the wallet cannot read
  */
-export function checkTransaction(port: Port, transaction: Uint8Array, address: string): void {
+export function checkTransaction(port: SolanaWalletDriver, transaction: Uint8Array, address: string): void {
   const { version, signers } = readTransaction(transaction)
   if (!signers.includes(address))
     throw new RpcError(-32602, { details: 'the account does not sign this transaction' })
   const versions = port.versions()
   if (versions && ![...versions].includes(version))
-    throw unsupported(`the wallet reads no transaction of version ${version}`)
+    throw createUnsupportedError(`the wallet reads no transaction of version ${version}`)
 }
 
 function checkSigned(signed: Uint8Array, address: string): Uint8Array {

@@ -1,45 +1,45 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { caipNetworkId, decimal, figure, httpUrl, maybe, word } from '../http/fields.ts'
-import { rows } from '../http/rows.ts'
+import { caipNetworkId, decimal, parseNumber, httpUrl, optionalOrUndefined, shortText } from '../http/fields.ts'
+import { lenientArray } from '../http/lenientArray.ts'
 
-const media = maybe(object({ url: httpUrl, content_type: maybe(word) }))
+const media = optionalOrUndefined(object({ url: httpUrl, content_type: optionalOrUndefined(shortText) }))
 
 export const transferSchema = object({
-  fungible_info: maybe(
-    object({ name: maybe(word), symbol: maybe(word), icon: maybe(object({ url: httpUrl })) }),
+  fungible_info: optionalOrUndefined(
+    object({ name: optionalOrUndefined(shortText), symbol: optionalOrUndefined(shortText), icon: optionalOrUndefined(object({ url: httpUrl })) }),
   ),
-  nft_info: maybe(
+  nft_info: optionalOrUndefined(
     object({
-      name: maybe(word),
-      content: maybe(object({ preview: media, detail: media })),
-      flags: maybe(object({ is_spam: maybe(v.boolean()) })),
+      name: optionalOrUndefined(shortText),
+      content: optionalOrUndefined(object({ preview: media, detail: media })),
+      flags: optionalOrUndefined(object({ is_spam: optionalOrUndefined(v.boolean()) })),
     }),
   ),
   direction: v.picklist(['in', 'out', 'self']),
   quantity: object({ numeric: decimal }),
-  value: maybe(figure),
-  price: maybe(figure),
+  value: optionalOrUndefined(parseNumber),
+  price: optionalOrUndefined(parseNumber),
 })
 
 /** A transaction with its transfers. */
 export const transactionSchema = object({
-  id: word,
+  id: shortText,
   metadata: object({
-    operationType: word,
-    hash: word,
+    operationType: shortText,
+    hash: shortText,
     /** ISO 8601. */
     minedAt: v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()),
-    sentFrom: word,
-    sentTo: word,
-    status: word,
-    nonce: maybe(figure),
+    sentFrom: shortText,
+    sentTo: shortText,
+    status: shortText,
+    nonce: optionalOrUndefined(parseNumber),
     /** In whole coins, if the account paid it; Solana only. */
-    fee: maybe(object({ numeric: decimal })),
-    application: maybe(object({ name: maybe(word), iconUrl: maybe(httpUrl) })),
-    chain: maybe(caipNetworkId),
+    fee: optionalOrUndefined(object({ numeric: decimal })),
+    application: optionalOrUndefined(object({ name: optionalOrUndefined(shortText), iconUrl: optionalOrUndefined(httpUrl) })),
+    chain: optionalOrUndefined(caipNetworkId),
   }),
-  transfers: v.fallback(rows(transferSchema, 100), []),
+  transfers: v.fallback(lenientArray(transferSchema, 100), []),
 })
 
 export type Transfer = v.InferOutput<typeof transferSchema>

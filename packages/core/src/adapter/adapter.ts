@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Log } from '../ports/log.ts'
+import type { Logger } from '../ports/log.ts'
 import type { Random } from '../ports/random.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import type { AccountType, Connection } from './connection.ts'
@@ -32,7 +32,7 @@ export type AdapterContext = {
   readonly fetch: typeof globalThis.fetch
   /** Prefixed for this instance and adapter; never throws. */
   readonly storage: StoragePort
-  readonly log: Log
+  readonly log: Logger
   /** Custom RPC URLs of the config for a network, first choice first. */
   readonly customRpcUrls: (caipNetworkId: CaipNetworkId) => readonly string[]
   /**

@@ -20,7 +20,7 @@ export type ConnectorSignIn = {
 }
 
 /** A message that the wallet signed together with the approval; the caller verifies it. */
-export type ConnectorProof = {
+export type AuthProof = {
   readonly address: string
   readonly caipNetworkId: CaipNetworkId
   /** The signed message. */
@@ -38,11 +38,11 @@ export type PairParams = {
 }
 
 /** The result of a pairing. */
-export type Paired = {
+export type PairResult = {
   /** The namespaces of the session. */
   readonly namespaces: readonly ChainNamespace[]
   /** Empty if the wallet approved without signing in. */
-  readonly proofs: readonly ConnectorProof[]
+  readonly proofs: readonly AuthProof[]
 }
 
 /** A change of a session. */
@@ -69,7 +69,7 @@ export type Connector = {
    *
    * @throws {UserRejectedError | PairingExpiredError | CancelledError | RelayError | InvalidWalletAnswerError}
    */
-  pair(params: PairParams): Promise<Paired>
+  pair(params: PairParams): Promise<PairResult>
   provider(namespace: ChainNamespace): ConnectorProvider
   /** Ends the session, and notifies the wallet if it can be reached. */
   disconnect(): Promise<void>

@@ -38,7 +38,7 @@ export type SignInInput = {
 }
 
 /** The signed message of a sign-in. The caller verifies it. */
-export type SignedIn = {
+export type SignInOutput = {
   readonly address: string
   /** The bytes that were signed. */
   readonly message: Uint8Array
@@ -68,7 +68,7 @@ export type TransactionCalls = {
     readonly connectorId: string
     readonly input: SignInInput
     readonly signal?: AbortSignal
-  }): Promise<SignedIn>
+  }): Promise<SignInOutput>
   /** Reads the token balance of an address. Needs no connection. */
   getTokenBalance?(params: {
     readonly address: string

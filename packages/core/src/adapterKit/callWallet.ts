@@ -21,7 +21,7 @@ export async function callWallet(
   params: readonly unknown[] = [],
   {
     toError = toWalletError,
-    toMissing = unsupported,
+    toMissing = createUnsupportedError,
   }: {
     readonly toError?: (cause: unknown) => LatchkeyError
     readonly toMissing?: (method: string) => LatchkeyError
@@ -36,6 +36,6 @@ export async function callWallet(
   }
 }
 
-function unsupported(method: string): RpcError {
+function createUnsupportedError(method: string): RpcError {
   return new RpcError(4200, { details: `the wallet has no ${method}` })
 }

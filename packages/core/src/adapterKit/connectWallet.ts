@@ -12,14 +12,14 @@ import {
 } from '../base/walletErrors.ts'
 import { NetworkSwitchUnsupportedError } from '../networks/errors.ts'
 import { anySignal } from '../ports/anySignal.ts'
-import { untilAborted } from '../ports/untilAborted.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { raceSignal } from '../ports/raceSignal.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import type { DrivenWallet, WalletDriver, WalletState } from './walletDriver.ts'
 import {
   dropWallet,
   findDriver,
   findLive,
-  putWallet,
+  setWallet,
   readWallet,
   updateWallet,
   type WalletEngine,
@@ -49,7 +49,7 @@ export async function connectWallet<driver extends WalletDriver, wallet extends 
   // Until the connection is written, or the caller has its error.
   countRequest(engine, driver, 1)
   try {
-    const answered = await untilAborted(signal, asking)
+    const answered = await raceSignal(signal, asking)
     // The wallet may have changed or ended its connection during the load.
     const here = known
       ? findLive(engine, connectorId).state
@@ -61,13 +61,13 @@ export async function connectWallet<driver extends WalletDriver, wallet extends 
         : here
     if (signal.aborted) throw new CancelledError(signal.reason)
     if (known) findLive(engine, connectorId)
-    return putWallet(engine, found, state)
+    return setWallet(engine, found, state)
   } catch (error) {
     if (!known)
       asking.then(
-        () => takeBack(engine, connectorId, driver),
+        () => disconnectUnapproved(engine, connectorId, driver),
         (cause) => {
-          if (isApproval(cause)) takeBack(engine, connectorId, driver)
+          if (isApproval(cause)) disconnectUnapproved(engine, connectorId, driver)
         },
       )
     throw error
@@ -120,7 +120,7 @@ async function moveWallet(
   }: { readonly caipNetworkId: CaipNetworkId; readonly signal?: AbortSignal | undefined },
 ): Promise<WalletState> {
   if (!driver.switchNetwork) throw new NetworkSwitchUnsupportedError(engine.namespace)
-  await untilAborted(anySignal(signal, engine.lifetime.signal), driver.switchNetwork(caipNetworkId))
+  await raceSignal(anySignal(signal, engine.lifetime.signal), driver.switchNetwork(caipNetworkId))
   const state = await readWallet(engine, driver, caipNetworkId)
   if (!state) throw new NotConnectedError('the wallet withdrew its accounts')
   if (state.caipNetworkId === caipNetworkId) return state
@@ -137,7 +137,7 @@ async function moveOrStay(
   try {
     return await moveWallet(engine, driver, wish)
   } catch (error) {
-    if (!mayStay(error)) throw error
+    if (!isNonFatal(error)) throw error
     engine.context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })
     // The visitor may have switched networks during the prompt.
     return (await readWallet(engine, driver, here.caipNetworkId)) ?? here
@@ -152,7 +152,7 @@ async function moveOrStay(
  * mayStay(new UserRejectedError()) // true
  *
  */
-export function mayStay(error: unknown): boolean {
+export function isNonFatal(error: unknown): boolean {
   return (
     LatchkeyError.is(error) &&
     !(error instanceof WalletMismatchError) &&
@@ -171,9 +171,9 @@ function isApproval(cause: unknown): boolean {
 }
 
 /** Revokes an unused approval, unless the visitor has been prompted again. */
-function takeBack(engine: WalletEngine, connectorId: string, driver: WalletDriver): void {
+function disconnectUnapproved(engine: WalletEngine, connectorId: string, driver: WalletDriver): void {
   if (engine.requests.get(driver) || engine.live.has(connectorId)) return
-  endApproval(engine, driver).catch((cause) =>
+  revokeApproval(engine, driver).catch((cause) =>
     engine.context.log({ level: 'info', message: 'A wallet kept its late approval', cause }),
   )
 }
@@ -186,12 +186,12 @@ export async function disconnectWallet(
   const live = engine.live.get(connectorId)
   if (!live) return
   dropWallet(engine, connectorId)
-  await endApproval(engine, live.driver)
+  await revokeApproval(engine, live.driver)
 }
 
-function endApproval({ context }: WalletEngine, driver: WalletDriver): Promise<void> {
+function revokeApproval({ context }: WalletEngine, driver: WalletDriver): Promise<void> {
   const limits = { what: 'disconnect', limitMs: constants.disconnectLimitMs }
-  return withLimit(context.clock, limits, (async () => driver.disconnect?.())())
+  return withTimeout(context.clock, limits, (async () => driver.disconnect?.())())
 }
 
 /** Implements `Adapter.activate`: makes a connection the most recently used one. */
@@ -200,7 +200,7 @@ export async function activateWallet<driver extends WalletDriver, wallet extends
   { connectorId }: { readonly connectorId: string },
 ): Promise<void> {
   const live = engine.live.get(connectorId)
-  if (live) putWallet(engine, live, live.state)
+  if (live) setWallet(engine, live, live.state)
 }
 
 /**

@@ -5,7 +5,7 @@ import { activateWallet } from './connectWallet.ts'
 import type { DrivenWallet, WalletDriver } from './walletDriver.ts'
 import {
   findDriver,
-  putWallet,
+  setWallet,
   reportConnections,
   type WalletEngine,
   withReadLimit,
@@ -97,7 +97,7 @@ export function reconnectWallets<driver extends WalletDriver, wallet extends Dri
     // Another wallet may have the same name, so the account must match too. Base58 is case-sensitive.
     const isOffered = state?.accounts.some((account) => account.address === address)
     if (!state || !isOffered || signal.aborted) return false
-    putWallet(engine, found, state)
+    setWallet(engine, found, state)
     return true
   }
   return reconnectAll(

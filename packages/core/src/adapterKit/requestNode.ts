@@ -6,14 +6,14 @@ import { CancelledError, LatchkeyError, TimedOutError } from '../base/errors.ts'
 import { RpcError } from '../base/rpcErrors.ts'
 import { readText } from '../http/readText.ts'
 import { anySignal } from '../ports/anySignal.ts'
-import { untilAborted } from '../ports/untilAborted.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { raceSignal } from '../ports/raceSignal.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import { readProperty } from './walletAnswers.ts'
 
 /** Maximum size of a response, in bytes (2 MiB). */
-const largestAnswer = 2_097_152
+const maxResponseBytes = 2_097_152
 /** ms without a request to the site's data service after a failure, so that a dead service does not delay each read. */
-const restMs = 30_000
+const cooldownMs = 30_000
 /** HTTP statuses that another try may change. */
 const passing = [403, 408, 413, 429, 500, 502, 503, 504]
 
@@ -102,13 +102,13 @@ export async function requestNode<value = unknown>(
     for (const node of await findNodes(nodes, caipNetworkId, call)) {
       let refusal: LatchkeyError | undefined
       try {
-        await untilAborted(signal, checkNode(nodes, node, caipNetworkId))
+        await raceSignal(signal, checkNode(nodes, node, caipNetworkId))
         const answer = await send(nodes, node, call, signal)
         if (!answer.error) return parse(answer.result)
         refusal = answer.error
       } catch (cause) {
         if (cause instanceof CancelledError) throw cause
-        if (node.isHosted) nodes.rests.set(caipNetworkId, context.clock.now() + restMs)
+        if (node.isHosted) nodes.rests.set(caipNetworkId, context.clock.now() + cooldownMs)
         isPassing ||= !LatchkeyError.is(cause) || cause.retryable
         // Prefer this error: a site can correct a wrong URL.
         if (!isOtherChain(last)) last = cause
@@ -117,7 +117,7 @@ export async function requestNode<value = unknown>(
     }
     if (!isPassing || round >= retryCount)
       throw isNodeError(last) ? last : new RpcError(-32603, { cause: last })
-    await pause(nodes, constants.rpcRetryDelayMs * 2 ** round, signal)
+    await waitMs(nodes, constants.rpcRetryDelayMs * 2 ** round, signal)
   }
 }
 
@@ -184,8 +184,8 @@ async function send(
   const limits = { what: isPath ? call.path : call.method, limitMs: constants.rpcTimeoutMs, signal }
   const sending = isPath
     ? fetchPath(nodes, `${node.url.replace(/\/$/, '')}${call.path}`, flight.signal)
-    : postCall(nodes, node, call, flight.signal)
-  return withLimit(nodes.context.clock, limits, sending).finally(() => flight.abort())
+    : sendRpcCall(nodes, node, call, flight.signal)
+  return withTimeout(nodes.context.clock, limits, sending).finally(() => flight.abort())
 }
 
 const privately = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const
@@ -198,10 +198,10 @@ async function fetchPath({ context }: Nodes, url: string, signal: AbortSignal): 
     const code = passing.includes(response.status) ? -1 : -32602
     throw new RpcError(code, { details: `status ${response.status}` })
   }
-  return { result: JSON.parse(await readText(response, largestAnswer)) }
+  return { result: JSON.parse(await readText(response, maxResponseBytes)) }
 }
 
-async function postCall(
+async function sendRpcCall(
   { context, toError = toRpcError }: Nodes,
   { url, isHosted }: Node,
   { method, params = [] }: Extract<NodeCall, { readonly method: string }>,
@@ -217,7 +217,7 @@ async function postCall(
   })
   if (response.status === 429) throw new RpcError(-32005)
   if (!response.ok) throw new Error(`HTTP status ${response.status}`)
-  const answer: unknown = JSON.parse(await readText(response, largestAnswer))
+  const answer: unknown = JSON.parse(await readText(response, maxResponseBytes))
   const error = readProperty(answer, 'error')
   if (error) {
     const refusal = toError(error)
@@ -234,10 +234,10 @@ function toRpcError(error: unknown): RpcError {
   return new RpcError(typeof code === 'number' ? code : -1, { cause: error })
 }
 
-function pause({ context }: Nodes, ms: number, signal: AbortSignal): Promise<void> {
+function waitMs({ context }: Nodes, ms: number, signal: AbortSignal): Promise<void> {
   let cancel = () => {}
   const waiting = new Promise<void>((resolve) => {
     cancel = context.clock.after(ms, resolve)
   })
-  return untilAborted(signal, waiting).finally(cancel)
+  return raceSignal(signal, waiting).finally(cancel)
 }

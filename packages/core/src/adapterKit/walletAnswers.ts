@@ -24,7 +24,7 @@ export function readProperty(value: unknown, key: string): unknown {
  * invalidAnswer('an address', 42).details // 'expected an address, got number'
  *
  */
-export function invalidAnswer(expected: string, answer: unknown): InvalidWalletAnswerError {
+export function createInvalidResponseError(expected: string, answer: unknown): InvalidWalletAnswerError {
   const kind = Array.isArray(answer) ? 'list' : answer === null ? 'null' : typeof answer
   return new InvalidWalletAnswerError(`expected ${expected}, got ${kind}`)
 }

@@ -9,7 +9,7 @@ import {
   WalletMismatchError,
   WalletNotFoundError,
 } from '../base/walletErrors.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import type { InstalledWallets } from './createInstalledWallets.ts'
 import type { DrivenWallet, WalletDriver, WalletState } from './walletDriver.ts'
 
@@ -121,7 +121,7 @@ export function withReadLimit<value>(
 ): Promise<value> {
   const limits = { what: 'wallet', limitMs: constants.walletReadLimitMs, signal }
   // `async`: a wallet may throw at once.
-  return withLimit(context.clock, limits, (async () => call())())
+  return withTimeout(context.clock, limits, (async () => call())())
 }
 
 /**
@@ -167,13 +167,13 @@ export function reportConnections({ lifetime, live, isReconnecting, report }: Wa
 }
 
 /** Writes a connection, which becomes the most recently used one, and follows its wallet. */
-export function putWallet<driver extends WalletDriver, wallet extends DrivenWallet>(
+export function setWallet<driver extends WalletDriver, wallet extends DrivenWallet>(
   engine: WalletEngine<driver, wallet>,
   { wallet, driver }: { readonly wallet: wallet; readonly driver: driver },
   state: WalletState,
 ): Connection {
   const { connectorId } = wallet
-  const unwatch = engine.live.get(connectorId)?.unwatch ?? follow(engine, connectorId, driver)
+  const unwatch = engine.live.get(connectorId)?.unwatch ?? watchWallet(engine, connectorId, driver)
   const connection = toConnection(engine, wallet, state)
   engine.live.delete(connectorId)
   engine.live.set(connectorId, { wallet, driver, state, connection, unwatch })
@@ -210,7 +210,7 @@ export function dropWallet(engine: WalletEngine, connectorId: string): void {
 }
 
 /** An event only signals a change: the wallet's state is read again. */
-function follow(engine: WalletEngine, connectorId: string, driver: WalletDriver): Unwatch {
+function watchWallet(engine: WalletEngine, connectorId: string, driver: WalletDriver): Unwatch {
   const { context, lifetime, live } = engine
   let reads = 0
   const log = (message: string, cause: unknown) => context.log({ level: 'info', message, cause })

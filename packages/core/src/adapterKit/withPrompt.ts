@@ -1,5 +1,5 @@
 import { anySignal } from '../ports/anySignal.ts'
-import { untilAborted } from '../ports/untilAborted.ts'
+import { raceSignal } from '../ports/raceSignal.ts'
 
 /**
  * Makes a request that may prompt the visitor: it ends with the response, the caller's signal or the adapter, and has
@@ -30,7 +30,7 @@ export async function withPrompt<value>(
 ): Promise<value> {
   try {
     // `async`: a wallet may throw at once.
-    return await untilAborted(anySignal(signal, lifetime), (async () => ask())())
+    return await raceSignal(anySignal(signal, lifetime), (async () => ask())())
   } catch (cause) {
     throw toError ? toError(cause) : cause
   }

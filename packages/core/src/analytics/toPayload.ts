@@ -17,12 +17,12 @@ export function toPayload(event: AnalyticsEvent): AnalyticsEvent {
   const { properties, ...props } = event.props
   return {
     ...event,
-    url: withoutQuery(event.url),
+    url: stripQuery(event.url),
     props: { ...props, ...(properties && { properties: redact(properties) as typeof properties }) },
   }
 }
 
-function withoutQuery(url: string): string {
+function stripQuery(url: string): string {
   return url.replace(/[?#].*$/s, '')
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { nothing } from '../http/request.ts'
+import { emptyResponse } from '../http/request.ts'
 import { toUrl } from '../http/toUrl.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { AnalyticsEvent } from '../options/analyticsEvents.ts'
-import { askService, sdkQuery, toServiceUrl } from '../services/askService.ts'
+import { requestService, sdkQuery, toServiceUrl } from '../services/requestService.ts'
 import { toPayload } from './toPayload.ts'
 import { analyticsSlice } from './track.ts'
 
@@ -14,7 +14,7 @@ const settings = object({ isAnalyticsEnabled: v.boolean() })
  * Sends queued and later events: one `POST /e` for each, in order. Nothing is sent if the service has turned
  * analytics off or does not respond.
  */
-export async function startSending(latchkey: Latchkey): Promise<void> {
+export async function createEventQueue(latchkey: Latchkey): Promise<void> {
   const analytics = analyticsSlice.of(latchkey)
   if (!(await isWanted(latchkey))) {
     analytics.state = 'off'
@@ -32,7 +32,7 @@ export async function startSending(latchkey: Latchkey): Promise<void> {
 async function isWanted(latchkey: Latchkey): Promise<boolean> {
   const { config, log, signal } = latchkey
   try {
-    const { isAnalyticsEnabled } = await askService(
+    const { isAnalyticsEnabled } = await requestService(
       latchkey,
       config.services?.registry ? 'registry' : 'analytics',
       { path: '/getAnalyticsConfig', answer: settings, signal },
@@ -51,10 +51,10 @@ function createSender(latchkey: Latchkey) {
 
   const post = async (event: AnalyticsEvent) => {
     try {
-      await askService(latchkey, 'analytics', {
+      await requestService(latchkey, 'analytics', {
         path: '/e',
         body: toPayload(event),
-        answer: nothing,
+        answer: emptyResponse,
         keepalive: true,
         signal,
       })

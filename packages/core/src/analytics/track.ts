@@ -52,7 +52,7 @@ export const analyticsSlice = createSlice(() => ({
   send: undefined as ((event: AnalyticsEvent) => void) | undefined,
   /** Loads the chunk that sends events. */
   load: undefined as
-    | (() => Promise<{ startSending(latchkey: Latchkey): Promise<void> }>)
+    | (() => Promise<{ createEventQueue(latchkey: Latchkey): Promise<void> }>)
     | undefined,
 }))
 
@@ -61,11 +61,11 @@ function count(latchkey: Latchkey, event: AnalyticsEvent): void {
   if (!latchkey.config.services?.analytics || state === 'off') return
   if (!isFeatureEnabled(latchkey, 'analytics')) return
   if (send) send(event)
-  else keep(latchkey, event)
+  else queueEvent(latchkey, event)
 }
 
 /** Events wait until the visitor interacts with the page. */
-function keep(latchkey: Latchkey, event: AnalyticsEvent): void {
+function queueEvent(latchkey: Latchkey, event: AnalyticsEvent): void {
   const { log, platform } = latchkey
   const analytics = analyticsSlice.of(latchkey)
   if (analytics.waiting.length < kept) analytics.waiting.push(event)
@@ -73,7 +73,7 @@ function keep(latchkey: Latchkey, event: AnalyticsEvent): void {
   analytics.state = 'loading'
   analytics
     .load?.()
-    .then(({ startSending }) => startSending(latchkey))
+    .then(({ createEventQueue }) => createEventQueue(latchkey))
     .catch((cause) => {
       analytics.state = 'idle'
       log({ level: 'warn', message: 'Events could not be sent', cause })

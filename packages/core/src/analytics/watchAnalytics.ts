@@ -11,7 +11,7 @@ import { analyticsSlice, track } from './track.ts'
  */
 export function watchAnalytics(
   latchkey: Latchkey,
-  load: () => Promise<{ startSending(latchkey: Latchkey): Promise<void> }>,
+  load: () => Promise<{ createEventQueue(latchkey: Latchkey): Promise<void> }>,
 ): () => void {
   analyticsSlice.of(latchkey).load = load
   return watchEvents(latchkey, (event) => handleEvent(latchkey, event, handlers))

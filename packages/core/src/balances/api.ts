@@ -1,12 +1,12 @@
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
-import { rows } from '../http/rows.ts'
+import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { askData } from '../services/askData.ts'
+import { requestDataService } from '../services/requestDataService.ts'
 import { BalanceUnavailableError } from './errors.ts'
 import { type TokenBalance, tokenBalanceSchema } from './schema.ts'
 
-const answer = object({ balances: rows(tokenBalanceSchema) })
+const answer = object({ balances: lenientArray(tokenBalanceSchema) })
 
 /**
  * Fetches the tokens of an account on a network, the native one included: `GET /v1/account/{address}/balance` of the
@@ -32,7 +32,7 @@ export async function fetchTokenBalances(
     readonly signal?: AbortSignal
   },
 ): Promise<readonly TokenBalance[]> {
-  const asked = askData(latchkey, {
+  const asked = requestDataService(latchkey, {
     caipNetworkId,
     empty: () => undefined,
     path: `/v1/account/${encodeURIComponent(address)}/balance`,

@@ -3,11 +3,11 @@ import { type CaipNetworkId, parseCaipNetworkId } from '../base/caip.ts'
 import { copyOwnFields } from '../base/object.ts'
 import { NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { anySignal } from '../ports/anySignal.ts'
-import { untilAborted } from '../ports/untilAborted.ts'
-import { nativeBalanceQuery } from './queries.ts'
+import { raceSignal } from '../ports/raceSignal.ts'
+import { createNativeBalanceQuery } from './queries.ts'
 
 export type GetBalanceOptions = ConnectionTarget & {
   /** The connected account when absent; together with `caipNetworkId` no connection is needed. */
@@ -34,7 +34,7 @@ export async function getBalance(
   latchkey: Latchkey,
   options: GetBalanceOptions = {},
 ): Promise<NativeBalance> {
-  inDevelopment()?.checkInstance(latchkey, 'getBalance')
+  runInDevelopment()?.checkInstance(latchkey, 'getBalance')
   const given = copyOwnFields(options)
   const connection = getConnection(latchkey, given)
   const address = given.address ?? connection?.address
@@ -43,6 +43,6 @@ export async function getBalance(
     throw new NotConnectedError(given.connectorId ?? given.namespace ?? 'no wallet')
   const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
   const signal = anySignal(given.signal, latchkey.signal)
-  const { queryFn } = nativeBalanceQuery(latchkey, { namespace, address, caipNetworkId })
-  return untilAborted(signal, queryFn({ signal }))
+  const { queryFn } = createNativeBalanceQuery(latchkey, { namespace, address, caipNetworkId })
+  return raceSignal(signal, queryFn({ signal }))
 }

@@ -13,7 +13,7 @@ import { BalanceUnavailableError } from './errors.ts'
  * useQuery(nativeBalanceQuery(latchkey, connection), client)
  *
  */
-export function nativeBalanceQuery(
+export function createNativeBalanceQuery(
   latchkey: Latchkey,
   {
     namespace,

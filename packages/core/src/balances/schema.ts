@@ -5,29 +5,29 @@ import {
   caipNetworkId,
   decimal,
   decimals,
-  figure,
+  parseNumber,
   httpUrl,
-  maybe,
-  word,
+  optionalOrUndefined,
+  shortText,
 } from '../http/fields.ts'
 
 /** A token balance of an account. */
 export const tokenBalanceSchema = object({
-  name: word,
-  symbol: word,
-  chainId: maybe(caipNetworkId),
+  name: shortText,
+  symbol: shortText,
+  chainId: optionalOrUndefined(caipNetworkId),
   /** CAIP-10 id of its contract; absent for the native currency. Rows with any other value are dropped. */
   address: v.pipe(
     v.nullish(caipAddress),
     v.transform((address) => address ?? undefined),
   ),
   /** In the requested currency, for display; absent without a price. */
-  value: maybe(figure),
+  value: optionalOrUndefined(parseNumber),
   /** Price of one whole token; absent if unknown, which is not zero. */
-  price: maybe(figure),
+  price: optionalOrUndefined(parseNumber),
   /** `numeric` is in whole tokens: `'1.5'`, not base units. */
   quantity: object({ decimals, numeric: decimal }),
-  iconUrl: maybe(httpUrl),
+  iconUrl: optionalOrUndefined(httpUrl),
 })
 
 export type TokenBalance = v.InferOutput<typeof tokenBalanceSchema>

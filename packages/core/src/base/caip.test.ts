@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  getPlainAddress,
+  getAddressFromCaip,
   InvalidCaipError,
   isCaipNetworkId,
   parseCaipAddress,
@@ -32,7 +32,7 @@ test('a CAIP-2 network id has two parts, none of them empty', () => {
 test('a CAIP-10 address has three parts, none of them empty', () => {
   fc.assert(
     fc.property(joined, ({ text, count, isFull }) => {
-      for (const parse of [parseCaipAddress, getPlainAddress])
+      for (const parse of [parseCaipAddress, getAddressFromCaip])
         if (count === 3 && isFull) parse(text)
         else expect(() => parse(text)).toThrow(InvalidCaipError)
     }),
@@ -51,7 +51,7 @@ test('splits a CAIP-10 address', () => {
     caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     address: '7S3P4',
   })
-  expect(getPlainAddress('eip155:1:0xab')).toBe('0xab')
+  expect(getAddressFromCaip('eip155:1:0xab')).toBe('0xab')
 })
 
 test('joined parts are split into the same parts', () => {
@@ -83,14 +83,14 @@ test.each(['', 'eip155:1', 'eip155:1:', 'eip155::0x', ':1:0x', 'a:b:c:d'])(
   "error: '%s' is not a CAIP-10 address",
   (value) => {
     expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
-    expect(() => getPlainAddress(value)).toThrow('Invalid CAIP Address')
+    expect(() => getAddressFromCaip(value)).toThrow('Invalid CAIP Address')
   },
 )
 
 test('security: any string or value is rejected or split, never anything else', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.anything()), (value) => {
-      for (const parse of [parseCaipNetworkId, parseCaipAddress, getPlainAddress]) {
+      for (const parse of [parseCaipNetworkId, parseCaipAddress, getAddressFromCaip]) {
         try {
           parse(value as string)
         } catch (error) {

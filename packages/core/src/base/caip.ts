@@ -58,7 +58,7 @@ export function parseCaipAddress(value: string): {
  *
  * @throws {InvalidCaipError} 'Invalid CAIP Address'
  */
-export function getPlainAddress(value: string): string {
+export function getAddressFromCaip(value: string): string {
   const [chainNamespace, reference, address, ...rest] = split(value)
   if (!chainNamespace || !reference || !address || rest.length > 0) {
     throw new InvalidCaipError('Invalid CAIP Address')

@@ -6,7 +6,7 @@ import { copyOwnFields, object, strictObject } from './object.ts'
 
 const entries = { name: v.string(), url: v.optional(v.string()), size: v.fallback(v.number(), 1) }
 
-const pathsOf = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
+const getPaths = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
   issues?.map((issue) => v.getDotPath(issue))
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
     fc.property(value, (input) => {
       const [ours, expected] = [v.safeParse(schema, input), v.safeParse(theirs, input)]
       expect(ours.success).toBe(expected.success)
-      expect(pathsOf(ours.issues)).toEqual(pathsOf(expected.issues))
+      expect(getPaths(ours.issues)).toEqual(getPaths(expected.issues))
       if (expected.success) expect(ours.output).toEqual(expected.output)
     }),
   )

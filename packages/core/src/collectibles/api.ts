@@ -2,13 +2,13 @@ import type * as v from 'valibot'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
 import { nextCursor } from '../http/fields.ts'
-import { rows } from '../http/rows.ts'
+import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { askData } from '../services/askData.ts'
+import { requestDataService } from '../services/requestDataService.ts'
 import { collectibleSchema } from './schema.ts'
 
 const answer = object({
-  data: rows(collectibleSchema),
+  data: lenientArray(collectibleSchema),
   next: nextCursor,
 })
 
@@ -40,7 +40,7 @@ export function fetchCollectibles(
     readonly signal?: AbortSignal
   },
 ): Promise<CollectiblePage> {
-  return askData(latchkey, {
+  return requestDataService(latchkey, {
     caipNetworkId,
     empty: (): CollectiblePage => ({ data: [], next: undefined }),
     path: `/v1/account/${encodeURIComponent(address)}/collectibles`,

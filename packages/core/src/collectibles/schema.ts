@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { baseUnits, caipAddress, caipNetworkId, httpUrl, maybe, word } from '../http/fields.ts'
+import { parseBaseUnits, caipAddress, caipNetworkId, httpUrl, optionalOrUndefined, shortText } from '../http/fields.ts'
 
 /** An ERC-721 or ERC-1155 token of an account, or an SPL token with a supply of one. */
 export const collectibleSchema = object({
   /** CAIP-10 of the contract, of an SPL token its mint. */
   address: caipAddress,
   chainId: caipNetworkId,
-  tokenId: baseUnits,
+  tokenId: parseBaseUnits,
   standard: v.picklist(['ERC721', 'ERC1155', 'SPL']),
   /** Quantity: 1 for ERC-721. */
-  quantity: baseUnits,
-  name: maybe(word),
-  collectionName: maybe(word),
-  imageUrl: maybe(httpUrl),
+  quantity: parseBaseUnits,
+  name: optionalOrUndefined(shortText),
+  collectionName: optionalOrUndefined(shortText),
+  imageUrl: optionalOrUndefined(httpUrl),
   isSpam: v.fallback(v.boolean(), false),
 })
 

@@ -4,20 +4,20 @@ import { constants } from '../base/constants.ts'
 import { type LatchkeyError, toLatchkeyError } from '../base/errors.ts'
 import { copyOwnFields } from '../base/object.ts'
 import { WalletNotFoundError } from '../base/walletErrors.ts'
-import { finishConnect } from '../connections/finishConnect.ts'
-import { rememberWallet } from '../connectors/rememberWallet.ts'
+import { completeConnection } from '../connections/completeConnection.ts'
+import { saveRecentWallet } from '../connectors/saveRecentWallet.ts'
 import type { WalletRow } from '../connectors/schema.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import {
   activeNamespaceAtom,
-  attemptsAtom,
+  pendingConnectionsAtom,
   disconnectReasonsAtom,
-  endAttempt,
+  clearPendingConnection,
 } from '../state/connections.ts'
 import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
 
@@ -49,7 +49,7 @@ export type ConnectOptions = {
  * @throws {TimedOutError} if the visitor did not respond
  */
 export async function connect(latchkey: Latchkey, given: ConnectOptions): Promise<Connection> {
-  inDevelopment()?.checkInstance(latchkey, 'connect')
+  runInDevelopment()?.checkInstance(latchkey, 'connect')
   const options = copyOwnFields(given)
   const { store, clock } = latchkey
   const { attempts } = connectionSlice.of(latchkey)
@@ -69,13 +69,13 @@ export async function connect(latchkey: Latchkey, given: ConnectOptions): Promis
   if (options.signal?.aborted) forward()
   options.signal?.addEventListener('abort', forward)
   attempts.set(namespace, attempt)
-  store.set(attemptsAtom, (all) => ({
+  store.set(pendingConnectionsAtom, (all) => ({
     ...all,
     [namespace]: { status: 'connecting' as const, connectorId },
   }))
   const caipNetworkId = options.caipNetworkId ?? store.get(chosenNetworksAtom)[namespace]
   try {
-    const connection = await withLimit(
+    const connection = await withTimeout(
       clock,
       { what: 'connect', limitMs: constants.connectLimitMs, signal: attempt.signal },
       adapter.connect({
@@ -84,15 +84,15 @@ export async function connect(latchkey: Latchkey, given: ConnectOptions): Promis
         ...(caipNetworkId && { caipNetworkId }),
       }),
     )
-    endOwnAttempt(latchkey, namespace, attempt)
-    rememberWallet(latchkey, row.id)
-    finishConnect(latchkey, { connection, method: 'browser', name: row.name })
+    clearOwnConnection(latchkey, namespace, attempt)
+    saveRecentWallet(latchkey, row.id)
+    completeConnection(latchkey, { connection, method: 'browser', name: row.name })
     return connection
   } catch (cause) {
     const error = toLatchkeyError(cause)
     attempt.abort()
-    if (endOwnAttempt(latchkey, namespace, attempt)) {
-      store.set(disconnectReasonsAtom, (all) => ({ ...all, [namespace]: reasonOf(error) }))
+    if (clearOwnConnection(latchkey, namespace, attempt)) {
+      store.set(disconnectReasonsAtom, (all) => ({ ...all, [namespace]: getReason(error) }))
     }
     emit(latchkey, { type: 'connectFailed', error })
     throw error
@@ -109,7 +109,7 @@ function pickConnector(latchkey: Latchkey, { connectors }: WalletRow, namespace?
 }
 
 /** Latest call wins. @returns false if a newer call owns the state of the namespace */
-function endOwnAttempt(
+function clearOwnConnection(
   latchkey: Latchkey,
   namespace: ChainNamespace,
   attempt: AbortController,
@@ -117,11 +117,11 @@ function endOwnAttempt(
   const { attempts } = connectionSlice.of(latchkey)
   if (attempts.get(namespace) !== attempt) return false
   attempts.delete(namespace)
-  endAttempt(latchkey.store, namespace)
+  clearPendingConnection(latchkey.store, namespace)
   return true
 }
 
-function reasonOf(error: LatchkeyError): DisconnectReason {
+function getReason(error: LatchkeyError): DisconnectReason {
   if (error.code === 'userRejected') return 'rejected'
   return error.code === 'cancelled' ? 'cancelled' : 'failed'
 }

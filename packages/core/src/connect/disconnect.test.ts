@@ -6,7 +6,7 @@ import type { AdapterContext, ConnectionsUpdate } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { locationAtom, modalAtom } from '../modal/router/state.ts'
-import { memoryStorage } from '../ports/storage.ts'
+import { createMemoryStorage } from '../ports/storage.ts'
 import {
   connectionsAtom,
   loadingAtom,
@@ -122,7 +122,7 @@ test('with nothing connected it does nothing', async () => {
 
 /** Opens a page with a connection of the last visit, while the wallet does not respond yet. */
 async function restoring() {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const first = await connected(mockAdapter(), { storage })
   first.latchkey.destroy()
   first.mock.hold('reconnect')

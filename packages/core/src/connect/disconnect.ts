@@ -3,21 +3,21 @@ import type { ChainNamespace } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import { copyOwnFields } from '../base/object.ts'
 import { DisconnectFailedError } from '../connections/errors.ts'
-import { hostRestored, restoredByHost } from '../connections/hostRestored.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { waitForHostReconnect, getHostReconnectedNamespaces } from '../connections/waitForHostReconnect.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { DisconnectCause } from '../events/schema.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { pairingSlice } from '../pairing/slice.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import {
   activeConnectorIdsAtom,
-  attemptsAtom,
+  pendingConnectionsAtom,
   connectionsAtom,
   disconnectingAtom,
   disconnectReasonsAtom,
-  endAttempt,
+  clearPendingConnection,
 } from '../state/connections.ts'
 import { filteredNamespaceAtom } from '../state/networks.ts'
 import { readSavedConnections, saveConnections } from '../state/savedConnections.ts'
@@ -40,12 +40,12 @@ type Target = {
  * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
  */
 export async function disconnect(latchkey: Latchkey, given: Target = {}): Promise<void> {
-  inDevelopment()?.checkInstance(latchkey, 'disconnect')
-  await endConnections(latchkey, copyOwnFields(given), 'requested')
+  runInDevelopment()?.checkInstance(latchkey, 'disconnect')
+  await disconnectConnections(latchkey, copyOwnFields(given), 'requested')
 }
 
 /** `disconnect` with a cause, for other actions. */
-export async function endConnections(
+export async function disconnectConnections(
   latchkey: Latchkey,
   target: Target,
   cause: DisconnectCause,
@@ -54,12 +54,12 @@ export async function endConnections(
   const isMeant = (namespace: ChainNamespace, connectorId: string | undefined) =>
     (!target.namespace || namespace === target.namespace) &&
     (!target.connectorId || connectorId === target.connectorId)
-  const awaited = restoredByHost(latchkey).filter(
+  const awaited = getHostReconnectedNamespaces(latchkey).filter(
     (namespace) => !target.namespace || namespace === target.namespace,
   )
   if (awaited.length > 0) {
     setLoading(latchkey, awaited, true)
-    await hostRestored(latchkey, awaited)
+    await waitForHostReconnect(latchkey, awaited)
     setLoading(latchkey, awaited, false)
   }
   const fail = (failure: unknown) => {
@@ -106,9 +106,9 @@ export async function endConnections(
   const outcomes = await Promise.allSettled([
     clearEndedSessions(latchkey, namespaces),
     // Includes locked wallets, which would reconnect when they are unlocked.
-    ...[...ended.values()].map((connection) => end(latchkey, connection)),
+    ...[...ended.values()].map((connection) => removeConnection(latchkey, connection)),
   ])
-  forget(latchkey, namespaces, connections)
+  removeSaved(latchkey, namespaces, connections)
   for (const key of ended.keys()) disconnecting.delete(key)
   setLoading(latchkey, namespaces, false)
 
@@ -129,11 +129,11 @@ function stopAttempts(
     connectors.some(({ wallet }) => isMeant(namespace, wallet.connectorId)),
   )
   if (isPairingMeant) pairingSlice.of(latchkey).pending?.abort.abort()
-  for (const [namespace, attempt] of Object.entries(store.get(attemptsAtom))) {
+  for (const [namespace, attempt] of Object.entries(store.get(pendingConnectionsAtom))) {
     if (!isMeant(namespace, attempt.connectorId)) continue
     attempts.get(namespace)?.abort()
     restorations.get(namespace)?.abort()
-    if (attempt.status === 'reconnecting') endAttempt(store, namespace)
+    if (attempt.status === 'reconnecting') clearPendingConnection(store, namespace)
   }
 }
 
@@ -142,17 +142,17 @@ async function clearEndedSessions(
   namespaces: readonly ChainNamespace[],
 ): Promise<void> {
   if (!latchkey.config.siwx) return
-  const { endSessions } = await import('../siteSessions/index.ts')
-  await endSessions(latchkey, namespaces)
+  const { signOutEndedSessions } = await import('../siteSessions/index.ts')
+  await signOutEndedSessions(latchkey, namespaces)
 }
 
-async function end(
+async function removeConnection(
   latchkey: Latchkey,
   { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>,
 ): Promise<void> {
   const adapter = latchkey.adapters.get(namespace)
   if (!adapter) return
-  await withLimit(
+  await withTimeout(
     latchkey.clock,
     {
       what: 'disconnect',
@@ -163,7 +163,7 @@ async function end(
   )
 }
 
-function forget(
+function removeSaved(
   latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],
   connections: readonly Connection[],

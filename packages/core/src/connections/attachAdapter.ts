@@ -5,13 +5,13 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import {
   activeConnectionsAtom,
   activeConnectorIdsAtom,
-  attemptsAtom,
+  pendingConnectionsAtom,
   connectionsByNamespaceAtom,
-  endAttempt,
+  clearPendingConnection,
 } from '../state/connections.ts'
 import { discoveredAtom } from '../state/connectors.ts'
 import { saveConnections } from '../state/savedConnections.ts'
-import { followConnections } from './followConnections.ts'
+import { watchConnections } from './watchConnections.ts'
 import { handleConnectionEnd } from './handleConnectionEnd.ts'
 
 /**
@@ -23,15 +23,15 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
   const { namespace } = adapter
 
   const unwatchWallets = adapter.watchWallets((wallets) => {
-    store.set(discoveredAtom, (all) => ({ ...all, [namespace]: wallets.map(withoutRemoteIcon) }))
+    store.set(discoveredAtom, (all) => ({ ...all, [namespace]: wallets.map(stripRemoteIcon) }))
   })
 
   let newest: string | undefined
   const unwatchConnections = adapter.watchConnections((update) => {
     const live = store.get(connectionsByNamespaceAtom)[namespace] ?? []
     const connections = update.connections
-      .filter((connection) => isWhole(adapter, connection))
-      .map((connection) => ({ ...connection, wallet: withoutRemoteIcon(connection.wallet) }))
+      .filter((connection) => isValidConnection(adapter, connection))
+      .map((connection) => ({ ...connection, wallet: stripRemoteIcon(connection.wallet) }))
       // Unchanged connections keep their object: watchers compare by identity.
       .map((connection) => live.find((known) => isSame(known, connection)) ?? connection)
     if (connections.length < update.connections.length) {
@@ -49,9 +49,9 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
       store.set(activeConnectorIdsAtom, (all) => ({ ...all, [namespace]: head }))
     }
     newest = head
-    followConnections(latchkey, namespace, before)
+    watchConnections(latchkey, namespace, before)
     // Do not persist until reconnect has finished, or pending connections would be lost.
-    const isRestoring = store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
+    const isRestoring = store.get(pendingConnectionsAtom)[namespace]?.status === 'reconnecting'
     if (!isRestoring && (before || connections.length > 0)) saveConnections(latchkey, namespace)
     for (const { connectorId } of live) {
       if (connections.some((connection) => connection.connectorId === connectorId)) continue
@@ -69,12 +69,12 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
  * Removes an icon that is not a `data:` URL: a request for it would reveal the visitor to a server that the wallet
  * chose.
  */
-function withoutRemoteIcon<wallet extends { readonly icon?: string }>(wallet: wallet): wallet {
+function stripRemoteIcon<wallet extends { readonly icon?: string }>(wallet: wallet): wallet {
   return /^data:image\//i.test(wallet.icon ?? '') ? wallet : { ...wallet, icon: undefined }
 }
 
 /** A connection needs an address, a chain and a provider. */
-function isWhole(adapter: Adapter, connection: Connection): boolean {
+function isValidConnection(adapter: Adapter, connection: Connection): boolean {
   return (
     connection.namespace === adapter.namespace &&
     connection.connectorId !== '' &&
@@ -97,12 +97,12 @@ function mirrorHostReconnect(
   { isReconnecting, connections }: ConnectionsUpdate,
 ): void {
   if (!reconnectsItself) return
-  const attempt = store.get(attemptsAtom)[namespace]
+  const attempt = store.get(pendingConnectionsAtom)[namespace]
   if (isReconnecting && !attempt && connections.length === 0) {
-    store.set(attemptsAtom, (all) => ({
+    store.set(pendingConnectionsAtom, (all) => ({
       ...all,
       [namespace]: { status: 'reconnecting' as const, connectorId: undefined },
     }))
   }
-  if (!isReconnecting && attempt?.status === 'reconnecting') endAttempt(store, namespace)
+  if (!isReconnecting && attempt?.status === 'reconnecting') clearPendingConnection(store, namespace)
 }

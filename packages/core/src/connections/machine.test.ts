@@ -13,7 +13,7 @@ import { switchNetwork } from '../networks/switchNetwork.ts'
 import {
   activeConnectionAtom,
   activeConnectorIdsAtom,
-  attemptsAtom,
+  pendingConnectionsAtom,
   connectionsAtom,
   statusAtom,
 } from '../state/connections.ts'
@@ -81,7 +81,7 @@ test('in any order of steps, connected means address, chain and provider', async
       }
       checkInvariants(world)
       const { store } = world.latchkey
-      expect(store.get(attemptsAtom)).toEqual({})
+      expect(store.get(pendingConnectionsAtom)).toEqual({})
       expect(store.get(modalAtom).isShaking).toBe(false)
       const live = store.get(connectionsAtom).map(({ connectorId }) => connectorId)
       for (const id of live) expect(mock.wallet(id).isPermitted).toBe(true)

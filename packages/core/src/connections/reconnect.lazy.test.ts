@@ -2,7 +2,7 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
-import { memoryStorage } from '../ports/storage.ts'
+import { createMemoryStorage } from '../ports/storage.ts'
 import { reconnect } from './reconnect.ts'
 // Loaded here, so that the import on demand takes no longer than one turn.
 import './reconnect.lazy.ts'
@@ -14,7 +14,7 @@ import {
 } from '../state/connections.ts'
 
 test('a saved connection is restored without a prompt, or ends with a reason at the deadline', async () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const mock = mockAdapter()
   const first = setup({ storage }, mock)
   await settle()
@@ -44,7 +44,7 @@ test('a saved connection is restored without a prompt, or ends with a reason at 
 
 /** A visit that ended with two namespaces connected, EVM the active one. */
 async function visitBoth() {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const families = [
     mockAdapter(),
     mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sun' }] }),

@@ -5,34 +5,34 @@ import { constants } from '../base/constants.ts'
 import { LatchkeyError } from '../base/errors.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import { signOutEnded } from '../siteSessions/signOutEnded.ts'
-import { keepSnapshot } from '../snapshot/keepSnapshot.ts'
+import { persistSnapshot } from '../snapshot/persistSnapshot.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import {
   activeConnectionsAtom,
   activeNamespaceAtom,
-  attemptsAtom,
+  pendingConnectionsAtom,
   connectionsByNamespaceAtom,
   disconnectReasonsAtom,
-  endAttempt,
+  clearPendingConnection,
 } from '../state/connections.ts'
 import { discoveredAtom } from '../state/connectors.ts'
 import { saveConnections } from '../state/savedConnections.ts'
 import { deepLinkKey } from '../storage/deepLinkChoice.ts'
-import { prefixStorage } from '../storage/stored.ts'
+import { createPrefixedStorage } from '../storage/stored.ts'
 import { handleConnectionEnd } from './handleConnectionEnd.lazy.ts'
 
 /**
  * Restores the saved connections of the namespaces that `reconnect` has marked, and waits for those that the host's
  * own wagmi restores.
  */
-export async function restoreAll(
+export async function reconnectConnections(
   latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],
   saved: Readonly<Record<ChainNamespace, readonly SavedConnection[]>>,
 ): Promise<void> {
-  keepSnapshot(latchkey)
+  persistSnapshot(latchkey)
   await Promise.all(
     [...latchkey.adapters.values()].map((adapter) => {
       const { namespace } = adapter
@@ -40,7 +40,7 @@ export async function restoreAll(
         const flight = new AbortController()
         connectionSlice.of(latchkey).restorations.set(namespace, flight)
         return limitHostReconnect(latchkey, adapter, flight.signal).then((reason) =>
-          forgetUnrestored(latchkey, adapter, saved[namespace] ?? [], reason),
+          removeUnrestored(latchkey, adapter, saved[namespace] ?? [], reason),
         )
       }
       return namespaces.includes(namespace)
@@ -63,10 +63,10 @@ async function restore(
   const wasConnected = store.get(activeConnectionsAtom)[namespace] !== undefined
   let reason: DisconnectReason = 'reconnectFailed'
   try {
-    await withLimit(
+    await withTimeout(
       clock,
       { what: 'reconnect', limitMs: constants.reconnectLimitMs, signal },
-      untilDiscovered(latchkey, { namespace, saved, signal }).then(() => {
+      waitForDiscovery(latchkey, { namespace, saved, signal }).then(() => {
         if (!signal.aborted) return adapter.reconnect({ connections: saved, signal })
       }),
     )
@@ -78,15 +78,15 @@ async function restore(
     if (LatchkeyError.is(cause) && cause.code === 'timedOut') reason = 'reconnectTimedOut'
     latchkey.log({ level: 'warn', message: `${namespace}: could not reconnect`, cause })
   }
-  settle(latchkey, namespace, reason, wasConnected)
-  forgetUnrestored(latchkey, adapter, saved, reason)
+  waitForReconnect(latchkey, namespace, reason, wasConnected)
+  removeUnrestored(latchkey, adapter, saved, reason)
 }
 
 /**
  * A locked or slow wallet is retried on the next visit. A connection has ended if its wallet revoked the permission or is
  * no longer installed.
  */
-function forgetUnrestored(
+function removeUnrestored(
   latchkey: Latchkey,
   { namespace, readPermission, reconnectsItself }: Adapter,
   saved: readonly SavedConnection[],
@@ -115,7 +115,7 @@ function limitHostReconnect(
   signal: AbortSignal,
 ): Promise<DisconnectReason | undefined> {
   const { store, clock } = latchkey
-  const isBusy = () => store.get(attemptsAtom)[namespace]?.status === 'reconnecting'
+  const isBusy = () => store.get(pendingConnectionsAtom)[namespace]?.status === 'reconnecting'
   return new Promise((resolve) => {
     if (!isBusy()) return resolve(undefined)
     let reason: DisconnectReason | undefined
@@ -128,10 +128,10 @@ function limitHostReconnect(
     signal.addEventListener('abort', finish)
     const cancel = clock.after(constants.reconnectLimitMs, () => {
       reason = 'reconnectTimedOut'
-      settle(latchkey, namespace, reason)
+      waitForReconnect(latchkey, namespace, reason)
       finish()
     })
-    const unsubscribe = store.sub(attemptsAtom, () => {
+    const unsubscribe = store.sub(pendingConnectionsAtom, () => {
       if (!isBusy()) finish()
     })
   })
@@ -140,10 +140,10 @@ function limitHostReconnect(
 /** A relay session with a saved deep link was opened by a link, otherwise by a QR code. */
 function readMethod({ connectors, storage }: Latchkey, { connectorId }: Connection) {
   if (!connectors.some(({ wallet }) => wallet.connectorId === connectorId)) return 'browser'
-  return prefixStorage(storage, '').getItem(deepLinkKey) ? 'mobile' : 'qrcode'
+  return createPrefixedStorage(storage, '').getItem(deepLinkKey) ? 'mobile' : 'qrcode'
 }
 
-function settle(
+function waitForReconnect(
   latchkey: Latchkey,
   namespace: string,
   reason: DisconnectReason,
@@ -151,8 +151,8 @@ function settle(
 ): void {
   const { store } = latchkey
   // A newer `connect` call owns the state.
-  if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') return
-  endAttempt(store, namespace)
+  if (store.get(pendingConnectionsAtom)[namespace]?.status !== 'reconnecting') return
+  clearPendingConnection(store, namespace)
   const connection = store.get(activeConnectionsAtom)[namespace]
   if (connection && !wasConnected) {
     emit(latchkey, { type: 'reconnected', connection, method: readMethod(latchkey, connection) })
@@ -165,7 +165,7 @@ function settle(
 }
 
 /** Waits up to two seconds for all extensions: some announce themselves late. */
-function untilDiscovered(
+function waitForDiscovery(
   { store, clock }: Latchkey,
   {
     namespace,

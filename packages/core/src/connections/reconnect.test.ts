@@ -4,7 +4,7 @@ import { settle, setup } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { modalAtom } from '../modal/router/state.ts'
-import { memoryStorage } from '../ports/storage.ts'
+import { createMemoryStorage } from '../ports/storage.ts'
 import { reconnect } from './reconnect.ts'
 // Loaded here, so that the import on demand takes no longer than one turn.
 import './reconnect.lazy.ts'
@@ -13,7 +13,7 @@ import { readSavedConnections } from '../state/savedConnections.ts'
 
 /** A visit that ends connected; the next page gets the same storage and wallets. */
 async function visit(mock = mockAdapter(), walletIds = ['mock']) {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const { latchkey } = setup({ storage }, mock)
   await settle()
   for (const walletId of walletIds) await connect(latchkey, { walletId })
@@ -213,7 +213,7 @@ test("the host's reconnection has a deadline too", async () => {
 })
 
 test('security: invalid saved data restores nothing and calls no wallet', async () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   storage.setItem('latchkey:1:connections', '{"eip155":[{"connectorId":1}]}')
   storage.setItem('latchkey:1:activeNamespace', '"nowhere"')
   storage.setItem('latchkey:1:networks', '{"eip155":"eip155:999"}')

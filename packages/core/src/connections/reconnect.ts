@@ -2,9 +2,9 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import {
   activeConnectorIdsAtom,
-  attemptsAtom,
+  pendingConnectionsAtom,
   disconnectReasonsAtom,
-  endAttempt,
+  clearPendingConnection,
 } from '../state/connections.ts'
 import { readSavedConnections } from '../state/savedConnections.ts'
 
@@ -32,12 +32,12 @@ async function start(latchkey: Latchkey): Promise<void> {
   const restored: string[] = []
   for (const { namespace, reconnectsItself } of adapters.values()) {
     const [first] = saved[namespace] ?? []
-    if (reconnectsItself || !first || store.get(attemptsAtom)[namespace]) continue
+    if (reconnectsItself || !first || store.get(pendingConnectionsAtom)[namespace]) continue
     restored.push(namespace)
     restorations.set(namespace, new AbortController())
     // Set immediately, so that no button offers to connect in between.
     const { connectorId } = first
-    store.set(attemptsAtom, (all) => ({
+    store.set(pendingConnectionsAtom, (all) => ({
       ...all,
       [namespace]: { status: 'reconnecting' as const, connectorId },
     }))
@@ -45,14 +45,14 @@ async function start(latchkey: Latchkey): Promise<void> {
   }
   if (restored.length === 0 && ![...adapters.values()].some((one) => one.reconnectsItself)) return
   try {
-    const { restoreAll } = await import('./reconnect.lazy.ts')
-    await restoreAll(latchkey, restored, saved)
+    const { reconnectConnections } = await import('./reconnect.lazy.ts')
+    await reconnectConnections(latchkey, restored, saved)
   } catch (cause) {
     latchkey.log({ level: 'error', message: 'could not reconnect', cause })
     for (const namespace of restored) {
       // A newer `connect` call owns the state.
-      if (store.get(attemptsAtom)[namespace]?.status !== 'reconnecting') continue
-      endAttempt(store, namespace)
+      if (store.get(pendingConnectionsAtom)[namespace]?.status !== 'reconnecting') continue
+      clearPendingConnection(store, namespace)
       store.set(disconnectReasonsAtom, (all) => ({
         ...all,
         [namespace]: 'reconnectFailed' as const,

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../base/caip.ts'
 import { NotConnectedError } from '../base/walletErrors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { connectionsAtom } from '../state/connections.ts'
-import { activate } from './finishConnect.ts'
+import { activate } from './completeConnection.ts'
 
 /**
  * Makes another live connection the active one. No wallet is called and no connection changes.

@@ -10,19 +10,19 @@ import { connectMethods, connectorTypes } from '../options/features.ts'
 import { namespaceFilterAtom } from '../state/networks.ts'
 import { connectMethodsAtom, orderConnectMethods } from './connectMethodsAtom.ts'
 import { acceptLegal, legalAcceptedAtom } from './legal.ts'
-import type { FoundWallet } from './mergeWallets.ts'
-import type { RowSources } from './rowSources.ts'
+import type { ResolvedWallet } from './mergeWallets.ts'
+import type { WalletListInputs } from './walletListInputs.ts'
 import { toWalletRows } from './toWalletRows.ts'
 import { walletRowsAtom } from './walletRowsAtom.ts'
 
-const found = (wallet: Partial<FoundWallet> & { connectorId: string }): FoundWallet => ({
+const found = (wallet: Partial<ResolvedWallet> & { connectorId: string }): ResolvedWallet => ({
   namespace: 'eip155',
   type: 'announced',
   name: wallet.connectorId,
   ...wallet,
 })
 
-const sources = (wallets: FoundWallet[], change: Partial<RowSources> = {}): RowSources => ({
+const sources = (wallets: ResolvedWallet[], change: Partial<WalletListInputs> = {}): WalletListInputs => ({
   found: wallets,
   connections: [],
   recentWalletIds: [],
@@ -37,7 +37,7 @@ const sources = (wallets: FoundWallet[], change: Partial<RowSources> = {}): RowS
   connectorTypeOrder: connectorTypes,
   ...change,
 })
-const ids = (wallets: FoundWallet[], change?: Partial<RowSources>) =>
+const ids = (wallets: ResolvedWallet[], change?: Partial<WalletListInputs>) =>
   toWalletRows(sources(wallets, change)).map(({ id }) => id)
 
 test('the order is that of the connector types, then of discovery', () => {
@@ -145,7 +145,7 @@ test('rows are unique, complete and stable for any announced wallets', () => {
   )
   fc.assert(
     fc.property(fc.array(wallet, { maxLength: 30 }), (wallets) => {
-      const all = wallets.map((one, place) => ({ ...one, connectorId: `w${place}` }) as FoundWallet)
+      const all = wallets.map((one, place) => ({ ...one, connectorId: `w${place}` }) as ResolvedWallet)
       const rows = toWalletRows(sources(all))
       const listed = rows.flatMap(({ connectors }) =>
         connectors.map(({ connectorId }) => connectorId),

@@ -4,7 +4,7 @@ import type { WalletEntry } from '../registry/schema.ts'
 import { catalogueAtom, chosenEntryAtom } from '../state/wallets.ts'
 
 /** A wallet as the site or the registry describes it; `entry` is set for a registry wallet. */
-export type KnownWallet = {
+export type RegistryWallet = {
   readonly wallet: CustomWallet | WalletEntry
   readonly entry: WalletEntry | undefined
 }
@@ -20,7 +20,7 @@ export type KnownWallet = {
 export function findWallet(
   { config, store }: Latchkey,
   { walletId }: { walletId: string },
-): KnownWallet | undefined {
+): RegistryWallet | undefined {
   const isIt = ({ id, rdns }: CustomWallet | WalletEntry) => id === walletId || rdns === walletId
   const own = config.customWallets.find(isIt)
   if (own) return { wallet: own, entry: undefined }

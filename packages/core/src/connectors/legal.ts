@@ -11,7 +11,7 @@ export function acceptLegal(latchkey: Latchkey, isAccepted: boolean): void {
 }
 
 /** Whether the visitor must accept the terms before a wallet is called (feature `legalCheckbox`). */
-export function needsLegal({ store, config }: Latchkey): boolean {
+export function requiresTermsAcceptance({ store, config }: Latchkey): boolean {
   const hasTerms = Boolean(config.termsConditionsUrl || config.privacyPolicyUrl)
   return hasTerms && store.get(featuresAtom).legalCheckbox && !store.get(legalAcceptedAtom)
 }

@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../base/caip.ts'
 import type { CustomWallet } from '../options/schema.ts'
 
 /** One wallet of one namespace, as its adapter reported it. */
-export type FoundWallet = DiscoveredWallet & { readonly namespace: ChainNamespace }
+export type ResolvedWallet = DiscoveredWallet & { readonly namespace: ChainNamespace }
 
 /**
  * Groups installed wallets into logical wallets. Two are the same only if they share the provider object or the
@@ -14,19 +14,19 @@ export type FoundWallet = DiscoveredWallet & { readonly namespace: ChainNamespac
  *
  */
 export function mergeWallets(
-  found: readonly FoundWallet[],
+  found: readonly ResolvedWallet[],
   customWallets: readonly CustomWallet[],
-): (readonly FoundWallet[])[] {
-  const groups: FoundWallet[][] = []
-  const byKey = new Map<unknown, FoundWallet[]>()
+): (readonly ResolvedWallet[])[] {
+  const groups: ResolvedWallet[][] = []
+  const byKey = new Map<unknown, ResolvedWallet[]>()
   for (const wallet of found) {
-    const keys = [wallet.identity, ownerKey(wallet, customWallets), relayKey(wallet)].filter(
+    const keys = [wallet.identity, getOwnerKey(wallet, customWallets), getRelayKey(wallet)].filter(
       Boolean,
     )
     const group = keys.map((key) => byKey.get(key)).find(Boolean)
     // A row has at most one connector of each namespace.
     const isTaken = group?.some(({ namespace }) => namespace === wallet.namespace)
-    const home: FoundWallet[] = group && !isTaken ? group : []
+    const home: ResolvedWallet[] = group && !isTaken ? group : []
     if (home.length === 0) groups.push(home)
     home.push(wallet)
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, home)
@@ -35,11 +35,11 @@ export function mergeWallets(
 }
 
 /** A relay is one row, whichever provider a namespace has for it. */
-const relayKey = ({ type, connectorId }: FoundWallet) =>
+const getRelayKey = ({ type, connectorId }: ResolvedWallet) =>
   type === 'walletConnect' ? connectorId : undefined
 
-function ownerKey(
-  wallet: FoundWallet,
+function getOwnerKey(
+  wallet: ResolvedWallet,
   customWallets: readonly CustomWallet[],
 ): CustomWallet | undefined {
   if (wallet.isDuplicateClaim) return undefined

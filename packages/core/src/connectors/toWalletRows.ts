@@ -1,7 +1,7 @@
-import { entryRows } from './entryRows.ts'
+import { toRegistryItems } from './toRegistryItems.ts'
 import { isSameWallet } from './isSameWallet.ts'
-import { type FoundWallet, mergeWallets } from './mergeWallets.ts'
-import { isNamed, isNamedBy, type RowSources } from './rowSources.ts'
+import { type ResolvedWallet, mergeWallets } from './mergeWallets.ts'
+import { matchesIdList, isListedIn, type WalletListInputs } from './walletListInputs.ts'
 import type { WalletRow } from './schema.ts'
 
 const rowTypes = {
@@ -15,15 +15,15 @@ const rowTypes = {
  * Creates the wallet list: merged, filtered and ordered. Within a type, featured wallets come first, then those with
  * a rank in the registry; ties keep the order of discovery or of their list.
  */
-export function toWalletRows(sources: RowSources): readonly WalletRow[] {
+export function toWalletRows(sources: WalletListInputs): readonly WalletRow[] {
   const wallets = sources.found.filter(({ type }) => type !== 'embedded')
   const found = mergeWallets(wallets, sources.customWallets).map((group) => toRow(group, sources))
-  const rows = [...found.filter((row) => isShown(row, sources)), ...entryRows(found, sources)]
+  const rows = [...found.filter((row) => isShown(row, sources)), ...toRegistryItems(found, sources)]
   const rank = (row: WalletRow) => sources.connectorTypeOrder.indexOf(row.type)
   const recency = (row: WalletRow) =>
     row.type === 'recent' ? sources.recentWalletIds.indexOf(row.id) : 0
   return rows
-    .map((row, place) => ({ row, place, featured: featuredPlace(row, sources) }))
+    .map((row, place) => ({ row, place, featured: getFeaturedIndex(row, sources) }))
     .sort(
       (a, b) =>
         rank(a.row) - rank(b.row) ||
@@ -35,8 +35,8 @@ export function toWalletRows(sources: RowSources): readonly WalletRow[] {
     .map(({ row }) => row)
 }
 
-function toRow(group: readonly FoundWallet[], sources: RowSources): WalletRow {
-  const [first] = group as readonly [FoundWallet]
+function toRow(group: readonly ResolvedWallet[], sources: WalletListInputs): WalletRow {
+  const [first] = group as readonly [ResolvedWallet]
   const isRecent = sources.recentWalletIds.includes(first.connectorId)
   const connectors = group.map(({ namespace, connectorId }) => ({ namespace, connectorId }))
   const known = {
@@ -66,22 +66,22 @@ function toRow(group: readonly FoundWallet[], sources: RowSources): WalletRow {
   }
 }
 
-function isShown(row: WalletRow, sources: RowSources): boolean {
+function isShown(row: WalletRow, sources: WalletListInputs): boolean {
   const { namespace, includeWalletIds, excludeWalletIds, catalogue } = sources
   if (namespace && !row.connectors.some((connector) => connector.namespace === namespace)) {
     return false
   }
-  if (isNamed(excludeWalletIds, row) || isNamedBy(catalogue.excluded, row)) return false
+  if (matchesIdList(excludeWalletIds, row) || isListedIn(catalogue.excluded, row)) return false
   // The relay is a connect method: an include list does not remove it.
   return (
     !includeWalletIds ||
     row.type === 'walletConnect' ||
-    isNamed(includeWalletIds, row) ||
-    isNamedBy(catalogue.included, row)
+    matchesIdList(includeWalletIds, row) ||
+    isListedIn(catalogue.included, row)
   )
 }
 
-function featuredPlace({ id, rdns, entry }: WalletRow, { featuredWalletIds }: RowSources): number {
+function getFeaturedIndex({ id, rdns, entry }: WalletRow, { featuredWalletIds }: WalletListInputs): number {
   const place = featuredWalletIds.findIndex(
     (one) => one === id || one === rdns || one === entry?.id,
   )

@@ -4,7 +4,7 @@ import { connectionsAtom } from '../state/connections.ts'
 import { discoveredAtom, recentWalletIdsAtom, walletListConfigAtom } from '../state/connectors.ts'
 import { filteredNamespaceAtom } from '../state/networks.ts'
 import { catalogueAtom } from '../state/wallets.ts'
-import type { FoundWallet } from './mergeWallets.ts'
+import type { ResolvedWallet } from './mergeWallets.ts'
 import { offeredMethodsAtom } from './offeredMethodsAtom.ts'
 import { toWalletRows } from './toWalletRows.ts'
 
@@ -12,7 +12,7 @@ import { toWalletRows } from './toWalletRows.ts'
 export const walletRowsAtom = atom((get) => {
   const { showWallets, ...config } = get(walletListConfigAtom)
   if (!showWallets) return []
-  const found: FoundWallet[] = Object.entries(get(discoveredAtom)).flatMap(([namespace, wallets]) =>
+  const found: ResolvedWallet[] = Object.entries(get(discoveredAtom)).flatMap(([namespace, wallets]) =>
     wallets.map((wallet) => ({ ...wallet, namespace })),
   )
   return toWalletRows({

@@ -4,7 +4,7 @@ import { parseConfig } from '../options/parseConfig.ts'
 import { resolveConfig } from '../options/resolveConfig.ts'
 import type { LatchkeyConfig } from '../options/schema.ts'
 import type { Platform } from '../ports/platform.ts'
-import { memoryStorage } from '../ports/storage.ts'
+import { createMemoryStorage } from '../ports/storage.ts'
 import { toSource } from './toSource.ts'
 
 const web = { 'https:': 'https:', 'http:': 'http:' }
@@ -48,13 +48,13 @@ export function getCsp(config: LatchkeyConfig): string {
     ['default-src', "'none'"],
     ['script-src', "'self'"],
     ['style-src', "'self'"],
-    ['img-src', "'self'", 'data:', 'blob:', ...imageSources(parsed, networks)],
+    ['img-src', "'self'", 'data:', 'blob:', ...getImageSources(parsed, networks)],
     [
       'connect-src',
       "'self'",
-      ...rpcSources(parsed, adapters),
+      ...getRpcSources(parsed, adapters),
       ...sockets,
-      ...serviceSources(parsed),
+      ...getServiceSources(parsed),
       ...signInSources(parsed),
     ],
     frames.length === 0 ? [] : ['frame-src', ...frames],
@@ -80,7 +80,7 @@ function readAdapters(parsed: LatchkeyConfig) {
     clock: { now: () => 0, after: () => () => {} },
     random: { uuid: () => '' },
     fetch: () => Promise.reject(new Error('getCsp sends no requests')),
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     log: () => {},
   })
   const urls = connectors.flatMap((connector) => connector.urls)
@@ -93,7 +93,7 @@ function readAdapters(parsed: LatchkeyConfig) {
 }
 
 /** Custom URLs come first. */
-const rpcSources = (
+const getRpcSources = (
   { customRpcUrls }: LatchkeyConfig,
   adapters: ReturnType<typeof readAdapters>['adapters'],
 ): string[] =>
@@ -108,7 +108,7 @@ const rpcSources = (
         ]),
   )
 
-function serviceSources({ services = {} }: LatchkeyConfig): string[] {
+function getServiceSources({ services = {} }: LatchkeyConfig): string[] {
   const asked = { ...services, frame: undefined }
   return Object.entries(asked).flatMap(([name, url]) =>
     url === undefined ? [] : [toSource(`services.${name}`, url, name === 'relay' ? relay : web)],
@@ -118,14 +118,14 @@ function serviceSources({ services = {} }: LatchkeyConfig): string[] {
 /** A path is on the page's own origin, which is allowed anyway. `//elsewhere` is not a path. */
 const signInSources = ({ siwx }: LatchkeyConfig): string[] =>
   (siwx?.urls ?? [])
-    .filter((url) => URL.canParse(url) || originOnPage(url) !== page)
+    .filter((url) => URL.canParse(url) || toPageOrigin(url) !== page)
     .map((url) => toSource('siwx.urls', url, web))
 
 const page = 'https://page.invalid'
-const originOnPage = (url: string) => URL.canParse(url, page) && new URL(url, page).origin
+const toPageOrigin = (url: string) => URL.canParse(url, page) && new URL(url, page).origin
 
 /** Other images need no source (`data:`, `blob:`, the site's own) or are not shown. */
-function imageSources(parsed: LatchkeyConfig, networks: readonly Network[]): string[] {
+function getImageSources(parsed: LatchkeyConfig, networks: readonly Network[]): string[] {
   const images: [option: string, url: string | undefined][] = [
     ...named('chainImages', parsed.chainImages),
     ...networks

@@ -1,16 +1,16 @@
-import { consoleLog, type Log } from '../ports/log.ts'
+import { createConsoleLog, type Logger } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
 
 /** The part of a Latchkey that is checked; its full type is in a folder above this one. */
 type Latchkey = {
   readonly id: string
   readonly signal: AbortSignal
-  readonly log: Log
+  readonly log: Logger
   readonly platform: Pick<Platform, 'isBrowser'>
   readonly config: {
     readonly adapters?: readonly unknown[] | undefined
     readonly connectors?: readonly unknown[] | undefined
-    readonly log?: Log | undefined
+    readonly log?: Logger | undefined
     readonly logLevel?: unknown
     readonly projectId?: string | undefined
     readonly services?:
@@ -58,6 +58,6 @@ function countInstances(latchkey: Latchkey): void {
 
 /** Logs a warning at every log level. */
 function warn({ config, log }: Latchkey, message: string): void {
-  const write = config.logLevel === undefined ? (config.log ?? consoleLog) : log
+  const write = config.logLevel === undefined ? (config.log ?? createConsoleLog) : log
   write({ level: 'warn', message })
 }

@@ -1,5 +1,5 @@
 import { describeName, listNames } from './describeName.ts'
-import { usageError } from './usageError.ts'
+import { createUsageError } from './createUsageError.ts'
 
 /**
  * Checks the options of an adapter or connector. The messages have more detail than in production.
@@ -17,7 +17,7 @@ export function checkOptions(
     throw refuse(door, `expected an object${listNames(names)}`)
   if ('customRpcUrls' in options && 'isBrowser' in options) {
     const list = 'report' in options ? 'connectors' : 'adapters'
-    throw usageError(
+    throw createUsageError(
       `${list}: [${door}] lists a function that was not called`,
       `write ${list}: [${door}(…)], with its options`,
     )

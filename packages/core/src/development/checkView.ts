@@ -1,5 +1,5 @@
-import { suggest } from './suggest.ts'
-import { usageError } from './usageError.ts'
+import { suggestName } from './suggestName.ts'
+import { createUsageError } from './createUsageError.ts'
 
 /**
  * Rejects an object in place of a view's name, and a misspelt name.
@@ -16,18 +16,18 @@ export function checkView(
   refuse: (details: string) => never,
 ): void {
   if (view === undefined) return
-  if (typeof view !== 'string') throw notAName(view)
-  const meant = names.includes(view) || view in switches ? undefined : suggest(view, names)
+  if (typeof view !== 'string') throw describeInvalidName(view)
+  const meant = names.includes(view) || view in switches ? undefined : suggestName(view, names)
   if (meant)
     refuse(
       `did you mean "${meant}"?; the views are ${names.join(', ')}; see docs/errors.md#viewNotAvailable`,
     )
 }
 
-function notAName(given: unknown): Error {
+function describeInvalidName(given: unknown): Error {
   const { view, params } = Object(given)
   const shown = typeof view === 'string' ? view : 'Networks'
-  return usageError(
+  return createUsageError(
     'openModal takes the name of a view as its second argument',
     `write openModal(latchkey, '${shown}'${params ? ', { params }' : ''})`,
   )

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/performance/noBarrelFile: a production build drops this module whole.
-import { usageError } from './usageError.ts'
+import { createUsageError } from './createUsageError.ts'
 
 export { checkCreated } from './checkCreated.ts'
 export { checkOptions } from './checkOptions.ts'
 export { checkView } from './checkView.ts'
 export { describeIssue } from './describeIssue.ts'
-export { seeErrors } from './seeErrors.ts'
+export { linkErrorDocs } from './linkErrorDocs.ts'
 
 const options = ['adapters', 'connectors', 'features', 'metadata', 'projectId', 'services']
 
@@ -18,11 +18,11 @@ export function checkInstance(latchkey: unknown, action: string): void {
   const given = Object(latchkey)
   if (typeof given.store?.get === 'function' && given.adapters) return
   if (options.some((name) => name in given))
-    throw usageError(
+    throw createUsageError(
       `${action} was given the options of createLatchkey`,
       `write const latchkey = createLatchkey(options), then ${action}(latchkey)`,
     )
-  throw usageError(
+  throw createUsageError(
     `${action} needs an instance as its first argument`,
     'pass what createLatchkey returned',
   )
@@ -38,7 +38,7 @@ export function checkOpening(view: unknown, options: unknown): void {
     (name) => name !== 'params' && name !== 'namespace',
   )
   if (unknown.length > 0)
-    throw usageError(
+    throw createUsageError(
       `openModal has no option ${unknown.join(', ')}`,
       `write openModal(latchkey, '${String(view)}', { params: { ${unknown.join(', ')} } })`,
     )

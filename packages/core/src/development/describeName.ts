@@ -1,4 +1,4 @@
-import { suggest } from './suggest.ts'
+import { suggestName } from './suggestName.ts'
 
 /** Maps earlier names of options and values, and option names of other libraries, to the current ones. */
 const renamed: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export const describeName = (name: string, names: readonly string[]): string =>
 /** The part of a message that suggests a name or value: the new one if it was renamed, else the closest. */
 export function suggestRenamed(name: string, names: readonly string[]): string {
   const other = renamed[name]
-  const meant = other && names.includes(other) ? other : suggest(name, names)
+  const meant = other && names.includes(other) ? other : suggestName(name, names)
   return meant ? `; did you mean "${meant}"?` : ''
 }
 

@@ -7,16 +7,16 @@ import { disconnect } from '../connect/disconnect.ts'
 import { createLatchkey } from '../createLatchkey.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
-import { checkOptionNames } from '../options/checkOptionNames.ts'
+import { assertKnownOptions } from '../options/assertKnownOptions.ts'
 import { connectByUri } from '../pairing/connectByUri.ts'
 import type { LogEntry } from '../ports/log.ts'
-import { memoryStorage } from '../ports/storage.ts'
+import { createMemoryStorage } from '../ports/storage.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
 const names = ['networks', 'config', 'transport', 'reconnect']
 const options = { adapters: [mockAdapter().factory] }
-const evm = (given?: unknown) => checkOptionNames('evm', given as object, names)
+const evm = (given?: unknown) => assertKnownOptions('evm', given as object, names)
 const create = (config: object) => createLatchkey({ platform: mockPlatform(), ...config })
 
 /** Options and values that had another name. */
@@ -58,7 +58,7 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
   ],
   [
     'connectors: [walletConnect]',
-    () => create({ connectors: [(given: object) => checkOptionNames('walletConnect', given, [])] }),
+    () => create({ connectors: [(given: object) => assertKnownOptions('walletConnect', given, [])] }),
     'connectors: [walletConnect] lists a function that was not called',
   ],
   [
@@ -212,7 +212,7 @@ test.each([
 function createLogged(config: object) {
   const logged: LogEntry[] = []
   const log = (entry: LogEntry) => void logged.push(entry)
-  const latchkey = create({ ...options, storage: memoryStorage(), log, ...config })
+  const latchkey = create({ ...options, storage: createMemoryStorage(), log, ...config })
   return { latchkey, said: () => logged.map(({ level, message }) => `${level}: ${message}`) }
 }
 
@@ -252,5 +252,5 @@ test('warns once about a second instance with the same storage, until the first 
 })
 
 test('rejects a context only in place of the options', () => {
-  expect(() => checkOptionNames('evm', mockContext(), names)).toThrow('was not called')
+  expect(() => assertKnownOptions('evm', mockContext(), names)).toThrow('was not called')
 })

@@ -5,23 +5,23 @@ import { httpUrlPattern } from '../base/httpUrl.ts'
 /** Schemas of fields in responses of services. All values are untrusted. */
 
 /** A short string; names and symbols are sanitized before display. */
-export const word = v.pipe(v.string(), v.maxLength(500))
+export const shortText = v.pipe(v.string(), v.maxLength(500))
 
 /** An absent, null or invalid field is omitted; the row is kept. */
-export const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
+export const optionalOrUndefined = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 
 /** The cursor of the next page; absent on the last one. */
-export const nextCursor = maybe(v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)))
+export const nextCursor = optionalOrUndefined(v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)))
 
 /** An address of an image or page; its scheme is checked. */
 export const httpUrl = v.pipe(v.string(), v.maxLength(2_048), v.regex(httpUrlPattern))
 
 /** A finite number of a response: for display only, never for a calculation with money. */
-export const figure = v.pipe(v.number(), v.finite())
+export const parseNumber = v.pipe(v.number(), v.finite())
 
 /** Base units: wei, satoshi, lamports. */
-export const baseUnits = v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+$/))
+export const parseBaseUnits = v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+$/))
 
 /** A plain decimal string without sign, exponent or grouping. */
 export const decimal = v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+(\.\d+)?$/))

@@ -11,7 +11,7 @@ import { HttpStatusError, InvalidAnswerError, NetworkFailedError } from './error
 import { readReasons } from './readReasons.ts'
 import { request } from './request.ts'
 import { retryOptions } from './retry.ts'
-import { rows } from './rows.ts'
+import { lenientArray } from './lenientArray.ts'
 import { readRetryAfter } from './send.ts'
 
 const servers: Server[] = []
@@ -149,7 +149,7 @@ test('for any response of a service, the call settles with the parsed type or a 
   let body = ''
   let status = 200
   const url = await serve((_, outgoing) => void outgoing.writeHead(status).end(body))
-  const page = v.object({ data: rows(v.object({ id: v.string() })) })
+  const page = v.object({ data: lenientArray(v.object({ id: v.string() })) })
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -171,7 +171,7 @@ test('for any response of a service, the call settles with the parsed type or a 
 })
 
 test('bad rows are dropped, and the others stay', () => {
-  const list = rows(v.object({ id: v.string() }), 3)
+  const list = lenientArray(v.object({ id: v.string() }), 3)
   const given = [{ id: 'a' }, null, { id: 1 }, { id: 'late' }]
   expect(v.parse(list, given)).toEqual([{ id: 'a' }])
   expect(v.is(list, { 0: 'a' })).toBe(false)

@@ -4,10 +4,10 @@ import { readText } from './readText.ts'
 import { type Call, type HttpPorts, send } from './send.ts'
 
 /** Maximum size of a response: 2 MiB. */
-const largestAnswer = 2_097_152
+const maxResponseBytes = 2_097_152
 
 /** The `answer` of a call whose response body is ignored. */
-export const nothing = v.pipe(
+export const emptyResponse = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
 )
@@ -27,8 +27,8 @@ export async function request<schema extends v.GenericSchema>(
   ports: HttpPorts,
   { answer, ...call }: HttpCall<schema>,
 ): Promise<v.InferOutput<schema>> {
-  const text = await send(ports, call, (response) => readText(response, largestAnswer))
-  return parse(answer, Object.is(answer, nothing) ? 'null' : text)
+  const text = await send(ports, call, (response) => readText(response, maxResponseBytes))
+  return parse(answer, Object.is(answer, emptyResponse) ? 'null' : text)
 }
 
 function parse<schema extends v.GenericSchema>(

@@ -1,10 +1,10 @@
 import { copyOwnFields } from '../base/object.ts'
 import type { Clock } from '../ports/clock.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import { HttpStatusError, NetworkFailedError } from './errors.ts'
 import { readReasons } from './readReasons.ts'
 import { readText } from './readText.ts'
-import { type Query, toUrl } from './toUrl.ts'
+import { type QueryOptions, toUrl } from './toUrl.ts'
 
 /** Maximum ms for a request, its response body included. */
 const defaultLimitMs = 10_000
@@ -13,7 +13,7 @@ const largestFailure = 65_536
 
 export type Call = {
   readonly url: string
-  readonly query?: Query | undefined
+  readonly query?: QueryOptions | undefined
   /** Sent as JSON by POST; without it the request is a GET. */
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
@@ -68,7 +68,7 @@ export async function send<result>(
     })
   }
   const limits = { what: target.origin + target.pathname, limitMs, signal }
-  return await withLimit(clock, limits, ask()).finally(() => flight.abort())
+  return await withTimeout(clock, limits, ask()).finally(() => flight.abort())
 }
 
 /** Maximum ms of a Retry-After. */

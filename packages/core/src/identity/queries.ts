@@ -3,8 +3,8 @@ import type { Connection } from '../adapter/connection.ts'
 import { constants } from '../base/constants.ts'
 import { object } from '../base/object.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { askService } from '../services/askService.ts'
-import { isDataSupported } from '../services/supportedChains.ts'
+import { requestService } from '../services/requestService.ts'
+import { isDataSupported } from '../services/isDataSupported.ts'
 import { activeNetworkAtom } from '../state/networks.ts'
 
 /** A name and an image for an address; both are untrusted and may be absent. */
@@ -21,12 +21,12 @@ type Account = Pick<Connection, 'namespace' | 'address'>
  *
  *
  */
-export function identityQuery(latchkey: Latchkey, { namespace, address }: Account) {
+export function createIdentityQuery(latchkey: Latchkey, { namespace, address }: Account) {
   return {
     queryKey: ['latchkey', latchkey.id, 'identity', namespace, address] as const,
     queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<Identity> =>
       (await askData(latchkey, { namespace, address }, signal)) ??
-      askFamily(latchkey, { namespace, address }),
+      fetchNamespaceIdentity(latchkey, { namespace, address }),
     staleTime: constants.identityCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
     retry: false,
@@ -54,7 +54,7 @@ async function askData(
   }
 }
 
-async function askFamily(
+async function fetchNamespaceIdentity(
   { adapters }: Latchkey,
   { namespace, address }: Account,
 ): Promise<Identity> {
@@ -75,7 +75,7 @@ export function fetchIdentity(
   latchkey: Latchkey,
   { address, sender, signal }: { address: string; sender?: string; signal?: AbortSignal },
 ) {
-  return askService(latchkey, 'data', {
+  return requestService(latchkey, 'data', {
     path: `/v1/identity/${encodeURIComponent(address)}`,
     query: { sender },
     answer,

@@ -7,11 +7,11 @@ import { LatchkeyError } from '../base/errors.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import type { ResolvedConfig } from '../options/resolveConfig.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Log } from '../ports/log.ts'
+import type { Logger } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
 import type { Random } from '../ports/random.ts'
 import type { StoragePort } from '../ports/storage.ts'
-import { prefixStorage, storageKey } from '../storage/stored.ts'
+import { createPrefixedStorage, getStorageKey } from '../storage/stored.ts'
 
 /**
  * Creates the instance's adapters and connectors from the factories of the config.
@@ -28,7 +28,7 @@ export function createAdapters(
     random: Random
     fetch: typeof globalThis.fetch
     storage: StoragePort
-    log: Log
+    log: Logger
     hostedRpcUrl?: HostedRpcUrl
     report?: (report: ConnectorReport) => void
   },
@@ -45,7 +45,7 @@ export function createAdapters(
     random: ports.random,
     fetch: ports.fetch,
     log: ports.log,
-    storage: prefixStorage(ports.storage, `${storageKey(ports.id, place)}:`),
+    storage: createPrefixedStorage(ports.storage, `${getStorageKey(ports.id, place)}:`),
     customRpcUrls: (caipNetworkId: CaipNetworkId) =>
       (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url),
   })

@@ -4,7 +4,7 @@ import type { Connector } from '../adapter/connector.ts'
 import type { ChainNamespace } from '../base/caip.ts'
 import type { ResolvedConfig } from '../options/resolveConfig.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Log } from '../ports/log.ts'
+import type { Logger } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
 import type { Random } from '../ports/random.ts'
 import type { StoragePort } from '../ports/storage.ts'
@@ -26,7 +26,7 @@ export type Latchkey = {
   readonly storage: StoragePort
   readonly fetch: typeof globalThis.fetch
   readonly platform: Platform
-  readonly log: Log
+  readonly log: Logger
   /** Aborted by `destroy`; ends every pending wait. */
   readonly signal: AbortSignal
   /** Stops listeners, timers and watchers. Connections stay as they are in the wallets. */

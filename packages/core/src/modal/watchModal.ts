@@ -2,10 +2,10 @@ import { handleEvent, watchEvents } from '../events/emit.ts'
 import type { DomainEvent, EventHandlers } from '../events/schema.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activeNamespaceAtom } from '../state/connections.ts'
-import { endAlert, raiseAlert } from './alerts/raiseAlert.ts'
-import { leaveConnecting, showReturnedAccount } from './flow/afterConnecting.ts'
-import { leaveDisconnected, leaveLostAccount } from './flow/afterLoss.ts'
-import { leaveUnavailableSignIn } from './flow/signInUnavailable.ts'
+import { dismissAlertByCode, raiseAlert } from './alerts/raiseAlert.ts'
+import { closeConnecting, showReturnedAccount } from './flow/afterConnecting.ts'
+import { closeDisconnected, closeLostAccount } from './flow/afterLoss.ts'
+import { closeUnavailableSignIn } from './flow/signInUnavailable.ts'
 import { showUnsupportedNetwork } from './flow/unsupportedNetwork.ts'
 import { languageAtom, modalAtom } from './router/state.ts'
 
@@ -27,20 +27,20 @@ export function watchModal(latchkey: Latchkey, load: LoadSignInFlow): () => void
 }
 
 const handlers: EventHandlers = {
-  connected: leaveConnecting,
+  connected: closeConnecting,
   connectionChanged(latchkey, { namespace, before, after, wasActive }) {
-    if (before && !after && wasActive) leaveLostAccount(latchkey, namespace)
+    if (before && !after && wasActive) closeLostAccount(latchkey, namespace)
     if (after && !before) showReturnedAccount(latchkey, namespace)
     const hasMoved = after && before && before.caipNetworkId !== after.caipNetworkId
     if (hasMoved && namespace === latchkey.store.get(activeNamespaceAtom))
       showUnsupportedNetwork(latchkey)
   },
   disconnected(latchkey, { cause }) {
-    if (cause === 'requested') leaveDisconnected(latchkey)
+    if (cause === 'requested') closeDisconnected(latchkey)
   },
-  signInUnavailable: leaveUnavailableSignIn,
+  signInUnavailable: closeUnavailableSignIn,
   alertRaised: (latchkey, { code, details }) => raiseAlert(latchkey, code, details),
-  alertEnded: (latchkey, { code, details }) => endAlert(latchkey, code, details),
+  alertEnded: (latchkey, { code, details }) => dismissAlertByCode(latchkey, code, details),
 }
 
 /** Handles the events of sign-in in order; events wait until its code has loaded. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../base/caip.ts'
-import { rows } from '../http/rows.ts'
+import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { askData } from '../services/askData.ts'
+import { requestDataService } from '../services/requestDataService.ts'
 import {
   type NameSuggestion,
   type RegisteredName,
@@ -36,7 +36,7 @@ export function fetchName(
   latchkey: Latchkey,
   { name, caipNetworkId, signal }: RequestOptions & { readonly name: string },
 ): Promise<RegisteredName | undefined> {
-  return askData(latchkey, {
+  return requestDataService(latchkey, {
     caipNetworkId,
     empty: () => undefined,
     path: `/v1/profile/account/${encodeURIComponent(name)}`,
@@ -65,12 +65,12 @@ export function fetchNames(
     signal,
   }: RequestOptions & { readonly address: string; readonly sender?: string },
 ): Promise<readonly RegisteredName[]> {
-  return askData(latchkey, {
+  return requestDataService(latchkey, {
     caipNetworkId,
     empty: (): RegisteredName[] => [],
     path: `/v1/profile/reverse/${encodeURIComponent(address)}`,
     query: { sender, apiVersion: 2 },
-    answer: rows(registeredNameSchema, 100),
+    answer: lenientArray(registeredNameSchema, 100),
     signal,
   })
 }
@@ -96,7 +96,7 @@ export async function fetchNameSuggestions(
     signal,
   }: RequestOptions & { readonly name: string; readonly zone?: string },
 ): Promise<readonly NameSuggestion[]> {
-  const { suggestions } = await askData(latchkey, {
+  const { suggestions } = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): { suggestions: NameSuggestion[] } => ({ suggestions: [] }),
     path: `/v1/profile/suggestions/${encodeURIComponent(name)}`,
@@ -140,7 +140,7 @@ export async function registerName(
     readonly signature: string
   },
 ): Promise<boolean> {
-  const { success } = await askData(latchkey, {
+  const { success } = await requestDataService(latchkey, {
     caipNetworkId,
     empty: () => ({ success: false }),
     path: '/v1/profile/account',

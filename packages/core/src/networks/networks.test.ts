@@ -5,14 +5,14 @@ import { isNetwork } from '../adapter/network.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
 import { connect } from '../connect/connect.ts'
 import { alertAtom } from '../modal/alerts/state.ts'
-import { leaveNetworks } from '../modal/networks/leaveNetworks.ts'
+import { closeNetworks } from '../modal/networks/closeNetworks.ts'
 import { openNetworks } from '../modal/networks/openNetworks.ts'
 import { selectNetwork } from '../modal/networks/selectNetwork.ts'
 import { switchActiveChain } from '../modal/networks/switchActiveChain.ts'
 import { goBack } from '../modal/router/goBack.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { locationAtom, modalAtom } from '../modal/router/state.ts'
-import { memoryStorage } from '../ports/storage.ts'
+import { createMemoryStorage } from '../ports/storage.ts'
 import { activeNetworkAtom } from '../state/networks.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -35,7 +35,7 @@ test('a connected wallet is switched, and the event has the network', async () =
 })
 
 test('without a wallet the choice is stored for the next connection, also after a reload', async () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const mock = mockAdapter()
   const first = setup({ storage }, mock)
   await switchNetwork(first.latchkey, polygon.caipNetworkId)
@@ -136,10 +136,10 @@ test('after a switch the view before the picker is shown', async () => {
   openNetworks(latchkey)
   await selectNetwork(latchkey, polygon)
   await switchNetwork(latchkey, polygon.caipNetworkId)
-  leaveNetworks(latchkey)
+  closeNetworks(latchkey)
   expect(latchkey.store.get(locationAtom)).toMatchObject({ view: 'Account', direction: 'prev' })
   openModal(latchkey, 'Networks')
-  leaveNetworks(latchkey)
+  closeNetworks(latchkey)
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 

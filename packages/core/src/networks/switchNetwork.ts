@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import { copyOwnFields } from '../base/object.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { anySignal } from '../ports/anySignal.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { NetworkSwitchUnsupportedError } from './errors.ts'
@@ -29,7 +29,7 @@ export async function switchNetwork(
   caipNetworkId: CaipNetworkId,
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  inDevelopment()?.checkInstance(latchkey, 'switchNetwork')
+  runInDevelopment()?.checkInstance(latchkey, 'switchNetwork')
   const { signal } = copyOwnFields(options)
   const { store, clock, signal: life } = latchkey
   const network = findNetwork(latchkey, caipNetworkId)
@@ -38,7 +38,7 @@ export async function switchNetwork(
   if (connection && connection.caipNetworkId !== caipNetworkId) {
     const adapter = latchkey.adapters.get(namespace)
     if (!adapter?.switchNetwork) throw new NetworkSwitchUnsupportedError(namespace)
-    await withLimit(
+    await withTimeout(
       clock,
       {
         what: 'switch network',

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
 import { httpUrl } from '../http/fields.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { askData } from '../services/askData.ts'
+import { requestDataService } from '../services/requestDataService.ts'
 import {
   type OnrampOptions,
   type OnrampQuote,
@@ -50,7 +50,7 @@ export async function fetchOnrampUrl(
     readonly presetFiatAmount?: number
   },
 ): Promise<string | undefined> {
-  const answer = await askData(latchkey, {
+  const answer = await requestDataService(latchkey, {
     caipNetworkId,
     empty: () => undefined,
     path: '/v1/generators/onrampurl',
@@ -74,7 +74,7 @@ export function fetchOnrampOptions(
   latchkey: Latchkey,
   { caipNetworkId, signal }: RequestOptions,
 ): Promise<OnrampOptions> {
-  return askData(latchkey, {
+  return requestDataService(latchkey, {
     caipNetworkId,
     empty: (): OnrampOptions => ({ paymentCurrencies: [], purchaseCurrencies: [] }),
     path: '/v1/onramp/options',
@@ -117,7 +117,7 @@ export function fetchOnrampQuote(
     readonly network: string
   },
 ): Promise<OnrampQuote | undefined> {
-  return askData(latchkey, {
+  return requestDataService(latchkey, {
     caipNetworkId,
     empty: () => undefined,
     path: '/v1/onramp/quote',

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { decimal, maybe, word } from '../http/fields.ts'
-import { rows } from '../http/rows.ts'
+import { decimal, optionalOrUndefined, shortText } from '../http/fields.ts'
+import { lenientArray } from '../http/lenientArray.ts'
 
-const sum = object({ amount: decimal, currency: word })
+const sum = object({ amount: decimal, currency: shortText })
 
 /** A currency to buy. */
 export const purchaseCurrencySchema = object({
-  id: word,
-  name: word,
-  symbol: word,
-  networks: rows(
+  id: shortText,
+  name: shortText,
+  symbol: shortText,
+  networks: lenientArray(
     object({
-      name: word,
-      display_name: word,
-      chain_id: word,
-      contract_address: v.fallback(word, ''),
+      name: shortText,
+      display_name: shortText,
+      chain_id: shortText,
+      contract_address: v.fallback(shortText, ''),
     }),
     200,
   ),
@@ -23,23 +23,23 @@ export const purchaseCurrencySchema = object({
 
 /** A currency to pay with, and its limits. */
 export const paymentCurrencySchema = object({
-  id: word,
-  payment_method_limits: rows(object({ id: word, min: decimal, max: decimal }), 50),
+  id: shortText,
+  payment_method_limits: lenientArray(object({ id: shortText, min: decimal, max: decimal }), 50),
 })
 
 export const onrampOptionsSchema = object({
-  paymentCurrencies: rows(paymentCurrencySchema),
-  purchaseCurrencies: rows(purchaseCurrencySchema),
+  paymentCurrencies: lenientArray(paymentCurrencySchema),
+  purchaseCurrencies: lenientArray(purchaseCurrencySchema),
 })
 
 /** The cost of a purchase: decimal amounts, each with its currency. */
 export const onrampQuoteSchema = object({
-  coinbaseFee: maybe(sum),
+  coinbaseFee: optionalOrUndefined(sum),
   networkFee: sum,
   paymentSubtotal: sum,
   paymentTotal: sum,
   purchaseAmount: sum,
-  quoteId: word,
+  quoteId: shortText,
 })
 
 export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrencySchema>

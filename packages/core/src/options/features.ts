@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { list, optionsOf } from './optionsOf.ts'
+import { list, strictOptions } from './strictOptions.ts'
 
 export const socialProviders = [
   'google',
@@ -28,7 +28,7 @@ export type WalletFeature = (typeof walletFeatures)[number]
 export type ConnectMethod = (typeof connectMethods)[number]
 
 const flag = v.optional(v.boolean())
-const orderOf = <const name extends string>(names: readonly name[]) =>
+const getOrder = <const name extends string>(names: readonly name[]) =>
   v.optional(
     v.pipe(
       v.array(v.picklist(names)),
@@ -38,7 +38,7 @@ const orderOf = <const name extends string>(names: readonly name[]) =>
   )
 
 /** Feature switches. A disabled feature adds no view, request or chunk. */
-export const featuresSchema = optionsOf({
+export const featuresSchema = strictOptions({
   swaps: flag,
   onramp: flag,
   receive: flag,
@@ -46,15 +46,15 @@ export const featuresSchema = optionsOf({
   email: flag,
   emailShowWallets: flag,
   socials: v.optional(v.union([v.literal(false), list(v.picklist(socialProviders))])),
-  connectorTypeOrder: orderOf(connectorTypes),
+  connectorTypeOrder: getOrder(connectorTypes),
   history: flag,
   analytics: flag,
   allWallets: flag,
   legalCheckbox: flag,
   smartSessions: flag,
   collapseWallets: flag,
-  walletFeaturesOrder: orderOf(walletFeatures),
-  connectMethodsOrder: orderOf(connectMethods),
+  walletFeaturesOrder: getOrder(walletFeatures),
+  connectMethodsOrder: getOrder(connectMethods),
 })
 
 /** The feature options of a site; omitted ones have the defaults of {@link defaultFeatures}. */

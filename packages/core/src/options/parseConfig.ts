@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { InvalidConfigError } from './errors.ts'
 import { configSchema, type LatchkeyConfig } from './schema.ts'
 
@@ -12,10 +12,10 @@ export function parseConfig(options: unknown): LatchkeyConfig {
   const parsed = read(options)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  inDevelopment()?.describeIssue(configSchema, issue, (hint) => {
-    throw new InvalidConfigError(v.getDotPath(issue) || 'config', expectedOf(issue) + hint)
+  runInDevelopment()?.describeIssue(configSchema, issue, (hint) => {
+    throw new InvalidConfigError(v.getDotPath(issue) || 'config', getExpected(issue) + hint)
   })
-  throw new InvalidConfigError(v.getDotPath(issue) || 'config', expectedOf(issue))
+  throw new InvalidConfigError(v.getDotPath(issue) || 'config', getExpected(issue))
 }
 
 function read(options: unknown) {
@@ -28,7 +28,7 @@ function read(options: unknown) {
 }
 
 /** The schema's own message, if it has one; never the given value, which may be a secret. */
-function expectedOf({ type, kind, expected, message }: v.BaseIssue<unknown>): string {
+function getExpected({ type, kind, expected, message }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'unknown option'
   const isWorded = type === 'custom' || type === 'check' || type === 'regex'
   if (isWorded || expected === null) return `expected ${message}`

@@ -4,13 +4,13 @@ import type { ConnectorFactory } from '../adapter/connector.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
 import { httpUrlExpected, httpUrlPattern, urlWithoutUser } from '../base/httpUrl.ts'
 import type { Clock } from '../ports/clock.ts'
-import { type Log, logLevels } from '../ports/log.ts'
+import { type Logger, logLevels } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
 import type { Random } from '../ports/random.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import type { AnalyticsEvent } from './analyticsEvents.ts'
 import { featuresSchema } from './features.ts'
-import { list, optionsOf } from './optionsOf.ts'
+import { list, strictOptions } from './strictOptions.ts'
 import type { SiwxConfig } from './siwx.ts'
 import { themeModes, themeVariablesSchema } from './theme.ts'
 
@@ -37,7 +37,7 @@ const port = <type>(expected: string, ...methods: string[]) =>
 
 const localeTag = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{2,35}$/, 'a BCP 47 tag'))
 
-const metadataSchema = optionsOf({
+const metadataSchema = strictOptions({
   name: text,
   description: v.optional(text),
   /** Empty only on a server; in a page it is the page's own origin. */
@@ -45,7 +45,7 @@ const metadataSchema = optionsOf({
   icons: v.optional(list(v.pipe(v.string(), v.maxLength(2048)))),
 })
 
-export const customWalletSchema = optionsOf({
+export const customWalletSchema = strictOptions({
   id,
   name: id,
   /** The `rdns` that the installed wallet announces (EIP-6963). */
@@ -66,7 +66,7 @@ const accountType = v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal', 'st
 export type LocaleLoader = () => Promise<{ readonly default: Readonly<Record<string, string>> }>
 
 /** All options of `createLatchkey`. Unknown options are errors. */
-export const configSchema = optionsOf({
+export const configSchema = strictOptions({
   /** Identifies the instance in storage. */
   id: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, 'letters, digits, . _ -'))),
   projectId: v.optional(id),
@@ -89,7 +89,7 @@ export const configSchema = optionsOf({
   ),
   metadata: v.optional(metadataSchema),
   services: v.optional(
-    optionsOf({
+    strictOptions({
       data: v.optional(httpUrl),
       registry: v.optional(httpUrl),
       analytics: v.optional(httpUrl),
@@ -121,7 +121,7 @@ export const configSchema = optionsOf({
   /** Image URLs by connector id. */
   connectorImages: v.optional(v.record(id, v.string())),
   /** RPC URLs by the CAIP-2 id of a configured network. */
-  customRpcUrls: v.optional(v.record(caipNetworkId, list(optionsOf({ url: httpUrl })))),
+  customRpcUrls: v.optional(v.record(caipNetworkId, list(strictOptions({ url: httpUrl })))),
   termsConditionsUrl: v.optional(httpUrl),
   privacyPolicyUrl: v.optional(httpUrl),
   siwx: port<SiwxConfig>(
@@ -152,7 +152,7 @@ export const configSchema = optionsOf({
     'isOnline',
     'watchOnline',
   ),
-  log: port<Log>('a function'),
+  log: port<Logger>('a function'),
   onEvent: port<(event: AnalyticsEvent) => void>('a function'),
 })
 

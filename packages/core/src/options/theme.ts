@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { optionsOf } from './optionsOf.ts'
+import { strictOptions } from './strictOptions.ts'
 
 export const themeModes = ['light', 'dark', 'system'] as const
 /** Dark by default. */
 export type ThemeMode = (typeof themeModes)[number]
 
 /** A CSS value without `url()`, escapes, or characters that end a declaration. */
-const safeCss = (pattern: RegExp, expected: string) =>
+const sanitizeCss = (pattern: RegExp, expected: string) =>
   v.pipe(
     v.string(),
     v.maxLength(200),
@@ -17,22 +17,22 @@ const safeCss = (pattern: RegExp, expected: string) =>
   )
 // Rejects colours that depend on the surrounding element.
 const color = v.pipe(
-  safeCss(/^[a-z0-9#%.,/()\s-]+$/i, 'a CSS colour'),
+  sanitizeCss(/^[a-z0-9#%.,/()\s-]+$/i, 'a CSS colour'),
   v.check((value) => !/currentcolor/i.test(value), 'a colour other than currentcolor'),
 )
 /** A length between readable limits in px; one rem or em counts as 16 px. */
 const length = (least: number, most: number) =>
   v.pipe(
-    safeCss(/^\d{1,4}(\.\d{1,3})?(px|rem|em)$/, 'a CSS length in px, rem or em'),
+    sanitizeCss(/^\d{1,4}(\.\d{1,3})?(px|rem|em)$/, 'a CSS length in px, rem or em'),
     v.check((value) => {
       const px = Number.parseFloat(value) * (value.endsWith('px') ? 1 : 16)
       return px >= least && px <= most
     }, `a length from ${least}px to ${most}px`),
   )
-const font = safeCss(/^[\p{L}\p{N}\s"',._-]+$/u, 'a list of font names')
+const font = sanitizeCss(/^[\p{L}\p{N}\s"',._-]+$/u, 'a list of font names')
 
 /** The public design tokens: each restyles the modal and the buttons. */
-export const themeVariablesSchema = optionsOf({
+export const themeVariablesSchema = strictOptions({
   accent: v.optional(color),
   background: v.optional(color),
   foreground: v.optional(color),

@@ -1,17 +1,17 @@
 import type { Connection } from '../adapter/connection.ts'
-import type { Connector, ConnectorProof, ConnectorSignIn } from '../adapter/connector.ts'
+import type { Connector, AuthProof, ConnectorSignIn } from '../adapter/connector.ts'
 import type { ChainNamespace } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import { CancelledError, toLatchkeyError } from '../base/errors.ts'
 import { PairingExpiredError, WalletNotFoundError } from '../base/walletErrors.ts'
-import { readPlace } from '../browser/readPlace.ts'
+import { detectEnvironment } from '../browser/detectEnvironment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { untilAborted } from '../ports/untilAborted.ts'
-import type { OneClick } from '../siteSessions/oneClick.ts'
+import { raceSignal } from '../ports/raceSignal.ts'
+import type { OneClick } from '../siteSessions/signInDuringPairing.ts'
 import { isPairingExpired, pairingAtom } from '../state/pairing.ts'
-import { failPairing, finishPairing, standingStatus } from './endPairing.ts'
+import { handlePairingError, completePairing, getCurrentStatus } from './endPairing.ts'
 import { pairingSlice } from './slice.ts'
-import { takeFamilies } from './takeFamilies.ts'
+import { connectApprovedNamespaces } from './connectApprovedNamespaces.ts'
 
 export type ConnectByUriOptions = {
   /**
@@ -29,7 +29,7 @@ export type ConnectByUriOptions = {
    * Called with the signed messages before any connection is reported; not called without signed messages. A
    * rejection ends the session and rejects `connectByUri`.
    */
-  readonly onProofs?: ((proofs: readonly ConnectorProof[]) => Promise<void>) | undefined
+  readonly onProofs?: ((proofs: readonly AuthProof[]) => Promise<void>) | undefined
 }
 
 export async function startPairing(
@@ -40,7 +40,7 @@ export async function startPairing(
   const [connector] = latchkey.connectors
   if (!connector) throw new WalletNotFoundError('walletConnect')
   if (signal?.aborted) throw new CancelledError(signal.reason)
-  const { isTelegram, isIosSafari } = readPlace(latchkey.platform)
+  const { isTelegram, isIosSafari } = detectEnvironment(latchkey.platform)
   const isShared = cache === 'always' || (cache === 'auto' && (isTelegram || isIosSafari))
   const waiting = pairingSlice.of(latchkey).pending
   const isFresh = !isPairingExpired(store.get(pairingAtom), clock.now())
@@ -51,7 +51,7 @@ export async function startPairing(
       ? waiting.promise
       : start(latchkey, connector, { ...asked, isShared, signal })
   // A shared URI outlives its callers.
-  return untilAborted(signal, promise)
+  return raceSignal(signal, promise)
 }
 
 function start(
@@ -66,7 +66,7 @@ function start(
   const stop = () => abort.abort(options.signal?.reason)
   if (!options.isShared) options.signal?.addEventListener('abort', stop)
   store.set(pairingAtom, ({ recentWallet }) => ({
-    status: options.isShared ? standingStatus(latchkey) : ('connecting' as const),
+    status: options.isShared ? getCurrentStatus(latchkey) : ('connecting' as const),
     uri: undefined,
     expiresAt: undefined,
     linking: undefined,
@@ -104,7 +104,7 @@ async function pair(
   const { store, clock } = latchkey
   let signOut: (() => void) | undefined
   try {
-    const { signIn, onProofs, takeBack } = await signInOf(latchkey, asked, signal)
+    const { signIn, onProofs, takeBack } = await getSignIn(latchkey, asked, signal)
     const paired = await connector.pair({
       signal,
       signIn,
@@ -117,17 +117,17 @@ async function pair(
     // Latest call wins: a newer pairing or a reset owns the state.
     if (!signal.aborted) store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
     if (paired.proofs.length > 0) {
-      await showProofs(connector, paired.proofs, { onProofs, signal })
+      await verifyAuthProofs(connector, paired.proofs, { onProofs, signal })
       signOut = () => void takeBack?.(paired.proofs)
     }
     const { pending } = pairingSlice.of(latchkey)
     if (pending?.abort.signal === signal) pending.isTaking = true
-    const connection = await takeFamilies(latchkey, connector, paired, { namespace, signal })
-    finishPairing(latchkey, connection)
+    const connection = await connectApprovedNamespaces(latchkey, connector, paired, { namespace, signal })
+    completePairing(latchkey, connection)
     return connection
   } catch (cause) {
     const error = over.isExpired ? new PairingExpiredError(cause) : toLatchkeyError(cause)
-    failPairing(latchkey, error, signal)
+    handlePairingError(latchkey, error, signal)
     // If no namespace connected, discard the sign-in too.
     signOut?.()
     throw error
@@ -135,7 +135,7 @@ async function pair(
 }
 
 /** The caller's sign-in, else the site's one-click sign-in. */
-async function signInOf(
+async function getSignIn(
   latchkey: Latchkey,
   asked: Pick<ConnectByUriOptions, 'signIn' | 'onProofs'>,
   signal: AbortSignal,
@@ -143,8 +143,8 @@ async function signInOf(
   const { siwx } = latchkey.config
   if (asked.signIn || !siwx) return asked
   try {
-    const { oneClick } = await import('../siteSessions/index.ts')
-    return await oneClick(latchkey, siwx, signal)
+    const { signInDuringPairing } = await import('../siteSessions/index.ts')
+    return await signInDuringPairing(latchkey, siwx, signal)
   } catch (cause) {
     // The sign-in view follows the connection.
     latchkey.log({ level: 'warn', message: 'Pairing without one-click sign-in', cause })
@@ -152,13 +152,13 @@ async function signInOf(
   }
 }
 
-async function showProofs(
+async function verifyAuthProofs(
   connector: Connector,
-  proofs: readonly ConnectorProof[],
+  proofs: readonly AuthProof[],
   { onProofs, signal }: Pick<ConnectByUriOptions, 'onProofs'> & { signal: AbortSignal },
 ): Promise<void> {
   try {
-    if (onProofs) await untilAborted(signal, onProofs(proofs))
+    if (onProofs) await raceSignal(signal, onProofs(proofs))
   } catch (cause) {
     // Disconnect if the proof was rejected or verification timed out.
     await connector.disconnect().catch(() => {})

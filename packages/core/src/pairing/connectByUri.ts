@@ -1,5 +1,5 @@
 import type { Connection } from '../adapter/connection.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
 
@@ -22,7 +22,7 @@ export async function connectByUri(
   latchkey: Latchkey,
   options: ConnectByUriOptions = {},
 ): Promise<Connection> {
-  inDevelopment()?.checkInstance(latchkey, 'connectByUri')
+  runInDevelopment()?.checkInstance(latchkey, 'connectByUri')
   const { startPairing } = await import('./connectByUri.lazy.ts')
   return startPairing(latchkey, options)
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../adapter/connection.ts'
 import type { LatchkeyError } from '../base/errors.ts'
-import { finishConnect } from '../connections/finishConnect.ts'
-import { rememberWallet } from '../connectors/rememberWallet.ts'
+import { completeConnection } from '../connections/completeConnection.ts'
+import { saveRecentWallet } from '../connectors/saveRecentWallet.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { connectionsAtom } from '../state/connections.ts'
@@ -11,14 +11,14 @@ import { saveDeepLink } from '../storage/deepLinkChoice.ts'
 import { pairingSlice } from './slice.ts'
 
 /** Handles a failed pairing: removes its URI and stores the error for the view. */
-export function failPairing(latchkey: Latchkey, error: LatchkeyError, signal: AbortSignal): void {
+export function handlePairingError(latchkey: Latchkey, error: LatchkeyError, signal: AbortSignal): void {
   const { pending } = pairingSlice.of(latchkey)
   const { linking } = latchkey.store.get(pairingAtom)
   // Latest call wins: a newer pairing or a reset owns the state.
   if (pending?.abort.signal === signal) {
     latchkey.store.set(pairingAtom, (pairing) => ({
       ...pairing,
-      status: standingStatus(latchkey),
+      status: getCurrentStatus(latchkey),
       uri: undefined,
       expiresAt: undefined,
       error: error.code === 'cancelled' ? undefined : error,
@@ -31,11 +31,11 @@ export function failPairing(latchkey: Latchkey, error: LatchkeyError, signal: Ab
 }
 
 /** Completes a pairing: saves the opened link and reports the connection. */
-export function finishPairing(latchkey: Latchkey, connection: Connection): void {
+export function completePairing(latchkey: Latchkey, connection: Connection): void {
   const { linking, recentWallet } = latchkey.store.get(pairingAtom)
   // No link means a QR scan: clear the previously saved deep link.
   saveDeepLink(latchkey, linking)
-  if (recentWallet !== undefined) rememberWallet(latchkey, recentWallet)
+  if (recentWallet !== undefined) saveRecentWallet(latchkey, recentWallet)
   latchkey.store.set(pairingAtom, (pairing) => ({
     ...pairing,
     status: 'connected' as const,
@@ -44,7 +44,7 @@ export function finishPairing(latchkey: Latchkey, connection: Connection): void 
     error: undefined,
     isBuffering: false,
   }))
-  finishConnect(latchkey, {
+  completeConnection(latchkey, {
     connection,
     method: linking ? 'mobile' : 'qrcode',
     name: connection.wallet.name,
@@ -52,7 +52,7 @@ export function finishPairing(latchkey: Latchkey, connection: Connection): void 
 }
 
 /** The status without the current pairing (an earlier session may still be active). */
-export function standingStatus({ store, connectors }: Latchkey): Pairing['status'] {
+export function getCurrentStatus({ store, connectors }: Latchkey): Pairing['status'] {
   const isThere = store
     .get(connectionsAtom)
     .some(({ connectorId }) => connectors.some(({ wallet }) => wallet.connectorId === connectorId))

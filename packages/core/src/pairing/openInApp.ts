@@ -3,7 +3,7 @@ import { findWallet } from '../connectors/findWallet.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { filteredNamespaceAtom } from '../state/networks.ts'
 import { WalletLinkError } from './errors.ts'
-import { inAppLink } from './inAppLink.ts'
+import { inAppBrowserLink } from './inAppBrowserLink.ts'
 
 /**
  * Whether a wallet's app can open this page in its in-app browser, which injects the wallet.
@@ -12,8 +12,8 @@ import { inAppLink } from './inAppLink.ts'
  * if (opensInApp(latchkey, { walletId })) openInApp(latchkey, { walletId })
  *
  */
-export const opensInApp = (latchkey: Latchkey, wallet: { readonly walletId: string }): boolean =>
-  linkOf(latchkey, wallet) !== undefined
+export const canOpenInApp = (latchkey: Latchkey, wallet: { readonly walletId: string }): boolean =>
+  getLink(latchkey, wallet) !== undefined
 
 /**
  * Opens this page in a wallet's in-app browser, on a phone. Synchronous: browsers open an app only in the click
@@ -25,13 +25,13 @@ export const opensInApp = (latchkey: Latchkey, wallet: { readonly walletId: stri
  * @throws {WalletLinkError} if the wallet has no known in-app browser
  */
 export function openInApp(latchkey: Latchkey, wallet: { readonly walletId: string }): void {
-  const link = linkOf(latchkey, wallet)
+  const link = getLink(latchkey, wallet)
   if (link === undefined) throw new WalletLinkError(`no in-app browser of ${wallet.walletId}`)
   openLink(latchkey.platform, link, '_self')
 }
 
 /** For the namespace of the modal's filter, else the first one of the site that the wallet's browser supports. */
-function linkOf(
+function getLink(
   latchkey: Latchkey,
   { walletId }: { readonly walletId: string },
 ): string | undefined {
@@ -42,7 +42,7 @@ function linkOf(
   const only = store.get(filteredNamespaceAtom)
   const { url } = platform.page()
   for (const namespace of only === undefined ? adapters.keys() : [only]) {
-    const link = inAppLink({ walletId: id, namespace, url, system })
+    const link = inAppBrowserLink({ walletId: id, namespace, url, system })
     if (link !== undefined) return link
   }
   return undefined

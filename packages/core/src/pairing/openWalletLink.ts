@@ -1,6 +1,6 @@
 import { findWallet } from '../connectors/findWallet.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { openLinkOf } from './openLinkOf.ts'
+import { openDeepLink } from './openDeepLink.ts'
 
 /**
  * Opens a wallet's app with the pending pairing URI. Synchronous: browsers open an app only in the click handler.
@@ -17,5 +17,5 @@ export function openWalletLink(
   { walletId, kind }: { walletId: string; kind: 'mobile' | 'desktop' | 'web' },
 ): void {
   const wallet = findWallet(latchkey, { walletId })?.wallet
-  openLinkOf(latchkey, { walletId, wallet, kind })
+  openDeepLink(latchkey, { walletId, wallet, kind })
 }

@@ -10,14 +10,14 @@ import { connect } from '../connect/connect.ts'
 import { alertAtom } from '../modal/alerts/state.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { modalAtom } from '../modal/router/state.ts'
-import { memoryStorage } from '../ports/storage.ts'
+import { createMemoryStorage } from '../ports/storage.ts'
 import { connectionsAtom, disconnectReasonsAtom } from '../state/connections.ts'
 import { connectByUri } from './connectByUri.ts'
 import { pairingSlice } from './slice.ts'
 // Preloaded, so that dynamic imports resolve in one turn.
-import './followConnector.ts'
+import './handleConnectorEvent.ts'
 import { openWalletLink } from './openWalletLink.ts'
-import { preparePairing } from './preparePairing.ts'
+import { prefetchPairingUri } from './prefetchPairingUri.ts'
 import { resetPairing } from './resetPairing.ts'
 import './connectByUri.lazy.ts'
 import { pairingAtom } from '../state/pairing.ts'
@@ -27,7 +27,7 @@ const fox = { id: 'fox', name: 'Fox', mobile_link: 'fox://', webapp_link: 'https
 
 function start(connector = scriptedConnector(), { place = {}, openLink = (_: string) => {} } = {}) {
   const mock = mockAdapter({ wallets: [relayWallet] })
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const world = setup(
     {
       connectors: [connector.factory],
@@ -176,8 +176,8 @@ test.each([
   ['iOS Safari', { isIosSafari: true }],
 ])('in %s a URI is prefetched, and an unused one is not tracked', async (_, place) => {
   const { latchkey, connector, clock, pairing, events } = start(scriptedConnector(), { place })
-  preparePairing(latchkey)
-  preparePairing(latchkey)
+  prefetchPairingUri(latchkey)
+  prefetchPairingUri(latchkey)
   await settle()
   expect(connector.waiting.size).toBe(1)
   connector.last().carry()
@@ -191,7 +191,7 @@ test.each([
   connector.last().approve()
   await connecting
   const connected = events.length
-  preparePairing(latchkey)
+  prefetchPairingUri(latchkey)
   await settle()
   connector.last().carry()
   clock.advance(300_000)
@@ -202,8 +202,8 @@ test.each([
 
 test('elsewhere no URI is prefetched', async () => {
   const { latchkey, connector } = start()
-  preparePairing(latchkey)
-  preparePairing(setup().latchkey)
+  prefetchPairingUri(latchkey)
+  prefetchPairingUri(setup().latchkey)
   await settle()
   expect(connector.waiting.size).toBe(0)
 })

@@ -13,19 +13,19 @@ import { closeModal } from '../modal/router/closeModal.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { historyAtom, locationAtom } from '../modal/router/state.ts'
 import type { CustomWallet, LatchkeyConfig } from '../options/schema.ts'
-import type { LinkPlace, PhoneSystem } from '../ports/platform.ts'
+import type { LinkEnvironment, PhoneSystem } from '../ports/platform.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 import { recentWalletIdsAtom } from '../state/connectors.ts'
 import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
 // Preloaded, so that dynamic imports resolve in one turn.
-import './prepareLinks.lazy.ts'
+import './preloadDeepLinks.lazy.ts'
 import './connectByUri.lazy.ts'
 import { pairingAtom } from '../state/pairing.ts'
-import { installedWallet } from './installedWallet.ts'
-import { openInApp, opensInApp } from './openInApp.ts'
-import { prepareLinks } from './prepareLinks.ts'
+import { findInstalledWallet } from './findInstalledWallet.ts'
+import { openInApp, canOpenInApp } from './openInApp.ts'
+import { preloadDeepLinks } from './preloadDeepLinks.ts'
 import { showPairingCode } from './resetPairing.ts'
-import { walletPlatforms } from './walletPlatforms.ts'
+import { getWalletPlatforms } from './getWalletPlatforms.ts'
 
 const links = { mobile_link: 'fox://', webapp_link: 'https://fox.example', desktop_link: 'foxd://' }
 const fox: CustomWallet = { id: 'fox', name: 'Fox', rdns: 'io.fox', ...links }
@@ -46,7 +46,7 @@ function world({
   ...config
 }: {
   isMobile?: boolean
-  place?: Partial<LinkPlace>
+  place?: Partial<LinkEnvironment>
   system?: PhoneSystem
   found?: readonly { connectorId: string; rdns?: string; name?: string }[]
 } & Partial<LatchkeyConfig> = {}) {
@@ -83,22 +83,22 @@ test.each([
   ['nobody', ['unsupported'], ['unsupported']],
   [undefined, ['qrcode'], ['qrcode']],
 ])('%s is reached by %j on a desktop and by %j on a phone', (walletId, desktop, phone) => {
-  expect(walletPlatforms(world().latchkey, { walletId })).toEqual(desktop)
-  expect(walletPlatforms(world({ isMobile: true }).latchkey, { walletId })).toEqual(phone)
+  expect(getWalletPlatforms(world().latchkey, { walletId })).toEqual(desktop)
+  expect(getWalletPlatforms(world({ isMobile: true }).latchkey, { walletId })).toEqual(phone)
 })
 
 test('an installed wallet comes first, and without a relay no links are offered', () => {
   const found = [{ connectorId: 'io.fox', rdns: 'io.fox', name: 'Fox' }]
   const { latchkey } = world({ found })
-  expect(installedWallet(latchkey, { walletId: 'fox' })?.id).toBe('io.fox')
-  expect(walletPlatforms(latchkey, { walletId: 'fox' })).toEqual([
+  expect(findInstalledWallet(latchkey, { walletId: 'fox' })?.id).toBe('io.fox')
+  expect(getWalletPlatforms(latchkey, { walletId: 'fox' })).toEqual([
     'browser',
     'qrcode',
     'web',
     'desktop',
   ])
   const alone = world({ connectors: [] })
-  expect(walletPlatforms(alone.latchkey, { walletId: 'fox' })).toEqual(['unsupported'])
+  expect(getWalletPlatforms(alone.latchkey, { walletId: 'fox' })).toEqual(['unsupported'])
 })
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
 ])('in %s the click itself opens the app', async (_, place) => {
   const { latchkey, opened, relay } = world({ isMobile: true, place })
   openModal(latchkey)
-  await prepareLinks(latchkey)
+  await preloadDeepLinks(latchkey)
   await settle()
   expect(relay.uris).toHaveLength(1)
   selectWallet(latchkey, { walletId: 'fox' })
@@ -146,9 +146,9 @@ test.each([
 
 test('no URI is prefetched elsewhere, or before required terms are accepted', async () => {
   const desktop = world({ place: { isTelegram: true } })
-  await prepareLinks(desktop.latchkey)
+  await preloadDeepLinks(desktop.latchkey)
   const android = world({ isMobile: true, place: { system: 'android' } })
-  await prepareLinks(android.latchkey)
+  await preloadDeepLinks(android.latchkey)
   selectWallet(android.latchkey, { walletId: 'fox' })
   const held = world({
     isMobile: true,
@@ -156,19 +156,19 @@ test('no URI is prefetched elsewhere, or before required terms are accepted', as
     termsConditionsUrl: 'https://shop.example/terms',
     features: { legalCheckbox: true },
   })
-  await prepareLinks(held.latchkey)
+  await preloadDeepLinks(held.latchkey)
   await settle()
   for (const { relay, opened } of [desktop, android, held])
     expect([...relay.uris, ...opened]).toEqual([])
   acceptLegal(held.latchkey, true)
-  await prepareLinks(held.latchkey)
+  await preloadDeepLinks(held.latchkey)
   await settle()
   expect(held.relay.uris).toHaveLength(1)
 })
 
 test('error: a click with an expired URI opens nothing, and the view requests a new one', async () => {
   const { latchkey, opened, clock, at } = world({ isMobile: true, place: { isTelegram: true } })
-  await prepareLinks(latchkey)
+  await preloadDeepLinks(latchkey)
   await settle()
   clock.advance(231_000)
   selectWallet(latchkey, { walletId: 'fox' })
@@ -178,7 +178,7 @@ test('error: a click with an expired URI opens nothing, and the view requests a 
 
 test('showing a QR code opens no app, and its wallet becomes recent', async () => {
   const { latchkey, relay } = world({ isMobile: true, place: { isTelegram: true } })
-  await prepareLinks(latchkey)
+  await preloadDeepLinks(latchkey)
   await settle()
   selectWallet(latchkey, { walletId: 'fox' })
   showPairingCode(latchkey, { walletId: 'app' })
@@ -194,13 +194,13 @@ const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c39
 test('a wallet with an in-app browser opens this page there, on a phone', () => {
   const customWallets = [{ id: phantom, name: 'Ghost', rdns: 'app.ghost' }]
   const { latchkey, opened } = world({ isMobile: true, system: 'ios', customWallets })
-  expect(opensInApp(latchkey, { walletId: 'app.ghost' })).toBe(true)
+  expect(canOpenInApp(latchkey, { walletId: 'app.ghost' })).toBe(true)
   openInApp(latchkey, { walletId: 'app.ghost' })
   expect(opened).toEqual([
     'https://phantom.app/ul/browse/https%3A%2F%2Fshop.example%2Fcart?ref=https%3A%2F%2Fshop.example',
   ])
   openModal(latchkey, undefined, { namespace: 'polkadot' })
-  expect(opensInApp(latchkey, { walletId: 'app.ghost' })).toBe(false)
+  expect(canOpenInApp(latchkey, { walletId: 'app.ghost' })).toBe(false)
 })
 
 test('error: a desktop, and a wallet without an in-app browser, are rejected', () => {
@@ -211,7 +211,7 @@ test('error: a desktop, and a wallet without an in-app browser, are rejected', (
     [other, 'fox'],
     [other, 'nobody'],
   ] as const) {
-    expect(opensInApp(latchkey, { walletId })).toBe(false)
+    expect(canOpenInApp(latchkey, { walletId })).toBe(false)
     expect(() => openInApp(latchkey, { walletId })).toThrow('This wallet cannot be opened')
   }
 })

@@ -10,17 +10,17 @@ export type LogEntry = {
 }
 
 /** The log function of an instance. */
-export type Log = (entry: LogEntry) => void
+export type Logger = (entry: LogEntry) => void
 
 /** Writes to the console. */
-export const consoleLog: Log = ({ level, message, cause }) => {
+export const createConsoleLog: Logger = ({ level, message, cause }) => {
   const line = `[latchkey] ${message}`
   if (cause === undefined) console[level](line)
   else console[level](line, cause)
 }
 
 /** Passes on entries at or above `level` only. Errors of the log function are ignored. */
-export function filterLog(log: Log, level: LogLevel): Log {
+export function filterLog(log: Logger, level: LogLevel): Logger {
   const limit = logLevels.indexOf(level)
   return (entry) => {
     if (logLevels.indexOf(entry.level) > limit) return

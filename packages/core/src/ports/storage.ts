@@ -6,7 +6,7 @@ export type StoragePort = {
 }
 
 /** Stores everything in memory: for tests, servers, and pages without storage access. */
-export function memoryStorage(): StoragePort {
+export function createMemoryStorage(): StoragePort {
   const entries = new Map<string, string>()
   return {
     getItem: (key) => entries.get(key) ?? null,

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
-import { caipAddress, figure, httpUrl, maybe, word } from '../http/fields.ts'
-import { rows } from '../http/rows.ts'
+import { caipAddress, parseNumber, httpUrl, optionalOrUndefined, shortText } from '../http/fields.ts'
+import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { askData } from '../services/askData.ts'
+import { requestDataService } from '../services/requestDataService.ts'
 
 const tokenPrice = object({
   address: caipAddress,
-  name: word,
-  symbol: word,
-  iconUrl: maybe(httpUrl),
+  name: shortText,
+  symbol: shortText,
+  iconUrl: optionalOrUndefined(httpUrl),
   /** US dollars for one whole token. */
-  price: figure,
+  price: parseNumber,
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
 })
-const answer = object({ fungibles: rows(tokenPrice) })
+const answer = object({ fungibles: lenientArray(tokenPrice) })
 
 /** The price of one whole token in US dollars, for display only. */
 export type TokenPrice = v.InferOutput<typeof tokenPrice>
@@ -45,7 +45,7 @@ export async function fetchPrices(
   },
 ): Promise<readonly TokenPrice[]> {
   if (addresses.length === 0) return []
-  const { fungibles } = await askData(latchkey, {
+  const { fungibles } = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): { fungibles: TokenPrice[] } => ({ fungibles: [] }),
     path: '/v1/fungible/price',

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { copyOwnFields, object } from '../base/object.ts'
-import { rows } from '../http/rows.ts'
+import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { askService } from '../services/askService.ts'
+import { requestService } from '../services/requestService.ts'
 import { walletEntrySchema } from './schema.ts'
 
 const mostCounted = 1_000_000
 
 const answer = object({
-  data: rows(walletEntrySchema),
+  data: lenientArray(walletEntrySchema),
   // Shown on a button.
   count: v.pipe(
     v.number(),
@@ -21,7 +21,7 @@ const answer = object({
 /** A page of the registry, and the total number of entries. */
 export type WalletPage = v.InferOutput<typeof answer>
 
-export type WalletsAsked = {
+export type WalletEntriesRequest = {
   /** From 1. */
   readonly page: number
   readonly entries: number
@@ -35,11 +35,11 @@ export type WalletsAsked = {
 /** `GET /getWallets` of the registry. */
 export function fetchWallets(
   latchkey: Latchkey,
-  asked: WalletsAsked,
+  asked: WalletEntriesRequest,
   signal?: AbortSignal,
 ): Promise<WalletPage> {
   const { page, entries, chains, include, exclude, search, badge_type } = copyOwnFields(asked)
-  return askService(latchkey, 'registry', {
+  return requestService(latchkey, 'registry', {
     path: '/getWallets',
     query: {
       page,

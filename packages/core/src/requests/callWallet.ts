@@ -4,10 +4,10 @@ import { constants } from '../base/constants.ts'
 import { toLatchkeyError } from '../base/errors.ts'
 import { MethodUnsupportedError, NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { anySignal } from '../ports/anySignal.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 
 type WalletMethod = 'signMessage' | 'signTypedData' | 'sendTransaction'
 
@@ -29,7 +29,7 @@ export async function callWallet<method extends WalletMethod, answer>(
   { namespace, connectorId, signal }: WalletCallOptions,
   call: (adapter: Required<Pick<Adapter, method>>, connection: Connection) => Promise<answer>,
 ): Promise<answer> {
-  inDevelopment()?.checkInstance(latchkey, method)
+  runInDevelopment()?.checkInstance(latchkey, method)
   const connection = getConnection(latchkey, { namespace, connectorId })
   if (!connection) throw new NotConnectedError(connectorId ?? namespace ?? 'no wallet')
   const adapter = latchkey.adapters.get(connection.namespace)
@@ -37,7 +37,7 @@ export async function callWallet<method extends WalletMethod, answer>(
   const limits = { what: method, limitMs: constants.connectLimitMs }
   const ends = anySignal(signal, latchkey.signal)
   try {
-    return await withLimit(latchkey.clock, { ...limits, signal: ends }, call(adapter, connection))
+    return await withTimeout(latchkey.clock, { ...limits, signal: ends }, call(adapter, connection))
   } catch (cause) {
     throw toLatchkeyError(cause)
   }

@@ -8,7 +8,7 @@ import { setup } from '../../test/setup.ts'
 import { fetchImage } from '../assets/api.ts'
 import { LatchkeyError } from '../base/errors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { isDataSupported } from './supportedChains.ts'
+import { isDataSupported } from './isDataSupported.ts'
 
 /** Responds to a request, or leaves it open. */
 type Answer = (outgoing: ServerResponse) => void
@@ -86,7 +86,7 @@ const bodies: Readonly<Record<string, (good: string, parsed: unknown) => string>
 const statuses = [201, 204, 301, 400, 401, 403, 404, 418, 429, 500, 501, 503]
 
 /** The outcome of a call: a result, or a LatchkeyError with its first reason. */
-async function outcomeOf(call: Promise<unknown>) {
+async function getOutcome(call: Promise<unknown>) {
   try {
     return { result: await call }
   } catch (thrown) {
@@ -109,7 +109,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     async (_, body) => {
       const text = body(goodText, good)
       answer = (outgoing) => outgoing.end(text)
-      await outcomeOf(call(begin().latchkey))
+      await getOutcome(call(begin().latchkey))
       expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     },
   )
@@ -120,7 +120,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     for (const [place, status] of statuses.entries()) {
       const text = status === 204 ? undefined : texts[place % texts.length]
       answer = (outgoing) => outgoing.writeHead(status).end(text)
-      await outcomeOf(call(latchkey))
+      await getOutcome(call(latchkey))
     }
   })
 
@@ -135,7 +135,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     ]
     for (const one of broken) {
       answer = one
-      const { result, reason } = await outcomeOf(call(latchkey))
+      const { result, reason } = await getOutcome(call(latchkey))
       if (name === chains) expect(result).toBe(false)
       else expect(reason?.code).toBe('networkFailed')
     }
@@ -147,7 +147,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
       outgoing.on('error', () => {})
       outgoing.end(' '.repeat(10_000_000) + goodText)
     }
-    const { result, reason } = await outcomeOf(call(begin().latchkey))
+    const { result, reason } = await getOutcome(call(begin().latchkey))
     if (name === chains) expect(result).toBe(false)
     else
       expect(reason?.details).toBe(
@@ -164,7 +164,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
       })
     }
     const { latchkey, clock } = begin()
-    const outcome = outcomeOf(call(latchkey))
+    const outcome = getOutcome(call(latchkey))
     let isOver = false
     void outcome.then(() => {
       isOver = true

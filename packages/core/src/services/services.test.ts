@@ -4,13 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
 import { type Reply, type Seen, startService } from '../../test/startService.ts'
 import { connect } from '../connect/connect.ts'
-import { identityQuery } from '../identity/queries.ts'
+import { createIdentityQuery } from '../identity/queries.ts'
 import { alertAtom } from '../modal/alerts/state.ts'
 import { systemClock } from '../ports/clock.ts'
 import { fetchPrices } from '../prices/api.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
-import { askService } from './askService.ts'
-import { isDataSupported } from './supportedChains.ts'
+import { requestService } from './requestService.ts'
+import { isDataSupported } from './isDataSupported.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -36,8 +36,8 @@ const answer = v.object({ ok: v.boolean() })
 
 test('every call sends projectId, st and sv, also for POST', async () => {
   const { latchkey, service } = await world(() => ({ json: { ok: true } }))
-  await askService(latchkey, 'registry', { path: '/getWallets', query: { page: 1 }, answer })
-  await askService(latchkey, 'data', { path: '/v1/x', body: { a: 1 }, answer })
+  await requestService(latchkey, 'registry', { path: '/getWallets', query: { page: 1 }, answer })
+  await requestService(latchkey, 'data', { path: '/v1/x', body: { a: 1 }, answer })
   const sdk = { projectId: 'demo', st: 'latchkey', sv: '4' }
   expect(service.calls).toEqual([
     { method: 'GET', path: '/getWallets', query: { page: '1', ...sdk }, body: undefined },
@@ -48,7 +48,7 @@ test('every call sends projectId, st and sv, also for POST', async () => {
 test('error: a service that is not configured gets no request', async () => {
   const { latchkey, service } = await world(() => ({ json: {} }))
   await expect(
-    askService(latchkey, 'analytics', { path: '/e', body: {}, answer }),
+    requestService(latchkey, 'analytics', { path: '/e', body: {}, answer }),
   ).rejects.toMatchObject({ code: 'serviceNotConfigured', retryable: false })
   expect(service.calls).toEqual([])
 })
@@ -56,14 +56,14 @@ test('error: a service that is not configured gets no request', async () => {
 test("error: an unknown project raises the developer alert 'Invalid Project ID'", async () => {
   const reasons = [{ field: 'authentication', description: 'unknown project' }]
   const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
-  await expect(askService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
+  await expect(requestService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
   expect(latchkey.store.get(alertAtom)?.title).toBe('Invalid Project ID')
 })
 
 test("error: a rejected origin raises the developer alert 'Invalid App Configuration', once until a request is accepted", async () => {
   let status = 403
   const { latchkey, logged } = await world(() => ({ status, json: { ok: true } }))
-  const ask = () => askService(latchkey, 'registry', { path: '/x', answer }).catch(() => {})
+  const ask = () => requestService(latchkey, 'registry', { path: '/x', answer }).catch(() => {})
   const raised = () => logged.filter(({ message }) => message.startsWith('Invalid App Config'))
   await ask()
   await ask()
@@ -82,7 +82,7 @@ test("error: a rejected origin raises the developer alert 'Invalid App Configura
 test('error: a rejected signature raises no alert', async () => {
   const reasons = [{ field: 'signature', description: 'wrong' }]
   const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
-  await expect(askService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
+  await expect(requestService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
   expect(latchkey.store.get(alertAtom)).toBeUndefined()
 })
 
@@ -136,7 +136,7 @@ describe('a name', () => {
     const { latchkey, service } = await world(reply, mock)
     const connection = await connect(latchkey, { walletId: 'mock' })
     const client = await getQueryClient(latchkey)
-    const result = await client.fetchQuery(identityQuery(latchkey, connection))
+    const result = await client.fetchQuery(createIdentityQuery(latchkey, connection))
     return { result, service, connection }
   }
   const chains = (json: unknown) => (seen: Seen) =>
@@ -155,7 +155,7 @@ describe('a name', () => {
 
   test('is fresh for five minutes', async () => {
     const { latchkey } = setup()
-    expect(identityQuery(latchkey, { namespace: 'eip155', address: '0x1' }).staleTime).toBe(300_000)
+    expect(createIdentityQuery(latchkey, { namespace: 'eip155', address: '0x1' }).staleTime).toBe(300_000)
   })
 
   test('is not requested for a network that the service does not support', async () => {

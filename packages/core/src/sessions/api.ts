@@ -1,9 +1,9 @@
 import type { CaipAddress } from '../base/caip.ts'
 import { parseCaipAddress } from '../base/caip.ts'
 import { isFeatureEnabled } from '../features/isFeatureEnabled.ts'
-import { nothing } from '../http/request.ts'
+import { emptyResponse } from '../http/request.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { askData } from '../services/askData.ts'
+import { requestDataService } from '../services/requestDataService.ts'
 import { SessionsUnavailableError } from './errors.ts'
 import {
   type SmartSession,
@@ -55,7 +55,7 @@ export async function fetchSmartSessions(
   { account, signal }: RequestOptions,
 ): Promise<readonly SmartSession[]> {
   if (!isFeatureEnabled(latchkey, 'smartSessions')) return []
-  const { pcis } = await askData(latchkey, {
+  const { pcis } = await requestDataService(latchkey, {
     ...createCall(account),
     empty: (): { pcis: SmartSession[] } => ({ pcis: [] }),
     answer: smartSessionsSchema,
@@ -85,7 +85,7 @@ export async function createSmartSession(
   latchkey: Latchkey,
   { account, signal, ...body }: RequestOptions & SmartSessionRequest,
 ): Promise<SmartSessionStart> {
-  return askData(latchkey, {
+  return requestDataService(latchkey, {
     ...createRequiredCall(latchkey, account),
     // Without it the key is encoded twice.
     query: { v: 2 },
@@ -113,10 +113,10 @@ export async function activateSmartSession(
   latchkey: Latchkey,
   { account, signal, ...body }: RequestOptions & SmartSessionGrant,
 ): Promise<void> {
-  return askData(latchkey, {
+  return requestDataService(latchkey, {
     ...createRequiredCall(latchkey, account, '/activate'),
     body,
-    answer: nothing,
+    answer: emptyResponse,
     signal,
   })
 }
@@ -136,7 +136,7 @@ export async function fetchSmartSessionContext(
   latchkey: Latchkey,
   { account, pci, signal }: RequestOptions & { readonly pci: string },
 ): Promise<string> {
-  const { context } = await askData(latchkey, {
+  const { context } = await requestDataService(latchkey, {
     ...createRequiredCall(latchkey, account, '/getcontext'),
     query: { pci },
     answer: sessionContextSchema,
@@ -166,11 +166,11 @@ export async function revokeSmartSession(
   }: RequestOptions & { readonly pci: string; readonly signature: string },
 ): Promise<boolean> {
   if (!isFeatureEnabled(latchkey, 'smartSessions')) return false
-  const answer = await askData(latchkey, {
+  const answer = await requestDataService(latchkey, {
     ...createCall(account, '/revoke'),
     empty: () => false as const,
     body,
-    answer: nothing,
+    answer: emptyResponse,
     signal,
   })
   return answer !== false

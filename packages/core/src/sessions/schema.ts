@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { figure, hex, httpUrl, maybe, word } from '../http/fields.ts'
-import { rows } from '../http/rows.ts'
+import { parseNumber, hex, httpUrl, optionalOrUndefined, shortText } from '../http/fields.ts'
+import { lenientArray } from '../http/lenientArray.ts'
 
 /** A permission of a session (ERC-7715); its data is displayed and never executed. */
-const rule = object({ type: word, data: v.fallback(v.record(v.string(), v.unknown()), {}) })
+const rule = object({ type: shortText, data: v.fallback(v.record(v.string(), v.unknown()), {}) })
 
 export const smartSessionSchema = object({
-  project: object({ id: word, name: word, url: maybe(httpUrl), iconUrl: maybe(httpUrl) }),
+  project: object({ id: shortText, name: shortText, url: optionalOrUndefined(httpUrl), iconUrl: optionalOrUndefined(httpUrl) }),
   /** Id of the session. */
-  pci: word,
+  pci: shortText,
   /** Seconds since 1970. */
-  expiry: figure,
-  createdAt: figure,
-  permissions: v.fallback(rows(rule, 100), []),
-  policies: v.fallback(rows(rule, 100), []),
-  context: maybe(hex),
-  revokedAt: maybe(figure),
+  expiry: parseNumber,
+  createdAt: parseNumber,
+  permissions: v.fallback(lenientArray(rule, 100), []),
+  policies: v.fallback(lenientArray(rule, 100), []),
+  context: optionalOrUndefined(hex),
+  revokedAt: optionalOrUndefined(parseNumber),
 })
 
-export const smartSessionsSchema = object({ pcis: rows(smartSessionSchema, 255) })
+export const smartSessionsSchema = object({ pcis: lenientArray(smartSessionSchema, 255) })
 
 /** The response of the service to `createSmartSession`. */
 export const sessionStartSchema = object({
-  pci: word,
+  pci: shortText,
   key: object({ type: v.literal('secp256k1'), publicKey: hex }),
 })
 

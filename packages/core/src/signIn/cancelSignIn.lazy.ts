@@ -1,10 +1,10 @@
-import { endConnections } from '../connect/disconnect.ts'
+import { disconnectConnections } from '../connect/disconnect.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
 import { sessionAtom, setSignInStep, signInAccountAtom, signInAtom } from '../state/signIn.ts'
 
-export async function withdraw(
+export async function cancelSignIn(
   latchkey: Latchkey,
   { disconnects = false }: { readonly disconnects?: boolean },
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function withdraw(
   if (!isDisconnecting) return
   setSignInStep(latchkey, 'cancelling')
   const { namespace, connectorId } = connection
-  await endConnections(latchkey, { namespace, connectorId }, 'signInCancelled').catch((cause) => {
+  await disconnectConnections(latchkey, { namespace, connectorId }, 'signInCancelled').catch((cause) => {
     latchkey.log({ level: 'warn', message: 'Could not disconnect the wallet', cause })
   })
   setSignInStep(latchkey, undefined)

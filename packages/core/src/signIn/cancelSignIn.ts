@@ -16,6 +16,6 @@ export async function cancelSignIn(
   options: { readonly disconnects?: boolean } = {},
 ): Promise<void> {
   signInSlice.of(latchkey).pending?.abort.abort()
-  const { withdraw } = await import('./index.ts')
-  return withdraw(latchkey, options)
+  const { cancelSignIn } = await import('./index.ts')
+  return cancelSignIn(latchkey, options)
 }

@@ -7,14 +7,14 @@ import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { connect } from '../connect/connect.ts'
 import { noticeAtom } from '../modal/notices/state.ts'
 import { locationAtom } from '../modal/router/state.ts'
-import { memoryStorage } from '../ports/storage.ts'
+import { createMemoryStorage } from '../ports/storage.ts'
 import { connectionsAtom } from '../state/connections.ts'
 import { sessionAtom, sessionsAtom } from '../state/signIn.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
 
 test('a reload checks the session, and the view opens only without a session', async () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const site = siteSessions({ required: true })
   const mock = mockAdapter()
   const first = await connectedWorld({ site, mock, config: { storage } })

@@ -1,11 +1,11 @@
 import { constants } from '../base/constants.ts'
-import { endConnections } from '../connect/disconnect.ts'
+import { disconnectConnections } from '../connect/disconnect.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SignInAccount, SiwxAccount, SiwxSession } from '../options/siwx.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import { SignInStartError } from '../siteSessions/errors.ts'
-import { isMisplaced, isUnknown } from '../siteSessions/isUnknown.ts'
+import { isServerMisconfigured, isIndeterminate } from '../siteSessions/isIndeterminate.ts'
 import { siteSessionsSlice } from '../siteSessions/sessionChanges.ts'
 import { sessionAtom, signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { signInSlice } from './slice.ts'
@@ -41,15 +41,15 @@ export async function checkSession(
     return 'signedOut'
   } catch (cause) {
     if (isStale() || latchkey.signal.aborted) return undefined
-    if (isUnknown(cause)) {
+    if (isIndeterminate(cause)) {
       const message = 'Could not check the session'
-      latchkey.log({ level: isMisplaced(cause) ? 'error' : 'warn', message, cause })
+      latchkey.log({ level: isServerMisconfigured(cause) ? 'error' : 'warn', message, cause })
       mark('unknown')
       report('unknown')
       return 'unknown'
     }
     mark('answered')
-    await failStart(latchkey, account, cause)
+    await handleSessionCheckError(latchkey, account, cause)
     return undefined
   }
 }
@@ -62,7 +62,7 @@ async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> 
     return config.siwx?.getSessions() ?? []
   }
   const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
-  const sessions = await withLimit(clock, limits, ask())
+  const sessions = await withTimeout(clock, limits, ask())
   // Rendering a malformed session would throw; reject it here.
   if (!Array.isArray(sessions) || !sessions.every(isSession))
     throw new TypeError('siwx.getSessions must return an array of sessions')
@@ -84,7 +84,7 @@ function abortSignIn(latchkey: Latchkey): boolean {
 }
 
 /** Sign-in cannot start: reports it, and ends the connection that has no session. */
-async function failStart(
+async function handleSessionCheckError(
   latchkey: Latchkey,
   account: SignInAccount,
   cause: unknown,
@@ -92,7 +92,7 @@ async function failStart(
   emit(latchkey, { type: 'signInUnavailable', account, error: new SignInStartError(cause) })
   const { namespace, connectorId } = account
   try {
-    await endConnections(latchkey, { namespace, connectorId }, 'signInUnavailable')
+    await disconnectConnections(latchkey, { namespace, connectorId }, 'signInUnavailable')
   } catch (failure) {
     latchkey.log({ level: 'warn', message: 'Could not disconnect the wallet', cause: failure })
   }

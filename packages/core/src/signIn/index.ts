@@ -1,3 +1,3 @@
 /** The lazy part of signing in, as one chunk: more chunks would split their shared code into smaller ones. */
-export { withdraw } from './cancelSignIn.lazy.ts'
+export { cancelSignIn } from './cancelSignIn.lazy.ts'
 export { startSignIn } from './signIn.lazy.ts'

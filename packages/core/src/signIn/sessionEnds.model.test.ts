@@ -10,7 +10,7 @@ import { disconnect } from '../connect/disconnect.ts'
 import { reconnect } from '../connections/reconnect.ts'
 import '../connections/reconnect.lazy.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
-import { memoryStorage, type StoragePort } from '../ports/storage.ts'
+import { createMemoryStorage, type StoragePort } from '../ports/storage.ts'
 import { readPending } from '../siteSessions/sessionChanges.ts'
 import { connectionsAtom } from '../state/connections.ts'
 import { sessionStatusAtom, signInAccountAtom } from '../state/signIn.ts'
@@ -125,7 +125,7 @@ test('security: in any order of connecting, locking and disconnecting, sessions 
       const parts = {
         site: siteSessions(),
         mock,
-        storage: memoryStorage(),
+        storage: createMemoryStorage(),
         ended: new Set<string>(),
         locked: new Set<Id>(),
       }

@@ -4,7 +4,7 @@ import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SignInAccount, SiwxConfig, SiwxMessage, SiwxSession } from '../options/siwx.ts'
 import { anySignal } from '../ports/anySignal.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import {
   NoActiveAddressError,
   NoActiveNetworkError,
@@ -14,14 +14,14 @@ import {
 } from '../siteSessions/errors.ts'
 import { queueSessionChange } from '../siteSessions/sessionChanges.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
-import { isOfAccount } from '../state/isOfAccount.ts'
+import { isSameAccount } from '../state/isSameAccount.ts'
 import { type SignInStep, setSignInStep, signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { checkSession } from './checkSession.ts'
-import { failSignIn } from './failSignIn.ts'
+import { handleSignInError } from './handleSignInError.ts'
 import { signInSlice } from './slice.ts'
 
 /** The state at the time of the click; none of it is read again. */
-type Captured = {
+type SignInContext = {
   readonly siwx: SiwxConfig
   readonly account: SignInAccount
   readonly sign: (message: string) => Promise<string>
@@ -45,7 +45,7 @@ export function startSignIn(latchkey: Latchkey): Promise<SiwxSession> {
   return promise
 }
 
-function capture(latchkey: Latchkey): Captured {
+function capture(latchkey: Latchkey): SignInContext {
   const { store, adapters, config } = latchkey
   const { siwx } = config
   if (!siwx) throw new SignInNotEnabledError()
@@ -62,34 +62,34 @@ function capture(latchkey: Latchkey): Captured {
 
 async function run(
   latchkey: Latchkey,
-  captured: Captured,
+  captured: SignInContext,
   signal: AbortSignal,
 ): Promise<SiwxSession> {
   const { account } = captured
   try {
-    const session = await obtain(latchkey, captured, signal)
+    const session = await obtainSession(latchkey, captured, signal)
     latchkey.store.set(signInAtom, (state) => ({
       ...state,
-      sessions: [...state.sessions.filter(({ data }) => !isOfAccount(data, account)), session],
+      sessions: [...state.sessions.filter(({ data }) => !isSameAccount(data, account)), session],
       asked: { key: account.key, outcome: 'answered' as const },
       declined: undefined,
     }))
     emit(latchkey, { type: 'signedIn', account })
     return session
   } catch (cause) {
-    throw failSignIn(latchkey, account, cause)
+    throw handleSignInError(latchkey, account, cause)
   }
 }
 
-async function obtain(
+async function obtainSession(
   latchkey: Latchkey,
-  { siwx, account, sign }: Captured,
+  { siwx, account, sign }: SignInContext,
   given: AbortSignal,
 ): Promise<SiwxSession> {
   const { store, clock } = latchkey
   const signal = anySignal(given, latchkey.signal)
   const wait = <value>(what: string, limitMs: number, promise: Promise<value>) =>
-    withLimit(clock, { what, limitMs, signal }, promise)
+    withTimeout(clock, { what, limitMs, signal }, promise)
   const begin = (step: SignInStep) => {
     // Cancel if the account changed meanwhile: the current account was not prompted.
     if (signal.aborted || store.get(signInAccountAtom)?.key !== account.key)
@@ -137,7 +137,7 @@ async function obtain(
 
 /** A message of another account would sign in that account; the message contains its signer (CAIP-122). */
 function checkCreated(data: SiwxMessage, message: string, account: SignInAccount): void {
-  if (!isOfAccount(data, account))
+  if (!isSameAccount(data, account))
     throw new SignInMessageError(`${data.chainId}:${data.accountAddress}`)
   if (!message.includes(data.accountAddress))
     throw new SignInMessageError('no address in the message')

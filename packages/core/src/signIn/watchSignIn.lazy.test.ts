@@ -4,7 +4,7 @@ import { settle, setup } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { connect } from '../connect/connect.ts'
-import { leaveNetworks } from '../modal/networks/leaveNetworks.ts'
+import { closeNetworks } from '../modal/networks/closeNetworks.ts'
 import { navigate } from '../modal/router/navigate.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { requestClose } from '../modal/router/requestClose.ts'
@@ -114,7 +114,7 @@ async function switchedInModal() {
   navigate(world.latchkey, 'SwitchNetwork', { caipNetworkId: polygon })
   world.site.hold('getSessions')
   await switchNetwork(world.latchkey, polygon)
-  leaveNetworks(world.latchkey)
+  closeNetworks(world.latchkey)
   await settle()
   return world
 }

@@ -1,8 +1,8 @@
 import { watchEvents } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { pairingSlice } from '../pairing/slice.ts'
-import { getRetryDelay } from '../siteSessions/isUnknown.ts'
-import { attemptsAtom } from '../state/connections.ts'
+import { getRetryDelay } from '../siteSessions/isIndeterminate.ts'
+import { pendingConnectionsAtom } from '../state/connections.ts'
 import { onlineAtom } from '../state/onlineAtom.ts'
 import { sessionAtom, sessionStatusAtom, signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { checkSession } from './checkSession.ts'
@@ -15,7 +15,7 @@ const longestWait = 2 ** 31 - 1
  * Checks the session of each account that becomes active: on connecting, on a change of account or network, when a
  * session expires, and again if the site was unavailable.
  */
-export function followSignIn(latchkey: Latchkey): () => void {
+export function watchSignIn(latchkey: Latchkey): () => void {
   const { store, clock, config } = latchkey
   let current: string | undefined
   let failures = 0
@@ -45,7 +45,7 @@ export function followSignIn(latchkey: Latchkey): () => void {
     Date.parse(store.get(sessionAtom)?.data.expirationTime ?? '') - clock.now()
   /** During a connection, keep the view that waits for it. */
   const isConnecting = (namespace: string) =>
-    store.get(attemptsAtom)[namespace]?.status === 'connecting' ||
+    store.get(pendingConnectionsAtom)[namespace]?.status === 'connecting' ||
     pairingSlice.of(latchkey).pending?.isTaking
 
   /** Without BroadcastChannel, this tab notices changes of other tabs on its next check. */
@@ -77,7 +77,7 @@ export function followSignIn(latchkey: Latchkey): () => void {
 
   const unwatch = [
     store.sub(signInAccountAtom, () => look()),
-    store.sub(attemptsAtom, () => look()),
+    store.sub(pendingConnectionsAtom, () => look()),
     // A session began or ended in this tab.
     store.sub(sessionAtom, plan),
     store.sub(onlineAtom, () => {

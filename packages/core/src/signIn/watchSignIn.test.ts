@@ -3,7 +3,7 @@ import { settle } from '../../test/setup.ts'
 import { signedIn } from '../../test/signedInWorld.ts'
 import { signInWorld } from '../../test/signInWorld.ts'
 import { reconnect } from '../connections/reconnect.ts'
-import { leaveNetworks } from '../modal/networks/leaveNetworks.ts'
+import { closeNetworks } from '../modal/networks/closeNetworks.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { modalAtom } from '../modal/router/state.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
@@ -23,7 +23,7 @@ async function switchAtOnce({ isSignedOut }: { isSignedOut: boolean }) {
   let wasOpen: boolean | undefined
   const stop = store.sub(activeConnectionAtom, () => {
     stop()
-    leaveNetworks(next.latchkey)
+    closeNetworks(next.latchkey)
     wasOpen = store.get(modalAtom).isOpen
   })
   await reconnect(next.latchkey)

@@ -7,7 +7,7 @@ import { signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { storedKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/stored.ts'
 
-export type LoadSignIn = () => Promise<Pick<typeof import('./watchSignIn.lazy.ts'), 'followSignIn'>>
+export type LoadSignIn = () => Promise<Pick<typeof import('./watchSignIn.lazy.ts'), 'watchSignIn'>>
 
 /** Loads the code that checks sessions once a wallet is connected, and not before. Returns a function that stops it. */
 export function watchSignIn(latchkey: Latchkey, load: LoadSignIn): () => void {
@@ -21,8 +21,8 @@ export function watchSignIn(latchkey: Latchkey, load: LoadSignIn): () => void {
     }
     unwatch()
     load().then(
-      ({ followSignIn }) => {
-        if (!isOver) stop = followSignIn(latchkey)
+      ({ watchSignIn }) => {
+        if (!isOver) stop = watchSignIn(latchkey)
       },
       (cause) => {
         // Retry with the next connection.

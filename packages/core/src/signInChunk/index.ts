@@ -1,3 +1,3 @@
 /** The chunk that a site with sign-in loads with the first connection: its domain code and its modal code. */
 export { handlers, watchSignInAccount } from '../modal/flow/signInRequired.ts'
-export { followSignIn } from '../signIn/watchSignIn.lazy.ts'
+export { watchSignIn } from '../signIn/watchSignIn.lazy.ts'

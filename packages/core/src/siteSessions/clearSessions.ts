@@ -1,14 +1,14 @@
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SiwxAccount } from '../options/siwx.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import { connectionsByNamespaceAtom } from '../state/connections.ts'
-import { fold } from '../state/isOfAccount.ts'
+import { foldCase } from '../state/isSameAccount.ts'
 import { onlineAtom } from '../state/onlineAtom.ts'
 import { readSavedConnections } from '../state/savedConnections.ts'
 import { signInAtom } from '../state/signIn.ts'
-import { getRetryDelay, isUnknown } from './isUnknown.ts'
+import { getRetryDelay, isIndeterminate } from './isIndeterminate.ts'
 import {
   queueSessionChange,
   readPending,
@@ -26,7 +26,7 @@ export async function clearSessions(latchkey: Latchkey, failures = 0): Promise<v
   try {
     await queueSessionChange(latchkey, () => clear(latchkey))
   } catch (cause) {
-    if (isUnknown(cause)) retry(latchkey, failures + 1)
+    if (isIndeterminate(cause)) retry(latchkey, failures + 1)
     else latchkey.log({ level: 'error', message: 'The site rejected the sign-out', cause })
     throw cause
   }
@@ -41,7 +41,7 @@ async function clear(latchkey: Latchkey): Promise<void> {
   const isOver = ({ chainId, accountAddress }: SiwxAccount) => {
     const [namespace = ''] = chainId.split(':')
     return (
-      pending.includes(namespace) && !remaining.includes(`${namespace} ${fold(accountAddress)}`)
+      pending.includes(namespace) && !remaining.includes(`${namespace} ${foldCase(accountAddress)}`)
     )
   }
   // The page forgets the sessions even if the site rejects.
@@ -57,7 +57,7 @@ async function clear(latchkey: Latchkey): Promise<void> {
     }
   }
   const limits = { what: 'clear sessions', limitMs: constants.disconnectLimitMs }
-  await withLimit(clock, { ...limits, signal }, end())
+  await withTimeout(clock, { ...limits, signal }, end())
   writePending(
     latchkey,
     readPending(latchkey).filter((namespace) => !pending.includes(namespace)),
@@ -79,7 +79,7 @@ function readAccounts(latchkey: Latchkey): readonly string[] {
   )
   return [...live, ...saved]
     .filter(({ namespace, connectorId }) => !disconnecting.has(`${namespace} ${connectorId}`))
-    .map(({ namespace, address }) => `${namespace} ${fold(address)}`)
+    .map(({ namespace, address }) => `${namespace} ${foldCase(address)}`)
 }
 
 /** Retries after a delay, or as soon as the network is back. */

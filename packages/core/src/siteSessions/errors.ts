@@ -74,7 +74,7 @@ export class SmartAccountSignatureError extends LatchkeyError {
 }
 
 /** The signature could not be verified because a server or node is unavailable. The session state is unchanged. */
-export class SignInUncheckedError extends LatchkeyError {
+export class SignInUnverifiedError extends LatchkeyError {
   override readonly name = 'SignInUncheckedError'
   constructor(cause: unknown) {
     super({

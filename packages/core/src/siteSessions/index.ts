@@ -1,4 +1,4 @@
 /** The lazy part of the site's sessions, as one chunk. */
-export { oneClick } from './oneClick.ts'
-export { endSession } from './signOut.lazy.ts'
-export { endSessions } from './signOutEnded.lazy.ts'
+export { signInDuringPairing } from './signInDuringPairing.ts'
+export { signOutOnServer } from './signOut.lazy.ts'
+export { signOutEndedSessions } from './signOutEnded.lazy.ts'

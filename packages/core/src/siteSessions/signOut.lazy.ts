@@ -1,13 +1,13 @@
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SiwxAccount } from '../options/siwx.ts'
-import { withLimit } from '../ports/withLimit.ts'
-import { isOfAccount } from '../state/isOfAccount.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
+import { isSameAccount } from '../state/isSameAccount.ts'
 import { signInAccountAtom, signInAtom } from '../state/signIn.ts'
 import { SignInNotEnabledError, SignOutFailedError } from './errors.ts'
 import { queueSessionChange } from './sessionChanges.ts'
 
-export async function endSession(
+export async function signOutOnServer(
   latchkey: Latchkey,
   account: SiwxAccount | 'all' | undefined,
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function endSession(
   const active = store.get(signInAccountAtom)
   const meant = account ?? active
   if (!meant) return
-  const isMeant = (one: SiwxAccount) => meant === 'all' || isOfAccount(one, meant)
+  const isMeant = (one: SiwxAccount) => meant === 'all' || isSameAccount(one, meant)
   const end = async () => {
     if (meant === 'all') await siwx.setSessions([])
     else {
@@ -26,7 +26,7 @@ export async function endSession(
   }
   try {
     const limits = { what: 'sign out', limitMs: constants.signInLimitMs }
-    await queueSessionChange(latchkey, () => withLimit(clock, { ...limits, signal }, end()))
+    await queueSessionChange(latchkey, () => withTimeout(clock, { ...limits, signal }, end()))
   } catch (cause) {
     throw new SignOutFailedError(cause)
   }

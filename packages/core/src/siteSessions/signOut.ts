@@ -14,6 +14,6 @@ import type { SiwxAccount } from '../options/siwx.ts'
  * site failed: the session stays)
  */
 export async function signOut(latchkey: Latchkey, account?: SiwxAccount | 'all'): Promise<void> {
-  const { endSession } = await import('./index.ts')
-  return endSession(latchkey, account)
+  const { signOutOnServer } = await import('./index.ts')
+  return signOutOnServer(latchkey, account)
 }

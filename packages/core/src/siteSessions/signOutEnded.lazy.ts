@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { withLimit } from '../ports/withLimit.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import { clearSessions } from './clearSessions.ts'
 import { readPending, writePending } from './sessionChanges.ts'
 
@@ -10,7 +10,7 @@ import { readPending, writePending } from './sessionChanges.ts'
  *
  * @throws the site's rejection; the sessions are then ended later
  */
-export async function endSessions(
+export async function signOutEndedSessions(
   latchkey: Latchkey,
   namespaces: readonly ChainNamespace[],
 ): Promise<void> {
@@ -20,5 +20,5 @@ export async function endSessions(
   // Stored first, since the page may close before the site responds.
   writePending(latchkey, [...readPending(latchkey), ...namespaces])
   const limits = { what: 'clear sessions', limitMs: constants.disconnectLimitMs }
-  await withLimit(clock, { ...limits, signal }, clearSessions(latchkey))
+  await withTimeout(clock, { ...limits, signal }, clearSessions(latchkey))
 }

@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 /** Ends the sessions of ended connections in these namespaces, now or once the site is available. Failures are logged. */
 export function signOutEnded(latchkey: Latchkey, namespaces: readonly ChainNamespace[]): void {
   import('./index.ts')
-    .then(({ endSessions }) => endSessions(latchkey, namespaces))
+    .then(({ signOutEndedSessions }) => signOutEndedSessions(latchkey, namespaces))
     .catch((cause) => {
       latchkey.log({
         level: 'warn',

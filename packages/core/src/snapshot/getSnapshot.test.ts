@@ -2,15 +2,15 @@ import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getSnapshot } from './getSnapshot.ts'
-import { snapshotCookie } from './snapshotCookie.ts'
+import { createSnapshotCookie } from './createSnapshotCookie.ts'
 
 const address = '0xABcdEf0000000000000000000000000000001234'
 const connection = { address, caipNetworkId: 'eip155:137', connectorId: 'io.orbit' } as const
 const snapshot = { address, chain: 'eip155:137', connectorId: 'io.orbit', namespace: 'eip155' }
 
 /** The cookie pair as the browser sends it. */
-const pair = (id = 'latchkey', one: Parameters<typeof snapshotCookie>[1] = connection) =>
-  snapshotCookie(id, one, 'https://shop.example').split(';')[0] ?? ''
+const pair = (id = 'latchkey', one: Parameters<typeof createSnapshotCookie>[1] = connection) =>
+  createSnapshotCookie(id, one, 'https://shop.example').split(';')[0] ?? ''
 const encoded = (value: unknown) => `latchkey=${encodeURIComponent(JSON.stringify(value))}`
 
 test('a written cookie is read, frozen', () => {
@@ -111,7 +111,7 @@ test('every connection is read back unchanged, or no cookie is written', () => {
   })
   fc.assert(
     fc.property(connections, (one) => {
-      const cookie = snapshotCookie('latchkey', one, '')
+      const cookie = createSnapshotCookie('latchkey', one, '')
       const [first = ''] = cookie.split(';')
       expect(cookie.length).toBeLessThanOrEqual(1024)
       if (cookie.includes('Max-Age=0')) expect(first).toBe('latchkey=')

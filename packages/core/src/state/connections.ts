@@ -4,7 +4,7 @@ import type { ChainNamespace } from '../base/caip.ts'
 import type { Store } from '../latchkey/latchkey.ts'
 
 /** The pending operation of a namespace. */
-export type Attempt = {
+export type PendingConnection = {
   readonly status: 'connecting' | 'reconnecting'
   readonly connectorId: string | undefined
 }
@@ -12,7 +12,7 @@ export type Attempt = {
 /** The status of the active namespace. Connected means address, chain and provider. */
 export type ConnectionStatus =
   | { readonly status: 'disconnected'; readonly reason: DisconnectReason | undefined }
-  | { readonly status: Attempt['status']; readonly connectorId: string | undefined }
+  | { readonly status: PendingConnection['status']; readonly connectorId: string | undefined }
   | { readonly status: 'connected'; readonly connection: Connection }
 
 type ByNamespace<value> = Readonly<Record<ChainNamespace, value>>
@@ -21,7 +21,7 @@ type ByNamespace<value> = Readonly<Record<ChainNamespace, value>>
 export const connectionsByNamespaceAtom = atom<ByNamespace<readonly Connection[]>>({})
 /** The connector that is active in each namespace. */
 export const activeConnectorIdsAtom = atom<ByNamespace<string>>({})
-export const attemptsAtom = atom<ByNamespace<Attempt>>({})
+export const pendingConnectionsAtom = atom<ByNamespace<PendingConnection>>({})
 export const disconnectReasonsAtom = atom<ByNamespace<DisconnectReason>>({})
 /** Namespaces that are disconnecting. */
 export const disconnectingAtom = atom<ReadonlySet<ChainNamespace>>(new Set<ChainNamespace>())
@@ -50,7 +50,7 @@ export const activeConnectionAtom = atom((get) => {
 
 /** The namespaces that are connecting, reconnecting or disconnecting. */
 export const loadingNamespacesAtom = atom((get): ReadonlyMap<ChainNamespace, boolean> => {
-  const busy = [...Object.keys(get(attemptsAtom)), ...get(disconnectingAtom)]
+  const busy = [...Object.keys(get(pendingConnectionsAtom)), ...get(disconnectingAtom)]
   return new Map(busy.map((namespace) => [namespace, true]))
 })
 
@@ -62,11 +62,11 @@ export const statusAtom = atom((get): ConnectionStatus => {
   const connection = get(activeConnectionAtom)
   if (connection) return { status: 'connected', connection }
   const namespace = get(activeNamespaceAtom) ?? ''
-  const attempt = get(attemptsAtom)[namespace]
+  const attempt = get(pendingConnectionsAtom)[namespace]
   return attempt ?? { status: 'disconnected', reason: get(disconnectReasonsAtom)[namespace] }
 })
 
 /** Clears the pending operation of a namespace. */
-export function endAttempt(store: Store, namespace: ChainNamespace): void {
-  store.set(attemptsAtom, ({ [namespace]: _, ...others }) => others)
+export function clearPendingConnection(store: Store, namespace: ChainNamespace): void {
+  store.set(pendingConnectionsAtom, ({ [namespace]: _, ...others }) => others)
 }

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SignInAccount, SiwxSession } from '../options/siwx.ts'
 import { activeConnectionAtom } from './connections.ts'
-import { isOfAccount } from './isOfAccount.ts'
+import { isSameAccount } from './isSameAccount.ts'
 import { activeNetworkAtom } from './networks.ts'
 
 /** The step of a sign-in. */
@@ -45,7 +45,7 @@ export const sessionsAtom = atom((get) => get(signInAtom).sessions)
 /** The session of the active account. Display only. */
 export const sessionAtom = atom((get): SiwxSession | undefined => {
   const account = get(signInAccountAtom)
-  return account && get(signInAtom).sessions.find(({ data }) => isOfAccount(data, account))
+  return account && get(signInAtom).sessions.find(({ data }) => isSameAccount(data, account))
 })
 
 /**

@@ -9,17 +9,17 @@ export type StoredKey<schema extends v.GenericSchema> = {
   readonly schema: schema
 }
 
-type Home = { readonly id: string; readonly storage: StoragePort }
+type StorageScope = { readonly id: string; readonly storage: StoragePort }
 
 /**
  * Reads and parses an entry. Returns undefined for a malformed value, another version, and a storage that throws;
  * malformed values are removed.
  */
 export function readStored<schema extends v.GenericSchema>(
-  home: Home,
+  home: StorageScope,
   { name, schema }: StoredKey<schema>,
 ): v.InferOutput<schema> | undefined {
-  const key = storageKey(home.id, name)
+  const key = getStorageKey(home.id, name)
   try {
     const text = home.storage.getItem(key)
     if (text === null) return undefined
@@ -34,11 +34,11 @@ export function readStored<schema extends v.GenericSchema>(
 
 /** Writes an entry, or removes it when undefined. Fails silently if the storage is full or denied. */
 export function writeStored<schema extends v.GenericSchema>(
-  home: Home,
+  home: StorageScope,
   { name }: StoredKey<schema>,
   value: v.InferOutput<schema> | undefined,
 ): void {
-  const key = storageKey(home.id, name)
+  const key = getStorageKey(home.id, name)
   try {
     if (value === undefined) home.storage.removeItem(key)
     else home.storage.setItem(key, JSON.stringify(value))
@@ -48,12 +48,12 @@ export function writeStored<schema extends v.GenericSchema>(
 }
 
 /** The key of an entry, such as `latchkey:1:activeNamespace`. */
-export function storageKey(id: string, name: string): string {
+export function getStorageKey(id: string, name: string): string {
   return `${id}:${STORAGE_VERSION}:${name}`
 }
 
 /** A storage for adapters that prefixes the keys of another one. Its methods never throw. */
-export function prefixStorage(storage: StoragePort, prefix: string): StoragePort {
+export function createPrefixedStorage(storage: StoragePort, prefix: string): StoragePort {
   const attempt = <result>(run: () => result, otherwise: result) => {
     try {
       return run()

@@ -1,9 +1,9 @@
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
-import { baseUnits } from '../http/fields.ts'
-import { rows } from '../http/rows.ts'
+import { parseBaseUnits } from '../http/fields.ts'
+import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { askData } from '../services/askData.ts'
+import { requestDataService } from '../services/requestDataService.ts'
 import { checkApproval } from './checkApproval.ts'
 import { checkSwap, isSame, type SwapTerms } from './checkSwap.ts'
 import { GasPriceUnsupportedError, SwapUnsupportedError } from './errors.ts'
@@ -32,9 +32,9 @@ type Pair = RequestOptions & {
   readonly userAddress: CaipAddress
 }
 
-const tokens = object({ tokens: rows(swapTokenSchema, 5_000) })
-const quotes = object({ quotes: rows(quoteSchema) })
-const allowance = object({ allowance: baseUnits })
+const tokens = object({ tokens: lenientArray(swapTokenSchema, 5_000) })
+const quotes = object({ quotes: lenientArray(quoteSchema) })
+const allowance = object({ allowance: parseBaseUnits })
 
 const throwUnsupported = (): never => {
   throw new SwapUnsupportedError()
@@ -53,7 +53,7 @@ export async function fetchSwapTokens(
   latchkey: Latchkey,
   { caipNetworkId, signal }: RequestOptions,
 ): Promise<readonly SwapToken[]> {
-  const answer = await askData(latchkey, {
+  const answer = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): { tokens: SwapToken[] } => ({ tokens: [] }),
     path: '/v1/convert/tokens',
@@ -88,7 +88,7 @@ export async function fetchQuotes(
   latchkey: Latchkey,
   { caipNetworkId, amount, signal, ...pair }: Pair & { readonly gasPrice?: string },
 ): Promise<readonly Quote[]> {
-  const answer = await askData(latchkey, {
+  const answer = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): { quotes: Quote[] } => ({ quotes: [] }),
     path: '/v1/convert/quotes',
@@ -125,7 +125,7 @@ export async function fetchAllowance(
     ...query
   }: RequestOptions & { readonly tokenAddress: CaipAddress; readonly userAddress: CaipAddress },
 ): Promise<bigint> {
-  const answer = await askData(latchkey, {
+  const answer = await requestDataService(latchkey, {
     caipNetworkId,
     empty: () => ({ allowance: '0' }),
     path: '/v1/convert/allowance',
@@ -149,7 +149,7 @@ export function fetchGasPrice(
   latchkey: Latchkey,
   { caipNetworkId, signal }: RequestOptions,
 ): Promise<GasPrice> {
-  return askData(latchkey, {
+  return requestDataService(latchkey, {
     caipNetworkId,
     empty: (): never => {
       throw new GasPriceUnsupportedError()
@@ -179,7 +179,7 @@ export async function fetchApproval(
   latchkey: Latchkey,
   { caipNetworkId, amount, signal, ...query }: Pair,
 ): Promise<Approval> {
-  const approval = await askData(latchkey, {
+  const approval = await requestDataService(latchkey, {
     caipNetworkId,
     empty: throwUnsupported,
     path: '/v1/convert/build-approve',
@@ -225,7 +225,7 @@ export async function fetchSwapTransaction(
     },
 ): Promise<SwapTransaction> {
   parseSlippage(slippage)
-  const swap = await askData(latchkey, {
+  const swap = await requestDataService(latchkey, {
     caipNetworkId,
     empty: throwUnsupported,
     path: '/v1/convert/build-transaction',

@@ -23,14 +23,14 @@ export function checkApproval(
 ): void {
   const [, spender = '', amount = '0'] = approve.exec(tx.data) ?? []
   const user = parseCaipAddress(terms.userAddress).address
-  agree(spender !== '', 'not an approval')
-  agree(isSame(tx.from, terms.userAddress), 'sender is another account')
-  agree(isSame(tx.to, terms.from), 'other token')
-  agree(!isSame(`0x${spender}`, user), 'spender is the account itself')
-  agree(BigInt(tx.value) === 0n, 'value is not zero')
-  agree(BigInt(`0x${amount}`) === terms.amount, 'other amount')
+  assertMatch(spender !== '', 'not an approval')
+  assertMatch(isSame(tx.from, terms.userAddress), 'sender is another account')
+  assertMatch(isSame(tx.to, terms.from), 'other token')
+  assertMatch(!isSame(`0x${spender}`, user), 'spender is the account itself')
+  assertMatch(BigInt(tx.value) === 0n, 'value is not zero')
+  assertMatch(BigInt(`0x${amount}`) === terms.amount, 'other amount')
 }
 
-function agree(condition: boolean, otherwise: string): void {
+function assertMatch(condition: boolean, otherwise: string): void {
   if (!condition) throw new SwapMismatchError(otherwise)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkSwap as compare, type SwapTerms } from './checkSwap.ts'
 import { SwapChangedError, SwapMismatchError } from './errors.ts'
-import { leastAmount } from './leastAmount.ts'
+import { getMinimumAmountOut } from './getMinimumAmountOut.ts'
 
 /** Before the deadline of 99 s. */
 const now = 98_999
@@ -108,7 +108,7 @@ test('security: for any quote and transaction, an accepted swap has the minimum 
       fc.boolean(),
       (toAmount, amount, least, points, isText) => {
         const slippage = isText ? String(points / 100) : points / 100
-        const shown = leastAmount(toAmount, BigInt(points))
+        const shown = getMinimumAmountOut(toAmount, BigInt(points))
         const built = swap({ amount: String(amount), data: calldata(tokens, { least }) })
         const check = () => checkSwap(built, terms({ toAmount: String(toAmount) }, slippage))
         if (amount >= shown && least >= shown) expect(check).not.toThrow()

@@ -1,6 +1,6 @@
 import { type CaipAddress, parseCaipAddress } from '../base/caip.ts'
 import { SwapChangedError, SwapMismatchError } from './errors.ts'
-import { leastAmount } from './leastAmount.ts'
+import { getMinimumAmountOut } from './getMinimumAmountOut.ts'
 import { parseSlippage } from './parseSlippage.ts'
 import { type RouterCall, readRouterCall } from './readRouterCall.ts'
 import type { Quote, SwapTransaction } from './schema.ts'
@@ -31,23 +31,23 @@ export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms, now: number
   const { address: router, caipNetworkId } = parseCaipAddress(tx.to)
   const from = parseCaipAddress(quote.fromAccount)
   const to = parseCaipAddress(quote.toAccount)
-  agree(isSame(tx.from, userAddress), 'sender is another account')
+  assertMatch(isSame(tx.from, userAddress), 'sender is another account')
   for (const account of [from, to, parseCaipAddress(userAddress)])
-    agree(account.caipNetworkId === caipNetworkId, 'other network')
+    assertMatch(account.caipNetworkId === caipNetworkId, 'other network')
   for (const { address } of [from, to, parseCaipAddress(userAddress)])
-    agree(!isSame(address, router), 'router is a token or the account itself')
-  const least = leastAmount(BigInt(quote.toAmount), parseSlippage(slippage))
-  enough(BigInt(tx.amount), least)
+    assertMatch(!isSame(address, router), 'router is a token or the account itself')
+  const least = getMinimumAmountOut(BigInt(quote.toAmount), parseSlippage(slippage))
+  isEnough(BigInt(tx.amount), least)
   const call = read(tx.data)
-  agree(call.deadline * 1000n > BigInt(Math.floor(now)), 'deadline has passed')
-  agree(
+  assertMatch(call.deadline * 1000n > BigInt(Math.floor(now)), 'deadline has passed')
+  assertMatch(
     isSame(call.recipient, parseCaipAddress(userAddress).address),
     'recipient is another account',
   )
-  agree(call.amount === undefined || call.amount === BigInt(quote.fromAmount), 'other input amount')
-  agree(isToken(call.fromNative, call.path[0], from.address), 'other input token')
-  agree(isToken(call.toNative, call.path.at(-1), to.address), 'other output token')
-  enough(call.least, least)
+  assertMatch(call.amount === undefined || call.amount === BigInt(quote.fromAmount), 'other input amount')
+  assertMatch(isToken(call.fromNative, call.path[0], from.address), 'other input token')
+  assertMatch(isToken(call.toNative, call.path.at(-1), to.address), 'other output token')
+  isEnough(call.least, least)
 }
 
 function read(data: string): RouterCall {
@@ -77,10 +77,10 @@ export function isSame(one: string, other: string): boolean {
   return spell(one) === spell(other)
 }
 
-function agree(condition: boolean, otherwise: string): void {
+function assertMatch(condition: boolean, otherwise: string): void {
   if (!condition) throw new SwapMismatchError(otherwise)
 }
 
-function enough(amount: bigint, least: bigint): void {
+function isEnough(amount: bigint, least: bigint): void {
   if (amount < least) throw new SwapChangedError(`${amount} is less than ${least}`)
 }

@@ -1,28 +1,28 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { baseUnits, caipAddress, hex, httpUrl, maybe, word } from '../http/fields.ts'
+import { parseBaseUnits, caipAddress, hex, httpUrl, optionalOrUndefined, shortText } from '../http/fields.ts'
 
 /** A token that can be swapped. */
 export const swapTokenSchema = object({
-  name: word,
-  symbol: word,
+  name: shortText,
+  symbol: shortText,
   address: caipAddress,
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
-  logoUri: maybe(httpUrl),
-  eip2612: maybe(v.boolean()),
+  logoUri: optionalOrUndefined(httpUrl),
+  eip2612: optionalOrUndefined(v.boolean()),
 })
 
 /** A quote of a swap. Amounts are base units. */
 export const quoteSchema = object({
-  id: maybe(word),
-  fromAmount: baseUnits,
+  id: optionalOrUndefined(shortText),
+  fromAmount: parseBaseUnits,
   fromAccount: caipAddress,
-  toAmount: baseUnits,
+  toAmount: parseBaseUnits,
   toAccount: caipAddress,
 })
 
 /** Wei, as decimal strings. */
-export const gasPriceSchema = object({ standard: baseUnits, fast: baseUnits, instant: baseUnits })
+export const gasPriceSchema = object({ standard: parseBaseUnits, fast: parseBaseUnits, instant: parseBaseUnits })
 
 /** An approval to be signed: `to` is the token. */
 export const approvalSchema = object({
@@ -30,8 +30,8 @@ export const approvalSchema = object({
     from: caipAddress,
     to: caipAddress,
     data: hex,
-    value: baseUnits,
-    eip155: maybe(object({ gasPrice: baseUnits })),
+    value: parseBaseUnits,
+    eip155: optionalOrUndefined(object({ gasPrice: parseBaseUnits })),
   }),
 })
 
@@ -41,8 +41,8 @@ export const swapTransactionSchema = object({
     from: caipAddress,
     to: caipAddress,
     data: hex,
-    amount: baseUnits,
-    eip155: maybe(object({ gas: baseUnits, gasPrice: baseUnits })),
+    amount: parseBaseUnits,
+    eip155: optionalOrUndefined(object({ gas: parseBaseUnits, gasPrice: parseBaseUnits })),
   }),
 })
 

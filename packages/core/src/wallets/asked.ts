@@ -5,7 +5,7 @@ import { filteredNamespaceAtom, networksAtom } from '../state/networks.ts'
 import { catalogueAtom } from '../state/wallets.ts'
 
 /** CAIP-2 ids of the site's networks, narrowed to the namespace the modal was opened for. */
-export function askedChains({ store }: Latchkey): readonly string[] {
+export function queryableChains({ store }: Latchkey): readonly string[] {
   const namespace = store.get(filteredNamespaceAtom)
   return store
     .get(networksAtom)
@@ -21,34 +21,34 @@ export const registryIds = (ids: readonly string[] = []): readonly string[] =>
   ids.filter((id) => /^([0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(id))
 
 /** Maximum number of ids or networks in a request (URL length limit). */
-export const mostAsked = 50
+export const maxIdsPerRequest = 50
 
 /** The ids that fit in a request; the others are filtered from the response. */
-export const askable = (ids: readonly string[]): readonly string[] => ids.slice(0, mostAsked)
+export const isQueryable = (ids: readonly string[]): readonly string[] => ids.slice(0, maxIdsPerRequest)
 
 /** The networks of a request; empty, which means all, if there are too many. */
-export const askableChains = (chains: readonly string[]): readonly string[] =>
-  chains.length > mostAsked ? [] : chains
+export const getQueryableChains = (chains: readonly string[]): readonly string[] =>
+  chains.length > maxIdsPerRequest ? [] : chains
 
 /** The first of `featuredWalletIds`: more are not featured. */
-export function featuredIds({ config }: Latchkey): readonly string[] {
+export function getFeaturedIds({ config }: Latchkey): readonly string[] {
   return registryIds(config.featuredWalletIds).slice(0, constants.featuredWalletsCount)
 }
 
 /** Ids that the recommended list omits: excluded and featured wallets. */
-export function unrecommendedIds(latchkey: Latchkey): readonly string[] {
-  return [...registryIds(latchkey.config.excludeWalletIds), ...featuredIds(latchkey)]
+export function getExcludedRecommendationIds(latchkey: Latchkey): readonly string[] {
+  return [...registryIds(latchkey.config.excludeWalletIds), ...getFeaturedIds(latchkey)]
 }
 
 /** Ids that the pages omit: the wallets of the first view precede them. */
-export function unpagedIds(latchkey: Latchkey): readonly string[] {
+export function getFirstViewWalletIds(latchkey: Latchkey): readonly string[] {
   const { recommended } = latchkey.store.get(catalogueAtom)
-  return [...unrecommendedIds(latchkey), ...recommended.map(({ id }) => id)]
+  return [...getExcludedRecommendationIds(latchkey), ...recommended.map(({ id }) => id)]
 }
 
 /** Filter: supported chains only; on mobile, only wallets with a deep link. */
 export function isUsable(latchkey: Latchkey, wallet: WalletEntry): boolean {
-  const chains = askedChains(latchkey)
+  const chains = queryableChains(latchkey)
   if (wallet.chains && !wallet.chains.some((chain) => chains.includes(chain))) return false
   return (
     !latchkey.platform.isMobile() ||

@@ -1,18 +1,18 @@
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import type { WalletsAsked } from '../registry/api.ts'
-import { askWallets } from '../registry/askWallets.ts'
+import type { WalletEntriesRequest } from '../registry/api.ts'
+import { fetchWalletEntries } from '../registry/fetchWalletEntries.ts'
 import type { WalletEntry } from '../registry/schema.ts'
 import { type Catalogue, catalogueAtom, type WalletLabel } from '../state/wallets.ts'
 import {
-  askable,
-  askableChains,
-  askedChains,
-  featuredIds,
+  isQueryable,
+  getQueryableChains,
+  queryableChains,
+  getFeaturedIds,
   isUsable,
-  mostAsked,
+  maxIdsPerRequest,
   registryIds,
-  unrecommendedIds,
+  getExcludedRecommendationIds,
 } from './asked.ts'
 
 /**
@@ -29,29 +29,29 @@ import {
 export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   const { config, store } = latchkey
   const { status, chains: known } = store.get(catalogueAtom)
-  const chains = askedChains(latchkey)
+  const chains = queryableChains(latchkey)
   const isKnown = (status === 'loading' || status === 'loaded') && isEqual(known, chains)
   if (!config.services?.registry || isKnown) return
   store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'loading', chains }))
 
   const excluded = registryIds(config.excludeWalletIds)
   const included = config.includeWalletIds && registryIds(config.includeWalletIds)
-  const featured = featuredIds(latchkey)
+  const featured = getFeaturedIds(latchkey)
   const outcomes = await Promise.allSettled([
-    ask(latchkey, { ids: featured }),
-    askWallets(
+    fetchCatalogue(latchkey, { ids: featured }),
+    fetchWalletEntries(
       latchkey,
       {
         page: 1,
         entries: constants.recommendedWalletsCount,
-        chains: askableChains(chains),
-        ...(included && { include: askable(included) }),
-        exclude: askable(unrecommendedIds(latchkey)),
+        chains: getQueryableChains(chains),
+        ...(included && { include: isQueryable(included) }),
+        exclude: isQueryable(getExcludedRecommendationIds(latchkey)),
       },
       latchkey.signal,
     ),
-    ask(latchkey, { ids: excluded }),
-    ask(latchkey, { ids: included ?? [] }),
+    fetchCatalogue(latchkey, { ids: excluded }),
+    fetchCatalogue(latchkey, { ids: included ?? [] }),
   ])
   const [first, top, hidden, named] = outcomes
   for (const outcome of outcomes) {
@@ -72,7 +72,7 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
       chains,
       featured:
         first.status === 'fulfilled'
-          ? inOrder(first.value, featured).filter((wallet) => isUsable(latchkey, wallet))
+          ? sortByIds(first.value, featured).filter((wallet) => isUsable(latchkey, wallet))
           : before.featured,
       recommended:
         top.status === 'fulfilled'
@@ -88,17 +88,17 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
 }
 
 /** Fetches entries by id, in parts; an empty list sends no request. */
-async function ask(
+async function fetchCatalogue(
   latchkey: Latchkey,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<readonly WalletEntry[]> {
-  const parts: WalletsAsked[] = []
-  for (let from = 0; from < Math.max(1, ids.length); from += mostAsked) {
-    const include = ids.slice(from, from + mostAsked)
+  const parts: WalletEntriesRequest[] = []
+  for (let from = 0; from < Math.max(1, ids.length); from += maxIdsPerRequest) {
+    const include = ids.slice(from, from + maxIdsPerRequest)
     parts.push({ page: 1, entries: include.length, include })
   }
   const { signal } = latchkey
-  const answers = await Promise.all(parts.map((part) => askWallets(latchkey, part, signal)))
+  const answers = await Promise.all(parts.map((part) => fetchWalletEntries(latchkey, part, signal)))
   return answers.flatMap(({ data }) => data)
 }
 
@@ -107,6 +107,6 @@ const isEqual = (one: readonly string[], other: readonly string[]) =>
 
 const toLabel = ({ rdns, name }: WalletEntry): WalletLabel => ({ rdns, name })
 
-function inOrder(wallets: readonly WalletEntry[], ids: readonly string[]): WalletEntry[] {
+function sortByIds(wallets: readonly WalletEntry[], ids: readonly string[]): WalletEntry[] {
   return ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
 }

@@ -2,17 +2,17 @@ import { constants } from '../base/constants.ts'
 import { retryOptions } from '../http/retry.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { WalletPage } from '../registry/api.ts'
-import { askWallets } from '../registry/askWallets.ts'
+import { fetchWalletEntries } from '../registry/fetchWalletEntries.ts'
 import {
-  askable,
-  askableChains,
-  askedChains,
+  isQueryable,
+  getQueryableChains,
+  queryableChains,
   isUsable,
-  mostAsked,
+  maxIdsPerRequest,
   registryIds,
-  unpagedIds,
+  getFirstViewWalletIds,
 } from './asked.ts'
-import { holdsSecret } from './holdsSecret.ts'
+import { looksLikeSecret } from './looksLikeSecret.ts'
 
 /** 10,000 wallets. */
 const mostPages = 250
@@ -34,24 +34,24 @@ export type ShownPage = WalletPage & {
  * useInfiniteQuery(walletPagesQuery(latchkey, { isCertified: false }), client)
  *
  */
-export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertified: boolean }) {
-  const chains = askedChains(latchkey)
-  const exclude = unpagedIds(latchkey)
-  const include = includedIds(latchkey)
-  const isLong = include !== undefined && include.length > mostAsked
+export function createWalletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertified: boolean }) {
+  const chains = queryableChains(latchkey)
+  const exclude = getFirstViewWalletIds(latchkey)
+  const include = getIncludedIds(latchkey)
+  const isLong = include !== undefined && include.length > maxIdsPerRequest
   const key = ['latchkey', latchkey.id, 'wallets', { chains, exclude, isCertified }] as const
   return {
     queryKey: key,
     queryFn: async ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => {
-      const page = await askWallets(
+      const page = await fetchWalletEntries(
         latchkey,
         {
           page: isLong ? 1 : pageParam,
           entries: constants.walletsPageSize,
-          chains: askableChains(chains),
-          exclude: askable(exclude),
+          chains: getQueryableChains(chains),
+          exclude: isQueryable(exclude),
           // A long list is split: one page for each part.
-          ...(include && { include: isLong ? partOf(include, pageParam) : include }),
+          ...(include && { include: isLong ? getPart(include, pageParam) : include }),
           ...(isCertified && { badge_type: 'certified' as const }),
         },
         signal,
@@ -60,7 +60,7 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
     },
     initialPageParam: 1,
     getNextPageParam: (last: ShownPage, pages: readonly ShownPage[]) => {
-      if (isLong) return partOf(include, pages.length + 1).length > 0 ? pages.length + 1 : undefined
+      if (isLong) return getPart(include, pages.length + 1).length > 0 ? pages.length + 1 : undefined
       const given = pages.reduce((sum, page) => sum + page.given, 0)
       // A page without new ids ends the list, regardless of `count`.
       const isAgain = pages.some((page) => page !== last && page.first === last.first)
@@ -83,28 +83,28 @@ export function walletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertif
  *
  *
  */
-export function walletSearchQuery(
+export function createWalletSearchQuery(
   latchkey: Latchkey,
   { search, isCertified }: { search: string; isCertified: boolean },
 ) {
-  const chains = askedChains(latchkey)
+  const chains = queryableChains(latchkey)
   const text = search.trim()
   const exclude = registryIds(latchkey.config.excludeWalletIds)
-  const include = includedIds(latchkey)
-  const isLong = include !== undefined && include.length > mostAsked
+  const include = getIncludedIds(latchkey)
+  const isLong = include !== undefined && include.length > maxIdsPerRequest
   return {
     queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       // A secret is never sent; the result is empty.
-      if (holdsSecret(text)) return toShown(latchkey, { data: [], count: 0 })
-      const page = await askWallets(
+      if (looksLikeSecret(text)) return toShown(latchkey, { data: [], count: 0 })
+      const page = await fetchWalletEntries(
         latchkey,
         {
           page: 1,
           entries: constants.walletsSearchSize,
-          chains: askableChains(chains),
+          chains: getQueryableChains(chains),
           search: text,
-          exclude: askable(exclude),
+          exclude: isQueryable(exclude),
           ...(include && !isLong && { include }),
           ...(isCertified && { badge_type: 'certified' as const }),
         },
@@ -121,10 +121,10 @@ export function walletSearchQuery(
   }
 }
 
-const includedIds = ({ config }: Latchkey) =>
+const getIncludedIds = ({ config }: Latchkey) =>
   config.includeWalletIds && registryIds(config.includeWalletIds)
 
-const partOf = (ids: readonly string[], page: number) =>
+const getPart = (ids: readonly string[], page: number) =>
   ids.slice((page - 1) * constants.walletsPageSize, page * constants.walletsPageSize)
 
 function toShown(latchkey: Latchkey, { data, count }: WalletPage): ShownPage {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import { isNamed, isNamedBy } from '../connectors/rowSources.ts'
-import { walletLinks } from '../connectors/walletLinks.ts'
+import { matchesIdList, isListedIn } from '../connectors/walletListInputs.ts'
+import { getWalletLinks } from '../connectors/getWalletLinks.ts'
 import type { CustomWallet } from '../options/schema.ts'
 import type { WalletEntry } from '../registry/schema.ts'
 import { walletListConfigAtom } from '../state/connectors.ts'
@@ -26,9 +26,9 @@ export const suggestedWalletsAtom = atom((get): readonly (CustomWallet | WalletE
     .filter(
       (wallet, place) =>
         all.findIndex(({ id }) => id === wallet.id) === place &&
-        walletLinks(wallet).length > 0 &&
-        !isNamed(excludeWalletIds, wallet) &&
-        !isNamedBy(excluded, wallet),
+        getWalletLinks(wallet).length > 0 &&
+        !matchesIdList(excludeWalletIds, wallet) &&
+        !isListedIn(excluded, wallet),
     )
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, most)

@@ -1,5 +1,5 @@
 import { isSameWallet } from '../connectors/isSameWallet.ts'
-import { isNamed, isNamedBy } from '../connectors/rowSources.ts'
+import { matchesIdList, isListedIn } from '../connectors/walletListInputs.ts'
 import type { WalletRow } from '../connectors/schema.ts'
 import type { WalletEntry } from '../registry/schema.ts'
 import type { Catalogue } from '../state/wallets.ts'
@@ -51,20 +51,20 @@ export function toWalletCards({
     .filter(
       // A search may find more than names.
       (row) =>
-        row.name.toLowerCase().includes(wanted) || entries.some((entry) => isRowOf(row, entry)),
+        row.name.toLowerCase().includes(wanted) || entries.some((entry) => isSameRow(row, entry)),
     )
-    .map((row) => rowCard(row, entries))
+    .map((row) => toRowCard(row, entries))
   const ids = new Set<string>()
   const domains = new Set<string>()
   const others: WalletCard[] = []
   for (const entry of entries) {
     const { id, rdns } = entry
     const isTwice = ids.has(id) || (rdns !== undefined && domains.has(rdns))
-    if (isTwice || wallets.some((row) => isRowOf(row, entry))) continue
-    if (isNamed(excludeWalletIds, entry) || isNamedBy(catalogue.excluded, entry)) continue
+    if (isTwice || wallets.some((row) => isSameRow(row, entry))) continue
+    if (matchesIdList(excludeWalletIds, entry) || isListedIn(catalogue.excluded, entry)) continue
     ids.add(id)
     if (rdns !== undefined) domains.add(rdns)
-    others.push(entryCard(entry))
+    others.push(toEntryCard(entry))
   }
   return [
     ...cards.filter((card) => card.isInstalled),
@@ -74,10 +74,10 @@ export function toWalletCards({
 }
 
 /** A row without namespaces is a registry entry; any other is an installed wallet. */
-const isRowOf = (row: WalletRow, entry: WalletEntry) =>
+const isSameRow = (row: WalletRow, entry: WalletEntry) =>
   isSameWallet(row, entry) || row.entry?.id === entry.id
 
-function rowCard(row: WalletRow, entries: readonly WalletEntry[]): WalletCard {
+function toRowCard(row: WalletRow, entries: readonly WalletEntry[]): WalletCard {
   const entry = row.entry ?? entries.find((one) => isSameWallet(row, one))
   return {
     id: row.id,
@@ -90,7 +90,7 @@ function rowCard(row: WalletRow, entries: readonly WalletEntry[]): WalletCard {
   }
 }
 
-const entryCard = (entry: WalletEntry): WalletCard => ({
+const toEntryCard = (entry: WalletEntry): WalletCard => ({
   id: entry.id,
   name: entry.name,
   icon: entry.image_url,

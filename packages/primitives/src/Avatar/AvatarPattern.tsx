@@ -1,4 +1,4 @@
-import { addressHash } from './addressHash.ts'
+import { hashAddress } from './hashAddress.ts'
 
 // A quarter disc about each corner of a tile of 8.
 const quarters = [
@@ -10,7 +10,7 @@ const quarters = [
 
 /** Nine quarter discs, turned by the hash of the address, in two tones of one hue. */
 export function AvatarPattern({ address, size }: { address: string; size: number }) {
-  const hash = addressHash(address)
+  const hash = hashAddress(address)
   // Two bits rotate each tile, and the others select one of twelve hues.
   const path = Array.from({ length: 9 }, (_, tile) => {
     const turn = quarters[(hash >>> (tile * 2)) & 3] ?? ''

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { safeImageSource } from '../image/safeImageSource.ts'
+import { sanitizeImageSource } from '../image/sanitizeImageSource.ts'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
-import { safeText } from '../text/safeText.ts'
+import { sanitizeText } from '../text/sanitizeText.ts'
 import { cls, css } from './FallbackImage.module.css.gen.ts'
 
 /** Props of {@link FallbackImage}. */
@@ -38,7 +38,7 @@ export function FallbackImage({
 }: FallbackImageProps) {
   useStyle(css)
   const [broken, setBroken] = useState<string>()
-  const source = safeImageSource(src)
+  const source = sanitizeImageSource(src)
   return (
     <span
       aria-hidden="true"
@@ -65,7 +65,7 @@ export function FallbackImage({
 }
 
 function Letter({ name, size }: { name: string; size: number }) {
-  const letter = Array.from(safeText(name, 40).toLocaleUpperCase()).find((part) =>
+  const letter = Array.from(sanitizeText(name, 40).toLocaleUpperCase()).find((part) =>
     /[\p{L}\p{N}]/u.test(part),
   )
   return (

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import type { Glyph } from '../icons/icons.ts'
+import type { IconShape } from '../icons/icons.ts'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './IconButton.module.css.gen.ts'
@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<
   ComponentPropsWithoutRef<'button'>,
   'children' | 'aria-label' | 'title'
 > & {
-  glyph: Glyph
+  glyph: IconShape
   /** The accessible name, also shown on hover: a verb. */
   label: string
 }

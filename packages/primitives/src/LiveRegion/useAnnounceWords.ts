@@ -19,7 +19,7 @@ export function useAnnounceWords<element extends HTMLElement>(
   const said = useRef('')
   const takeBack = useRef<() => void>(undefined)
   useEffect(() => {
-    const text = ref.current ? wordsOf(ref.current) : ''
+    const text = ref.current ? getWords(ref.current) : ''
     if (text !== said.current) takeBack.current = announce(text, urgency)
     said.current = text
   })
@@ -34,13 +34,13 @@ export function useAnnounceWords<element extends HTMLElement>(
   return ref
 }
 
-function wordsOf(element: HTMLElement): string {
+function getWords(element: HTMLElement): string {
   const sentences = [...element.children].filter((child) => !child.hasAttribute('data-unsaid'))
-  const lines = (sentences.length > 0 ? sentences : [element]).flatMap(linesOf)
+  const lines = (sentences.length > 0 ? sentences : [element]).flatMap(getLines)
   return lines.reduce((text, line) => `${text}${/[.!?؟…]$/.test(text) ? '' : '.'} ${line}`)
 }
 
-const linesOf = ({ childNodes }: Element): string[] => {
+const getLines = ({ childNodes }: Element): string[] => {
   const lines = ['']
   for (const { nodeName, textContent } of childNodes)
     if (nodeName === 'BR') lines.push('')

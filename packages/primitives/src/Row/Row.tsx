@@ -4,7 +4,7 @@ import { checkIcon } from '../icons/icons.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
-import { safeHref } from '../text/safeHref.ts'
+import { sanitizeHref } from '../text/sanitizeHref.ts'
 import { cls, css } from './Row.module.css.gen.ts'
 
 /** Props of {@link Row}; other attributes go to its outermost element. */
@@ -37,7 +37,7 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(
   ref,
 ) {
   useStyle(css)
-  const target = disabled || busy ? undefined : safeHref(href)
+  const target = disabled || busy ? undefined : sanitizeHref(href)
   const shared = {
     ...rest,
     'aria-busy': busy || undefined,

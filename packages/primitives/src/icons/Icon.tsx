@@ -1,7 +1,7 @@
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './Icon.module.css.gen.ts'
-import type { Glyph } from './icons.ts'
+import type { IconShape } from './icons.ts'
 
 /**
  * One glyph of the icon set, drawn in the text colour and hidden from assistive technology: the
@@ -15,7 +15,7 @@ export function Icon({
   size = 20,
   className,
 }: {
-  glyph: Glyph
+  glyph: IconShape
   /** Width and height in CSS pixels. */
   size?: 16 | 20 | 24 | 32 | undefined
   className?: string | undefined

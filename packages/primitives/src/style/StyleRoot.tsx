@@ -1,6 +1,6 @@
 import { type ReactNode, useInsertionEffect } from 'react'
 import { css as tokens } from '../tokens/tokens.module.css.gen.ts'
-import { adoptStyle } from './adoptStyle.ts'
+import { addStyleSheet } from './addStyleSheet.ts'
 import { StyleContext } from './StyleContext.ts'
 
 /**
@@ -20,7 +20,7 @@ export function StyleRoot({
 }) {
   useInsertionEffect(() => {
     // Effects of children run first, so their sheets exist already.
-    if (root) adoptStyle(root, tokens, true)
+    if (root) addStyleSheet(root, tokens, true)
   }, [root])
   return <StyleContext.Provider value={root}>{children}</StyleContext.Provider>
 }

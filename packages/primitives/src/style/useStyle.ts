@@ -1,5 +1,5 @@
 import { useContext, useInsertionEffect } from 'react'
-import { adoptStyle } from './adoptStyle.ts'
+import { addStyleSheet } from './addStyleSheet.ts'
 import { StyleContext } from './StyleContext.ts'
 
 /**
@@ -13,6 +13,6 @@ import { StyleContext } from './StyleContext.ts'
 export function useStyle(css: string): void {
   const root = useContext(StyleContext)
   useInsertionEffect(() => {
-    if (root) adoptStyle(root, css)
+    if (root) addStyleSheet(root, css)
   }, [root, css])
 }

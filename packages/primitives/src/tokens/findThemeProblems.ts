@@ -1,7 +1,7 @@
 import { contrastPairs } from './contrastPairs.ts'
-import { contrastRatio } from './contrastRatio.ts'
-import { flatten } from './flatten.ts'
-import { openProbe } from './openProbe.ts'
+import { getContrastRatio } from './getContrastRatio.ts'
+import { compositeOver } from './compositeOver.ts'
+import { createStyleProbe } from './createStyleProbe.ts'
 
 /** Two colours of a theme that are too close to one another. */
 export type ThemeProblem = {
@@ -27,12 +27,12 @@ export type ThemeProblem = {
  *
  */
 export function findThemeProblems(element: HTMLElement): ThemeProblem[] {
-  const probe = openProbe(element)
+  const probe = createStyleProbe(element)
   const problems = contrastPairs.flatMap(({ ink, papers, least }) =>
     papers.flatMap((paper) => {
       const [above, below] = [probe.color(`var(${ink})`), probe.color(`var(${paper})`)]
       if (!above || !below || below.alpha < 1) return [{ ink, paper, ratio: 1, least }]
-      const ratio = contrastRatio(flatten(above, below.color), below.color)
+      const ratio = getContrastRatio(compositeOver(above, below.color), below.color)
       return ratio < least ? [{ ink, paper, ratio, least }] : []
     }),
   )

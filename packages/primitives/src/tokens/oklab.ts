@@ -1,4 +1,4 @@
-import type { Rgb } from './contrastRatio.ts'
+import type { Rgb } from './getContrastRatio.ts'
 
 /** OKLab: lightness from 0 to 1, and two axes of colour around 0. */
 export type Oklab = readonly [lightness: number, a: number, b: number]
@@ -24,18 +24,18 @@ export function toOklab([red, green, blue]: Rgb): Oklab {
 }
 
 /** Converts an OKLab colour to whole sRGB bytes. Pure. Colours beyond sRGB lose chroma, not hue or lightness. */
-export function fromOklab([lightness, a, b]: Oklab): Rgb {
+export function convertFromOklab([lightness, a, b]: Oklab): Rgb {
   for (let share = 1; share > 0.02; share *= 0.93) {
-    const bytes = bytesOf(lightness, a * share, b * share)
-    if (bytes.every((byte) => byte > -0.5 && byte < 255.5)) return rounded(bytes)
+    const bytes = getBytes(lightness, a * share, b * share)
+    if (bytes.every((byte) => byte > -0.5 && byte < 255.5)) return roundOklab(bytes)
   }
-  return rounded(bytesOf(lightness, 0, 0))
+  return roundOklab(getBytes(lightness, 0, 0))
 }
 
 /** Converts an OKLab colour as browsers paint it: each channel is clamped to sRGB. Pure. */
-export const paintOklab = ([lightness, a, b]: Oklab): Rgb => rounded(bytesOf(lightness, a, b))
+export const formatOklab = ([lightness, a, b]: Oklab): Rgb => roundOklab(getBytes(lightness, a, b))
 
-function bytesOf(lightness: number, a: number, b: number): Rgb {
+function getBytes(lightness: number, a: number, b: number): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
@@ -46,5 +46,5 @@ function bytesOf(lightness: number, a: number, b: number): Rgb {
   ]
 }
 
-const rounded = ([red, green, blue]: Rgb): Rgb => [whole(red), whole(green), whole(blue)]
+const roundOklab = ([red, green, blue]: Rgb): Rgb => [whole(red), whole(green), whole(blue)]
 const whole = (byte: number) => Math.round(Math.min(255, Math.max(0, byte)))

@@ -3,7 +3,7 @@ import { cdp } from 'vitest/browser'
 import { mount } from '../../test/mount.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Row } from '../Row/Row.tsx'
-import { Snack } from '../Snack/Snack.tsx'
+import { Toast } from '../Toast/Toast.tsx'
 import { Spinner } from '../Spinner/Spinner.tsx'
 
 /** Sets browser preferences, and waits until the page has them. */
@@ -41,12 +41,12 @@ test('reduced motion: nothing rotates, slides or fades; waiting is shown by opac
   await prefer({ 'prefers-reduced-motion': 'reduce' })
   const { find } = mount([
     <Spinner key="1" />,
-    <Snack key="2">Copied</Snack>,
+    <Toast key="2">Copied</Toast>,
     <Button key="3">Connect</Button>,
   ])
   expect(style(find('.lkSpinner')).animationName).toBe('lkSpinnerPulse, lkSpinnerShow')
-  expect(style(find('.lkSnack')).animationDuration).toBe('0s')
-  expect(find('.lkSnack').getAnimations()).toEqual([])
+  expect(style(find('.lkToast')).animationDuration).toBe('0s')
+  expect(find('.lkToast').getAnimations()).toEqual([])
   expect(style(find('.lkButton')).transitionDuration).toMatch(/^0s(, 0s)*$/)
 })
 

@@ -1,4 +1,4 @@
-import type { Rgb } from './contrastRatio.ts'
+import type { Rgb } from './getContrastRatio.ts'
 
 /** An sRGB colour as `#rrggbb`. Pure. */
 export const toHex = (color: Rgb): string =>

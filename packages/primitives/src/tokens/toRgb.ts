@@ -1,5 +1,5 @@
-import type { Rgb } from './contrastRatio.ts'
-import { flatten } from './flatten.ts'
+import type { Rgb } from './getContrastRatio.ts'
+import { compositeOver } from './compositeOver.ts'
 import { toRgba } from './toRgba.ts'
 
 /**
@@ -14,5 +14,5 @@ import { toRgba } from './toRgba.ts'
  */
 export function toRgb(color: string): Rgb | undefined {
   const painted = toRgba(color)
-  return painted && flatten(painted, [255, 255, 255])
+  return painted && compositeOver(painted, [255, 255, 255])
 }

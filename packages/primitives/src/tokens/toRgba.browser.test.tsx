@@ -1,7 +1,7 @@
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSerialized } from './readSerialized.ts'
+import { parseColor } from './parseColor.ts'
 import { toRgba } from './toRgba.ts'
 
 /** The same colour, read from a canvas. */
@@ -16,7 +16,7 @@ test('the parsed colour equals the painted one', () => {
   )
   fc.assert(
     fc.property(space, (text) => {
-      const read = readSerialized(text)?.color ?? []
+      const read = parseColor(text)?.color ?? []
       for (const [place, byte] of painted(text).entries())
         expect(Math.abs(byte - (read[place] ?? -9)), text).toBeLessThanOrEqual(3)
     }),

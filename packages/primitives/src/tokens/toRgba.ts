@@ -1,9 +1,9 @@
-import { type Rgba, readSerialized } from './readSerialized.ts'
+import { type Rgba, parseColor } from './parseColor.ts'
 
 let shared: CanvasRenderingContext2D | null | undefined
 
 /** One pixel that is read back often; the canvas is never in a document. */
-function pixel(): CanvasRenderingContext2D | null {
+function readPixel(): CanvasRenderingContext2D | null {
   if (shared === undefined) {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 1
@@ -23,9 +23,9 @@ function pixel(): CanvasRenderingContext2D | null {
  *
  */
 export function toRgba(color: string): Rgba | undefined {
-  const read = readSerialized(color)
+  const read = parseColor(color)
   if (read) return read
-  const context = pixel()
+  const context = readPixel()
   if (!context || !CSS.supports('color', color)) return undefined
   context.clearRect(0, 0, 1, 1)
   context.fillStyle = color

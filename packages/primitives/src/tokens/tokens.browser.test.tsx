@@ -6,8 +6,8 @@ import { Button } from '../Button/Button.tsx'
 import { Divider } from '../Divider/Divider.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { Row } from '../Row/Row.tsx'
-import { Snack } from '../Snack/Snack.tsx'
-import { contrastRatio } from './contrastRatio.ts'
+import { Toast } from '../Toast/Toast.tsx'
+import { getContrastRatio } from './getContrastRatio.ts'
 import { type ThemeTokenName, themeTokenNames } from './tokens.ts'
 import { toRgb } from './toRgb.ts'
 
@@ -57,7 +57,7 @@ function palette(theme: 'light' | 'dark') {
   }
   const failing = (pairs: readonly (readonly [string, string, number])[]) =>
     pairs.flatMap(([ink, paper, least]) => {
-      const ratio = contrastRatio(rgb(ink), rgb(paper))
+      const ratio = getContrastRatio(rgb(ink), rgb(paper))
       return ratio < least ? [`${ink} on ${paper}: ${ratio.toFixed(2)} < ${least}`] : []
     })
   return { host, rgb, failing }
@@ -115,10 +115,10 @@ test('without a theme it is dark', () => {
 describe('every public token does something', () => {
   const proof: Record<ThemeTokenName, [value: string, selector: string, property: string]> = {
     '--lk-accent': ['rgb(200, 30, 60)', '.lkButton', 'background-color'],
-    '--lk-background': ['rgb(1, 2, 3)', '.lkSnack', 'background-color'],
+    '--lk-background': ['rgb(1, 2, 3)', '.lkToast', 'background-color'],
     '--lk-foreground': ['rgb(4, 5, 6)', '.lkRow', 'color'],
     '--lk-muted': ['rgb(200, 120, 200)', '.lkRowHint', 'color'],
-    '--lk-border': ['rgb(10, 11, 12)', '.lkSnack', 'border-block-start-color'],
+    '--lk-border': ['rgb(10, 11, 12)', '.lkToast', 'border-block-start-color'],
     '--lk-success': ['rgb(90, 120, 20)', '.lkNoticeSuccess', 'background-color'],
     '--lk-warning': ['rgb(120, 90, 220)', '.lkNoticeWarning', 'background-color'],
     '--lk-danger': ['rgb(220, 20, 220)', '.lkNoticeDanger', 'background-color'],
@@ -126,7 +126,7 @@ describe('every public token does something', () => {
     '--lk-font': ['monospace', '.lkRow', 'font-family'],
     '--lk-font-size': ['20px', '.lkRowHint', 'font-size'],
     '--lk-spacing': ['6px', '.lkRow', 'min-block-size'],
-    '--lk-z-index': ['77', '.lkSnack', 'z-index'],
+    '--lk-z-index': ['77', '.lkToast', 'z-index'],
     '--lk-qr': ['rgb(13, 14, 15)', '.lkQr', 'color'],
   }
 
@@ -138,7 +138,7 @@ describe('every public token does something', () => {
         <Notice tone="success">Done</Notice>
         <Notice tone="warning">Careful</Notice>
         <Notice tone="danger">Failed</Notice>
-        <Snack>Copied</Snack>
+        <Toast>Copied</Toast>
         <Divider />
         <div className="lkQr" />
       </>,

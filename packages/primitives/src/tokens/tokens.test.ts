@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { tints } from './settleGround.ts'
+import { tints } from './fixBackgroundContrast.ts'
 import { motion, themeTokenNames, themeTokens } from './tokens.ts'
 
 const source = readFileSync(new URL('./tokens.module.css', import.meta.url), 'utf8')

@@ -9,13 +9,13 @@ import {
   List,
   networkIcon,
   Row,
-  safeText,
+  sanitizeText,
 } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
 import { NetworkPicture } from '../networks/NetworkPicture.tsx'
-import { explorerUrl } from '../ui/explorerUrl.ts'
+import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
 import { cls } from './AccountView.module.css.gen.ts'
 import { SessionRow } from './SessionRow.tsx'
 
@@ -31,8 +31,8 @@ export function AccountActions({
 }) {
   const latchkey = useLatchkey()
   const t = useText(account)
-  const explorer = explorerUrl(useAtomValue(activeNetworkAtom).network, connection.address)
-  const wallet = safeText(connection.wallet.name, 40)
+  const explorer = getExplorerUrl(useAtomValue(activeNetworkAtom).network, connection.address)
+  const wallet = sanitizeText(connection.wallet.name, 40)
   const session = useAtomValue(sessionStatusAtom)
   const isSignedIn = session === 'signedIn'
   return (
@@ -75,7 +75,7 @@ function NetworkRow() {
   const t = useText(account)
   const { network, isSupported } = useAtomValue(activeNetworkAtom)
   const hasChoice = useAtomValue(networksAtom).length > 1 || !isSupported
-  const name = network ? safeText(network.name, 40) : t('networkButton.unknown')
+  const name = network ? sanitizeText(network.name, 40) : t('networkButton.unknown')
   const canSwitch = latchkey.config.allowNetworkSwitch && hasChoice
   return (
     <Row

@@ -1,12 +1,12 @@
-import { type Connection, type NativeBalance, nativeBalanceQuery } from '@latchkey/core'
+import { type Connection, type NativeBalance, createNativeBalanceQuery } from '@latchkey/core'
 import { formatNativeBalance } from '@latchkey/core/modal'
-import { IconButton, refreshIcon, Skeleton, safeText } from '@latchkey/primitives'
+import { IconButton, refreshIcon, Skeleton, sanitizeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
 import { Query, type QueryState } from '../ui/Query.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
-import { localNumber } from './localNumber.ts'
+import { formatLocalNumber } from './formatLocalNumber.ts'
 
 /** Characters from which an amount is set smaller. */
 const longAmount = 13
@@ -15,7 +15,7 @@ const longAmount = 13
 export function AccountBalance({ connection }: { connection: Connection }) {
   const latchkey = useLatchkey()
   return (
-    <Query options={nativeBalanceQuery(latchkey, connection)}>
+    <Query options={createNativeBalanceQuery(latchkey, connection)}>
       {(state) => <Balance {...state} />}
     </Query>
   )
@@ -24,8 +24,8 @@ export function AccountBalance({ connection }: { connection: Connection }) {
 function Balance({ data: balance, isPending, refetch }: QueryState<NativeBalance>) {
   const t = useText(account)
   if (balance) {
-    const symbol = safeText(balance.symbol, 24)
-    const amount = localNumber(formatNativeBalance(balance), t.locale)
+    const symbol = sanitizeText(balance.symbol, 24)
+    const amount = formatLocalNumber(formatNativeBalance(balance), t.locale)
     return (
       <p className={cls.lkBalance} part="balance" data-testid="lk-balance">
         <bdi className={amount.length > longAmount ? cls.lkBalanceLong : undefined}>{amount}</bdi>{' '}

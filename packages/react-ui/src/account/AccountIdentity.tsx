@@ -1,6 +1,6 @@
 import type { Connection } from '@latchkey/core'
-import { type Identity, identityQuery } from '@latchkey/core/modal'
-import { Address, Avatar, CopyButton, safeText } from '@latchkey/primitives'
+import { type Identity, createIdentityQuery } from '@latchkey/core/modal'
+import { Address, Avatar, CopyButton, sanitizeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
@@ -11,7 +11,7 @@ import { cls } from './AccountView.module.css.gen.ts'
 export function AccountIdentity({ connection }: { connection: Connection }) {
   const latchkey = useLatchkey()
   return (
-    <Query options={identityQuery(latchkey, connection)}>
+    <Query options={createIdentityQuery(latchkey, connection)}>
       {({ data }) => <Who address={connection.address} identity={data} />}
     </Query>
   )
@@ -19,7 +19,7 @@ export function AccountIdentity({ connection }: { connection: Connection }) {
 
 function Who({ address, identity }: { address: string; identity: Identity | undefined }) {
   const t = useText(account)
-  const name = identity?.name ? safeText(identity.name, 40) : ''
+  const name = identity?.name ? sanitizeText(identity.name, 40) : ''
   const copy = (
     <CopyButton
       value={address}

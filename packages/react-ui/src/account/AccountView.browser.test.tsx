@@ -3,7 +3,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { all, find, gone, modal, settled, showApp, viewOf, wallet } from '../../test/showApp.tsx'
+import { all, find, gone, modal, settled, showApp, getView, wallet } from '../../test/showApp.tsx'
 
 async function openAccount(options: Parameters<typeof mockAdapter>[0] = {}, config = {}) {
   const mock = mockAdapter({ wallets: [wallet], ...options })
@@ -70,7 +70,7 @@ test('the network leads to the list and back, unless the site has switched that 
   await settled('Networks')
   await userEvent.click(page.elementLocator(await find('lk-back')))
   await settled('Account')
-  expect(viewOf(latchkey)).toBe('Account')
+  expect(getView(latchkey)).toBe('Account')
 })
 
 test('with allowNetworkSwitch off there is no link to the list', async () => {
@@ -95,7 +95,7 @@ test('error: a wallet that fails to disconnect is removed, and the modal shows t
   await userEvent.click(page.elementLocator(await find('lk-disconnect')))
   await expect.poll(() => modal().textContent).toContain('Failed to disconnect')
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
-  expect(viewOf(latchkey)).toBeDefined()
+  expect(getView(latchkey)).toBeDefined()
 })
 
 test('security: a hostile wallet name stays text on its one line', async () => {

@@ -3,7 +3,7 @@ import { chevronIcon, Icon, keyIcon, Row, useAnnounce } from '@latchkey/primitiv
 import { useEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
-import { errorText } from '../messages/errorText.ts'
+import { getErrorText } from '../messages/getErrorText.ts'
 import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
 import { cls } from './AccountView.module.css.gen.ts'
@@ -14,7 +14,7 @@ export function SessionRow({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText(signIn)
   const { run, error, isPending } = useAction(signOut)
   const state = isSignedIn ? t('account.signedIn') : t('account.signedOut')
-  const hint = error ? errorText(t, error) : state
+  const hint = error ? getErrorText(t, error) : state
   useSayChange(isPending ? undefined : hint, error ? 'assertive' : 'polite')
   return (
     <Row

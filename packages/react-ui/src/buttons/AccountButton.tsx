@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/core'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { AccountContent } from './AccountContent.tsx'
-import { HiddenLabel } from './ButtonParts.tsx'
+import { VisuallyHidden } from './ButtonParts.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
 
@@ -49,7 +49,7 @@ export function AccountButton({
       className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
       data-testid="lk-account-button"
     >
-      <HiddenLabel text={account.label} />
+      <VisuallyHidden text={account.label} />
       <AccountContent
         connection={connection}
         address={address}

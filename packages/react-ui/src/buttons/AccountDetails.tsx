@@ -1,11 +1,11 @@
-import { type Connection, type NativeBalance, nativeBalanceQuery } from '@latchkey/core'
-import { formatNativeBalance, identityQuery } from '@latchkey/core/modal'
-import { Avatar, FallbackImage, safeText } from '@latchkey/primitives'
+import { type Connection, type NativeBalance, createNativeBalanceQuery } from '@latchkey/core'
+import { formatNativeBalance, createIdentityQuery } from '@latchkey/core/modal'
+import { Avatar, FallbackImage, sanitizeText } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
-import { localNumber } from '../account/localNumber.ts'
+import { formatLocalNumber } from '../account/formatLocalNumber.ts'
 import { useLatchkey } from '../context/context.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
-import { useNetworkOf } from '../networks/useNetworkOf.ts'
+import { useNetworkByNamespace } from '../networks/useNetworkByNamespace.ts'
 import { Query } from '../ui/Query.tsx'
 
 /** Props of {@link AccountDetails}. */
@@ -23,11 +23,11 @@ export type AccountDetailsProps = {
 /** Avatar with the network in its corner, name or short address, native balance. */
 export function AccountDetails({ connection, balance, children, ...texts }: AccountDetailsProps) {
   const latchkey = useLatchkey()
-  const network = useNetworkOf(connection.caipNetworkId)
+  const network = useNetworkByNamespace(connection.caipNetworkId)
   const image = useNetworkImage(network)
   return (
     <>
-      <Query options={identityQuery(latchkey, connection)}>
+      <Query options={createIdentityQuery(latchkey, connection)}>
         {({ data: identity }) => (
           <>
             <span className="lk-button-picture">
@@ -38,7 +38,7 @@ export function AccountDetails({ connection, balance, children, ...texts }: Acco
                 </span>
               )}
             </span>
-            {children(identity?.name ? safeText(identity.name, 18) : undefined)}
+            {children(identity?.name ? sanitizeText(identity.name, 18) : undefined)}
           </>
         )}
       </Query>
@@ -57,10 +57,10 @@ function Balance({
 }) {
   const latchkey = useLatchkey()
   const write = (balance: NativeBalance) =>
-    `${localNumber(formatNativeBalance(balance), locale)} ${safeText(balance.symbol, 24)}`
+    `${formatLocalNumber(formatNativeBalance(balance), locale)} ${sanitizeText(balance.symbol, 24)}`
   return (
     <span className="lk-button-balance" data-visibility={visibility}>
-      <Query options={nativeBalanceQuery(latchkey, connection)}>
+      <Query options={createNativeBalanceQuery(latchkey, connection)}>
         {({ data, isPending }) => !isPending && <bdi>{data ? write(data) : unknownBalance}</bdi>}
       </Query>
     </span>

@@ -21,6 +21,6 @@ export const ButtonSpinner = () => (
  * A label before a button's visible text, for assistive technology only. The visible text stays part of the
  * accessible name, as speech input requires.
  */
-export function HiddenLabel({ text }: { text: string }) {
+export function VisuallyHidden({ text }: { text: string }) {
   return <span className="lk-button-hidden">{text} </span>
 }

@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { all, find, focused, gone, settled, showApp, viewOf, wallet } from '../../test/showApp.tsx'
+import { all, find, focused, gone, settled, showApp, getView, wallet } from '../../test/showApp.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
@@ -16,7 +16,7 @@ test('shows its label, also a custom one, and opens the modal', async () => {
   expect(await text('lk-connect-button')).toBe('Sign in with a wallet')
   await userEvent.click(page.elementLocator(await find('lk-connect-button')))
   await settled('Connect')
-  expect(viewOf(latchkey)).toBe('Connect')
+  expect(getView(latchkey)).toBe('Connect')
 })
 
 test('is busy while connecting, not while the modal is merely open', async () => {
@@ -109,5 +109,5 @@ test('NetworkButton opens the list, also before a wallet is connected', async ()
   const { latchkey } = showApp(<NetworkButton label="Pick one" />)
   await userEvent.click(page.elementLocator(await find('lk-network-button')))
   await settled('Networks')
-  expect(viewOf(latchkey)).toBe('Networks')
+  expect(getView(latchkey)).toBe('Networks')
 })

@@ -3,7 +3,7 @@ import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { buttons } from '../messages/locales/en/buttons.ts'
 import { useTexts } from '../messages/useTexts.ts'
 import { AccountContent } from './AccountContent.tsx'
-import { ButtonSpinner, HiddenLabel } from './ButtonParts.tsx'
+import { ButtonSpinner, VisuallyHidden } from './ButtonParts.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 import { useHostButton } from './useHostButton.ts'
 
@@ -60,7 +60,7 @@ export function ConnectButton({
     >
       {address ? (
         <>
-          <HiddenLabel text={account.label} />
+          <VisuallyHidden text={account.label} />
           <AccountContent connection={connection} address={address} balance={balance} />
         </>
       ) : (

@@ -1,12 +1,12 @@
 import { activeNetworkAtom } from '@latchkey/core'
 import { openNetworks } from '@latchkey/core/modal'
-import { FallbackImage, safeText } from '@latchkey/primitives/page'
+import { FallbackImage, sanitizeText } from '@latchkey/primitives/page'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { buttons } from '../messages/locales/en/buttons.ts'
 import { useTexts } from '../messages/useTexts.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
-import { HiddenLabel } from './ButtonParts.tsx'
+import { VisuallyHidden } from './ButtonParts.tsx'
 import { useHostButton } from './useHostButton.ts'
 
 const noNetwork = { caipNetworkId: undefined, network: undefined, isSupported: true }
@@ -35,7 +35,7 @@ export function NetworkButton({ label, size = 'md', disabled, className }: Netwo
   const { network, isSupported } = useAtomValue(activeNetworkAtom, noNetwork)
   const image = useNetworkImage(network)
   const isRefused = isConnected && !isSupported && !latchkey.config.allowUnsupportedChain
-  const name = network && safeText(network.name, 40)
+  const name = network && sanitizeText(network.name, 40)
   const unknown = isConnected ? texts['networkButton.unknown'] : texts['networkButton.select']
   return (
     <button
@@ -51,7 +51,7 @@ export function NetworkButton({ label, size = 'md', disabled, className }: Netwo
       ) : (
         <span className="lk-button-dot" />
       )}
-      {name && !isRefused && <HiddenLabel text={texts['networkButton.onNetwork']} />}
+      {name && !isRefused && <VisuallyHidden text={texts['networkButton.onNetwork']} />}
       <bdi className="lk-button-text">
         {isRefused ? texts['networkButton.unsupported'] : (name ?? label ?? unknown)}
       </bdi>

@@ -4,7 +4,7 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems } from '../../test/axeProblems.ts'
-import { all, find, gone, settled, showApp, viewOf, wallet } from '../../test/showApp.tsx'
+import { all, find, gone, settled, showApp, getView, wallet } from '../../test/showApp.tsx'
 import { WalletButton } from './WalletButton.tsx'
 
 const id = 'lk-wallet-button-io.orbit'
@@ -114,7 +114,7 @@ test('a wallet that is not installed leads to its downloads; without a link the 
   await expect.poll(() => text('lk-wallet-button-io.nobody')).toBe('Nobody Not found')
   expect(absent.ariaDisabled).toBe('true')
   absent.click()
-  expect(viewOf(latchkey)).toBeUndefined()
+  expect(getView(latchkey)).toBeUndefined()
   await expect.poll(() => text('lk-wallet-button-fox')).toBe('Fox Get it')
   await press('lk-wallet-button-fox')
   await settled('Downloads')

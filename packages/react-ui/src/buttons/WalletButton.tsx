@@ -1,9 +1,9 @@
 import { openWallet } from '@latchkey/core/modal'
-import { FallbackImage, safeText } from '@latchkey/primitives/page'
+import { FallbackImage, sanitizeText } from '@latchkey/primitives/page'
 import { useLatchkey } from '../context/context.ts'
 import { walletButton } from '../messages/locales/en/walletButton.ts'
 import { useTexts } from '../messages/useTexts.ts'
-import { ButtonSpinner, HiddenLabel } from './ButtonParts.tsx'
+import { ButtonSpinner, VisuallyHidden } from './ButtonParts.tsx'
 import { useHostButton } from './useHostButton.ts'
 import { useWalletState } from './useWalletState.ts'
 
@@ -39,7 +39,7 @@ export function WalletButton({
   const { texts } = useTexts(walletButton)
   const shared = useHostButton()
   const { state, name, icon } = useWalletState(wallet)
-  const shown = label ?? (safeText(name ?? '', 40) || texts['walletButton.unnamed'])
+  const shown = label ?? (sanitizeText(name ?? '', 40) || texts['walletButton.unnamed'])
   const isQuiet = state === 'ready' || state === 'unknown'
   return (
     <button
@@ -58,7 +58,7 @@ export function WalletButton({
       ) : (
         <FallbackImage name={shown} src={icon} size={20} />
       )}
-      {isQuiet && <HiddenLabel text={texts['walletButton.connect']} />}
+      {isQuiet && <VisuallyHidden text={texts['walletButton.connect']} />}
       <bdi className="lk-button-text" title={shown}>
         {shown}
       </bdi>

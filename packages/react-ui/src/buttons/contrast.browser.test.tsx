@@ -1,4 +1,4 @@
-import { contrastRatio, toRgb } from '@latchkey/primitives'
+import { getContrastRatio, toRgb } from '@latchkey/primitives'
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ async function show(theme: string) {
         const ink = getComputedStyle(span).color
         const [above, below] = [toRgb(ink), toRgb(paper)]
         if (!above || !below || / \/ |rgba/.test(ink + paper)) return `${ink} on ${paper}`
-        const ratio = contrastRatio(above, below)
+        const ratio = getContrastRatio(above, below)
         return ratio < 4.5 ? `${span.className}: ${ink} on ${paper}: ${ratio.toFixed(2)}` : ''
       }).filter(Boolean)
     })
@@ -112,5 +112,5 @@ test('an invalid colour leaves the default on the buttons of a page', async () =
   const button = await find('lk-connect-button')
   expect(button.style.cssText).toBe('')
   const [ink, paper] = [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]
-  expect(contrastRatio(toRgb(ink) ?? [0, 0, 0], toRgb(paper) ?? [0, 0, 0])).toBeGreaterThan(4.5)
+  expect(getContrastRatio(toRgb(ink) ?? [0, 0, 0], toRgb(paper) ?? [0, 0, 0])).toBeGreaterThan(4.5)
 })

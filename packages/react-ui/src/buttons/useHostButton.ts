@@ -1,7 +1,7 @@
 import { closeModal, modalAtom } from '@latchkey/core'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { useTheme } from '../hooks/useTheme.ts'
 import { prefetchShell } from '../shell/prefetchShell.ts'
 import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
@@ -17,7 +17,7 @@ export function useHostButton() {
   const isOpening = isComing && isOpen
   const prefetch = () => void prefetchShell(latchkey)
   const ref = useRef<HTMLButtonElement>(null)
-  useEffect(() => inDevelopment()?.checkStyles(latchkey, ref.current), [latchkey])
+  useEffect(() => runInDevelopment()?.checkStyles(latchkey, ref.current), [latchkey])
   useEffect(() => {
     if (ref.current) return applyThemeVariables(ref.current, themeVariables)
   }, [themeVariables])

@@ -1,8 +1,8 @@
 import { type DisconnectReason, type WalletRow, walletRowsAtom } from '@latchkey/core'
-import { attemptsAtom, disconnectReasonsAtom, findWallet, walletLinks } from '@latchkey/core/modal'
+import { pendingConnectionsAtom, disconnectReasonsAtom, findWallet, getWalletLinks } from '@latchkey/core/modal'
 import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 
 /**
  * The state of one wallet. `unknown` on a server and while hydrating; `missing` has a download link, `absent` has
@@ -28,9 +28,9 @@ export function useWalletState(walletId: string): {
   icon: string | undefined
 } {
   const latchkey = useLatchkey()
-  useEffect(() => inDevelopment()?.checkWalletId(latchkey, walletId), [latchkey, walletId])
+  useEffect(() => runInDevelopment()?.checkWalletId(latchkey, walletId), [latchkey, walletId])
   const rows = useAtomValue(walletRowsAtom, noRows)
-  const attempts = useAtomValue(attemptsAtom, noAttempts)
+  const attempts = useAtomValue(pendingConnectionsAtom, noAttempts)
   const reasons = useAtomValue(disconnectReasonsAtom, noReasons)
   const row = rows.find(({ id }) => id === walletId)
   const busy = row?.isConnected
@@ -48,7 +48,7 @@ export function useWalletState(walletId: string): {
   const state = (): WalletState => {
     if (rows === noRows) return 'unknown'
     if (!row || row.connectors.length === 0)
-      return entry && walletLinks(entry).length > 0 ? 'missing' : 'absent'
+      return entry && getWalletLinks(entry).length > 0 ? 'missing' : 'absent'
     if (row.isConnected) return 'connected'
     if (busy) return 'connecting'
     const reason = tried === undefined ? undefined : reasons[tried]

@@ -3,9 +3,9 @@ import {
   disconnect,
   getSnapshot,
   type LatchkeyConfig,
-  memoryStorage,
+  createMemoryStorage,
 } from '@latchkey/core'
-import { contrastRatio, toRgb } from '@latchkey/primitives'
+import { getContrastRatio, toRgb } from '@latchkey/primitives'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import type { ReactNode } from 'react'
@@ -91,7 +91,7 @@ function sample(main: HTMLElement) {
     heights.add(height)
     const { backgroundColor, color } = getComputedStyle(button)
     const [ink, paper] = [toRgb(color), toRgb(backgroundColor)]
-    if (!ink || !paper || contrastRatio(ink, paper) < 4.5)
+    if (!ink || !paper || getContrastRatio(ink, paper) < 4.5)
       faint.add(`${color} on ${backgroundColor}`)
   }
   look()
@@ -113,7 +113,7 @@ const complete = (words: RegExp) =>
 
 /** The storage and the cookie snapshot of a visit that ended connected. */
 async function visit(mock: ReturnType<typeof mockAdapter>) {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const latchkey = makeLatchkey({ storage }, mock)
   const { address } = await connect(latchkey, { walletId: 'io.orbit' })
   latchkey.destroy()

@@ -4,23 +4,23 @@ import { Spinner, useStyle } from '@latchkey/primitives'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
-import { type Said, SayChanges } from '../notices/SayChanges.tsx'
-import type { Place } from '../ui/InstanceTree.tsx'
-import { clearSearch, takeEscape } from '../ui/takeEscape.ts'
+import { type Announcement, StatusAnnouncer } from '../notices/StatusAnnouncer.tsx'
+import type { ModalMount } from '../ui/ModalProviders.tsx'
+import { clearSearch, captureEscape } from '../ui/captureEscape.ts'
 import { cls, css } from './Card.module.css.gen.ts'
-import { useReveal } from './useReveal.ts'
+import { useScrollIntoView } from './useScrollIntoView.ts'
 
 /** Header, view and overlays, as a region of the page. */
-export function Card({ host, Panel }: Pick<Place, 'host' | 'Panel'>) {
+export function Card({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>) {
   useStyle(css)
   const latchkey = useLatchkey()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const said = useRef<Said>(undefined)
+  const said = useRef<Announcement>(undefined)
   const isRestoring = useIsRestoring()
-  useHome()
-  useEffect(() => takeEscape(host, clearSearch), [host])
-  const hasFocus = useReveal({ host, heading, isReady: !isRestoring })
+  useHomeView()
+  useEffect(() => captureEscape(host, clearSearch), [host])
+  const hasFocus = useScrollIntoView({ host, heading, isReady: !isRestoring })
   if (isRestoring) return <Restoring />
   // Preloads the chain libraries before a click on a wallet.
   const prepare = () => void loadEngines(latchkey)
@@ -35,7 +35,7 @@ export function Card({ host, Panel }: Pick<Place, 'host' | 'Panel'>) {
       onTouchStart={prepare}
     >
       <Panel titleId={titleId} headingRef={heading} isInline mayTakeFocus={hasFocus} />
-      <SayChanges said={said} isInside={false} />
+      <StatusAnnouncer said={said} isInside={false} />
     </section>
   )
 }
@@ -54,7 +54,7 @@ function Restoring() {
 }
 
 /** While the visitor is not navigating, the card follows the connection: Account when connected, else Connect. */
-function useHome(): void {
+function useHomeView(): void {
   const latchkey = useLatchkey()
   const isConnected = useAtomValue(activeConnectionAtom) !== undefined
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { LiveRegion } from '@latchkey/primitives'
 import { createRoot } from 'react-dom/client'
-import { InstanceTree, type PanelComponent, type Place } from '../ui/InstanceTree.tsx'
+import { ModalProviders, type PanelComponent, type ModalMount } from '../ui/ModalProviders.tsx'
 import { ViewBoundary } from '../ui/ViewBoundary.tsx'
 import { Card } from './Card.tsx'
 
@@ -47,7 +47,7 @@ function create(latchkey: Latchkey, place: HTMLElement, Panel: PanelComponent): 
       const host = document.createElement('latchkey-card')
       host.dataset.latchkey = latchkey.id
       const shadow = host.attachShadow({ mode: 'open' })
-      isolateTyping(host)
+      stopKeyPropagation(host)
       place.append(host)
       const root = createRoot(shadow)
       root.render(<CardRoot latchkey={latchkey} host={host} shadow={shadow} Panel={Panel} />)
@@ -65,7 +65,7 @@ function create(latchkey: Latchkey, place: HTMLElement, Panel: PanelComponent): 
 const missingMs = 1_000
 
 /** Warns the developer, once, that the modal was opened inline and no card is mounted. */
-export function missCard(latchkey: Latchkey): () => void {
+export function warnMissingCard(latchkey: Latchkey): () => void {
   return latchkey.clock.after(missingMs, () => {
     if (cards.get(latchkey)?.length) return
     latchkey.log({ level: 'error', message: 'inline: no <LatchkeyCard> on this page' })
@@ -73,15 +73,15 @@ export function missCard(latchkey: Latchkey): () => void {
 }
 
 /** Everything of one inline card, below its shadow root. */
-function CardRoot(place: Place) {
+function CardRoot(place: ModalMount) {
   return (
-    <InstanceTree {...place}>
+    <ModalProviders {...place}>
       <LiveRegion>
         <ViewBoundary>
           <Card host={place.host} Panel={place.Panel} />
         </ViewBoundary>
       </LiveRegion>
-    </InstanceTree>
+    </ModalProviders>
   )
 }
 
@@ -91,7 +91,7 @@ const types = ['keydown', 'keyup', 'keypress', 'beforeinput', 'input'] as const
  * Stops key events of the card's fields, so that the page's shortcuts ("/") do not fire. Other events propagate: a
  * click closes the page's menu, Tab and Escape belong to its dialog.
  */
-function isolateTyping(host: HTMLElement): void {
+function stopKeyPropagation(host: HTMLElement): void {
   const stop = (event: Event) => {
     if (event instanceof KeyboardEvent && ['Tab', 'Escape'].includes(event.key)) return
     if (event.composedPath()[0] instanceof HTMLInputElement) event.stopPropagation()

@@ -4,14 +4,14 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
-import { roundCount } from './roundCount.ts'
+import { formatApproximateCount } from './formatApproximateCount.ts'
 
 /** The link to all wallets of the registry, with their number. */
 export function AllWalletsRow({ isHeld }: { isHeld: boolean }) {
   const latchkey = useLatchkey()
   const t = useText()
   const { count, featured } = useAtomValue(catalogueAtom)
-  const total = count === undefined ? undefined : roundCount(count + featured.length)
+  const total = count === undefined ? undefined : formatApproximateCount(count + featured.length)
   usePrefetchViews('AllWallets')
   return (
     <Row

@@ -12,7 +12,7 @@ import {
   modal,
   settled,
   showApp,
-  viewOf,
+  getView,
 } from '../../test/showApp.tsx'
 
 const rows = () => [...modal().querySelectorAll<HTMLElement>('[data-testid^="lk-wallet-"]')]
@@ -112,7 +112,7 @@ test('a press leads to the view that connects', async () => {
   mock.hold('connect')
   await userEvent.click(page.elementLocator(await find('lk-wallet-m')))
   await settled('ConnectingExternal')
-  expect(viewOf(latchkey)).toBe('ConnectingExternal')
+  expect(getView(latchkey)).toBe('ConnectingExternal')
 })
 
 test('with the legal checkbox no wallet can be reached until it is ticked', async () => {

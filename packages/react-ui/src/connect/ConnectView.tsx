@@ -3,9 +3,9 @@ import {
   connectMethodsAtom,
   legalAcceptedAtom,
   loadCatalogue,
-  offersAllWallets,
+  hasAllWallets,
   openGetWallet,
-  prepareLinks,
+  preloadDeepLinks,
 } from '@latchkey/core/modal'
 import { Button, useStyle, walletIcon } from '@latchkey/primitives'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { cls, css } from './ConnectView.module.css.gen.ts'
 import { LegalCheckbox, LegalFooter } from './Legal.tsx'
-import { useAwaited } from './useAwaited.ts'
+import { usePlaceholderCount } from './usePlaceholderCount.ts'
 import { useLegal } from './useLegal.ts'
 import { WalletList } from './WalletList.tsx'
 
@@ -30,9 +30,9 @@ export function ConnectView() {
   const isAccepted = useAtomValue(legalAcceptedAtom)
   const legal = useLegal()
   const isHeld = legal.form === 'checkbox' && !isAccepted
-  const awaited = useAwaited(rows.length)
+  const awaited = usePlaceholderCount(rows.length)
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
-  useEffect(() => void (isHeld || prepareLinks(latchkey)), [latchkey, isHeld])
+  useEffect(() => void (isHeld || preloadDeepLinks(latchkey)), [latchkey, isHeld])
   usePrefetchViews('ConnectingExternal')
   usePrefetchViews(
     latchkey.connectors.length > 0 ? 'ConnectingWalletConnect' : 'ConnectingExternal',
@@ -52,7 +52,7 @@ export function ConnectView() {
           )}
         </StatusPanel>
       )}
-      {methods.includes('wallet') && offersAllWallets(latchkey) && (
+      {methods.includes('wallet') && hasAllWallets(latchkey) && (
         <AllWalletsRow isHeld={isHeld} />
       )}
       {legal.form === 'footer' && <LegalFooter />}

@@ -1,6 +1,6 @@
 import type { WalletRow } from '@latchkey/core'
 import { selectWallet } from '@latchkey/core/modal'
-import { chevronIcon, Icon, Row, safeText, Tag } from '@latchkey/primitives'
+import { chevronIcon, Icon, Row, sanitizeText, Tag } from '@latchkey/primitives'
 import { memo } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
@@ -23,7 +23,7 @@ export const WalletListRow = memo(function WalletListRow({
 }) {
   const latchkey = useLatchkey()
   const t = useText()
-  const name = safeText(row.name, 60) || t('connect.unnamed')
+  const name = sanitizeText(row.name, 60) || t('connect.unnamed')
   const box = useImpression<HTMLElement>(watch, {
     name: row.name,
     entry: row.entry,

@@ -1,13 +1,13 @@
 import { type FeatureName, featuresAtom, isFeatureEnabled } from '@latchkey/core/modal'
-import { safeHref } from '@latchkey/primitives'
+import { sanitizeHref } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 
 /** The site's legal pages, and whether they are accepted by a checkbox or by continuing. */
 export function useLegal() {
   const { config } = useLatchkey()
   const hasCheckbox = useFeature('legalCheckbox')
-  const terms = safeHref(config.termsConditionsUrl)
-  const privacy = safeHref(config.privacyPolicyUrl)
+  const terms = sanitizeHref(config.termsConditionsUrl)
+  const privacy = sanitizeHref(config.privacyPolicyUrl)
   const form: 'checkbox' | 'footer' | 'none' =
     terms || privacy ? (hasCheckbox ? 'checkbox' : 'footer') : 'none'
   return { terms, privacy, form }

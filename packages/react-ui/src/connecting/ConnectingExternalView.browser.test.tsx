@@ -19,7 +19,7 @@ import {
   render,
   settled,
   showApp,
-  viewOf,
+  getView,
   wallet,
 } from '../../test/showApp.tsx'
 import { LatchkeyContext } from '../context/context.ts'
@@ -57,7 +57,7 @@ test('Cancel goes back and aborts the request', async () => {
   mock.release()
   await waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
-  expect(viewOf(latchkey)).toBe('Connect')
+  expect(getView(latchkey)).toBe('Connect')
 })
 
 test('closing withdraws it as well', async () => {

@@ -1,6 +1,6 @@
 import { connect, walletRowsAtom } from '@latchkey/core'
 import { goBack, type Views } from '@latchkey/core/modal'
-import { Button, FallbackImage, safeText } from '@latchkey/primitives'
+import { Button, FallbackImage, sanitizeText } from '@latchkey/primitives'
 import { useCallback, useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
@@ -10,8 +10,8 @@ import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
-import { useRequest } from '../ui/useRequest.ts'
-import { explainConnectError } from './explainConnectError.ts'
+import { useAbortableRequest } from '../ui/useAbortableRequest.ts'
+import { describeConnectError } from './describeConnectError.ts'
 
 /** ms after which the view shows where the wallet's window may be hidden. */
 const stuckMs = 8_000
@@ -22,10 +22,10 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
   const t = useText(connecting, pairing, signIn)
   // The row may disappear meanwhile; its name stays.
   const [row] = useState(useAtomValue(walletRowsAtom).find(({ id }) => id === params.walletId))
-  const name = safeText(row?.name ?? params.walletId, 40) || t('connect.unnamed')
+  const name = sanitizeText(row?.name ?? params.walletId, 40) || t('connect.unnamed')
   const { retry, isApproved, error } = useConnectWallet(params)
   const isStuck = useIsStuck(error)
-  const failure = error && explainConnectError(t, error, name)
+  const failure = error && describeConnectError(t, error, name)
 
   return (
     <StatusPanel
@@ -85,5 +85,5 @@ function useConnectWallet({ walletId, namespace }: Views['ConnectingExternal']) 
       void run(namespace ? { walletId, namespace, signal } : { walletId, signal }),
     [run, walletId, namespace],
   )
-  return { retry: useRequest(start), isApproved: isSuccess, error }
+  return { retry: useAbortableRequest(start), isApproved: isSuccess, error }
 }

@@ -3,7 +3,7 @@ import { goBack } from '@latchkey/core/modal'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, gone, modal, settled, showApp, viewOf } from '../../test/showApp.tsx'
+import { find, gone, modal, settled, showApp, getView } from '../../test/showApp.tsx'
 
 /** A wallet in two namespaces, by one provider. */
 function start() {
@@ -41,7 +41,7 @@ test('a namespace that is connected is marked, and the other one is a press away
   await settled('ConnectingExternal')
   goBack(latchkey)
   await settled('ConnectingMultiChain')
-  expect(viewOf(latchkey)).toBe('ConnectingMultiChain')
+  expect(getView(latchkey)).toBe('ConnectingMultiChain')
 })
 
 test('error: a wallet that was removed is shown as unavailable', async () => {

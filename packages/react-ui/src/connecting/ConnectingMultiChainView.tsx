@@ -7,15 +7,15 @@ import {
   Icon,
   List,
   Row,
-  safeText,
+  sanitizeText,
   Tag,
 } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { connecting } from '../messages/locales/en/connecting.ts'
 import { networks } from '../messages/locales/en/networks.ts'
 import { useText } from '../messages/useText.ts'
-import { familyName } from '../networks/familyName.ts'
-import { FamilyPicture } from '../networks/NetworkPicture.tsx'
+import { getNamespaceLabel } from '../networks/getNamespaceLabel.ts'
+import { NamespaceImage } from '../networks/NetworkPicture.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
@@ -31,7 +31,7 @@ export function ConnectingMultiChainView({
   const row = useAtomValue(walletRowsAtom).find(({ id }) => id === walletId)
   const connections = useAtomValue(connectionsAtom)
   usePrefetchViews('ConnectingExternal')
-  const name = safeText(row?.name ?? walletId, 40) || t('connect.unnamed')
+  const name = sanitizeText(row?.name ?? walletId, 40) || t('connect.unnamed')
   const image = <FallbackImage src={row?.icon} name={name} size={64} />
   if (!row || row.connectors.length === 0)
     return (
@@ -54,7 +54,7 @@ export function ConnectingMultiChainView({
     >
       <List label={t('multiChain.families')}>
         {row.connectors.map(({ namespace, connectorId }) => {
-          const family = familyName(t, namespace)
+          const family = getNamespaceLabel(t, namespace)
           const isConnected = connections.some(
             (one) => one.namespace === namespace && one.connectorId === connectorId,
           )
@@ -62,7 +62,7 @@ export function ConnectingMultiChainView({
             <Row
               key={namespace}
               name={family}
-              image={<FamilyPicture namespace={namespace} name={family} />}
+              image={<NamespaceImage namespace={namespace} name={family} />}
               trailing={
                 isConnected ? (
                   <Tag tone="success">{t('connect.connected')}</Tag>

@@ -3,7 +3,7 @@
 import type { Latchkey, Snapshot } from '@latchkey/core'
 import type { Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
-import { explainProvider } from '../development/explainProvider.ts'
+import { describeProvider } from '../development/describeProvider.ts'
 import { ProviderMissingError } from './errors.ts'
 
 /** Carries the instance; `null` outside a provider. */
@@ -34,7 +34,7 @@ export function useLastShown<value>(value: value): value {
  */
 export function useLatchkey(): Latchkey {
   const latchkey = useContext(LatchkeyContext)
-  if (!latchkey) throw new ProviderMissingError(explainProvider(LatchkeyContext))
+  if (!latchkey) throw new ProviderMissingError(describeProvider(LatchkeyContext))
   return latchkey
 }
 

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { usageError } from './usageError.ts'
+import { createUsageError } from './createUsageError.ts'
 import { warnInDevelopment } from './warnInDevelopment.ts'
 
 /** Key of the contexts whose provider has rendered, of all copies of this package. */
@@ -22,18 +22,18 @@ export function checkProvider(latchkey: unknown, context: object): void {
   const given = Object(latchkey)
   if (typeof given.store?.get === 'function' && given.adapters) return
   if (latchkey === undefined)
-    throw usageError(
+    throw createUsageError(
       'LatchkeyProvider has no latchkey prop',
       'write <LatchkeyProvider latchkey={createLatchkey(options)}>, with the instance made outside of components',
     )
-  throw usageError(
+  throw createUsageError(
     'The latchkey prop of LatchkeyProvider is not an instance',
     'pass what createLatchkey(options) returned, not the options',
   )
 }
 
 /** Explains a missing provider, and names the fix. */
-export function explainMissingProvider(context: object): string {
+export function describeMissingProvider(context: object): string {
   const isOfOtherCopy = contexts().size > 0 && !contexts().has(context)
   const remedy = isOfOtherCopy
     ? 'the LatchkeyProvider of this page belongs to a second copy of @latchkey/react-ui: install it once, in one version'

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: a production build drops this module whole.
 import type { Latchkey } from '@latchkey/core'
-import { usageError } from './usageError.ts'
+import { createUsageError } from './createUsageError.ts'
 import { warnInDevelopment } from './warnInDevelopment.ts'
 
 export { checkProvider, watchInstance } from './checkProvider.ts'
@@ -13,7 +13,7 @@ export { checkWalletId } from './checkWalletId.ts'
  */
 export function checkAction(action: unknown): void {
   if (typeof action === 'function') return
-  throw usageError(
+  throw createUsageError(
     'useAction takes an action, not its result',
     'write useAction(disconnect), and call run() where it is needed',
   )
@@ -41,7 +41,7 @@ export function checkOpen(first: unknown): void {
   const { view, params } = Object(first)
   // The event of a click has one, too: its window.
   if (typeof first !== 'object' || typeof view !== 'string') return
-  throw usageError(
+  throw createUsageError(
     'open takes the name of a view, not an object',
     `write open('${view}'${params ? ', { params }' : ''})`,
   )

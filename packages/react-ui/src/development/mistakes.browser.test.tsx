@@ -3,7 +3,7 @@ import {
   type disconnect,
   type Latchkey,
   type LatchkeyConfig,
-  memoryStorage,
+  createMemoryStorage,
   openModal,
 } from '@latchkey/core'
 import type { LogEntry } from '@latchkey/core/modal'
@@ -34,7 +34,7 @@ function makeInstance(more: LatchkeyConfig = {}) {
   const logged: LogEntry[] = []
   const latchkey = createLatchkey({
     adapters: [mockAdapter({ wallets: [wallet] }).factory],
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     clock,
     log: (entry) => void logged.push(entry),
     ...more,

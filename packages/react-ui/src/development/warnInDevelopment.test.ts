@@ -1,4 +1,4 @@
-import { createLatchkey, memoryStorage } from '@latchkey/core'
+import { createLatchkey, createMemoryStorage } from '@latchkey/core'
 import type { LogEntry, LogLevel } from '@latchkey/core/modal'
 import { afterEach, expect, test, vi } from 'vitest'
 import { warnInDevelopment } from './warnInDevelopment.ts'
@@ -9,7 +9,7 @@ function setup(logLevel?: LogLevel) {
   const entries: LogEntry[] = []
   const latchkey = createLatchkey({
     adapters: [],
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     log: (entry) => void entries.push(entry),
     ...(logLevel && { logLevel }),
   })

@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { consoleLog } from '@latchkey/core/modal'
+import { createConsoleLog } from '@latchkey/core/modal'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
@@ -15,7 +15,7 @@ export function warnInDevelopment(latchkey: Latchkey, message: string): void {
   if (messages.has(message)) return
   said.set(latchkey, messages.add(message))
   const { log, logLevel } = latchkey.config
-  const write = logLevel === undefined ? (log ?? consoleLog) : latchkey.log
+  const write = logLevel === undefined ? (log ?? createConsoleLog) : latchkey.log
   write({ level: 'warn', message })
 }
 

@@ -1,20 +1,20 @@
 import { closeModal, modalAtom } from '@latchkey/core'
 import { useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { type Said, SayChanges } from '../notices/SayChanges.tsx'
-import type { Place } from '../ui/InstanceTree.tsx'
+import { type Announcement, StatusAnnouncer } from '../notices/StatusAnnouncer.tsx'
+import type { ModalMount } from '../ui/ModalProviders.tsx'
 import { OpenDialog } from './OpenDialog.tsx'
 
 /** The dialog while it is visible, exit animation included. */
-export function ModalDialog({ host, Panel }: Pick<Place, 'host' | 'Panel'>) {
+export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>) {
   const latchkey = useLatchkey()
   const { isOpen } = useAtomValue(modalAtom)
   const [isPresent, setPresent] = useState(isOpen)
   if (isOpen && !isPresent) setPresent(true)
-  const said = useRef<Said>(undefined)
+  const said = useRef<Announcement>(undefined)
   // An element that the page took away is shown by a new dialog only: nothing of the old one can turn back.
   const [taken, setTaken] = useState(0)
-  if (!isPresent) return <SayChanges said={said} isInside={false} />
+  if (!isPresent) return <StatusAnnouncer said={said} isInside={false} />
   const leave = () => setPresent(false)
   const vanish = () => {
     closeModal(latchkey)
@@ -30,7 +30,7 @@ export function ModalDialog({ host, Panel }: Pick<Place, 'host' | 'Panel'>) {
       onLeft={leave}
       onTaken={vanish}
     >
-      <SayChanges said={said} isInside />
+      <StatusAnnouncer said={said} isInside />
     </OpenDialog>
   )
 }

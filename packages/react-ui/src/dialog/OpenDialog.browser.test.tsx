@@ -21,13 +21,13 @@ import {
   render,
   settled,
   showApp,
-  viewOf,
+  getView,
 } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 
-const hostOf = () => document.querySelector<HTMLElement>('latchkey-modal') as HTMLElement
-const dialogOf = () => modal().querySelector('dialog') as HTMLDialogElement
+const getHost = () => document.querySelector<HTMLElement>('latchkey-modal') as HTMLElement
+const getDialog = () => modal().querySelector('dialog') as HTMLDialogElement
 /** A point of the overlay that the card is not on. */
 const beside = { position: { x: 5, y: 5 } }
 
@@ -42,9 +42,9 @@ async function openFromButton() {
 
 test('opens as a modal dialog named by its heading, with focus on the heading', async () => {
   await openFromButton()
-  expect(dialogOf().matches(':modal')).toBe(true)
+  expect(getDialog().matches(':modal')).toBe(true)
   const heading = await find('lk-header-title')
-  expect(dialogOf().getAttribute('aria-labelledby')).toBe(heading.id)
+  expect(getDialog().getAttribute('aria-labelledby')).toBe(heading.id)
   expect(focused()).toBe(heading)
 })
 
@@ -56,7 +56,7 @@ test('keyboard alone: Tab cycles through the card, Enter activates, focus return
   expect(focused()).toBe(await find('lk-wallet-io.orbit'))
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await gone('lk-modal')
-  expect(viewOf(latchkey)).toBeUndefined()
+  expect(getView(latchkey)).toBeUndefined()
   expect(focused()).toBe(button)
 })
 
@@ -70,8 +70,8 @@ test('Escape and a click outside the card close it, but not a drag that ends the
   await settled('Connect')
   const point = { bubbles: true, composed: true, button: 0 }
   card.dispatchEvent(new PointerEvent('pointerdown', point))
-  dialogOf().dispatchEvent(new PointerEvent('pointerup', point))
-  expect(viewOf(latchkey)).toBe('Connect')
+  getDialog().dispatchEvent(new PointerEvent('pointerup', point))
+  expect(getView(latchkey)).toBe('Connect')
 
   await userEvent.click(page.elementLocator(await find('lk-overlay')), beside)
   await gone('lk-modal')
@@ -93,11 +93,11 @@ test('while closing is blocked it shakes, on each attempt, and stays', async () 
   ]) {
     await leave()
     await waitFor(() => expect(modal().querySelector('[data-shaking]')).not.toBeNull())
-    expect(dialogOf().open).toBe(true)
+    expect(getDialog().open).toBe(true)
     clock.advance(500)
     await waitFor(() => expect(modal().querySelector('[data-shaking]')).toBeNull())
   }
-  expect(viewOf(latchkey)).toBe('UnsupportedChain')
+  expect(getView(latchkey)).toBe('UnsupportedChain')
 })
 
 test('the page behind does not scroll and keeps its width; both are restored', async () => {
@@ -120,11 +120,11 @@ test('another dialog of the page that makes its siblings inert does not affect i
   const { latchkey } = await openFromButton()
   document.body.style.pointerEvents = 'none'
   afterwards(() => document.body.style.removeProperty('pointer-events'))
-  hostOf().setAttribute('aria-hidden', 'true')
-  hostOf().setAttribute('inert', '')
+  getHost().setAttribute('aria-hidden', 'true')
+  getHost().setAttribute('inert', '')
   await waitFor(() => {
-    expect(hostOf().hasAttribute('aria-hidden')).toBe(false)
-    expect(hostOf().hasAttribute('inert')).toBe(false)
+    expect(getHost().hasAttribute('aria-hidden')).toBe(false)
+    expect(getHost().hasAttribute('inert')).toBe(false)
   })
   await userEvent.click(page.elementLocator(await find('lk-close')))
   await gone('lk-modal')
@@ -163,7 +163,7 @@ test('inside an open dialog of the page it is on top, and that dialog receives n
 test('theme, its variables, language and direction change while it is open', async () => {
   const { latchkey } = await openFromButton()
   const card = await find('lk-modal')
-  expect(hostOf().dataset.theme).toBe('dark')
+  expect(getHost().dataset.theme).toBe('dark')
   expect(getComputedStyle(card).backgroundColor).toBe('rgb(18, 19, 19)')
   setThemeMode(latchkey, 'light')
   await waitFor(() => expect(getComputedStyle(card).backgroundColor).toBe('rgb(255, 255, 255)'))
@@ -175,7 +175,7 @@ test('theme, its variables, language and direction change while it is open', asy
   setLanguage(latchkey, { locale: 'x-pseudo', dir: 'rtl' })
   await waitFor(() => {
     expect(getComputedStyle(card).direction).toBe('rtl')
-    expect(hostOf().lang).toBe('x-pseudo')
+    expect(getHost().lang).toBe('x-pseudo')
     expect(card.querySelector('h2')?.textContent).toMatch(/^\[Çöññéçţ ŵàļļéţ/)
   })
 })
@@ -185,7 +185,7 @@ test('opening during the exit animation reverses it, and a second opening starts
   closeModal(latchkey)
   openModal(latchkey, 'Networks')
   await settled('Networks')
-  expect(dialogOf().open).toBe(true)
+  expect(getDialog().open).toBe(true)
   closeModal(latchkey)
   await gone('lk-modal')
   openModal(latchkey)
@@ -207,7 +207,7 @@ test('on a small screen it is a bottom sheet that can be dragged away', async ()
   drag('pointermove', 340)
   expect(card.style.getPropertyValue('translate')).toBe('0px 40px')
   drag('pointerup', 340)
-  expect(viewOf(latchkey)).toBe('Connect')
+  expect(getView(latchkey)).toBe('Connect')
   drag('pointerdown', 300)
   drag('pointermove', 420)
   drag('pointerup', 420)

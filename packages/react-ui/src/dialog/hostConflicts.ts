@@ -9,7 +9,7 @@ const types = [
  * must not fire, and its focus trap must not pull the focus back. React listens at the shadow root, below this
  * element.
  */
-export function isolateEvents(host: HTMLElement): void {
+export function stopEventPropagation(host: HTMLElement): void {
   const stop = (event: Event) => event.stopPropagation()
   for (const type of types) host.addEventListener(type, stop, { passive: true })
 }
@@ -23,7 +23,7 @@ const blocking = ['aria-hidden', 'inert']
  * @param onRemoved - called when the page has removed the element, alone or with its body
  * @returns a function that stops.
  */
-export function keepReachable(host: Element, onRemoved: () => void): () => void {
+export function keepInteractive(host: Element, onRemoved: () => void): () => void {
   const check = () => {
     for (const name of blocking) if (host.hasAttribute(name)) host.removeAttribute(name)
     // Vitest removes the globals of a simulated page together with its body.

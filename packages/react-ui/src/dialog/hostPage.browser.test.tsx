@@ -11,11 +11,11 @@ import {
   render,
   settled,
   showApp,
-  viewOf,
+  getView,
 } from '../../test/showApp.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 
-const hostOf = () => document.querySelector('latchkey-modal')
+const getHost = () => document.querySelector('latchkey-modal')
 const isLocked = () => getComputedStyle(document.documentElement).overflowY === 'hidden'
 
 let setShown = (_: boolean) => {}
@@ -31,9 +31,9 @@ test('a page that removes the element closes the modal, scrolls again, and can o
   openModal(latchkey)
   await settled('Connect')
   expect(isLocked()).toBe(true)
-  hostOf()?.remove()
+  getHost()?.remove()
   await waitFor(() => expect(isLocked()).toBe(false))
-  expect(viewOf(latchkey)).toBeUndefined()
+  expect(getView(latchkey)).toBeUndefined()
   openModal(latchkey)
   await settled('Connect')
   expect(modal().querySelector('dialog')?.matches(':modal')).toBe(true)
@@ -45,7 +45,7 @@ for (const isLeaving of [false, true])
     openModal(latchkey)
     await settled('Connect')
     if (isLeaving) closeModal(latchkey)
-    hostOf()?.remove()
+    getHost()?.remove()
     // Mutation observers run at the end of the task, and before this.
     await Promise.resolve()
     expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
@@ -60,10 +60,10 @@ test('a provider that unmounts while the modal is open closes it for good', asyn
   openModal(latchkey)
   await settled('Connect')
   setShown(false)
-  await waitFor(() => expect(hostOf()).toBeNull())
+  await waitFor(() => expect(getHost()).toBeNull())
   await waitFor(() => expect(isLocked()).toBe(false))
   setShown(true)
-  await waitFor(() => expect(viewOf(latchkey)).toBeUndefined())
+  await waitFor(() => expect(getView(latchkey)).toBeUndefined())
   await gone('lk-modal')
   openModal(latchkey)
   await settled('Connect')

@@ -1,8 +1,8 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
 import { LiveRegion } from '@latchkey/primitives'
 import { createRoot, type Root } from 'react-dom/client'
-import { InstanceTree, type PanelComponent, type Place } from '../ui/InstanceTree.tsx'
-import { isolateEvents } from './hostConflicts.ts'
+import { ModalProviders, type PanelComponent, type ModalMount } from '../ui/ModalProviders.tsx'
+import { stopEventPropagation } from './hostConflicts.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { ModalDialog } from './ModalDialog.tsx'
 
@@ -38,7 +38,7 @@ function create(latchkey: Latchkey, Panel: PanelComponent): Mount {
   const host = document.createElement('latchkey-modal')
   host.dataset.latchkey = latchkey.id
   const shadow = host.attachShadow({ mode: 'open' })
-  isolateEvents(host)
+  stopEventPropagation(host)
   document.body.append(host)
   const root = createRoot(shadow)
   root.render(<ModalRoot latchkey={latchkey} host={host} shadow={shadow} Panel={Panel} />)
@@ -49,14 +49,14 @@ function create(latchkey: Latchkey, Panel: PanelComponent): Mount {
 }
 
 /** Everything of one modal, below its shadow root. */
-function ModalRoot(place: Place) {
+function ModalRoot(place: ModalMount) {
   return (
-    <InstanceTree {...place}>
+    <ModalProviders {...place}>
       <ModalBoundary latchkey={place.latchkey}>
         <LiveRegion>
           <ModalDialog host={place.host} Panel={place.Panel} />
         </LiveRegion>
       </ModalBoundary>
-    </InstanceTree>
+    </ModalProviders>
   )
 }

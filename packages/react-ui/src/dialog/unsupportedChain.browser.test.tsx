@@ -3,7 +3,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, gone, modal, settled, showApp, viewOf } from '../../test/showApp.tsx'
+import { find, gone, modal, settled, showApp, getView } from '../../test/showApp.tsx'
 import { site } from '../../test/showSignIn.tsx'
 
 const ways = {
@@ -32,7 +32,7 @@ test('the close button, Escape and the overlay shake on UnsupportedChain, and cl
     expect(getComputedStyle(await find('lk-modal')).animationName).toBe('lkShake')
     clock.advance(500)
     await waitFor(() => expect(modal().querySelector('[data-shaking]')).toBeNull())
-    expect(viewOf(held)).toBe('UnsupportedChain')
+    expect(getView(held)).toBe('UnsupportedChain')
   }
   closeModal(held)
   await gone('lk-modal')
@@ -42,7 +42,7 @@ test('the close button, Escape and the overlay shake on UnsupportedChain, and cl
     openModal(free, 'UnsupportedChain')
     await settled('UnsupportedChain')
     await leave()
-    expect(viewOf(free)).toBeUndefined()
+    expect(getView(free)).toBeUndefined()
     await gone('lk-modal')
   }
 })

@@ -1,9 +1,9 @@
 import { motion } from '@latchkey/primitives'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { mediaQuery } from '../theme/mediaQuery.ts'
+import { watchMediaQuery } from '../theme/watchMediaQuery.ts'
 import { animate } from '../ui/animate.ts'
 
-const isSheet = () => mediaQuery('(max-width: 480px)')?.matches
+const isSheet = () => watchMediaQuery('(max-width: 480px)')?.matches
 
 /** Animates the card in, and out before `onLeft`. Opening during the exit reverses it. */
 export function useDialogMotion({

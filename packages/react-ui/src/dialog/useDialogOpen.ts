@@ -1,10 +1,10 @@
 import { requestClose } from '@latchkey/core/modal'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { clearSearch, takeEscape } from '../ui/takeEscape.ts'
-import { keepReachable, lockScroll } from './hostConflicts.ts'
-import { rememberFocus } from './rememberFocus.ts'
-import { wrapTab } from './wrapTab.ts'
+import { clearSearch, captureEscape } from '../ui/captureEscape.ts'
+import { keepInteractive, lockScroll } from './hostConflicts.ts'
+import { saveFocus } from './saveFocus.ts'
+import { trapFocus } from './trapFocus.ts'
 
 /** Shows the dialog in the top layer with focus on its heading; restores the focus at the end. */
 export function useDialogOpen({
@@ -27,16 +27,16 @@ export function useDialogOpen({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const returnFocus = rememberFocus()
+    const returnFocus = saveFocus()
     // A page that swaps its whole body took it along.
     if (!host.isConnected) document.body.append(host)
-    const stopKeeping = keepReachable(host, () => taken.current())
+    const stopKeeping = keepInteractive(host, () => taken.current())
     const unlock = lockScroll(document)
-    const stopTaking = takeEscape(host, (event) => {
+    const stopTaking = captureEscape(host, (event) => {
       if (!clearSearch(event)) requestClose(latchkey)
       return true
     })
-    const stopWrapping = wrapTab(element)
+    const stopWrapping = trapFocus(element)
     // jsdom has no top layer.
     if (!element.showModal) element.open = true
     else if (!element.open) element.showModal()

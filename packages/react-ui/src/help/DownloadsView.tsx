@@ -1,21 +1,21 @@
 import {
   findWallet,
-  followWalletLink,
+  trackWalletLink,
   goBack,
   type Views,
-  type WalletLink,
-  walletLinks,
+  type DownloadLink,
+  getWalletLinks,
 } from '@latchkey/core/modal'
 import {
   Button,
   externalIcon,
-  type Glyph,
+  type IconShape,
   globeIcon,
   Icon,
   List,
   phoneIcon,
   Row,
-  safeText,
+  sanitizeText,
   useStyle,
   walletIcon,
 } from '@latchkey/primitives'
@@ -30,7 +30,7 @@ import { WalletImage } from '../wallets/WalletImage.tsx'
 import { cls, css } from './Help.module.css.gen.ts'
 
 /** A piece of a puzzle, as browsers draw their extensions. */
-const extensionIcon: Glyph = {
+const extensionIcon: IconShape = {
   d: 'M7.25 6v-.75a1.75 1.75 0 0 1 3.5 0V6h2.5a1.25 1.25 0 0 1 1.25 1.25v2.5H15a1.75 1.75 0 0 1 0 3.5h-.5v2a1.25 1.25 0 0 1-1.25 1.25h-8.5a1.25 1.25 0 0 1-1.25-1.25v-8A1.25 1.25 0 0 1 4.75 6z',
 }
 
@@ -39,7 +39,7 @@ const places = {
   app_store: { glyph: phoneIcon, text: 'help.app_store' },
   play_store: { glyph: phoneIcon, text: 'help.play_store' },
   homepage: { glyph: globeIcon, text: 'help.homepage' },
-} as const satisfies Record<WalletLink['type'], { glyph: Glyph; text: MessageKey }>
+} as const satisfies Record<DownloadLink['type'], { glyph: IconShape; text: MessageKey }>
 
 /** The places one wallet can be got from, each in a new tab. */
 export function DownloadsView({ params: { walletId } }: { params: Views['Downloads'] }) {
@@ -47,7 +47,7 @@ export function DownloadsView({ params: { walletId } }: { params: Views['Downloa
   const latchkey = useLatchkey()
   const t = useText(account, help)
   const known = findWallet(latchkey, { walletId })
-  const links = known ? walletLinks(known.wallet, latchkey.platform.phoneSystem?.()) : []
+  const links = known ? getWalletLinks(known.wallet, latchkey.platform.phoneSystem?.()) : []
   if (!known || links.length === 0)
     return (
       <StatusPanel
@@ -61,7 +61,7 @@ export function DownloadsView({ params: { walletId } }: { params: Views['Downloa
       </StatusPanel>
     )
   const { wallet, entry } = known
-  const name = safeText(wallet.name, 40) || t('connect.unnamed')
+  const name = sanitizeText(wallet.name, 40) || t('connect.unnamed')
   return (
     <div className={cls.lkGet}>
       <div className={cls.lkGetImage}>
@@ -80,7 +80,7 @@ export function DownloadsView({ params: { walletId } }: { params: Views['Downloa
             href={url}
             aria-description={t('account.newTab')}
             data-testid={`lk-download-${type}`}
-            onClick={() => followWalletLink(latchkey, { walletId, type })}
+            onClick={() => trackWalletLink(latchkey, { walletId, type })}
           />
         ))}
       </List>

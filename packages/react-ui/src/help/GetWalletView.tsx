@@ -3,7 +3,7 @@ import {
   goBack,
   loadCatalogue,
   navigate,
-  offersAllWallets,
+  hasAllWallets,
   openAllWallets,
   suggestedWalletsAtom,
 } from '@latchkey/core/modal'
@@ -13,7 +13,7 @@ import {
   Icon,
   List,
   Row,
-  safeText,
+  sanitizeText,
   useStyle,
   walletIcon,
 } from '@latchkey/primitives'
@@ -49,7 +49,7 @@ export function GetWalletView() {
         {wallets.map(({ id, name, image_url }) => (
           <Row
             key={id}
-            name={safeText(name, 40) || t('connect.unnamed')}
+            name={sanitizeText(name, 40) || t('connect.unnamed')}
             image={
               <WalletImage
                 icon={image_url}
@@ -64,7 +64,7 @@ export function GetWalletView() {
           />
         ))}
       </List>
-      {offersAllWallets(latchkey) && (
+      {hasAllWallets(latchkey) && (
         <Button
           variant="secondary"
           data-testid="lk-all-wallets"

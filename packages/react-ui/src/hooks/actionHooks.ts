@@ -12,7 +12,7 @@ import {
 import { type ActionState, useAction } from './useAction.ts'
 
 /** The result of {@link useAction} for one action of core. */
-type StateOf<action> = action extends (latchkey: never, ...args: infer args) => infer result
+type HookState<action> = action extends (latchkey: never, ...args: infer args) => infer result
   ? ActionState<args, Awaited<result>>
   : never
 
@@ -27,7 +27,7 @@ type StateOf<action> = action extends (latchkey: never, ...args: infer args) => 
  *   </button>
  * )
  */
-export const useConnect = (): StateOf<typeof connect> => useAction(connect)
+export const useConnect = (): HookState<typeof connect> => useAction(connect)
 
 /**
  * Ends connections: all of them, those of a namespace, or one.
@@ -36,7 +36,7 @@ export const useConnect = (): StateOf<typeof connect> => useAction(connect)
  * const { run, isPending } = useDisconnect()
  * return <button disabled={isPending} onClick={() => run()}>Leave</button>
  */
-export const useDisconnect = (): StateOf<typeof disconnect> => useAction(disconnect)
+export const useDisconnect = (): HookState<typeof disconnect> => useAction(disconnect)
 
 /**
  * Moves to a network of the site.
@@ -45,7 +45,7 @@ export const useDisconnect = (): StateOf<typeof disconnect> => useAction(disconn
  * const { run, isPending } = useSwitchNetwork()
  * return <button disabled={isPending} onClick={() => run('eip155:8453')}>Base</button>
  */
-export const useSwitchNetwork = (): StateOf<typeof switchNetwork> => useAction(switchNetwork)
+export const useSwitchNetwork = (): HookState<typeof switchNetwork> => useAction(switchNetwork)
 
 /**
  * Has the connected wallet sign a message.
@@ -55,7 +55,7 @@ export const useSwitchNetwork = (): StateOf<typeof switchNetwork> => useAction(s
  * const sign = async () => console.log(await run({ message: 'Hello' }))
  * return <button disabled={isPending} onClick={sign}>Sign</button>
  */
-export const useSignMessage = (): StateOf<typeof signMessage> => useAction(signMessage)
+export const useSignMessage = (): HookState<typeof signMessage> => useAction(signMessage)
 
 /**
  * Has the connected wallet sign typed data (EIP-712). `error` is a `MethodUnsupportedError` outside EVM.
@@ -64,7 +64,7 @@ export const useSignMessage = (): StateOf<typeof signMessage> => useAction(signM
  * const { run, isPending } = useSignTypedData()
  * return <button disabled={isPending} onClick={() => run({ typedData: order })}>Order</button>
  */
-export const useSignTypedData = (): StateOf<typeof signTypedData> => useAction(signTypedData)
+export const useSignTypedData = (): HookState<typeof signTypedData> => useAction(signTypedData)
 
 /**
  * Has the connected wallet sign and send a transaction. `value` is in base units (wei, lamports, satoshis).
@@ -74,7 +74,7 @@ export const useSignTypedData = (): StateOf<typeof signTypedData> => useAction(s
  * const pay = async () => console.log((await run({ to: shop, value: 1_000_000_000_000_000n }))?.hash)
  * return <button disabled={isPending} onClick={pay}>{error?.shortMessage ?? 'Pay'}</button>
  */
-export const useSendTransaction = (): StateOf<typeof sendTransaction> => useAction(sendTransaction)
+export const useSendTransaction = (): HookState<typeof sendTransaction> => useAction(sendTransaction)
 
 /**
  * Has the active account sign in, without the modal. Needs the option `siwx`.
@@ -83,7 +83,7 @@ export const useSendTransaction = (): StateOf<typeof sendTransaction> => useActi
  * const { run, isPending } = useSignIn()
  * return <button disabled={isPending} onClick={() => run()}>Sign in</button>
  */
-export const useSignIn = (): StateOf<typeof signIn> => useAction(signIn)
+export const useSignIn = (): HookState<typeof signIn> => useAction(signIn)
 
 /**
  * Ends the active account's session, that of an account, or all of this browser. Wallets stay connected.
@@ -92,4 +92,4 @@ export const useSignIn = (): StateOf<typeof signIn> => useAction(signIn)
  * const { run, isPending } = useSignOut()
  * return <button disabled={isPending} onClick={() => run('all')}>Sign out</button>
  */
-export const useSignOut = (): StateOf<typeof signOut> => useAction(signOut)
+export const useSignOut = (): HookState<typeof signOut> => useAction(signOut)

@@ -3,7 +3,7 @@ import {
   type Latchkey,
   type LatchkeyError,
   type NativeBalance,
-  nativeBalanceQuery,
+  createNativeBalanceQuery,
 } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
 import { QueryObserver } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export type BalanceState = {
 }
 
 /** An account on one network. */
-type BalanceAccount = Parameters<typeof nativeBalanceQuery>[1]
+type BalanceAccount = Parameters<typeof createNativeBalanceQuery>[1]
 
 /**
  * Reads a balance with the instance's own query client, and calls back with each change until `signal` fires.
@@ -40,7 +40,7 @@ export async function observeBalance(
     NativeBalance,
     NativeBalance,
     BalanceKey
-  >(client, nativeBalanceQuery(latchkey, account))
+  >(client, createNativeBalanceQuery(latchkey, account))
   const refetch = () => void observer.refetch()
   const read = () => {
     const { data, isPending, error } = observer.getCurrentResult()
@@ -50,4 +50,4 @@ export async function observeBalance(
   read()
 }
 
-type BalanceKey = ReturnType<typeof nativeBalanceQuery>['queryKey']
+type BalanceKey = ReturnType<typeof createNativeBalanceQuery>['queryKey']

@@ -2,7 +2,7 @@ import type { Latchkey, LatchkeyError } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
 import { useCallback, useReducer, useRef } from 'react'
 import { useLastShown, useLatchkey } from '../context/context.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 
 /** The result of {@link useAction}. */
 export type ActionState<args extends unknown[], result> = {
@@ -34,7 +34,7 @@ const success: State = { ...idle, isSuccess: true }
 export function useAction<args extends unknown[], result>(
   action: (latchkey: Latchkey, ...args: args) => result | Promise<result>,
 ): ActionState<args, result> {
-  inDevelopment()?.checkAction(action)
+  runInDevelopment()?.checkAction(action)
   const latchkey = useLatchkey()
   const [state, setState] = useReducer((_: State, next: State) => next, idle)
   const turn = useRef(0)

@@ -45,7 +45,7 @@ export function useBalance({
   const caipNetworkId = given.caipNetworkId ?? own?.caipNetworkId
   const key = address && caipNetworkId && `${caipNetworkId} ${address}`
 
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<FormattedBalance>()
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts it again after a failure.
   useEffect(() => {
@@ -68,6 +68,6 @@ export function useBalance({
   return state ?? { ...unread, isPending: Boolean(key), refetch: retry }
 }
 
-type Shown = { readonly latchkey: Latchkey; readonly key: string; readonly state: BalanceState }
+type FormattedBalance = { readonly latchkey: Latchkey; readonly key: string; readonly state: BalanceState }
 
 const unread = { data: undefined, isPending: false, error: undefined }

@@ -1,4 +1,4 @@
-import { directionOf } from './directionOf.ts'
+import { getTextDirection } from './getTextDirection.ts'
 
 /** A value for a placeholder: strings and numbers, or any node when the result is not joined. */
 export type Value = string | number
@@ -43,15 +43,15 @@ export function format<value>(
       const number = new Intl.NumberFormat(locale).format(value)
       const branch = choose(branches, value, locale).replaceAll('#', number)
       pieces.push(...format(branch, values, locale))
-    } else pieces.push(typeof value === 'string' ? isolate(value, locale) : value)
+    } else pieces.push(typeof value === 'string' ? isolateText(value, locale) : value)
     rest = rest.slice(close + 1)
   }
   return pieces
 }
 
 /** Between U+2068 and U+2069, equivalent to `<bdi>`; names never contain these characters. */
-const isolate = (text: string, locale: string): string =>
-  directionOf(locale) === 'rtl' ? `\u2068${text}\u2069` : text
+const isolateText = (text: string, locale: string): string =>
+  getTextDirection(locale) === 'rtl' ? `\u2068${text}\u2069` : text
 
 /** The index of the brace that closes the one at `open`; the end of the message if none does. */
 function closing(text: string, open: number): number {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { languages } from './languages.ts'
 
 const locales = join(import.meta.dirname, 'locales')
-const filesOf = (language: string) =>
+const getFiles = (language: string) =>
   readdirSync(join(locales, language)).filter((name) => !name.endsWith('.test.ts'))
 
 test('the list has every folder of locales/ except English', () => {
@@ -19,7 +19,7 @@ test.each(Object.keys(languages))('%s is a language without a region, and Intl h
 })
 
 test.each(Object.keys(languages))('%s has a file for every file of English', (name) => {
-  expect(filesOf(name)).toEqual(filesOf('en'))
+  expect(getFiles(name)).toEqual(getFiles('en'))
 })
 
 test.each(Object.keys(languages))('%s is tested by describeCatalogue', (name) => {

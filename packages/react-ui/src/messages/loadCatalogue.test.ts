@@ -1,39 +1,39 @@
-import { createLatchkey, type Latchkey, type LatchkeyConfig, memoryStorage } from '@latchkey/core'
+import { createLatchkey, type Latchkey, type LatchkeyConfig, createMemoryStorage } from '@latchkey/core'
 import { mockClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
-import { catalogueOf, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
+import { getMessages, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
 import { en } from './locales/en/index.ts'
 
 const setup = (locales?: LatchkeyConfig['locales'], clock = mockClock()) =>
   createLatchkey({
     clock,
     adapters: [],
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     log: () => {},
     ...(locales && { locales }),
   })
 
-async function closeOf(latchkey: Latchkey, locale: string) {
+async function getClose(latchkey: Latchkey, locale: string) {
   await loadCatalogue(latchkey, locale)
-  const catalogue = catalogueOf(latchkey, locale)
+  const catalogue = getMessages(latchkey, locale)
   return typeof catalogue === 'function' ? catalogue(en)['action.close'] : catalogue
 }
 
 test('a language is loaded on demand, once for all its regions', async () => {
   const latchkey = setup()
-  expect(catalogueOf(latchkey, 'ar')).toBe('coming')
-  expect(await closeOf(latchkey, 'ar-EG')).toBe('إغلاق')
-  expect(catalogueOf(latchkey, 'ar')).toBeTypeOf('function')
-  expect(catalogueOf(latchkey, 'AR-ae')).toBe(catalogueOf(latchkey, 'ar'))
+  expect(getMessages(latchkey, 'ar')).toBe('coming')
+  expect(await getClose(latchkey, 'ar-EG')).toBe('إغلاق')
+  expect(getMessages(latchkey, 'ar')).toBeTypeOf('function')
+  expect(getMessages(latchkey, 'AR-ae')).toBe(getMessages(latchkey, 'ar'))
 })
 
 test('English, and a language without translation, load nothing', async () => {
   const latchkey = setup()
   for (const locale of ['en', 'en-GB', 'fi', 'arc', 'x-other', undefined]) {
-    expect(catalogueOf(latchkey, locale), locale).toBeUndefined()
+    expect(getMessages(latchkey, locale), locale).toBeUndefined()
   }
   await loadCatalogue(latchkey, 'fi')
-  expect(catalogueOf(latchkey, 'fi')).toBeUndefined()
+  expect(getMessages(latchkey, 'fi')).toBeUndefined()
 })
 
 test('a site’s own messages come before ours, the exact locale before its language', async () => {
@@ -45,21 +45,21 @@ test('a site’s own messages come before ours, the exact locale before its lang
     ar: arabic as never,
     en: english as never,
   })
-  expect(await closeOf(latchkey, 'fr-BE')).toBe('Fermer')
-  expect(await closeOf(latchkey, 'FR-ca')).toBe('Clore')
-  expect(await closeOf(latchkey, 'ar-EG')).toBe('سد')
-  expect(await closeOf(latchkey, 'en-GB')).toBe('Shut')
-  expect(await closeOf(latchkey, 'fr')).toBe('Fermer')
+  expect(await getClose(latchkey, 'fr-BE')).toBe('Fermer')
+  expect(await getClose(latchkey, 'FR-ca')).toBe('Clore')
+  expect(await getClose(latchkey, 'ar-EG')).toBe('سد')
+  expect(await getClose(latchkey, 'en-GB')).toBe('Shut')
+  expect(await getClose(latchkey, 'fr')).toBe('Fermer')
   expect(french).toHaveBeenCalledTimes(1)
   const other = setup()
-  expect(await closeOf(other, 'ar')).toBe('إغلاق')
+  expect(await getClose(other, 'ar')).toBe('إغلاق')
 })
 
 test('security: a name that every object has is no language', async () => {
   for (const latchkey of [setup(), setup({})])
     for (const locale of ['constructor', '__proto__', 'toString', 'constructor-x', '', '-']) {
       await loadCatalogue(latchkey, locale)
-      expect(catalogueOf(latchkey, locale), locale).toBeUndefined()
+      expect(getMessages(latchkey, locale), locale).toBeUndefined()
     }
 })
 
@@ -70,12 +70,12 @@ test('error: a language that failed to load is English, and is requested again a
   const latchkey = setup({ fr: load as never }, clock)
   const onChange = vi.fn()
   const unwatch = watchCatalogues(onChange)
-  expect(await closeOf(latchkey, 'fr')).toBeUndefined()
+  expect(await getClose(latchkey, 'fr')).toBeUndefined()
   clock.advance(29_999)
-  expect(await closeOf(latchkey, 'fr')).toBeUndefined()
+  expect(await getClose(latchkey, 'fr')).toBeUndefined()
   expect(load).toHaveBeenCalledTimes(1)
   clock.advance(1)
-  expect(await closeOf(latchkey, 'fr')).toBe('Fermer')
+  expect(await getClose(latchkey, 'fr')).toBe('Fermer')
   expect(onChange).toHaveBeenCalledTimes(2)
   unwatch()
 })
@@ -86,6 +86,6 @@ test('a page that unmounts while a language loads causes no error', async () => 
   const loading = loadCatalogue(first, 'fr')
   first.destroy()
   await loading
-  expect(catalogueOf(first, 'fr')).toBe('coming')
-  expect(await closeOf(setup({ fr: load as never }), 'fr')).toBe('Fermer')
+  expect(getMessages(first, 'fr')).toBe('coming')
+  expect(await getClose(setup({ fr: load as never }), 'fr')).toBe('Fermer')
 })

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
-import { loadAgain } from '../loading/loadAgain.ts'
+import { retryImport } from '../loading/retryImport.ts'
 import type { Catalogue } from './Catalogue.ts'
 import { languages } from './languages.ts'
 import type { Messages } from './locales/en/index.ts'
@@ -14,7 +14,7 @@ const ours: Readonly<Record<string, () => Promise<Module>>> = {
   'x-pseudo': () => import('./pseudo.ts'),
 }
 /** ms until a failed language is requested again by the next view. */
-const restMs = 30_000
+const cooldownMs = 30_000
 
 type State = { readonly catalogue?: Catalogue; readonly failedAt?: number }
 // Catalogues are constant text, so instances may share them.
@@ -23,7 +23,7 @@ const flights = new WeakMap<Loader, Promise<void>>()
 const watchers = new Set<() => void>()
 
 /** The loader of a locale: the site's own messages before ours, the exact locale before its language. */
-function loaderFor({ config }: Latchkey, locale: string | undefined): Loader | undefined {
+function getLoader({ config }: Latchkey, locale: string | undefined): Loader | undefined {
   const own = Object.entries(config.locales ?? {})
   const tag = locale?.toLowerCase() ?? ''
   for (const name of [tag, tag.split('-')[0] ?? '']) {
@@ -36,14 +36,14 @@ function loaderFor({ config }: Latchkey, locale: string | undefined): Loader | u
 
 /** Whether the site or this package has texts for a locale, loaded or not. */
 export const hasTexts = (latchkey: Latchkey, locale: string): boolean =>
-  loaderFor(latchkey, locale) !== undefined
+  getLoader(latchkey, locale) !== undefined
 
 /** The messages of a locale; `coming` before they have loaded, and `undefined` for English and after a failure. */
-export function catalogueOf(
+export function getMessages(
   latchkey: Latchkey,
   locale: string | undefined,
 ): Catalogue | 'coming' | undefined {
-  const load = loaderFor(latchkey, locale)
+  const load = getLoader(latchkey, locale)
   if (!load) return undefined
   const state = states.get(load)
   return state ? state.catalogue : 'coming'
@@ -57,10 +57,10 @@ export function watchCatalogues(onChange: () => void): () => void {
 
 /** Loads the catalogue that serves a locale: once, and again a while after it failed. Never rejects. */
 export async function loadCatalogue(latchkey: Latchkey, locale: string): Promise<void> {
-  const load = loaderFor(latchkey, locale)
+  const load = getLoader(latchkey, locale)
   if (!load) return
   const { catalogue, failedAt = Number.NEGATIVE_INFINITY } = states.get(load) ?? {}
-  if (catalogue || latchkey.clock.now() < failedAt + restMs) return
+  if (catalogue || latchkey.clock.now() < failedAt + cooldownMs) return
   const flight = flights.get(load) ?? fetchCatalogue(latchkey, locale, load)
   flights.set(load, flight)
   await flight
@@ -73,8 +73,8 @@ async function fetchCatalogue(latchkey: Latchkey, locale: string, load: Loader):
   const own = Object.values(ours).find((one) => one === load)
   try {
     const catalogue = own
-      ? readCatalogue(await loadAgain(own, latchkey.clock.now()))
-      : await (await import('./loadOwnTexts.ts')).loadOwnTexts(latchkey, locale, load)
+      ? readCatalogue(await retryImport(own, latchkey.clock.now()))
+      : await (await import('./loadHostMessages.ts')).loadHostMessages(latchkey, locale, load)
     states.set(load, { catalogue })
   } catch (cause) {
     if (latchkey.signal.aborted) return void flights.delete(load)

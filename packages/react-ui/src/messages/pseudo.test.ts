@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { format } from './format.ts'
 import { en } from './locales/en/index.ts'
-import { catalogue, pseudoText } from './pseudo.ts'
+import { catalogue, toPseudoText } from './pseudo.ts'
 
 test('accents letters, keeps names in braces, and adds 40 %', () => {
-  expect(pseudoText('Continue in {name}')).toBe('[Çöñţîñüé îñ {name} ····]')
+  expect(toPseudoText('Continue in {name}')).toBe('[Çöñţîñüé îñ {name} ····]')
 })
 
 test('accents the words of plural branches, not their keys', () => {
-  const text = pseudoText(en['connect.count'])
+  const text = toPseudoText(en['connect.count'])
   expect(format(text, { count: 2 }, 'en').join('')).toMatch(/^\[2 ŵàļļéţš ƒöüñđ ·+\]$/)
 })
 

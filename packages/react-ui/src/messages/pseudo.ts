@@ -5,7 +5,7 @@ const accented = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšţüṽŵẋýžÀƁÇĐ
 const accents = new Map(Array.from(plain, (letter, index) => [letter, Array.from(accented)[index]]))
 
 /** Accents every letter and makes the message 40 % longer, in brackets, to reveal clipped and untranslated texts. */
-export function pseudoText(text: string): string {
+export function toPseudoText(text: string): string {
   let depth = 0
   let isChoice = false
   let letters = 0
@@ -33,7 +33,7 @@ export const catalogue: Catalogue = (english) => {
   const texts =
     made.get(english) ??
     Object.fromEntries(
-      Object.entries<string>(english).map(([key, text]) => [key, pseudoText(text)]),
+      Object.entries<string>(english).map(([key, text]) => [key, toPseudoText(text)]),
     )
   made.set(english, texts)
   return texts as typeof english

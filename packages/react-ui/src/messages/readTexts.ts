@@ -1,4 +1,4 @@
-import { placesIn } from './placesIn.ts'
+import { parsePlaceholders } from './parsePlaceholders.ts'
 
 /** Maximum length of a message, far more than the longest of ours. */
 const longest = 400
@@ -25,7 +25,7 @@ export function readTexts(
 ): { readonly texts: Readonly<Record<string, string>>; readonly problems: readonly string[] } {
   const problems: string[] = []
   const texts = Object.entries(english).map(([key, text]) => {
-    const read = readText(text, ownValue(given, key))
+    const read = readText(text, getOwnValue(given, key))
     if (typeof read === 'string') return [key, read]
     problems.push(`${key} (${read.problem})`)
     return [key, text]
@@ -33,7 +33,7 @@ export function readTexts(
   return { texts: Object.fromEntries(texts), problems }
 }
 
-function ownValue(given: object, key: string): unknown {
+function getOwnValue(given: object, key: string): unknown {
   try {
     return Object.hasOwn(given, key) ? Reflect.get(given, key) : undefined
   } catch {
@@ -47,7 +47,7 @@ function readText(english: string, value: unknown): string | { readonly problem:
   if (value.length > longest) return { problem: `longer than ${longest}` }
   const text = value.replace(breaks, ' ').replace(hidden, '').replace(stackedMarks, '$1').trim()
   if (!text) return { problem: 'empty' }
-  const [wanted, places] = [placesIn(english), placesIn(text)]
+  const [wanted, places] = [parsePlaceholders(english), parsePlaceholders(text)]
   if (!places) return { problem: 'braces or a plural without other' }
   const names = (all: ReadonlySet<string> | undefined) => [...(all ?? [])].sort().join(', ')
   return names(wanted) === names(places) ? text : { problem: `places: ${names(wanted) || 'none'}` }

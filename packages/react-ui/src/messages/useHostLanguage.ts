@@ -1,8 +1,8 @@
 import { languageAtom } from '@latchkey/core/modal'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useAtomValue } from '../context/context.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
-import { directionOf } from './directionOf.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { getTextDirection } from './getTextDirection.ts'
 import { useCatalogue, watchPageLanguage } from './useTexts.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useHostLanguage(host: HTMLElement): void {
   }, [host, lang, dir])
   const { latchkey, locale, catalogue } = useCatalogue()
   useEffect(() => {
-    const { checkTexts } = inDevelopment() ?? {}
+    const { checkTexts } = runInDevelopment() ?? {}
     const { problemsOf } = catalogue ?? {}
     if (!checkTexts || !problemsOf) return
     void import('./locales/en/index.ts').then(({ en }) =>
@@ -49,7 +49,7 @@ export function useShownLanguage(): {
   // Without a translation the texts are English, whatever the locale.
   if (!isEnglish && !isTranslated) return { lang: 'en', dir: set.dir }
   const isPages = set.locale === undefined && (isEnglish || pageHasDirection)
-  return { lang: set.locale, dir: set.dir ?? (isPages ? undefined : directionOf(locale ?? 'en')) }
+  return { lang: set.locale, dir: set.dir ?? (isPages ? undefined : getTextDirection(locale ?? 'en')) }
 }
 
 const hasPageDirection = (): boolean => document.querySelector('html[dir], body[dir]') !== null

@@ -2,9 +2,9 @@ import type { Latchkey } from '@latchkey/core'
 import { languageAtom } from '@latchkey/core/modal'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { inDevelopment } from '../development/inDevelopment.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Catalogue } from './Catalogue.ts'
-import { catalogueOf, hasTexts, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
+import { getMessages, hasTexts, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
 import type { MessageKey, Messages } from './locales/en/index.ts'
 
 /**
@@ -47,13 +47,13 @@ export function useCatalogue(): {
   const locale = useLocale()
   const state = useSyncExternalStore(
     watchCatalogues,
-    () => catalogueOf(latchkey, locale),
+    () => getMessages(latchkey, locale),
     // The server's value, even if another root of the page has loaded the language since.
-    () => catalogueOf(latchkey, locale) && 'coming',
+    () => getMessages(latchkey, locale) && 'coming',
   )
   const catalogue = state === 'coming' ? undefined : state
   useEffect(() => {
-    inDevelopment()?.checkLocale(latchkey, hasTexts)
+    runInDevelopment()?.checkLocale(latchkey, hasTexts)
     if (locale && !catalogue) void loadCatalogue(latchkey, locale)
   }, [latchkey, locale, catalogue])
   return { latchkey, locale, catalogue, isTranslated: state !== undefined }

@@ -1,6 +1,6 @@
 import { activeNetworkAtom, type Network } from '@latchkey/core'
 import { activeConnectionsAtom, selectNetwork } from '@latchkey/core/modal'
-import { List, Row, safeText } from '@latchkey/primitives'
+import { List, Row, sanitizeText } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { networks as networkTexts } from '../messages/locales/en/networks.ts'
@@ -33,7 +33,7 @@ export function NetworkList({
     <List heading={heading} label={t('networks.title')}>
       {networks.map((network) => {
         const { caipNetworkId } = network
-        const name = safeText(network.name, 60) || caipNetworkId
+        const name = sanitizeText(network.name, 60) || caipNetworkId
         return (
           <Row
             key={caipNetworkId}

@@ -2,7 +2,7 @@ import { type ChainNamespace, type Network, networksAtom } from '@latchkey/core'
 import { FallbackImage } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { RegistryImage } from '../ui/RegistryImage.tsx'
-import { networkImage } from './useNetworkImage.ts'
+import { getNetworkImage } from './useNetworkImage.ts'
 
 /** The image of a network: the site's, the network's, else the registry's. */
 export function NetworkPicture({
@@ -19,7 +19,7 @@ export function NetworkPicture({
     <RegistryImage
       kind="network"
       id={network && (network.assets?.imageId ?? network.caipNetworkId)}
-      src={network && networkImage(latchkey, network)}
+      src={network && getNetworkImage(latchkey, network)}
       shape="round"
       name={name}
       size={size}
@@ -28,7 +28,7 @@ export function NetworkPicture({
 }
 
 /** The image of a namespace: that of its first network here, else the initial of its name. */
-export function FamilyPicture({
+export function NamespaceImage({
   namespace,
   name,
   size,

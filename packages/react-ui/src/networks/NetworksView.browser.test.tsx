@@ -12,7 +12,7 @@ import {
   modal,
   settled,
   showApp,
-  viewOf,
+  getView,
   wallet,
 } from '../../test/showApp.tsx'
 
@@ -44,7 +44,7 @@ test('marks the network one is on; a press on it changes nothing', async () => {
   const { latchkey } = await openNetworks()
   expect((await find('lk-network-eip155:1')).ariaCurrent).toBe('true')
   await press('lk-network-eip155:1')
-  expect(viewOf(latchkey)).toBe('Networks')
+  expect(getView(latchkey)).toBe('Networks')
 })
 
 test('another one waits for the wallet, then the view closes', async () => {
@@ -103,7 +103,7 @@ test('Escape empties a filled search first, then closes', async () => {
   await waitFor(() => expect(rows()).toBe(1))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(rows()).toBe(8))
-  expect(viewOf(latchkey)).toBe('Networks')
+  expect(getView(latchkey)).toBe('Networks')
   expect(focused()).toBe(search)
   await userEvent.keyboard('{Escape}')
   await gone('lk-modal')

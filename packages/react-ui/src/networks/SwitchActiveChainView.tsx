@@ -1,15 +1,15 @@
 import { activeConnectionAtom, walletRowsAtom } from '@latchkey/core'
 import { goBack, switchActiveChain, type Views } from '@latchkey/core/modal'
-import { Button, networkIcon, safeText } from '@latchkey/primitives'
+import { Button, networkIcon, sanitizeText } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { connecting } from '../messages/locales/en/connecting.ts'
 import { networks } from '../messages/locales/en/networks.ts'
 import { profile } from '../messages/locales/en/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
-import { familyName } from './familyName.ts'
+import { getNamespaceLabel } from './getNamespaceLabel.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
-import { useNetworkOf } from './useNetworkOf.ts'
+import { useNetworkByNamespace } from './useNetworkByNamespace.ts'
 
 /** A network of a namespace that is not connected: it needs another connection. */
 export function SwitchActiveChainView({
@@ -19,7 +19,7 @@ export function SwitchActiveChainView({
 }) {
   const latchkey = useLatchkey()
   const t = useText(connecting, networks, profile)
-  const network = useNetworkOf(caipNetworkId)
+  const network = useNetworkByNamespace(caipNetworkId)
   const connection = useAtomValue(activeConnectionAtom)
   const rows = useAtomValue(walletRowsAtom)
   if (!network)
@@ -36,9 +36,9 @@ export function SwitchActiveChainView({
       </StatusPanel>
     )
   const { chainNamespace: namespace } = network
-  const family = familyName(t, namespace)
-  const wallet = safeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')
-  const name = safeText(network.name, 40) || caipNetworkId
+  const family = getNamespaceLabel(t, namespace)
+  const wallet = sanitizeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')
+  const name = sanitizeText(network.name, 40) || caipNetworkId
   // The wallet that is connected may have this namespace too.
   const row = rows.find(
     ({ type, connectors }) =>

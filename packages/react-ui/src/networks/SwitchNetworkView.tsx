@@ -1,5 +1,5 @@
 import { goBack, type Views } from '@latchkey/core/modal'
-import { Button, safeText } from '@latchkey/primitives'
+import { Button, sanitizeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { connecting } from '../messages/locales/en/connecting.ts'
 import { networks } from '../messages/locales/en/networks.ts'
@@ -7,19 +7,19 @@ import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
-import { explainSwitchError } from './explainSwitchError.ts'
+import { describeSwitchError } from './describeSwitchError.ts'
 import { NetworkPicture } from './NetworkPicture.tsx'
-import { useNetworkOf } from './useNetworkOf.ts'
+import { useNetworkByNamespace } from './useNetworkByNamespace.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
 /** Requests a network switch from the wallet, and waits. */
 export function SwitchNetworkView({ params }: { params: Views['SwitchNetwork'] }) {
   const latchkey = useLatchkey()
   const t = useText(connecting, networks, signIn)
-  const network = useNetworkOf(params.caipNetworkId)
-  const name = safeText(network?.name ?? params.caipNetworkId, 40)
+  const network = useNetworkByNamespace(params.caipNetworkId)
+  const name = sanitizeText(network?.name ?? params.caipNetworkId, 40)
   const { retry, isSwitched, error } = useSwitchNetwork(params.caipNetworkId)
-  const failure = error && explainSwitchError(t, error, name)
+  const failure = error && describeSwitchError(t, error, name)
   return (
     <StatusPanel
       image={

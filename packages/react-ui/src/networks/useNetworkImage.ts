@@ -1,5 +1,5 @@
 import type { Latchkey, Network } from '@latchkey/core'
-import { holdImage, type ImageKey, imagesAtom } from '@latchkey/core/modal'
+import { retainImage, type ImageKey, imagesAtom } from '@latchkey/core/modal'
 import { useEffect } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 
@@ -8,17 +8,17 @@ const none: Readonly<Record<ImageKey, string | null>> = {}
 /** The image of a network on the page: the site's, the network's, else the registry's once it has loaded. */
 export function useNetworkImage(network: Network | undefined): string | undefined {
   const latchkey = useLatchkey()
-  const own = network && networkImage(latchkey, network)
+  const own = network && getNetworkImage(latchkey, network)
   const id = own === undefined && (network?.assets?.imageId ?? network?.caipNetworkId)
   const wanted = latchkey.config.services?.registry && id
   const images = useAtomValue(imagesAtom, none)
   useEffect(
-    () => (wanted ? holdImage(latchkey, { kind: 'network', id: wanted }) : undefined),
+    () => (wanted ? retainImage(latchkey, { kind: 'network', id: wanted }) : undefined),
     [latchkey, wanted],
   )
   return own ?? images[`network:${wanted || ''}`] ?? undefined
 }
 
 /** The image of a network: the site's, else the network's. Untrusted until shown by `FallbackImage`. */
-export const networkImage = ({ config }: Latchkey, network: Network): string | undefined =>
+export const getNetworkImage = ({ config }: Latchkey, network: Network): string | undefined =>
   config.chainImages?.[network.caipNetworkId] ?? network.assets?.imageUrl

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, type Latchkey, switchNetwork } from '@latchkey/core'
-import { leaveNetworks, locationAtom } from '@latchkey/core/modal'
+import { closeNetworks, locationAtom } from '@latchkey/core/modal'
 import { useCallback } from 'react'
 import { useAction } from '../hooks/useAction.ts'
-import { useRequest } from '../ui/useRequest.ts'
+import { useAbortableRequest } from '../ui/useAbortableRequest.ts'
 
 /** Switches, and leaves the view unless the visitor has left it already. */
 async function switchAndLeave(
@@ -11,7 +11,7 @@ async function switchAndLeave(
 ): Promise<void> {
   const { key } = latchkey.store.get(locationAtom)
   await switchNetwork(latchkey, caipNetworkId, { signal })
-  if (latchkey.store.get(locationAtom).key === key) leaveNetworks(latchkey)
+  if (latchkey.store.get(locationAtom).key === key) closeNetworks(latchkey)
 }
 
 /** Requests the switch; see {@link useRequest} for the time. */
@@ -21,5 +21,5 @@ export function useSwitchNetwork(caipNetworkId: CaipNetworkId) {
     (signal: AbortSignal) => void run({ caipNetworkId, signal }),
     [run, caipNetworkId],
   )
-  return { retry: useRequest(start), isSwitched: isSuccess, error }
+  return { retry: useAbortableRequest(start), isSwitched: isSuccess, error }
 }

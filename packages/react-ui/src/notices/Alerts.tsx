@@ -1,5 +1,5 @@
 import { alertAtom, dismissAlert } from '@latchkey/core/modal'
-import { Snack } from '@latchkey/primitives'
+import { Toast } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 
@@ -10,7 +10,7 @@ export function Alerts() {
   const alert = useAtomValue(alertAtom)
   if (!alert || !latchkey.config.debug) return null
   return (
-    <Snack
+    <Toast
       tone="danger"
       part="alert"
       data-testid="lk-alert"
@@ -18,6 +18,6 @@ export function Alerts() {
     >
       {t.find(`error.${alert.code}`) ?? alert.title}
       {alert.details && `: ${alert.details}`}
-    </Snack>
+    </Toast>
   )
 }

@@ -1,5 +1,5 @@
 import { locationAtom, noticeAtom } from '@latchkey/core/modal'
-import { Snack, type Tone } from '@latchkey/primitives'
+import { Toast, type Tone } from '@latchkey/primitives'
 import { useMemo } from 'react'
 import { useAtomValue } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
@@ -22,8 +22,8 @@ export function Notices() {
   const { view } = useAtomValue(locationAtom)
   if (!notice || isShownByView(view, notice)) return null
   return (
-    <Snack key={notice.id} tone={tones[notice.variant]} part="notice" data-testid="lk-notice">
+    <Toast key={notice.id} tone={tones[notice.variant]} part="notice" data-testid="lk-notice">
       {t.find(notice.messageId, notice.values) ?? notice.text}
-    </Snack>
+    </Toast>
   )
 }

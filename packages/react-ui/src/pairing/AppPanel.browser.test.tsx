@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setVisible } from '../../test/comeBack.ts'
-import { find, focused, gone, modal, settled, viewOf } from '../../test/showApp.tsx'
+import { find, focused, gone, modal, settled, getView } from '../../test/showApp.tsx'
 import { choose, heron, press, says, startPairing, text } from '../../test/showPairing.ts'
 
 test('each way to reach a wallet is a tab, also by arrow keys', async () => {
@@ -33,7 +33,7 @@ test('each way to reach a wallet is a tab, also by arrow keys', async () => {
   expect(relay.waiting).toBe(0)
   await press('lk-get-app')
   await settled('Downloads')
-  expect(viewOf(latchkey)).toBe('Downloads')
+  expect(getView(latchkey)).toBe('Downloads')
 })
 
 test('the primary button of a missing wallet leads to its downloads', async () => {

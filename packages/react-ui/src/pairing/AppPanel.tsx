@@ -11,10 +11,10 @@ import { useText } from '../messages/useText.ts'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { CopyLink } from './CopyLink.tsx'
-import { explainPairingError } from './explainPairingError.ts'
+import { describePairingError } from './describePairingError.ts'
 import { OpenInApp } from './OpenInApp.tsx'
 import type { PairingControl } from './usePairing.ts'
-import { useTrip } from './useTrip.ts'
+import { useAppHandoff } from './useAppHandoff.ts'
 
 /** Hands the link over to an app of this device, or to the wallet's own site, and waits. */
 export function AppPanel({
@@ -42,7 +42,7 @@ export function AppPanel({
   const { linking, recentWallet } = useAtomValue(pairingAtom)
   // The click on the wallet may have opened it already.
   const wasOpened = kind === 'mobile' && linking !== undefined && recentWallet === walletId
-  const { trip, depart } = useTrip(wasOpened)
+  const { trip, depart } = useAppHandoff(wasOpened)
   const open = useCallback(() => {
     setLinkError(undefined)
     try {
@@ -71,7 +71,7 @@ export function AppPanel({
     : isExpired
       ? { heading: t('pairing.linkExpired'), hint: t('pairing.expiredHint') }
       : error
-        ? explainPairingError(t, error, { name, isOnline })
+        ? describePairingError(t, error, { name, isOnline })
         : {
             heading: t('connecting.waiting', { name }),
             hint:

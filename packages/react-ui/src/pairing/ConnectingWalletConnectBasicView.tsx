@@ -2,15 +2,15 @@ import { walletRowsAtom } from '@latchkey/core'
 import {
   legalAcceptedAtom,
   loadCatalogue,
-  offersAllWallets,
-  prepareLinks,
+  hasAllWallets,
+  preloadDeepLinks,
 } from '@latchkey/core/modal'
 import { Icon, qrIcon, useStyle } from '@latchkey/primitives'
 import { useEffect } from 'react'
 import { AllWalletsRow } from '../connect/AllWalletsRow.tsx'
 import { css as connectCss } from '../connect/ConnectView.module.css.gen.ts'
 import { LegalCheckbox, LegalFooter } from '../connect/Legal.tsx'
-import { useAwaited } from '../connect/useAwaited.ts'
+import { usePlaceholderCount } from '../connect/usePlaceholderCount.ts'
 import { useLegal } from '../connect/useLegal.ts'
 import { WalletList } from '../connect/WalletList.tsx'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
@@ -29,13 +29,13 @@ export function ConnectingWalletConnectBasicView() {
   const isAccepted = useAtomValue(legalAcceptedAtom)
   const legal = useLegal()
   const isHeld = legal.form === 'checkbox' && !isAccepted
-  const awaited = useAwaited(rows.length)
+  const awaited = usePlaceholderCount(rows.length)
   const hasList =
     latchkey.platform.isMobile() &&
     (awaited > 0 || rows.some(({ type }) => type !== 'walletConnect'))
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
   // Again when the terms are ticked.
-  useEffect(() => void (isHeld || prepareLinks(latchkey)), [latchkey, isHeld])
+  useEffect(() => void (isHeld || preloadDeepLinks(latchkey)), [latchkey, isHeld])
   return (
     <div className={cls.lkPair}>
       {legal.form === 'checkbox' && <LegalCheckbox />}
@@ -51,7 +51,7 @@ export function ConnectingWalletConnectBasicView() {
       ) : (
         <PairingPanel platform="qrcode" />
       )}
-      {offersAllWallets(latchkey) && <AllWalletsRow isHeld={isHeld} />}
+      {hasAllWallets(latchkey) && <AllWalletsRow isHeld={isHeld} />}
       {legal.form === 'footer' && <LegalFooter />}
     </div>
   )

@@ -5,7 +5,7 @@ import { mockConnector } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { restorePage, setVisible } from '../../test/comeBack.ts'
 import { decodeScreen } from '../../test/decodeScreen.ts'
-import { afterwards, all, find, gone, modal, settled, viewOf } from '../../test/showApp.tsx'
+import { afterwards, all, find, gone, modal, settled, getView } from '../../test/showApp.tsx'
 import { press, says, showCode, text } from '../../test/showPairing.ts'
 
 for (const themeMode of ['light', 'dark'] as const)
@@ -83,7 +83,7 @@ test('leaving the view cancels the URI', async () => {
   await settled('Connect')
   await waitFor(() => expect(relay.waiting).toBe(0))
   await waitFor(() => expect(pairing().uri).toBeUndefined())
-  expect(viewOf(latchkey)).toBe('Connect')
+  expect(getView(latchkey)).toBe('Connect')
 })
 
 test('closing cancels it as well', async () => {

@@ -1,5 +1,5 @@
 import { walletRowsAtom } from '@latchkey/core'
-import { installedWallet, type Views, walletPlatforms } from '@latchkey/core/modal'
+import { findInstalledWallet, type Views, getWalletPlatforms } from '@latchkey/core/modal'
 import { useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
 import { ConnectingExternalView } from '../connecting/ConnectingExternalView.tsx'
@@ -20,11 +20,11 @@ export function ConnectingWalletConnectView({
   const latchkey = useLatchkey()
   const walletId = params?.walletId
   // A wallet that is announced later must not change the open view.
-  const [platforms] = useState(() => walletPlatforms(latchkey, { walletId }))
+  const [platforms] = useState(() => getWalletPlatforms(latchkey, { walletId }))
   const [platform, setPlatform] = useState(platforms[0])
   useAtomValue(walletRowsAtom)
   usePrefetchViews('Downloads')
-  const rowId = walletId && (installedWallet(latchkey, { walletId })?.id ?? walletId)
+  const rowId = walletId && (findInstalledWallet(latchkey, { walletId })?.id ?? walletId)
   return (
     <div className={cls.lkPair}>
       <PlatformTabs platforms={platforms} chosen={platform} onChoose={setPlatform}>

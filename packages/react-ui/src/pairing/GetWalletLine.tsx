@@ -1,11 +1,11 @@
 import {
   findWallet,
-  followWalletLink,
+  trackWalletLink,
   navigate,
   openGetWallet,
-  walletLinks,
+  getWalletLinks,
 } from '@latchkey/core/modal'
-import { safeHref, safeText } from '@latchkey/primitives'
+import { sanitizeHref, sanitizeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
@@ -26,15 +26,15 @@ export function GetWalletLine({ walletId }: { walletId: string | undefined }) {
       </p>
     ) : null
   const wallet = findWallet(latchkey, { walletId })?.wallet
-  const links = wallet ? walletLinks(wallet, latchkey.platform.phoneSystem?.()) : []
+  const links = wallet ? getWalletLinks(wallet, latchkey.platform.phoneSystem?.()) : []
   const [first, ...others] = links
   if (!wallet || !first) return null
   // A phone has one store; on a desktop the visitor chooses.
   const isDirect = others.length === 0 || latchkey.platform.phoneSystem?.() !== undefined
-  const href = isDirect ? safeHref(first.url) : undefined
+  const href = isDirect ? sanitizeHref(first.url) : undefined
   return (
     <p className={cls.lkPairGet}>
-      {t('pairing.noApp', { name: safeText(wallet.name, 12) || t('connect.unnamed') })}{' '}
+      {t('pairing.noApp', { name: sanitizeText(wallet.name, 12) || t('connect.unnamed') })}{' '}
       {href ? (
         <a
           href={href}
@@ -42,7 +42,7 @@ export function GetWalletLine({ walletId }: { walletId: string | undefined }) {
           rel="noopener noreferrer"
           aria-description={t('account.newTab')}
           data-testid="lk-get-app"
-          onClick={() => followWalletLink(latchkey, { walletId, type: first.type })}
+          onClick={() => trackWalletLink(latchkey, { walletId, type: first.type })}
         >
           {t('pairing.get')}
         </a>

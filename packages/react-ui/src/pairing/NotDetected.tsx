@@ -1,11 +1,11 @@
 import {
   findWallet,
-  installedWallet,
+  findInstalledWallet,
   navigate,
   selectWallet,
-  walletLinks,
+  getWalletLinks,
 } from '@latchkey/core/modal'
-import { Button, safeText, useStyle } from '@latchkey/primitives'
+import { Button, sanitizeText, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
@@ -21,10 +21,10 @@ export function NotDetected({ walletId }: { walletId: string }) {
   const t = useText(pairing)
   const [isStillMissing, setStillMissing] = useState(false)
   const known = findWallet(latchkey, { walletId })
-  const name = safeText(known?.wallet.name ?? walletId, 40) || t('connect.unnamed')
-  const hasLinks = known !== undefined && walletLinks(known.wallet).length > 0
+  const name = sanitizeText(known?.wallet.name ?? walletId, 40) || t('connect.unnamed')
+  const hasLinks = known !== undefined && getWalletLinks(known.wallet).length > 0
   const retry = () => {
-    const row = installedWallet(latchkey, { walletId })
+    const row = findInstalledWallet(latchkey, { walletId })
     if (row) selectWallet(latchkey, { walletId: row.id })
     else setStillMissing(true)
   }
@@ -48,7 +48,7 @@ export function NotDetected({ walletId }: { walletId: string }) {
             data-testid="lk-get-app"
             onClick={() => navigate(latchkey, 'Downloads', { walletId })}
           >
-            {t('pairing.getWallet', { name: safeText(name, 24) })}
+            {t('pairing.getWallet', { name: sanitizeText(name, 24) })}
           </Button>
         ) : (
           <Button data-testid="lk-try-again" onClick={retry}>

@@ -1,4 +1,4 @@
-import { openInApp, opensInApp } from '@latchkey/core/modal'
+import { openInApp, canOpenInApp } from '@latchkey/core/modal'
 import { Button, type ButtonProps } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
@@ -17,7 +17,7 @@ export function OpenInApp({
 }) {
   const latchkey = useLatchkey()
   const t = useText(pairing)
-  if (!opensInApp(latchkey, { walletId })) return null
+  if (!canOpenInApp(latchkey, { walletId })) return null
   return (
     <Button
       variant={variant}

@@ -1,5 +1,5 @@
 import { findWallet, type WalletPlatform } from '@latchkey/core/modal'
-import { safeHref, safeText, useStyle } from '@latchkey/primitives'
+import { sanitizeHref, sanitizeText, useStyle } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { WalletImage } from '../wallets/WalletImage.tsx'
@@ -22,7 +22,7 @@ export function PairingPanel({
   const t = useText()
   const pairing = usePairing()
   const known = walletId === undefined ? undefined : findWallet(latchkey, { walletId })
-  const name = known && (safeText(known.wallet.name, 40) || t('connect.unnamed'))
+  const name = known && (sanitizeText(known.wallet.name, 40) || t('connect.unnamed'))
   return (
     <div className={cls.lkPair}>
       {platform === 'qrcode' || walletId === undefined || !known || !name ? (
@@ -33,7 +33,7 @@ export function PairingPanel({
           kind={platform}
           walletId={walletId}
           name={name}
-          host={platform === 'web' ? hostOf(known.wallet.webapp_link) : undefined}
+          host={platform === 'web' ? getHost(known.wallet.webapp_link) : undefined}
           image={
             <WalletImage
               icon={known.wallet.image_url}
@@ -52,7 +52,7 @@ export function PairingPanel({
 }
 
 /** The host of a link, for display. */
-function hostOf(link: string | undefined): string | undefined {
-  const href = safeHref(link)
-  return href && safeText(new URL(href).host, 60)
+function getHost(link: string | undefined): string | undefined {
+  const href = sanitizeHref(link)
+  return href && sanitizeText(new URL(href).host, 60)
 }

@@ -2,7 +2,7 @@ import { showPairingCode } from '@latchkey/core/modal'
 import {
   Button,
   errorIcon,
-  type Glyph,
+  type IconShape,
   globeIcon,
   Icon,
   refreshIcon,
@@ -18,7 +18,7 @@ import { signIn } from '../messages/locales/en/signIn.ts'
 import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
 import { CopyLink } from './CopyLink.tsx'
-import { explainPairingError } from './explainPairingError.ts'
+import { describePairingError } from './describePairingError.ts'
 import { cls } from './Pairing.module.css.gen.ts'
 import { QrCode } from './QrCode.tsx'
 import type { PairingControl } from './usePairing.ts'
@@ -79,7 +79,7 @@ export function QrPanel({
   )
 }
 
-type End = { glyph: Glyph | undefined; heading: string; hint?: string }
+type End = { glyph: IconShape | undefined; heading: string; hint?: string }
 
 /** The state that replaces the QR code. */
 function useEnd(
@@ -99,6 +99,6 @@ function useEnd(
       hint: t('pairing.expiredHint'),
     }
   if (!error) return undefined
-  const words = explainPairingError(t, error, { name: name ?? t('pairing.anyWallet'), isOnline })
+  const words = describePairingError(t, error, { name: name ?? t('pairing.anyWallet'), isOnline })
   return { glyph: isOnline ? errorIcon : globeIcon, ...words }
 }

@@ -3,8 +3,8 @@ import { constants, isPairingExpired, noticeAtom, onlineAtom } from '@latchkey/c
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
-import { useRequest } from '../ui/useRequest.ts'
-import { watchReturn } from './watchReturn.ts'
+import { useAbortableRequest } from '../ui/useAbortableRequest.ts'
+import { onPageVisible } from './onPageVisible.ts'
 
 /** The pairing state of a view. */
 export type PairingControl = {
@@ -29,7 +29,7 @@ export type PairingControl = {
 export function usePairing(): PairingControl {
   const { run, error } = useAction(connectByUri)
   const start = useCallback((signal: AbortSignal) => void run({ signal }), [run])
-  const retry = useRequest(start)
+  const retry = useAbortableRequest(start)
   const pairing = useAtomValue(pairingAtom)
   const isFinishing = useIsFinishing(pairing)
   const isOnline = useAtomValue(onlineAtom)
@@ -42,7 +42,7 @@ export function usePairing(): PairingControl {
   renew.current = () => {
     if (isStale) retry()
   }
-  useEffect(() => watchReturn(() => renew.current()), [])
+  useEffect(() => onPageVisible(() => renew.current()), [])
   const wasOnline = useRef(isOnline)
   useEffect(() => {
     if (isOnline && !wasOnline.current) renew.current()
@@ -79,7 +79,7 @@ function useIsExpired({ uri, expiresAt }: Pairing): boolean {
     const left = expiresAt - constants.pairingExpiryThresholdMs - clock.now()
     // The URI expires when less than the threshold is left.
     const cancel = clock.after(Math.max(0, left + 1), look)
-    const unwatch = watchReturn(look)
+    const unwatch = onPageVisible(look)
     return () => {
       cancel()
       unwatch()

@@ -1,5 +1,5 @@
 import { type Connection, networksAtom } from '@latchkey/core'
-import { endConnection } from '@latchkey/core/modal'
+import { disconnectWallet } from '@latchkey/core/modal'
 import {
   Address,
   Button,
@@ -9,7 +9,7 @@ import {
   FallbackImage,
   Icon,
   IconButton,
-  safeText,
+  sanitizeText,
   Tag,
 } from '@latchkey/primitives'
 import { useAtomValue } from '../context/context.ts'
@@ -18,8 +18,8 @@ import { account } from '../messages/locales/en/account.ts'
 import { networks as networkTexts } from '../messages/locales/en/networks.ts'
 import { profile } from '../messages/locales/en/profile.ts'
 import { useText } from '../messages/useText.ts'
-import { familyName } from '../networks/familyName.ts'
-import { explorerUrl } from '../ui/explorerUrl.ts'
+import { getNamespaceLabel } from '../networks/getNamespaceLabel.ts'
+import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
 import { cls } from './ProfileView.module.css.gen.ts'
 
 /** One live connection, with its actions. */
@@ -39,16 +39,16 @@ export function ConnectionItem({
   onSwitch: () => void
 }) {
   const t = useText(account, networkTexts, profile)
-  const leaving = useAction(endConnection)
+  const leaving = useAction(disconnectWallet)
   const { namespace, connectorId, address, caipNetworkId, wallet } = connection
-  const name = safeText(wallet.name, 40) || t('connect.unnamed')
+  const name = sanitizeText(wallet.name, 40) || t('connect.unnamed')
   const networks = useAtomValue(networksAtom)
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
   // A wallet may have a connection for each of its namespaces.
   const family = networks.some(({ chainNamespace }) => chainNamespace !== namespace)
-    ? familyName(t, namespace)
+    ? getNamespaceLabel(t, namespace)
     : undefined
-  const explorer = explorerUrl(network, address)
+  const explorer = getExplorerUrl(network, address)
   const isBusy = isLeaving || leaving.isPending
   return (
     <li

@@ -11,7 +11,7 @@ import {
   modal,
   settled,
   showApp,
-  viewOf,
+  getView,
   wallet,
 } from '../../test/showApp.tsx'
 
@@ -22,7 +22,7 @@ const moon = {
   accounts: ['0x2222222222222222222222222222222222222222'],
 }
 
-async function openProfileOf(walletIds: readonly string[], config = {}) {
+async function getOpenProfile(walletIds: readonly string[], config = {}) {
   const mock = mockAdapter({ wallets: [wallet, moon] })
   const app = showApp(null, { mock, config })
   for (const walletId of walletIds) await connect(app.latchkey, { walletId })
@@ -48,7 +48,7 @@ const press = async (testId: string) => userEvent.click(page.elementLocator(awai
 const text = () => modal().querySelector('[data-testid="lk-view-Profile"]')?.textContent
 
 test('the active connection comes first and is marked; a click makes another one active', async () => {
-  const { active, notice } = await openProfileOf(['io.moon', 'io.orbit'])
+  const { active, notice } = await getOpenProfile(['io.moon', 'io.orbit'])
   expect(text()).toContain('2 wallets connected')
   expect((await find('lk-connection-io.orbit')).getAttribute('aria-current')).toBe('true')
   expect(all('lk-switch-io.orbit')).toEqual([])
@@ -61,7 +61,7 @@ test('the active connection comes first and is marked; a click makes another one
 })
 
 test('ending one shows a busy state on that one alone, and keeps the view and the other', async () => {
-  const { latchkey, mock, active } = await openProfileOf(['io.moon', 'io.orbit'])
+  const { latchkey, mock, active } = await getOpenProfile(['io.moon', 'io.orbit'])
   mock.hold('disconnect')
   await press('lk-disconnect-io.orbit')
   await expect.poll(async () => (await find('lk-connection-io.orbit')).ariaBusy).toBe('true')
@@ -70,12 +70,12 @@ test('ending one shows a busy state on that one alone, and keeps the view and th
   await gone('lk-connection-io.orbit')
   expect(active()).toBe('io.moon')
   await find('lk-recent-io.orbit')
-  expect(viewOf(latchkey)).toBe('Profile')
+  expect(getView(latchkey)).toBe('Profile')
   expect(all('lk-disconnect-all')).toEqual([])
 })
 
 test('ending all leaves no connection, a button to add one, and the recent ones to connect again', async () => {
-  const { active, notice } = await openProfileOf(['io.moon', 'io.orbit'])
+  const { active, notice } = await getOpenProfile(['io.moon', 'io.orbit'])
   await press('lk-disconnect-all')
   await expect.poll(text).toContain('No wallet connected')
   expect(active()).toBeUndefined()
@@ -86,7 +86,7 @@ test('ending all leaves no connection, a button to add one, and the recent ones 
 })
 
 test('error: a wallet that fails to disconnect is removed, with a notice', async () => {
-  const { mock, notice } = await openProfileOf(['io.orbit'])
+  const { mock, notice } = await getOpenProfile(['io.orbit'])
   mock.fails.disconnect = new Error('locked')
   await press('lk-disconnect-io.orbit')
   await expect.poll(notice).toBe('Failed to disconnect wallet')
@@ -94,17 +94,17 @@ test('error: a wallet that fails to disconnect is removed, with a notice', async
 })
 
 test('a wallet that ends its connection is removed from the view, and the other one becomes active', async () => {
-  const { latchkey, mock, active } = await openProfileOf(['io.moon', 'io.orbit'])
+  const { latchkey, mock, active } = await getOpenProfile(['io.moon', 'io.orbit'])
   mock.emitAccounts('io.orbit', [])
   await gone('lk-connection-io.orbit')
   expect(active()).toBe('io.moon')
   mock.emitAccounts('io.moon', [])
   await expect.poll(text).toContain('No wallet connected')
-  expect(viewOf(latchkey)).toBe('Profile')
+  expect(getView(latchkey)).toBe('Profile')
 })
 
 test('security: a recent wallet does not pass by terms that must be ticked', async () => {
-  const { latchkey, mock } = await openProfileOf(['io.orbit'], {
+  const { latchkey, mock } = await getOpenProfile(['io.orbit'], {
     termsConditionsUrl: 'https://shop.test/terms',
     features: { legalCheckbox: true },
   })
@@ -113,7 +113,7 @@ test('security: a recent wallet does not pass by terms that must be ticked', asy
   const before = mock.calls.length
   await userEvent.click(page.getByRole('button', { name: 'Connect Orbit', exact: true }))
   await settled('Connect')
-  expect(viewOf(latchkey)).toBe('Connect')
+  expect(getView(latchkey)).toBe('Connect')
   expect(mock.calls.slice(before).some(({ method }) => method === 'connect')).toBe(false)
 })
 

@@ -1,8 +1,8 @@
 import type { WalletRow } from '@latchkey/core'
 import {
   addWallet,
-  endConnection,
-  forgetWallet,
+  disconnectWallet,
+  removeRecentWallet,
   profileAtom,
   selectWallet,
   switchWallet,
@@ -16,7 +16,7 @@ import {
   List,
   plusIcon,
   Row,
-  safeText,
+  sanitizeText,
   useStyle,
   walletIcon,
 } from '@latchkey/primitives'
@@ -28,7 +28,7 @@ import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { ConnectionItem } from './ConnectionItem.tsx'
 import { cls, css } from './ProfileView.module.css.gen.ts'
-import { testKeyOf } from './testKeyOf.ts'
+import { toTestId } from './toTestId.ts'
 
 /** Every connection, to switch between them, end them, add one, and forget the recent ones. */
 export function ProfileView() {
@@ -36,7 +36,7 @@ export function ProfileView() {
   const latchkey = useLatchkey()
   const t = useText(profile)
   const { active, others, recent } = useAtomValue(profileAtom)
-  const leaving = useAction(endConnection)
+  const leaving = useAction(disconnectWallet)
   usePrefetchViews('ConnectingExternal')
   const live = active ? [active, ...others] : others
   const add = () => addWallet(latchkey)
@@ -64,7 +64,7 @@ export function ProfileView() {
               <ConnectionItem
                 key={`${connection.namespace}:${connection.connectorId}`}
                 connection={connection}
-                testKey={testKeyOf(connection, live, latchkey.adapters.keys())}
+                testKey={toTestId(connection, live, latchkey.adapters.keys())}
                 isActive={connection === active}
                 isLeaving={leaving.isPending}
                 onSwitch={() => switchWallet(latchkey, connection)}
@@ -107,7 +107,7 @@ export function ProfileView() {
 function RecentItem({ row }: { row: WalletRow }) {
   const latchkey = useLatchkey()
   const t = useText(profile)
-  const name = safeText(row.name, 40) || t('connect.unnamed')
+  const name = sanitizeText(row.name, 40) || t('connect.unnamed')
   return (
     <li className={cls.lkProfileItem} data-testid={`lk-recent-${row.id}`}>
       <FallbackImage src={row.icon} name={name} />
@@ -127,7 +127,7 @@ function RecentItem({ row }: { row: WalletRow }) {
       <IconButton
         glyph={closeIcon}
         label={t('profile.forget', { name })}
-        onClick={() => forgetWallet(latchkey, { walletId: row.id })}
+        onClick={() => removeRecentWallet(latchkey, { walletId: row.id })}
       />
     </li>
   )

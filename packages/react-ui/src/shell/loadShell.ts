@@ -1,14 +1,14 @@
 import type { Latchkey } from '@latchkey/core'
-import { withLimit } from '@latchkey/core/modal'
-import { arrived } from '../loading/arrived.ts'
-import { loadAgain, loadLimitMs } from '../loading/loadAgain.ts'
+import { withTimeout } from '@latchkey/core/modal'
+import { loadedShell } from '../loading/loadedShell.ts'
+import { retryImport, loadLimitMs } from '../loading/retryImport.ts'
 
 const load = () => import('../views/shell.tsx')
 const fetch = async () => {
   try {
-    await (failures > 0 ? loadAgain(load, failures) : load())
-    if (!arrived.shell) throw new TypeError('The file of the modal holds no modal')
-    return arrived.shell
+    await (failures > 0 ? retryImport(load, failures) : load())
+    if (!loadedShell.shell) throw new TypeError('The file of the modal holds no modal')
+    return loadedShell.shell
   } catch (cause) {
     failures += 1
     flight = undefined
@@ -26,5 +26,5 @@ let failures = 0
  */
 export function loadShell({ clock }: Latchkey): ReturnType<typeof fetch> {
   flight ??= fetch()
-  return withLimit(clock, { what: 'the modal', limitMs: loadLimitMs }, flight)
+  return withTimeout(clock, { what: 'the modal', limitMs: loadLimitMs }, flight)
 }

@@ -3,7 +3,7 @@ import { waitFor } from '@latchkey/test-support'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addStyles } from '../../test/addStyles.ts'
-import { afterwards, all, find, focused, settled, showApp, viewOf } from '../../test/showApp.tsx'
+import { afterwards, all, find, focused, settled, showApp, getView } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyCard } from '../LatchkeyCard.tsx'
 import { loadShell } from './loadShell.ts'
@@ -84,7 +84,7 @@ for (const how of ['Escape', 'a second press'])
     if (how === 'Escape') await userEvent.keyboard('{Escape}')
     else await press()
     await expect.poll(isBusy).toBe(false)
-    expect(viewOf(latchkey)).toBeUndefined()
+    expect(getView(latchkey)).toBeUndefined()
     expect(keys).toEqual([])
     arrive()
     await expect.poll(() => loadShell(latchkey).then(() => 'there')).toBe('there')
@@ -123,5 +123,5 @@ test('the inline card shows a spinner until it has loaded, and after a retry the
   await waitFor(() =>
     expect(card.hasAttribute('aria-busy') || card.hasAttribute('tabindex')).toBe(false),
   )
-  expect(viewOf(latchkey)).toBe('Connect')
+  expect(getView(latchkey)).toBe('Connect')
 })

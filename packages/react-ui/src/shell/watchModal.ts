@@ -1,5 +1,5 @@
 import { closeModal, type Latchkey, modalAtom } from '@latchkey/core'
-import { openingsAtom } from '@latchkey/core/modal'
+import { openCountAtom } from '@latchkey/core/modal'
 import { loadShell } from './loadShell.ts'
 import { prefetchShell } from './prefetchShell.ts'
 
@@ -13,7 +13,7 @@ import { prefetchShell } from './prefetchShell.ts'
 export function watchModal(latchkey: Latchkey, onFailure: () => void): () => void {
   const { store, config } = latchkey
   // Inline, the modal is always open: the number of openings counts.
-  const asked = config.inline ? openingsAtom : modalAtom
+  const asked = config.inline ? openCountAtom : modalAtom
   let unmount: (() => void) | undefined
   // One for each opening that waits for the file.
   let wish: object | undefined
@@ -50,7 +50,7 @@ export function watchModal(latchkey: Latchkey, onFailure: () => void): () => voi
   }
   const unsubscribe = store.sub(asked, () => void check())
   if (asked === modalAtom) void check()
-  const cancelIdle = config.prefetch === 'idle' ? whenIdle(latchkey) : undefined
+  const cancelIdle = config.prefetch === 'idle' ? runWhenIdle(latchkey) : undefined
   return () => {
     forget()
     cancelIdle?.()
@@ -60,7 +60,7 @@ export function watchModal(latchkey: Latchkey, onFailure: () => void): () => voi
 }
 
 /** Fetches the shell when the page has nothing to do; Safari has no idle callback and waits 2 s. */
-function whenIdle(latchkey: Latchkey): () => void {
+function runWhenIdle(latchkey: Latchkey): () => void {
   const prefetch = () => prefetchShell(latchkey)
   if (typeof requestIdleCallback !== 'function') return latchkey.clock.after(2_000, prefetch)
   const id = requestIdleCallback(prefetch, { timeout: 10_000 })

@@ -2,7 +2,7 @@ import { cancelSignIn, connectionsAtom, disconnect, openModal, signOut } from '@
 import { noticeAtom, requestClose, UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
-import { all, find, gone, settled, showApp, viewOf } from '../../test/showApp.tsx'
+import { all, find, gone, settled, showApp, getView } from '../../test/showApp.tsx'
 import { asked, site } from '../../test/showSignIn.tsx'
 import { useSession } from '../hooks/useSession.ts'
 
@@ -29,7 +29,7 @@ test('it shows account and network, and signs in with one click', async () => {
   const button = await find('lk-sign-in')
   button.click()
   await gone('lk-view-SIWXSignMessage')
-  expect(viewOf(latchkey)).toBeUndefined()
+  expect(getView(latchkey)).toBeUndefined()
 })
 
 test("during the wallet's request the button shows it, and cancelling is still possible", async () => {
@@ -91,7 +91,7 @@ test('X shakes while sign-in is required', async () => {
   const { latchkey } = await asked({ getRequired: () => true })
   requestClose(latchkey)
   expect((await find('lk-modal')).hasAttribute('data-shaking')).toBe(true)
-  expect(viewOf(latchkey)).toBe('SIWXSignMessage')
+  expect(getView(latchkey)).toBe('SIWXSignMessage')
 })
 
 test('without a wallet there is nothing to sign, and a button to connect one', async () => {

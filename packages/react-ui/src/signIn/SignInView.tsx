@@ -1,6 +1,6 @@
 import { activeConnectionAtom, activeNetworkAtom, sessionAtom } from '@latchkey/core'
 import { locationAtom } from '@latchkey/core/modal'
-import { Address, Button, safeText, useStyle, walletIcon } from '@latchkey/primitives'
+import { Address, Button, sanitizeText, useStyle, walletIcon } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
@@ -25,9 +25,9 @@ export function SignInView() {
   const [kept, setKept] = useState(live)
   if (live && live !== kept) setKept(live)
   const connection = live ?? (step === 'cancelling' ? kept : undefined)
-  const site = safeText(config.metadata.name, 40) || t('signIn.thisSite')
-  const wallet = safeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')
-  const networkName = safeText(network?.name ?? '', 40)
+  const site = sanitizeText(config.metadata.name, 40) || t('signIn.thisSite')
+  const wallet = sanitizeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')
+  const networkName = sanitizeText(network?.name ?? '', 40)
   const isDisconnectedByCancel = useIsDisconnectedByCancel()
   const words = { step, failure, site, wallet, isDisconnectedByCancel }
   const { heading, hint, consequence } = describeStep(t, words)

@@ -11,7 +11,7 @@ import {
   gone,
   settled,
   spoken,
-  viewOf,
+  getView,
 } from '../../test/showApp.tsx'
 import { asked } from '../../test/showSignIn.tsx'
 
@@ -67,7 +67,7 @@ test("Escape does not leave a required one, also during the wallet's request", a
   await press('Enter')
   await waitFor(() => expect(mock.waiting).toEqual(['signMessage']))
   await press('Escape')
-  expect(viewOf(latchkey)).toBe('SIWXSignMessage')
+  expect(getView(latchkey)).toBe('SIWXSignMessage')
   expect(mock.waiting).toEqual(['signMessage'])
 })
 

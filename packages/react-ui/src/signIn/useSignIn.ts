@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { useAtomValue } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
-import { errorText } from '../messages/errorText.ts'
+import { getErrorText } from '../messages/getErrorText.ts'
 import { signIn as signInTexts } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
 import { isShownByView } from '../notices/isShownByView.ts'
@@ -41,7 +41,7 @@ export function useSignIn(): {
   const noticed = useNoticeFailure(key)
   const step = cancelling.isPending ? 'cancelling' : (begun ?? asked)
   const isSigning = step !== undefined && step !== 'cancelling'
-  const failure = error && error.code !== 'cancelled' ? errorText(t, error) : noticed
+  const failure = error && error.code !== 'cancelled' ? getErrorText(t, error) : noticed
   return {
     sign: () => void signing.run(),
     cancel: () => void cancelling.run(),

@@ -10,15 +10,15 @@ const plain = (color = '') =>
   color.replace('hsla', 'hsl').replaceAll(',', '').replace(' 1)', ')').trim()
 
 /** Each default that a sheet has of a token, once. */
-const defaultsOf = (sheet: string, pattern: RegExp) =>
+const getDefaults = (sheet: string, pattern: RegExp) =>
   [...new Set(Array.from(sheet.matchAll(pattern), ([, color]) => plain(color)))].sort()
 
 test.each(['accent', 'background', 'foreground', 'danger'])(
   'the buttons and the inline card have the defaults of the modal: %s',
   (token) => {
-    const ofModal = defaultsOf(modal, new RegExp(`--lk-${token}: ([^;]+);`, 'g'))
+    const ofModal = getDefaults(modal, new RegExp(`--lk-${token}: ([^;]+);`, 'g'))
     expect(ofModal).toHaveLength(2)
     const ofPage = new RegExp(`var\\(--lk-${token}, ((?:#\\w+|\\w+\\([^)]*\\)))\\)`, 'g')
-    expect(defaultsOf(page, ofPage)).toEqual(ofModal)
+    expect(getDefaults(page, ofPage)).toEqual(ofModal)
   },
 )

@@ -1,11 +1,11 @@
 import { type Latchkey, modalAtom } from '@latchkey/core'
-import { describeThemeMove, guardTheme, type ThemeGuard } from '@latchkey/primitives'
+import { formatThemeAdjustment, ensureThemeContrast, type ThemeGuard } from '@latchkey/primitives'
 import { useLayoutEffect } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { warnInDevelopment } from '../development/warnInDevelopment.ts'
 import { useTheme } from '../hooks/useTheme.ts'
 import { applyThemeVariables } from './applyThemeVariables.ts'
-import { mediaQuery } from './mediaQuery.ts'
+import { watchMediaQuery } from './watchMediaQuery.ts'
 
 /** Preferences that change colours. */
 const preferences = ['(prefers-color-scheme: light)', '(prefers-contrast: more)']
@@ -23,9 +23,9 @@ export function useHostTheme(host: HTMLElement): void {
     let guard: ThemeGuard | undefined
     const check = () => {
       guard?.release()
-      guard = guardTheme(host)
+      guard = ensureThemeContrast(host)
       for (const move of guard.moves)
-        warnInDevelopment(latchkey, `Theme (${themeMode}): ${describeThemeMove(move)}`)
+        warnInDevelopment(latchkey, `Theme (${themeMode}): ${formatThemeAdjustment(move)}`)
     }
     check()
     const stops = [
@@ -50,7 +50,7 @@ function onOpening({ store }: Latchkey, react: () => void): () => void {
 }
 
 function onChange(query: string, react: () => void): () => void {
-  const list = mediaQuery(query)
+  const list = watchMediaQuery(query)
   list?.addEventListener('change', react)
   return () => list?.removeEventListener('change', react)
 }

@@ -1,4 +1,4 @@
-import { type Glyph, Icon, useAnnounceWords, useStyle } from '@latchkey/primitives'
+import { type IconShape, Icon, useAnnounceWords, useStyle } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { cls, css } from './StatusPanel.module.css.gen.ts'
 
@@ -13,7 +13,7 @@ export function StatusPanel({
 }: {
   image?: ReactNode
   /** Instead of an image. */
-  glyph?: Glyph
+  glyph?: IconShape
   heading: ReactNode
   hint?: ReactNode
   /** Something failed: announced at once. */

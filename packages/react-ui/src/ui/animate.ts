@@ -1,8 +1,8 @@
-import { mediaQuery } from '../theme/mediaQuery.ts'
+import { watchMediaQuery } from '../theme/watchMediaQuery.ts'
 
 /** Whether the visitor prefers reduced motion. */
-export const prefersLessMotion = (): boolean =>
-  mediaQuery('(prefers-reduced-motion: reduce)')?.matches === true
+export const prefersReducedMotion = (): boolean =>
+  watchMediaQuery('(prefers-reduced-motion: reduce)')?.matches === true
 
 const easings = { in: 'cubic-bezier(0.5, 0, 0.9, 0.6)', out: 'cubic-bezier(0.2, 0, 0, 1)' }
 
@@ -20,9 +20,9 @@ export function animate(
   // jsdom and happy-dom have no Web Animations.
   if (!element.animate) return { finished: Promise.resolve(), cancel() {} }
   const animation = element.animate([...frames], {
-    duration: prefersLessMotion() ? 0 : duration,
+    duration: prefersReducedMotion() ? 0 : duration,
     easing: easings[easing],
-    fill: easing === 'in' && !prefersLessMotion() ? 'forwards' : 'none',
+    fill: easing === 'in' && !prefersReducedMotion() ? 'forwards' : 'none',
   })
   animation.finished.catch(() => undefined)
   return animation

@@ -30,7 +30,7 @@ export type DrawnRows = Pick<RowLayout, 'step' | 'columns'> & {
  * @example
  * rowsInSight({ scrollTop: 0, height: 484 }, { step: 114, columns: 4, overscan: 1, stride: 1, most: 9 }) // { start: 0, end: 8 }
  */
-export function rowsInSight(
+export function getVisibleRange(
   { scrollTop, height }: { scrollTop: number; height: number },
   { step, overscan, stride, most }: RowLayout,
 ): { start: number; end: number } {
@@ -71,7 +71,7 @@ export function useDrawnRows(
       if (!box) return
       const hidden = scroller.getBoundingClientRect().top - box.getBoundingClientRect().top
       const scrollTop = Math.max(0, Math.round(hidden)) + box.scrollTop
-      const { start, end } = rowsInSight({ scrollTop, height: scroller.clientHeight }, layout)
+      const { start, end } = getVisibleRange({ scrollTop, height: scroller.clientHeight }, layout)
       setRows((old) =>
         old.start === start &&
         old.end === end &&

@@ -1,4 +1,4 @@
-import { constants, holdImage, type ImageKind, imagesAtom } from '@latchkey/core/modal'
+import { constants, retainImage, type ImageKind, imagesAtom } from '@latchkey/core/modal'
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
@@ -29,7 +29,7 @@ export function useRegistryImage(
     if (!element || !wanted) return
     const leave: (() => void)[] = []
     const hold = () => {
-      leave.push(holdImage(latchkey, { kind, id: wanted }))
+      leave.push(retainImage(latchkey, { kind, id: wanted }))
       leave.push(clock.after(constants.imagePreloadLimitMs, () => setLateFor(wanted)))
     }
     if (!window.IntersectionObserver) return

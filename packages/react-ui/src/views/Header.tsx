@@ -14,7 +14,7 @@ import {
   Icon,
   IconButton,
   motion,
-  safeText,
+  sanitizeText,
   useStyle,
 } from '@latchkey/primitives'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
@@ -110,7 +110,7 @@ function NetworkPill() {
   const { network, isSupported } = useAtomValue(activeNetworkAtom)
   const hasChoice = useAtomValue(networksAtom).length > 1 || !isSupported
   if (!latchkey.config.allowNetworkSwitch || !hasChoice) return null
-  const name = network ? safeText(network.name, 40) : t('networkButton.unknown')
+  const name = network ? sanitizeText(network.name, 40) : t('networkButton.unknown')
   return (
     <button
       type="button"

@@ -2,10 +2,10 @@ import { useStyle } from '@latchkey/primitives'
 import { Alerts } from '../notices/Alerts.tsx'
 import { Notices } from '../notices/Notices.tsx'
 import { OfflineNotice } from '../notices/OfflineNotice.tsx'
-import type { PanelProps } from '../ui/InstanceTree.tsx'
+import type { PanelProps } from '../ui/ModalProviders.tsx'
 import { Header } from './Header.tsx'
 import { cls, css } from './Panel.module.css.gen.ts'
-import { Stage } from './Stage.tsx'
+import { ViewContainer } from './ViewContainer.tsx'
 
 /** The content of the dialog and of the inline card: header, view, notices and alerts. */
 export function Panel({ titleId, headingRef, isInline = false, mayTakeFocus }: PanelProps) {
@@ -15,7 +15,7 @@ export function Panel({ titleId, headingRef, isInline = false, mayTakeFocus }: P
     <>
       {isInline ? header : <div className={cls.lkHeaderRoom}>{header}</div>}
       <OfflineNotice className={cls.lkBanner} />
-      <Stage headingRef={headingRef} mayTakeFocus={mayTakeFocus} />
+      <ViewContainer headingRef={headingRef} mayTakeFocus={mayTakeFocus} />
       <Alerts />
       <Notices />
     </>

@@ -1,7 +1,7 @@
-import { type BuiltViewName, type Views, withLimit } from '@latchkey/core/modal'
+import { type BuiltViewName, type Views, withTimeout } from '@latchkey/core/modal'
 import { type ComponentType, useCallback, useEffect, useReducer, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { loadLimitMs } from '../loading/loadAgain.ts'
+import { loadLimitMs } from '../loading/retryImport.ts'
 import { ViewBoundary } from '../ui/ViewBoundary.tsx'
 import { ViewError } from '../ui/ViewError.tsx'
 import { ViewLoading } from './ViewLoading.tsx'
@@ -18,7 +18,7 @@ export function ViewOutlet({ view, params }: { view: BuiltViewName; params: View
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const fetch = useCallback(() => {
     setFailed(false)
-    withLimit<unknown>(clock, { what: view, limitMs: loadLimitMs }, load()).then(rerender, () => {
+    withTimeout<unknown>(clock, { what: view, limitMs: loadLimitMs }, load()).then(rerender, () => {
       countFailure()
       setFailed(true)
     })

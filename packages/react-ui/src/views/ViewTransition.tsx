@@ -23,7 +23,7 @@ export class ViewTransition extends Component<Props> {
   override getSnapshotBeforeUpdate({ viewKey }: Props): HTMLElement | null {
     const box = this.#box.current
     if (viewKey === this.props.viewKey || !box) return null
-    return ghostOf(box, this.props.ghostClass)
+    return cloneForTransition(box, this.props.ghostClass)
   }
 
   override componentDidUpdate(_: Props, __: unknown, ghost: HTMLElement | null) {
@@ -56,7 +56,7 @@ export class ViewTransition extends Component<Props> {
 }
 
 /** An inert clone for the exit animation, without names and ids. */
-function ghostOf(box: HTMLElement, ghostClass: string): HTMLElement {
+function cloneForTransition(box: HTMLElement, ghostClass: string): HTMLElement {
   const ghost = box.cloneNode(true) as HTMLElement
   for (const element of [ghost, ...ghost.querySelectorAll('*')])
     for (const name of ['id', 'part', 'data-testid', 'role', 'aria-live', 'name'])

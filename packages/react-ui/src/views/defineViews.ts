@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import type { BuiltViewName, Views } from '@latchkey/core/modal'
 import type { ComponentType } from 'react'
-import { loadAgain } from '../loading/loadAgain.ts'
+import { retryImport } from '../loading/retryImport.ts'
 import type { MessageKey, Messages } from '../messages/locales/en/index.ts'
 import type { Translate } from '../messages/translate.ts'
 
@@ -59,7 +59,7 @@ function defineView<name extends BuiltViewName>(
   const fetch = async () => {
     if (loaded || !('load' in source)) return loaded as View<name>
     try {
-      const module = await (failures > 0 ? loadAgain(source.load, failures) : source.load())
+      const module = await (failures > 0 ? retryImport(source.load, failures) : source.load())
       loaded = module.default[name]
       if (!loaded) throw new TypeError(`The file of ${name} does not hold it`)
       return loaded

@@ -1,10 +1,10 @@
 import type { Latchkey } from '@latchkey/core'
 import type { BuiltViewName } from '@latchkey/core/modal'
-import { missCard, mountCard } from '../card/mountCard.tsx'
+import { warnMissingCard, mountCard } from '../card/mountCard.tsx'
 import { mountModal } from '../dialog/mountModal.tsx'
-import { rehearse } from '../dialog/rehearse.tsx'
-import { arrived, type Shell } from '../loading/arrived.ts'
-import type { PanelProps } from '../ui/InstanceTree.tsx'
+import { prewarm } from '../dialog/prewarm.tsx'
+import { loadedShell, type Shell } from '../loading/loadedShell.ts'
+import type { PanelProps } from '../ui/ModalProviders.tsx'
 import { PrefetchContext } from '../ui/usePrefetchViews.ts'
 import { Panel } from './Panel.tsx'
 import { ViewsContext } from './ViewsContext.ts'
@@ -32,8 +32,8 @@ export const shell: Shell = {
   mountCard: (latchkey, place) => mountCard(latchkey, place, PrefetchingPanel),
   // Inline, the placeholder element mounts the card.
   mountModal: (latchkey: Latchkey) =>
-    latchkey.config.inline ? missCard(latchkey) : mountModal(latchkey, PrefetchingPanel),
-  rehearse: (latchkey) => rehearse(latchkey, ShellPanel),
+    latchkey.config.inline ? warnMissingCard(latchkey) : mountModal(latchkey, PrefetchingPanel),
+  rehearse: (latchkey) => prewarm(latchkey, ShellPanel),
 }
 
-arrived.shell ??= shell
+loadedShell.shell ??= shell

@@ -1,6 +1,6 @@
 import { motion } from '@latchkey/primitives'
 import { type RefObject, useLayoutEffect } from 'react'
-import { prefersLessMotion } from '../ui/animate.ts'
+import { prefersReducedMotion } from '../ui/animate.ts'
 import { observeSize } from '../ui/observeSize.ts'
 
 /** Animates `outer` to the height of `inner` within 150 ms. */
@@ -19,7 +19,7 @@ export function useSmoothHeight(
       running?.cancel()
       const to = content.offsetHeight
       settled = to
-      if (from === 0 || Math.abs(to - from) < 2 || prefersLessMotion() || !box.animate) return
+      if (from === 0 || Math.abs(to - from) < 2 || prefersReducedMotion() || !box.animate) return
       running = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], {
         duration: motion.height,
         easing: 'cubic-bezier(0.2, 0, 0, 1)',

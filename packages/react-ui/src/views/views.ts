@@ -1,6 +1,6 @@
 import { type Latchkey, walletRowsAtom } from '@latchkey/core'
 import { findWallet } from '@latchkey/core/modal'
-import { safeText } from '@latchkey/primitives'
+import { sanitizeText } from '@latchkey/primitives'
 import { ConnectView } from '../connect/ConnectView.tsx'
 import type { en } from '../messages/locales/en/index.ts'
 import type { Translate } from '../messages/translate.ts'
@@ -45,8 +45,8 @@ export const views: ViewRegistry = defineViews(titles, {
     title: (t) => t('connect.title'),
     component: ConnectView,
   },
-  ConnectingExternal: { title: titleOfRow, load: connecting },
-  ConnectingMultiChain: { title: titleOfRow, load: connecting },
+  ConnectingExternal: { title: getRowTitle, load: connecting },
+  ConnectingMultiChain: { title: getRowTitle, load: connecting },
   // The same as SIWXSignMessage under its earlier name, for sites that open it themselves: cancelling always disconnects.
   ConnectingSiwe: { title: (t) => t('signIn.title'), load: signIn },
   ConnectingWalletConnect: {
@@ -58,20 +58,20 @@ export const views: ViewRegistry = defineViews(titles, {
           ? latchkey.connectors[0]?.wallet.name
           : (findWallet(latchkey, { walletId })?.wallet.name ??
             rows.find(({ id }) => id === walletId)?.name)
-      return safeText(name ?? '', 40) || t('connecting.title')
+      return sanitizeText(name ?? '', 40) || t('connecting.title')
     },
     load: pairing,
   },
   ConnectingWalletConnectBasic: {
     // On a phone it is a list of wallets.
     title: (t, { connectors, platform }) =>
-      (!platform.isMobile() && safeText(connectors[0]?.wallet.name ?? '', 40)) ||
+      (!platform.isMobile() && sanitizeText(connectors[0]?.wallet.name ?? '', 40)) ||
       t('connect.title'),
     load: pairing,
   },
   Downloads: {
     title: (t, latchkey, params) => {
-      const name = safeText(findWallet(latchkey, params)?.wallet.name ?? '', 40)
+      const name = sanitizeText(findWallet(latchkey, params)?.wallet.name ?? '', 40)
       return name ? t('help.downloadsTitle', { name }) : t('help.getTitle')
     },
     load: help,
@@ -90,11 +90,11 @@ export const views: ViewRegistry = defineViews(titles, {
   WhatIsAWallet: { title: (t) => t('help.walletTitle'), load: help },
 })
 
-function titleOfRow(
+function getRowTitle(
   t: Translate<'connecting.title'>,
   { store }: Latchkey,
   { walletId }: { walletId: string },
 ): string {
   const row = store.get(walletRowsAtom).find(({ id }) => id === walletId)
-  return (row && safeText(row.name, 40)) || t('connecting.title')
+  return (row && sanitizeText(row.name, 40)) || t('connecting.title')
 }

@@ -13,10 +13,10 @@ import {
   modal,
   settled,
   showApp,
-  viewOf,
+  getView,
 } from '../../test/showApp.tsx'
 
-const cardOf = (index: number) => `lk-wallet-card-${entryId(index)}`
+const getCard = (index: number) => `lk-wallet-card-${entryId(index)}`
 const cards = () => [...modal().querySelectorAll<HTMLElement>('[part=wallet-card]')]
 const names = () => cards().map((card) => card.querySelector('bdi')?.textContent)
 const scroller = () => modal().querySelector('[data-scroll] [data-scroll]') as HTMLElement
@@ -74,10 +74,10 @@ test('installed wallets come first and are marked', async () => {
   await showAll(registry(entries), [
     { connectorId: 'example.entry5', name: 'Mine', rdns: 'example.entry5' },
   ])
-  await find(cardOf(0))
+  await find(getCard(0))
   expect(names()[0]).toBe('Mine')
   expect(cards()[0]?.textContent).toContain('Installed')
-  expect(all(cardOf(5))).toEqual([])
+  expect(all(getCard(5))).toEqual([])
 })
 
 test('wallets with similar names are distinguishable, installed or not', async () => {
@@ -99,7 +99,7 @@ test('wallets with similar names are distinguishable, installed or not', async (
 test('a search shows known wallets immediately, then sends one request, after 300 ms, for 100', async () => {
   const asked: URL[] = []
   const { events } = await showAll(registry(entries, { asked }))
-  await find(cardOf(4))
+  await find(getCard(4))
   asked.length = 0
   events.length = 0
   await type(' heron ')
@@ -120,7 +120,7 @@ test('a search is sent once its text is unchanged for 300 ms', async () => {
   const asked: URL[] = []
   const clock = mockClock(0)
   await showAll({ ...registry(entries, { asked }), clock })
-  await find(cardOf(4))
+  await find(getCard(4))
   const searches = () =>
     asked.flatMap(({ searchParams }) => searchParams.get('search') ?? []).join()
   await type('her')
@@ -135,21 +135,21 @@ test('a search is sent once its text is unchanged for 300 ms', async () => {
 
 test('a search without a match is shown, with a button to reset it', async () => {
   await showAll(registry(entries))
-  await find(cardOf(4))
+  await find(getCard(4))
   await type('atlantis')
   await waitFor(() => expect(modal().textContent).toContain('No wallet matches “atlantis”'))
   await userEvent.click(page.getByRole('button', { name: 'Clear search' }).last())
-  await find(cardOf(4))
+  await find(getCard(4))
 })
 
 test('the switch requests certified wallets only, page by page', async () => {
   const asked: URL[] = []
   const { events } = await showAll(registry(entries, { asked }))
-  await find(cardOf(4))
+  await find(getCard(4))
   events.length = 0
   await press('lk-certified')
-  await gone(cardOf(4))
-  await find(cardOf(6))
+  await gone(getCard(4))
+  await find(getCard(6))
   expect(cards().every((card) => card.textContent?.includes('Certified'))).toBe(true)
   // Known wallets are shown before the request.
   const last = () => asked.filter(({ pathname }) => pathname === '/getWallets').at(-1)
@@ -170,7 +170,7 @@ test('error: without the registry the wallets of the browser stay, and it can be
   expect(modal().textContent).toContain('The wallets did not load')
   isDown = false
   await press('lk-try-again')
-  await find(cardOf(0))
+  await find(getCard(0))
   await gone('lk-try-again')
 })
 
@@ -188,7 +188,7 @@ test('a click leads to the downloads of the wallet, or to the view that connects
   const { latchkey, events } = await showAll(registry(entries), [
     { connectorId: 'io.orbit', name: 'Orbit' },
   ])
-  await press(cardOf(2))
+  await press(getCard(2))
   await settled('Downloads')
   expect((await find('lk-header-title')).textContent).toBe('Get Distant Bay')
   expect(events).toContainEqual([
@@ -204,12 +204,12 @@ test('a click leads to the downloads of the wallet, or to the view that connects
   await press('lk-back')
   await settled('AllWallets')
   await press('lk-wallet-card-io.orbit')
-  await waitFor(() => expect(viewOf(latchkey)).not.toBe('AllWallets'))
+  await waitFor(() => expect(getView(latchkey)).not.toBe('AllWallets'))
 })
 
 test('arrow keys move between cards, and a focused card stays when it is scrolled away', async () => {
   await showAll(registry(entries))
-  await find(cardOf(4))
+  await find(getCard(4))
   await userEvent.click(page.elementLocator(await find('lk-wallet-search')))
   await userEvent.keyboard('{ArrowDown}')
   await waitFor(() => expect(focused()).toBe(cards()[0]))
@@ -219,7 +219,7 @@ test('arrow keys move between cards, and a focused card stays when it is scrolle
   ).gridTemplateColumns.split(' ').length
   await waitFor(() => expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1)))
   scroller().scrollTo(0, scroller().scrollHeight)
-  await waitFor(() => expect(all(cardOf(0))).toEqual([]))
+  await waitFor(() => expect(all(getCard(0))).toEqual([]))
   expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1))
   await userEvent.keyboard('{End}')
   await waitFor(() => expect(Number(focused()?.getAttribute('data-place'))).toBeGreaterThan(30))
@@ -227,7 +227,7 @@ test('arrow keys move between cards, and a focused card stays when it is scrolle
 
 test('each visible wallet is tracked once, with its rank and index', async () => {
   const { events } = await showAll(registry(entries))
-  await find(cardOf(4))
+  await find(getCard(4))
   const told = () =>
     events
       .filter(([name]) => name === 'WALLET_IMPRESSION_V2')
@@ -272,7 +272,7 @@ test('on a phone of 360 px nothing sticks out', async () => {
   await page.viewport(360, 740)
   afterwards(() => void page.viewport(400, 600))
   await showAll(registry(entries))
-  await find(cardOf(4))
+  await find(getCard(4))
   const view = await find('lk-view-AllWallets')
   expect(view.scrollWidth).toBeLessThanOrEqual(view.clientWidth)
   expect(scroller().scrollWidth).toBeLessThanOrEqual(scroller().clientWidth)

@@ -1,7 +1,7 @@
 import {
   loadCatalogue,
   navigate,
-  prepareLinks,
+  preloadDeepLinks,
   selectWallet,
   trackWalletSearch,
   type WalletCard,
@@ -17,7 +17,7 @@ import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { cls, css } from './AllWallets.module.css.gen.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { CertifiedSwitch } from './CertifiedSwitch.tsx'
-import { useAskedSearch } from './useAskedSearch.ts'
+import { useDebouncedSearch } from './useDebouncedSearch.ts'
 import { useImpressions } from './useImpressions.ts'
 
 /** All wallets: installed ones first, then every wallet of the registry, with a search. */
@@ -29,13 +29,13 @@ export function AllWalletsView() {
   const [typed, setTyped] = useState('')
   const [isCertified, setCertified] = useState(false)
   const text = typed.trim()
-  const asked = useAskedSearch(text, (search) =>
+  const asked = useDebouncedSearch(text, (search) =>
     trackWalletSearch(latchkey, { search, isCertified }),
   )
   const watch = useImpressions({ view: 'AllWallets', query: asked, certified: isCertified })
   usePrefetchViews('Downloads')
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
-  useEffect(() => void prepareLinks(latchkey), [latchkey])
+  useEffect(() => void preloadDeepLinks(latchkey), [latchkey])
 
   const choose = useCallback(
     ({ id, entry }: WalletCard, displayIndex: number) =>

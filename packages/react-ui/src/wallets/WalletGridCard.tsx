@@ -1,5 +1,5 @@
 import type { WalletCard } from '@latchkey/core/modal'
-import { safeText, VisuallyHidden } from '@latchkey/primitives'
+import { sanitizeText, VisuallyHidden } from '@latchkey/primitives'
 import { memo } from 'react'
 import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
@@ -37,7 +37,7 @@ export const WalletGridCard = memo(function WalletGridCard({
   onFocus: (place: number) => void
 }) {
   const t = useText(wallets)
-  const name = safeText(card.name, 60) || t('connect.unnamed')
+  const name = sanitizeText(card.name, 60) || t('connect.unnamed')
   const warning = card.isDuplicateClaim
     ? t('connect.duplicate')
     : isLookalike && t('connect.lookalike')

@@ -1,4 +1,4 @@
-import { type SeenWallet, trackWalletImpressions } from '@latchkey/core/modal'
+import { type WalletImpression, trackWalletImpressions } from '@latchkey/core/modal'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
@@ -14,9 +14,9 @@ export function useImpressions(where: { view: string; query?: string; certified?
   const latest = useRef(where)
   latest.current = where
   const watch = useMemo(() => {
-    const wallets = new Map<Element, SeenWallet>()
+    const wallets = new Map<Element, WalletImpression>()
     let observer: IntersectionObserver | undefined
-    return (element: Element, seen: SeenWallet) => {
+    return (element: Element, seen: WalletImpression) => {
       if (!window.IntersectionObserver) return
       observer ??= new IntersectionObserver(
         (entries) => {
@@ -42,7 +42,7 @@ export function useImpressions(where: { view: string; query?: string; certified?
 export type Watch = ReturnType<typeof useImpressions>
 
 /** Watches the element of one wallet. */
-export function useImpression<element extends Element>(watch: Watch, seen: SeenWallet) {
+export function useImpression<element extends Element>(watch: Watch, seen: WalletImpression) {
   const box = useRef<element>(null)
   const { name, entry, displayIndex } = seen
   useEffect(

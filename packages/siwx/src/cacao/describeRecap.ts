@@ -23,10 +23,10 @@ export function describeRecap(resource: string): string | undefined {
   const recap = decode(resource.slice(start.length))
   if (!recap) return undefined
   const sentences = Object.entries(recap.att)
-    .sort(byName)
+    .sort(compareByName)
     .flatMap(([target, abilities]) => {
       const kinds = new Map<string, string[]>()
-      for (const [ability] of Object.entries(abilities).sort(byName)) {
+      for (const [ability] of Object.entries(abilities).sort(compareByName)) {
         const [, kind = '', action] = /^([^/]+)\/(.+)$/.exec(ability) ?? []
         if (action === undefined) return [undefined]
         kinds.set(kind, [...(kinds.get(kind) ?? []), action])
@@ -41,7 +41,7 @@ export function describeRecap(resource: string): string | undefined {
   return `I further authorize the stated URI to perform the following actions on my behalf: ${told}`
 }
 
-function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+function compareByName([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1
 }
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { bitcoinSigner, eip155Signer, type Signer, solanaSigner } from '../../test/signers.ts'
-import { noon, policy, signInWorld } from '../../test/signInWorld.ts'
+import { testTime, policy, signInWorld } from '../../test/signInWorld.ts'
 import { createSignInHandler } from '../server/http/createSignInHandler.ts'
 import { createMemoryStores } from '../server/stores/createMemoryStores.ts'
 import { createSignInClient } from './createSignInClient.ts'
@@ -153,7 +153,7 @@ test('error: a rejection of the server is thrown with its reason, and no session
 test('a request with the response 503 is repeated once, and then the result is unknown', async () => {
   let isDown = true
   const page = openPage({
-    stores: createMemoryStores({ now: () => noon }),
+    stores: createMemoryStores({ now: () => testTime }),
     verifier: async () =>
       isDown ? { status: 'unknown', reason: 'nodeUnreachable' } : { status: 'valid' },
   })

@@ -3,7 +3,7 @@ import { formatMessage } from '../message/formatMessage.ts'
 import { parseMessage } from '../message/parseMessage.ts'
 import type { SignInMessage } from '../message/schema.ts'
 import { copyOwnFields } from '../object.ts'
-import { askServer } from './askServer.ts'
+import { requestServer } from './requestServer.ts'
 import { browserPorts, type ClientPorts } from './ports.ts'
 import { type SignInSession, sessionSchema, startSchema } from './schema.ts'
 
@@ -82,7 +82,7 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
   const change = async (step: 'verify' | 'sign-out', body?: object) => {
     const keepalive = step === 'sign-out'
     const request = { url: `${url}/${step}`, method: 'POST', body, schema: sessionSchema } as const
-    await askServer(ports, { ...request, keepalive })
+    await requestServer(ports, { ...request, keepalive })
     const channel = listening ?? ports.openChannel(channelName)
     channel?.postMessage('changed')
     if (channel !== listening) channel?.close()
@@ -96,7 +96,7 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
     getRequired: () => required,
     async createMessage(asked) {
       const { accountAddress, chainId, notBefore } = copyOwnFields(asked)
-      const { statement, resources, recaps, ...start } = await askServer(ports, {
+      const { statement, resources, recaps, ...start } = await requestServer(ports, {
         url: `${url}/nonce`,
         method: 'POST',
         schema: startSchema,
@@ -136,7 +136,7 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
       await signOut({ chainId, accountAddress })
     },
     async getSessions(chainId, accountAddress) {
-      const { session } = await askServer(ports, {
+      const { session } = await requestServer(ports, {
         url: `${url}/session`,
         method: 'GET',
         schema: sessionSchema,

@@ -1,4 +1,4 @@
-import type { Doubt } from '../refusals.ts'
+import type { UnverifiableReason } from '../rejectionReasons.ts'
 
 const marker: unique symbol = Symbol.for('latchkey.siwx.unknown') as never
 
@@ -9,7 +9,7 @@ const marker: unique symbol = Symbol.for('latchkey.siwx.unknown') as never
 export class SignInUnknownError extends Error {
   override readonly name = 'SignInUnknownError'
   readonly code = 'signInUnknown'
-  readonly reason: Doubt | 'serverUnreachable' | 'serverAnswer'
+  readonly reason: UnverifiableReason | 'serverUnreachable' | 'serverAnswer'
   readonly [marker] = true
 
   constructor(reason: SignInUnknownError['reason'], cause?: unknown) {

@@ -1,8 +1,8 @@
 import { SignInRefusedError } from '../errors.ts'
 import { copyOwnFields } from '../object.ts'
-import type { TextRefusal } from '../refusals.ts'
-import { isMoment } from './isMoment.ts'
-import { familyOf, isDomain, type SignInMessage } from './schema.ts'
+import type { MessageRejection } from '../rejectionReasons.ts'
+import { isIsoTimestamp } from './isIsoTimestamp.ts'
+import { getNamespace, isDomain, type SignInMessage } from './schema.ts'
 
 /** RFC 3986: a scheme, and the characters of a URI. */
 const scheme = /^[A-Za-z][A-Za-z0-9+.-]*$/
@@ -20,8 +20,8 @@ const requestId = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/
  */
 export function checkGrammar(given: SignInMessage): void {
   const message = copyOwnFields(given)
-  const known = familyOf(message.chainId)
-  const check = (reason: TextRefusal, isRight: boolean) => {
+  const known = getNamespace(message.chainId)
+  const check = (reason: MessageRejection, isRight: boolean) => {
     if (!isRight) throw new SignInRefusedError(reason)
   }
   const maybe = (text: string | undefined, isRight: (text: string) => boolean) =>
@@ -40,9 +40,9 @@ export function checkGrammar(given: SignInMessage): void {
   check('uri', uri.test(message.uri))
   check('version', message.version === '1')
   check('nonce', nonce.test(message.nonce))
-  check('issuedAt', isMoment(message.issuedAt))
-  check('expirationTime', maybe(message.expirationTime, isMoment))
-  check('notBefore', maybe(message.notBefore, isMoment))
+  check('issuedAt', isIsoTimestamp(message.issuedAt))
+  check('expirationTime', maybe(message.expirationTime, isIsoTimestamp))
+  check('notBefore', maybe(message.notBefore, isIsoTimestamp))
   check(
     'requestId',
     maybe(message.requestId, (text) => requestId.test(text)),

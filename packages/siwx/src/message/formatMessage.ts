@@ -1,7 +1,7 @@
 import { SignInRefusedError } from '../errors.ts'
 import { copyOwnFields } from '../object.ts'
 import { checkGrammar } from './checkGrammar.ts'
-import { familyOf, type SignInMessage } from './schema.ts'
+import { getNamespace, type SignInMessage } from './schema.ts'
 
 /** A text of more bytes than this is no sign-in message. */
 export const mostBytes = 4_096
@@ -29,16 +29,16 @@ export const mostBytes = 4_096
  */
 export function formatMessage(message: SignInMessage): string {
   checkGrammar(message)
-  const text = serialise(message)
+  const text = serializeMessage(message)
   if (text.length > mostBytes) throw new SignInRefusedError('size')
   return text
 }
 
 /** Formats validated fields. */
-export function serialise(message: SignInMessage): string {
+export function serializeMessage(message: SignInMessage): string {
   const { scheme, statement, expirationTime, notBefore, requestId, resources } =
     copyOwnFields(message)
-  const known = familyOf(message.chainId)
+  const known = getNamespace(message.chainId)
   const line = (label: string, value: string | undefined) =>
     value === undefined ? '' : `\n${label}: ${value}`
   return `${scheme === undefined ? '' : `${scheme}://`}${message.domain} wants you to sign in with your ${known?.family.blockchain} account:
@@ -55,7 +55,7 @@ Issued At: ${message.issuedAt}${line('Expiration Time', expirationTime)}${line('
 /** Formats the message as `createSignInMessageText` of the Wallet Standard does. Undefined if that text is not different. */
 export function toWalletStandard(message: SignInMessage): string | undefined {
   const isDifferent =
-    familyOf(message.chainId)?.family.namespace === 'solana' && !copyOwnFields(message).statement
+    getNamespace(message.chainId)?.family.namespace === 'solana' && !copyOwnFields(message).statement
   // Fields have no line feeds, so the first two empty lines are those of the missing statement.
-  return isDifferent ? serialise(message).replace('\n\n\n', '\n\n') : undefined
+  return isDifferent ? serializeMessage(message).replace('\n\n\n', '\n\n') : undefined
 }

@@ -6,7 +6,7 @@ import { isSignInRefused } from '../errors.ts'
 import { formatMessage } from './formatMessage.ts'
 import { parseMessage } from './parseMessage.ts'
 
-const reasonOf = (text: string): string | undefined => {
+const getReason = (text: string): string | undefined => {
   try {
     parseMessage(text)
     return undefined
@@ -83,7 +83,7 @@ test('a message without a statement has two empty lines, as the grammar of EIP-4
     '',
     'URI: https://shop.example',
   ])
-  expect(reasonOf(text.replace('\n\n\n', '\n\n'))).toBe('layout')
+  expect(getReason(text.replace('\n\n\n', '\n\n'))).toBe('layout')
 })
 
 test('accepts the form of the Wallet Standard without a statement on Solana only', () => {
@@ -93,9 +93,9 @@ test('accepts the form of the Wallet Standard without a statement on Solana only
       const [head = '', fields = ''] = text.split('\n\n\n')
       const isSolana = own.chainId.startsWith('solana:')
       if (isSolana) expect(parseMessage(`${head}\n\n${fields}`)).toEqual(own)
-      else expect(reasonOf(`${head}\n\n${fields}`)).toBe('layout')
+      else expect(getReason(`${head}\n\n${fields}`)).toBe('layout')
       for (const gap of ['\n', '\n\n\n\n', '\n \n', ' \n\n'])
-        expect(reasonOf(`${head}${gap}${fields}`)).toBeDefined()
+        expect(getReason(`${head}${gap}${fields}`)).toBeDefined()
     }),
   )
 })
@@ -112,7 +112,7 @@ test('security: requires both empty lines of a Solana text with a statement', ()
       ] as const) {
         const at = from === '\n\n' ? text.indexOf(from) : text.lastIndexOf(from)
         const changed = text.slice(0, at) + to + text.slice(at + from.length)
-        expect(reasonOf(changed)).toBeDefined()
+        expect(getReason(changed)).toBeDefined()
       }
     }),
   )
@@ -142,7 +142,7 @@ test('security: a text that differs in one character is rejected or has another 
         const changed = text.slice(0, place) + letter + text.slice(place + removed)
         // The form of the Wallet Standard is the same message with one empty line less.
         fc.pre(changed !== text && changed !== text.replace('\n\n\n', '\n\n'))
-        if (reasonOf(changed) === undefined) expect(parseMessage(changed)).not.toEqual(own)
+        if (getReason(changed) === undefined) expect(parseMessage(changed)).not.toEqual(own)
       },
     ),
     { numRuns: runs(2_000) },
@@ -166,14 +166,14 @@ test('security: any text gives a message or a reason, in linear time', () => {
         fc.array(piece, { maxLength: 60 }).map((all) => all.join('')),
       ),
       (text) => {
-        reasonOf(text)
+        getReason(text)
       },
     ),
   )
   const from = performance.now()
-  expect(reasonOf(`${'a'.repeat(2_000)} wants you to sign in${' '.repeat(2_000)}`)).toBe('header')
-  expect(reasonOf('- '.repeat(2_000))).toBe('header')
-  expect(reasonOf(`a${'\n- b'.repeat(1_000)}`)).toBe('header')
+  expect(getReason(`${'a'.repeat(2_000)} wants you to sign in${' '.repeat(2_000)}`)).toBe('header')
+  expect(getReason('- '.repeat(2_000))).toBe('header')
+  expect(getReason(`a${'\n- b'.repeat(1_000)}`)).toBe('header')
   // Long enough for a busy machine, and far less than exponential time.
   expect(performance.now() - from).toBeLessThan(1_000)
 })
@@ -226,7 +226,7 @@ test.each<[string, string, string]>([
   ['a resource that is no URI', text.replace('- ipfs://', '- '), 'resources'],
 ])('security: a text with %s is refused', (_, changed, reason) => {
   expect(changed).not.toBe(text)
-  expect(reasonOf(changed)).toBe(reason)
+  expect(getReason(changed)).toBe(reason)
 })
 
 test.each([

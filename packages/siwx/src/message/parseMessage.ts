@@ -1,7 +1,7 @@
 import { SignInRefusedError } from '../errors.ts'
 import { checkGrammar } from './checkGrammar.ts'
-import { explainLayout } from './explainLayout.ts'
-import { mostBytes, serialise, toWalletStandard } from './formatMessage.ts'
+import { describeFormatError } from './describeFormatError.ts'
+import { mostBytes, serializeMessage, toWalletStandard } from './formatMessage.ts'
 import { families, type SignInMessage } from './schema.ts'
 
 /** The whole text, from its first character to its last. */
@@ -27,7 +27,7 @@ export function parseMessage(text: string): SignInMessage {
   // Excludes look-alike characters, direction marks and carriage returns.
   if (!/^[\n\x20-\x7e]*$/.test(text)) throw new SignInRefusedError('characters')
   const match = layout.exec(text)
-  if (!match) throw new SignInRefusedError(explainLayout(text))
+  if (!match) throw new SignInRefusedError(describeFormatError(text))
   const [, scheme, domain = '', blockchain, accountAddress = '', statement, uri = ''] = match
   const [version, reference, nonce = '', issuedAt = '', ...rest] = match.slice(7)
   const [expirationTime, notBefore, requestId, resources] = rest
@@ -49,7 +49,7 @@ export function parseMessage(text: string): SignInMessage {
     ...(resources !== undefined && { resources: resources.split('\n- ').slice(1) }),
   }
   checkGrammar(message)
-  if (serialise(message) !== text && toWalletStandard(message) !== text)
+  if (serializeMessage(message) !== text && toWalletStandard(message) !== text)
     throw new SignInRefusedError('layout')
   return message
 }

@@ -60,7 +60,7 @@ export const families: readonly Family[] = [
 ]
 
 /** `eip155:1` → its namespace and `1`; undefined for an unknown namespace. */
-export function familyOf(chainId: string): { family: Family; reference: string } | undefined {
+export function getNamespace(chainId: string): { family: Family; reference: string } | undefined {
   const colon = chainId.indexOf(':')
   const family = families.find(({ namespace }) => namespace === chainId.slice(0, colon))
   const reference = chainId.slice(colon + 1)

@@ -28,7 +28,7 @@ const right: SignInMessage = {
   expirationTime: at(60 * minute),
 }
 
-function reasonOf(
+function getReason(
   changes: { [key in keyof SignInMessage]?: SignInMessage[key] | undefined },
   expectation: Partial<Expectation> = {},
   own = policy,
@@ -43,16 +43,16 @@ function reasonOf(
 }
 
 test("a message with the site's values is accepted", () => {
-  expect(reasonOf({})).toBeUndefined()
-  expect(reasonOf({ scheme: 'https', notBefore: at(0) })).toBeUndefined()
-  expect(reasonOf({ resources: ['https://shop.example/terms'] })).toBeUndefined()
-  expect(reasonOf({ domain: 'localhost:5173', uri: 'http://localhost:5173' })).toBeUndefined()
+  expect(getReason({})).toBeUndefined()
+  expect(getReason({ scheme: 'https', notBefore: at(0) })).toBeUndefined()
+  expect(getReason({ resources: ['https://shop.example/terms'] })).toBeUndefined()
+  expect(getReason({ domain: 'localhost:5173', uri: 'http://localhost:5173' })).toBeUndefined()
   expect(
-    reasonOf({ domain: 'shop.example:8443', uri: 'https://shop.example:8443/' }),
+    getReason({ domain: 'shop.example:8443', uri: 'https://shop.example:8443/' }),
   ).toBeUndefined()
   const { accountAddress, chainId, nonce } = right
   expect(
-    reasonOf({}, { accountAddress: accountAddress.toLowerCase(), chainId, nonce }),
+    getReason({}, { accountAddress: accountAddress.toLowerCase(), chainId, nonce }),
   ).toBeUndefined()
 })
 
@@ -88,7 +88,7 @@ test.each<[string, { [key in keyof SignInMessage]?: SignInMessage[key] | undefin
   ['expired', { issuedAt: at(-2 * minute), expirationTime: at(0) }],
   ['notYetValid', { notBefore: at(1) }],
 ])('security: %s: %j', (reason, changes) => {
-  expect(reasonOf(changes)).toBe(reason)
+  expect(getReason(changes)).toBe(reason)
 })
 
 test.each<[string, Partial<Expectation>]>([
@@ -97,14 +97,14 @@ test.each<[string, Partial<Expectation>]>([
   ['nonceMismatch', { nonce: '4f1c2d3e5a697888' }],
   ['requestIdMismatch', { requestId: 'flow-1' }],
 ])('security: %s when %j is expected', (reason, expectation) => {
-  expect(reasonOf({}, expectation)).toBe(reason)
+  expect(getReason({}, expectation)).toBe(reason)
 })
 
 test('security: addresses of Solana are case-sensitive', () => {
   const accountAddress = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
   const own = { accountAddress, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
-  expect(reasonOf(own, { accountAddress })).toBeUndefined()
-  expect(reasonOf(own, { accountAddress: accountAddress.toLowerCase() })).toBe('addressMismatch')
+  expect(getReason(own, { accountAddress })).toBeUndefined()
+  expect(getReason(own, { accountAddress: accountAddress.toLowerCase() })).toBe('addressMismatch')
 })
 
 test('security: only the listed domains are accepted, not similar ones', () => {
@@ -122,8 +122,8 @@ test('security: only the listed domains are accepted, not similar ones', () => {
   fc.assert(
     fc.property(near, (domain) => {
       const isListed = ['shop.example', 'shop.example:8443', 'localhost:5173'].includes(domain)
-      expect(reasonOf({ domain }) === 'domainNotAllowed').toBe(!isListed)
-      const uri = reasonOf({ uri: `https://${domain}` })
+      expect(getReason({ domain }) === 'domainNotAllowed').toBe(!isListed)
+      const uri = getReason({ uri: `https://${domain}` })
       if (domain.slice(0, 13) !== 'shop.example/' && domain !== 'shop.example') {
         expect(uri).toBe('uriNotAllowed')
       }
@@ -135,7 +135,7 @@ test('security: only the listed domains are accepted, not similar ones', () => {
 test('a clock that is off by as much as the site bears is borne, and by a day never', () => {
   fc.assert(
     fc.property(fc.integer({ min: -48 * 60 * minute, max: 48 * 60 * minute }), (skew) => {
-      const reason = reasonOf({ issuedAt: at(skew), expirationTime: at(skew + 60 * minute) })
+      const reason = getReason({ issuedAt: at(skew), expirationTime: at(skew + 60 * minute) })
       const expected =
         skew < -6 * minute ? 'issuedTooLongAgo' : skew > 6 * minute ? 'issuedInFuture' : undefined
       expect(reason).toBe(expected)
@@ -153,17 +153,17 @@ test('security: a ReCap is accepted only if it is allowed, is the last resource,
   const open = { ...policy, recaps: true }
   const statement = `Welcome to the shop. ${told}`
   const terms = 'https://shop.example/terms'
-  expect(reasonOf({ statement, resources: [terms, recap] }, {}, open)).toBeUndefined()
+  expect(getReason({ statement, resources: [terms, recap] }, {}, open)).toBeUndefined()
   expect(
-    reasonOf({ statement: told, resources: [recap] }, {}, { ...open, statement: undefined }),
+    getReason({ statement: told, resources: [recap] }, {}, { ...open, statement: undefined }),
   ).toBeUndefined()
-  expect(reasonOf({ statement, resources: [recap] })).toBe('recapNotAllowed')
-  expect(reasonOf({ resources: [recap] }, {}, open)).toBe('statementMismatch')
-  expect(reasonOf({ statement }, {}, open)).toBe('statementMismatch')
-  expect(reasonOf({ statement, resources: [recap, terms] }, {}, open)).toBe('recap')
-  expect(reasonOf({ statement, resources: [recap, recap] }, {}, open)).toBe('recap')
-  expect(reasonOf({ statement, resources: ['urn:recap:e30'] }, {}, open)).toBe('recap')
-  expect(reasonOf({ statement, resources: ['urn:recap:%7B%7D'] }, {}, open)).toBe('recap')
+  expect(getReason({ statement, resources: [recap] })).toBe('recapNotAllowed')
+  expect(getReason({ resources: [recap] }, {}, open)).toBe('statementMismatch')
+  expect(getReason({ statement }, {}, open)).toBe('statementMismatch')
+  expect(getReason({ statement, resources: [recap, terms] }, {}, open)).toBe('recap')
+  expect(getReason({ statement, resources: [recap, recap] }, {}, open)).toBe('recap')
+  expect(getReason({ statement, resources: ['urn:recap:e30'] }, {}, open)).toBe('recap')
+  expect(getReason({ statement, resources: ['urn:recap:%7B%7D'] }, {}, open)).toBe('recap')
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'https://x.example'])(
@@ -175,7 +175,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'https://x.example'])(
     const statement = `Welcome to the shop. ${said}`
     const reasonFor = (json: string) => {
       const resources = [`urn:recap:${Buffer.from(json).toString('base64url')}`]
-      return reasonOf({ statement, resources }, {}, open)
+      return getReason({ statement, resources }, {}, open)
     }
     const own = '"https://x.example":{"a/b":[{}]}'
     expect(reasonFor(`{"att":{${own}}}`)).toBeUndefined()
@@ -215,7 +215,7 @@ test.each([
 ])('%s is an origin whose pages can sign in', (origin) => {
   const own = definePolicy({ origins: [origin], chains: ['eip155:1'] })
   const place = { domain: origin.split('//')[1] ?? '', uri: `${origin}/account` }
-  expect(reasonOf({ ...place, statement: undefined }, {}, own)).toBeUndefined()
+  expect(getReason({ ...place, statement: undefined }, {}, own)).toBeUndefined()
   expect(() => formatMessage({ ...right, ...place })).not.toThrow()
 })
 

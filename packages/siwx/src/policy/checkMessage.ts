@@ -2,7 +2,7 @@ import { describeRecap, isRecap } from '../cacao/describeRecap.ts'
 import { SignInRefusedError } from '../errors.ts'
 import type { SignInMessage } from '../message/schema.ts'
 import { copyOwnFields } from '../object.ts'
-import type { PolicyRefusal } from '../refusals.ts'
+import type { PolicyRejection } from '../rejectionReasons.ts'
 import type { SignInPolicy } from './schema.ts'
 
 /** The expected values of one sign-in, as far as the caller knows them. */
@@ -48,7 +48,7 @@ export function checkMessage(
   checkTimes(message, policy, expectation.now)
 }
 
-function refuseUnless(isRight: boolean, reason: PolicyRefusal): void {
+function refuseUnless(isRight: boolean, reason: PolicyRejection): void {
   if (!isRight) throw new SignInRefusedError(reason)
 }
 
@@ -57,10 +57,10 @@ function checkPlace(
   policy: SignInPolicy,
   sender: string | undefined,
 ): void {
-  const named = policy.origins.filter((origin) => hostOf(origin) === domain)
+  const named = policy.origins.filter((origin) => getHost(origin) === domain)
   refuseUnless(named.length > 0, 'domainNotAllowed')
   const places = named.filter(
-    (origin) => scheme === undefined || origin === `${scheme}://${hostOf(origin)}`,
+    (origin) => scheme === undefined || origin === `${scheme}://${getHost(origin)}`,
   )
   refuseUnless(places.length > 0, 'schemeNotAllowed')
   const place = places.find((origin) => isWithin(uri, origin))
@@ -69,7 +69,7 @@ function checkPlace(
   refuseUnless(policy.chains.includes(chainId), 'chainNotAllowed')
 }
 
-function hostOf(origin: string): string | undefined {
+function getHost(origin: string): string | undefined {
   return origin.split('//')[1]
 }
 

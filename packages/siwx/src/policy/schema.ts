@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { familyOf, isDomain } from '../message/schema.ts'
+import { getNamespace, isDomain } from '../message/schema.ts'
 import { strictObject } from '../object.ts'
 
 const https = /^https:\/\//
@@ -28,7 +28,7 @@ export const policySchema = strictObject({
     v.array(
       v.pipe(
         v.string(),
-        v.check((chain) => familyOf(chain) !== undefined),
+        v.check((chain) => getNamespace(chain) !== undefined),
       ),
     ),
     v.minLength(1),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bitcoinSigner, eip155Signer, type Signer, solanaSigner } from '../../test/signers.ts'
-import { noon, signInWorld } from '../../test/signInWorld.ts'
+import { testTime, signInWorld } from '../../test/signInWorld.ts'
 import type { SignInOptions } from './createSignIn.ts'
 import { createLibsqlStores } from './libsql/createLibsqlStores.ts'
 import { createMemoryStores } from './stores/createMemoryStores.ts'
@@ -25,8 +25,8 @@ afterAll(() => {
 })
 
 const drivers: [string, () => SignInOptions['stores']][] = [
-  ['memory', () => createMemoryStores({ now: () => noon })],
-  ['libSQL', () => libsql(() => noon)],
+  ['memory', () => createMemoryStores({ now: () => testTime })],
+  ['libSQL', () => libsql(() => testTime)],
 ]
 
 describe.each(drivers)('with stores in %s', (_, makeStores) => {
@@ -156,7 +156,7 @@ test('a visitor whose clock is a day off signs in: the times are the server’s'
   const browser = signInWorld().browser()
   expect(await browser.signIn(alice)).toMatchObject({ status: 'valid' })
   for (const skew of [-24, 24]) {
-    const at = noon + skew * 60 * minute
+    const at = testTime + skew * 60 * minute
     const times = {
       issuedAt: new Date(at).toISOString(),
       expirationTime: new Date(at + 60 * minute).toISOString(),
@@ -171,7 +171,7 @@ test('a visitor whose clock is a day off signs in: the times are the server’s'
 test('each account is signed in until its message expires', async () => {
   const world = signInWorld()
   const browser = world.browser()
-  const hour = new Date(noon + 60 * minute).toISOString()
+  const hour = new Date(testTime + 60 * minute).toISOString()
   await browser.signIn(alice, { expirationTime: hour })
   const solana = solanaSigner()
   await browser.signIn(solana)
@@ -188,10 +188,10 @@ test('a session has the message of each account and its signature', async () => 
   const signature = await alice.sign(message)
   await browser.send(message, signature)
   const { accountAddress, chainId } = alice
-  const expiresAt = noon + 24 * 60 * minute
+  const expiresAt = testTime + 24 * 60 * minute
   expect(await world.signIn.session(browser.header())).toEqual({
-    accounts: [{ accountAddress, chainId, message, signature, signedAt: noon, expiresAt }],
-    createdAt: noon,
+    accounts: [{ accountAddress, chainId, message, signature, signedAt: testTime, expiresAt }],
+    createdAt: testTime,
     expiresAt,
   })
 })
@@ -249,7 +249,7 @@ test('on http, which only this machine is, cookies go without __Host-', async ()
 
 test('security: stores contain no token and no nonce', async () => {
   const kept: string[] = []
-  const stores = createMemoryStores({ now: () => noon })
+  const stores = createMemoryStores({ now: () => testTime })
   const spying = {
     nonces: { ...stores.nonces, put: async (own: object) => void kept.push(JSON.stringify(own)) },
     sessions: {
@@ -271,9 +271,9 @@ test('security: stores contain no token and no nonce', async () => {
 })
 
 test('memory removes expired entries first, then the oldest', async () => {
-  let now = noon
+  let now = testTime
   const { nonces } = createMemoryStores({ capacity: 2, now: () => now })
-  const put = (hash: string, expiresAt = noon + minute) =>
+  const put = (hash: string, expiresAt = testTime + minute) =>
     nonces.put({ hash, expiresAt, returns: 0 })
   await put('a')
   await put('b')

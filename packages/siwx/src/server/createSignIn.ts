@@ -5,8 +5,8 @@ import type { SignInPolicy, SignInPolicyOptions } from '../policy/schema.ts'
 import { createVerifier, type Verifier } from './createVerifier.ts'
 import { globalPorts, type Ports } from './ports.ts'
 import type { SignInContext } from './signIn/context.ts'
-import { nameCookies } from './signIn/cookies.ts'
-import { recheckSession } from './signIn/recheckSession.ts'
+import { getCookieNames } from './signIn/cookies.ts'
+import { revalidateSession } from './signIn/revalidateSession.ts'
 import { findSession } from './signIn/releaseAccounts.ts'
 import { type Session, toSession } from './signIn/session.ts'
 import { signOut } from './signIn/signOut.ts'
@@ -110,7 +110,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     ports,
     nonceLifetime,
     lifetime,
-    cookies: nameCookies(name, secure),
+    cookies: getCookieNames(name, secure),
     verifier: given.verifier ?? createVerifier({ rpcUrls, fetch: ports.fetch }),
   }
   return {
@@ -121,7 +121,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       const stored = await findSession(context, cookie)
       return stored && toSession(stored)
     },
-    recheck: (cookie) => recheckSession(context, cookie),
+    recheck: (cookie) => revalidateSession(context, cookie),
     signOut: (cookie, account) => signOut(context, cookie, account),
   }
 }

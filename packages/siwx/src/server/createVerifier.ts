@@ -1,4 +1,4 @@
-import { familyOf } from '../message/schema.ts'
+import { getNamespace } from '../message/schema.ts'
 import { copyOwnFields } from '../object.ts'
 import { verifyBip122 } from './bip122/verifyBip122.ts'
 import { verifyEip155 } from './eip155/verifyEip155.ts'
@@ -46,7 +46,7 @@ export function createVerifier(options: VerifierOptions = {}): Verifier {
   } = copyOwnFields(options)
   return async (signed) => {
     const { chainId } = signed.fields
-    switch (familyOf(chainId)?.family.namespace) {
+    switch (getNamespace(chainId)?.family.namespace) {
       case 'eip155': {
         const url = Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
         const node = url === undefined ? undefined : { url, fetch, gas, timeout }

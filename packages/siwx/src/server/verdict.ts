@@ -1,5 +1,5 @@
 import type { SignInMessage } from '../message/schema.ts'
-import type { Doubt, SignatureRefusal } from '../refusals.ts'
+import type { UnverifiableReason, SignatureRejection } from '../rejectionReasons.ts'
 
 /**
  * Result of a signature verification. `unknown` means that the signature could not be verified, for example because a node is
@@ -7,8 +7,8 @@ import type { Doubt, SignatureRefusal } from '../refusals.ts'
  */
 export type SignatureVerdict =
   | { readonly status: 'valid' }
-  | { readonly status: 'invalid'; readonly reason: SignatureRefusal | 'addressChecksum' }
-  | { readonly status: 'unknown'; readonly reason: Doubt }
+  | { readonly status: 'invalid'; readonly reason: SignatureRejection | 'addressChecksum' }
+  | { readonly status: 'unknown'; readonly reason: UnverifiableReason }
 
 /** A message with its fields and signature. */
 export type SignedMessage = {
@@ -22,10 +22,10 @@ export type SignedMessage = {
 
 export const valid: SignatureVerdict = { status: 'valid' }
 
-export function invalid(reason: SignatureRefusal | 'addressChecksum'): SignatureVerdict {
+export function invalid(reason: SignatureRejection | 'addressChecksum'): SignatureVerdict {
   return { status: 'invalid', reason }
 }
 
-export function unknown(reason: Doubt): SignatureVerdict {
+export function unknown(reason: UnverifiableReason): SignatureVerdict {
   return { status: 'unknown', reason }
 }

@@ -59,7 +59,7 @@ type Entries = readonly [BitcoinEntry, BitcoinEntry]
 const derived = new WeakMap<BitcoinKeys, Map<string, Entries>>()
 
 /** The payment (p2wpkh) and the ordinals (p2tr) address of an account on a network. */
-export function bitcoinEntries(keys: BitcoinKeys, chain: BitcoinChain, index = 0): Entries {
+export function deriveBitcoinEntries(keys: BitcoinKeys, chain: BitcoinChain, index = 0): Entries {
   const known = derived.get(keys) ?? new Map<string, Entries>()
   derived.set(keys, known)
   const place = `${chain}/${index}`
@@ -98,12 +98,12 @@ function derive({ payment, ordinals }: BitcoinKeys, chain: BitcoinChain, index: 
 }
 
 /** The script of an address of a network. Throws if the address is invalid. */
-export function bitcoinScript(address: string, chain: BitcoinChain): Uint8Array {
+export function toBitcoinScript(address: string, chain: BitcoinChain): Uint8Array {
   return OutScript.encode(Address(bitcoinChains[chain].encoding).decode(address))
 }
 
 /** The network a CAIP-2 id names. */
-export function bitcoinChainOf(caipNetworkId: string): BitcoinChain | undefined {
+export function getBitcoinChain(caipNetworkId: string): BitcoinChain | undefined {
   const names = Object.keys(bitcoinChains) as BitcoinChain[]
   return names.find((name) => bitcoinChains[name].caipNetworkId === caipNetworkId)
 }

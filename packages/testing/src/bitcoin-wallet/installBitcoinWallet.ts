@@ -27,7 +27,7 @@ export function installBitcoinWallet(
   const { dialect, provider } = wallet
   if (dialect === 'standard') return register(provider, target)
   const path = dialect === 'satsConnect' ? wallet.info.id : places[dialect]
-  const removals = [put(target, path.split('.'), provider)]
+  const removals = [setPath(target, path.split('.'), provider)]
   if (dialect === 'satsConnect' || dialect === 'leather') {
     const { id, name, icon } = { ...wallet.info, id: path }
     removals.push(list(target, { id, name, icon }))
@@ -51,12 +51,12 @@ function register(wallet: object, target: EventTarget): () => void {
   }
 }
 
-function put(target: object, path: readonly string[], value: object): () => void {
+function setPath(target: object, path: readonly string[], value: object): () => void {
   const [key = '', ...rest] = path
   const holder = target as Record<string, object | undefined>
   if (rest.length > 0) {
     holder[key] ??= {}
-    return put(holder[key], rest, value)
+    return setPath(holder[key], rest, value)
   }
   holder[key] = value
   return () => {

@@ -1,4 +1,4 @@
-import type { Answering, KeptIn } from '../evm-wallet/options.ts'
+import type { ResponseMode, StateStorage } from '../evm-wallet/options.ts'
 import type { BitcoinChain, BitcoinKeys } from './account.ts'
 
 /** How a page speaks to the wallet. */
@@ -20,9 +20,9 @@ export type ScriptedBitcoinWalletOptions = {
   /** Root of an Esplora-shaped API for transfers; without it transfers are simulated. */
   readonly esploraUrl?: string
   /** `approve` when absent. */
-  readonly answering?: Answering
+  readonly answering?: ResponseMode
   /** Stores permission and chain here, so that a reloaded page is still connected. */
-  readonly persist?: KeptIn
+  readonly persist?: StateStorage
   /** How the node is reached; the machine's own `fetch` when absent. */
   readonly fetch?: typeof fetch
 }

@@ -7,9 +7,9 @@ import {
   toBase64,
   toHex,
 } from './account.ts'
-import { inputsWithOwners } from './inputsWithOwners.ts'
+import { readInputsWithOwners } from './readInputsWithOwners.ts'
 import type { Serve } from './serve.ts'
-import { on, visibleEntries } from './state.ts'
+import { on, getVisibleEntries } from './state.ts'
 import type { Vault } from './vault.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ type Method = (params: Params) => unknown
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32001 }
 
 /** A provider with `request(method, params)` that resolves and rejects with JSON-RPC. */
-function rpcProvider(
+function createRpcProvider(
   methods: Readonly<Record<string, Method>>,
   { answer }: Serve,
   toCode: (code: number) => number,
@@ -46,7 +46,7 @@ const lower = (name: unknown) => String(name).toLowerCase().replace(/\d$/, '') a
 const known = (name: unknown) => (lower(name) in bitcoinChains ? lower(name) : undefined)
 
 /** @see https://docs.xverse.app/sats-connect */
-export function satsConnectDialect(vault: Vault, serve: Serve): object {
+export function createSatsConnectDialect(vault: Vault, serve: Serve): object {
   const { state } = vault
   const show = (entries: readonly BitcoinEntry[]) => ({
     addresses: state.isMalformed
@@ -58,12 +58,12 @@ export function satsConnectDialect(vault: Vault, serve: Serve): object {
           addressType: kind,
           walletType: 'software',
         })),
-    network: { bitcoin: { name: state.foreignChain ?? nameOf(state.chain) } },
+    network: { bitcoin: { name: state.foreignChain ?? getName(state.chain) } },
   })
   const methods: Readonly<Record<string, Method>> = {
     wallet_connect: async () => show(await vault.connect('wallet_connect')),
     wallet_getAccount() {
-      const entries = visibleEntries(state)
+      const entries = getVisibleEntries(state)
       if (entries.length === 0) throw Object.assign(new Error('no access'), { code: 4100 })
       return show(entries)
     },
@@ -77,7 +77,7 @@ export function satsConnectDialect(vault: Vault, serve: Serve): object {
     },
     async sendTransfer({ recipients }) {
       const [{ address, amount }] = recipients as [{ address: string; amount: number }]
-      const [from] = visibleEntries(state)
+      const [from] = getVisibleEntries(state)
       return {
         txid: await vault.send('sendTransfer', from?.address ?? '', address, BigInt(amount)),
       }
@@ -95,16 +95,16 @@ export function satsConnectDialect(vault: Vault, serve: Serve): object {
     },
   }
   return {
-    request: rpcProvider(methods, serve, (code) => codes[code] ?? code),
+    request: createRpcProvider(methods, serve, (code) => codes[code] ?? code),
     addListener: (event: string, listener: (...values: readonly unknown[]) => void) =>
       on(state, event, listener),
   }
 }
 
 /** Leather's own parameters: PSBTs in hex, one set of flags, addresses with a prompt only. */
-export function leatherDialect(vault: Vault, serve: Serve): object {
+export function createLeatherDialect(vault: Vault, serve: Serve): object {
   const { state } = vault
-  const entryOf = (type: unknown) => visibleEntries(state).find(({ kind }) => kind === type)
+  const entryOf = (type: unknown) => getVisibleEntries(state).find(({ kind }) => kind === type)
   const methods: Readonly<Record<string, Method>> = {
     async getAddresses({ network }) {
       const wanted = known(network)
@@ -141,7 +141,7 @@ export function leatherDialect(vault: Vault, serve: Serve): object {
         sighashTypes: allowedSighash as number[],
       }))
       // It finds its key by the script that the input spends.
-      const owned = inputsWithOwners(bytes, inputs, visibleEntries(state))
+      const owned = readInputsWithOwners(bytes, inputs, getVisibleEntries(state))
       const signed = await vault.signPsbt('signPsbt', bytes, owned, broadcast === true)
       return {
         hex: toHex(signed.toPSBT()),
@@ -149,9 +149,9 @@ export function leatherDialect(vault: Vault, serve: Serve): object {
       }
     },
   }
-  return { request: rpcProvider(methods, serve, (code) => code) }
+  return { request: createRpcProvider(methods, serve, (code) => code) }
 }
 
-function nameOf(chain: BitcoinChain): string {
+function getName(chain: BitcoinChain): string {
   return chain === 'testnet' ? 'Testnet4' : `${chain.slice(0, 1).toUpperCase()}${chain.slice(1)}`
 }

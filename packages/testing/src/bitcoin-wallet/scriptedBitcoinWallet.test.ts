@@ -1,13 +1,13 @@
 import { Transaction } from '@scure/btc-signer'
 import { expect, test } from 'vitest'
-import { bitcoinEntries, fromHex, testBitcoinKeys, toHex } from './account.ts'
+import { deriveBitcoinEntries, fromHex, testBitcoinKeys, toHex } from './account.ts'
 import { installBitcoinWallet } from './installBitcoinWallet.ts'
 import type { ScriptedBitcoinWalletOptions } from './options.ts'
 import { type ScriptedBitcoinWallet, scriptedBitcoinWallet } from './scriptedBitcoinWallet.ts'
 
 type Any = Record<string, (...values: unknown[]) => Promise<unknown>>
 
-const [payment, ordinals] = bitcoinEntries(testBitcoinKeys[0], 'mainnet')
+const [payment, ordinals] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
 const unisat = (options: ScriptedBitcoinWalletOptions = {}) => {
   const wallet = scriptedBitcoinWallet({ dialect: 'unisat', ...options })
   return { wallet, provider: wallet.provider as Any }
@@ -22,7 +22,7 @@ test('has the addresses that wallets derive from the public test mnemonic', () =
   expect(payment.address).toMatch(/^bc1q/)
   expect(ordinals).toMatchObject({ kind: 'p2tr', path: "m/86'/0'/0'/0/0" })
   expect(ordinals.address).toMatch(/^bc1p/)
-  const [regtest] = bitcoinEntries(testBitcoinKeys[0], 'regtest')
+  const [regtest] = deriveBitcoinEntries(testBitcoinKeys[0], 'regtest')
   expect(regtest.address).toBe('bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw')
 })
 
@@ -69,7 +69,7 @@ test('emits changes in the events of its dialect, and counts its listeners', asy
   expect(wallet.listening).toBe(2)
   wallet.setChain('testnet')
   wallet.lock()
-  const [moved] = bitcoinEntries(testBitcoinKeys[0], 'testnet')
+  const [moved] = deriveBitcoinEntries(testBitcoinKeys[0], 'testnet')
   expect(seen[0]).toBe('testnet')
   expect(seen[1]).toContain(moved.address)
   expect(seen[2]).toEqual([])

@@ -1,13 +1,13 @@
-import type { Answering } from '../evm-wallet/options.ts'
+import type { ResponseMode } from '../evm-wallet/options.ts'
 import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
 import type { BitcoinChain, BitcoinKeys } from './account.ts'
-import { okxDialect } from './okxDialect.ts'
+import { createOkxDialect } from './createOkxDialect.ts'
 import type { BitcoinDialect, ScriptedBitcoinWalletOptions } from './options.ts'
-import { leatherDialect, satsConnectDialect } from './satsDialects.ts'
+import { createLeatherDialect, createSatsConnectDialect } from './satsDialects.ts'
 import { type BitcoinWalletRequest, createServe } from './serve.ts'
-import { standardDialect } from './standardDialect.ts'
-import { allEntries, change, createState, emit } from './state.ts'
-import { unisatDialect } from './unisatDialect.ts'
+import { createStandardDialect } from './createStandardDialect.ts'
+import { getAllEntries, change, createState, emit } from './state.ts'
+import { createUnisatDialect } from './createUnisatDialect.ts'
 import { createVault } from './vault.ts'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -95,13 +95,13 @@ export function scriptedBitcoinWallet(
   const { approvals } = state
   const { overrides, traffic } = serve
   const makers = {
-    standard: () => standardDialect(vault, serve, { name, icon }),
-    satsConnect: () => satsConnectDialect(vault, serve),
-    leather: () => leatherDialect(vault, serve),
-    unisat: () => unisatDialect(vault, serve),
-    okx: () => okxDialect(vault, serve),
+    standard: () => createStandardDialect(vault, serve, { name, icon }),
+    satsConnect: () => createSatsConnectDialect(vault, serve),
+    leather: () => createLeatherDialect(vault, serve),
+    unisat: () => createUnisatDialect(vault, serve),
+    okx: () => createOkxDialect(vault, serve),
   }
-  const answering = (next: Answering) => () => approvals.set(next)
+  const answering = (next: ResponseMode) => () => approvals.set(next)
 
   return {
     provider: makers[dialect](),
@@ -151,7 +151,7 @@ export function scriptedBitcoinWallet(
     get state() {
       const { chain, isPermitted, isLocked } = state
       return {
-        addresses: allEntries(state).map(({ address }) => address),
+        addresses: getAllEntries(state).map(({ address }) => address),
         chain,
         isPermitted,
         isLocked,

@@ -3,7 +3,7 @@ import {
   type BitcoinChain,
   type BitcoinEntry,
   type BitcoinKeys,
-  bitcoinEntries,
+  deriveBitcoinEntries,
   testBitcoinKeys,
 } from './account.ts'
 import type { ScriptedBitcoinWalletOptions } from './options.ts'
@@ -25,11 +25,11 @@ export type BitcoinWalletState = {
   readonly listeners: Map<string, Set<(...values: readonly unknown[]) => void>>
 }
 
-const keyOf = ({ name, id, dialect }: ScriptedBitcoinWalletOptions) =>
+const getKey = ({ name, id, dialect }: ScriptedBitcoinWalletOptions) =>
   `latchkey-testing:bitcoin:${dialect ?? 'standard'}:${name ?? id ?? 'scripted'}`
 
 export function createState(options: ScriptedBitcoinWalletOptions): BitcoinWalletState {
-  const kept = readKept(options)
+  const kept = readSavedState(options)
   return {
     options,
     approvals: createApprovals(options.answering ?? 'approve'),
@@ -46,13 +46,13 @@ export function createState(options: ScriptedBitcoinWalletOptions): BitcoinWalle
 }
 
 /** Every address of the wallet on its network. */
-export function allEntries({ accounts, chain }: BitcoinWalletState): readonly BitcoinEntry[] {
-  return accounts.flatMap((keys, index) => [...bitcoinEntries(keys, chain, index)])
+export function getAllEntries({ accounts, chain }: BitcoinWalletState): readonly BitcoinEntry[] {
+  return accounts.flatMap((keys, index) => [...deriveBitcoinEntries(keys, chain, index)])
 }
 
 /** The addresses the site may see now. */
-export function visibleEntries(state: BitcoinWalletState): readonly BitcoinEntry[] {
-  return state.isPermitted && !state.isLocked ? allEntries(state) : []
+export function getVisibleEntries(state: BitcoinWalletState): readonly BitcoinEntry[] {
+  return state.isPermitted && !state.isLocked ? getAllEntries(state) : []
 }
 
 export function on(
@@ -71,13 +71,13 @@ export function emit(state: BitcoinWalletState, event: string, ...values: readon
 
 /** Changes the state, stores it, and emits the events of all dialects. */
 export function change(state: BitcoinWalletState, next: Partial<BitcoinWalletState>) {
-  const before = seen(state)
+  const before = getSeenAddresses(state)
   const place = [state.chain, state.foreignChain].join()
   Object.assign(state, next)
   const { isPermitted, chain } = state
-  state.options.persist?.setItem(keyOf(state.options), JSON.stringify({ isPermitted, chain }))
+  state.options.persist?.setItem(getKey(state.options), JSON.stringify({ isPermitted, chain }))
   const moved = place !== [state.chain, state.foreignChain].join()
-  const now = seen(state)
+  const now = getSeenAddresses(state)
   if (moved) {
     for (const event of ['chainChanged', 'networkChange']) emit(state, event, state.chain)
   }
@@ -87,13 +87,13 @@ export function change(state: BitcoinWalletState, next: Partial<BitcoinWalletSta
   emit(state, now.length > 0 ? 'accountChange' : 'accountDisconnected', {})
 }
 
-function seen(state: BitcoinWalletState): readonly string[] {
-  return visibleEntries(state).map(({ address }) => address)
+function getSeenAddresses(state: BitcoinWalletState): readonly string[] {
+  return getVisibleEntries(state).map(({ address }) => address)
 }
 
-function readKept(options: ScriptedBitcoinWalletOptions) {
+function readSavedState(options: ScriptedBitcoinWalletOptions) {
   try {
-    const kept: unknown = JSON.parse(options.persist?.getItem(keyOf(options)) ?? 'null')
+    const kept: unknown = JSON.parse(options.persist?.getItem(getKey(options)) ?? 'null')
     return kept as { isPermitted: boolean; chain: BitcoinChain } | null
   } catch {
     return null

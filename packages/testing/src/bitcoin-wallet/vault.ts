@@ -1,9 +1,9 @@
 import { Transaction } from '@scure/btc-signer'
 import { sha256x2 } from '@scure/btc-signer/utils.js'
 import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
-import { type BitcoinChain, type BitcoinEntry, bitcoinScript, toHex } from './account.ts'
+import { type BitcoinChain, type BitcoinEntry, toBitcoinScript, toHex } from './account.ts'
 import { type Signing, signBip322, signEcdsa, signInputs } from './signing.ts'
-import { allEntries, type BitcoinWalletState, change, visibleEntries } from './state.ts'
+import { getAllEntries, type BitcoinWalletState, change, getVisibleEntries } from './state.ts'
 
 /** The functions of the wallet in any dialect: methods that need a prompt show one. */
 export type Vault = ReturnType<typeof createVault>
@@ -15,7 +15,7 @@ const dust = 546n
 export function createVault(state: BitcoinWalletState) {
   const { approvals } = state
   const own = (address: string): BitcoinEntry => {
-    const entry = visibleEntries(state).find((one) => one.address === address)
+    const entry = getVisibleEntries(state).find((one) => one.address === address)
     if (!entry) throw new ProviderRpcError(4100, 'The site may not use this account.')
     return entry
   }
@@ -28,8 +28,8 @@ export function createVault(state: BitcoinWalletState) {
         await approvals.ask(method)
         change(state, { isPermitted: true, isLocked: false })
       }
-      const [first, ...rest] = allEntries(state)
-      if (!first || state.liesAboutAccount === undefined) return allEntries(state)
+      const [first, ...rest] = getAllEntries(state)
+      if (!first || state.liesAboutAccount === undefined) return getAllEntries(state)
       return [{ ...first, address: state.liesAboutAccount }, ...rest]
     },
     /** Switches without a prompt, after an earlier one. */
@@ -70,7 +70,7 @@ export function createVault(state: BitcoinWalletState) {
     broadcast: (transaction: Transaction) => post(state, transaction),
     async send(method: string, from: string, to: string, satoshis: bigint): Promise<string> {
       const entry = own(from)
-      const script = bitcoinScript(to, state.chain)
+      const script = toBitcoinScript(to, state.chain)
       await approvals.ask(method)
       return post(state, await makeTransfer(state, entry, { script, amount: satoshis }))
     },

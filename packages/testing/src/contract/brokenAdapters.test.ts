@@ -1,17 +1,17 @@
 import type { Adapter, AdapterContext, Connection, ConnectionsUpdate } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
-import { proveAdapter } from './bench.ts'
-import { adapterPromises } from './describeAdapter.ts'
-import { mockSubject } from './mockSubject.ts'
+import { runAdapterConformance } from './testBench.ts'
+import { adapterConformance } from './describeAdapter.ts'
+import { createMockHarness } from './createMockHarness.ts'
 
 type Break = (adapter: Adapter, context: AdapterContext) => Partial<Adapter>
 
 /** Proves one promise against the mock with some methods broken. */
 async function prove(name: string, breakIt: Break) {
-  const promise = adapterPromises.find((one) => one.name === name)
+  const promise = adapterConformance.find((one) => one.name === name)
   if (!promise) throw new Error(`There is no promise "${name}".`)
-  const subject = mockSubject()
-  await proveAdapter(
+  const subject = createMockHarness()
+  await runAdapterConformance(
     {
       ...subject,
       factory(context) {
@@ -141,7 +141,7 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
     'lists no wallet of the page where the site has turned discovery off',
     'looks for wallets all the same',
     (_, context) => ({
-      watchWallets: mockSubject().factory({ ...context, discoverAnnouncedWallets: true })
+      watchWallets: createMockHarness().factory({ ...context, discoverAnnouncedWallets: true })
         .watchWallets,
     }),
   ],

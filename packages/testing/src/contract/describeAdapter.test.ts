@@ -1,12 +1,12 @@
 import { describeAdapter } from './describeAdapter.ts'
-import { mockSubject } from './mockSubject.ts'
+import { createMockHarness } from './createMockHarness.ts'
 
-describeAdapter('mock', () => mockSubject())
+describeAdapter('mock', () => createMockHarness())
 
 describeAdapter(
   'a mock family without networks to switch, batches or names',
   () =>
-    mockSubject({
+    createMockHarness({
       namespace: 'solana',
       absent: ['switchNetwork', 'sendCalls', 'getCallsStatus', 'getName', 'getAvatar'],
     }),

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { type AdapterPromise, createBench, proveAdapter } from './bench.ts'
-import { bytesPromises } from './bytesPromises.ts'
-import { callPromises } from './callPromises.ts'
-import { connectPromises } from './connectPromises.ts'
-import { disconnectPromises } from './disconnectPromises.ts'
-import { discoveryPromises } from './discoveryPromises.ts'
-import { eventPromises } from './eventPromises.ts'
-import { checkLacks, describeMissing, type FamilyLacks } from './needs.ts'
-import { networkPromises } from './networkPromises.ts'
-import { psbtPromises } from './psbtPromises.ts'
-import { reconnectPromises } from './reconnectPromises.ts'
-import { severalPromises } from './severalPromises.ts'
-import type { AdapterSubject, Need } from './subject.ts'
-import { subjectPromises } from './subjectPromises.ts'
-import { transactionPromises } from './transactionPromises.ts'
+import { type ConformanceCase, createTestBench, runAdapterConformance } from './testBench.ts'
+import { bytesConformance } from './bytesConformance.ts'
+import { callConformance } from './callConformance.ts'
+import { connectConformance } from './connectConformance.ts'
+import { disconnectConformance } from './disconnectConformance.ts'
+import { discoveryConformance } from './discoveryConformance.ts'
+import { eventConformance } from './eventConformance.ts'
+import { checkUnsupported, describeMissing, type UnsupportedMethods } from './needs.ts'
+import { networkConformance } from './networkConformance.ts'
+import { psbtConformance } from './psbtConformance.ts'
+import { reconnectConformance } from './reconnectConformance.ts'
+import { multipleWalletsConformance } from './multipleWalletsConformance.ts'
+import type { AdapterHarness, Need } from './adapterHarness.ts'
+import { harnessConformance } from './harnessConformance.ts'
+import { transactionConformance } from './transactionConformance.ts'
 
 /** The whole contract, promise by promise. */
-export const adapterPromises: readonly AdapterPromise[] = [
-  ...subjectPromises,
-  ...discoveryPromises,
-  ...connectPromises,
-  ...disconnectPromises,
-  ...reconnectPromises,
-  ...networkPromises,
-  ...eventPromises,
-  ...callPromises,
-  ...transactionPromises,
-  ...bytesPromises,
-  ...psbtPromises,
-  ...severalPromises,
+export const adapterConformance: readonly ConformanceCase[] = [
+  ...harnessConformance,
+  ...discoveryConformance,
+  ...connectConformance,
+  ...disconnectConformance,
+  ...reconnectConformance,
+  ...networkConformance,
+  ...eventConformance,
+  ...callConformance,
+  ...transactionConformance,
+  ...bytesConformance,
+  ...psbtConformance,
+  ...multipleWalletsConformance,
 ]
 
 /**
@@ -45,30 +45,30 @@ export const adapterPromises: readonly AdapterPromise[] = [
  */
 export function describeAdapter(
   name: string,
-  setup: () => AdapterSubject | Promise<AdapterSubject>,
-  lacks: FamilyLacks = {},
+  setup: () => AdapterHarness | Promise<AdapterHarness>,
+  lacks: UnsupportedMethods = {},
 ): void {
-  checkLacks(lacks)
+  checkUnsupported(lacks)
   const { absent = [], without = [] } = lacks
   const lacking = new Set<Need>([...absent, ...without])
 
   describe(`the adapter contract: ${name}`, () => {
     test('every method and control exists that is not listed as absent', async () => {
       const subject = await setup()
-      const { adapter, close } = createBench(subject)
-      const problem = describeMissing(adapter, subject.wallet, lacks, adapterPromises)
+      const { adapter, close } = createTestBench(subject)
+      const problem = describeMissing(adapter, subject.wallet, lacks, adapterConformance)
       close()
       await subject.cleanup?.()
       if (problem) throw new Error(problem)
     })
-    for (const promise of adapterPromises) {
+    for (const promise of adapterConformance) {
       if (promise.needs?.some((need) => lacking.has(need))) continue
-      test(promise.name, async () => proveAdapter(await setup(), promise))
+      test(promise.name, async () => runAdapterConformance(await setup(), promise))
     }
     for (const method of absent) {
       test(`${method} is absent: this namespace cannot`, async () => {
         const subject = await setup()
-        const { adapter, close } = createBench(subject)
+        const { adapter, close } = createTestBench(subject)
         expect(method in adapter, `the adapter has ${method}, listed in \`absent\``).toBe(false)
         close()
         await subject.cleanup?.()

@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
 import { mockContext } from '../mock-adapter/mockContext.ts'
-import { proveAdapter } from './bench.ts'
-import { adapterPromises, describeAdapter } from './describeAdapter.ts'
-import { mockSubject } from './mockSubject.ts'
+import { runAdapterConformance } from './testBench.ts'
+import { adapterConformance, describeAdapter } from './describeAdapter.ts'
+import { createMockHarness } from './createMockHarness.ts'
 import { describeMissing } from './needs.ts'
 
 const mockWithout = (...absent: ('signMessage' | 'getName' | 'getAvatar')[]) =>
-  mockSubject({ absent })
+  createMockHarness({ absent })
 
 test('nothing is missing of an adapter that has every method', () => {
-  const { factory, wallet } = mockSubject()
-  expect(describeMissing(factory(mockContext()), wallet, {}, adapterPromises)).toBeUndefined()
+  const { factory, wallet } = createMockHarness()
+  expect(describeMissing(factory(mockContext()), wallet, {}, adapterConformance)).toBeUndefined()
 })
 
 test('error: all missing methods and controls are listed in one message, without those that the namespace does not have', () => {
   const { factory, wallet } = mockWithout('signMessage', 'getName', 'getAvatar')
   const { pending: _, ...controls } = wallet
   const lacks = { absent: ['getName'] } as const
-  expect(describeMissing(factory(mockContext()), controls, lacks, adapterPromises)).toBe(
+  expect(describeMissing(factory(mockContext()), controls, lacks, adapterConformance)).toBe(
     "The adapter has no signMessage, getAvatar. Implement or list: `absent: ['signMessage', 'getAvatar']`. " +
       "The wallet of the subject has no pending. Implement or list: `without: ['pending']`.",
   )
 })
 
 test('error: an existing control that is listed in `without` is reported, because its tests would not run', () => {
-  const { factory, wallet } = mockSubject()
+  const { factory, wallet } = createMockHarness()
   const lacks = { without: ['malform', 'severalAccounts'] } as const
-  expect(describeMissing(factory(mockContext()), wallet, lacks, adapterPromises)).toBe(
+  expect(describeMissing(factory(mockContext()), wallet, lacks, adapterConformance)).toBe(
     'The wallet of the subject has malform, which is listed in `without`.',
   )
 })
 
 test('error: a promise about a missing method fails with its name', async () => {
-  const promise = adapterPromises.find(({ needs }) => needs?.includes('getAvatar'))
+  const promise = adapterConformance.find(({ needs }) => needs?.includes('getAvatar'))
   if (!promise) throw new Error('No promise needs getAvatar.')
-  const proving = proveAdapter(mockWithout('getName', 'getAvatar'), promise)
+  const proving = runAdapterConformance(mockWithout('getName', 'getAvatar'), promise)
   await expect(proving).rejects.toThrow(
     "The adapter has no getName, getAvatar. Implement or list: `absent: ['getName', 'getAvatar']`.",
   )
@@ -42,7 +42,7 @@ test('error: a promise about a missing method fails with its name', async () => 
 
 test('error: unknown names of absent methods and controls are refused, all at once', () => {
   const lacks = { absent: ['sendCall', 'getName', 'mint'], without: ['shake'] } as object
-  expect(() => describeAdapter('misspelt', () => mockSubject(), lacks)).toThrow(
+  expect(() => describeAdapter('misspelt', () => createMockHarness(), lacks)).toThrow(
     /^describeAdapter: unknown in `absent`: sendCall, mint; expected names of switchNetwork, .*; unknown in `without`: shake; expected names of setNetwork, /,
   )
 })

@@ -1,6 +1,6 @@
 import type { Adapter } from '@latchkey/core/adapter'
 import type { OptionalMethod } from '../mock-adapter/options.ts'
-import type { Ability, Need, OptionalControl, WalletControls } from './subject.ts'
+import type { WalletAbility, Need, OptionalControl, WalletControls } from './adapterHarness.ts'
 
 // Records, so that the compiler requires each new name.
 const methods: Readonly<Record<OptionalMethod, true>> = {
@@ -42,22 +42,22 @@ const controls: Readonly<Record<OptionalControl, true>> = {
   failDisconnect: true,
   listeners: true,
 }
-const abilities: Readonly<Record<Ability, true>> = {
+const abilities: Readonly<Record<WalletAbility, true>> = {
   signsBytes: true,
   severalAccounts: true,
   endsPermission: true,
 }
 
 /** Methods that a namespace does not have; all others are tested. */
-export type FamilyLacks = {
+export type UnsupportedMethods = {
   /** Methods the namespace cannot: they must be absent on the adapter. */
   readonly absent?: readonly OptionalMethod[]
   /** Controls that its wallets do not support. */
-  readonly without?: readonly (OptionalControl | Ability)[]
+  readonly without?: readonly (OptionalControl | WalletAbility)[]
 }
 
 /** @throws {Error} a name in `absent` or `without` that the contract does not have; the message lists all of them */
-export function checkLacks({ absent = [], without = [] }: FamilyLacks): void {
+export function checkUnsupported({ absent = [], without = [] }: UnsupportedMethods): void {
   const problems = [
     ...listUnknown('absent', absent, Object.keys(methods)),
     ...listUnknown('without', without, [...Object.keys(controls), ...Object.keys(abilities)]),
@@ -79,7 +79,7 @@ function listUnknown(option: string, names: readonly string[], known: readonly s
 export function describeMissing(
   adapter: Adapter,
   wallet: WalletControls,
-  { absent = [], without = [] }: FamilyLacks,
+  { absent = [], without = [] }: UnsupportedMethods,
   promises: readonly { readonly needs?: readonly string[] }[],
 ): string | undefined {
   const lacking: readonly string[] = [...absent, ...without]
@@ -88,8 +88,8 @@ export function describeMissing(
   const missing = (part: object, names: readonly string[]) =>
     names.filter((name) => !lacking.includes(name) && !hasMethod(part, name))
   const problems = [
-    ...sayMissing(missing(adapter, Object.keys(methods)), 'The adapter', 'absent'),
-    ...sayMissing(missing(wallet, Object.keys(controls).filter(isNeeded)), theWallet, 'without'),
+    ...formatMissing(missing(adapter, Object.keys(methods)), 'The adapter', 'absent'),
+    ...formatMissing(missing(wallet, Object.keys(controls).filter(isNeeded)), theWallet, 'without'),
     ...without
       .filter((name) => hasMethod(wallet, name))
       .map((name) => `${theWallet} has ${name}, which is listed in \`without\`.`),
@@ -99,7 +99,7 @@ export function describeMissing(
 
 const theWallet = 'The wallet of the subject'
 
-function sayMissing(names: readonly string[], whose: string, option: string): readonly string[] {
+function formatMissing(names: readonly string[], whose: string, option: string): readonly string[] {
   if (names.length === 0) return []
   const list = names.map((name) => `'${name}'`).join(', ')
   return [`${whose} has no ${names.join(', ')}. Implement or list: \`${option}: [${list}]\`.`]
@@ -112,13 +112,13 @@ export function checkNeeds(
   needs: readonly Need[] = [],
 ): void {
   const problems = [
-    ...sayMissing(lackedBy(adapter, needs, methods), 'The adapter', 'absent'),
-    ...sayMissing(lackedBy(wallet, needs, controls), theWallet, 'without'),
+    ...formatMissing(findMissing(adapter, needs, methods), 'The adapter', 'absent'),
+    ...formatMissing(findMissing(wallet, needs, controls), theWallet, 'without'),
   ]
   if (problems.length > 0) throw new Error(problems.join(' '))
 }
 
-function lackedBy(part: object, needs: readonly Need[], known: object): readonly string[] {
+function findMissing(part: object, needs: readonly Need[], known: object): readonly string[] {
   return needs.filter((name) => Object.hasOwn(known, name) && !hasMethod(part, name))
 }
 

@@ -11,13 +11,13 @@ export class ProviderRpcError extends Error {
   }
 }
 
-export const userRejected = () => new ProviderRpcError(4001, 'User rejected the request.')
-export const unauthorized = (message = 'Not connected to this site.') =>
+export const createUserRejectedError = () => new ProviderRpcError(4001, 'User rejected the request.')
+export const createUnauthorizedError = (message = 'Not connected to this site.') =>
   new ProviderRpcError(4100, message)
-export const unsupportedMethod = (method: string) =>
+export const createUnsupportedMethodError = (method: string) =>
   new ProviderRpcError(4200, `The wallet does not support ${method}.`)
 export const requestPending = (method: string) =>
   new ProviderRpcError(-32002, `Request of type '${method}' already pending.`)
-export const unknownChain = (chainId: string) =>
+export const createUnknownChainError = (chainId: string) =>
   new ProviderRpcError(4902, `Unrecognized chain ID "${chainId}".`)
-export const invalidParams = (message: string) => new ProviderRpcError(-32602, message)
+export const createInvalidParamsError = (message: string) => new ProviderRpcError(-32602, message)

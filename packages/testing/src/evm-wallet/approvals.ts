@@ -1,15 +1,15 @@
-import type { Answering } from './options.ts'
-import { requestPending, userRejected } from './ProviderRpcError.ts'
+import type { ResponseMode } from './options.ts'
+import { requestPending, createUserRejectedError } from './ProviderRpcError.ts'
 
-type Held = { readonly method: string; readonly settle: (approved: boolean) => void }
+type PendingApproval = { readonly method: string; readonly settle: (approved: boolean) => void }
 
 /** The visitor's responses: every request that needs a prompt passes through `ask`. */
 export type Approvals = ReturnType<typeof createApprovals>
 
-export function createApprovals(first: Answering) {
+export function createApprovals(first: ResponseMode) {
   let answering = first
   let asked: string[] = []
-  let held: Held[] = []
+  let held: PendingApproval[] = []
 
   function answerHeld(approved: boolean) {
     const open = held
@@ -25,13 +25,13 @@ export function createApprovals(first: Answering) {
       }
       asked.push(method)
       if (answering === 'approve') return
-      if (answering === 'reject') throw userRejected()
+      if (answering === 'reject') throw createUserRejectedError()
       await new Promise<void>((resolve, reject) => {
-        const settle = (approved: boolean) => (approved ? resolve() : reject(userRejected()))
+        const settle = (approved: boolean) => (approved ? resolve() : reject(createUserRejectedError()))
         held.push({ method, settle })
       })
     },
-    set(next: Answering) {
+    set(next: ResponseMode) {
       answering = next
       if (next === 'approve' || next === 'reject') answerHeld(next === 'approve')
     },

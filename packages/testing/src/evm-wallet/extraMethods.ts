@@ -1,16 +1,16 @@
 import { keccak256, numberToHex, stringToHex } from 'viem'
 import type { Methods } from './methods.ts'
-import { permittedAccount } from './signingMethods.ts'
+import { getPermittedAccount } from './createSigningMethods.ts'
 import type { EvmWalletState } from './state.ts'
 
 /** ERC-7811 `wallet_getAssets`: the native token by balance, and the configured tokens. */
-export function assetMethods(state: EvmWalletState): Methods {
+export function createAssetMethods(state: EvmWalletState): Methods {
   const { assets } = state.options
   if (!assets) return {}
   return {
     async wallet_getAssets([request]) {
       const { account, chainFilter } = (request ?? {}) as Record<string, unknown>
-      const { address } = permittedAccount(state, account)
+      const { address } = getPermittedAccount(state, account)
       const wanted = Array.isArray(chainFilter) ? chainFilter.map(Number) : [...state.nodes.keys()]
       const entries = wanted.map(async (chainId) => {
         const balance = await state.nodes
@@ -27,7 +27,7 @@ export function assetMethods(state: EvmWalletState): Methods {
 const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** ERC-7715: grants permissions after approval. A `permissionsContext` distinguishes revoking a grant from EIP-2255. */
-export function grantMethods(
+export function createGrantMethods(
   state: EvmWalletState,
   revokeSitePermission: (params: readonly unknown[]) => unknown,
 ): Methods {

@@ -6,7 +6,7 @@ export type EvmNode = {
 }
 
 /** Speaks JSON-RPC to a node on this machine. */
-export function rpcNode(url: string, post: typeof fetch): EvmNode {
+export function createRpcNode(url: string, post: typeof fetch): EvmNode {
   let id = 0
   return {
     async request(method, params) {

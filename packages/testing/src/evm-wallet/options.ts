@@ -1,5 +1,5 @@
 /** A store of strings, like `localStorage`, which keeps the wallet's state over a reload. */
-export type KeptIn = {
+export type StateStorage = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
@@ -10,12 +10,12 @@ export type KeptIn = {
  * `reject()` or `release()`, `pending` responds with -32002 as a wallet that still shows another request, `hang`
  * never responds.
  */
-export type Answering = 'approve' | 'reject' | 'hold' | 'pending' | 'hang'
+export type ResponseMode = 'approve' | 'reject' | 'hold' | 'pending' | 'hang'
 
 /** The initial behaviour of a scripted wallet; each has a method to change it later. */
 export type EvmWalletBehaviour = {
   /** `approve` when absent. */
-  readonly answering?: Answering
+  readonly answering?: ResponseMode
   /** Reports a switch that does not happen. */
   readonly liesAboutChain?: boolean
   /** `eth_requestAccounts` names this account, `eth_accounts` the true ones. */
@@ -66,7 +66,7 @@ export type ScriptedEvmWalletOptions = {
   readonly grants?: boolean
   readonly behaviour?: EvmWalletBehaviour
   /** Stores permission, chain and accounts here, so that a reloaded page is still connected. */
-  readonly persist?: KeptIn
+  readonly persist?: StateStorage
   /** Also injects the provider at `window.ethereum`, as wallets did before EIP-6963. */
   readonly legacy?: boolean
   /** Extra properties of the provider, such as `isMetaMask`. */

@@ -1,25 +1,25 @@
-import type { KeptIn, ScriptedEvmWalletOptions } from './options.ts'
+import type { StateStorage, ScriptedEvmWalletOptions } from './options.ts'
 
-type Kept = {
+type SavedState = {
   readonly isPermitted: boolean
   readonly chainId: number
   readonly account?: `0x${string}`
 }
 
-const keyOf = ({ rdns, name }: ScriptedEvmWalletOptions) =>
+const getKey = ({ rdns, name }: ScriptedEvmWalletOptions) =>
   `latchkey-testing:${rdns ?? name ?? 'scripted'}`
 
 /** The wallet's state of the previous page; undefined if it is missing or malformed. */
-export function readKept(keptIn: KeptIn, options: ScriptedEvmWalletOptions): Kept | undefined {
+export function readSavedState(keptIn: StateStorage, options: ScriptedEvmWalletOptions): SavedState | undefined {
   try {
-    const kept: unknown = JSON.parse(keptIn.getItem(keyOf(options)) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? (kept as Kept) : undefined
+    const kept: unknown = JSON.parse(keptIn.getItem(getKey(options)) ?? 'null')
+    return typeof kept === 'object' && kept !== null ? (kept as SavedState) : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepState(state: {
+export function saveState(state: {
   readonly options: ScriptedEvmWalletOptions
   readonly isPermitted: boolean
   readonly chainId: number
@@ -27,7 +27,7 @@ export function keepState(state: {
 }) {
   const { isPermitted, chainId, accounts, options } = state
   options.persist?.setItem(
-    keyOf(options),
+    getKey(options),
     JSON.stringify({ isPermitted, chainId, account: accounts[0]?.address }),
   )
 }

@@ -1,12 +1,12 @@
-import { accountMethods } from './accountMethods.ts'
-import { batchMethods } from './batchMethods.ts'
-import { chainMethods } from './chainMethods.ts'
-import { assetMethods, grantMethods } from './extraMethods.ts'
+import { createAccountMethods } from './createAccountMethods.ts'
+import { createBatchMethods } from './createBatchMethods.ts'
+import { createChainMethods } from './createChainMethods.ts'
+import { createAssetMethods, createGrantMethods } from './extraMethods.ts'
 import type { Methods } from './methods.ts'
-import { ProviderRpcError, unsupportedMethod } from './ProviderRpcError.ts'
-import { currentNode, signingMethods } from './signingMethods.ts'
+import { ProviderRpcError, createUnsupportedMethodError } from './ProviderRpcError.ts'
+import { getCurrentNode, createSigningMethods } from './createSigningMethods.ts'
 import type { EvmWalletState } from './state.ts'
-import { transactionMethods } from './transactionMethods.ts'
+import { createTransactionMethods } from './createTransactionMethods.ts'
 
 type Listener = (...values: readonly unknown[]) => void
 
@@ -27,7 +27,7 @@ export type Override =
 export type WalletRequest = { readonly method: string; readonly params: readonly unknown[] }
 
 /** The number of pending requests, and of those that never settle. */
-export type Traffic = { open: number; hung: number }
+export type RequestLog = { open: number; hung: number }
 
 /** Reads of a site that go to the wallet's node. */
 const READS = /^(eth_(block|get|call|estimate|gas|fee|max|sendRaw|new|uninstall|sync)|net_|web3_)/
@@ -41,18 +41,18 @@ export function createProvider(
   }: {
     readonly requests: WalletRequest[]
     readonly overrides: ReadonlyMap<string, Override>
-    readonly traffic: Traffic
+    readonly traffic: RequestLog
   },
 ): Eip1193Provider {
-  const accounts = accountMethods(state)
+  const accounts = createAccountMethods(state)
   const methods: Methods = {
     ...accounts,
-    ...chainMethods(state),
-    ...signingMethods(state),
-    ...transactionMethods(state),
-    ...(state.options.batches === false ? {} : batchMethods(state)),
-    ...assetMethods(state),
-    ...grantMethods(state, (params) => accounts.wallet_revokePermissions?.(params)),
+    ...createChainMethods(state),
+    ...createSigningMethods(state),
+    ...createTransactionMethods(state),
+    ...(state.options.batches === false ? {} : createBatchMethods(state)),
+    ...createAssetMethods(state),
+    ...createGrantMethods(state, (params) => accounts.wallet_revokePermissions?.(params)),
   }
 
   async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -65,8 +65,8 @@ export function createProvider(
     if (override?.kind === 'value') return override.value
     const run = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (run) return run(params)
-    if (READS.test(method)) return currentNode(state).request(method, params)
-    throw unsupportedMethod(method)
+    if (READS.test(method)) return getCurrentNode(state).request(method, params)
+    throw createUnsupportedMethodError(method)
   }
 
   const provider: Eip1193Provider = {

@@ -1,18 +1,18 @@
 import { toEvmAccount } from './account.ts'
 import { announceProvider, createInfo, type WalletInfo } from './announce.ts'
-import type { Answering, ScriptedEvmWalletOptions } from './options.ts'
+import type { ResponseMode, ScriptedEvmWalletOptions } from './options.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import {
   createProvider,
   type Eip1193Provider,
   type Override,
-  type Traffic,
+  type RequestLog,
   type WalletRequest,
 } from './provider.ts'
 import {
   createState,
   emit,
-  putFirst,
+  moveToFront,
   setAccounts,
   setChain,
   setLocked,
@@ -113,7 +113,7 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
   const requests: WalletRequest[] = []
   const overrides = new Map<string, Override>()
   const keyring = new Map(state.accounts.map((account) => [account.address, account]))
-  const traffic: Traffic = { open: 0, hung: 0 }
+  const traffic: RequestLog = { open: 0, hung: 0 }
   const targets = new Set<EventTarget>()
   const info = createInfo(options)
   const provider = createProvider(state, { requests, overrides, traffic })
@@ -125,7 +125,7 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
       announceProvider(target, info, provider, behaviour.throwsFromGetters ?? false)
     }
   }
-  const answering = (next: Answering) => () => approvals.set(next)
+  const answering = (next: ResponseMode) => () => approvals.set(next)
   const answer = (method: string, value: unknown) =>
     void overrides.set(method, { kind: 'value', value })
 
@@ -160,7 +160,7 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
       answer('wallet_requestPermissions', 7)
     },
     honest: () => overrides.clear(),
-    setAccount: (address) => putFirst(state, address),
+    setAccount: (address) => moveToFront(state, address),
     setAccounts(accounts) {
       const next = accounts.map(toEvmAccount).map((account) => {
         const known = account.signer ? undefined : keyring.get(account.address)
@@ -204,13 +204,13 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
       return [...state.listeners.values()].reduce((count, { size }) => count + size, 0)
     },
     async idle() {
-      while (traffic.open > approvals.open.length + traffic.hung) await nextTask()
+      while (traffic.open > approvals.open.length + traffic.hung) await waitForNextTask()
     },
   }
   if (behaviour.malformed) wallet.malform()
   return wallet
 }
 
-function nextTask(): Promise<void> {
+function waitForNextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }

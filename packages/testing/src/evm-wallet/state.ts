@@ -1,10 +1,10 @@
 import { getAddress, numberToHex } from 'viem'
 import { type EvmAccount, testKeys, toEvmAccount } from './account.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
-import { memoryNode } from './memoryNode.ts'
-import { type EvmNode, rpcNode } from './node.ts'
+import { createMemoryNode } from './createMemoryNode.ts'
+import { type EvmNode, createRpcNode } from './node.ts'
 import type { EvmWalletChain, ScriptedEvmWalletOptions } from './options.ts'
-import { keepState, readKept } from './persist.ts'
+import { saveState, readSavedState } from './persist.ts'
 
 export type WalletEvent = 'connect' | 'disconnect' | 'accountsChanged' | 'chainChanged' | 'message'
 
@@ -43,11 +43,11 @@ export function createState(options: ScriptedEvmWalletOptions): EvmWalletState {
     addChain(state, Number(id), chain)
   }
   if (!state.nodes.has(state.chainId)) addChain(state, state.chainId, {})
-  const kept = persist && readKept(persist, options)
+  const kept = persist && readSavedState(persist, options)
   if (kept) {
     state.isPermitted = kept.isPermitted
     if (state.nodes.has(kept.chainId)) state.chainId = kept.chainId
-    if (kept.account) putFirst(state, kept.account)
+    if (kept.account) moveToFront(state, kept.account)
   }
   return state
 }
@@ -60,12 +60,12 @@ export function addChain(state: EvmWalletState, chainId: number, { rpcUrl }: Evm
   )
   state.nodes.set(
     chainId,
-    rpcUrl ? rpcNode(rpcUrl, post) : memoryNode(chainId, new Map([...own, ...given])),
+    rpcUrl ? createRpcNode(rpcUrl, post) : createMemoryNode(chainId, new Map([...own, ...given])),
   )
 }
 
 /** The accounts the site may see now. */
-export function visibleAccounts(state: EvmWalletState): readonly `0x${string}`[] {
+export function getVisibleAccounts(state: EvmWalletState): readonly `0x${string}`[] {
   return state.isPermitted && !state.isLocked ? state.accounts.map(({ address }) => address) : []
 }
 
@@ -74,20 +74,20 @@ export function emit(state: EvmWalletState, event: WalletEvent, value: unknown) 
 }
 
 export function setPermitted(state: EvmWalletState, isPermitted: boolean) {
-  const before = visibleAccounts(state)
+  const before = getVisibleAccounts(state)
   state.isPermitted = isPermitted
   if (isPermitted) state.isLocked = false
   reportAccounts(state, before)
 }
 
 export function setLocked(state: EvmWalletState, isLocked: boolean) {
-  const before = visibleAccounts(state)
+  const before = getVisibleAccounts(state)
   state.isLocked = isLocked
   reportAccounts(state, before)
 }
 
 export function setAccounts(state: EvmWalletState, accounts: readonly EvmAccount[]) {
-  const before = visibleAccounts(state)
+  const before = getVisibleAccounts(state)
   state.accounts = [...accounts]
   reportAccounts(state, before)
 }
@@ -96,12 +96,12 @@ export function setChain(state: EvmWalletState, chainId: number) {
   if (!state.nodes.has(chainId)) addChain(state, chainId, {})
   if (state.chainId === chainId) return
   state.chainId = chainId
-  keepState(state)
+  saveState(state)
   emit(state, 'chainChanged', numberToHex(chainId))
 }
 
 /** Moves one account to the front; an address the wallet does not have yet is added. */
-export function putFirst(state: EvmWalletState, address: `0x${string}`) {
+export function moveToFront(state: EvmWalletState, address: `0x${string}`) {
   const wanted = getAddress(address)
   const found = state.accounts.find((account) => account.address === wanted)
   setAccounts(state, [
@@ -111,7 +111,7 @@ export function putFirst(state: EvmWalletState, address: `0x${string}`) {
 }
 
 function reportAccounts(state: EvmWalletState, before: readonly string[]) {
-  keepState(state)
-  const now = visibleAccounts(state)
+  saveState(state)
+  const now = getVisibleAccounts(state)
   if (now.join() !== before.join()) emit(state, 'accountsChanged', [...now])
 }

@@ -1,5 +1,5 @@
 import type { Connection, ConnectionsUpdate } from '@latchkey/core/adapter'
-import type { WalletInWorld, World } from './world.ts'
+import type { WalletInContext, World } from './world.ts'
 
 /** The live connections of one adapter, and their watchers. */
 export type LiveConnections = ReturnType<typeof createConnections>
@@ -42,7 +42,7 @@ export function createConnections(world: World) {
   world.listeners.add(onWallet)
 
   /** Adds a connection as the first one and reports it. */
-  function add(wallet: WalletInWorld): Connection {
+  function add(wallet: WalletInContext): Connection {
     const { connectorId } = wallet.discovered
     locked.delete(connectorId)
     live = [connectorId, ...live.filter((id) => id !== connectorId)]
@@ -81,7 +81,7 @@ export function createConnections(world: World) {
   }
 }
 
-function toConnection({ namespace }: World, wallet: WalletInWorld): Connection {
+function toConnection({ namespace }: World, wallet: WalletInContext): Connection {
   const { connectorId, name, icon, rdns } = wallet.discovered
   return {
     namespace,

@@ -11,7 +11,7 @@ import { mockCalls } from './calls.ts'
 import { createConnections } from './connections.ts'
 import { createDiscovery } from './discovery.ts'
 import type { MockMethod } from './options.ts'
-import type { WalletInWorld, World } from './world.ts'
+import type { WalletInContext, World } from './world.ts'
 
 /** One adapter of the mock namespace. Several may share a world, as two pages share a wallet. */
 export function createMockAdapter(world: World, context: AdapterContext): Adapter {
@@ -26,7 +26,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
 
   /** Switches the wallet's network; a scripted lie is detected. */
   const move = (
-    wallet: WalletInWorld,
+    wallet: WalletInContext,
     { caipNetworkId, name }: Pick<Network, 'caipNetworkId' | 'name'>,
   ) => {
     if (wallet.caipNetworkId === caipNetworkId) return
@@ -59,7 +59,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
           wallet.isPermitted = false
         },
       })
-      failWhenTold(world, 'connect')
+      failOnDemand(world, 'connect')
       if (world.lies.has('account')) {
         throw new WalletMismatchError('account', 'eth_accounts names another account')
       }
@@ -73,7 +73,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
       connections.setReconnecting(true)
       try {
         await world.gate.pass('reconnect', '', { signal: params.signal })
-        failWhenTold(world, 'reconnect')
+        failOnDemand(world, 'reconnect')
         // Backwards, so that the most recently used ends up first.
         for (const { connectorId, address } of [...params.connections].reverse()) {
           const wallet = world.wallets.get(connectorId)
@@ -94,7 +94,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
       await world.gate.pass('disconnect', params.connectorId)
       connections.remove(params.connectorId)
       wallet.isPermitted = false
-      failWhenTold(world, 'disconnect')
+      failOnDemand(world, 'disconnect')
     },
 
     async switchNetwork({ connectorId, network, signal }) {
@@ -104,7 +104,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
       if (wallet.caipNetworkId === network.caipNetworkId) return
       world.prompts.push(connectorId)
       await world.gate.pass('switchNetwork', connectorId, { signal })
-      failWhenTold(world, 'switchNetwork')
+      failOnDemand(world, 'switchNetwork')
       move(wallet, network)
       connections.add(wallet)
     },
@@ -112,7 +112,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
     async readPermission(params) {
       world.calls.push({ method: 'readPermission', params })
       await world.gate.pass('readPermission', params.connectorId)
-      failWhenTold(world, 'readPermission')
+      failOnDemand(world, 'readPermission')
       const wallet = world.wallets.get(params.connectorId)
       if (!wallet?.isPermitted) return 'revoked'
       return wallet.accounts.length > 0 ? 'granted' : 'locked'
@@ -133,7 +133,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
   return adapter
 }
 
-function failWhenTold(world: World, method: MockMethod) {
+function failOnDemand(world: World, method: MockMethod) {
   if (world.fails[method] !== undefined) throw toLatchkeyError(world.fails[method])
 }
 
@@ -146,7 +146,7 @@ async function run<value>(
 ): Promise<value> {
   world.calls.push({ method, params })
   await world.gate.pass(method, JSON.stringify(params, printBigint) ?? '')
-  failWhenTold(world, method)
+  failOnDemand(world, method)
   return answer()
 }
 

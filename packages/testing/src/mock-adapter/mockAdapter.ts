@@ -6,8 +6,8 @@ import {
   changeWallet,
   createWorld,
   type MockCall,
-  tell,
-  type WalletInWorld,
+  reportConnections,
+  type WalletInContext,
 } from './world.ts'
 
 /** A mock namespace: the factory for `config.adapters`, and the hand that plays wallets and their owner. */
@@ -43,7 +43,7 @@ export type MockAdapter = {
   /** Reports success without the change; `undefined` undoes it. */
   lie(about: 'chain' | 'account' | undefined): void
   /** How a wallet is now. */
-  wallet(connectorId?: string): Readonly<WalletInWorld>
+  wallet(connectorId?: string): Readonly<WalletInContext>
 }
 
 /**
@@ -73,7 +73,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     },
     announce(wallet) {
       addWallet(world, wallet)
-      tell(world, wallet.connectorId)
+      reportConnections(world, wallet.connectorId)
     },
     emitAccounts(connectorId, accounts) {
       changeWallet(world, connectorId, (wallet) => {

@@ -4,7 +4,7 @@ import { mockNetworks } from './networks.ts'
 import type { MockAdapterOptions, MockMethod, MockWallet } from './options.ts'
 
 /** A wallet as it is, whatever sites think of it. */
-export type WalletInWorld = {
+export type WalletInContext = {
   readonly discovered: DiscoveredWallet
   readonly provider: object
   accounts: readonly string[]
@@ -21,7 +21,7 @@ export type MockCall = { readonly method: MockMethod; readonly params: unknown }
 export type World = {
   readonly namespace: string
   readonly networks: readonly Network[]
-  readonly wallets: Map<string, WalletInWorld>
+  readonly wallets: Map<string, WalletInContext>
   readonly gate: Gate
   readonly fails: Partial<Record<MockMethod, unknown>>
   readonly calls: MockCall[]
@@ -75,14 +75,14 @@ export function addWallet(world: World, wallet: MockWallet) {
 export function changeWallet(
   world: World,
   connectorId: string,
-  change: (wallet: WalletInWorld) => void,
+  change: (wallet: WalletInContext) => void,
 ) {
   const wallet = world.wallets.get(connectorId)
   if (!wallet) throw new Error(`The mock family has no wallet "${connectorId}".`)
   change(wallet)
-  tell(world, connectorId)
+  reportConnections(world, connectorId)
 }
 
-export function tell(world: World, connectorId: string) {
+export function reportConnections(world: World, connectorId: string) {
   for (const listener of [...world.listeners]) listener(connectorId)
 }

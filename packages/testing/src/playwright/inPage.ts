@@ -5,7 +5,7 @@ import {
   scriptedBitcoinWallet,
 } from '../bitcoin-wallet/scriptedBitcoinWallet.ts'
 import { installWallet } from '../evm-wallet/installWallet.ts'
-import type { KeptIn, ScriptedEvmWalletOptions } from '../evm-wallet/options.ts'
+import type { StateStorage, ScriptedEvmWalletOptions } from '../evm-wallet/options.ts'
 import { type ScriptedEvmWallet, scriptedEvmWallet } from '../evm-wallet/scriptedEvmWallet.ts'
 import type { ScriptedSolanaWalletOptions } from '../solana-wallet/options.ts'
 import {
@@ -29,7 +29,7 @@ type Wallet = ScriptedEvmWallet | ScriptedSolanaWallet | ScriptedBitcoinWallet
 const wallets = new Map<string, Wallet>()
 
 /** The page's storage; a page that may not have one forgets on reload. */
-function keptInPage(): KeptIn | undefined {
+function getPageStorage(): StateStorage | undefined {
   try {
     return window.localStorage
   } catch {
@@ -38,9 +38,9 @@ function keptInPage(): KeptIn | undefined {
 }
 
 /** Installs a wallet in the page, once. */
-function put(id: string, isKept: boolean, make: (kept: { persist?: KeptIn }) => Wallet) {
+function addWallet(id: string, isKept: boolean, make: (kept: { persist?: StateStorage }) => Wallet) {
   if (wallets.has(id)) return
-  const persist = isKept ? keptInPage() : undefined
+  const persist = isKept ? getPageStorage() : undefined
   const wallet = make(persist ? { persist } : {})
   wallets.set(id, wallet)
   if ('dialect' in wallet) installBitcoinWallet(wallet)
@@ -49,13 +49,13 @@ function put(id: string, isKept: boolean, make: (kept: { persist?: KeptIn }) => 
 
 page.latchkeyTesting ??= {
   install(id, options, isKept) {
-    put(id, isKept, (kept) => scriptedEvmWallet({ ...options, ...kept }))
+    addWallet(id, isKept, (kept) => scriptedEvmWallet({ ...options, ...kept }))
   },
   installSolana(id, options, isKept) {
-    put(id, isKept, (kept) => scriptedSolanaWallet({ ...options, ...kept }))
+    addWallet(id, isKept, (kept) => scriptedSolanaWallet({ ...options, ...kept }))
   },
   installBitcoin(id, options, isKept) {
-    put(id, isKept, (kept) => scriptedBitcoinWallet({ ...options, ...kept }))
+    addWallet(id, isKept, (kept) => scriptedBitcoinWallet({ ...options, ...kept }))
   },
   call(id, verb, args) {
     const wallet = wallets.get(id)

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/testing/playwright'
 import { type Browser, chromium, firefox, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bitcoinEntries, testBitcoinKeys } from '../bitcoin-wallet/account.ts'
+import { deriveBitcoinEntries, testBitcoinKeys } from '../bitcoin-wallet/account.ts'
 import { testSolanaAddresses } from '../solana-wallet/account.ts'
 
 /** Remembers announced providers, as a site does, under a policy that allows no eval. */
@@ -166,7 +166,7 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
       await wallet.reject()
       expect(await ask('requestAccounts')).toBe(4001)
       await wallet.approve()
-      const [payment] = bitcoinEntries(testBitcoinKeys[0], 'mainnet')
+      const [payment] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
       expect(await ask('requestAccounts')).toEqual([payment.address])
       await page.reload()
       expect(await ask('getAccounts')).toEqual([payment.address])

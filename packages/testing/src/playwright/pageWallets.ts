@@ -30,13 +30,13 @@ export type PageBitcoinWalletOptions = Omit<ScriptedBitcoinWalletOptions, 'persi
   readonly isKept?: boolean
 }
 
-type Verb<wallet> = {
+type WalletCommand<wallet> = {
   [name in keyof wallet]: wallet[name] extends (...values: never[]) => void ? name : never
 }[keyof wallet]
 
 /** The methods of a wallet, called across processes. */
-type Told<wallet> = {
-  readonly [verb in Exclude<Verb<wallet>, 'join'>]: wallet[verb] extends (
+type Subscriber<wallet> = {
+  readonly [verb in Exclude<WalletCommand<wallet>, 'join'>]: wallet[verb] extends (
     ...args: infer args
   ) => unknown
     ? (...args: args) => Promise<void>
@@ -44,7 +44,7 @@ type Told<wallet> = {
 }
 
 /** The verbs of a scripted wallet, from the side of the test. */
-export type PageWallet = Told<ScriptedEvmWallet> & {
+export type PageWallet = Subscriber<ScriptedEvmWallet> & {
   /** Its EIP-6963 rdns, which is also the id of its row unless another wallet claimed it first. */
   readonly rdns: string
   requests(): Promise<readonly WalletRequest[]>
@@ -54,7 +54,7 @@ export type PageWallet = Told<ScriptedEvmWallet> & {
 }
 
 /** The verbs of a scripted Solana wallet, from the side of the test. */
-export type PageSolanaWallet = Told<ScriptedSolanaWallet> & {
+export type PageSolanaWallet = Subscriber<ScriptedSolanaWallet> & {
   /** Its row is `ws:{name}`, unless another claimed the name first. */
   readonly name: string
   requests(): Promise<readonly WalletRequest[]>
@@ -64,7 +64,7 @@ export type PageSolanaWallet = Told<ScriptedSolanaWallet> & {
 }
 
 /** The verbs of a scripted Bitcoin wallet, from the side of the test. */
-export type PageBitcoinWallet = Told<ScriptedBitcoinWallet> & {
+export type PageBitcoinWallet = Subscriber<ScriptedBitcoinWallet> & {
   /** Its row id is `ws:{name}` in the standard's dialect, and the global name of its object in others. */
   readonly name: string
   requests(): Promise<readonly BitcoinWalletRequest[]>
@@ -139,7 +139,7 @@ export function createPageWallets(page: Page): PageWallets {
       const rdns = options.rdns ?? `test.latchkey.${id}`
       const args = JSON.stringify([id, { ...options, uuid, rdns }, isKept])
       await run(`latchkeyTesting.install(...${args});`)
-      return { ...tell<PageWallet>(page, id), rdns }
+      return { ...getPageWallet<PageWallet>(page, id), rdns }
     },
     async installSolana({ isKept = true, ...options } = {}) {
       installed += 1
@@ -147,7 +147,7 @@ export function createPageWallets(page: Page): PageWallets {
       const name = options.name ?? `Solana ${id}`
       const args = JSON.stringify([id, { ...options, name }, isKept])
       await run(`latchkeyTesting.installSolana(...${args});`)
-      return { ...tell<PageSolanaWallet>(page, id), name }
+      return { ...getPageWallet<PageSolanaWallet>(page, id), name }
     },
     async installBitcoin({ isKept = true, ...options } = {}) {
       installed += 1
@@ -155,13 +155,13 @@ export function createPageWallets(page: Page): PageWallets {
       const name = options.name ?? `Bitcoin ${id}`
       const args = JSON.stringify([id, { ...options, name }, isKept])
       await run(`latchkeyTesting.installBitcoin(...${args});`)
-      return { ...tell<PageBitcoinWallet>(page, id), name }
+      return { ...getPageWallet<PageBitcoinWallet>(page, id), name }
     },
   }
 }
 
 /** Every verb of any namespace: one that a wallet lacks is an error of the page. */
-function tell<wallet>(page: Page, id: string): wallet {
+function getPageWallet<wallet>(page: Page, id: string): wallet {
   const ask = (verb: string, args: readonly unknown[] = []) =>
     page.evaluate(
       ([wallet, name, values]) => {

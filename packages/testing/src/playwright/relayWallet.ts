@@ -42,7 +42,7 @@ export type RelayWalletState = {
 }
 
 /** A refusal of the protocol's or the wallet's own; `User rejected.` when absent. */
-export type RelayRefusal = { readonly code?: number; readonly message?: string }
+export type RelayRejection = { readonly code?: number; readonly message?: string }
 
 /** The verbs of a wallet behind a relay, from the side of the test. */
 export type RelayWallet = {
@@ -62,10 +62,10 @@ export type RelayWallet = {
   /** Approves the pending proposal, or the next one. */
   release(approval?: RelayApproval): Promise<void>
   /** Rejects the pending proposal, or the next one. */
-  decline(refusal?: RelayRefusal): Promise<void>
+  decline(refusal?: RelayRejection): Promise<void>
   /** Signs or sends the pending request of a session, or the next one. */
   releaseCall(): Promise<RelayCall>
-  declineCall(refusal?: RelayRefusal): Promise<RelayCall>
+  declineCall(refusal?: RelayRejection): Promise<RelayCall>
   /** Responds with any value. */
   respond(result: unknown): Promise<RelayCall>
   /** Switches the network of the newest session. @param chainId CAIP-2 */

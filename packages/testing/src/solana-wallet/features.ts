@@ -1,8 +1,8 @@
-import { invalidParams, ProviderRpcError, unauthorized } from '../evm-wallet/ProviderRpcError.ts'
+import { createInvalidParamsError, ProviderRpcError, createUnauthorizedError } from '../evm-wallet/ProviderRpcError.ts'
 import type { SolanaAccount } from './account.ts'
 import { fromBase58, toBase58 } from './base58.ts'
 import { signInText } from './signInText.ts'
-import { change, type SolanaWalletState, toStandard, visibleAccounts } from './state.ts'
+import { change, type SolanaWalletState, toStandard, getVisibleAccounts } from './state.ts'
 import { readWireTransaction } from './wireTransaction.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -13,33 +13,33 @@ export type Features = Readonly<Record<string, (...inputs: readonly Input[]) => 
 export function createFeatures(state: SolanaWalletState): Features {
   const { approvals } = state
   const sign = (input: Input) => {
-    const account = permitted(state, input.account)
-    const wire = readWireTransaction(bytesOf(input.transaction))
+    const account = getPermitted(state, input.account)
+    const wire = readWireTransaction(getBytes(input.transaction))
     if (!(state.options.versions ?? ['legacy', 0]).includes(wire.version as 0))
-      throw invalidParams(`Transaction version ${wire.version} is not supported.`)
+      throw createInvalidParamsError(`Transaction version ${wire.version} is not supported.`)
     if (input.chain !== undefined && !state.chains.includes(String(input.chain)))
-      throw invalidParams(`The wallet does not know ${String(input.chain)}.`)
+      throw createInvalidParamsError(`The wallet does not know ${String(input.chain)}.`)
     const signature = account.sign(wire.message)
     return { signature, signedTransaction: wire.withSignature(account.publicKey, signature) }
   }
 
   return {
     async 'standard:connect'(input) {
-      if (visibleAccounts(state).length === 0) {
+      if (getVisibleAccounts(state).length === 0) {
         if (input?.silent) return { accounts: [] }
         await approvals.ask('standard:connect')
         change(state, { isPermitted: true, isLocked: false })
       }
-      return { accounts: claimed(state) }
+      return { accounts: isClaimed(state) }
     },
     async 'standard:disconnect'() {
       change(state, { isPermitted: false })
     },
     async 'solana:signMessage'(...inputs) {
-      const signers = inputs.map((input) => permitted(state, input.account))
+      const signers = inputs.map((input) => getPermitted(state, input.account))
       await approvals.ask('solana:signMessage')
       return inputs.map((input, index) => {
-        const signedMessage = bytesOf(input.message)
+        const signedMessage = getBytes(input.message)
         return { signedMessage, signature: signers[index]?.sign(signedMessage) }
       })
     },
@@ -59,7 +59,7 @@ export function createFeatures(state: SolanaWalletState): Features {
       await approvals.ask('solana:signIn')
       change(state, { isPermitted: true, isLocked: false })
       const [account] = state.accounts
-      if (!account) throw unauthorized()
+      if (!account) throw createUnauthorizedError()
       return inputs.map((input) => {
         const signedMessage = new TextEncoder().encode(signInText(input, account.address))
         return {
@@ -74,25 +74,25 @@ export function createFeatures(state: SolanaWalletState): Features {
 }
 
 /** The accounts in the wallet's response: the real ones, unless scripted otherwise. */
-function claimed(state: SolanaWalletState) {
+function isClaimed(state: SolanaWalletState) {
   const { liesAboutAccount } = state
-  if (!liesAboutAccount) return visibleAccounts(state)
-  const [account] = visibleAccounts(state)
+  if (!liesAboutAccount) return getVisibleAccounts(state)
+  const [account] = getVisibleAccounts(state)
   const publicKey = fromBase58(liesAboutAccount, 32)
   return [{ ...account, address: liesAboutAccount, publicKey }]
 }
 
-function permitted(state: SolanaWalletState, account: unknown): SolanaAccount {
+function getPermitted(state: SolanaWalletState, account: unknown): SolanaAccount {
   const { address } = (account ?? {}) as { address?: unknown }
-  const isVisible = visibleAccounts(state).some((one) => one.address === address)
+  const isVisible = getVisibleAccounts(state).some((one) => one.address === address)
   const found = state.accounts.find((one) => one.address === address)
-  if (!found || !isVisible) throw unauthorized()
+  if (!found || !isVisible) throw createUnauthorizedError()
   return found
 }
 
-function bytesOf(value: unknown): Uint8Array {
+function getBytes(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value
-  throw invalidParams('Expected bytes')
+  throw createInvalidParamsError('Expected bytes')
 }
 
 /** Sends to the wallet's own node. */

@@ -1,9 +1,9 @@
-import type { Answering, KeptIn } from '../evm-wallet/options.ts'
+import type { ResponseMode, StateStorage } from '../evm-wallet/options.ts'
 
 /** The initial behaviour of a scripted Solana wallet; each has a method to change it later. */
 export type SolanaWalletBehaviour = {
   /** `approve` when absent. */
-  readonly answering?: Answering
+  readonly answering?: ResponseMode
   /** `standard:connect` returns this account, the wallet itself the real ones. */
   readonly liesAboutAccount?: string
   /** `late`: not before `announce()` is called. */
@@ -31,7 +31,7 @@ export type ScriptedSolanaWalletOptions = {
   readonly rpcUrl?: string
   readonly behaviour?: SolanaWalletBehaviour
   /** Stores permission and accounts here, so that a reloaded page is still connected. */
-  readonly persist?: KeptIn
+  readonly persist?: StateStorage
   /** How the node is reached; the machine's own `fetch` when absent. */
   readonly fetch?: typeof fetch
 }

@@ -1,10 +1,10 @@
-import type { Answering } from '../evm-wallet/options.ts'
+import type { ResponseMode } from '../evm-wallet/options.ts'
 import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
-import type { Override, Traffic, WalletRequest } from '../evm-wallet/provider.ts'
+import type { Override, RequestLog, WalletRequest } from '../evm-wallet/provider.ts'
 import { toSolanaAccount } from './account.ts'
 import type { ScriptedSolanaWalletOptions } from './options.ts'
 import { createStandardWallet, type StandardWallet } from './standardWallet.ts'
-import { change, createState, emit, firstOf } from './state.ts'
+import { change, createState, emit, getFirst } from './state.ts'
 
 /** A Solana wallet and the hand that plays its owner, with the verbs of `scriptedEvmWallet`. */
 export type ScriptedSolanaWallet = {
@@ -86,12 +86,12 @@ export function scriptedSolanaWallet(
   const requests: WalletRequest[] = []
   const overrides = new Map<string, Override>()
   const keyring = new Map(state.accounts.map((account) => [account.address, account]))
-  const traffic: Traffic = { open: 0, hung: 0 }
+  const traffic: RequestLog = { open: 0, hung: 0 }
   const targets = new Set<EventTarget>()
   const wallet = createStandardWallet(state, { requests, overrides, traffic })
   let isLate = behaviour.announcing === 'late'
 
-  const answering = (next: Answering) => () => approvals.set(next)
+  const answering = (next: ResponseMode) => () => approvals.set(next)
   const answer = (feature: string, value: unknown) =>
     void overrides.set(feature, { kind: 'value', value })
   const register = (api: unknown) => (api as { register(wallet: object): void }).register(wallet)
@@ -125,7 +125,7 @@ export function scriptedSolanaWallet(
       answer('accounts', 'none')
     },
     honest: () => overrides.clear(),
-    setAccount: (address) => change(state, { accounts: firstOf(state.accounts, address) }),
+    setAccount: (address) => change(state, { accounts: getFirst(state.accounts, address) }),
     setAccounts(accounts) {
       const next = accounts.map((one) => keyring.get(one) ?? toSolanaAccount(one))
       for (const account of next) keyring.set(account.address, account)

@@ -1,7 +1,7 @@
 import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
-import type { Override, Traffic, WalletRequest } from '../evm-wallet/provider.ts'
+import type { Override, RequestLog, WalletRequest } from '../evm-wallet/provider.ts'
 import { createFeatures } from './features.ts'
-import { type SolanaWalletState, visibleAccounts } from './state.ts'
+import { type SolanaWalletState, getVisibleAccounts } from './state.ts'
 
 /** The `Wallet` of the Wallet Standard, as far as sites rely on it. */
 export type StandardWallet = {
@@ -27,7 +27,7 @@ export function createStandardWallet(
   }: {
     readonly requests: WalletRequest[]
     readonly overrides: ReadonlyMap<string, Override>
-    readonly traffic: Traffic
+    readonly traffic: RequestLog
   },
 ): StandardWallet {
   const features = createFeatures(state)
@@ -93,7 +93,7 @@ export function createStandardWallet(
       const override = overrides.get('accounts')
       return override?.kind === 'value'
         ? (override.value as readonly object[])
-        : visibleAccounts(state)
+        : getVisibleAccounts(state)
     },
     features: Object.fromEntries(
       Object.entries(offered).filter(([feature]) => state.features.includes(feature)),

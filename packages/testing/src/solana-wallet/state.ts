@@ -46,12 +46,12 @@ export function createState(options: ScriptedSolanaWalletOptions): SolanaWalletS
     approvals: createApprovals(behaviour.answering ?? 'approve'),
     listeners: new Set(),
   }
-  readKept(state)
+  readSavedState(state)
   return state
 }
 
 /** The accounts the site may see now. */
-export function visibleAccounts(state: SolanaWalletState): readonly StandardAccount[] {
+export function getVisibleAccounts(state: SolanaWalletState): readonly StandardAccount[] {
   if (!state.isPermitted || state.isLocked) return []
   return state.accounts.map((account) => toStandard(state, account))
 }
@@ -70,10 +70,10 @@ export function toStandard(
 
 /** Changes the state, and notifies the site if its accounts have changed. */
 export function change(state: SolanaWalletState, next: Partial<SolanaWalletState>): void {
-  const before = visibleAccounts(state)
+  const before = getVisibleAccounts(state)
   Object.assign(state, next)
-  keep(state)
-  const accounts = visibleAccounts(state)
+  saveState(state)
+  const accounts = getVisibleAccounts(state)
   const isSame =
     accounts.map(({ address }) => address).join() === before.map(({ address }) => address).join()
   if (!isSame) emit(state, { accounts })
@@ -84,26 +84,26 @@ export function emit(state: SolanaWalletState, properties: object): void {
   for (const listener of [...state.listeners]) listener(properties)
 }
 
-const keyOf = ({ name }: ScriptedSolanaWalletOptions) => `latchkey-testing:${name ?? 'solana'}`
+const getKey = ({ name }: ScriptedSolanaWalletOptions) => `latchkey-testing:${name ?? 'solana'}`
 
-function keep({ options, isPermitted, accounts }: SolanaWalletState): void {
+function saveState({ options, isPermitted, accounts }: SolanaWalletState): void {
   const kept = { isPermitted, first: accounts[0]?.address }
-  options.persist?.setItem(keyOf(options), JSON.stringify(kept))
+  options.persist?.setItem(getKey(options), JSON.stringify(kept))
 }
 
-function readKept(state: SolanaWalletState): void {
+function readSavedState(state: SolanaWalletState): void {
   try {
-    const text = state.options.persist?.getItem(keyOf(state.options))
+    const text = state.options.persist?.getItem(getKey(state.options))
     const { isPermitted, first } = JSON.parse(text ?? '{}') as Record<string, unknown>
     state.isPermitted = isPermitted === true
-    state.accounts = firstOf(state.accounts, String(first))
+    state.accounts = getFirst(state.accounts, String(first))
   } catch {
     // The stored value is malformed.
   }
 }
 
 /** The accounts with one moved to the front. */
-export function firstOf(
+export function getFirst(
   accounts: readonly SolanaAccount[],
   address: string,
 ): readonly SolanaAccount[] {

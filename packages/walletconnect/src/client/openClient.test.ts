@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/core'
 import { systemClock } from '@latchkey/core/modal'
 import { expect, test } from 'vitest'
 import { openLibrary } from '../../test/library.ts'
@@ -12,7 +12,7 @@ const context = (reports: unknown[]) => ({
   isBrowser: true,
   clock: systemClock,
   random: { uuid: () => '1' },
-  storage: memoryStorage(),
+  storage: createMemoryStorage(),
   log: () => {},
   customRpcUrls: () => [],
   projectId: undefined,
@@ -36,7 +36,7 @@ test('error: without a projectId an alert is raised, and the client is created',
 })
 
 /** The methods that the patches replace. */
-const methodsOf = ({ core, engine }: Internals) => ({
+const getMethods = ({ core, engine }: Internals) => ({
   register: (core?.verify as { register?: unknown } | undefined)?.register,
   deleteSession: engine?.deleteSession,
   onSessionDeleteRequest: engine?.onSessionDeleteRequest,
@@ -49,17 +49,17 @@ const methodsOf = ({ core, engine }: Internals) => ({
 
 test('a client that Latchkey creates has every patch; the client of a site is not changed', async () => {
   const bare = await openLibrary({ id: 'bare' })
-  const before = methodsOf(bare)
+  const before = getMethods(bare)
   for (const method of Object.values(before)) expect(method).toBeTypeOf('function')
   await openClient({ client: { client: bare } }, context([]), undefined)
-  expect(methodsOf(bare)).toEqual(before)
+  expect(getMethods(bare)).toEqual(before)
 
   const { client } = await openClient(
     { storage: memoryRelayStorage(), projectId: 'shop' },
     { ...context([]), id: 'shop2' },
     'ws://127.0.0.1:9',
   )
-  for (const [name, method] of Object.entries(methodsOf(client))) {
+  for (const [name, method] of Object.entries(getMethods(client))) {
     expect(String(method), name).not.toBe(String(before[name as keyof typeof before]))
   }
 })

@@ -6,9 +6,9 @@ import {
   createLazyEngine,
   type PairParams,
   toLatchkeyError,
-  untilAborted,
+  raceSignal,
 } from '@latchkey/core/adapter'
-import { relayFamily } from '../family/relayFamily.ts'
+import { createRelayConnector } from '../namespace/createRelayConnector.ts'
 import { readRelayUrl, type WalletConnectOptions } from '../options/options.ts'
 import { createHub } from '../session/hub.ts'
 import { createProvider } from './createProvider.ts'
@@ -31,7 +31,7 @@ export function createConnector(
   })
   const pair = async (params: PairParams) => {
     try {
-      return await (await untilAborted(params.signal, engine.open())).pair(params)
+      return await (await raceSignal(params.signal, engine.open())).pair(params)
     } catch (cause) {
       throw toLatchkeyError(cause)
     }
@@ -73,7 +73,7 @@ export function createConnector(
     urls: [relayUrl, options.verifyUrl].filter((url) => url !== undefined),
     signsIn: ['eip155'],
     adapters: [...namespaces].map((namespace) =>
-      relayFamily({
+      createRelayConnector({
         namespace,
         networks: (options.networks ?? []).filter((one) => one.chainNamespace === namespace),
         connector: () => connector,

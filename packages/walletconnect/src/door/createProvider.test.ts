@@ -1,6 +1,6 @@
-import { memoryStorage } from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { addressesOf, createHub } from '../session/hub.ts'
+import { getAddresses, createHub } from '../session/hub.ts'
 import { parseSession } from '../session/parseSession.ts'
 import { createProvider } from './createProvider.ts'
 
@@ -18,7 +18,7 @@ function openProvider(namespace: 'eip155' | 'solana') {
     },
   })
   if (!session) throw new Error('no session')
-  const hub = createHub({ storage: memoryStorage(), log: () => {} })
+  const hub = createHub({ storage: createMemoryStorage(), log: () => {} })
   hub.take(session)
   const no = () => Promise.reject(new Error('not asked for'))
   return {
@@ -47,5 +47,5 @@ test('an account of eip155 is one on every network that was approved', () => {
   const session = provider.session()
   if (!session) throw new Error('no session')
   expect(session.caipNetworkId).toBe('eip155:137')
-  expect(addressesOf(session)).toEqual([evm])
+  expect(getAddresses(session)).toEqual([evm])
 })

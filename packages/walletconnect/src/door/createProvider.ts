@@ -7,7 +7,7 @@ import {
   NotConnectedError,
   type PairParams,
   toLatchkeyError,
-  untilAborted,
+  raceSignal,
 } from '@latchkey/core/adapter'
 import type { Transport } from '../engine/openTransport.ts'
 import type { Hub } from '../session/hub.ts'
@@ -40,7 +40,7 @@ export function createProvider(
     return session()
   }
   const connect = async (signal?: AbortSignal): Promise<ConnectorSession> => {
-    const standing = await untilAborted(signal, restore())
+    const standing = await raceSignal(signal, restore())
     if (standing) return standing
     // Without a `display_uri` listener the pairing would never complete.
     if (!emitter.isHeard('display_uri')) throw new NotConnectedError(namespace)

@@ -1,19 +1,19 @@
-import type { CaipNetworkId, ChainNamespace, Paired, PairParams } from '@latchkey/core/adapter'
+import type { CaipNetworkId, ChainNamespace, PairResult, PairParams } from '@latchkey/core/adapter'
 import { openClient } from '../client/openClient.ts'
-import { askEvm } from '../evm/askEvm.ts'
+import { requestEvm } from '../evm/requestEvm.ts'
 import { createEvmNodes } from '../evm/readNode.ts'
 import { ignoreDuplicateDelete } from '../sign-client-patches/index.ts'
-import { ask } from '../transport/ask.ts'
+import { sendRelayRequest } from '../transport/sendRelayRequest.ts'
 import { endSession } from '../transport/endSession.ts'
-import type { Line } from '../transport/line.ts'
+import type { TransportContext } from '../transport/transportContext.ts'
 import { pair } from '../transport/pair.ts'
 import { restore } from '../transport/restore.ts'
 import { watchClient } from '../transport/watchClient.ts'
 import { watchReturn } from '../transport/watchReturn.ts'
-import { endQuestions } from '../transport/whileStanding.ts'
+import { rejectPendingRequests } from '../transport/whileSessionActive.ts'
 
 export type Transport = {
-  pair(params: PairParams): Promise<Paired>
+  pair(params: PairParams): Promise<PairResult>
   /** Restores the session of the last visit. */
   restore(): Promise<void>
   request(
@@ -32,7 +32,7 @@ export async function openTransport({
   context,
   hub,
   relayUrl,
-}: Pick<Line, 'options' | 'context' | 'hub'> & {
+}: Pick<TransportContext, 'options' | 'context' | 'hub'> & {
   readonly relayUrl: string | undefined
 }): Promise<Transport> {
   const stopIgnoring = ignoreDuplicateDelete(hub.saved()?.topic)
@@ -41,7 +41,7 @@ export async function openTransport({
     throw cause
   })
   const { client, socket } = opened
-  const line: Line = {
+  const line: TransportContext = {
     client,
     socket,
     options,
@@ -57,7 +57,7 @@ export async function openTransport({
     pair: (params) => pair(line, params),
     restore: () => restore(line),
     request: (namespace, call, caipNetworkId) =>
-      namespace === 'eip155' ? askEvm(line, call) : ask(line, namespace, call, caipNetworkId),
+      namespace === 'eip155' ? requestEvm(line, call) : sendRelayRequest(line, namespace, call, caipNetworkId),
     async end() {
       await restore(line)
       const session = hub.session()
@@ -65,7 +65,7 @@ export async function openTransport({
     },
     close() {
       line.abandon?.()
-      endQuestions(line, 'disconnected')
+      rejectPendingRequests(line, 'disconnected')
       line.stopResting?.()
       for (const unwatch of unwatches) unwatch()
       // The site's own client is the site's to close.

@@ -1,11 +1,11 @@
 import {
   type ChainNamespace,
-  checkOptionNames,
+  assertKnownOptions,
   InvalidConfigError,
   isNetwork,
   type Network,
 } from '@latchkey/core/adapter'
-import type { FamilyRequest } from '../namespaces/requestedNamespaces.ts'
+import type { NamespaceRequest } from '../namespaces/getRequestedNamespaces.ts'
 
 /** A key-value store of the library. */
 export type RelayStorage = {
@@ -27,7 +27,7 @@ export type WalletConnectOptions = {
   /** Networks of namespaces without an adapter of the site: only the relay connects them. */
   readonly networks?: readonly Network[]
   /** Methods and events to request, by namespace, instead of the defaults. */
-  readonly request?: Readonly<Record<ChainNamespace, FamilyRequest>>
+  readonly request?: Readonly<Record<ChainNamespace, NamespaceRequest>>
   /** The store of the client's keys and sessions; defaults to the browser's IndexedDB. */
   readonly storage?: RelayStorage
   /**
@@ -59,7 +59,7 @@ const isClient = (value: unknown) => typeof value === 'function' || isObject(val
  * @throws {InvalidConfigError} an option is invalid
  */
 export function checkOptions(given: WalletConnectOptions): WalletConnectOptions {
-  const options = checkOptionNames('walletConnect', given, names)
+  const options = assertKnownOptions('walletConnect', given, names)
   const { relayUrl, verifyUrl, networks = [], projectId } = options
   for (const [name, isWrong] of [
     ['request', options.request !== undefined && !isObject(options.request)],

@@ -1,14 +1,14 @@
-import { memoryStorage } from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/core'
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressesOf, createHub, toEventChain } from './hub.ts'
-import type { FamilyScope, Session } from './parseSession.ts'
+import { getAddresses, createHub, toEventChain } from './hub.ts'
+import type { NamespaceScope, Session } from './parseSession.ts'
 
 const families = ['eip155', 'solana', 'bip122'] as const
 type Family = (typeof families)[number]
 
-const scope = (family: Family, ids: readonly number[], people: readonly string[]): FamilyScope => ({
+const scope = (family: Family, ids: readonly number[], people: readonly string[]): NamespaceScope => ({
   accounts: ids.flatMap((id) =>
     people.map((address) => ({ address, caipNetworkId: `${family}:${id}` as const })),
   ),
@@ -48,7 +48,7 @@ const step = fc.oneof(
 test('for any changes of a session, its listeners have its state, and the selection is an approved one', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      const storage = memoryStorage()
+      const storage = createMemoryStorage()
       const hub = createHub({ storage, log: () => {} })
       // The state of a page that only listens, and reads when it connects.
       const known = new Map<Family, { accounts: string; chain: string } | undefined>()
@@ -79,7 +79,7 @@ test('for any changes of a session, its listeners have its state, and the select
           }
           expect(own.caipNetworkIds).toContain(own.caipNetworkId)
           const state = {
-            accounts: addressesOf(own).join(),
+            accounts: getAddresses(own).join(),
             chain: toEventChain(own.caipNetworkId),
           }
           if (known.get(family)) expect(known.get(family)).toEqual(state)
@@ -95,7 +95,7 @@ test('for any changes of a session, its listeners have its state, and the select
 })
 
 test('the selection is restored after a reload, if the wallet still approves it', () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const given = { eip155: scope('eip155', [1, 137], ['0xa', '0xb']) }
   const hub = createHub({ storage, log: () => {} })
   hub.take(session('a', given))
@@ -115,7 +115,7 @@ test('security: saved data may have any value', () => {
     fc.property(
       fc.oneof(fc.string(), fc.json(), fc.constant('{"topic":"a","choices":null}')),
       (text) => {
-        const storage = memoryStorage()
+        const storage = createMemoryStorage()
         storage.setItem('session', text)
         const saved = createHub({ storage, log: () => {} }).saved()
         if (saved) expect(typeof saved.topic).toBe('string')
@@ -126,7 +126,7 @@ test('security: saved data may have any value', () => {
 
 test('error: an exception of a listener does not affect the others', () => {
   const logged: unknown[] = []
-  const hub = createHub({ storage: memoryStorage(), log: (entry) => void logged.push(entry) })
+  const hub = createHub({ storage: createMemoryStorage(), log: (entry) => void logged.push(entry) })
   const heard: unknown[] = []
   const { on, removeListener } = hub.emitterOf('eip155')
   const unheard = () => heard.push('removed')

@@ -49,8 +49,8 @@ export function createHub(
       }
       if (was.caipNetworkId !== is.caipNetworkId)
         emit('chainChanged', toEventChain(is.caipNetworkId))
-      const accounts = addressesOf(is)
-      if (addressesOf(was).join() !== accounts.join()) emit('accountsChanged', accounts)
+      const accounts = getAddresses(is)
+      if (getAddresses(was).join() !== accounts.join()) emit('accountsChanged', accounts)
     }
   }
 
@@ -101,7 +101,7 @@ export function createHub(
 export type Hub = ReturnType<typeof createHub>
 
 /** Addresses of the selected network, or all if it has none. */
-export function addressesOf({ accounts, caipNetworkId }: ConnectorSession): string[] {
+export function getAddresses({ accounts, caipNetworkId }: ConnectorSession): string[] {
   const here = accounts.filter((account) => account.caipNetworkId === caipNetworkId)
   return [...new Set((here.length > 0 ? here : accounts).map(({ address }) => address))]
 }

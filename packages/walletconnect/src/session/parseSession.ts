@@ -6,10 +6,10 @@ import {
   readWalletIcon,
   readWalletName,
 } from '@latchkey/core/adapter'
-import { formerIds } from '../namespaces/requestedNamespaces.ts'
+import { legacyChainIds } from '../namespaces/getRequestedNamespaces.ts'
 
 /** The part of a session of one namespace, before a network is selected. */
-export type FamilyScope = {
+export type NamespaceScope = {
   readonly accounts: readonly { readonly address: string; readonly caipNetworkId: CaipNetworkId }[]
   /** Networks for requests: an account of eip155 exists on every network, accounts of other namespaces do not. */
   readonly caipNetworkIds: readonly CaipNetworkId[]
@@ -26,7 +26,7 @@ export type Session = {
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
   readonly wallet: { readonly name: string; readonly icon?: string }
-  readonly scopes: Readonly<Record<ChainNamespace, FamilyScope>>
+  readonly scopes: Readonly<Record<ChainNamespace, NamespaceScope>>
 }
 
 const most = 500
@@ -35,7 +35,7 @@ const mostIcons = 10
 const networkId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const evmReference = /^[1-9]\d{0,15}$/
 const currentIds = Object.fromEntries(
-  Object.entries(formerIds).map(([current, former]) => [former, current as CaipNetworkId]),
+  Object.entries(legacyChainIds).map(([current, former]) => [former, current as CaipNetworkId]),
 )
 
 /**
@@ -54,9 +54,9 @@ export function parseSession(value: unknown): Session | undefined {
 }
 
 /** The scopes of {@link parseSession}: an update of a session has only these. */
-export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, FamilyScope>> {
+export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, NamespaceScope>> {
   if (!isRecord(value)) return {}
-  const scopes: Record<ChainNamespace, FamilyScope> = {}
+  const scopes: Record<ChainNamespace, NamespaceScope> = {}
   for (const [key, scope] of Object.entries(value)) {
     if (!isRecord(scope)) continue
     // A scope is a namespace's, or one network's (CAIP-217).
@@ -68,25 +68,25 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Fam
     )
     const before = scopes[namespace]
     const named = [...listed, ...texts(scope.accounts).map((text) => text.replace(/:[^:]*$/, ''))]
-    const former = Object.entries(formerIds).filter(
+    const former = Object.entries(legacyChainIds).filter(
       ([current, old]) => named.includes(old) && !named.includes(current),
     )
     const methods = texts(scope.methods)
-    const own = unique([
+    const own = dedupe([
       ...listed.map(toCurrent),
       ...accounts.map((account) => account.caipNetworkId),
     ])
     scopes[namespace] = {
-      accounts: unique(
+      accounts: dedupe(
         [...(before?.accounts ?? []), ...accounts],
         (one) => `${one.caipNetworkId}:${one.address}`,
       ),
-      caipNetworkIds: unique([...(before?.caipNetworkIds ?? []), ...own]),
-      methods: unique([...(before?.methods ?? []), ...methods]),
+      caipNetworkIds: dedupe([...(before?.caipNetworkIds ?? []), ...own]),
+      methods: dedupe([...(before?.methods ?? []), ...methods]),
       methodsOf: {
         ...before?.methodsOf,
         ...Object.fromEntries(
-          own.map((id) => [id, unique([...(before?.methodsOf[id] ?? []), ...methods])]),
+          own.map((id) => [id, dedupe([...(before?.methodsOf[id] ?? []), ...methods])]),
         ),
       },
       formerIds: { ...before?.formerIds, ...Object.fromEntries(former) },
@@ -95,12 +95,12 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Fam
   return Object.fromEntries(
     Object.entries(scopes)
       .filter(([, { accounts }]) => accounts.length > 0)
-      .map(([namespace, scope]) => [namespace, withoutEmpty(namespace, scope)]),
+      .map(([namespace, scope]) => [namespace, removeEmpty(namespace, scope)]),
   )
 }
 
 /** A selected network without an account would leave the namespace without a signer. */
-function withoutEmpty(namespace: ChainNamespace, scope: FamilyScope): FamilyScope {
+function removeEmpty(namespace: ChainNamespace, scope: NamespaceScope): NamespaceScope {
   if (namespace === 'eip155') return scope
   const held = new Set(scope.accounts.map(({ caipNetworkId }) => caipNetworkId))
   return { ...scope, caipNetworkIds: scope.caipNetworkIds.filter((id) => held.has(id)) }
@@ -140,7 +140,7 @@ const texts = (value: unknown): string[] =>
     ? value.slice(0, most).filter((one) => typeof one === 'string' && one.length <= 4_096)
     : []
 
-function unique<item>(items: readonly item[], key: (item: item) => unknown = (item) => item) {
+function dedupe<item>(items: readonly item[], key: (item: item) => unknown = (item) => item) {
   return [...new Map(items.map((item) => [key(item), item])).values()]
 }
 

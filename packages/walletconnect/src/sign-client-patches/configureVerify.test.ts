@@ -10,7 +10,7 @@ type Verify = {
 }
 
 /** @returns the addresses of the frames that a client adds to its page for one request */
-async function framesOf(id: string, verifyUrl: string | undefined, patch = configureVerify) {
+async function getFrames(id: string, verifyUrl: string | undefined, patch = configureVerify) {
   const client = await openLibrary({ id })
   patch(client, verifyUrl)
   const verify = client.core?.verify as Verify
@@ -36,17 +36,17 @@ async function framesOf(id: string, verifyUrl: string | undefined, patch = confi
 }
 
 test("without the patch a request adds a frame of the maker's Verify service", async () => {
-  expect(await framesOf('unpatched', undefined, () => {})).toEqual([
+  expect(await getFrames('unpatched', undefined, () => {})).toEqual([
     expect.stringMatching(/^https:\/\/verify\.walletconnect\.(org|com)\//),
   ])
 })
 
 test('security: without a verifyUrl a request adds no frame', async () => {
-  expect(await framesOf('none', undefined)).toEqual([])
+  expect(await getFrames('none', undefined)).toEqual([])
 })
 
 test('a verifyUrl is the service that is used', async () => {
-  expect(await framesOf('own', 'http://127.0.0.1:9555/')).toEqual([
+  expect(await getFrames('own', 'http://127.0.0.1:9555/')).toEqual([
     expect.stringMatching(/^http:\/\/127\.0\.0\.1:9555\/v3\//),
   ])
 })

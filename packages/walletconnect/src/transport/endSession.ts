@@ -1,15 +1,15 @@
-import { constants, withLimit } from '@latchkey/core/adapter'
+import { constants, withTimeout } from '@latchkey/core/adapter'
 import { readTopic } from '../session/parseSession.ts'
-import type { Line } from './line.ts'
-import { rest } from './rest.ts'
-import { type Ending, endQuestions } from './whileStanding.ts'
+import type { TransportContext } from './transportContext.ts'
+import { scheduleSocketClose } from './scheduleSocketClose.ts'
+import { type Ending, rejectPendingRequests } from './whileSessionActive.ts'
 
 /** Removes an ended session and notifies its listeners. */
-export function forgetSession(line: Line, topic: string, reason: Ending): void {
-  endQuestions(line, reason, topic)
+export function removeSession(line: TransportContext, topic: string, reason: Ending): void {
+  rejectPendingRequests(line, reason, topic)
   if (!line.hub.drop(topic)) return
   line.context.report({ type: 'ended', reason })
-  rest(line)
+  scheduleSocketClose(line)
 }
 
 /**
@@ -17,15 +17,15 @@ export function forgetSession(line: Line, topic: string, reason: Ending): void {
  *
  * @throws the client's error; a session that the other side ended at the same time is not an error
  */
-export async function endSession(line: Line, topic: string): Promise<void> {
-  forgetSession(line, topic, 'disconnected')
+export async function endSession(line: TransportContext, topic: string): Promise<void> {
+  removeSession(line, topic, 'disconnected')
   const isKnown = () => line.client.session.getAll().some((one) => readTopic(one) === topic)
   if (!isKnown()) return
   try {
     // Without a relay the client waits for one.
     const limits = { what: 'disconnect', limitMs: constants.disconnectLimitMs }
     const reason = { code: 6000, message: 'User disconnected' }
-    await withLimit(line.context.clock, limits, line.client.disconnect({ topic, reason }))
+    await withTimeout(line.context.clock, limits, line.client.disconnect({ topic, reason }))
   } catch (cause) {
     if (isKnown()) throw cause
   }

@@ -3,22 +3,22 @@ import {
   CancelledError,
   InvalidConfigError,
   InvalidWalletAnswerError,
-  type Paired,
+  type PairResult,
   type PairParams,
   RelayError,
   SessionExpiredError,
   TimedOutError,
-  untilAborted,
-  withLimit,
+  raceSignal,
+  withTimeout,
 } from '@latchkey/core/adapter'
-import { requestedNamespaces } from '../namespaces/requestedNamespaces.ts'
+import { getRequestedNamespaces } from '../namespaces/getRequestedNamespaces.ts'
 import { parseSession, readTopic } from '../session/parseSession.ts'
 import { polyfillBuffer } from '../sign-client-patches/index.ts'
 import { endSession } from './endSession.ts'
-import type { Line } from './line.ts'
-import { type Answer, propose } from './propose.ts'
+import type { TransportContext } from './transportContext.ts'
+import { type Answer, createProposal } from './createProposal.ts'
 import { readProofs } from './readProofs.ts'
-import { rest } from './rest.ts'
+import { scheduleSocketClose } from './scheduleSocketClose.ts'
 import { toRelayError } from './toRelayError.ts'
 import { watchRefusal } from './watchRefusal.ts'
 
@@ -27,11 +27,11 @@ const relayLimitMs = 15_000
 
 /** Proposes a session and waits for the wallet; see `Connector.pair`. */
 export async function pair(
-  line: Line,
+  line: TransportContext,
   { onUri, signal: given, signIn }: PairParams,
-): Promise<Paired> {
+): Promise<PairResult> {
   const { client, context, hub, options } = line
-  const namespaces = requestedNamespaces(context.networks(), options.request)
+  const namespaces = getRequestedNamespaces(context.networks(), options.request)
   if (Object.keys(namespaces).length === 0) {
     throw new InvalidConfigError('walletConnect.networks', 'expected a network to connect to')
   }
@@ -46,12 +46,12 @@ export async function pair(
   try {
     if (signal.aborted) throw new CancelledError(signal.reason)
     if (signIn) removeBuffer = await polyfillBuffer()
-    const proposal = propose(client, namespaces, signIn)
-    late = follow(line, proposal)
+    const proposal = createProposal(client, namespaces, signIn)
+    late = watchProposal(line, proposal)
     const limits = { what: 'relay', limitMs: relayLimitMs, signal }
-    const { uri, settled } = await withLimit(context.clock, limits, proposal)
+    const { uri, settled } = await withTimeout(context.clock, limits, proposal)
     onUri(uri)
-    const answer = await untilAborted(signal, settled)
+    const answer = await raceSignal(signal, settled)
     const session = parseSession(answer.session)
     if (!session) throw new InvalidWalletAnswerError('a session without an account of ours')
     if (session.expiresAt <= context.clock.now()) throw new SessionExpiredError()
@@ -59,12 +59,12 @@ export async function pair(
     const before = (hub.session() ?? hub.saved())?.topic
     hub.take(session)
     // Not awaited.
-    if (before !== session.topic) void endQuietly(line, before)
+    if (before !== session.topic) void disconnectSilently(line, before)
     return { namespaces: Object.keys(session.scopes), proofs: readProofs(line, session, answer) }
   } catch (cause) {
     // The caller left: a session that the wallet approves, now or later, is ended.
     late?.then(
-      ({ session }) => endQuietly(line, readTopic(session)),
+      ({ session }) => disconnectSilently(line, readTopic(session)),
       () => {},
     )
     const alert = refusal.seen()
@@ -81,18 +81,18 @@ export async function pair(
 }
 
 /** Waits for the result of a proposal; the socket stays open until then. */
-function follow(line: Line, proposal: ReturnType<typeof propose>): Promise<Answer> {
+function watchProposal(line: TransportContext, proposal: ReturnType<typeof createProposal>): Promise<Answer> {
   line.waiting.add(proposal)
   const answer = proposal.then(({ settled }) => settled)
   const done = () => {
     line.waiting.delete(proposal)
-    rest(line)
+    scheduleSocketClose(line)
   }
   answer.then(done, done)
   return answer
 }
 
-async function endQuietly(line: Line, topic: unknown): Promise<void> {
+async function disconnectSilently(line: TransportContext, topic: unknown): Promise<void> {
   if (typeof topic !== 'string') return
   await endSession(line, topic).catch((cause) =>
     line.context.log({ level: 'info', message: 'A session nobody uses was not ended', cause }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSession } from '../session/parseSession.ts'
-import type { Line } from './line.ts'
+import type { TransportContext } from './transportContext.ts'
 import { readProofs } from './readProofs.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -12,10 +12,10 @@ const session = parseSession({
 if (!session) throw new Error('no session')
 const own = session
 const auths = [{ p: { iss: `did:pkh:eip155:1:${address}` }, s: { s: '0x00' } }]
-const lineOf = (client: object) => ({ client }) as object as Line
+const getLine = (client: object) => ({ client }) as object as TransportContext
 
 test("error: a sign-in text that cannot be written is the wallet's nonsense", () => {
-  const line = lineOf({
+  const line = getLine({
     formatAuthMessage() {
       throw new Error('no statement')
     },
@@ -26,14 +26,14 @@ test("error: a sign-in text that cannot be written is the wallet's nonsense", ()
 })
 
 test('a client that cannot format the messages gives no proofs, one that can is used as `this`', () => {
-  expect(readProofs(lineOf({}), own, { session: {}, auths })).toEqual([])
+  expect(readProofs(getLine({}), own, { session: {}, auths })).toEqual([])
   const client = {
     words: 'hello',
     formatAuthMessage() {
       return this.words
     },
   }
-  expect(readProofs(lineOf(client), own, { session: {}, auths })).toMatchObject([
+  expect(readProofs(getLine(client), own, { session: {}, auths })).toMatchObject([
     { address, caipNetworkId: 'eip155:1', message: 'hello' },
   ])
 })

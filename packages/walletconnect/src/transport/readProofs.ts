@@ -1,12 +1,12 @@
 import {
   type CaipNetworkId,
-  type ConnectorProof,
+  type AuthProof,
   InvalidWalletAnswerError,
 } from '@latchkey/core/adapter'
 import type { SignClient } from '../client/client.ts'
 import type { Session } from '../session/parseSession.ts'
-import type { Line } from './line.ts'
-import type { Answer } from './propose.ts'
+import type { TransportContext } from './transportContext.ts'
+import type { Answer } from './createProposal.ts'
 
 type Cacao = {
   readonly p?: { readonly iss?: unknown }
@@ -22,10 +22,10 @@ const issuer = /^did:pkh:(eip155):(\d{1,20}):(0x[0-9a-fA-F]{40})$/
  * @throws {InvalidWalletAnswerError} a signed text that cannot be written
  */
 export function readProofs(
-  { client }: Line,
+  { client }: TransportContext,
   session: Session,
   { auths }: Answer,
-): ConnectorProof[] {
+): AuthProof[] {
   return auths.flatMap((auth) => {
     const cacao = auth as Cacao | null
     const iss = cacao?.p?.iss

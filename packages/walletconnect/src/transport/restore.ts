@@ -1,8 +1,8 @@
 import { parseSession, readTopic } from '../session/parseSession.ts'
-import type { Line } from './line.ts'
+import type { TransportContext } from './transportContext.ts'
 
 /** Restores the session of the last visit. An ended or expired one is removed, with an event. */
-export async function restore({ client, hub, context, options }: Line): Promise<void> {
+export async function restore({ client, hub, context, options }: TransportContext): Promise<void> {
   if (hub.session()) return
   const saved = hub.saved()
   const stored = client.session.getAll()

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/core'
+import { createMemoryStorage } from '@latchkey/core'
 import { systemClock } from '@latchkey/core/modal'
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { SignClient } from '../client/client.ts'
 import { createHub } from '../session/hub.ts'
 import { parseSession } from '../session/parseSession.ts'
-import type { Line } from './line.ts'
+import type { TransportContext } from './transportContext.ts'
 import { watchClient } from './watchClient.ts'
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -29,7 +29,7 @@ function openLine() {
     removeListener: (event: string) => void listeners.delete(event),
     disconnect: () => Promise.resolve(),
   } as object as SignClient
-  const hub = createHub({ storage: memoryStorage(), log: () => {} })
+  const hub = createHub({ storage: createMemoryStorage(), log: () => {} })
   const parsed = parseSession(session)
   if (!parsed) throw new Error('no session')
   hub.take(parsed)
@@ -42,7 +42,7 @@ function openLine() {
     abandon: undefined,
     questions: new Set(),
     waiting: new Set(),
-  } as object as Line
+  } as object as TransportContext
   const unwatch = watchClient(line)
   const tell = (event: string, payload: unknown) => listeners.get(event)?.(payload as never)
   return { hub, tell, unwatch, listeners }

@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 import { parseScopes, parseSession, readTopic } from '../session/parseSession.ts'
-import { endSession, forgetSession } from './endSession.ts'
-import type { Line } from './line.ts'
+import { endSession, removeSession } from './endSession.ts'
+import type { TransportContext } from './transportContext.ts'
 
 /** Applies events of wallets to the session. Events of other sessions are ignored; all values are untrusted. */
-export function watchClient(line: Line): () => void {
+export function watchClient(line: TransportContext): () => void {
   const { client, hub, context } = line
   const end = (reason: 'deleted' | 'expired') => (news: unknown) => {
     const topic = readTopic(news)
-    if (typeof topic === 'string') forgetSession(line, topic, reason)
+    if (typeof topic === 'string') removeSession(line, topic, reason)
   }
   /** The active session, if the event belongs to it. */
   const meant = (news: unknown) => {
@@ -37,7 +37,7 @@ export function watchClient(line: Line): () => void {
       if (session && expiresAt) hub.update({ ...session, expiresAt })
     },
     session_event(news: unknown) {
-      if (meant(news)) follow(line, read(news, 'params'))
+      if (meant(news)) handleSessionEvent(line, read(news, 'params'))
     },
   }
   for (const [event, listener] of Object.entries(listeners)) client.on(event, listener)
@@ -49,7 +49,7 @@ export function watchClient(line: Line): () => void {
 }
 
 /** Only networks and accounts that the wallet approved are followed. */
-function follow({ hub }: Line, params: unknown): void {
+function handleSessionEvent({ hub }: TransportContext, params: unknown): void {
   const chainId = read(params, 'chainId')
   const event = read(params, 'event')
   const name = read(event, 'name')

@@ -1,5 +1,5 @@
 import type { ConnectorReport } from '@latchkey/core/adapter'
-import type { Line } from './line.ts'
+import type { TransportContext } from './transportContext.ts'
 
 /** Close reasons of a relay, and the alerts for the developer. */
 const refusals: readonly [
@@ -15,7 +15,7 @@ const refusals: readonly [
  * Detects a relay that rejects the site: the only sign is the reason with which it closes the socket, and the client
  * retries forever.
  */
-export function watchRefusal({ socket, context }: Line, onRefusal: () => void) {
+export function watchRefusal({ socket, context }: TransportContext, onRefusal: () => void) {
   let alert: string | undefined
   const listener = (payload: unknown) => {
     const text = describe(payload)

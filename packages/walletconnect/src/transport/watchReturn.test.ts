@@ -1,7 +1,7 @@
 import { connectByUri, connectionsAtom } from '@latchkey/core'
 import { waitFor } from '@latchkey/test-support'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startWorld, uriOf, type World } from '../../test/world.ts'
+import { startWorld, getUri, type World } from '../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test('a visitor who returns from the wallet finds the session, although the sock
   const page = world.open(browser)
   const sockets = () => world.relay.sockets().filter((project) => project === browser.id)
   const connecting = connectByUri(page.latchkey)
-  await world.wallet.pair(await uriOf(page))
+  await world.wallet.pair(await getUri(page))
   const proposal = await world.wallet.nextProposal()
   vi.stubGlobal('document', screen)
   screen.visibilityState = 'hidden'

@@ -1,11 +1,11 @@
-import type { Line } from './line.ts'
+import type { TransportContext } from './transportContext.ts'
 
 /**
  * A phone suspends the page while the visitor is in the wallet's app, and its socket closes without an event. When
  * the visitor returns (shown again, or from the back/forward cache) the socket is opened immediately if a response is
  * pending.
  */
-export function watchReturn({ socket, context, hub, waiting }: Line): () => void {
+export function watchReturn({ socket, context, hub, waiting }: TransportContext): () => void {
   // Not in a worker, and not on a server.
   const page: Pick<Document, 'addEventListener' | 'removeEventListener'> | undefined =
     globalThis.document

@@ -3,8 +3,8 @@ import { readAddress } from '../../addresses/base58.ts'
 import { createCache } from '../../cache/createCache.ts'
 import { InvalidRequestError } from '../../errors/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { sharedLimits } from '../../rpc/limits.ts'
-import { type Mint, type Mints, mintsOfRequest } from '../../solana/createMints.ts'
+import { createSharedLimits } from '../../rpc/limits.ts'
+import { type Mint, type TokenMetadataReader, mintsOfRequest } from '../../solana/createTokenMetadataReader.ts'
 import type { SolanaChain } from '../../solana/findSolana.ts'
 import { readTokenAccounts } from '../../solana/readTokenAccounts.ts'
 import { looksLikeSpam } from '../../tokens/looksLikeSpam.ts'
@@ -12,7 +12,7 @@ import type { collectiblesAnswer } from '../schema.ts'
 import { readDocument, unknown } from '../tokenDocument.ts'
 
 type Page = z.input<typeof collectiblesAnswer>
-type Owe = (units: number) => void
+type ConsumeQuota = (units: number) => void
 
 export type SolanaCollectibles = {
   /**
@@ -25,7 +25,7 @@ export type SolanaCollectibles = {
   page(
     chain: SolanaChain,
     account: string,
-    asked: { cursor: string | undefined; owe: Owe },
+    asked: { cursor: string | undefined; owe: ConsumeQuota },
   ): Promise<Page>
 }
 
@@ -39,17 +39,17 @@ const patienceMs = 3000
 
 /** Reads tokens with a supply of one from the nodes of a network, cached for thirty seconds. */
 export function createSolanaCollectibles(
-  { clock, mints, gateway }: { clock: Clock; mints: Mints; gateway: string | undefined },
+  { clock, mints, gateway }: { clock: Clock; mints: TokenMetadataReader; gateway: string | undefined },
   milliseconds: number,
 ): SolanaCollectibles {
   const owned = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 100 })
   const pages = createCache<Page>(clock, { milliseconds: freshMs, most: 500 })
 
   /** Mints of which the account has one base unit, in their order. */
-  const candidatesOf = (chain: SolanaChain, account: string, owe: Owe) =>
+  const candidatesOf = (chain: SolanaChain, account: string, owe: ConsumeQuota) =>
     owned.get(`${chain.caipNetworkId}:${account}`, async () => {
       owe(3)
-      const limits = { ...sharedLimits(milliseconds), owe }
+      const limits = { ...createSharedLimits(milliseconds), owe }
       const { accounts } = await readTokenAccounts(chain, account, limits)
       const single = accounts.filter(({ amount }) => amount === 1n).map(({ mint }) => mint)
       return [...new Set(single)].sort()

@@ -2,18 +2,18 @@ import * as z from 'zod'
 import { createCache } from '../../cache/createCache.ts'
 import { InvalidRequestError } from '../../errors/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { sharedLimits } from '../../rpc/limits.ts'
-import { askSolana, commitment, readResult } from '../../solana/askSolana.ts'
-import type { Mints } from '../../solana/createMints.ts'
+import { createSharedLimits } from '../../rpc/limits.ts'
+import { requestSolana, commitment, readResult } from '../../solana/requestSolana.ts'
+import type { TokenMetadataReader } from '../../solana/createTokenMetadataReader.ts'
 import type { SolanaChain } from '../../solana/findSolana.ts'
 import { readTokenAccounts } from '../../solana/readTokenAccounts.ts'
 import type { HistoryTransaction } from '../schema.ts'
-import { type Places, readCursor, writeCursor } from './cursor.ts'
+import { type CursorPositions, readCursor, writeCursor } from './cursor.ts'
 import { describeTransaction, type Read, readTransaction } from './describeTransaction.ts'
 import { mergeLists } from './mergeLists.ts'
 import { nodeTransaction, signatureRow } from './schema.ts'
 
-type Owe = (units: number) => void
+type ConsumeQuota = (units: number) => void
 type SolanaHistoryPage = { data: HistoryTransaction[]; next: string | null }
 
 export type SolanaHistory = {
@@ -26,7 +26,7 @@ export type SolanaHistory = {
   page(
     chain: SolanaChain,
     account: string,
-    asked: { cursor: string | undefined; owe: Owe },
+    asked: { cursor: string | undefined; owe: ConsumeQuota },
   ): Promise<SolanaHistoryPage>
 }
 
@@ -34,7 +34,7 @@ const freshMs = 10_000
 /** Each of them is a call to a node. */
 const pageSize = 20
 /** Maximum token accounts whose transactions are listed: transfers to them do not mention the account. */
-const mostAccounts = 16
+const maxAccounts = 16
 /** Pages that are read in search of an entry: of an account that is only mentioned, many are empty. */
 const mostRounds = 3
 const transactionBytes = 8 * 1024 * 1024
@@ -43,25 +43,25 @@ const rows = z.array(signatureRow).max(pageSize + 1)
 
 /** Reads history from the nodes of a network; a page is cached for ten seconds. */
 export function createSolanaHistory(
-  { clock, mints }: { clock: Clock; mints: Mints },
+  { clock, mints }: { clock: Clock; mints: TokenMetadataReader },
   milliseconds: number,
 ): SolanaHistory {
   const pages = createCache<SolanaHistoryPage>(clock, { milliseconds: freshMs, most: 500 })
   const accounts = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 2000 })
 
   /** The account, and its token accounts: those of the settings' tokens first, then those with a balance. */
-  const listsOf = (chain: SolanaChain, account: string, owe: Owe) =>
+  const listsOf = (chain: SolanaChain, account: string, owe: ConsumeQuota) =>
     accounts.get(`${chain.caipNetworkId}:${account}`, async () => {
-      const limits = { ...sharedLimits(milliseconds), owe }
+      const limits = { ...createSharedLimits(milliseconds), owe }
       const found = await readTokenAccounts(chain, account, limits)
       const listed = new Set(chain.solana.tokens?.map(({ address }) => address))
       const rank = (one: (typeof found.accounts)[number]) =>
         listed.has(one.mint) ? 0 : one.amount > 0n ? 1 : 2
       const sorted = found.accounts.toSorted((one, other) => rank(one) - rank(other))
-      return [account, ...sorted.slice(0, mostAccounts).map(({ address }) => address)]
+      return [account, ...sorted.slice(0, maxAccounts).map(({ address }) => address)]
     })
 
-  const readRound = async (chain: SolanaChain, account: string, places: Places, owe: Owe) => {
+  const readRound = async (chain: SolanaChain, account: string, places: CursorPositions, owe: ConsumeQuota) => {
     const addresses = await listsOf(chain, account, owe)
     owe(addresses.length)
     const asked = addresses.map((address) => {
@@ -69,8 +69,8 @@ export function createSolanaHistory(
       const options = { limit: pageSize + 1, commitment, ...(before !== undefined && { before }) }
       return { method: 'getSignaturesForAddress', params: [address, options] }
     })
-    const limits = sharedLimits(milliseconds)
-    const answers = await askSolana(chain, asked, { ...limits, bytes: 2 * 1024 * 1024 })
+    const limits = createSharedLimits(milliseconds)
+    const answers = await requestSolana(chain, asked, { ...limits, bytes: 2 * 1024 * 1024 })
     const lists = answers.map((answer) => readResult(rows, answer))
     const { taken, counts } = mergeLists(lists, pageSize)
     const reached = new Map(places)
@@ -91,7 +91,7 @@ export function createSolanaHistory(
       if (!placesOf)
         throw new InvalidRequestError('cursor', 'Not one that this server gave for this account')
       return pages.get(`${owner}:${cursor ?? ''}`, async () => {
-        let places: Places = placesOf(await listsOf(chain, account, owe))
+        let places: CursorPositions = placesOf(await listsOf(chain, account, owe))
         for (let round = 1; ; round += 1) {
           const { read, reached, isEnd } = await readRound(chain, account, places, owe)
           places = reached
@@ -123,10 +123,10 @@ async function readAll(
 ): Promise<Read[]> {
   if (signatures.length === 0) return []
   const options = { commitment, encoding: 'json', maxSupportedTransactionVersion: 0 }
-  const answers = await askSolana(
+  const answers = await requestSolana(
     chain,
     signatures.map((signature) => ({ method: 'getTransaction', params: [signature, options] })),
-    { ...sharedLimits(milliseconds), bytes: transactionBytes, nullFor: unknownVersion },
+    { ...createSharedLimits(milliseconds), bytes: transactionBytes, nullFor: unknownVersion },
   )
   return answers.flatMap((answer, index) => {
     if (answer === null) return []

@@ -1,9 +1,9 @@
 import { formatUnits } from 'viem/utils'
-import type { Mint } from '../../solana/createMints.ts'
+import type { Mint } from '../../solana/createTokenMetadataReader.ts'
 import type { SolanaChain } from '../../solana/findSolana.ts'
 import { looksLikeSpam } from '../../tokens/looksLikeSpam.ts'
 import type { HistoryTransaction, operations } from '../schema.ts'
-import { keysOf, type Move, readMoves } from './readMoves.ts'
+import { getKeys, type Move, parseTransfers } from './parseTransfers.ts'
 import type { NodeTransaction } from './schema.ts'
 
 /** A transaction with the account's transfers. */
@@ -21,7 +21,7 @@ export function readTransaction(
   signature: string,
   transaction: NodeTransaction,
 ): Read | undefined {
-  const moves = readMoves(account, transaction)
+  const moves = parseTransfers(account, transaction)
   const { blockTime } = transaction
   const isOwn = transaction.transaction.message.accountKeys[0] === account
   if (typeof blockTime !== 'number' || (moves.length === 0 && !isOwn)) return undefined
@@ -36,7 +36,7 @@ export function describeTransaction(
   mints: ReadonlyMap<string, Mint>,
 ): HistoryTransaction {
   const { meta } = transaction
-  const keys = keysOf(transaction)
+  const keys = getKeys(transaction)
   const [payer = account] = keys
   const [called] = transaction.transaction.message.instructions
   const program = keys[called?.programIdIndex ?? 0] ?? payer
@@ -46,7 +46,7 @@ export function describeTransaction(
   return {
     id: `${chain.caipNetworkId}:${signature}`,
     metadata: {
-      operationType: operationOf(moves),
+      operationType: getOperation(moves),
       hash: signature,
       minedAt: new Date(time * 1000).toISOString(),
       sentFrom: first === undefined ? payer : first.direction === 'out' ? account : other,
@@ -63,7 +63,7 @@ export function describeTransaction(
   }
 }
 
-function operationOf(moves: readonly Move[]): (typeof operations)[number] {
+function getOperation(moves: readonly Move[]): (typeof operations)[number] {
   const isOut = moves.some(({ direction }) => direction === 'out')
   const isIn = moves.some(({ direction }) => direction === 'in')
   if (isOut && isIn) return 'trade'

@@ -10,13 +10,13 @@ export const signatureRow = z.object({
 export type SignatureRow = z.output<typeof signatureRow>
 
 /** As many accounts as one transaction can name, with those of look-up tables. */
-const mostKeys = 256
+const maxKeys = 256
 const address = solanaAddress
-const addresses = z.array(address).max(mostKeys)
-const balances = z.array(nodeU64).max(mostKeys)
+const addresses = z.array(address).max(maxKeys)
+const balances = z.array(nodeU64).max(maxKeys)
 
 const tokenBalance = z.object({
-  accountIndex: z.int().min(0).max(mostKeys),
+  accountIndex: z.int().min(0).max(maxKeys),
   mint: address,
   /** Absent in transactions of before 2021. */
   owner: address.optional(),
@@ -28,7 +28,7 @@ const tokenBalance = z.object({
     decimals: z.int().min(0).max(255),
   }),
 })
-const tokenBalances = z.array(tokenBalance).max(mostKeys).nullish()
+const tokenBalances = z.array(tokenBalance).max(maxKeys).nullish()
 export type TokenBalance = z.output<typeof tokenBalance>
 
 /** The last second with a four-digit year. */
@@ -51,8 +51,8 @@ export const nodeTransaction = z.object({
     message: z.object({
       accountKeys: addresses.min(1),
       instructions: z
-        .array(z.object({ programIdIndex: z.int().min(0).max(mostKeys) }))
-        .max(mostKeys),
+        .array(z.object({ programIdIndex: z.int().min(0).max(maxKeys) }))
+        .max(maxKeys),
     }),
   }),
 })

@@ -8,7 +8,7 @@ import { ConfigError } from '../../config/errors.ts'
 import { readDatabaseConfig } from '../../config/readConfig.ts'
 import { MigrationError } from '../../database/errors.ts'
 import { migrate } from '../../database/migrate.ts'
-import { nameDatabase } from '../../database/nameDatabase.ts'
+import { getDatabaseName } from '../../database/getDatabaseName.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
 import { RequestError } from '../../errors/errors.ts'
 import { describeError } from '../../http/describeError.ts'
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
     if (!dryRun) await migrate(database, migrations, Date.now())
     const options = { dryRun, allowEmpty }
     const { wallets, images } = await importRegistry(database, text, dirname(path), options)
-    const into = `into ${nameDatabase(config.url)}`
+    const into = `into ${getDatabaseName(config.url)}`
     const done = dryRun ? `could be imported ${into}; nothing was changed` : `imported ${into}`
     console.log(`${count(wallets, 'wallet')} and ${count(images, 'image')} ${done}.`)
     return 0

@@ -18,7 +18,7 @@ export async function importRegistry(
   folder: string,
   options: { dryRun: boolean; allowEmpty?: boolean },
 ): Promise<{ wallets: number; images: number }> {
-  const { wallets, images } = readList(text, folder, await knownIcons(database))
+  const { wallets, images } = readList(text, folder, await readKnownIcons(database))
   if (wallets.length === 0 && options.allowEmpty !== true)
     throw new ImportError([
       { line: 1, path: 'wallets', message: 'holds no wallet; --allow-empty empties the registry' },
@@ -27,7 +27,7 @@ export async function importRegistry(
   return { wallets: wallets.length, images: images.length }
 }
 
-async function knownIcons(database: Database): Promise<ReadonlyMap<string, string>> {
+async function readKnownIcons(database: Database): Promise<ReadonlyMap<string, string>> {
   // A dry run creates no tables.
   const tables = await database.execute(
     "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'registry_images'",

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type * as z from 'zod'
-import { etagOf, type Image } from '../replaceRegistry.ts'
+import { getEtag, type Image } from '../replaceRegistry.ts'
 import { type Wallet, wallet } from '../schema.ts'
 import { checkImage } from './checkImage.ts'
 import { ImportError, type Problem } from './errors.ts'
-import { locate } from './locate.ts'
+import { locateEntry } from './locateEntry.ts'
 import { type ListedImage, list, listedImage } from './schema.ts'
 
 /** Maximum number of reported problems. */
@@ -27,7 +27,7 @@ export function readList(
   const problems: Problem[] = []
   const add = (path: readonly PropertyKey[], message: string) => {
     if (problems.length < most)
-      problems.push({ line: locate(text, path), path: path.map(String).join('.'), message })
+      problems.push({ line: locateEntry(text, path), path: path.map(String).join('.'), message })
   }
   const take = <schema extends z.ZodType>(schema: schema, input: unknown, at: PropertyKey[]) => {
     const parsed = schema.safeParse(input)
@@ -44,7 +44,7 @@ export function readList(
         const bytes = readImage(own, folder)
         const before = own.kind === 'wallet' ? known.get(own.id) : undefined
         // Browsers cache a wallet's icon permanently.
-        if (before !== undefined && before !== etagOf(bytes))
+        if (before !== undefined && before !== getEtag(bytes))
           throw new Error('the registry has another image with this id; give this one a new id')
         return [{ kind: own.kind, id: own.id, type: checkImage(bytes), bytes }]
       } catch (error) {
@@ -62,9 +62,9 @@ export function readList(
     if (typeof id === 'string' && !icons.has(id) && !known.has(id) && clean)
       add(['wallets', index, 'image_id'], 'no image of the list or of the registry has this id')
   }
-  for (const index of repeated(given.wallets, ['id']))
+  for (const index of findRepeated(given.wallets, ['id']))
     add(['wallets', index, 'id'], 'another wallet has this id')
-  for (const index of repeated(given.images, ['kind', 'id']))
+  for (const index of findRepeated(given.images, ['kind', 'id']))
     add(['images', index, 'id'], 'another image of the kind has this id')
   if (problems.length > 0) throw new ImportError(problems)
   return { wallets, images }
@@ -92,7 +92,7 @@ function readImage({ file, base64 }: ListedImage, folder: string): Uint8Array {
 }
 
 /** Indexes of the rows whose keys an earlier row has. */
-function repeated(rows: readonly unknown[], keys: readonly string[]): number[] {
+function findRepeated(rows: readonly unknown[], keys: readonly string[]): number[] {
   const seen = new Set<string>()
   return rows.flatMap((row, index) => {
     const values = keys.map((key) => (row as Record<string, unknown> | null)?.[key])

@@ -50,7 +50,7 @@ export async function buildTransfer(parts: TransferParts): Promise<Uint8Array> {
   const units = token ? (token.opens ? unitsOfOpening : unitsOfToken) : unitsOfCoin
   const transfers = token ? await sendTokens(parts, token) : [sendCoin(parts, value)]
   const lifetime = { ...blockhash, blockhash: blockhash.blockhash as Blockhash }
-  const instructions = [...budget(units), ...transfers]
+  const instructions = [...createComputeBudget(units), ...transfers]
   const payer = address(from)
   const encoder = getTransactionEncoder()
   // Two branches, because a version is part of a message's type.
@@ -81,7 +81,7 @@ export async function buildTransfer(parts: TransferParts): Promise<Uint8Array> {
  * Whether the wallet's transaction still has the payer and the instructions of a transfer, in order. A wallet may add
  * instructions, and set its compute price.
  */
-export function isKept(transfer: Uint8Array, signed: Uint8Array): boolean {
+export function isUnchanged(transfer: Uint8Array, signed: Uint8Array): boolean {
   try {
     const parts = readParts(transfer)
     let kept = 0
@@ -174,7 +174,7 @@ async function sendTokens(
 }
 
 /** SetComputeUnitLimit and SetComputeUnitPrice, in millionths of a lamport. */
-function budget(units: number): readonly Instruction[] {
+function createComputeBudget(units: number): readonly Instruction[] {
   const limit = new Uint8Array(5)
   limit[0] = 2
   new DataView(limit.buffer).setUint32(1, units, true)

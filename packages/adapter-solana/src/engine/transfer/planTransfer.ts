@@ -10,7 +10,7 @@ import {
   parseText,
   readValue,
 } from '../nodeAnswers.ts'
-import { buildTransfer, findTokenAccount, isKept } from './buildTransfer.ts'
+import { buildTransfer, findTokenAccount, isUnchanged } from './buildTransfer.ts'
 
 export type Transfer = {
   readonly caipNetworkId: CaipNetworkId
@@ -57,7 +57,7 @@ export async function planTransfer(
   ])
   const base = { from: address, to, value, version, blockhash }
   if (!token || !part)
-    return { transaction: await buildTransfer(base), deposit: 0n, place: 2, isKept }
+    return { transaction: await buildTransfer(base), deposit: 0n, place: 2, isKept: isUnchanged }
 
   const account = await findTokenAccount(to, token, part.program)
   const there = readValue(await read('getAccountInfo', [account, { encoding: 'base64' }]))
@@ -65,7 +65,7 @@ export async function planTransfer(
   const size = accountLength[part.program] ?? 165
   const deposit = opens ? parseAmount(await read('getMinimumBalanceForRentExemption', [size])) : 0n
   const transaction = await buildTransfer({ ...base, token: { mint: token, opens, ...part } })
-  return { transaction, deposit, place: opens ? 3 : 2, isKept }
+  return { transaction, deposit, place: opens ? 3 : 2, isKept: isUnchanged }
 }
 
 type Read = (method: string, params: readonly unknown[]) => Promise<unknown>

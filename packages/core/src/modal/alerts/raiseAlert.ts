@@ -10,7 +10,7 @@ import { alertAtom } from './state.ts'
  */
 export function raiseAlert(latchkey: Latchkey, code: AlertCode, details?: string): void {
   const raised = alertsSlice.of(latchkey)
-  const key = keyOf(code, details)
+  const key = getKey(code, details)
   if (raised.has(key)) return
   raised.add(key)
   const title = alerts[code]
@@ -19,8 +19,8 @@ export function raiseAlert(latchkey: Latchkey, code: AlertCode, details?: string
 }
 
 /** Ends an alert whose cause is resolved, so that it can be raised again. A displayed alert stays until it is closed. */
-export function endAlert(latchkey: Latchkey, code: AlertCode, details?: string): void {
-  alertsSlice.of(latchkey).delete(keyOf(code, details))
+export function dismissAlertByCode(latchkey: Latchkey, code: AlertCode, details?: string): void {
+  alertsSlice.of(latchkey).delete(getKey(code, details))
 }
 
 /** Closes the displayed alert. */
@@ -28,7 +28,7 @@ export function dismissAlert(latchkey: Latchkey): void {
   latchkey.store.set(alertAtom, undefined)
 }
 
-const keyOf = (code: AlertCode, details = '') => `${code} ${details}`
+const getKey = (code: AlertCode, details = '') => `${code} ${details}`
 
 /** Alerts with an unresolved cause. */
 const alertsSlice = createSlice(() => new Set<string>())

@@ -1,8 +1,8 @@
 import { findWallet } from '../../connectors/findWallet.ts'
-import { walletLinks } from '../../connectors/walletLinks.ts'
+import { getWalletLinks } from '../../connectors/getWalletLinks.ts'
 import { walletRowsAtom } from '../../connectors/walletRowsAtom.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
-import { walletPlatforms } from '../../pairing/walletPlatforms.ts'
+import { getWalletPlatforms } from '../../pairing/getWalletPlatforms.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { openProfile } from '../profile/openProfile.ts'
 import { openModal } from '../router/openModal.ts'
@@ -32,8 +32,8 @@ export function openWallet(latchkey: Latchkey, { walletId }: { walletId: string 
   }
   const isHere = row !== undefined && row.connectors.length > 0
   const known = isHere ? undefined : findWallet(latchkey, { walletId })
-  const isReached = known && walletPlatforms(latchkey, { walletId })[0] !== 'unsupported'
-  if (known && !isReached && walletLinks(known.wallet).length > 0) {
+  const isReached = known && getWalletPlatforms(latchkey, { walletId })[0] !== 'unsupported'
+  if (known && !isReached && getWalletLinks(known.wallet).length > 0) {
     openModal(latchkey, 'Downloads', { params: { walletId } })
     return
   }

@@ -1,16 +1,16 @@
 import { track } from '../../analytics/track.ts'
 import { findWallet } from '../../connectors/findWallet.ts'
 import { isSameWallet } from '../../connectors/isSameWallet.ts'
-import { needsLegal } from '../../connectors/legal.ts'
+import { requiresTermsAcceptance } from '../../connectors/legal.ts'
 import type { WalletRow } from '../../connectors/schema.ts'
 import { walletRowsAtom } from '../../connectors/walletRowsAtom.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
-import { openPreparedLink } from '../../pairing/prepareLinks.ts'
-import { type WalletPlatform, walletPlatforms } from '../../pairing/walletPlatforms.ts'
+import { openPreparedLink } from '../../pairing/preloadDeepLinks.ts'
+import { type WalletPlatform, getWalletPlatforms } from '../../pairing/getWalletPlatforms.ts'
 import type { WalletEntry } from '../../registry/schema.ts'
 import { filteredNamespaceAtom } from '../../state/networks.ts'
 import { chosenEntryAtom } from '../../state/wallets.ts'
-import { offersAllWallets } from '../../wallets/offersAllWallets.ts'
+import { hasAllWallets } from '../../wallets/hasAllWallets.ts'
 import { navigate } from '../router/navigate.ts'
 import { locationAtom } from '../router/state.ts'
 
@@ -35,7 +35,7 @@ export function selectWallet(
     displayIndex,
   }: { walletId: string; entry?: WalletEntry | undefined; displayIndex?: number | undefined },
 ): void {
-  if (needsLegal(latchkey)) {
+  if (requiresTermsAcceptance(latchkey)) {
     navigate(latchkey, 'Connect')
     return
   }
@@ -48,7 +48,7 @@ export function selectWallet(
   const known = row ? undefined : (entry ?? findWallet(latchkey, { walletId })?.wallet)
   const isMissing = row ? row.connectors.length === 0 : known !== undefined
   if (isMissing && entry) store.set(chosenEntryAtom, entry)
-  const platform = platformOf(latchkey, { id, row, isMissing })
+  const platform = getPlatform(latchkey, { id, row, isMissing })
   const name = (row ?? known)?.name
   const rank = (entry ?? row?.entry)?.order
   if (name !== undefined)
@@ -61,7 +61,7 @@ export function selectWallet(
     })
   if (row?.type === 'walletConnect') {
     // A phone cannot scan its own screen.
-    const hasList = latchkey.platform.isMobile() && offersAllWallets(latchkey)
+    const hasList = latchkey.platform.isMobile() && hasAllWallets(latchkey)
     navigate(latchkey, hasList ? 'AllWallets' : 'ConnectingWalletConnect')
   } else if (platform === 'browser') {
     const families = new Set(row?.connectors.map(({ namespace }) => namespace))
@@ -76,10 +76,10 @@ export function selectWallet(
   }
 }
 
-function platformOf(
+function getPlatform(
   latchkey: Latchkey,
   { id, row, isMissing }: { id: string; row: WalletRow | undefined; isMissing: boolean },
 ): WalletPlatform {
   if (row?.type === 'walletConnect') return 'qrcode'
-  return isMissing ? walletPlatforms(latchkey, { walletId: id })[0] : 'browser'
+  return isMissing ? getWalletPlatforms(latchkey, { walletId: id })[0] : 'browser'
 }

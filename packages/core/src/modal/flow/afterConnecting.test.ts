@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.ts'
 import { connect } from '../../connect/connect.ts'
 import { reconnect } from '../../connections/reconnect.ts'
-import { memoryStorage } from '../../ports/storage.ts'
+import { createMemoryStorage } from '../../ports/storage.ts'
 import { connectionsAtom } from '../../state/connections.ts'
 import { noticeAtom } from '../notices/state.ts'
 import { navigate } from '../router/navigate.ts'
@@ -33,7 +33,7 @@ test('a wallet that the site connects while the connections are shown closes the
 })
 
 test('a modal that waits for the active namespace stays at Connect when another namespace is restored', async () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const mock = mockAdapter()
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sol' }] })
   const adapters = [mock.factory, solana.factory]

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../../base/caip.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
-import { activeNamespaceAtom, attemptsAtom } from '../../state/connections.ts'
+import { activeNamespaceAtom, pendingConnectionsAtom } from '../../state/connections.ts'
 import { filteredNamespaceAtom } from '../../state/networks.ts'
 import { notify } from '../notices/notify.ts'
 import { closeModal, waitForSession } from '../router/closeModal.ts'
@@ -10,9 +10,9 @@ import { showModal } from '../router/showModal.ts'
 import { directionAtom, historyAtom, locationAtom, modalAtom } from '../router/state.ts'
 
 /** Leaves the views of connecting after the selected wallet is connected. */
-export function leaveConnecting(latchkey: Latchkey): void {
+export function closeConnecting(latchkey: Latchkey): void {
   if (isOnUnsupportedChain(latchkey)) showModal(latchkey, 'UnsupportedChain')
-  else if (returnToProfile(latchkey)) return
+  else if (showConnections(latchkey)) return
   else if (!waitForSession(latchkey) && latchkey.store.get(modalAtom).isOpen) closeModal(latchkey)
 }
 
@@ -20,7 +20,7 @@ export function leaveConnecting(latchkey: Latchkey): void {
  * Returns to the connections with a notice, after a connection that started there. False if the visitor came from
  * another view.
  */
-function returnToProfile(latchkey: Latchkey): boolean {
+function showConnections(latchkey: Latchkey): boolean {
   const { store } = latchkey
   const history = store.get(historyAtom)
   const place = history.findIndex(({ view }) => view === 'Profile')
@@ -48,6 +48,6 @@ export function showReturnedAccount(latchkey: Latchkey, namespace: ChainNamespac
   if (namespace !== store.get(activeNamespaceAtom)) return
   const only = store.get(filteredNamespaceAtom)
   if (only && only !== namespace) return
-  if (store.get(attemptsAtom)[namespace]?.status === 'connecting') return
+  if (store.get(pendingConnectionsAtom)[namespace]?.status === 'connecting') return
   resetView(latchkey, isOnUnsupportedChain(latchkey) ? 'UnsupportedChain' : 'Account')
 }

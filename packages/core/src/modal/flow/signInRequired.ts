@@ -3,7 +3,7 @@ import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { signInAccountAtom, signInAtom } from '../../state/signIn.ts'
-import { leaveNetworks } from '../networks/leaveNetworks.ts'
+import { closeNetworks } from '../networks/closeNetworks.ts'
 import { dismissNotice, notify, notifyFailure } from '../notices/notify.ts'
 import { noticeAtom } from '../notices/state.ts'
 import { closeModal } from '../router/closeModal.ts'
@@ -18,7 +18,7 @@ const signInViews: readonly ViewName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 export function watchSignInAccount(latchkey: Latchkey): void {
   const { store, signal } = latchkey
   const look = () => {
-    if (!store.get(signInAccountAtom) && !isOnUnsupportedChain(latchkey)) leaveSignIn(latchkey)
+    if (!store.get(signInAccountAtom) && !isOnUnsupportedChain(latchkey)) closeSignIn(latchkey)
   }
   signal.addEventListener('abort', store.sub(signInAccountAtom, look))
   look()
@@ -26,8 +26,8 @@ export function watchSignInAccount(latchkey: Latchkey): void {
 
 /** Shows a required sign-in and its result, and leaves the view. */
 export const handlers: EventHandlers = {
-  sessionChecked: followCheck,
-  signedIn: leaveSignIn,
+  sessionChecked: handleSessionCheck,
+  signedIn: closeSignIn,
   signInFailed(latchkey, { error }) {
     const { store } = latchkey
     const { view } = store.get(locationAtom)
@@ -48,7 +48,7 @@ export const handlers: EventHandlers = {
       resetView(latchkey, 'Connect')
     }
   },
-  disconnectFailed: leaveCancelled,
+  disconnectFailed: closeCancelledSignIn,
   proofsReceived: (latchkey) =>
     notify(latchkey, {
       variant: 'loading',
@@ -62,24 +62,24 @@ export const handlers: EventHandlers = {
 }
 
 /** Inline, the card leaves a cancelled sign-in even if the wallet is still connected. */
-function leaveCancelled(latchkey: Latchkey, { cause }: { readonly cause: DisconnectCause }): void {
+function closeCancelledSignIn(latchkey: Latchkey, { cause }: { readonly cause: DisconnectCause }): void {
   const isPending = pendingViewSlice.of(latchkey).key === latchkey.store.get(locationAtom).key
   if (cause === 'signInCancelled' && isPending) closeModal(latchkey)
 }
 
-function followCheck(
+function handleSessionCheck(
   latchkey: Latchkey,
   { account, outcome, isPrompted }: Extract<DomainEvent, { type: 'sessionChecked' }>,
 ): void {
   const { store } = latchkey
   if (outcome === 'signedIn') {
-    leaveSignIn(latchkey)
+    closeSignIn(latchkey)
     return
   }
   const isDeclined = store.get(signInAtom).declined === account.key
   if (outcome === 'signedOut' && !isPrompted) return
   if (outcome === 'unknown' || isDeclined) {
-    if (pendingViewSlice.of(latchkey).key === store.get(locationAtom).key) leaveSignIn(latchkey)
+    if (pendingViewSlice.of(latchkey).key === store.get(locationAtom).key) closeSignIn(latchkey)
     return
   }
   pendingViewSlice.of(latchkey).key = undefined
@@ -91,7 +91,7 @@ function followCheck(
  * Leaves the view that a sign-in, a connection or a network switch left open. A view that the visitor has opened
  * since stays.
  */
-function leaveSignIn(latchkey: Latchkey): void {
+function closeSignIn(latchkey: Latchkey): void {
   const { store } = latchkey
   const pending = pendingViewSlice.of(latchkey)
   const { view, key } = store.get(locationAtom)
@@ -99,6 +99,6 @@ function leaveSignIn(latchkey: Latchkey): void {
   pending.key = undefined
   if (!store.get(modalAtom).isOpen) return
   const isOurs = signInViews.includes(view) || view === 'ApproveTransaction'
-  if (isPending && view === 'SwitchNetwork') leaveNetworks(latchkey)
+  if (isPending && view === 'SwitchNetwork') closeNetworks(latchkey)
   else if (isOurs || isPending) closeModal(latchkey)
 }

@@ -6,7 +6,7 @@ import { showModal } from '../router/showModal.ts'
 import { locationAtom, pendingViewSlice } from '../router/state.ts'
 
 /** Sign-in could not start: shows the error on Connect, or on Account if the wallet stays connected. */
-export function leaveUnavailableSignIn(
+export function closeUnavailableSignIn(
   latchkey: Latchkey,
   {
     account,

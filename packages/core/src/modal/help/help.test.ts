@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.ts'
-import { walletLinks } from '../../connectors/walletLinks.ts'
+import { getWalletLinks } from '../../connectors/getWalletLinks.ts'
 import { suggestedWalletsAtom } from '../../wallets/suggestedWalletsAtom.ts'
 import { goBack } from '../router/goBack.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom } from '../router/state.ts'
-import { followWalletLink, openGetWallet, openNetworkHelp, openWalletHelp } from './openHelp.ts'
+import { trackWalletLink, openGetWallet, openNetworkHelp, openWalletHelp } from './openHelp.ts'
 
 const fox = {
   id: 'fox',
@@ -17,7 +17,7 @@ const fox = {
   play_store: 'https://play.example/fox',
 }
 const wallet = (id: string) => ({ id, name: id, homepage: `https://${id}.example` })
-const viewOf = ({ latchkey }: ReturnType<typeof setup>) => latchkey.store.get(locationAtom).view
+const getView = ({ latchkey }: ReturnType<typeof setup>) => latchkey.store.get(locationAtom).view
 
 test('the question mark leads to the help on wallets, on to downloads, and back', () => {
   const world = setup()
@@ -25,12 +25,12 @@ test('the question mark leads to the help on wallets, on to downloads, and back'
   openModal(latchkey)
   events.length = 0
   openWalletHelp(latchkey)
-  expect(viewOf(world)).toBe('WhatIsAWallet')
+  expect(getView(world)).toBe('WhatIsAWallet')
   openGetWallet(latchkey)
-  expect(viewOf(world)).toBe('GetWallet')
+  expect(getView(world)).toBe('GetWallet')
   goBack(latchkey)
   goBack(latchkey)
-  expect(viewOf(world)).toBe('Connect')
+  expect(getView(world)).toBe('Connect')
   expect(events).toEqual([
     ['CLICK_WALLET_HELP', {}],
     ['CLICK_GET_WALLET_HELP', {}],
@@ -42,26 +42,26 @@ test('the networks lead to the help on networks', () => {
   openModal(world.latchkey, 'Networks')
   world.events.length = 0
   openNetworkHelp(world.latchkey)
-  expect(viewOf(world)).toBe('WhatIsANetwork')
+  expect(getView(world)).toBe('WhatIsANetwork')
   expect(world.events).toEqual([['CLICK_NETWORK_HELP', {}]])
 })
 
 test('download links are ordered with the extension first and the homepage last', () => {
-  expect(walletLinks(fox).map(({ type }) => type)).toEqual([
+  expect(getWalletLinks(fox).map(({ type }) => type)).toEqual([
     'chrome_store',
     'app_store',
     'play_store',
     'homepage',
   ])
-  expect(walletLinks({})).toEqual([])
+  expect(getWalletLinks({})).toEqual([])
 })
 
 test('a click on a download is tracked with wallet and store, by id and by rdns', () => {
   const { latchkey, events } = setup({ customWallets: [fox] })
   events.length = 0
-  followWalletLink(latchkey, { walletId: 'fox', type: 'app_store' })
-  followWalletLink(latchkey, { walletId: 'example.fox', type: 'homepage' })
-  followWalletLink(latchkey, { walletId: 'unknown', type: 'homepage' })
+  trackWalletLink(latchkey, { walletId: 'fox', type: 'app_store' })
+  trackWalletLink(latchkey, { walletId: 'example.fox', type: 'homepage' })
+  trackWalletLink(latchkey, { walletId: 'unknown', type: 'homepage' })
   expect(events).toEqual([
     ['GET_WALLET', { name: 'Fox', type: 'app_store' }],
     ['GET_WALLET', { name: 'Fox', type: 'homepage' }],

@@ -1,6 +1,6 @@
 import { track } from '../../analytics/track.ts'
 import { findWallet } from '../../connectors/findWallet.ts'
-import type { WalletLink } from '../../connectors/walletLinks.ts'
+import type { DownloadLink } from '../../connectors/getWalletLinks.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { navigate } from '../router/navigate.ts'
 
@@ -29,9 +29,9 @@ export function openWalletHelp(latchkey: Latchkey): void {
  * followWalletLink(latchkey, { walletId: 'fox', type: 'app_store' })
  *
  */
-export function followWalletLink(
+export function trackWalletLink(
   latchkey: Latchkey,
-  { walletId, type }: { walletId: string; type: WalletLink['type'] },
+  { walletId, type }: { walletId: string; type: DownloadLink['type'] },
 ): void {
   const found = findWallet(latchkey, { walletId })
   if (!found) return

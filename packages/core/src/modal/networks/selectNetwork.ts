@@ -4,7 +4,7 @@ import { switchNetwork } from '../../networks/switchNetwork.ts'
 import { activeConnectionAtom, activeConnectionsAtom } from '../../state/connections.ts'
 import { activeNetworkAtom, networksAtom } from '../../state/networks.ts'
 import { navigate } from '../router/navigate.ts'
-import { leaveNetworks } from './leaveNetworks.ts'
+import { closeNetworks } from './closeNetworks.ts'
 
 /**
  * A click on a network row. The current network: nothing. A connected wallet of that namespace: the view that waits
@@ -31,5 +31,5 @@ export async function selectNetwork(
     return
   }
   await switchNetwork(latchkey, caipNetworkId)
-  leaveNetworks(latchkey)
+  closeNetworks(latchkey)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.ts'
 import { alerts } from '../alerts/alerts.ts'
-import { dismissAlert, endAlert, raiseAlert } from '../alerts/raiseAlert.ts'
+import { dismissAlert, dismissAlertByCode, raiseAlert } from '../alerts/raiseAlert.ts'
 import { alertAtom } from '../alerts/state.ts'
 import { dismissNotice, notify } from './notify.ts'
 import { noticeAtom } from './state.ts'
@@ -53,7 +53,7 @@ test('the same alert is raised once, even after it was closed, until its cause i
   expect(logged).toHaveLength(1)
   raise('eip155:6')
   expect(latchkey.store.get(alertAtom)?.details).toBe('eip155:6')
-  endAlert(latchkey, 'networkNotFound', 'eip155:5')
+  dismissAlertByCode(latchkey, 'networkNotFound', 'eip155:5')
   raise('eip155:5')
   expect(logged).toHaveLength(3)
 })

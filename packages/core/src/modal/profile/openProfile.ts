@@ -1,10 +1,10 @@
 import type { Latchkey } from '../../latchkey/latchkey.ts'
-import { enterView } from '../router/enterView.ts'
+import { resolveInitialView } from '../router/resolveInitialView.ts'
 import { navigate } from '../router/navigate.ts'
 
 /** A click on the wallet: shows every connection, to switch between them, end them and add one. */
 export function openProfile(latchkey: Latchkey): void {
-  enterView(latchkey, 'Profile')
+  resolveInitialView(latchkey, 'Profile')
 }
 
 /** Leads from the connections to Connect. Those that are live stay; the new one becomes the active one. */

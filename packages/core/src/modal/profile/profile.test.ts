@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { settle, setup } from '../../../test/setup.ts'
 import { connect } from '../../connect/connect.ts'
 import { disconnect } from '../../connect/disconnect.ts'
-import { memoryStorage } from '../../ports/storage.ts'
+import { createMemoryStorage } from '../../ports/storage.ts'
 import { activeConnectionAtom, connectionsAtom } from '../../state/connections.ts'
 import { noticeAtom } from '../notices/state.ts'
 import { goBack } from '../router/goBack.ts'
 import { navigate } from '../router/navigate.ts'
 import { openModal } from '../router/openModal.ts'
 import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
-import { endConnection } from './endConnection.ts'
-import { forgetWallet } from './forgetWallet.ts'
+import { disconnectWallet } from './disconnectWallet.ts'
+import { removeRecentWallet } from './removeRecentWallet.ts'
 import { addWallet, openProfile } from './openProfile.ts'
 import { profileAtom } from './profileAtom.ts'
 import { switchWallet } from './switchWallet.ts'
@@ -89,11 +89,11 @@ test('ending one keeps the others and the view; ending the last one leaves no wa
   await connect(latchkey, { walletId: 'birch' })
   openModal(latchkey)
   openProfile(latchkey)
-  await endConnection(latchkey, { namespace, connectorId: 'birch' })
+  await disconnectWallet(latchkey, { namespace, connectorId: 'birch' })
   expect(notice()).toBe('Wallet disconnected')
   expect(profile()).toEqual({ active: 'alder', others: [], recent: ['birch'] })
   expect(views()).toEqual(['Account', 'Profile'])
-  await endConnection(latchkey)
+  await disconnectWallet(latchkey)
   expect(profile()).toEqual({ active: undefined, others: [], recent: ['birch', 'alder'] })
   expect(views()).toEqual(['Profile'])
   expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
@@ -127,18 +127,18 @@ test('error: a wallet that does not disconnect is removed, and the view shows th
   await connect(latchkey, { walletId: 'alder' })
   openModal(latchkey, 'Profile')
   mock.fails.disconnect = new Error('locked')
-  await endConnection(latchkey, { namespace, connectorId: 'alder' })
+  await disconnectWallet(latchkey, { namespace, connectorId: 'alder' })
   expect(notice()).toBe('Failed to disconnect wallet')
   expect(views()).toEqual(['Profile'])
 })
 
 test('a recent wallet is removed, also for the next visit', async () => {
-  const storage = memoryStorage()
+  const storage = createMemoryStorage()
   const { latchkey, notice, profile } = world({ storage })
   await connect(latchkey, { walletId: 'alder' })
-  await endConnection(latchkey)
+  await disconnectWallet(latchkey)
   expect(profile().recent).toEqual(['alder'])
-  forgetWallet(latchkey, { walletId: 'alder' })
+  removeRecentWallet(latchkey, { walletId: 'alder' })
   expect(notice()).toBe('Wallet deleted')
   expect(profile().recent).toEqual([])
   expect(world({ storage }).profile().recent).toEqual([])
@@ -162,9 +162,9 @@ test('after any steps in any order, one live connection is active and no wallet 
       for (const [what, connectorId] of steps) {
         if (what === 'connect') await connect(latchkey, { walletId: connectorId })
         if (what === 'switch') switchWallet(latchkey, { namespace, connectorId })
-        if (what === 'end') await endConnection(latchkey, { namespace, connectorId })
-        if (what === 'endAll') await endConnection(latchkey)
-        if (what === 'forget') forgetWallet(latchkey, { walletId: connectorId })
+        if (what === 'end') await disconnectWallet(latchkey, { namespace, connectorId })
+        if (what === 'endAll') await disconnectWallet(latchkey)
+        if (what === 'forget') removeRecentWallet(latchkey, { walletId: connectorId })
         if (what === 'revoke') mock.emitAccounts(connectorId, [])
         if (what === 'open') openProfile(latchkey)
         await settle()

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../base/caip.ts'
 import { copyOwnFields } from '../../base/object.ts'
-import { inDevelopment } from '../../development/inDevelopment.ts'
+import { runInDevelopment } from '../../development/runInDevelopment.ts'
 import { isFeatureEnabled } from '../../features/isFeatureEnabled.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
@@ -8,7 +8,7 @@ import { InvalidConfigError } from '../../options/errors.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { ViewNotAvailableError } from './errors.ts'
 import { showModal } from './showModal.ts'
-import { openingsAtom } from './state.ts'
+import { openCountAtom } from './state.ts'
 import { builtViews, type ViewName, type Views, viewSwitches } from './views.ts'
 
 type OpenOptions = { readonly params?: unknown; readonly namespace?: ChainNamespace | undefined }
@@ -41,11 +41,11 @@ export function openModal<name extends ViewName>(
   view?: name,
   ...[options]: OpenArguments<name>
 ): void {
-  inDevelopment()?.checkInstance(latchkey, 'openModal')
+  runInDevelopment()?.checkInstance(latchkey, 'openModal')
   const given = options ?? {}
-  inDevelopment()?.checkOpening(view, given)
+  runInDevelopment()?.checkOpening(view, given)
   const { params, namespace } = copyOwnFields<OpenOptions>(given)
-  inDevelopment()?.checkView(view, builtViews, viewSwitches, (details) => {
+  runInDevelopment()?.checkView(view, builtViews, viewSwitches, (details) => {
     throw new ViewNotAvailableError(String(view), details)
   })
   const { store } = latchkey
@@ -64,7 +64,7 @@ export function openModal<name extends ViewName>(
       isOnUnsupportedChain: isOnUnsupportedChain(latchkey),
     })
   showModal(latchkey, first, params as never, namespace)
-  store.set(openingsAtom, (count) => count + 1)
+  store.set(openCountAtom, (count) => count + 1)
 }
 
 /** The default view. A wallet on a network that the site does not support leads to UnsupportedChain first. */

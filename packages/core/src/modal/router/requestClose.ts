@@ -11,7 +11,7 @@ import { historyAtom, modalAtom } from './state.ts'
  * unsupported network (unless `allowUnsupportedChain`) or without a required sign-in.
  */
 export function requestClose(latchkey: Latchkey): void {
-  if (isHeld(latchkey)) shake(latchkey)
+  if (isHeld(latchkey)) requestShake(latchkey)
   else closeModal(latchkey)
 }
 
@@ -30,7 +30,7 @@ function isHeld(latchkey: Latchkey): boolean {
   )
 }
 
-function shake(latchkey: Latchkey): void {
+function requestShake(latchkey: Latchkey): void {
   const { store } = latchkey
   if (store.get(modalAtom).isShaking) return
   store.set(modalAtom, (modal) => ({ ...modal, isShaking: true }))

@@ -12,7 +12,7 @@ import { navigate, resetView } from './navigate.ts'
 import { getFirstView, openModal } from './openModal.ts'
 import { requestClose } from './requestClose.ts'
 import { setLanguage } from './setLanguage.ts'
-import { historyAtom, languageAtom, locationAtom, modalAtom, openingsAtom } from './state.ts'
+import { historyAtom, languageAtom, locationAtom, modalAtom, openCountAtom } from './state.ts'
 import { builtViews, isBuilt, type ViewName } from './views.ts'
 
 const view = (latchkey: ReturnType<typeof setup>['latchkey']) =>
@@ -231,7 +231,7 @@ test('inline, closing shows Connect, or Account when connected', async () => {
 test('inline, each opening is counted, and the current view stays', async () => {
   const { latchkey, mock } = await connected({ inline: true })
   const { store } = latchkey
-  const openings = () => store.get(openingsAtom)
+  const openings = () => store.get(openCountAtom)
   expect(openings()).toBe(0)
   closeModal(latchkey)
   const { key } = store.get(locationAtom)

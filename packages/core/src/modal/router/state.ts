@@ -15,7 +15,7 @@ export const modalAtom = atom<{
 }>({ isOpen: false, isShaking: false })
 
 /** The number of openings: an inline card is always open, and scrolls into view when this changes. */
-export const openingsAtom = atom(0)
+export const openCountAtom = atom(0)
 
 export const historyAtom = atom<readonly ViewLocation[]>([
   { view: 'Connect', params: undefined, key: 0 },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../../test/setup.ts'
 import { findWallet } from '../../connectors/findWallet.ts'
-import { walletLinks } from '../../connectors/walletLinks.ts'
+import { getWalletLinks } from '../../connectors/getWalletLinks.ts'
 import { selectWallet } from '../connect/selectWallet.ts'
-import { followWalletLink } from '../help/openHelp.ts'
+import { trackWalletLink } from '../help/openHelp.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom } from '../router/state.ts'
@@ -65,7 +65,7 @@ test('a wallet that is not installed leads to its downloads; the event has its r
     params: { walletId: 'a1' },
   })
   expect(findWallet(latchkey, { walletId: 'a1' })?.entry).toBe(ranked)
-  followWalletLink(latchkey, { walletId: 'a1', type: 'app_store' })
+  trackWalletLink(latchkey, { walletId: 'a1', type: 'app_store' })
   expect(events).toEqual([
     [
       'SELECT_WALLET',
@@ -101,7 +101,7 @@ test('a phone shows its own store and the website, unless other links are the on
     homepage: 'https://h.example',
   }
   const types = (wallet: object, system?: 'ios' | 'android') =>
-    walletLinks(wallet, system).map(({ type }) => type)
+    getWalletLinks(wallet, system).map(({ type }) => type)
   expect(types(all, 'ios')).toEqual(['app_store', 'homepage'])
   expect(types(all, 'android')).toEqual(['play_store', 'homepage'])
   expect(types(all)).toEqual(['chrome_store', 'app_store', 'play_store', 'homepage'])

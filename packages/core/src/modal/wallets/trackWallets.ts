@@ -3,11 +3,11 @@ import { createSlice } from '../../latchkey/createSlice.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import type { AnalyticsEvents } from '../../options/analyticsEvents.ts'
 import type { WalletEntry } from '../../registry/schema.ts'
-import { holdsSecret } from '../../wallets/holdsSecret.ts'
-import { openingsAtom } from '../router/state.ts'
+import { looksLikeSecret } from '../../wallets/looksLikeSecret.ts'
+import { openCountAtom } from '../router/state.ts'
 
 /** A wallet that became visible. */
-export type SeenWallet = {
+export type WalletImpression = {
   readonly name: string
   /** Its registry entry; wallets without a rank are not tracked. */
   readonly entry: WalletEntry | undefined
@@ -21,11 +21,11 @@ const seenSlice = createSlice(() => ({ opening: 0, ids: new Set<string>() }))
 /** Tracks wallets that became visible: each once while the modal is open, and only if the registry ranks it. */
 export function trackWalletImpressions(
   latchkey: Latchkey,
-  seen: readonly SeenWallet[],
+  seen: readonly WalletImpression[],
   { view, query, certified }: { view: string; query?: string; certified?: boolean },
 ): void {
   const told = seenSlice.of(latchkey)
-  const opening = latchkey.store.get(openingsAtom)
+  const opening = latchkey.store.get(openCountAtom)
   if (told.opening !== opening) {
     told.opening = opening
     told.ids.clear()
@@ -56,6 +56,6 @@ export function trackWalletSearch(
   latchkey: Latchkey,
   { search, isCertified }: { readonly search: string; readonly isCertified: boolean },
 ): void {
-  if (holdsSecret(search)) return
+  if (looksLikeSecret(search)) return
   track(latchkey, 'SEARCH_WALLET', { badge: isCertified ? 'certified' : '', search: search.trim() })
 }

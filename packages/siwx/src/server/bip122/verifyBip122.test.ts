@@ -5,15 +5,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinSigner, toBase64, toHex } from '../../../test/signers.ts'
 import vectors from '../../../vectors/bip322.json' with { type: 'json' }
-import { messageHash, toSpendHash } from './messageHashes.ts'
+import { hashMessage, toSpendHash } from './messageHashes.ts'
 import { readAddress } from './readAddress.ts'
 import { verifyBip122 } from './verifyBip122.ts'
 
 const text = 'shop.example wants you to sign in with your Bitcoin account:'
-const bytesOf = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'))
+const getBytes = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'))
 const printed = (hash: Uint8Array) => toHex(hash.slice().reverse()).slice(2)
 
-function verdictOf(
+function getVerdict(
   message: string,
   accountAddress: string,
   signature: string,
@@ -25,18 +25,18 @@ function verdictOf(
 
 test.each(vectors.hashes)('BIP-322: hashes of $message', ({ message, address, ...expected }) => {
   const script = readAddress(address, bitcoinMainnet)?.script ?? new Uint8Array()
-  expect(toHex(messageHash(message)).slice(2)).toBe(expected.messageHash)
+  expect(toHex(hashMessage(message)).slice(2)).toBe(expected.messageHash)
   expect(printed(toSpendHash(message, script))).toBe(expected.toSpend)
 })
 
 test.each(vectors.simple)('BIP-322: $type, "$message"', ({ message, address, signatures }) => {
-  for (const signature of signatures) expect(verdictOf(message, address, signature)).toBe('valid')
+  for (const signature of signatures) expect(getVerdict(message, address, signature)).toBe('valid')
 })
 
 test.each(vectors.error)(
   'security: BIP-322: $description',
   ({ message, address, signature, reason }) => {
-    expect(verdictOf(message, address, signature)).toBe(reason)
+    expect(getVerdict(message, address, signature)).toBe(reason)
   },
 )
 
@@ -55,18 +55,18 @@ test.each(signers)(
   '$name: a signature is valid for its account and message only',
   async (signer) => {
     const signature = await signer.sign(text)
-    expect(verdictOf(text, signer.accountAddress, signature)).toBe('valid')
-    expect(verdictOf(`${text} `, signer.accountAddress, signature)).not.toBe('valid')
+    expect(getVerdict(text, signer.accountAddress, signature)).toBe('valid')
+    expect(getVerdict(`${text} `, signer.accountAddress, signature)).not.toBe('valid')
     for (const other of signers)
       if (other.accountAddress !== signer.accountAddress)
-        expect(verdictOf(text, other.accountAddress, signature)).not.toBe('valid')
+        expect(getVerdict(text, other.accountAddress, signature)).not.toBe('valid')
   },
 )
 
 test.each(signers)(
   'security: $name: no signature with a changed bit is accepted',
   async (signer) => {
-    const bytes = bytesOf(await signer.sign(text))
+    const bytes = getBytes(await signer.sign(text))
     // The first byte of a legacy signature may name the kind of address in two ways, for the same key.
     const from = bytes.length === 65 ? 8 : 0
     fc.assert(
@@ -74,7 +74,7 @@ test.each(signers)(
         const changed = bytes.slice()
         const at = bit >> 3
         changed[at] = (changed[at] ?? 0) ^ (1 << (bit & 7))
-        expect(verdictOf(text, signer.accountAddress, toBase64(changed))).not.toBe('valid')
+        expect(getVerdict(text, signer.accountAddress, toBase64(changed))).not.toBe('valid')
       }),
       { numRuns: runs(40) },
     )
@@ -94,19 +94,19 @@ test.each<[string, Parameters<typeof bitcoinSigner>]>([
   ['signatureWrong', ['p2pkh', 27]],
 ])('security: %s: a signature for %j', async (reason, [kind, first]) => {
   const signer = bitcoinSigner(kind, first)
-  expect(verdictOf(text, signer.accountAddress, await signer.sign(text))).toBe(reason)
+  expect(getVerdict(text, signer.accountAddress, await signer.sign(text))).toBe(reason)
 })
 
 test('security: the malleated form of a signature is rejected', async () => {
   const legacy = bitcoinSigner('p2pkh', 31)
-  const [first = 0, ...rest] = bytesOf(await legacy.sign(text))
+  const [first = 0, ...rest] = getBytes(await legacy.sign(text))
   const { r, s } = secp256k1.Signature.fromBytes(Uint8Array.from(rest), 'compact')
   const other = new secp256k1.Signature(r, secp256k1.Point.Fn.ORDER - s)
   const compact = concatBytes(Uint8Array.of(31 + ((first - 31) ^ 1)), other.toBytes('compact'))
-  expect(verdictOf(text, legacy.accountAddress, toBase64(compact))).toBe('signatureMalleable')
+  expect(getVerdict(text, legacy.accountAddress, toBase64(compact))).toBe('signatureMalleable')
 
   const segwit = bitcoinSigner('p2wpkh')
-  const stack = bytesOf(await segwit.sign(text))
+  const stack = getBytes(await segwit.sign(text))
   const length = stack[1] ?? 0
   const low = secp256k1.Signature.fromBytes(stack.slice(2, 1 + length), 'der')
   const high = new secp256k1.Signature(low.r, secp256k1.Point.Fn.ORDER - low.s).toBytes('der')
@@ -116,14 +116,14 @@ test('security: the malleated form of a signature is rejected', async () => {
     Uint8Array.of(1),
     stack.slice(2 + length),
   )
-  expect(verdictOf(text, segwit.accountAddress, toBase64(witness))).toBe('signatureMalleable')
+  expect(getVerdict(text, segwit.accountAddress, toBase64(witness))).toBe('signatureMalleable')
 })
 
 test('security: more than the signature, or less, is refused', async () => {
   const { sign, accountAddress } = bitcoinSigner('p2wpkh')
   const signature = await sign(text)
-  const bytes = bytesOf(signature)
-  const as = (changed: string) => verdictOf(text, accountAddress, changed)
+  const bytes = getBytes(signature)
+  const as = (changed: string) => getVerdict(text, accountAddress, changed)
   expect(as(toBase64(concatBytes(bytes, Uint8Array.of(0))))).toBe('signatureEncoding')
   expect(as(toBase64(bytes.slice(0, -1)))).toBe('signatureEncoding')
   expect(as(toBase64(concatBytes(Uint8Array.of(3), bytes.slice(1), Uint8Array.of(0))))).toBe(
@@ -145,12 +145,12 @@ test('security: an address is valid on its own network, with its checksum, in lo
   const { sign, accountAddress } = bitcoinSigner('p2wpkh')
   const signature = await sign(text)
   expect(
-    verdictOf(text, accountAddress, signature, 'bip122:000000000933ea01ad0ee984209779ba'),
+    getVerdict(text, accountAddress, signature, 'bip122:000000000933ea01ad0ee984209779ba'),
   ).toBe('addressChecksum')
-  expect(verdictOf(text, accountAddress, signature, `bip122:${'0'.repeat(32)}`)).toBe(
+  expect(getVerdict(text, accountAddress, signature, `bip122:${'0'.repeat(32)}`)).toBe(
     'addressChecksum',
   )
-  expect(verdictOf(text, accountAddress.toUpperCase(), signature)).toBe('addressChecksum')
+  expect(getVerdict(text, accountAddress.toUpperCase(), signature)).toBe('addressChecksum')
   const last = accountAddress.endsWith('q') ? 'p' : 'q'
-  expect(verdictOf(text, accountAddress.slice(0, -1) + last, signature)).toBe('addressChecksum')
+  expect(getVerdict(text, accountAddress.slice(0, -1) + last, signature)).toBe('addressChecksum')
 })

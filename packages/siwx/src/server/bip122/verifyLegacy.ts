@@ -1,7 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes, equalBytes, hash160 } from '@scure/btc-signer/utils.js'
-import type { SignatureRefusal } from '../../refusals.ts'
-import { legacyHash } from './messageHashes.ts'
+import type { SignatureRejection } from '../../rejectionReasons.ts'
+import { hashLegacy } from './messageHashes.ts'
 import type { BitcoinAddress } from './readAddress.ts'
 
 /** The address types of a header byte (BIP-137); many wallets write 31 to 34 for every compressed key. */
@@ -21,12 +21,12 @@ export function verifyLegacy(
   message: string,
   { type, program }: BitcoinAddress,
   signature: Uint8Array,
-): SignatureRefusal | undefined {
+): SignatureRejection | undefined {
   const first = signature[0] ?? 0
   const kind = kinds.find(({ from }) => first >= from && first < from + 4)
   if (!kind) return 'signatureEncoding'
   if (!kind.types.includes(type)) return 'signatureType'
-  const key = recover(legacyHash(message), signature, first - kind.from, kind.compressed)
+  const key = recoverSigner(hashLegacy(message), signature, first - kind.from, kind.compressed)
   if (!key) return 'signatureWrong'
   const hash = hash160(key)
   // Behind p2sh is the script of a p2wpkh.
@@ -36,7 +36,7 @@ export function verifyLegacy(
   return s > secp256k1.Point.Fn.ORDER >> 1n ? 'signatureMalleable' : undefined
 }
 
-function recover(
+function recoverSigner(
   hash: Uint8Array,
   signature: Uint8Array,
   recovery: number,

@@ -1,8 +1,8 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, RawWitness } from '@scure/btc-signer'
 import { concatBytes, equalBytes, hash160, sha256 } from '@scure/btc-signer/utils.js'
-import type { SignatureRefusal } from '../../refusals.ts'
-import { taprootHash, toSpendHash, witnessHash } from './messageHashes.ts'
+import type { SignatureRejection } from '../../rejectionReasons.ts'
+import { hashTaproot, toSpendHash, hashWitness } from './messageHashes.ts'
 import type { BitcoinAddress } from './readAddress.ts'
 
 /**
@@ -15,7 +15,7 @@ export function verifySimple(
   message: string,
   address: BitcoinAddress,
   signature: Uint8Array,
-): SignatureRefusal | undefined {
+): SignatureRejection | undefined {
   const stack = readWitness(signature)
   if (!stack) return 'signatureEncoding'
   const spent = toSpendHash(message, address.script)
@@ -46,7 +46,7 @@ function verifyKey(
   stack: readonly Uint8Array[],
   { type, program }: BitcoinAddress,
   spent: Uint8Array,
-): SignatureRefusal | undefined {
+): SignatureRejection | undefined {
   const [signature, key, ...more] = stack
   if (!signature || !key || more.length > 0) return 'signatureLength'
   const hash = hash160(key)
@@ -54,14 +54,14 @@ function verifyKey(
   const isOwn = key.length === 33 && equalBytes(type === 'sh' ? hash160(inner) : hash, program)
   if (!isOwn) return 'signatureWrong'
   const scriptCode = OutScript.encode({ type: 'pkh', hash })
-  return verifyEcdsa(signature, key, witnessHash(spent, scriptCode))
+  return verifyEcdsa(signature, key, hashWitness(spent, scriptCode))
 }
 
 function verifyMultisig(
   stack: readonly Uint8Array[],
   program: Uint8Array,
   spent: Uint8Array,
-): SignatureRefusal | undefined {
+): SignatureRejection | undefined {
   const script = stack.at(-1)
   if (!script || !equalBytes(sha256(script), program)) return 'signatureWrong'
   const read = readScript(script)
@@ -69,10 +69,10 @@ function verifyMultisig(
   const [none, ...signatures] = stack.slice(0, -1)
   // OP_CHECKMULTISIG pops one item too many, which must be empty (BIP-147).
   if (none?.length !== 0 || signatures.length !== read.m) return 'signatureLength'
-  const hash = witnessHash(spent, script)
+  const hash = hashWitness(spent, script)
   const keys = [...read.pubkeys]
   for (const [place, signature] of signatures.entries()) {
-    let refusal: SignatureRefusal | undefined = 'signatureWrong'
+    let refusal: SignatureRejection | undefined = 'signatureWrong'
     // Signatures are in the order of their keys, and each remaining one needs a key.
     while (refusal && keys.length >= signatures.length - place) {
       const key = keys.shift()
@@ -96,14 +96,14 @@ function verifyTaproot(
   stack: readonly Uint8Array[],
   { program, script }: BitcoinAddress,
   spent: Uint8Array,
-): SignatureRefusal | undefined {
+): SignatureRejection | undefined {
   const [signature, ...more] = stack
   if (more.length > 0) return 'scriptNotSupported'
   if (signature?.length !== 64 && signature?.length !== 65) return 'signatureLength'
   const hashType = signature.length === 65 ? signature[64] : 0
   // An explicit byte must be SIGHASH_ALL: the default is written by omitting it.
   if (signature.length === 65 && hashType !== 1) return 'signatureType'
-  const hash = taprootHash(spent, script, hashType === 1 ? 1 : 0)
+  const hash = hashTaproot(spent, script, hashType === 1 ? 1 : 0)
   const isRight = holds(() => schnorr.verify(signature.slice(0, 64), hash, program))
   return isRight ? undefined : 'signatureWrong'
 }
@@ -113,7 +113,7 @@ function verifyEcdsa(
   signature: Uint8Array,
   key: Uint8Array,
   hash: Uint8Array,
-): SignatureRefusal | undefined {
+): SignatureRejection | undefined {
   if (signature.at(-1) !== 1) return 'signatureType'
   const der = signature.slice(0, -1)
   const options = { prehash: false, format: 'der', lowS: false } as const

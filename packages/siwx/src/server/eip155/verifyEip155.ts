@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { hashMessage, hexToBytes, isAddress } from 'viem/utils'
 import { invalid, type SignatureVerdict, type SignedMessage, valid } from '../verdict.ts'
 import { checkOwnKey } from './checkOwnKey.ts'
-import { type Node, probeAccount } from './probeAccount.ts'
+import { type Node, detectAccountType } from './detectAccountType.ts'
 import { isWrapped, unwrapSignature } from './unwrapSignature.ts'
 
 /** Hex digits: 16 KiB, which the wrappers of deployments need. */
@@ -33,14 +33,14 @@ export async function verifyEip155(
     const wrapped = unwrapSignature(signed)
     if (!wrapped) return invalid('signatureEncoding')
     return node
-      ? probeAccount(address, chain, hash, wrapped, node)
+      ? detectAccountType(address, chain, hash, wrapped, node)
       : invalid('contractsNotSupported')
   }
   const refusal = checkOwnKey(address, hash, hexToBytes(signed))
   if (!refusal) return valid
   if (refusal === 'signatureMalleable') return invalid(refusal)
   if (!node) return invalid(refusal === 'signatureLength' ? 'contractsNotSupported' : refusal)
-  const verdict = await probeAccount(address, chain, hash, signed, node)
+  const verdict = await detectAccountType(address, chain, hash, signed, node)
   // Without code the key is the only possible signer, and it did not sign.
   return verdict.status === 'invalid' && verdict.reason === 'contractMissing'
     ? invalid(refusal)

@@ -4,7 +4,7 @@ import express from 'express'
 import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import { eip155Signer } from '../../../test/signers.ts'
-import { noon, policy, signInWorld } from '../../../test/signInWorld.ts'
+import { testTime, policy, signInWorld } from '../../../test/signInWorld.ts'
 import { formatMessage } from '../../message/formatMessage.ts'
 import { createMemoryStores } from '../stores/createMemoryStores.ts'
 import { createSignInHandler } from './createSignInHandler.ts'
@@ -174,7 +174,7 @@ test('security: an unreadable request ends no session', async () => {
 })
 
 test('503 with Retry-After if verification is unavailable', async () => {
-  const stores = createMemoryStores({ now: () => noon })
+  const stores = createMemoryStores({ now: () => testTime })
   const fail = async () => {
     throw new Error('down')
   }

@@ -40,21 +40,21 @@ export function createSignInHandler(
     const place = pathname.slice(0, path.length) === path ? pathname.slice(path.length) : ''
     const name = `${request.method} ${place}`
     const step = Object.hasOwn(routes, name) ? routes[name] : undefined
-    if (!step) return answer(404, { error: { code: 'notFound' } })
+    if (!step) return createResponse(404, { error: { code: 'notFound' } })
     try {
       const result = await runSignInStep(signIn, step, {
         cookie: request.headers.get('cookie'),
         origin: request.headers.get('origin'),
         readBody: () => readBody(request),
       })
-      return answer(result.status, result.body, result.status === 200 ? result.setCookies : [])
+      return createResponse(result.status, result.body, result.status === 200 ? result.setCookies : [])
     } catch {
-      return answer(503, { error: { code: 'unknown', reason: 'storeUnreachable' } })
+      return createResponse(503, { error: { code: 'unknown', reason: 'storeUnreachable' } })
     }
   }
 }
 
-function answer(status: number, body: unknown, setCookies: readonly string[] = []): Response {
+function createResponse(status: number, body: unknown, setCookies: readonly string[] = []): Response {
   const headers = new Headers({
     'content-type': 'application/json',
     'cache-control': 'no-store',

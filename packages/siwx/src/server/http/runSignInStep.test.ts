@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noon, signInWorld } from '../../../test/signInWorld.ts'
+import { testTime, signInWorld } from '../../../test/signInWorld.ts'
 import { createMemoryStores } from '../stores/createMemoryStores.ts'
 import { runSignInStep } from './runSignInStep.ts'
 
@@ -30,7 +30,7 @@ test('a session is read without an origin', async () => {
 })
 
 test('error: the error of a store reaches the caller', async () => {
-  const stores = createMemoryStores({ now: () => noon })
+  const stores = createMemoryStores({ now: () => testTime })
   const down = new Error('down')
   const put = () => Promise.reject(down)
   const { signIn } = signInWorld({ stores: { ...stores, nonces: { ...stores.nonces, put } } })

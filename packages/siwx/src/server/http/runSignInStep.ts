@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { copyOwnFields, strictObject } from '../../object.ts'
-import type { Doubt, Refusal } from '../../refusals.ts'
+import type { UnverifiableReason, RejectionReason } from '../../rejectionReasons.ts'
 import type { CookieHeader, SignIn } from '../createSignIn.ts'
 import type { Session } from '../signIn/session.ts'
 import type { SignInStart } from '../signIn/startSignIn.ts'
@@ -29,8 +29,8 @@ export type SignInRequest = {
 
 export type SignInFailure =
   | { readonly code: 'originNotAllowed' }
-  | { readonly code: 'invalid'; readonly reason: Refusal }
-  | { readonly code: 'unknown'; readonly reason: Doubt }
+  | { readonly code: 'invalid'; readonly reason: RejectionReason }
+  | { readonly code: 'unknown'; readonly reason: UnverifiableReason }
 
 /** The status, JSON body and cookies of a response. */
 export type SignInAnswer<step extends SignInStep = SignInStep> =

@@ -10,7 +10,7 @@ export type Cookies = {
  * `__Host-` prevents other subdomains and plain http from setting the cookies. Browsers reject the prefix without https, so
  * local http sites do not use it.
  */
-export function nameCookies(name: string, isSecure: boolean): Cookies {
+export function getCookieNames(name: string, isSecure: boolean): Cookies {
   const start = isSecure ? '__Host-' : ''
   return { session: `${start}${name}-session`, preSession: `${start}${name}-presession`, isSecure }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eip155Signer, solanaSigner } from '../../../test/signers.ts'
-import { noon, signInWorld } from '../../../test/signInWorld.ts'
+import { testTime, signInWorld } from '../../../test/signInWorld.ts'
 import type { SignInOptions } from '../createSignIn.ts'
 import { createMemoryStores } from '../stores/createMemoryStores.ts'
 
@@ -9,7 +9,7 @@ const bob = eip155Signer('bob')
 
 /** A browser with two signed-in accounts, and a store whose responses can be delayed. */
 async function twoSignedIn(options: Partial<SignInOptions> = {}) {
-  const stores = createMemoryStores({ now: () => noon })
+  const stores = createMemoryStores({ now: () => testTime })
   /** Called after each read; resolves when all calls have read. */
   let arrive = async () => {}
   const get: typeof stores.sessions.get = async (hash) => {
@@ -117,7 +117,7 @@ test('security: a session keeps at most 32 accounts, the latest ones', async () 
 })
 
 test('error: a store that never replaces a session causes an error instead of an endless wait', async () => {
-  const stores = createMemoryStores({ now: () => noon })
+  const stores = createMemoryStores({ now: () => testTime })
   const world = signInWorld({
     stores: { ...stores, sessions: { ...stores.sessions, replace: async () => false } },
   })

@@ -1,6 +1,6 @@
 import type { SignedAccount, StoredSession } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
-import { lastOf, livingOf, mostTurns, readSession } from './session.ts'
+import { getLast, getUnexpiredAccounts, mostTurns, readSession } from './session.ts'
 
 /** Finds the session of a request, with its unexpired accounts. */
 export function findSession(
@@ -24,10 +24,10 @@ export async function releaseAccounts(
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const read = await readSession(context, cookie)
     if (!read) return undefined
-    const living = livingOf(context, read)
+    const living = getUnexpiredAccounts(context, read)
     const accounts = living.filter((account) => !isGoing(account))
     const left =
-      accounts.length > 0 ? { ...read, accounts, expiresAt: lastOf(accounts) } : undefined
+      accounts.length > 0 ? { ...read, accounts, expiresAt: getLast(accounts) } : undefined
     // Expired accounts are only removed together with another account.
     if (left && accounts.length === living.length) return left
     if (await context.sessions.replace(read, left)) return left

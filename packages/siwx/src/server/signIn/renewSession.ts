@@ -1,11 +1,11 @@
 import type { SignedAccount } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
 import { writeCookie } from './cookies.ts'
-import { createToken, hashOf } from './secrets.ts'
+import { createToken, getHash } from './secrets.ts'
 import {
   isSame,
-  lastOf,
-  livingOf,
+  getLast,
+  getUnexpiredAccounts,
   mostAccounts,
   mostTurns,
   readSession,
@@ -25,12 +25,12 @@ export async function renewSession(
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const read = await readSession(context, cookie)
     const others = read
-      ? livingOf(context, read).filter((one) => !signed.some((own) => isSame(own, one)))
+      ? getUnexpiredAccounts(context, read).filter((one) => !signed.some((own) => isSame(own, one)))
       : []
     const accounts = [...others, ...signed].slice(-mostAccounts)
     const token = createToken(ports)
-    const hash = await hashOf(token)
-    const session = { accounts, createdAt: ports.now(), expiresAt: lastOf(accounts) }
+    const hash = await getHash(token)
+    const session = { accounts, createdAt: ports.now(), expiresAt: getLast(accounts) }
     await sessions.put({ ...session, hash })
     const seconds = (session.expiresAt - session.createdAt) / 1_000
     if (!read || (await sessions.replace(read, undefined)))

@@ -16,7 +16,7 @@ export function isToken(text: string | undefined): text is string {
 }
 
 /** SHA-256 in hex, with Web Crypto. Stores only hold hashes, so a leaked store contains no usable secrets. */
-export async function hashOf(...secrets: readonly string[]): Promise<string> {
+export async function getHash(...secrets: readonly string[]): Promise<string> {
   const bytes = new TextEncoder().encode(secrets.join(' '))
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }

@@ -1,8 +1,8 @@
 import type { SignedAccount, StoredSession } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
 import { readCookie } from './cookies.ts'
-import { normaliseAddress } from './normaliseAddress.ts'
-import { hashOf, isToken } from './secrets.ts'
+import { normalizeAddress } from './normalizeAddress.ts'
+import { getHash, isToken } from './secrets.ts'
 
 /** The signed-in accounts of a browser, in the order of their sign-in. */
 export type Session = {
@@ -25,16 +25,16 @@ export async function readSession(
   cookie: string | null | undefined,
 ): Promise<StoredSession | undefined> {
   const token = readCookie(cookie, cookies.session)
-  return isToken(token) ? sessions.get(await hashOf(token)) : undefined
+  return isToken(token) ? sessions.get(await getHash(token)) : undefined
 }
 
 /** Returns the unexpired accounts of a session. */
-export function livingOf({ ports }: SignInContext, { accounts }: StoredSession): SignedAccount[] {
+export function getUnexpiredAccounts({ ports }: SignInContext, { accounts }: StoredSession): SignedAccount[] {
   const now = ports.now()
   return accounts.filter(({ expiresAt }) => expiresAt > now)
 }
 
-export function lastOf(accounts: readonly SignedAccount[]): number {
+export function getLast(accounts: readonly SignedAccount[]): number {
   return Math.max(...accounts.map(({ expiresAt }) => expiresAt))
 }
 
@@ -43,7 +43,7 @@ export function isSame(
   one: Pick<SignedAccount, 'accountAddress' | 'chainId'>,
   other: Pick<SignedAccount, 'accountAddress' | 'chainId'>,
 ): boolean {
-  return one.chainId === other.chainId && normaliseAddress(one) === normaliseAddress(other)
+  return one.chainId === other.chainId && normalizeAddress(one) === normalizeAddress(other)
 }
 
 export function toSession({ accounts, createdAt, expiresAt }: StoredSession): Session {

@@ -1,6 +1,6 @@
 import type { SignInContext } from './context.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { createNonce, createToken, hashOf, isToken } from './secrets.ts'
+import { createNonce, createToken, getHash, isToken } from './secrets.ts'
 
 /** Fields of the sign-in message that the server sets. The page adds domain, URI, account and chain. */
 export type SignInStart = {
@@ -26,7 +26,7 @@ export async function startSignIn(
   const nonce = createNonce(ports)
   const now = ports.now()
   await nonces.put({
-    hash: await hashOf(nonce, preSession),
+    hash: await getHash(nonce, preSession),
     expiresAt: now + nonceLifetime,
     returns: 1,
   })

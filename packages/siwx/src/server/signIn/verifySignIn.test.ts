@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eip155Signer, type Signer, solanaSigner } from '../../../test/signers.ts'
-import { noon, signInWorld } from '../../../test/signInWorld.ts'
+import { testTime, signInWorld } from '../../../test/signInWorld.ts'
 import { createMemoryStores } from '../stores/createMemoryStores.ts'
 
 const alice = eip155Signer('alice')
@@ -50,7 +50,7 @@ test('a recheck signs out rejected accounts and keeps those that cannot be verif
 })
 
 test('error: a store that is down neither signs in nor signs out', async () => {
-  const stores = createMemoryStores({ now: () => noon })
+  const stores = createMemoryStores({ now: () => testTime })
   let isDown = false
   const failing = <method extends (...args: never[]) => Promise<unknown>>(own: method) =>
     (async (...args: Parameters<method>) => {
@@ -82,7 +82,7 @@ test('error: a store that is down neither signs in nor signs out', async () => {
 })
 
 test('error: a proof that the store did not save can be sent again', async () => {
-  const stores = createMemoryStores({ now: () => noon })
+  const stores = createMemoryStores({ now: () => testTime })
   let isDown = true
   const put: typeof stores.sessions.put = async (session) => {
     if (isDown) throw new Error('down')
@@ -128,7 +128,7 @@ test('security: every request body gets a result with a reason', async () => {
   })
 })
 
-async function cacaoOf(signer: Signer, message: string, changes: object = {}) {
+async function getCacao(signer: Signer, message: string, changes: object = {}) {
   const line = (label: string) => new RegExp(`\n${label}: (.+)`).exec(message)?.[1]
   const p = {
     iss: `did:pkh:${signer.chainId}:${signer.accountAddress}`,
@@ -150,8 +150,8 @@ test('one-click: messages that a wallet signed for several chains while connecti
   const message = await browser.write(alice)
   const other = { ...alice, chainId: 'eip155:10' }
   const cacaos = [
-    await cacaoOf(alice, message),
-    await cacaoOf(other, message.replace('Chain ID: 1', 'Chain ID: 10')),
+    await getCacao(alice, message),
+    await getCacao(other, message.replace('Chain ID: 1', 'Chain ID: 10')),
   ]
   const result = await world.signIn.verify({ cacaos }, browser.header())
   expect(result).toMatchObject({ status: 'valid' })
@@ -169,38 +169,38 @@ test('security: one-click: each payload needs its own signature, and all belong 
   }
   const bob = eip155Signer('bob')
   const asChain = (message: string, id: string) => message.replace('Chain ID: 1', `Chain ID: ${id}`)
-  expect(await send(async (message) => [await cacaoOf(alice, message)])).toBe('valid')
+  expect(await send(async (message) => [await getCacao(alice, message)])).toBe('valid')
   expect(
-    await send(async (message) => [await cacaoOf({ ...alice, chainId: 'eip155:10' }, message)]),
+    await send(async (message) => [await getCacao({ ...alice, chainId: 'eip155:10' }, message)]),
   ).toBe('signatureWrong')
   expect(
     await send(async (message) => [
-      await cacaoOf({ ...bob, accountAddress: alice.accountAddress }, message),
+      await getCacao({ ...bob, accountAddress: alice.accountAddress }, message),
     ]),
   ).toBe('signatureWrong')
   expect(
     await send(async (message) => [
-      await cacaoOf(alice, asChain(message, '2')),
-      await cacaoOf(alice, message),
+      await getCacao(alice, asChain(message, '2')),
+      await getCacao(alice, message),
     ]),
   ).toBe('cacao')
   expect(
     await send(async (message) => [
-      await cacaoOf(alice, message),
-      await cacaoOf({ ...bob, chainId: 'eip155:10' }, message),
+      await getCacao(alice, message),
+      await getCacao({ ...bob, chainId: 'eip155:10' }, message),
     ]),
   ).toBe('cacao')
   expect(
     await send(async (message) => [
-      await cacaoOf({ ...alice, chainId: 'eip155:2' }, asChain(message, '2')),
+      await getCacao({ ...alice, chainId: 'eip155:2' }, asChain(message, '2')),
     ]),
   ).toBe('chainNotAllowed')
   expect(
-    await send(async (message) => [await cacaoOf(alice, message, { domain: 'evil.example' })]),
+    await send(async (message) => [await getCacao(alice, message, { domain: 'evil.example' })]),
   ).toBe('domainNotAllowed')
   expect(
     await send(async (message) => [
-      await cacaoOf(alice, message, { resources: ['urn:recap:e30'] }),
+      await getCacao(alice, message, { resources: ['urn:recap:e30'] }),
     ]),
   ).toBe('recapNotAllowed')
 })

@@ -1,22 +1,22 @@
 import type { CacaoProof } from '../../cacao/readCacao.ts'
 import { isSignInRefused } from '../../errors.ts'
 import { checkMessage } from '../../policy/checkMessage.ts'
-import type { Doubt, Refusal } from '../../refusals.ts'
+import type { UnverifiableReason, RejectionReason } from '../../rejectionReasons.ts'
 import type { StoredNonce } from '../stores/nonceStore.ts'
 import type { SignedAccount } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
 import { readCookie } from './cookies.ts'
-import { normaliseAddress } from './normaliseAddress.ts'
+import { normalizeAddress } from './normalizeAddress.ts'
 import { readProofs } from './readProofs.ts'
 import { renewSession } from './renewSession.ts'
-import { hashOf, isToken } from './secrets.ts'
+import { getHash, isToken } from './secrets.ts'
 import type { Session } from './session.ts'
 
 /** Result of a sign-in. After `unknown` the same message and signature may be sent once more. */
 export type SignInResult =
   | { readonly status: 'valid'; readonly session: Session; readonly setCookies: readonly string[] }
-  | { readonly status: 'invalid'; readonly reason: Refusal }
-  | { readonly status: 'unknown'; readonly reason: Doubt }
+  | { readonly status: 'invalid'; readonly reason: RejectionReason }
+  | { readonly status: 'unknown'; readonly reason: UnverifiableReason }
 
 type RequestHeaders = {
   readonly cookie: string | null | undefined
@@ -47,7 +47,7 @@ async function verify(
   const preSession = readCookie(cookie, context.cookies.preSession)
   if (!isToken(preSession)) return { status: 'invalid', reason: 'preSessionMissing' }
   // Consumes the nonce: each nonce allows one attempt.
-  const nonce = await nonces.take(await hashOf(proofs[0].fields.nonce, preSession))
+  const nonce = await nonces.take(await getHash(proofs[0].fields.nonce, preSession))
   if (!nonce) return { status: 'invalid', reason: 'nonceUnknown' }
   const now = ports.now()
   if (nonce.expiresAt <= now) return { status: 'invalid', reason: 'nonceExpired' }
@@ -58,19 +58,19 @@ async function verify(
   if (refused?.status === 'invalid') return refused
   const doubted = verdicts.find(({ status }) => status === 'unknown')
   if (doubted?.status === 'unknown') {
-    await putBack(context, nonce)
+    await restoreNonce(context, nonce)
     return doubted
   }
   try {
     return await grant(context, proofs, cookie)
   } catch (cause) {
     // The session could not be stored: restore the nonce.
-    await putBack(context, nonce)
+    await restoreNonce(context, nonce)
     throw cause
   }
 }
 
-async function putBack({ nonces }: SignInContext, nonce: StoredNonce): Promise<void> {
+async function restoreNonce({ nonces }: SignInContext, nonce: StoredNonce): Promise<void> {
   if (nonce.returns > 0) await nonces.put({ ...nonce, returns: nonce.returns - 1 })
 }
 
@@ -83,7 +83,7 @@ async function grant(
   const signedAt = context.ports.now()
   const signed = proofs.map(
     ({ fields, message, signature }): SignedAccount => ({
-      accountAddress: normaliseAddress(fields),
+      accountAddress: normalizeAddress(fields),
       chainId: fields.chainId,
       message,
       signature,

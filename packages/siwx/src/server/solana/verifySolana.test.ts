@@ -8,7 +8,7 @@ import { verifySolana } from './verifySolana.ts'
 const text = 'shop.example wants you to sign in with your Solana account:'
 const signer = solanaSigner()
 
-function verdictOf(message: string, signature: string, accountAddress = signer.accountAddress) {
+function getVerdict(message: string, signature: string, accountAddress = signer.accountAddress) {
   const fields = { accountAddress, chainId: solanaMainnet }
   const verdict = verifySolana({ message, fields, signature })
   return verdict.status === 'valid' ? 'valid' : verdict.reason
@@ -28,15 +28,15 @@ test.each([
   ],
 ])('RFC 8032: %s', (key, message, signature) => {
   const [address, signed] = [key, signature].map((hex) => toBase58(Buffer.from(hex, 'hex')))
-  expect(verdictOf(message, signed ?? '', address)).toBe('valid')
-  expect(verdictOf(`${message}.`, signed ?? '', address)).toBe('signatureWrong')
+  expect(getVerdict(message, signed ?? '', address)).toBe('valid')
+  expect(getVerdict(`${message}.`, signed ?? '', address)).toBe('signatureWrong')
 })
 
 test('a signature is valid for its account and message only', async () => {
   const signature = await signer.sign(text)
-  expect(verdictOf(text, signature)).toBe('valid')
-  expect(verdictOf(`${text} `, signature)).toBe('signatureWrong')
-  expect(verdictOf(text, signature, solanaSigner('another').accountAddress)).toBe('signatureWrong')
+  expect(getVerdict(text, signature)).toBe('valid')
+  expect(getVerdict(`${text} `, signature)).toBe('signatureWrong')
+  expect(getVerdict(text, signature, solanaSigner('another').accountAddress)).toBe('signatureWrong')
 })
 
 test('security: rejects a signature with a changed bit', async () => {
@@ -45,7 +45,7 @@ test('security: rejects a signature with a changed bit', async () => {
     fc.property(fc.integer({ min: 0, max: 511 }), (bit) => {
       const changed = bytes.slice()
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
-      expect(verdictOf(text, toBase58(changed))).toBe('signatureWrong')
+      expect(getVerdict(text, toBase58(changed))).toBe('signatureWrong')
     }),
   )
 })
@@ -54,7 +54,7 @@ test('security: rejects the same signature with the group order added to S', asy
   const bytes = fromBase58(await signer.sign(text), 64) ?? new Uint8Array()
   const s = BigInt(toHex(bytes.slice(32).reverse())) + ed25519.Point.Fn.ORDER
   const high = Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse()
-  expect(verdictOf(text, toBase58(Buffer.concat([bytes.slice(0, 32), high])))).toBe(
+  expect(getVerdict(text, toBase58(Buffer.concat([bytes.slice(0, 32), high])))).toBe(
     'signatureWrong',
   )
 })
@@ -76,19 +76,19 @@ test.each([
   // R is the same point and S is 0: the equation holds for at least one message in eight.
   const signature = toBase58(Buffer.concat([Buffer.from(key, 'hex'), Buffer.alloc(32)]))
   for (let number = 0; number < 16; number += 1)
-    expect(verdictOf(`${text}${number}`, signature, address)).toBe('publicKey')
+    expect(getVerdict(`${text}${number}`, signature, address)).toBe('publicKey')
 })
 
 test('security: accepts only 64 bytes in base58', async () => {
   const signature = await signer.sign(text)
-  expect(verdictOf(text, `1${signature}`)).toBe('signatureLength')
-  expect(verdictOf(text, signature.slice(4))).toBe('signatureLength')
-  expect(verdictOf(text, '')).toBe('signatureEncoding')
-  expect(verdictOf(text, ` ${signature}`)).toBe('signatureEncoding')
-  expect(verdictOf(text, `${signature.slice(0, -1)}0`)).toBe('signatureEncoding')
-  expect(verdictOf(text, '2'.repeat(100_000))).toBe('signatureLength')
+  expect(getVerdict(text, `1${signature}`)).toBe('signatureLength')
+  expect(getVerdict(text, signature.slice(4))).toBe('signatureLength')
+  expect(getVerdict(text, '')).toBe('signatureEncoding')
+  expect(getVerdict(text, ` ${signature}`)).toBe('signatureEncoding')
+  expect(getVerdict(text, `${signature.slice(0, -1)}0`)).toBe('signatureEncoding')
+  expect(getVerdict(text, '2'.repeat(100_000))).toBe('signatureLength')
   const hex = toHex(fromBase58(signature, 64) ?? new Uint8Array())
-  expect(verdictOf(text, hex)).toBe('signatureEncoding')
+  expect(getVerdict(text, hex)).toBe('signatureEncoding')
 })
 
 test('decodes base58 that was encoded', () => {

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { RelayClient } from './client.ts'
+import type { QueuedMessage } from './createMessageQueue.ts'
+import type { RelayFaults } from './createRelayFaults.ts'
+
+export interface MessageDelivery {
+  /** Hands a letter to a client, in whatever way the faults say. */
+  deliver(client: RelayClient, letter: QueuedMessage): void
+  /** The letter a delivery carried, when the client has answered it. Once. */
+  delivered(client: RelayClient, deliveryId: number): QueuedMessage | undefined
+  forget(client: RelayClient): void
+}
+
+interface MessageDeliveryOptions {
+  readonly faults: RelayFaults
+  /** A letter is gone for everybody. */
+  readonly expire: (letter: QueuedMessage) => void
+  readonly subscriptionId: (client: RelayClient, topic: string) => string
+  readonly after: Condition
+}
+
+/** Does something later, milliseconds from now. */
+export type Condition = (ms: number, act: () => void) => void
+
+let lastDelivery = 0
+
+/** The last step: letters become frames on a socket. All faults of messages happen here. */
+export function createMessageDelivery({ faults, expire, subscriptionId, after }: MessageDeliveryOptions): MessageDelivery {
+  const open = new Map<RelayClient, Map<number, QueuedMessage>>()
+  const held = new Map<RelayClient, QueuedMessage>()
+
+  const send = (client: RelayClient, letter: QueuedMessage, message = letter.message) => {
+    const { topic, tag, attestation, publishedAt } = letter
+    lastDelivery = Math.max(lastDelivery + 1, Date.now() * 1_000)
+    const data = { topic, message, publishedAt, tag, attestation }
+    const params = { id: subscriptionId(client, topic), data }
+    const frame = { id: lastDelivery, jsonrpc: '2.0', method: 'irn_subscription', params }
+    if (message === letter.message) {
+      const letters = open.get(client) ?? new Map<number, QueuedMessage>()
+      open.set(client, letters.set(lastDelivery, letter))
+    }
+    client.send(JSON.stringify(frame))
+  }
+
+  const swap = (client: RelayClient, letter: QueuedMessage, ms: number) => {
+    const first = held.get(client)
+    held.delete(client)
+    if (first) {
+      send(client, letter)
+      send(client, first)
+      return
+    }
+    held.set(client, letter)
+    after(ms, () => {
+      if (held.get(client) !== letter) return
+      held.delete(client)
+      send(client, letter)
+    })
+  }
+
+  return {
+    deliver(client, letter) {
+      const fault = faults.next(letter.tag, [client.projectId, letter.projectId])
+      if (fault.mode === 'drop') return
+      if (fault.mode === 'expire') return expire(letter)
+      if (fault.mode === 'reorder') return swap(client, letter, fault.ms)
+      if (fault.mode === 'delay') return after(fault.ms, () => send(client, letter))
+      if (fault.mode === 'forge') createForgedMessage(client, letter, send)
+      const times = fault.mode === 'duplicate' ? fault.times : 1
+      for (let count = 0; count < times; count++) send(client, letter)
+    },
+    delivered(client, deliveryId) {
+      const letter = open.get(client)?.get(deliveryId)
+      open.get(client)?.delete(deliveryId)
+      return letter
+    },
+    forget(client) {
+      open.delete(client)
+      held.delete(client)
+    },
+  }
+}
+
+/** What somebody who knows the topic but not the key could send: noise, a changed copy, a topic nobody asked for. */
+function createForgedMessage(
+  client: RelayClient,
+  letter: QueuedMessage,
+  send: (client: RelayClient, letter: QueuedMessage, message: string) => void,
+): void {
+  const changed = Buffer.from(letter.message, 'base64')
+  changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
+  // In base64 all of it: of anything else the library of both sides fails with nobody to catch it.
+  send(client, letter, Buffer.from('not an envelope').toString('base64'))
+  send(client, letter, Buffer.concat([Buffer.of(0), randomBytes(96)]).toString('base64'))
+  send(client, letter, changed.toString('base64'))
+  const stranger = { ...letter, topic: randomBytes(32).toString('hex') }
+  send(client, stranger, changed.toString('base64'))
+}

@@ -1,0 +1,59 @@
+import { namespaceNames, type Options } from '../options/options.ts'
+import { CheckList } from './CheckList.tsx'
+import { Group } from './Group.tsx'
+import type { ControlProps } from './ControlProps.ts'
+import { TextField } from './TextField.tsx'
+import { Toggle } from './Toggle.tsx'
+
+const texts = { evm: 'EVM', solana: 'Solana', bitcoin: 'Bitcoin' }
+
+/** Ways to begin with. */
+const starts: Readonly<Record<string, Pick<Options, 'families' | 'walletConnect'>>> = {
+  'EVM alone': { families: ['evm'], walletConnect: false },
+  'Three families': { families: namespaceNames, walletConnect: false },
+  'With the relay': { families: namespaceNames, walletConnect: true },
+}
+
+/** Which namespaces the page has, and whether a wallet may be reached over the relay. */
+export function NamespaceControls({ options, change }: ControlProps) {
+  return (
+    <Group title="Families and relay" isOpen>
+      <fieldset className="presets">
+        <legend className="hidden">To begin with</legend>
+        {Object.entries(starts).map(([name, start]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={
+              start.walletConnect === options.walletConnect &&
+              start.families.join() === options.families.join()
+            }
+            onClick={() => change(start)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <CheckList
+        label="adapters"
+        names={namespaceNames}
+        texts={texts}
+        value={options.families}
+        onChange={(families) => change({ families })}
+      />
+      <Toggle
+        label="walletConnect"
+        value={options.walletConnect}
+        onChange={(walletConnect) => change({ walletConnect })}
+      />
+      {options.walletConnect && (
+        <TextField
+          label="mobile_link of a wallet"
+          value={options.mobileLink}
+          placeholder="http://127.0.0.1:9556/w/phone/"
+          onChange={(mobileLink) => change({ mobileLink })}
+        />
+      )}
+    </Group>
+  )
+}

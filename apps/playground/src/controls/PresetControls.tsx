@@ -1,0 +1,30 @@
+import { isPreset, type Preset, presetPatch, presets } from '../options/presets.ts'
+import { Group } from './Group.tsx'
+import type { ControlProps } from './ControlProps.ts'
+
+const all: readonly (readonly [string, Preset])[] = Object.entries(presets)
+
+/** Whole looks, to begin with. */
+export function PresetControls({ options, change }: ControlProps) {
+  return (
+    <Group title="Look" isOpen>
+      <fieldset className="presets">
+        <legend className="hidden">Presets</legend>
+        {all.map(([name, preset]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isPreset(preset, options)}
+            onClick={() => change(presetPatch(preset))}
+          >
+            <span
+              className="preset-dot"
+              style={{ background: preset.accent, borderColor: preset.background }}
+            />
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    </Group>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { type Options, sessionLengths, signInModes } from '../options/options.ts'
+import { Group } from './Group.tsx'
+import type { ControlProps } from './ControlProps.ts'
+import { Select } from './Select.tsx'
+
+const modeTexts: Record<Options['siwx'], string> = {
+  off: 'Off',
+  optional: 'Asked for',
+  required: 'Required',
+}
+const lengthTexts: Record<Options['session'], string> = {
+  day: 'A day',
+  brief: 'Fifteen seconds',
+}
+
+/** Whether visitors sign in, at the server, and for how long. */
+export function SignInControls({ options, change }: ControlProps) {
+  // What a link turns on is seen; it does not close under the hand that turns it off.
+  const [isOpen] = useState(options.siwx !== 'off')
+  return (
+    <Group title="Sign-in" isOpen={isOpen}>
+      <Select
+        label="siwx"
+        names={signInModes}
+        texts={modeTexts}
+        value={options.siwx}
+        onChange={(siwx) => change({ siwx })}
+      />
+      {options.siwx !== 'off' && (
+        <Select
+          label="Session"
+          names={sessionLengths}
+          texts={lengthTexts}
+          value={options.session}
+          onChange={(session) => change({ session })}
+        />
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,37 @@
+import { type TokenName, tokenNames } from '../options/tokenNames.ts'
+import { ColorField } from './ColorField.tsx'
+import { Group } from './Group.tsx'
+import type { ControlProps } from './ControlProps.ts'
+import { TextField } from './TextField.tsx'
+import { useAppearance } from './useAppearance.ts'
+
+/** What the tokens that are no colours look like. */
+const examples: Partial<Record<TokenName, string>> = {
+  radius: '4px',
+  font: 'Georgia, serif',
+  fontSize: '15px',
+  spacing: '4px',
+  zIndex: '1',
+}
+
+/** The public design tokens. */
+export function TokenControls({ options, change }: ControlProps) {
+  const look = useAppearance(options)
+  return (
+    <Group title="Theme tokens">
+      {tokenNames.map((name) => {
+        const example = examples[name]
+        const shared = {
+          label: name,
+          value: options[name],
+          onChange: (value: string) => change({ [name]: value }),
+        }
+        return example === undefined ? (
+          <ColorField key={name} {...shared} shown={look[name]} />
+        ) : (
+          <TextField key={name} {...shared} placeholder={example} />
+        )
+      })}
+    </Group>
+  )
+}

@@ -1,0 +1,63 @@
+import { answers, answerTexts, commonAnswers } from '../options/answers.ts'
+import { walletNames } from '../options/options.ts'
+import { titles } from '../wallets/titles.ts'
+import { CheckList } from './CheckList.tsx'
+import { Choice } from './Choice.tsx'
+import { Group } from './Group.tsx'
+import type { ControlProps } from './ControlProps.ts'
+import { Select } from './Select.tsx'
+import { Toggle } from './Toggle.tsx'
+
+/** The namespace without which a wallet is not there. */
+const homes = { alder: 'evm', birch: 'evm', cedar: 'solana', elm: 'bitcoin' } as const
+
+/** Which wallets announce themselves, and how the test wallets answer. */
+export function WalletControls({ options, change }: ControlProps) {
+  const { families } = options
+  const names = walletNames.filter((name) =>
+    name === 'rowan' ? families.length > 1 : families.includes(homes[name]),
+  )
+  return (
+    <Group title="Wallets" isOpen>
+      <CheckList
+        label="Announced"
+        names={names}
+        texts={titles}
+        value={options.wallets}
+        onChange={(wallets) =>
+          change({
+            wallets: walletNames.filter((name) =>
+              names.includes(name) ? wallets.includes(name) : options.wallets.includes(name),
+            ),
+          })
+        }
+      />
+      {names.map((name) => (
+        <Select
+          key={name}
+          label={titles[name]}
+          names={name === 'alder' || name === 'birch' ? answers : commonAnswers}
+          texts={answerTexts}
+          value={options[name]}
+          onChange={(answer) => change({ [name]: answer })}
+        />
+      ))}
+      <Choice
+        label="Prompts"
+        texts={{ ask: 'Ask me', auto: 'Approve' }}
+        value={options.prompt}
+        onChange={(prompt) => change({ prompt })}
+      />
+      <Toggle
+        label="discoverAnnouncedWallets"
+        value={options.discoverAnnouncedWallets}
+        onChange={(discoverAnnouncedWallets) => change({ discoverAnnouncedWallets })}
+      />
+      <Toggle
+        label="discoverInjectedWallets"
+        value={options.discoverInjectedWallets}
+        onChange={(discoverInjectedWallets) => change({ discoverInjectedWallets })}
+      />
+    </Group>
+  )
+}

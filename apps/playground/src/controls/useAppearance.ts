@@ -1,0 +1,56 @@
+import { formatThemeAdjustment, ensureThemeContrast, toRgb } from '@latchkey/primitives'
+import { useLayoutEffect, useState } from 'react'
+import type { Options } from '../options/options.ts'
+import { colorTokens, type TokenName } from '../options/tokenNames.ts'
+
+/** How one colour of the theme comes out. */
+export type Shown = {
+  /** As `#rrggbb`: the default too, where nothing is set. */
+  readonly color: string | undefined
+  /** Why another colour is shown than the one that is set. */
+  readonly note: string | undefined
+}
+
+export type Appearance = Partial<Record<TokenName, Shown>>
+
+/** The theme's colours as the modal shows them, and what its contrast guard has moved. */
+export function useAppearance(options: Options): Appearance {
+  const [look, setLook] = useState<Appearance>({})
+  const colors = colorTokens.map((name) => options[name]).join('\n')
+  useLayoutEffect(
+    () => setLook(readLook(options.theme, colors.split('\n'))),
+    [options.theme, colors],
+  )
+  return look
+}
+
+function readLook(theme: Options['theme'], colors: readonly string[]): Appearance {
+  const root = document.createElement('div')
+  root.className = 'lkRoot'
+  root.hidden = true
+  root.dataset.theme = theme
+  const sample = root.appendChild(document.createElement('i'))
+  document.body.append(root)
+  colorTokens.forEach((name, place) => {
+    const color = colors[place] ?? ''
+    if (CSS.supports('color', color)) root.style.setProperty(`--lk-${name}`, color)
+  })
+  const painted = colorTokens.map((name) => {
+    sample.style.color = `var(--lk-${name})`
+    return toHex(getComputedStyle(sample).color)
+  })
+  const { moves } = ensureThemeContrast(root)
+  root.remove()
+  return Object.fromEntries(
+    colorTokens.map((name, place) => {
+      const move = moves.find(({ token }) => token === `--lk-${name}`)
+      const note = move && formatThemeAdjustment(move).replace(/^\S+ /, '')
+      return [name, { color: painted[place], note }]
+    }),
+  )
+}
+
+function toHex(color: string): string | undefined {
+  const rgb = toRgb(color)
+  return rgb && `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,12 @@
+import type { AdapterFactory } from '@latchkey/core/modal'
+import type { Options } from '../options/options.ts'
+import type { TestWallet } from '../wallets/testWallet.ts'
+
+/** What a namespace other than EVM adds to the page. */
+export type NamespacePart = {
+  readonly adapter: AdapterFactory
+  readonly wallets: readonly TestWallet[]
+}
+
+/** Makes the part of a namespace: its adapter on the devnet, and its built-in wallets. */
+export type CreateNamespacePart = (options: Options) => NamespacePart

@@ -1,0 +1,53 @@
+import { bitcoin, bitcoinRegtest } from '@latchkey/adapter-bitcoin'
+import { installBitcoinWallet, scriptedBitcoinWallet, testBitcoinKeys } from '@latchkey/testing'
+import { bitcoinUrl } from '../devnet/nodes.ts'
+import type { Options } from '../options/options.ts'
+import { elmIcon, rowanIcon } from '../wallets/icons.ts'
+import { createSafeStorage } from '../wallets/createSafeStorage.ts'
+import { resolveAnswer, setApproval } from '../wallets/setAnswer.ts'
+import type { TestWallet } from '../wallets/testWallet.ts'
+import { titles } from '../wallets/titles.ts'
+import type { CreateNamespacePart } from './NamespacePart.ts'
+
+const [first, second] = testBitcoinKeys
+const wallets = {
+  elm: { icon: elmIcon, accounts: [first] },
+  rowan: { icon: rowanIcon, accounts: [second] },
+}
+
+/** Bitcoin, on the devnet's regtest alone. */
+export const createBitcoinPart: CreateNamespacePart = (options) => ({
+  adapter: bitcoin({
+    networks: [{ ...bitcoinRegtest, rpcUrls: { default: { http: [bitcoinUrl] } } }],
+  }),
+  wallets: options.wallets.flatMap((name) =>
+    name === 'elm' || (name === 'rowan' && options.families.length > 1)
+      ? [createWallet(name, options)]
+      : [],
+  ),
+})
+
+function createWallet(name: keyof typeof wallets, options: Options): TestWallet {
+  const persist = createSafeStorage()
+  const wallet = scriptedBitcoinWallet({
+    ...wallets[name],
+    name: titles[name],
+    chain: 'regtest',
+    esploraUrl: bitcoinUrl,
+    ...(persist && { persist }),
+  })
+  let uninstall: () => void = () => undefined
+  const answerAs: TestWallet['answerAs'] = (answer, prompt) =>
+    setApproval(wallet, resolveAnswer(answer, prompt))
+  answerAs(options[name], options.prompt)
+  return {
+    name,
+    title: titles[name],
+    wallet,
+    answerAs,
+    install() {
+      uninstall = installBitcoinWallet(wallet)
+    },
+    remove: () => uninstall(),
+  }
+}

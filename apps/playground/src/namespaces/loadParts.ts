@@ -1,0 +1,57 @@
+import type { SiwxConfig } from '@latchkey/core'
+import type { AdapterFactory, ConnectorFactory } from '@latchkey/core/modal'
+import { devnetNetworks } from '../devnet/devnetNetworks.ts'
+import { relayUrl } from '../devnet/nodes.ts'
+import type { Options } from '../options/options.ts'
+import { getScope } from '../services/services.ts'
+import { toSignInUrl } from '../services/toSignInUrl.ts'
+import type { TestWallet } from '../wallets/testWallet.ts'
+
+/** What the namespaces, the relay and the sign-in of the options add to the page. */
+export type Parts = {
+  readonly adapters: readonly AdapterFactory[]
+  readonly connectors: readonly ConnectorFactory[]
+  readonly wallets: readonly TestWallet[]
+  readonly siwx?: SiwxConfig
+}
+
+export const noParts: Parts = { adapters: [], connectors: [], wallets: [] }
+
+export const requiresParts = ({ families, walletConnect, siwx }: Options): boolean =>
+  walletConnect || siwx !== 'off' || families.some((family) => family !== 'evm')
+
+/** Fetches what the options need, and nothing of what they leave out. */
+export async function loadParts(options: Options): Promise<Parts> {
+  const { families, walletConnect, siwx } = options
+  const [solana, bitcoin, relay, client] = await Promise.all([
+    families.includes('solana') && import('./createSolanaPart.ts'),
+    families.includes('bitcoin') && import('./createBitcoinPart.ts'),
+    walletConnect && import('@latchkey/walletconnect'),
+    siwx !== 'off' && import('@latchkey/siwx/client'),
+  ])
+  const made = [
+    ...(solana ? [solana.createSolanaPart(options)] : []),
+    ...(bitcoin ? [bitcoin.createBitcoinPart(options)] : []),
+  ]
+  return {
+    ...(client && {
+      siwx: client.createSignInClient({
+        url: toSignInUrl(options),
+        required: siwx === 'required',
+      }),
+    }),
+    adapters: made.map(({ adapter }) => adapter),
+    wallets: made.flatMap(({ wallets }) => wallets),
+    connectors: relay
+      ? [
+          relay.walletConnect({
+            relayUrl,
+            // What one page breaks at the relay is broken for those of its scope alone.
+            projectId: getScope(options),
+            // Without a namespace of its own the page still connects to a network: by the relay alone.
+            ...(families.length === 0 && { networks: devnetNetworks(options.chains) }),
+          }),
+        ]
+      : [],
+  }
+}

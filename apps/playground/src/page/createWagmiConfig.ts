@@ -1,0 +1,19 @@
+import { defineChain } from 'viem'
+import { createConfig, http } from 'wagmi'
+import { nodeUrl } from '../devnet/nodes.ts'
+
+const chain = (id: number, name: string, symbol: string) =>
+  defineChain({
+    id,
+    name,
+    nativeCurrency: { name: symbol, symbol, decimals: 18 },
+    rpcUrls: { default: { http: [nodeUrl(id)] } },
+  })
+
+/** The config of a site that has wagmi already, on the devnet. */
+export function createWagmiConfig() {
+  return createConfig({
+    chains: [chain(1, 'Ethereum', 'ETH'), chain(137, 'Polygon', 'POL')],
+    transports: { 1: http(nodeUrl(1)), 137: http(nodeUrl(137)) },
+  })
+}

@@ -1,0 +1,84 @@
+import { checkProviderMarker } from './checkProviderMarker.ts'
+
+const announce = 'eip6963:announceProvider'
+
+export type WalletGuard = {
+  /** This provider is one of the page's own and needs no guard. */
+  trust(provider: object): void
+  /** False when a wallet holds `window.ethereum` so that no guard can be put before it: leave it out then. */
+  isInjectedGuarded(): boolean
+  stop(): void
+}
+
+/**
+ * Stands before every listener for announced wallets (EIP-6963), and before `window.ethereum`: what comes behind it
+ * sees only guarded providers.
+ *
+ * @param onRefusal is told which wallet was refused and why
+ */
+export function blockUntrustedWallets(
+  target: EventTarget,
+  onRefusal: (name: string, reason: string) => void,
+): WalletGuard {
+  const trusted = new WeakSet<object>()
+  const guards = new WeakMap<object, object>()
+  const ours = new WeakSet<Event>()
+
+  function guard(provider: object, name: string): object {
+    if (trusted.has(provider)) return provider
+    // One guard a provider: two announcements of one wallet stay one wallet.
+    const known = guards.get(provider)
+    if (known) return known
+    const made = checkProviderMarker(provider, (reason) => onRefusal(name, reason))
+    guards.set(provider, made)
+    trusted.add(made)
+    return made
+  }
+
+  function onAnnounce(event: Event) {
+    if (ours.has(event)) return
+    event.stopImmediatePropagation()
+    const again = new CustomEvent(announce, { detail: checkDetail(event, guard) })
+    ours.add(again)
+    target.dispatchEvent(again)
+  }
+
+  function guardInjected() {
+    const injected: unknown = Reflect.get(target, 'ethereum')
+    if (!isObject(injected) || trusted.has(injected)) return
+    const value = guard(injected, 'The wallet at window.ethereum')
+    Reflect.defineProperty(target, 'ethereum', { value, configurable: true, writable: true })
+  }
+
+  guardInjected()
+  target.addEventListener('ethereum#initialized', guardInjected, { capture: true })
+  target.addEventListener(announce, onAnnounce, { capture: true })
+  return {
+    trust: (provider) => void trusted.add(provider),
+    isInjectedGuarded() {
+      const injected: unknown = Reflect.get(target, 'ethereum')
+      return !isObject(injected) || trusted.has(injected)
+    },
+    stop() {
+      target.removeEventListener('ethereum#initialized', guardInjected, { capture: true })
+      target.removeEventListener(announce, onAnnounce, { capture: true })
+    },
+  }
+}
+
+function checkDetail(event: Event, guard: (provider: object, name: string) => object): object {
+  try {
+    const { info, provider } = (event as CustomEvent).detail
+    const name = typeof info?.name === 'string' ? info.name.slice(0, 60) : 'A wallet'
+    return { info, provider: isObject(provider) ? guard(provider, name) : undefined }
+  } catch (cause) {
+    const get = () => {
+      throw cause
+    }
+    return Object.defineProperties({}, { info: { get }, provider: { get } })
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}

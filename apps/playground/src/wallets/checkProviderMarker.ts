@@ -1,0 +1,45 @@
+import { checkMarker, type Request } from './checkMarker.ts'
+
+/** Reads and events pass; whatever connects, asks a visitor or moves something is checked first. */
+const passing =
+  /^(eth_(accounts|chainId|block|get(Balance|Block|Code|Filter|Log|Proof|Storage|Transaction|Uncle)|call$|estimate|gas|fee|max|syncing)|net_|web3_|wallet_(getPermissions|revokePermissions|switchEthereumChain|addEthereumChain|getCapabilities)$)/
+
+/** Doors around `request`. */
+const closed = new Set<PropertyKey>(['send', 'sendAsync', 'providers', 'enable'])
+
+/**
+ * A wallet's provider that connects and signs only on the devnet. The devnet's chains answer as public chains do, so
+ * a real wallet must never be asked to sign there by mistake, nor here for its real chain.
+ *
+ * @param onRefusal is told why, for people
+ */
+export function checkProviderMarker(provider: object, onRefusal: (reason: string) => void): object {
+  const request: Request = (call) =>
+    (Reflect.get(provider, 'request') as Request).call(provider, call)
+
+  async function guarded(call: Parameters<Request>[0]): Promise<unknown> {
+    const { method, params } = call ?? {}
+    // Copied: what is checked is what is sent.
+    const copy = params === undefined ? { method } : { method, params }
+    if (typeof method !== 'string' || passing.test(method)) return request(copy)
+    const reason = await checkMarker(request)
+    if (reason === undefined) return request(copy)
+    onRefusal(reason)
+    throw Object.assign(new Error(`Refused by the playground: ${reason}.`), { code: 4100 })
+  }
+
+  // Over an empty object: a frozen provider would forbid another `request`.
+  return new Proxy(
+    {},
+    {
+      get(_, name) {
+        if (name === 'request') return guarded
+        if (closed.has(name)) return undefined
+        const value: unknown = Reflect.get(provider, name)
+        return typeof value === 'function' ? value.bind(provider) : value
+      },
+      has: (_, name) => !closed.has(name) && Reflect.has(provider, name),
+      set: (_, name, value) => Reflect.set(provider, name, value),
+    },
+  )
+}

@@ -1,0 +1,8 @@
+/** `localStorage`, or undefined where the browser denies it. */
+export function createSafeStorage(): globalThis.Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}

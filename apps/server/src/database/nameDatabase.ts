@@ -1,4 +1,0 @@
-/** The database URL for logs and messages, without tokens and passwords. */
-export function nameDatabase(url: string): string {
-  return url.replace(/[?#].*$/s, '').replace(/\/\/[^/@]*@/, '//')
-}

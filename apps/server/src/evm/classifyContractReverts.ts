@@ -1,0 +1,59 @@
+import type { Chain } from '../config/schema.ts'
+import type { NodeLimits } from '../rpc/requestNodes.ts'
+import { callNodes } from '../rpc/callNodes.ts'
+import type { RpcResponse } from '../rpc/schema.ts'
+
+type ContractCall = { readonly to: string; readonly data: string; readonly gas: string }
+
+/** Gas for creating a contract, besides its code's execution, with a margin. */
+const gasMargin = 250_000n
+const refused = `0x${'0'.repeat(64)}`
+
+/**
+ * Tells contract reverts from node errors. Results with node errors are not cached. Nodes use the same code for both
+ * with different messages, so a failed call is repeated on the chain itself: code that makes the call and returns
+ * whether it succeeded. If that fails too, the node is failing.
+ *
+ * @param answers the responses of the calls, in order
+ */
+export async function classifyContractReverts(
+  chain: Chain,
+  calls: readonly ContractCall[],
+  answers: readonly (RpcResponse | undefined)[],
+  limits: NodeLimits,
+): Promise<boolean[]> {
+  const isOpen = calls.map((_, index) => !isCertain(answers[index]))
+  const probes = calls
+    .filter((_, index) => isOpen[index])
+    .map((call) => ({ method: 'eth_call', params: [getProbe(call), 'latest'] }))
+  const results = probes.length === 0 ? [] : await callNodes(chain, probes, limits).catch(() => [])
+  let next = 0
+  return isOpen.map((open) => {
+    if (!open) return true
+    const result = results[next]
+    next += 1
+    return result !== undefined && 'result' in result && result.result === refused
+  })
+}
+
+/** A result; or 3, with which nodes pass on the data of a revert. */
+function isCertain(answer: RpcResponse | undefined): boolean {
+  return answer !== undefined && ('result' in answer || answer.error.code === 3)
+}
+
+/** Initcode for a simulation: it makes the call, and returns a word that is 0 if the call failed. */
+function getProbe({ to, data, gas }: ContractCall): { data: string; gas: string } {
+  const argument = data.slice(2)
+  const size = (argument.length / 2).toString(16).padStart(4, '0')
+  const code = [
+    // The argument, which follows the code, to memory: CODECOPY(0, 0x37, size)
+    `61${size}610037600039`,
+    // CALL(gas, to, 0, 0, size, 0, 0)
+    `6000600061${size}6000600073${to.slice(2)}63${BigInt(gas).toString(16).padStart(8, '0')}f1`,
+    // MSTORE(0, success); RETURN(0, 32)
+    '60005260206000f3',
+  ].join('')
+  // A call gets at most 63/64 of the remaining gas.
+  const all = (BigInt(gas) * 64n) / 63n + gasMargin
+  return { data: `0x${code}${argument}`, gas: `0x${all.toString(16)}` }
+}

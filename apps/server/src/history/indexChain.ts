@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Chain } from '../config/schema.ts'
+import type { Database } from '../database/openDatabase.ts'
+import type { Log } from '../ports/log.ts'
+import { getEntries, type ReadBlock } from './getEntries.ts'
+import { type RequestChain, hex, readBlocks, getResults } from './readBlocks.ts'
+import { type Block, nodeBlock, nodeNumber } from './schema.ts'
+import { deleteHistory, readTail, readTip, type Tip, takeBack, writeBlocks } from './writeBlocks.ts'
+
+/** Maximum blocks in one request to a node, and their target number of transactions. */
+const most = 20
+const hasEnoughBlocks = 400
+/** Maximum entries and transfers of one write, which blocks the event loop. */
+const atOnce = 3000
+/** Number of attempts for which a shorter chain is ignored: one of two nodes is usually slightly behind. */
+const patience = 3
+/** Readings in a row without the next block: a chain changes its mind during one, hardly during all of them. */
+const attempts = 5
+
+export type Step = 'more' | 'done'
+
+/** The nodes are not those of the chain, or have no block in common with the index. */
+export class WrongChainError extends Error {
+  override name = 'WrongChainError'
+}
+
+/** The nodes report a next block, and never return it with matching receipts and parent. */
+export class UnreadableBlockError extends Error {
+  override name = 'UnreadableBlockError'
+}
+
+/**
+ * Indexes a chain, one step for each call: some blocks forward, or back after a reorganization.
+ *
+ * @param chain with its `history` settings.
+ */
+export function indexChain({
+  chain,
+  ask,
+  database,
+  log,
+  learn,
+  mayForget,
+}: {
+  chain: Chain & { history: NonNullable<Chain['history']> }
+  ask: RequestChain
+  database: Database
+  log: Log
+  /** Called with the contracts of new entries, while a node is available. */
+  learn(contracts: readonly string[]): Promise<unknown>
+  /** Starts again if no block is in common: a local chain that was reset. */
+  mayForget: boolean
+}): () => Promise<Step> {
+  const id = chain.caipNetworkId
+  // One at first, until its size is known.
+  let size = 1
+  let shorter = 0
+  let futile = 0
+
+  return async () => {
+    const tip = await readTip(database, id)
+    const { head, atTip } = await look(tip)
+    if (tip && atTip !== tip.hash) {
+      shorter = atTip === undefined ? shorter + 1 : patience
+      if (shorter < patience) return 'done'
+      shorter = 0
+      futile = 0
+      await goBack(tip)
+      return 'more'
+    }
+    shorter = 0
+    const first = tip ? tip.number + 1 : Math.max(0, head - chain.history.backfill)
+    if (first > head) return 'done'
+    const last = Math.min(head, first + size - 1)
+    const blocks = await readBlocks(ask, first, last).catch((error: unknown) => {
+      // Perhaps it was only too much at once.
+      size = 1
+      throw error
+    })
+    if (blocks.length === 0 || (tip && blocks[0]?.parentHash !== tip.hash)) {
+      futile += 1
+      // A reorganization happened since `look`: the next step handles it.
+      if (futile < attempts) return 'done'
+      throw new UnreadableBlockError(
+        `No node gives block ${first} with receipts and a parent that fit`,
+      )
+    }
+    futile = 0
+    const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0)
+    const fitting = Math.floor((hasEnoughBlocks * blocks.length) / Math.max(1, transactions))
+    // The node may have returned as many as fit in a response.
+    const isCut = blocks.length <= last - first
+    size = Math.min(isCut ? blocks.length : most, Math.max(1, fitting))
+    let written = tip
+    for (const group of getGroups(blocks)) {
+      const contracts = await writeBlocks(database, id, written, group, chain.history.keepBlocks)
+      written = group[group.length - 1]
+      await learn(contracts)
+      await nextTurn()
+    }
+    if (!tip) log('info', 'history begins', { chain: id, block: first })
+    return last < head ? 'more' : 'done'
+  }
+
+  /** The newest number, and the chain's block at the tip. */
+  async function look(tip: Tip | undefined): Promise<{ head: number; atTip: string | undefined }> {
+    const answers = await ask([
+      { method: 'eth_chainId' },
+      { method: 'eth_blockNumber' },
+      ...(tip ? [{ method: 'eth_getBlockByNumber', params: [hex(tip.number), false] }] : []),
+    ])
+    const [chainId, head, block] = getResults(answers)
+    if (Number(chainId) !== Number(id.slice(id.indexOf(':') + 1)))
+      throw new WrongChainError('The node reports the chain id of another chain')
+    return { head: nodeNumber.parse(head), atTip: getHash(block) }
+  }
+
+  async function goBack(tip: Tip): Promise<void> {
+    const known = await readTail(database, id)
+    for (let from = 0; from < known.length; from += 64) {
+      const some = known.slice(from, from + 64)
+      const answers = await ask(
+        some.map(({ number }) => ({
+          method: 'eth_getBlockByNumber',
+          params: [hex(number), false],
+        })),
+      )
+      const found = getResults(answers)
+      const common = some.find(({ hash }, index) => getHash(found[index]) === hash)
+      if (!common) continue
+      await takeBack(database, id, tip, common.number)
+      log('info', 'history taken back', { chain: id, blocks: tip.number - common.number })
+      return
+    }
+    if (!mayForget)
+      throw new WrongChainError('Indexed blocks not found on chain (reset chain or deep reorg)')
+    await deleteHistory(database, id)
+    log('warn', 'history forgotten', { chain: id })
+  }
+}
+
+/** Writes indexed blocks in order, in batches. */
+function* getGroups(blocks: readonly Block[]): Generator<ReadBlock[]> {
+  let group: ReadBlock[] = []
+  let weight = 0
+  for (const block of blocks) {
+    const read = getEntries(block)
+    const own = read.entries.length + read.moves.length
+    if (group.length > 0 && weight + own > atOnce) {
+      yield group
+      group = []
+      weight = 0
+    }
+    weight += own
+    group.push(read)
+  }
+  if (group.length > 0) yield group
+}
+
+function getHash(block: unknown): string | undefined {
+  const parsed = nodeBlock.pick({ hash: true }).safeParse(block)
+  return parsed.success ? parsed.data.hash : undefined
+}

@@ -1,0 +1,59 @@
+import { runs } from '@latchkey/test-support'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limitTransfers } from './limitTransfers.ts'
+import type { Transfer } from './readTransfers.ts'
+
+const account = `0x${'a'.repeat(40)}`
+const wordsAt = () => ({ id: '0x1', amount: '0x1' })
+const contract = (index: number) => `0x${String(index).repeat(40)}`
+const getTransfer = (index: number, count: number): Transfer => ({
+  standard: 'ERC1155',
+  contract: contract(index),
+  from: account,
+  to: account,
+  count,
+  wordsAt,
+})
+const transfer = fc
+  .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 9 }))
+  .map(([index, count]) => getTransfer(index, count))
+const block = fc.array(fc.array(transfer, { maxLength: 6 }), { maxLength: 8 })
+
+const getCount = (transfers: readonly Transfer[], of?: string) =>
+  transfers.reduce((sum, one) => sum + (of === undefined || one.contract === of ? one.count : 0), 0)
+
+test('security: the transfers of a block are limited, and contracts with few transfers lose none to those with many', () => {
+  fc.assert(
+    fc.property(block, fc.integer({ min: 6, max: 60 }), (all, most) => {
+      const kept = limitTransfers(all, most)
+      const [before, after] = [all.flat(), kept.flat()]
+      expect(kept).toHaveLength(all.length)
+      const total = getCount(after)
+      expect(total).toBeLessThanOrEqual(most)
+      const contracts = [1, 2, 3, 4, 5, 6].map(contract)
+      const lost = contracts.filter((one) => getCount(after, one) < getCount(before, one))
+      // The limit is used up: one more for each would exceed it.
+      if (lost.length > 0) expect(total + lost.length).toBeGreaterThan(most)
+      // A contract that lost some still has as many as any other.
+      for (const one of lost)
+        for (const other of contracts)
+          expect(getCount(after, other)).toBeLessThanOrEqual(getCount(after, one))
+      // The first ones stay, in their transactions.
+      for (const [index, transfers] of kept.entries())
+        for (const one of contracts) {
+          const own = (list: readonly Transfer[] = []) =>
+            list.flatMap((each) => (each.contract === one ? [each.count] : []))
+          const whole = own(all[index])
+          const cut = own(transfers)
+          expect(cut.slice(0, -1)).toEqual(whole.slice(0, Math.max(0, cut.length - 1)))
+        }
+    }),
+    { numRuns: runs(300) },
+  )
+})
+
+test('all of a usual block stays', () => {
+  const transfers = Array.from({ length: 4_000 }, (_, index) => getTransfer(1 + (index % 6), 1))
+  expect(limitTransfers([transfers])).toEqual([transfers])
+})

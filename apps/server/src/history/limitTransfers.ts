@@ -1,0 +1,43 @@
+import type { Transfer } from './readTransfers.ts'
+
+/** Maximum number of transfers of one block. Busy blocks have some thousand; attackers create more. */
+const mostMoves = 5_000
+
+/**
+ * Limits the transfers of a block: drops the later ones of the contracts with the most transfers, so that a block
+ * full of events of one contract does not displace others.
+ *
+ * @param byTransaction transfers of each transaction of the block.
+ * @param most the limit, unless there are more contracts
+ */
+export function limitTransfers(
+  byTransaction: readonly (readonly Transfer[])[],
+  most: number = mostMoves,
+): Transfer[][] {
+  const counts = new Map<string, number>()
+  for (const { contract, count } of byTransaction.flat())
+    counts.set(contract, (counts.get(contract) ?? 0) + count)
+  const share = getShare([...counts.values()], most)
+  const taken = new Map<string, number>()
+  return byTransaction.map((transfers) =>
+    transfers.flatMap((one) => {
+      const before = taken.get(one.contract) ?? 0
+      const count = Math.min(one.count, share - before)
+      taken.set(one.contract, before + count)
+      return count > 0 ? [{ ...one, count }] : []
+    }),
+  )
+}
+
+/** The number for each contract so that the total does not exceed `most`. */
+function getShare(counts: number[], most: number): number {
+  let left = most
+  let others = counts.length
+  for (const count of counts.sort((a, b) => a - b)) {
+    const fair = Math.floor(left / others)
+    if (count > fair) return Math.max(1, fair)
+    left -= count
+    others -= 1
+  }
+  return Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,26 @@
+import { getMoves, readTransfers, type Transfer } from './readTransfers.ts'
+import type { Move, Transaction } from './schema.ts'
+
+/**
+ * The transfers of a transaction: its value and its contracts' events. A failed transaction has none. Internal
+ * payments of contracts emit no event and are missing.
+ *
+ * @param transfers the events to parse; all by default
+ */
+export function parseTransfers(
+  transaction: Transaction,
+  transfers: readonly Transfer[] = readTransfers(transaction),
+): Move[] {
+  const { from, to, value, receipt } = transaction
+  if (receipt.status === 0) return []
+  const recipient = to ?? receipt.contractAddress
+  const own: Move[] =
+    value > 0n && recipient
+      ? [{ standard: 'native', from, to: recipient, amount: value.toString() }]
+      : []
+  const moves = transfers
+    .flatMap(getMoves)
+    // Anyone can create an event that claims a zero transfer of yours: phishing with a look-alike address.
+    .filter((one) => one.amount !== '0' || one.from === from)
+  return [...own, ...moves]
+}

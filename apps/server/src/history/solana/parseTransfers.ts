@@ -1,0 +1,113 @@
+import { wrappedSol } from '../../solana/programs.ts'
+import type { NodeTransaction, TokenBalance } from './schema.ts'
+
+/** A transfer to or from an account. */
+export type Move = {
+  /** Absent for the coin. */
+  mint: string | undefined
+  direction: 'in' | 'out'
+  /** Base units. */
+  amount: bigint
+  /** Of a token, according to the node. */
+  decimals: number | undefined
+  /** The account with the largest opposite change; undefined for a mint or a burn. */
+  other: string | undefined
+}
+
+type Change = { who: string; amount: bigint }
+
+/** Computed from balances before and after, so that it is independent of the programs: SOL first, then tokens. */
+export function parseTransfers(account: string, transaction: NodeTransaction): Move[] {
+  const { meta } = transaction
+  // A failed transaction only pays its fee.
+  if (meta.err !== null && meta.err !== undefined) return []
+  const tokens = toTokenTransfers(account, meta.preTokenBalances ?? [], meta.postTokenBalances ?? [])
+  const coin = toCoinTransfer(account, transaction)
+  return coin ? [coin, ...tokens] : tokens
+}
+
+/** All accounts of a transaction: its own, then those of lookup tables. */
+export function getKeys({ transaction, meta }: NodeTransaction): string[] {
+  const { writable = [], readonly = [] } = meta.loadedAddresses ?? {}
+  return [...transaction.message.accountKeys, ...writable, ...readonly]
+}
+
+function toCoinTransfer(account: string, transaction: NodeTransaction): Move | undefined {
+  const { meta } = transaction
+  const keys = getKeys(transaction)
+  const [payer] = keys
+  const deposits = getDeposits(meta)
+  const changes = keys.flatMap((who, index): Change[] => {
+    const before = meta.preBalances[index]
+    const after = meta.postBalances[index]
+    if (before === undefined || after === undefined || deposits.places.has(index)) return []
+    return [{ who, amount: after - before + (index === 0 ? meta.fee : 0n) }]
+  })
+  const own = changes.find(({ who }) => who === account)?.amount ?? 0n
+  // Rent deposits are not transfers.
+  const amount = account === payer ? own + deposits.total : own
+  if (amount === 0n) return undefined
+  return {
+    mint: undefined,
+    ...withSize(amount),
+    decimals: undefined,
+    other: otherSide(account, amount, changes),
+  }
+}
+
+/** Rent paid into token accounts, or returned from them, besides their balance of wrapped SOL. */
+function getDeposits(meta: NodeTransaction['meta']): { total: bigint; places: Set<number> } {
+  const before = meta.preTokenBalances ?? []
+  const after = meta.postTokenBalances ?? []
+  const places = new Set([...before, ...after].map(({ accountIndex }) => accountIndex))
+  const wrapped = (rows: readonly TokenBalance[], place: number) =>
+    rows.find((row) => row.accountIndex === place && row.mint === wrappedSol)?.uiTokenAmount
+      .amount ?? 0n
+  let total = 0n
+  for (const place of places) {
+    const lamports = (meta.postBalances[place] ?? 0n) - (meta.preBalances[place] ?? 0n)
+    total += lamports - (wrapped(after, place) - wrapped(before, place))
+  }
+  return { total, places }
+}
+
+function toTokenTransfers(
+  account: string,
+  before: readonly TokenBalance[],
+  after: readonly TokenBalance[],
+): Move[] {
+  const mints = new Map<string, { decimals: number; owners: Map<string, bigint> }>()
+  const count = (rows: readonly TokenBalance[], sign: bigint) => {
+    for (const { mint, owner = '', uiTokenAmount } of rows) {
+      const known = mints.get(mint) ?? { decimals: uiTokenAmount.decimals, owners: new Map() }
+      known.owners.set(owner, (known.owners.get(owner) ?? 0n) + sign * uiTokenAmount.amount)
+      mints.set(mint, known)
+    }
+  }
+  count(before, -1n)
+  count(after, 1n)
+  return [...mints].flatMap(([mint, { decimals, owners }]): Move[] => {
+    const amount = owners.get(account) ?? 0n
+    if (amount === 0n) return []
+    const changes = [...owners].map(([who, change]) => ({ who, amount: change }))
+    return [{ mint, ...withSize(amount), decimals, other: otherSide(account, amount, changes) }]
+  })
+}
+
+function withSize(change: bigint): Pick<Move, 'direction' | 'amount'> {
+  return change > 0n ? { direction: 'in', amount: change } : { direction: 'out', amount: -change }
+}
+
+function otherSide(
+  account: string,
+  amount: bigint,
+  changes: readonly Change[],
+): string | undefined {
+  const opposite = changes
+    .filter((one) => one.who !== account && one.who !== '' && one.amount * amount < 0n)
+    .map(({ who, amount: change }) => ({ who, size: change < 0n ? -change : change }))
+  return opposite.reduce<{ who: string; size: bigint } | undefined>(
+    (most, one) => (most && most.size >= one.size ? most : one),
+    undefined,
+  )?.who
+}

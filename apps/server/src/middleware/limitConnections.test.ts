@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openEndpoint } from '../../test/openEndpoint.ts'
+import { testServer } from '../../test/startTestServer.ts'
+import { getHealth } from '../health/getHealth.ts'
+
+/** A raw client connection. */
+function openConnection(url: string) {
+  const { hostname, port } = new URL(url)
+  const socket: Socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  // A refused connection may be reset.
+  socket.on('error', () => undefined)
+  let isClosed = false
+  const closed = new Promise<void>((resolve) => {
+    socket.on('close', () => {
+      isClosed = true
+      resolve()
+    })
+  })
+  const request = async () => {
+    received = ''
+    socket.write('GET /health HTTP/1.1\r\nhost: x\r\n\r\n')
+    await expect.poll(() => isClosed || received.includes('"ok"'), { interval: 5 }).toBe(true)
+    return isClosed ? 'closed' : 'answered'
+  }
+  return { socket, closed, request, received: () => received }
+}
+
+const getCount = (outcomes: readonly string[], one: string) =>
+  outcomes.filter((outcome) => outcome === one).length
+
+test('security: connections above the limit are closed, and open ones are served', async () => {
+  const { url, lines } = await testServer({
+    env: { LATCHKEY_MAX_CONNECTIONS: '20', LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '1000' },
+  })
+  const first = Array.from({ length: 20 }, () => openConnection(url))
+  expect(getCount(await Promise.all(first.map(({ request }) => request())), 'answered')).toBe(20)
+  const rest = Array.from({ length: 200 }, () => openConnection(url))
+  await Promise.all(rest.map(({ closed }) => closed))
+  expect(getCount(await Promise.all(first.map(({ request }) => request())), 'answered')).toBe(20)
+  const refusals = lines.filter((line) => line.includes('"event":"connections refused"'))
+  expect(refusals).toHaveLength(1)
+  for (const { socket } of first) socket.destroy()
+  await expect.poll(() => openConnection(url).request()).toBe('answered')
+})
+
+test('security: each address has its own limit', async () => {
+  const { url } = await testServer({ env: { LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '5' } })
+  const connections = Array.from({ length: 50 }, () => openConnection(url))
+  const outcomes = await Promise.all(connections.map(({ request }) => request()))
+  expect([getCount(outcomes, 'answered'), getCount(outcomes, 'closed')]).toEqual([5, 45])
+  for (const { socket } of connections) socket.destroy()
+  await expect.poll(() => openConnection(url).request()).toBe('answered')
+})
+
+test('connections of a trusted proxy are not counted by its address', async () => {
+  const { url } = await testServer({
+    env: { LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '1', LATCHKEY_TRUSTED_PROXIES: '127.0.0.0/8' },
+  })
+  const connections = Array.from({ length: 10 }, () => openConnection(url))
+  const outcomes = await Promise.all(connections.map(({ request }) => request()))
+  expect(getCount(outcomes, 'answered')).toBe(10)
+})
+
+test.each([
+  ['nothing', ''],
+  ['half of its headers', 'GET /health HTTP/1.1\r\nhost: x\r\nx-a:'],
+])(
+  'security: a connection that sends %s is closed shortly after the time limit',
+  async (_, text) => {
+    const { url } = await testServer({ env: { LATCHKEY_TIME_LIMIT_MS: '300' } })
+    const { socket, closed, received } = openConnection(url)
+    await once(socket, 'connect')
+    const started = performance.now()
+    socket.write(text)
+    // A byte every few milliseconds does not extend the limit.
+    const drip = text === '' ? undefined : setInterval(() => socket.write('a'), 20)
+    await closed
+    clearInterval(drip)
+    const waited = performance.now() - started
+    expect(waited).toBeGreaterThan(250)
+    expect(waited).toBeLessThan(5_000)
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /)
+  },
+)
+
+/** A server with a short limit, and a connection that has read the beginning of a large response. */
+async function readBeginning() {
+  const large = openEndpoint('/large', async () => ({ text: 'a'.repeat(16_777_216) }))
+  const { url } = await testServer({
+    env: { LATCHKEY_TIME_LIMIT_MS: '400', LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '1' },
+    endpoints: [large, getHealth],
+  })
+  const { socket, closed, received } = openConnection(url)
+  await once(socket, 'connect')
+  socket.write('GET /large HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  await once(socket, 'data')
+  socket.pause()
+  return { url, socket, closed, received }
+}
+
+test('security: a connection that does not read its response is closed', async () => {
+  const { url } = await readBeginning()
+  // A client that does not read sees no end of the connection: its slot is free.
+  await expect.poll(() => openConnection(url).request(), { timeout: 5_000 }).toBe('answered')
+})
+
+test('a response that is read slowly is complete, however long it takes', async () => {
+  const { socket, closed, received } = await readBeginning()
+  const started = performance.now()
+  socket.on('data', () => socket.pause())
+  const reading = setInterval(() => socket.resume(), 10)
+  onTestFinished(() => clearInterval(reading))
+  await closed
+  expect(performance.now() - started).toBeGreaterThan(1_200)
+  expect(received().length).toBeGreaterThan(16_777_216)
+})

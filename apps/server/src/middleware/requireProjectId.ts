@@ -1,0 +1,26 @@
+import { isOriginAllowed } from '../config/isOriginAllowed.ts'
+import type { Config } from '../config/readConfig.ts'
+import type { Project } from '../config/schema.ts'
+import { OriginRefusedError, UnauthorizedError } from '../errors/errors.ts'
+import type { RateLimit } from './rateLimit.ts'
+
+/**
+ * Accepts a request with a known project from one of its origins, or without an origin.
+ *
+ * @throws {UnauthorizedError | OriginRefusedError | RateLimitedError}
+ */
+export function requireProjectId(
+  config: Config,
+  meter: RateLimit,
+  projectIds: readonly string[],
+  origin: string | null,
+): Project {
+  const [id = '', ...more] = projectIds
+  if (id === '') throw new UnauthorizedError('projectId', 'Missing projectId')
+  const project = more.length === 0 ? config.projects.get(id) : undefined
+  if (!project) throw new UnauthorizedError('projectId', 'Unknown project')
+  if (origin !== null && !isOriginAllowed(origin, project.origins))
+    throw new OriginRefusedError(id, origin)
+  meter.takeOfProject(project)
+  return project
+}

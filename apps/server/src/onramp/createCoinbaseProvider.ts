@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import type { ProviderSettings } from '../config/onramp/schema.ts'
+import { requestProvider } from './requestProvider.ts'
+import { checkAmount } from './checkAmount.ts'
+import type { CacheOptions } from './createOptionsCache.ts'
+import { plain } from './decimals.ts'
+import type { OnrampProvider } from './provider.ts'
+import { foreignAmount as amount } from './schema.ts'
+
+const short = z.string().min(1).max(64)
+const list = <item extends z.ZodType>(item: item) => z.array(item).max(2000)
+
+const optionsAnswer = z.object({
+  payment_currencies: list(
+    z.object({ id: short, limits: list(z.object({ id: short, min: amount, max: amount })) }),
+  ),
+  purchase_currencies: list(
+    z.object({
+      id: short,
+      name: short,
+      symbol: short,
+      networks: list(
+        z.object({
+          name: short,
+          display_name: short,
+          chain_id: z.union([short, z.int()]),
+          contract_address: z.string().max(128).nullish(),
+        }),
+      ),
+    }),
+  ),
+})
+const sum = z.object({ value: amount, currency: short })
+const quoteAnswer = z.object({
+  payment_total: sum,
+  payment_subtotal: sum,
+  purchase_amount: sum,
+  coinbase_fee: sum,
+  network_fee: sum,
+  quote_id: short,
+})
+
+/** A provider whose page and API have the shapes of Coinbase's: `/buy/options` and `/buy/quote`. */
+export function createCoinbaseProvider(
+  settings: Extract<ProviderSettings, { shape: 'coinbase' }>,
+  keepOptions: CacheOptions,
+): OnrampProvider {
+  const { apiUrl, apiKey } = settings
+  const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
+  const options = keepOptions(async (where, caller) => {
+    const { country = settings.country, subdivision } = where
+    const given = await requestProvider(apiUrl, {
+      path: '/buy/options',
+      query: { country, subdivision },
+      answer: optionsAnswer,
+      headers,
+      caller,
+    })
+    return {
+      paymentCurrencies: given.payment_currencies.map(({ id, limits }) => ({
+        id,
+        payment_method_limits: limits.map((own) => ({
+          id: own.id.toLowerCase(),
+          min: plain(own.min),
+          max: plain(own.max),
+        })),
+      })),
+      purchaseCurrencies: given.purchase_currencies.map((currency) => ({
+        ...currency,
+        networks: currency.networks.map((network) => ({
+          ...network,
+          chain_id: String(network.chain_id),
+          contract_address: network.contract_address ?? '',
+        })),
+      })),
+    }
+  })
+  return {
+    id: 'coinbase',
+    name: 'Coinbase',
+    fee: settings.fee,
+    options,
+    quote: async (request, caller) => {
+      const { method } = checkAmount(await options(request, caller), request)
+      const given = await requestProvider(apiUrl, {
+        path: '/buy/quote',
+        body: {
+          purchase_currency: request.purchaseCurrency.id,
+          purchase_network: request.network,
+          payment_amount: request.amount,
+          payment_currency: request.paymentCurrency.id,
+          payment_method: method.toUpperCase(),
+          country: request.country ?? settings.country,
+          ...(request.subdivision && { subdivision: request.subdivision }),
+        },
+        answer: quoteAnswer,
+        headers,
+        caller,
+      })
+      const of = ({ value, currency }: z.infer<typeof sum>) => ({ amount: plain(value), currency })
+      return {
+        coinbaseFee: of(given.coinbase_fee),
+        networkFee: of(given.network_fee),
+        paymentSubtotal: of(given.payment_subtotal),
+        paymentTotal: of(given.payment_total),
+        purchaseAmount: of(given.purchase_amount),
+        quoteId: given.quote_id,
+      }
+    },
+    url: ({ provider: _, destinationWallets, ...rest }) => {
+      const page = new URL(settings.payUrl)
+      page.searchParams.set('appId', settings.appId)
+      page.searchParams.set('destinationWallets', JSON.stringify(destinationWallets))
+      for (const [name, value] of Object.entries(rest))
+        if (value !== undefined) page.searchParams.set(name, String(value))
+      return page.href
+    },
+  }
+}

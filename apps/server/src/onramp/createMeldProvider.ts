@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { ProviderSettings } from '../config/onramp/schema.ts'
+import { UpstreamError } from '../errors/errors.ts'
+import { requestProvider } from './requestProvider.ts'
+import { checkAmount } from './checkAmount.ts'
+import type { CacheOptions } from './createOptionsCache.ts'
+import { parseDecimal, plain } from './decimals.ts'
+import type { OnrampProvider } from './provider.ts'
+import { foreignAmount as amount } from './schema.ts'
+
+const short = z.string().min(1).max(64)
+
+const currenciesAnswer = z
+  .array(
+    z.object({
+      currencyCode: short,
+      name: short.nullish(),
+      chainCode: short,
+      chainName: short.nullish(),
+      chainId: z.union([z.string(), z.number()]).nullish(),
+      contractAddress: z.string().max(128).nullish(),
+    }),
+  )
+  .max(5000)
+const limitsAnswer = z
+  .array(z.object({ currencyCode: short, minimumAmount: amount, maximumAmount: amount }))
+  .max(500)
+const quoteAnswer = z.object({
+  quotes: z
+    .array(
+      z.object({
+        sourceAmount: amount,
+        sourceAmountWithoutFees: amount,
+        totalFee: amount,
+        networkFee: amount.nullish(),
+        transactionFee: amount.nullish(),
+        destinationAmount: amount,
+        serviceProvider: short,
+      }),
+    )
+    .max(100),
+})
+
+/** Ways to pay as we call them, and as Meld does. */
+const methods: Readonly<Record<string, string>> = {
+  card: 'CREDIT_DEBIT_CARD',
+  ach_bank_account: 'ACH',
+}
+
+/** A provider whose page and API have the shapes of Meld's; of several quotes the best one. */
+export function createMeldProvider(
+  settings: Extract<ProviderSettings, { shape: 'meld' }>,
+  keepOptions: CacheOptions,
+): OnrampProvider {
+  const { apiUrl, apiKey } = settings
+  const headers: Record<string, string> = {
+    'meld-version': '2023-12-19',
+    ...(apiKey && { authorization: `BASIC ${apiKey}` }),
+  }
+  const options = keepOptions(async (where, caller) => {
+    const query = { countries: where.country ?? settings.country }
+    const [currencies, limits] = await Promise.all([
+      requestProvider(apiUrl, {
+        path: '/service-providers/properties/crypto-currencies',
+        answer: currenciesAnswer,
+        ...{ query, headers, caller },
+      }),
+      requestProvider(apiUrl, {
+        path: '/service-providers/limits/fiat-currency-purchases',
+        answer: limitsAnswer,
+        ...{ query, headers, caller },
+      }),
+    ])
+    return {
+      paymentCurrencies: limits.map(({ currencyCode, minimumAmount, maximumAmount }) => ({
+        id: currencyCode,
+        payment_method_limits: Object.keys(methods).map((id) => ({
+          id,
+          min: plain(minimumAmount),
+          max: plain(maximumAmount),
+        })),
+      })),
+      // A code names a currency on one chain, as USDC_POLYGON.
+      purchaseCurrencies: currencies.map((own) => ({
+        id: own.currencyCode,
+        name: own.name ?? own.currencyCode,
+        symbol: own.currencyCode.replace(/_.*$/, ''),
+        networks: [
+          {
+            name: own.chainCode,
+            display_name: own.chainName ?? own.chainCode,
+            chain_id: String(own.chainId ?? own.chainCode),
+            contract_address: own.contractAddress ?? '',
+          },
+        ],
+      })),
+    }
+  })
+  return {
+    id: 'meld',
+    name: 'Meld',
+    fee: settings.fee,
+    options,
+    quote: async (request, caller) => {
+      const { bought, paid, method } = checkAmount(await options(request, caller), request)
+      const { quotes } = await requestProvider(apiUrl, {
+        path: '/payments/crypto/quote',
+        body: {
+          countryCode: request.country ?? settings.country,
+          sourceCurrencyCode: paid.id,
+          sourceAmount: request.amount,
+          destinationCurrencyCode: bought.id,
+          paymentMethodType: methods[method],
+        },
+        answer: quoteAnswer,
+        ...{ headers, caller },
+      })
+      const given = (own: (typeof quotes)[number]) => parseDecimal(plain(own.destinationAmount))
+      const [best] = quotes.toSorted((a, b) => (given(b) > given(a) ? 1 : -1))
+      if (!best) throw new UpstreamError('onramp', 'No provider quotes this purchase')
+      const money = (value: string | number) => ({ amount: plain(value), currency: paid.id })
+      return {
+        coinbaseFee: money(best.transactionFee ?? best.totalFee),
+        networkFee: money(best.networkFee ?? 0),
+        paymentSubtotal: money(best.sourceAmountWithoutFees),
+        paymentTotal: money(best.sourceAmount),
+        purchaseAmount: { amount: plain(best.destinationAmount), currency: bought.symbol },
+        quoteId: `meld-${randomUUID()}`,
+      }
+    },
+    url: (request) => {
+      const [wallet] = request.destinationWallets
+      const page = new URL(settings.payUrl)
+      const values = {
+        publicKey: settings.publicKey,
+        walletAddress: wallet?.address,
+        destinationCurrencyCode: wallet?.assets[0],
+        externalCustomerId: request.partnerUserId,
+        sourceAmount: request.presetFiatAmount,
+      }
+      for (const [name, value] of Object.entries(values))
+        if (value !== undefined) page.searchParams.set(name, String(value))
+      return page.href
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { isTreeLarger } from '../http/isTreeLarger.ts'
+import { parseExact } from './exactJson.ts'
+import { type RpcRequest, type RpcResponse, rpcResponse } from './schema.ts'
+
+/** Maximum bytes of a node's response for a page. */
+const most = 10 * 1024 * 1024
+/** Lists and objects in one another. Traces of calls go to some dozens; writing out thousands overflows the stack. */
+const deepest = 128
+
+/** An invalid response of a node. Its message never contains the URL, which may contain a key. */
+export class NodeError extends Error {
+  override name = 'NodeError'
+  /** True when the requests surely had no effect. */
+  readonly untouched: boolean
+  constructor(message: string, untouched: boolean) {
+    super(message)
+    this.untouched = untouched
+  }
+}
+
+/** The response exceeds the limit; fewer calls may have shorter ones. */
+export class AnswerTooLargeError extends NodeError {
+  override name = 'AnswerTooLargeError'
+  constructor(bytes: number) {
+    super(`The node answers more than ${bytes} bytes`, false)
+  }
+}
+
+/** No connection was made. */
+const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/**
+ * Sends the calls to one node and returns the responses in order.
+ *
+ * @param bytes maximum bytes of the responses together; 10 MiB by default
+ * @param isExact whether numbers too large for JavaScript are kept, with parseExact
+ * @throws {NodeError} an {@link AnswerTooLargeError} when they have more.
+ */
+export async function requestNode(
+  url: string,
+  requests: readonly RpcRequest[],
+  signal: AbortSignal,
+  bytes: number = most,
+  isExact = false,
+): Promise<RpcResponse[]> {
+  // Ids of our own: two pages' calls never meet in one batch, but one page may repeat an id in it.
+  const numbered = requests.map((request, id) => ({ ...request, id }))
+  const [first] = numbered
+  const response = await send(url, numbered.length === 1 ? first : numbered, signal)
+  // A 400 may contain a JSON-RPC error.
+  if (!response.ok && response.status !== 400) {
+    await response.body?.cancel()
+    throw new NodeError(`The node answers ${response.status}`, response.status === 429)
+  }
+  const parsed = z.array(rpcResponse).safeParse([await readJson(response, bytes, isExact)].flat())
+  if (!parsed.success) throw new NodeError('Invalid JSON-RPC response', false)
+  const byId = new Map(parsed.data.map((answer) => [answer.id, answer]))
+  return requests.map(({ id }, index) => {
+    const answer = byId.get(index)
+    if (!answer) throw new NodeError('Missing response in batch', false)
+    return { ...answer, id }
+  })
+}
+
+async function send(url: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    })
+  } catch (error) {
+    const cause =
+      error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+    const code = typeof cause?.code === 'string' ? cause.code : ''
+    throw new NodeError(`The node cannot be reached ${code}`.trim(), unreached.has(code))
+  }
+}
+
+async function readJson(response: Response, most: number, isExact: boolean): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      length += chunk.byteLength
+      // Leaving the loop ends the connection.
+      if (length > most) throw new AnswerTooLargeError(most)
+      chunks.push(chunk)
+    }
+    const bytes = Buffer.concat(chunks)
+    if (isTreeLarger(bytes, { depth: deepest }))
+      throw new NodeError(`The answer of the node is nested deeper than ${deepest}`, false)
+    return isExact ? parseExact(bytes) : JSON.parse(bytes.toString('utf8'))
+  } catch (error) {
+    if (error instanceof NodeError) throw error
+    throw new NodeError('The answer of the node cannot be read', false)
+  }
+}

@@ -1,0 +1,83 @@
+import { getEventListeners } from 'node:events'
+import { expect, test } from 'vitest'
+import { closedUrl, named, saying, startNode } from '../../test/startNode.ts'
+import { UpstreamError } from '../errors/errors.ts'
+import { AnswerTooLargeError } from './requestNode.ts'
+import { requestNodes } from './requestNodes.ts'
+
+const getChain = (...rpcUrls: string[]) => ({
+  caipNetworkId: 'eip155:1',
+  name: 'Model',
+  rpcUrls,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+})
+const requests = [{ jsonrpc: '2.0' as const, id: 'x', method: 'eth_call' }]
+const signal = new AbortController().signal
+const milliseconds = 20_000
+const answering = (result: unknown) => saying(JSON.stringify({ jsonrpc: '2.0', id: 0, result }))
+const nested = (depth: number) =>
+  `{"jsonrpc":"2.0","id":0,"result":${'['.repeat(depth)}${']'.repeat(depth)}}`
+
+/** The number of listeners and signals that depend on a signal. */
+function heldBy(own: AbortSignal): number {
+  const sets = Object.getOwnPropertySymbols(own)
+    .map((name) => Object(Reflect.get(own, name)) as object)
+    // Sets of Node's own, of which ours is not the class.
+    .filter((value) => Object.prototype.toString.call(value) === '[object Set]')
+  const sizes = sets.map((set) => Number(Reflect.get(set, 'size')))
+  return getEventListeners(own, 'abort').length + sizes.reduce((sum, size) => sum + size, 0)
+}
+
+test('a signal that outlives the requests has no listeners left', async () => {
+  const node = await startNode(named('a'))
+  const { signal: lasting } = new AbortController()
+  for (let asked = 0; asked < 5; asked += 1)
+    await requestNodes(getChain(await closedUrl(), node.url), requests, {
+      milliseconds,
+      signal: lasting,
+    })
+  expect(node.asked).toHaveLength(5)
+  expect(heldBy(lasting)).toBe(0)
+  // So it would be seen.
+  AbortSignal.any([lasting])
+  expect(heldBy(lasting)).toBe(1)
+})
+
+test('a request ends when its signal fires, before and while it is sent', async () => {
+  const before = AbortSignal.abort()
+  const silent = await startNode({ answer: () => undefined })
+  const limits = { milliseconds, signal: before }
+  await expect(requestNodes(getChain(silent.url), requests, limits)).rejects.toThrow(UpstreamError)
+  expect(silent.asked).toEqual([])
+  const during = new AbortController()
+  const asking = requestNodes(getChain(silent.url), requests, { milliseconds, signal: during.signal })
+  await expect.poll(() => silent.asked).toHaveLength(1)
+  during.abort()
+  await expect(asking).rejects.toThrow(UpstreamError)
+})
+
+test('error: a response that is too large is reported, even if another node is down', async () => {
+  const node = await startNode(answering('x'.repeat(5_000)))
+  const down = await closedUrl()
+  for (const urls of [
+    [node.url, down],
+    [down, node.url],
+  ]) {
+    const asking = requestNodes(getChain(...urls), requests, { milliseconds, signal, bytes: 4_000 })
+    const error = await asking.catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(UpstreamError)
+    expect((error as UpstreamError).cause).toBeInstanceOf(AnswerTooLargeError)
+  }
+  const limits = { milliseconds, signal, bytes: 6_000 }
+  expect(await requestNodes(getChain(node.url), requests, limits)).toHaveLength(1)
+})
+
+test('security: a response that is nested too deeply is rejected', async () => {
+  const deep = await startNode(saying(nested(127)))
+  const limits = { milliseconds, signal }
+  expect(await requestNodes(getChain(deep.url), requests, limits)).toHaveLength(1)
+  for (const depth of [128, 100_000]) {
+    const deeper = await startNode(saying(nested(depth)))
+    await expect(requestNodes(getChain(deeper.url), requests, limits)).rejects.toThrow(UpstreamError)
+  }
+})

@@ -1,0 +1,56 @@
+import type { Chain } from '../config/schema.ts'
+import { UpstreamError } from '../errors/errors.ts'
+import { AnswerTooLargeError, requestNode, NodeError } from './requestNode.ts'
+import { sending } from './methods.ts'
+import type { RpcRequest, RpcResponse } from './schema.ts'
+import { withTimeLimit } from './withTimeLimit.ts'
+
+export type NodeLimits = {
+  /** For all nodes together. */
+  milliseconds: number
+  signal: AbortSignal
+  /** Maximum bytes of one node's response to all calls; 10 MiB by default. */
+  bytes?: number
+}
+
+/** Codes with which a node reports its own failure, not the request's (EIP-1474). */
+const troubled = new Set([-32002, -32005])
+
+/**
+ * Sends the calls to the chain's nodes, one after the other until one responds.
+ *
+ * @throws {UpstreamError} 503 `chainId` if none does. Its cause is an {@link AnswerTooLargeError} if a response
+ * exceeded the limit
+ */
+export async function requestNodes(
+  chain: Chain,
+  requests: readonly RpcRequest[],
+  limits: NodeLimits,
+): Promise<RpcResponse[]> {
+  const share = Math.floor((limits.milliseconds * 0.95) / chain.rpcUrls.length)
+  const isExact = chain.caipNetworkId.startsWith('solana:')
+  const sends = requests.some(({ method }) => sending.has(method))
+  let troubledAnswer: RpcResponse[] | undefined
+  let reason: unknown
+  for (const url of chain.rpcUrls) {
+    try {
+      const answers = await withTimeLimit(limits.signal, share, (signal) =>
+        requestNode(url, requests, signal, limits.bytes, isExact),
+      )
+      if (!answers.some(isTroubled)) return answers
+      troubledAnswer = answers
+    } catch (error) {
+      if (!(reason instanceof AnswerTooLargeError)) reason = error
+      if (limits.signal.aborted) break
+      // The node may have accepted the transaction before it stopped responding.
+      if (sends && !(error instanceof NodeError && error.untouched)) break
+    }
+  }
+  // All nodes report their own failure: return the response of one of them.
+  if (troubledAnswer) return troubledAnswer
+  throw new UpstreamError('chainId', 'No node of this network answers', reason)
+}
+
+function isTroubled(response: RpcResponse): boolean {
+  return 'error' in response && troubled.has(response.error.code)
+}

@@ -1,0 +1,37 @@
+import { keccak256, toBytes } from 'viem/utils'
+import type * as z from 'zod'
+import type { activation } from './schema.ts'
+
+type Granted = Pick<
+  z.output<typeof activation>,
+  'pci' | 'expiry' | 'permissions' | 'policies' | 'context'
+>
+
+/**
+ * The message that an account signs to activate a session: its id, project, expiry, and a hash of all permissions, so
+ * that the signature is valid for nothing else.
+ *
+ * The hash is keccak256 over the UTF-8 of `{"context","permissions","policies"}` in the JSON form of RFC 8785, with
+ * the context in lowercase and of each rule its `type` and `data`.
+ */
+export function formatActivationMessage(
+  projectId: string,
+  { pci, expiry, permissions, policies, context }: Granted,
+): string {
+  const granted = toCanonical({ permissions, policies, context: context.toLowerCase() })
+  return [
+    `Activate the session ${pci}`,
+    `Project: ${projectId}`,
+    `Expiry: ${expiry}`,
+    `Granted: ${keccak256(toBytes(granted))}`,
+  ].join('\n')
+}
+
+/** RFC 8785: keys in order, no spaces. The value is of JSON. */
+function toCanonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toCanonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const own = value as Record<string, unknown>
+  const keys = Object.keys(own).sort()
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${toCanonical(own[key])}`).join()}}`
+}

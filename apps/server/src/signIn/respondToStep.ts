@@ -1,0 +1,56 @@
+import {
+  runSignInStep,
+  type SignIn,
+  type SignInBodies,
+  type SignInStep,
+} from '@latchkey/siwx/server'
+import type { Project } from '../config/schema.ts'
+import { NotAvailableError, OriginRefusedError } from '../errors/errors.ts'
+import { SignInFailedError } from './errors.ts'
+
+export type SignInDrivers = { signIns: ReadonlyMap<string, SignIn> }
+
+type Call = {
+  project: Project | undefined
+  headers: Headers
+  body: unknown
+  setCookies(values: readonly string[]): void
+}
+
+/**
+ * Runs a sign-in step of the project.
+ *
+ * @throws {NotAvailableError} the project has no sign-in.
+ * @throws {OriginRefusedError} a POST from another origin than the exact origins of the project
+ * @throws {SignInFailedError} siwx refuses, or cannot check.
+ */
+export async function respondToStep<step extends SignInStep>(
+  step: step,
+  { project, headers, body, setCookies }: Call,
+  { signIns }: SignInDrivers,
+): Promise<SignInBodies[step]> {
+  const origin = headers.get('origin')
+  const answer = await runSignInStep(findSignIn(project, signIns), step, {
+    cookie: headers.get('cookie'),
+    origin,
+    readBody: async () => body,
+  })
+  if (answer.status === 200) {
+    setCookies(answer.setCookies)
+    return answer.body
+  }
+  const { error } = answer.body
+  if (error.code === 'originNotAllowed')
+    throw new OriginRefusedError(project?.id ?? '', origin ?? 'none')
+  throw new SignInFailedError(answer.status, error)
+}
+
+/** @throws {NotAvailableError} the project has no sign-in. */
+export function findSignIn(
+  project: Project | undefined,
+  signIns: ReadonlyMap<string, SignIn>,
+): SignIn {
+  const signIn = signIns.get(project?.id ?? '')
+  if (!signIn) throw new NotAvailableError('signIn', 'Nobody can sign in to this project')
+  return signIn
+}

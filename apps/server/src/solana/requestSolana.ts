@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import { UpstreamError } from '../errors/errors.ts'
+import type { NodeLimits } from '../rpc/requestNodes.ts'
+import { callNodes, type NodeCall } from '../rpc/callNodes.ts'
+import type { RpcResponse } from '../rpc/schema.ts'
+import type { SolanaChain } from './findSolana.ts'
+
+/** The commitment of all requests: confirmed by two thirds of the validators. */
+export const commitment = 'confirmed'
+
+/** Maximum concurrent requests to a node. */
+const atOnce = 4
+
+/**
+ * Results of calls to the network's nodes, in batches of the size of the settings; in their order.
+ *
+ * @param limits.bytes maximum bytes of the responses to one batch
+ * @param limits.nullFor a code with which a node reports missing data
+ * @throws {UpstreamError} 503 `chainId` if no node responds, or one of the calls is rejected
+ */
+export async function requestSolana(
+  chain: SolanaChain,
+  calls: readonly NodeCall[],
+  limits: NodeLimits & { nullFor?: number },
+): Promise<unknown[]> {
+  const { batch } = chain.solana
+  const parts = Array.from({ length: Math.ceil(calls.length / batch) }, (_, index) =>
+    calls.slice(index * batch, (index + 1) * batch),
+  )
+  const answers: RpcResponse[] = []
+  for (let from = 0; from < parts.length; from += atOnce) {
+    const some = parts.slice(from, from + atOnce).map((part) => callNodes(chain, part, limits))
+    answers.push(...(await Promise.all(some)).flat())
+  }
+  return answers.map((answer) => {
+    if ('result' in answer) return answer.result
+    const { code } = answer.error
+    if (code === limits.nullFor) return null
+    throw new UpstreamError('chainId', 'A node of this network refuses', `JSON-RPC ${code}`)
+  })
+}
+
+/**
+ * Parses a node's result.
+ *
+ * @throws {UpstreamError} 503 `chainId` when it is not.
+ */
+export function readResult<schema extends z.ZodType>(
+  schema: schema,
+  result: unknown,
+): z.output<schema> {
+  const parsed = schema.safeParse(result)
+  if (parsed.success) return parsed.data
+  throw new UpstreamError('chainId', 'A node of this network returned an invalid response')
+}

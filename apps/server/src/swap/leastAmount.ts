@@ -1,8 +1,0 @@
-/**
- * Minimum output after slippage, in base units, rounded up.
- *
- * @param basisPoints 0 to 10,000.
- */
-export function leastAmount(quoted: bigint, basisPoints: bigint): bigint {
-  return (quoted * (10_000n - basisPoints) + 9_999n) / 10_000n
-}

@@ -1,0 +1,63 @@
+import { deriveBitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
+import { Transaction } from '@scure/btc-signer'
+import { expect, test } from 'vitest'
+import { getChain } from '../addresses/chains.ts'
+import { createWallets } from '../discovery/createWallets.ts'
+import { startEngine } from '../engine/startEngine.ts'
+import { bitcoinMainnet } from '../networks/networks.ts'
+import { createUnisatWallet } from '../wallets/unisat.ts'
+import { sendTransfer } from './sendTransfer.ts'
+
+const [own] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
+const [stranger] = deriveBitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
+const { caipNetworkId } = bitcoinMainnet
+const utxo = { txid: 'ab'.repeat(32), vout: 0, value: 100_000, status: { confirmed: true } }
+
+/** Sends 50 000 satoshis with a wallet that signs the result of `change`, and sends it. */
+function send(change: (asked: Transaction) => Transaction) {
+  const pushed: string[] = []
+  const wallet = createUnisatWallet(
+    {
+      async signPsbt(hex: string) {
+        const signed = change(Transaction.fromPSBT(Buffer.from(hex, 'hex')))
+        signed.sign(own.privateKey)
+        signed.finalize()
+        return Buffer.from(signed.toPSBT()).toString('hex')
+      },
+      async pushPsbt(hex: string) {
+        const { id } = Transaction.fromPSBT(Buffer.from(hex, 'hex'))
+        pushed.push(id)
+        return id
+      },
+    },
+    'Wallet',
+  )
+  const context = mockContext({
+    fetch: async (url) => Response.json(String(url).endsWith('/utxo') ? [utxo] : { '6': 2 }),
+  })
+  const network = { ...bitcoinMainnet, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
+  const wallets = createWallets(context)
+  const engine = startEngine({ context, wallets, networks: [network], report: () => {} })
+  const account = { namespace: 'bip122', address: own.address, type: 'payment' } as const
+  const chain = getChain(caipNetworkId)
+  if (!chain) throw new Error('mainnet is known')
+  const transfer = { network, chain, account, to: stranger.address, satoshis: 50_000n }
+  return { pushed, sent: sendTransfer(engine, wallet, transfer) }
+}
+
+test('a transfer built here is sent unchanged', async () => {
+  const { pushed, sent } = send((asked) => asked)
+  expect(pushed).toEqual([])
+  expect([await sent]).toEqual(pushed)
+})
+
+test('security: a transfer built here that the wallet returns changed is not sent', async () => {
+  const { pushed, sent } = send((asked) => {
+    const other = new Transaction()
+    other.addInput(asked.getInput(0))
+    other.addOutput({ script: own.script, amount: 99_000n })
+    return other
+  })
+  await expect(sent).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  expect(pushed).toEqual([])
+})

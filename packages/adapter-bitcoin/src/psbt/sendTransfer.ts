@@ -1,0 +1,31 @@
+import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
+import { readAddress } from '../addresses/readAddress.ts'
+import { type Driver, type Engine, prompt } from '../calls/engine.ts'
+import { buildTransfer, type Transfer } from './buildTransfer.ts'
+import { checkAnswer } from './checkAnswer.ts'
+import { getId, writePsbt } from './write.ts'
+
+/** Builds a transfer, and has a wallet sign and send it. Returns the transaction id. */
+export async function sendTransfer(
+  engine: Engine,
+  { signPsbt }: Pick<Driver, 'signPsbt'>,
+  transfer: Transfer,
+): Promise<string> {
+  const { chain, account } = transfer
+  const asked = await buildTransfer(engine, transfer)
+  const isTaproot = readAddress(account.address, chain)?.type === 'p2tr'
+  const inputs = asked.inputs.map((_, index) => ({
+    index,
+    address: account.address,
+    sighashTypes: [isTaproot ? 0 : 1],
+  }))
+  const check = (signed: Uint8Array) => checkAnswer(asked, signed, inputs)
+  const question = { chain, psbt: writePsbt(asked), inputs, broadcast: true, check }
+  const { txid } = await prompt(engine, () => signPsbt(question))
+  // Signing a nested address changes the transaction's id; all others do not.
+  const isNative = asked.inputs.every((input) => !input.has('04'))
+  if (!txid || (isNative && txid !== getId(asked.transaction))) {
+    throw new InvalidWalletAnswerError('the wallet sent another transaction')
+  }
+  return txid
+}

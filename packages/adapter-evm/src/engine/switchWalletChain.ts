@@ -1,0 +1,92 @@
+import {
+  ChainNotAddedError,
+  type Network,
+  RequestPendingError,
+  UserRejectedError,
+  WalletMismatchError,
+} from '@latchkey/core/adapter'
+import type { Address } from 'viem'
+import type { Provider } from '../discovery/readAnnouncement.ts'
+import { parseAccounts, parseChainId } from './answers.ts'
+import { toChainId, toHex } from './chainIds.ts'
+import type { Engine } from './engine.ts'
+
+/** ms between reads of a wallet that has accepted but not switched yet. */
+const readGapsMs = [100, 400]
+
+type SwitchRequest = Pick<Engine, 'requests' | 'context'>
+
+/**
+ * Switches a wallet to a network (EIP-3326), adds it if the wallet does not know it (EIP-3085), and verifies the
+ * wallet's network.
+ *
+ * @returns the wallet's state.
+ * @throws {UserRejectedError | ChainNotAddedError | WalletMismatchError | RequestPendingError | RpcError}
+ */
+export async function switchWalletChain(
+  engine: SwitchRequest,
+  {
+    provider,
+    network,
+    signal,
+  }: { provider: Provider; network: Network; signal?: AbortSignal | undefined },
+): Promise<{ readonly accounts: readonly Address[]; readonly chainId: number }> {
+  const { requests } = engine
+  const wanted = toChainId(network.caipNetworkId)
+  const switchTo = () =>
+    requests.withPrompt(provider, 'wallet_switchEthereumChain', [{ chainId: toHex(wanted) }], signal)
+  try {
+    await switchTo()
+  } catch (error) {
+    if (!(error instanceof ChainNotAddedError)) throw error
+    await addNetwork(engine, provider, network, signal)
+    // Adding need not switch (EIP-3085).
+    if ((await readChain(engine, provider)) !== wanted) await switchTo()
+  }
+  const chainId = await readUntil(engine, provider, wanted)
+  if (chainId !== wanted) {
+    throw new WalletMismatchError('chain', `asked for ${wanted}, the wallet is on ${chainId}`)
+  }
+  return { accounts: parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts')), chainId }
+}
+
+async function addNetwork(
+  { requests }: SwitchRequest,
+  provider: Provider,
+  network: Network,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    await requests.withPrompt(provider, 'wallet_addEthereumChain', [toAddParameters(network)], signal)
+  } catch (error) {
+    const isAnswer = error instanceof UserRejectedError || error instanceof RequestPendingError
+    if (isAnswer || signal?.aborted) throw error
+    throw new ChainNotAddedError(error)
+  }
+}
+
+/** EIP-3085's parameter. Public URLs only: the site's own may contain a key, and the wallet stores them. */
+export function toAddParameters(network: Network): Readonly<Record<string, unknown>> {
+  const { chainDefault, default: fallback } = network.rpcUrls
+  return {
+    chainId: toHex(toChainId(network.caipNetworkId)),
+    chainName: network.name,
+    nativeCurrency: network.nativeCurrency,
+    rpcUrls: (chainDefault ?? fallback).http,
+    ...(network.blockExplorerUrl && { blockExplorerUrls: [network.blockExplorerUrl] }),
+  }
+}
+
+const readChain = async ({ requests }: SwitchRequest, provider: Provider) =>
+  parseChainId(await requests.withoutPrompt(provider, 'eth_chainId'))
+
+/** Some wallets resolve the switch before `eth_chainId` changes. */
+async function readUntil(engine: SwitchRequest, provider: Provider, wanted: number): Promise<number> {
+  let chainId = await readChain(engine, provider)
+  for (const gapMs of readGapsMs) {
+    if (chainId === wanted) break
+    await new Promise<void>((resolve) => engine.context.clock.after(gapMs, resolve))
+    chainId = await readChain(engine, provider)
+  }
+  return chainId
+}

@@ -1,0 +1,82 @@
+import { getImageSource } from '../browser/getImageSource.ts'
+import { createSlice } from '../latchkey/createSlice.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { fetchImage } from './api.ts'
+import { type ImageKey, type ImageKind, imagesAtom } from './state.ts'
+
+/** ms until an unused image is released, so that a list can scroll back. */
+const keptMs = 30_000
+
+/** Registry images that are in use or were used recently, by key. */
+export const imagesSlice = createSlice(
+  () =>
+    new Map<
+      string,
+      { holders: number; cancel: (() => void) | undefined; readonly drop: () => void }
+    >(),
+)
+
+/** Fetches an image unless it is in use already, and counts its users. @returns a function that releases it */
+export function retainImage(
+  latchkey: Latchkey,
+  { kind, id }: { readonly kind: ImageKind; readonly id: string },
+): () => void {
+  const images = imagesSlice.of(latchkey)
+  const key: ImageKey = `${kind}:${id}`
+  const held = images.get(key) ?? start(latchkey, key, { kind, id })
+  held.holders += 1
+  held.cancel?.()
+  held.cancel = undefined
+  let isReleased = false
+  return () => {
+    if (isReleased) return
+    isReleased = true
+    held.holders -= 1
+    if (held.holders === 0) held.cancel = latchkey.clock.after(keptMs, held.drop)
+  }
+}
+
+function start(
+  latchkey: Latchkey,
+  key: ImageKey,
+  { kind, id }: { readonly kind: ImageKind; readonly id: string },
+) {
+  const images = imagesSlice.of(latchkey)
+  const { store, signal } = latchkey
+  const flight = new AbortController()
+  let revoke = () => {}
+  const held = {
+    holders: 0,
+    cancel: undefined as (() => void) | undefined,
+    drop() {
+      flight.abort()
+      held.cancel?.()
+      signal.removeEventListener('abort', held.drop)
+      revoke()
+      // A failed image was already replaced.
+      if (images.get(key) !== held) return
+      images.delete(key)
+      store.set(imagesAtom, ({ [key]: _, ...others }) => others)
+    },
+  }
+  images.set(key, held)
+  // The previous one may not have loaded.
+  store.set(imagesAtom, ({ [key]: _, ...others }) => others)
+  signal.addEventListener('abort', held.drop)
+  fetchImage(latchkey, { kind, id, signal: flight.signal })
+    .then(getImageSource)
+    .then(
+      (image) => {
+        if (flight.signal.aborted) return image.revoke()
+        revoke = image.revoke
+        store.set(imagesAtom, (all) => ({ ...all, [key]: image.source }))
+      },
+      (cause) => {
+        const isWanted = !flight.signal.aborted
+        held.drop()
+        if (isWanted) store.set(imagesAtom, (all) => ({ ...all, [key]: null }))
+        latchkey.log({ level: 'debug', message: `No image ${key}`, cause })
+      },
+    )
+  return held
+}

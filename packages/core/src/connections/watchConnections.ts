@@ -1,0 +1,56 @@
+import type { Connection } from '../adapter/connection.ts'
+import type { ChainNamespace } from '../base/caip.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { chooseNetwork } from '../networks/chooseNetwork.ts'
+import {
+  activeConnectionsAtom,
+  activeNamespaceAtom,
+  pendingConnectionsAtom,
+  disconnectingAtom,
+  disconnectReasonsAtom,
+} from '../state/connections.ts'
+import { networksAtom } from '../state/networks.ts'
+
+/** Updates the state after a change of a namespace's connections, and emits its event. `before` was the active one. */
+export function watchConnections(
+  latchkey: Latchkey,
+  namespace: ChainNamespace,
+  before: Connection | undefined,
+): void {
+  const { store } = latchkey
+  const after = store.get(activeConnectionsAtom)[namespace]
+  const wasActive = store.get(activeNamespaceAtom) === namespace
+  if (before && !after) handleDisconnect(latchkey, namespace)
+  if (after && !before) handleConnect(latchkey, namespace)
+  if (after && before && before.caipNetworkId !== after.caipNetworkId) {
+    // Remember the current network for the next connection.
+    const network = store
+      .get(networksAtom)
+      .find(({ caipNetworkId }) => caipNetworkId === after.caipNetworkId)
+    if (network) chooseNetwork(latchkey, network)
+  }
+  if (before !== after) {
+    emit(latchkey, { type: 'connectionChanged', namespace, before, after, wasActive })
+  }
+}
+
+function handleDisconnect({ store }: Latchkey, namespace: ChainNamespace): void {
+  // The stored reason is older than the connection.
+  const isWished = store.get(disconnectingAtom).has(namespace)
+  store.set(disconnectReasonsAtom, (all) => ({
+    ...all,
+    [namespace]: isWished ? ('disconnected' as const) : ('walletDisconnected' as const),
+  }))
+  const [other] = Object.keys(store.get(activeConnectionsAtom))
+  if (other && store.get(activeNamespaceAtom) === namespace) store.set(activeNamespaceAtom, other)
+}
+
+function handleConnect({ store }: Latchkey, namespace: ChainNamespace): void {
+  store.set(disconnectReasonsAtom, ({ [namespace]: _, ...others }) => others)
+  const active = store.get(activeNamespaceAtom)
+  // The namespace that was active on the last visit may only be slower.
+  const isAwaited = store.get(pendingConnectionsAtom)[active ?? '']?.status === 'reconnecting'
+  if (!active || (!store.get(activeConnectionsAtom)[active] && !isAwaited))
+    store.set(activeNamespaceAtom, namespace)
+}

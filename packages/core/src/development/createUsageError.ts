@@ -1,0 +1,10 @@
+import { LatchkeyError } from '../base/errors.ts'
+import { linkErrorDocs } from './linkErrorDocs.ts'
+
+/** Creates the error of a call with a wrong argument. Development only. */
+export const createUsageError = (mistake: string, remedy: string): LatchkeyError =>
+  new LatchkeyError({
+    code: 'usage',
+    shortMessage: mistake,
+    details: remedy + linkErrorDocs('usage'),
+  })

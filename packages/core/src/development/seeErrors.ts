@@ -1,2 +1,0 @@
-/** Returns the last sentence of a message, which links its code. */
-export const seeErrors = (code: string): string => `; see docs/errors.md#${code}`

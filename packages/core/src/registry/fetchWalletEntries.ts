@@ -1,0 +1,17 @@
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { WalletPage, WalletEntriesRequest } from './api.ts'
+
+/**
+ * `GET /getWallets`. The request code is loaded with the first call, so that neither the page nor the shell includes
+ * it.
+ */
+export async function fetchWalletEntries(
+  latchkey: Latchkey,
+  asked: WalletEntriesRequest,
+  signal: AbortSignal,
+): Promise<WalletPage> {
+  // Omitting the parameter would return every wallet.
+  if (asked.include?.length === 0) return { data: [], count: 0 }
+  const { fetchWallets } = await import('./api.ts')
+  return fetchWallets(latchkey, asked, signal)
+}

@@ -1,0 +1,33 @@
+import { contrastPairs } from './contrastPairs.ts'
+import { getContrastRatio, type Rgb } from './getContrastRatio.ts'
+import type { ContrastCheckedTheme } from './ContrastCheckedTheme.ts'
+import { findPassingShade } from './findPassingShade.ts'
+import { formatOklab } from './oklab.ts'
+import { readColor } from './readColor.ts'
+import { readPaint } from './readPaint.ts'
+import { toHex } from './toHex.ts'
+import type { ThemeTokenName } from './tokens.ts'
+
+/**
+ * Moves text and edges to the nearest readable shade on the current background.
+ *
+ * @param own - the tokens that the site has set: only those are noted
+ */
+export function fixTextContrast(
+  { probe, set, note }: ContrastCheckedTheme,
+  own: ReadonlyMap<ThemeTokenName, string>,
+): void {
+  for (const { token, ink, papers, least } of contrastPairs) {
+    const below = papers.map((paper) => readPaint(probe, paper))
+    const passes = (color: Rgb) => below.every((paper) => getContrastRatio(color, paper) >= least)
+    let to = readPaint(probe, ink)
+    if (!passes(to)) {
+      const step = findPassingShade(readColor(probe, ink), (next) => passes(formatOklab(next)))
+      to = step ? formatOklab(step) : readPaint(probe, '--lk-foreground')
+      set(ink, toHex(to))
+    }
+    const isText = least > 3 && ink !== '--_on-fill'
+    if (own.has(token) && isText && !passes(readPaint(probe, token)))
+      note({ token, to: toHex(to), reason: 'contrast' })
+  }
+}

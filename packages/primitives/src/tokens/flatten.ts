@@ -1,9 +1,0 @@
-import type { Rgb } from './contrastRatio.ts'
-import type { Rgba } from './readSerialized.ts'
-
-/** Composites a translucent colour over an opaque one. Pure. */
-export function flatten({ color, alpha }: Rgba, below: Rgb): Rgb {
-  const over = (channel: 0 | 1 | 2) =>
-    Math.round(color[channel] * alpha + below[channel] * (1 - alpha))
-  return [over(0), over(1), over(2)]
-}

@@ -1,0 +1,24 @@
+import { sanitizeText } from '../text/sanitizeText.ts'
+import type { ThemeAdjustment } from './ThemeAdjustment.ts'
+
+const reasons: Readonly<Record<ThemeAdjustment['reason'], string>> = {
+  noColor: 'is not a colour',
+  translucent: 'lets what is under it show through',
+  contrast: 'has too little contrast',
+  label: 'takes neither a dark nor a light label',
+}
+const grounds: readonly string[] = ['--lk-background', '--lk-foreground']
+
+/**
+ * One move of `guardTheme` as a sentence for developers, in English. Pure.
+ *
+ * @example
+ * describeThemeMove({ token: '--lk-foreground', from: '#ddd', to: '#575757', reason: 'contrast' })
+ * // 'foreground "#ddd" has too little contrast, so #575757 is shown instead.'
+ */
+export function formatThemeAdjustment({ token, from, to, reason }: ThemeAdjustment): string {
+  const isText = reason === 'contrast' && !grounds.includes(token)
+  const [as, where] = isText ? [' as text', ' there'] : ['', '']
+  const name = token.replace('--lk-', '')
+  return `${name} "${sanitizeText(from, 60)}" ${reasons[reason]}${as}, so ${to} is shown${where} instead.`
+}

@@ -1,0 +1,16 @@
+import type { ChainNamespace } from '@latchkey/core'
+import { sanitizeText } from '@latchkey/primitives'
+import type { networks } from '../messages/locales/en/networks.ts'
+import type { Translate } from '../messages/translate.ts'
+
+const names = new Map<ChainNamespace, 'family.eip155' | 'family.solana' | 'family.bip122'>([
+  ['eip155', 'family.eip155'],
+  ['solana', 'family.solana'],
+  ['bip122', 'family.bip122'],
+])
+
+/** The label of a namespace. */
+export function getNamespaceLabel(t: Translate<keyof typeof networks>, namespace: ChainNamespace): string {
+  const key = names.get(namespace)
+  return key ? t(key) : sanitizeText(namespace, 40)
+}

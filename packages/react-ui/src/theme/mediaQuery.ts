@@ -1,2 +1,0 @@
-/** A media query of the page; undefined in jsdom, which has no `matchMedia`. */
-export const mediaQuery = (query: string): MediaQueryList | undefined => window.matchMedia?.(query)

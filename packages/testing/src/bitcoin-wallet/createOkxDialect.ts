@@ -1,0 +1,41 @@
+import { type BitcoinChain, toHex } from './account.ts'
+import type { Serve } from './serve.ts'
+import { createHexSigning } from './createUnisatDialect.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * `window.okxwallet`: an object for each network; connecting to another one is how the wallet moves.
+ *
+ * @see https://web3.okx.com/build/dev-docs/wallet-api
+ */
+export function createOkxDialect(vault: Vault, serve: Serve): object {
+  const { state } = vault
+  const { answer } = serve
+  const { active, methods } = createHexSigning(vault, serve)
+  const providerOf = (chain: BitcoinChain) => ({
+    ...methods,
+    getAccounts: () => (state.chain === chain ? methods.getAccounts() : Promise.resolve([])),
+    connect: () =>
+      answer('connect', [chain], async () => {
+        if (state.isPermitted && !state.isLocked) await vault.move('connect', chain)
+        await vault.connect('connect')
+        vault.follow(chain)
+        const [first] = await vault.connect('connect')
+        if (state.isMalformed) return { address: 42 }
+        return { address: first?.address, publicKey: toHex(first?.publicKey ?? new Uint8Array()) }
+      }),
+    send: (question: { from: string; to: string; value: string }) =>
+      answer('send', [question], async () => {
+        const { from, to, value } = question
+        // Whole bitcoin with up to eight decimals.
+        const [whole = '0', fraction = ''] = value.split('.')
+        const satoshis = BigInt(`${whole}${fraction.padEnd(8, '0')}`)
+        return { txhash: await vault.send('send', active()[0]?.address ?? from, to, satoshis) }
+      }),
+  })
+  return {
+    bitcoin: providerOf('mainnet'),
+    bitcoinTestnet: providerOf('testnet'),
+    bitcoinSignet: providerOf('signet'),
+  }
+}

@@ -1,0 +1,96 @@
+import { Transaction } from '@scure/btc-signer'
+import { type BitcoinChain, fromHex, toBase64, toHex } from './account.ts'
+import type { Serve } from './serve.ts'
+import { on, getVisibleEntries } from './state.ts'
+import type { Vault } from './vault.ts'
+
+type SignOptions = {
+  readonly autoFinalized?: boolean
+  readonly toSignInputs: readonly {
+    readonly index: number
+    readonly address: string
+    readonly sighashTypes?: readonly number[]
+  }[]
+}
+
+/** The common part of UniSat and OKX: one account, PSBTs in hex. */
+export function createHexSigning(vault: Vault, { answer }: Serve) {
+  const { state } = vault
+  const active = () =>
+    getVisibleEntries(state)
+      .filter(({ purpose }) => purpose === 'payment')
+      .slice(0, 1)
+  const garble = (value: unknown) => (state.isMalformed ? [42, { address: null }] : value)
+  return {
+    active,
+    methods: {
+      getAccounts: () =>
+        answer('getAccounts', [], () => garble(active().map(({ address }) => address))),
+      getPublicKey: () =>
+        answer('getPublicKey', [], () => toHex(active()[0]?.publicKey ?? new Uint8Array())),
+      signMessage: (text: string, type: string) =>
+        answer('signMessage', [text, type], async () =>
+          toBase64(
+            await vault.signMessage(
+              'signMessage',
+              active()[0]?.address ?? '',
+              new TextEncoder().encode(text),
+              type === 'ecdsa' ? 'ecdsa' : 'bip322',
+            ),
+          ),
+        ),
+      signPsbt: (psbt: string, options: SignOptions) =>
+        answer('signPsbt', [psbt, options], async () => {
+          const { toSignInputs, autoFinalized = true } = options
+          const signed = await vault.signPsbt(
+            'signPsbt',
+            fromHex(psbt),
+            toSignInputs,
+            autoFinalized,
+          )
+          return toHex(signed.toPSBT())
+        }),
+      pushPsbt: (psbt: string) =>
+        answer('pushPsbt', [psbt], () => vault.broadcast(Transaction.fromPSBT(fromHex(psbt)))),
+      disconnect: () => answer('disconnect', [], vault.disconnect),
+      ...emitter(vault),
+    },
+  }
+}
+
+/** `on` and `removeListener`, as Node has them. */
+function emitter({ state }: Vault) {
+  type Listener = (...values: readonly unknown[]) => void
+  return {
+    on: (event: string, listener: Listener) => void on(state, event, listener),
+    removeListener: (event: string, listener: Listener) =>
+      void state.listeners.get(event)?.delete(listener),
+  }
+}
+
+/** @see https://docs.unisat.io */
+export function createUnisatDialect(vault: Vault, serve: Serve): object {
+  const { state } = vault
+  const { answer } = serve
+  const { active, methods } = createHexSigning(vault, serve)
+  return {
+    ...methods,
+    requestAccounts: () =>
+      answer('requestAccounts', [], async () => {
+        const [first] = await vault.connect('requestAccounts')
+        return state.isMalformed ? [42, { address: null }] : [first?.address]
+      }),
+    getChain: () =>
+      answer('getChain', [], () => ({
+        enum: state.foreignChain ?? `BITCOIN_${state.chain.toUpperCase()}`,
+      })),
+    switchChain: (name: string) =>
+      answer('switchChain', [name], () =>
+        vault.move('switchChain', name.replace('BITCOIN_', '').toLowerCase() as BitcoinChain),
+      ),
+    sendBitcoin: (to: string, satoshis: number) =>
+      answer('sendBitcoin', [to, satoshis], () =>
+        vault.send('sendBitcoin', active()[0]?.address ?? '', to, BigInt(satoshis)),
+      ),
+  }
+}

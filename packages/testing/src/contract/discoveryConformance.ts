@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import { mockContext } from '../mock-adapter/mockContext.ts'
+import type { ConformanceCase } from './testBench.ts'
+
+export const discoveryConformance: readonly ConformanceCase[] = [
+  {
+    name: 'reports the wallets known so far at once',
+    async prove({ adapter, connectorId, otherConnectorId, settle }) {
+      // Announcements take a turn; from then on a new watcher is called synchronously.
+      await settle()
+      const reports: string[][] = []
+      const unwatch = adapter.watchWallets((wallets) =>
+        reports.push(wallets.map((wallet) => wallet.connectorId)),
+      )
+      expect(reports).toHaveLength(1)
+      expect(reports[0]).toEqual(expect.arrayContaining([connectorId, otherConnectorId]))
+      unwatch()
+    },
+  },
+  {
+    name: 'gives every wallet an id of its own and a name',
+    async prove({ walletReports, settle }) {
+      await settle()
+      const wallets = walletReports.at(-1) ?? []
+      expect(new Set(wallets.map(({ connectorId }) => connectorId)).size).toBe(wallets.length)
+      for (const { name, connectorId } of wallets) {
+        expect(connectorId).not.toBe('')
+        expect(typeof name).toBe('string')
+      }
+    },
+  },
+  {
+    name: 'reports wallets that come late, those of one turn in one batch',
+    async prove({ walletReports, wallet, settle }) {
+      await settle()
+      const before = walletReports.length
+      const late = [wallet.announce(), wallet.announce()]
+      await settle()
+      expect(walletReports).toHaveLength(before + 1)
+      expect(walletReports.at(-1)?.map(({ connectorId }) => connectorId)).toEqual(
+        expect.arrayContaining(late),
+      )
+    },
+  },
+  {
+    name: 'connects a wallet that came late',
+    async prove({ adapter, wallet, live, settle }) {
+      const connectorId = wallet.announce()
+      await settle()
+      await adapter.connect({ connectorId })
+      expect(live()[0]?.connectorId).toBe(connectorId)
+    },
+  },
+  {
+    name: 'reports no wallet after unwatching, and may be unwatched twice',
+    async prove({ adapter, wallet, settle }) {
+      await settle()
+      let reports = 0
+      const unwatch = adapter.watchWallets(() => {
+        reports += 1
+      })
+      unwatch()
+      unwatch()
+      wallet.announce()
+      await settle()
+      expect(reports).toBe(1)
+    },
+  },
+  {
+    name: 'lists no wallet of the page where the site has turned discovery off',
+    async prove({ factory, settle }) {
+      const off = { discoverAnnouncedWallets: false, discoverInjectedWallets: false }
+      const adapter = factory(mockContext(off))
+      const found = new Set<string>()
+      adapter.watchWallets((wallets) => {
+        for (const { type, connectorId } of wallets)
+          if (type === 'announced' || type === 'injected') found.add(connectorId)
+      })
+      await settle()
+      adapter.destroy()
+      expect([...found]).toEqual([])
+    },
+  },
+  {
+    name: 'names its networks, all of its namespace',
+    async prove({ adapter, networks }) {
+      const ids = adapter.networks.map(({ caipNetworkId }) => caipNetworkId)
+      expect(ids).toEqual(expect.arrayContaining([...networks]))
+      for (const network of adapter.networks) {
+        expect(network.chainNamespace).toBe(adapter.namespace)
+        expect(network.caipNetworkId).toBe(`${adapter.namespace}:${network.id}`)
+      }
+    },
+  },
+]

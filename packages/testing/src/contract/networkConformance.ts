@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { type ConformanceCase, type TestBench, connectFirst, expectRefusal, there } from './testBench.ts'
+
+/** The network that is switched to. */
+const findSecond = ({ adapter, networks: [, id] }: TestBench) =>
+  there(
+    adapter.networks.find((one) => one.caipNetworkId === id),
+    `the adapter's network ${id}`,
+  )
+
+/** Connects, lets `prepare` set the wallet's behaviour, and requests the second network. */
+async function switching(bench: TestBench, prepare: () => void = () => undefined) {
+  const { adapter, connectorId } = bench
+  const network = findSecond(bench)
+  await connectFirst(bench)
+  prepare()
+  return there(adapter.switchNetwork)({ connectorId, network })
+}
+
+const getNetworkId = (bench: TestBench) => bench.live()[0]?.caipNetworkId
+
+export const networkConformance: readonly ConformanceCase[] = [
+  {
+    name: 'switchNetwork moves the wallet, and the move is reported',
+    needs: ['switchNetwork'],
+    async prove(bench) {
+      await switching(bench)
+      expect(getNetworkId(bench)).toBe(bench.networks[1])
+    },
+  },
+  {
+    name: 'switchNetwork adds a network the wallet does not know',
+    needs: ['switchNetwork', 'forgetNetwork'],
+    async prove(bench) {
+      await switching(bench, () => bench.wallet.forgetNetwork?.(bench.networks[1]))
+      expect(getNetworkId(bench)).toBe(bench.networks[1])
+    },
+  },
+  {
+    name: 'error: a declined switch is UserRejectedError, and the wallet stays',
+    needs: ['switchNetwork', 'setNetwork'],
+    async prove(bench) {
+      await expectRefusal(
+        switching(bench, () => bench.wallet.reject()),
+        'userRejected',
+        'reject',
+      )
+      expect(getNetworkId(bench)).toBe(bench.networks[0])
+    },
+  },
+  {
+    name: 'error: a declined addition is UserRejectedError',
+    needs: ['switchNetwork', 'forgetNetwork'],
+    async prove(bench) {
+      const declined = switching(bench, () => {
+        bench.wallet.forgetNetwork?.(bench.networks[1])
+        bench.wallet.reject()
+      })
+      await expectRefusal(declined, 'userRejected', 'reject')
+      expect(getNetworkId(bench)).toBe(bench.networks[0])
+    },
+  },
+  {
+    name: 'error: a network that cannot be added is ChainNotAddedError',
+    needs: ['switchNetwork', 'forgetNetwork', 'refuseToAdd'],
+    async prove(bench) {
+      const refused = switching(bench, () => {
+        bench.wallet.forgetNetwork?.(bench.networks[1])
+        bench.wallet.refuseToAdd?.()
+      })
+      await expectRefusal(refused, 'chainNotAdded', 'refuseToAdd')
+    },
+  },
+  {
+    name: 'error: a switch while another request is shown is RequestPendingError',
+    needs: ['switchNetwork', 'setNetwork', 'pending'],
+    async prove(bench) {
+      await expectRefusal(
+        switching(bench, () => bench.wallet.pending?.()),
+        'requestPending',
+        'pending',
+      )
+    },
+  },
+  {
+    name: 'security: a wallet that says it switched and stayed is found out',
+    needs: ['switchNetwork', 'lieAboutNetwork'],
+    async prove(bench) {
+      await expectRefusal(
+        switching(bench, () => bench.wallet.lieAboutNetwork?.()),
+        'walletMismatchChain',
+        'lieAboutNetwork',
+      )
+      expect(getNetworkId(bench)).toBe(bench.networks[0])
+    },
+  },
+  {
+    name: 'error: a wallet that is not connected is not switched',
+    needs: ['switchNetwork'],
+    async prove(bench) {
+      const { adapter, connectorId } = bench
+      const network = findSecond(bench)
+      await expectRefusal(there(adapter.switchNetwork)({ connectorId, network }))
+    },
+  },
+]

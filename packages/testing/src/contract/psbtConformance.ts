@@ -1,0 +1,51 @@
+import { expect } from 'vitest'
+import { type ConformanceCase, type TestBench, connectFirst, expectRefusal, there } from './testBench.ts'
+
+/** Connects, and requests the first input of a transaction that another party signs too. */
+async function question(bench: TestBench) {
+  const { connectorId, address } = await connectFirst(bench)
+  return {
+    connectorId,
+    address,
+    caipNetworkId: bench.networks[0],
+    psbt: (await bench.makePsbt?.(address)) ?? '',
+    signInputs: [{ index: 0, address }],
+  }
+}
+
+/** Transactions with several signers, each for its own inputs. */
+export const psbtConformance: readonly ConformanceCase[] = [
+  {
+    name: 'signPsbt answers a PSBT',
+    needs: ['signPsbt'],
+    async prove(bench) {
+      const asked = await question(bench)
+      const { psbt, txid } = await there(bench.adapter.signPsbt)(asked)
+      expect(psbt).toBeTypeOf('string')
+      expect(txid).toBeUndefined()
+      if (bench.makePsbt) expect(psbt).not.toBe(asked.psbt)
+    },
+  },
+  {
+    name: 'error: a declined PSBT is UserRejectedError',
+    needs: ['signPsbt'],
+    async prove(bench) {
+      const asked = await question(bench)
+      bench.wallet.reject()
+      await expectRefusal(there(bench.adapter.signPsbt)(asked), 'userRejected', 'reject')
+    },
+  },
+  {
+    name: 'security: an input of somebody else is not asked for',
+    needs: ['signPsbt'],
+    async prove(bench) {
+      // A namespace of simulated calls has no inputs to check.
+      if (!bench.makePsbt) return
+      const asked = await question(bench)
+      const before = bench.wallet.prompts()
+      const signInputs = [{ index: 1, address: asked.address }]
+      await expectRefusal(there(bench.adapter.signPsbt)({ ...asked, signInputs }), 'rpc.-32602')
+      expect(bench.wallet.prompts()).toBe(before)
+    },
+  },
+]

@@ -1,0 +1,83 @@
+import { expect } from 'vitest'
+import { type ConformanceCase, type TestBench, connectFirst, expectRefusal, there } from './testBench.ts'
+
+/** A small amount from the first account to the second. */
+async function transfer(bench: TestBench) {
+  const { connectorId, address } = await connectFirst(bench)
+  return {
+    connectorId,
+    address,
+    caipNetworkId: bench.networks[0],
+    to: bench.accounts[1],
+    value: bench.amount ?? 1n,
+  }
+}
+
+/** Sending, alone and in batches. */
+export const transactionConformance: readonly ConformanceCase[] = [
+  {
+    name: 'estimateGas answers gas units as bigint, without a connection',
+    needs: ['estimateGas'],
+    async prove({ adapter, accounts, networks }) {
+      const gas = await there(adapter.estimateGas)({
+        caipNetworkId: networks[0],
+        address: accounts[0],
+        to: accounts[1],
+        value: 1n,
+      })
+      expect(gas > 0n).toBe(true)
+    },
+  },
+  {
+    name: 'sendTransaction answers the hash',
+    needs: ['sendTransaction'],
+    async prove(bench) {
+      const request = await transfer(bench)
+      const { hash } = await there(bench.adapter.sendTransaction)(request)
+      expect(hash).toBeTypeOf('string')
+      expect(hash).not.toBe('')
+    },
+  },
+  {
+    name: 'error: a declined transaction is UserRejectedError',
+    needs: ['sendTransaction'],
+    async prove(bench) {
+      const request = await transfer(bench)
+      bench.wallet.reject()
+      await expectRefusal(there(bench.adapter.sendTransaction)(request), 'userRejected', 'reject')
+    },
+  },
+  {
+    name: 'sendCalls answers an id, and getCallsStatus ends at 200 with receipts',
+    needs: ['sendCalls', 'getCallsStatus'],
+    async prove(bench) {
+      const { connectorId, address, caipNetworkId, to } = await transfer(bench)
+      const { id } = await there(bench.adapter.sendCalls)({
+        connectorId,
+        address,
+        caipNetworkId,
+        calls: [{ to: to as `0x${string}`, value: 1n }],
+      })
+      const read = () => there(bench.adapter.getCallsStatus)({ connectorId, id })
+      await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200)
+      const status = await read()
+      expect(status.id).toBe(id)
+      expect(status.receipts).toHaveLength(1)
+      for (const receipt of status.receipts) {
+        expect(typeof receipt.blockNumber).toBe('bigint')
+        expect(receipt.status).toBe('success')
+      }
+    },
+  },
+  {
+    name: 'error: declined calls are UserRejectedError',
+    needs: ['sendCalls'],
+    async prove(bench) {
+      const { to, value, ...target } = await transfer(bench)
+      bench.wallet.reject()
+      const calls = [{ to: to as `0x${string}`, value }]
+      const declined = there(bench.adapter.sendCalls)({ ...target, calls })
+      await expectRefusal(declined, 'userRejected', 'reject')
+    },
+  },
+]

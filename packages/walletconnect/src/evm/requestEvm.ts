@@ -1,0 +1,69 @@
+import {
+  type CaipNetworkId,
+  constants,
+  RpcError,
+  requestNode,
+  WalletMismatchError,
+} from '@latchkey/core/adapter'
+import { getAddresses, toEventChain } from '../session/hub.ts'
+import { sendRelayRequest } from '../transport/sendRelayRequest.ts'
+import type { TransportContext } from '../transport/transportContext.ts'
+import { isRead } from './readNode.ts'
+
+type Call = { readonly method: string; readonly params?: unknown }
+
+/**
+ * Handles an EIP-1193 request of the EVM namespace. Requests about the session are handled here; reads go to the
+ * network's own node; everything else goes to the wallet.
+ */
+export async function requestEvm(line: TransportContext, call: Call): Promise<unknown> {
+  const { hub } = line
+  const family = hub.family('eip155')
+  if (!family) return sendRelayRequest(line, 'eip155', call)
+  switch (call.method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+      return getAddresses(family)
+    case 'eth_chainId':
+      return toEventChain(family.caipNetworkId)
+    case 'net_version':
+      return family.caipNetworkId.slice('eip155:'.length)
+    case 'wallet_switchEthereumChain':
+      return switchChain(line, call)
+  }
+  if (isRead(call.method)) return requestNode(line.nodes, family.caipNetworkId, call)
+  return sendRelayRequest(line, 'eip155', call)
+}
+
+/** Selects a network that the wallet has approved (EIP-3326); for another one it asks the wallet. */
+async function switchChain(line: TransportContext, call: Call): Promise<null> {
+  const { hub } = line
+  const wanted = readChainId(call.params)
+  const isApproved = () => hub.family('eip155')?.caipNetworkIds.includes(wanted) === true
+  if (!isApproved()) {
+    await sendRelayRequest(line, 'eip155', call)
+    await waitUntil(line, isApproved)
+    if (!isApproved()) {
+      throw new WalletMismatchError('chain', `the wallet agreed, and its session has no ${wanted}`)
+    }
+  }
+  hub.choose('eip155', { caipNetworkId: wanted })
+  return null
+}
+
+function readChainId(params: unknown): CaipNetworkId {
+  const [given] = Array.isArray(params) ? params : []
+  const chainId: unknown = given?.chainId
+  if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(chainId)) {
+    throw new RpcError(-32602, { details: 'chainId' })
+  }
+  return `eip155:${BigInt(chainId)}`
+}
+
+/** A wallet's session update may arrive after its response. */
+async function waitUntil({ context }: TransportContext, isDone: () => boolean): Promise<void> {
+  const gapMs = 100
+  for (let waited = 0; waited < constants.walletReadLimitMs && !isDone(); waited += gapMs) {
+    await new Promise<void>((resolve) => context.clock.after(gapMs, resolve))
+  }
+}

@@ -1,0 +1,28 @@
+import { constants, withTimeout } from '@latchkey/core/adapter'
+import type { TransportContext } from './transportContext.ts'
+
+/** ms for the last messages: the end of a session is confirmed to the wallet. */
+const lastWordMs = 2_000
+
+/**
+ * Closes the relay socket after a short delay when there is no session and no pending proposal, and deletes expired
+ * pairing keys.
+ */
+export function scheduleSocketClose(line: TransportContext): void {
+  const { socket, context, hub, options, waiting } = line
+  // The site's own client is the site's to close.
+  if (options.client !== undefined) return
+  const isIdle = () => !hub.session() && waiting.size === 0
+  line.stopResting?.()
+  line.stopResting = context.clock.after(lastWordMs, async () => {
+    // A closed socket stays closed.
+    if (!isIdle() || !socket.isOpen()) return
+    try {
+      const limits = { what: 'pairings', limitMs: constants.disconnectLimitMs }
+      await withTimeout(context.clock, limits, socket.endPairings())
+      if (isIdle()) await socket.close()
+    } catch (cause) {
+      context.log({ level: 'info', message: 'The relay was not hung up', cause })
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  NotConnectedError,
+  RpcError,
+  SessionExpiredError,
+} from '@latchkey/core/adapter'
+import { removeSession } from './endSession.ts'
+import type { TransportContext } from './transportContext.ts'
+import { toRelayError } from './toRelayError.ts'
+import { whileSessionActive } from './whileSessionActive.ts'
+
+/** Sends a request to the wallet, if the session allows it. */
+export async function sendRelayRequest(
+  line: TransportContext,
+  namespace: ChainNamespace,
+  { method, params }: { readonly method: string; readonly params?: unknown },
+  wanted?: CaipNetworkId,
+): Promise<unknown> {
+  const { client, hub, context } = line
+  const session = hub.session()
+  const family = hub.family(namespace)
+  const scope = session?.scopes[namespace]
+  if (!session || !family || !scope) throw new NotConnectedError(namespace)
+  if (session.expiresAt <= context.clock.now()) {
+    removeSession(line, session.topic, 'expired')
+    throw new SessionExpiredError()
+  }
+  const caipNetworkId = wanted ?? family.caipNetworkId
+  if (!family.caipNetworkIds.includes(caipNetworkId)) {
+    throw new RpcError(4901, { details: `${caipNetworkId} is not in the session` })
+  }
+  if (!scope.methodsOf[caipNetworkId]?.includes(method))
+    throw new RpcError(4200, { details: method })
+  const { topic } = session
+  const chainId = scope.formerIds[caipNetworkId] ?? caipNetworkId
+  try {
+    const asking = client.request({ topic, chainId, request: { method, params: params ?? [] } })
+    return await whileSessionActive(line, topic, asking)
+  } catch (cause) {
+    throw toRelayError(cause)
+  }
+}

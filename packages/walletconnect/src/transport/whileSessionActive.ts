@@ -1,0 +1,44 @@
+import {
+  CancelledError,
+  constants,
+  type LatchkeyError,
+  SessionExpiredError,
+  withTimeout,
+} from '@latchkey/core/adapter'
+import type { TransportContext } from './transportContext.ts'
+
+/** The reason for the end of a session. */
+export type Ending = 'disconnected' | 'deleted' | 'expired'
+
+/**
+ * Awaits a wallet response until the session ends or the request TTL expires. The client itself waits beyond the end
+ * of a session.
+ */
+export async function whileSessionActive<value>(
+  { context, questions }: TransportContext,
+  topic: string,
+  answer: Promise<value>,
+): Promise<value> {
+  const over = new AbortController()
+  const question = { topic, end: (cause: LatchkeyError) => over.abort(cause) }
+  questions.add(question)
+  try {
+    const limits = { what: 'wallet', limitMs: constants.connectLimitMs, signal: over.signal }
+    return await withTimeout(context.clock, limits, answer)
+  } catch (cause) {
+    throw over.signal.aborted ? over.signal.reason : cause
+  } finally {
+    questions.delete(question)
+  }
+}
+
+/** Rejects the pending requests of a session, or of all of them without a topic. */
+export function rejectPendingRequests({ questions }: TransportContext, ending: Ending, topic?: string): void {
+  for (const question of [...questions]) {
+    if (topic === undefined || question.topic === topic) question.end(getError(ending))
+  }
+}
+
+function getError(ending: Ending): LatchkeyError {
+  return ending === 'disconnected' ? new CancelledError() : new SessionExpiredError()
+}
