@@ -23,7 +23,9 @@ const getManifest = (folder: string) => JSON.parse(readText(`${folder}/package.j
 const repository: Repository = {
   exists: (path) => existsSync(join(root, path)),
   scripts: (folder) =>
-    existsSync(join(root, folder, 'package.json')) ? (getManifest(folder).scripts ?? {}) : undefined,
+    existsSync(join(root, folder, 'package.json'))
+      ? (getManifest(folder).scripts ?? {})
+      : undefined,
   pnpm: readPin(getManifest('.').packageManager).version,
 }
 const documents = listFiles('.', /\.md$/).filter((path) => !/(?:^|\/)CHANGELOG\.md$/.test(path))

@@ -1,7 +1,7 @@
 // docs/conformance.md: a row with the status `done` must name an existing test or note, and its test must call code that a
 // site can reach.
 import { type Export, findUsed, type Modules } from './reached.ts'
-import { type Finding, isNode, type Node, parse, getString, walk } from './source.ts'
+import { type Finding, getString, isNode, type Node, parse, walk } from './source.ts'
 
 export type Row = {
   id: string

@@ -1,6 +1,6 @@
 // Phrases that usually break the rule of CONTRIBUTING.md, in comments, test titles and documents.
 import { parseSync } from 'oxc-parser'
-import { type Finding, isNode, listFiles, type Node, readText, getString, walk } from './source.ts'
+import { type Finding, getString, isNode, listFiles, type Node, readText, walk } from './source.ts'
 
 /** The phrases, by name. */
 export const tells = {

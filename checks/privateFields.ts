@@ -1,12 +1,12 @@
 // Private fields of libraries may only be read in one place, which names the supported versions.
 import {
   type Finding,
+  getLine,
+  getString,
   isNode,
   isTest,
-  getLine,
   type Node,
   type Source,
-  getString,
   walk,
 } from './source.ts'
 

@@ -4,7 +4,7 @@
 // In doubt an export is reachable: every export of a module that is imported as a whole (`import * as`, `import()`), an
 // export that its own module uses, and an import whose use is itself unreachable.
 import { posix } from 'node:path'
-import { isNode, isTest, type Node, type Source, getString, walk } from './source.ts'
+import { getString, isNode, isTest, type Node, type Source, walk } from './source.ts'
 
 /** A name that a module exports; `*` for all of them. */
 export type Export = { path: string; name: string }

@@ -157,7 +157,9 @@ test('names are registered, found and shown as stored by the server', async () =
   expect(nobody).toEqual({ heard: [], read: undefined })
   const names = await both(fetchNames, { address: signer.address, caipNetworkId })
   expect(names.read).toEqual([found.read])
-  expect(findMissingFields(names.heard, names.read).sort()).toEqual(times.map((time) => `*.${time}`).sort())
+  expect(findMissingFields(names.heard, names.read).sort()).toEqual(
+    times.map((time) => `*.${time}`).sort(),
+  )
   const free = await both(fetchNameSuggestions, {
     name: 'oak-leaf',
     zone: 'latchkey',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { expect, test } from 'vitest'
-import { isLoopback, getTarget } from './refuse-outbound.mjs'
+import { getTarget, isLoopback } from './refuse-outbound.mjs'
 
 test('allows local connections, by name and by address', async () => {
   const server = createServer((_, response) => response.end('here'))

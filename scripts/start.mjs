@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { isFree, getPorts, readOnly } from '@latchkey/ports'
+import { getPorts, isFree, readOnly } from '@latchkey/ports'
 import { getPinnedPnpm } from './pinned-pnpm.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -115,7 +115,11 @@ async function main() {
   const build = spawnSync(bin('turbo'), ['run', 'build', ...filters, '--output-logs=errors-only'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...getPinnedPnpm().env, TURBO_TELEMETRY_DISABLED: '1', TURBO_PRINT_VERSION_DISABLED: '1' },
+    env: {
+      ...getPinnedPnpm().env,
+      TURBO_TELEMETRY_DISABLED: '1',
+      TURBO_PRINT_VERSION_DISABLED: '1',
+    },
   })
   if (build.status !== 0) throw new Error('The build failed; see above.')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

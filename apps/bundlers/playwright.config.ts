@@ -1,4 +1,4 @@
-import { chromium, timeoutFactor, suite } from '@latchkey/end-to-end/suite'
+import { chromium, suite, timeoutFactor } from '@latchkey/end-to-end/suite'
 import { defineConfig } from '@playwright/test'
 import { origin } from './e2e/world.ts'
 

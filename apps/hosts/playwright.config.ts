@@ -1,5 +1,5 @@
 import { isFull } from '@latchkey/end-to-end/isFull'
-import { chromium, firefox, timeoutFactor, suite } from '@latchkey/end-to-end/suite'
+import { chromium, firefox, suite, timeoutFactor } from '@latchkey/end-to-end/suite'
 import { defineConfig } from '@playwright/test'
 import { pageUrl, portShift } from './e2e/world.ts'
 

@@ -1,5 +1,5 @@
 import { isFull } from '@latchkey/end-to-end/isFull'
-import { chromium, firefox, timeoutFactor, suite } from '@latchkey/end-to-end/suite'
+import { chromium, firefox, suite, timeoutFactor } from '@latchkey/end-to-end/suite'
 import type { LatchkeyFixtureOptions } from '@latchkey/testing/playwright'
 import { defineConfig, devices } from '@playwright/test'
 import { pageUrl, portShift, walletAppUrl } from './e2e/world.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figures, median, medians, missed, getRatio, writeTarget } from './figures.mjs'
+import { figures, getRatio, median, medians, missed, writeTarget } from './figures.mjs'
 
 test('the median of an odd number of values is the middle one, of an even number the mean of two', () => {
   expect(median([9, 1, 5])).toBe(5)

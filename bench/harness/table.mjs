@@ -1,5 +1,5 @@
 // Writes the table of the README. Pure.
-import { figures, missed, getRatio, writeRatio, writeTarget } from './figures.mjs'
+import { figures, getRatio, missed, writeRatio, writeTarget } from './figures.mjs'
 
 const start = '<!-- results: written by run.mjs -->'
 const end = '<!-- end of results -->'

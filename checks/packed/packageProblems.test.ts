@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   findEntryProblems,
   findFileProblems,
-  type Manifest,
   findManifestProblems,
+  type Manifest,
   type Packed,
   type Release,
 } from './packageProblems.ts'

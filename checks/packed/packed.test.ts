@@ -20,8 +20,8 @@ import {
   copyRepository,
   listHomeFolders,
   packPackages,
-  readPlannedRelease,
   readJson,
+  readPlannedRelease,
   type Tarball,
 } from './rehearse.ts'
 import { run } from './run.ts'

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { root } from '../source.ts'
 import type { Manifest, Packed, Release } from './packageProblems.ts'
 import { readTarball } from './readTarball.ts'
-import { runPnpm, run } from './run.ts'
+import { run, runPnpm } from './run.ts'
 
 /** A package with its tarball. */
 export type Tarball = Packed & { archive: Buffer }

@@ -3,8 +3,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../source.ts'
-import { readCodeBlocks } from './readCodeBlocks.ts'
 import { examples, getNeeds } from './copyExamples.ts'
+import { readCodeBlocks } from './readCodeBlocks.ts'
 import { packageFolders, readJson } from './rehearse.ts'
 import { runPnpm } from './run.ts'
 

@@ -166,7 +166,10 @@ async function buildFeature(name, feature, files, budgets) {
   const [main, own] = files.map((file) => join(root, 'packages', name, file))
   const chunks = await bundle({ main, own }, [/^[^./]/])
   const entryOf = (entry) => chunks.find((chunk) => chunk.isEntry && chunk.name === entry)
-  buildEntry(folder, without(getClosure(chunks, entryOf('own')), getClosure(chunks, entryOf('main'))))
+  buildEntry(
+    folder,
+    without(getClosure(chunks, entryOf('own')), getClosure(chunks, entryOf('main'))),
+  )
   if (!budgets.has(folder))
     problems.push(
       `The entry ${feature} of ${name} has no budget: add its row to checks/size/budgets.json`,

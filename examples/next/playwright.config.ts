@@ -1,6 +1,6 @@
 // Tests the builds of both examples on separate chains.
 
-import { chromium, timeoutFactor, suite } from '@latchkey/end-to-end/suite'
+import { chromium, suite, timeoutFactor } from '@latchkey/end-to-end/suite'
 import { defineConfig } from '@playwright/test'
 import { nextUrl, nodeUrl, vitePort, viteUrl } from './e2e/world.ts'
 

@@ -12,7 +12,12 @@ import { createView } from './view.mjs'
 
 /** Checks to run afterwards. `npm test -- build static` covers types, lint, imports, unused code, sizes and changesets. */
 const gates = ['npm run format', 'npm test -- build static', 'npm run checks']
-const kinds = { view: createView, action: createAction, language: createLanguage, adapter: createAdapter }
+const kinds = {
+  view: createView,
+  action: createAction,
+  language: createLanguage,
+  adapter: createAdapter,
+}
 
 function main([kind = '', name = '', feature]) {
   const write = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined

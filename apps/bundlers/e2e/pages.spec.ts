@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { recordScripts, withShell } from '@latchkey/end-to-end/recordScripts'
 import { expect, test } from './test.ts'
-import { address, bundlers, larch, getPage, short } from './world.ts'
+import { address, bundlers, getPage, larch, short } from './world.ts'
 
 for (const bundler of bundlers) {
   test(`${bundler}: the button is styled, the modal is fetched when it is needed, a wallet connects`, async ({

@@ -1,4 +1,4 @@
-export type { RunningBitcoin, FaultKind } from './bitcoin/startBitcoin.ts'
+export type { FaultKind, RunningBitcoin } from './bitcoin/startBitcoin.ts'
 export {
   type DevnetChain,
   devnetAccounts,

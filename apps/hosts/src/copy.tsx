@@ -1,9 +1,9 @@
 import { createLatchkey } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react-ui'
+import { createSiteConfig } from './createSiteConfig.ts'
 import { HostBar } from './HostBar.tsx'
 import { portShift } from './portShift.ts'
 import { show } from './show.tsx'
-import { createSiteConfig } from './createSiteConfig.ts'
 
 /** Starts a site from this copy of the packages, React included. */
 export function start(id: string, root: Element) {

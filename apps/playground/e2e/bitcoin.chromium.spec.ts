@@ -1,6 +1,6 @@
 import { devnetBitcoin } from '@latchkey/devnet/constants'
 import { Verifier } from 'bip322-js'
-import { requestBitcoin, bitcoinId, call, elm } from './families.ts'
+import { bitcoinId, call, elm, requestBitcoin } from './families.ts'
 import { expect, test } from './test.ts'
 
 const link = 'families=bitcoin'

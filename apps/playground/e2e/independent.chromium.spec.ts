@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import bs58 from 'bs58'
 import { verifyMessage } from 'viem'
 import { bundleClient } from './bundleClient.ts'
-import { requestSolana, call, solanaId } from './families.ts'
+import { call, requestSolana, solanaId } from './families.ts'
 import { expect, test } from './test.ts'
 import { nodeUrl } from './world.ts'
 
@@ -59,7 +59,12 @@ test('an adapter that the site passes connects, signs and is sent for', async ({
   const target = await connectAndSign(page, 'adapter:Burner Wallet', () =>
     site.connect(modal, 'adapter:Burner Wallet'),
   )
-  const signature = await requestSolana<string>(page, 'requestAirdrop', target.address, 1_000_000_000)
+  const signature = await requestSolana<string>(
+    page,
+    'requestAirdrop',
+    target.address,
+    1_000_000_000,
+  )
   expect(signature).toBeTruthy()
   const to = bs58.encode(crypto.getRandomValues(new Uint8Array(32)))
   await expect

@@ -1,7 +1,7 @@
 import { devnetSolanaTokens } from '@latchkey/devnet/constants'
 import { verifySolanaSignature } from '@latchkey/testing'
 import bs58 from 'bs58'
-import { requestSolana, call, cedar, solanaId } from './families.ts'
+import { call, cedar, requestSolana, solanaId } from './families.ts'
 import { expect, test } from './test.ts'
 
 const link = 'families=solana'

@@ -1,7 +1,7 @@
 import { StyleRoot } from '@latchkey/primitives'
 import { useLayoutEffect, useState } from 'react'
-import { useDevnet } from './devnet/useDevnet.ts'
 import { ControlColumn } from './controls/ControlColumn.tsx'
+import { useDevnet } from './devnet/useDevnet.ts'
 import { formatLink } from './options/formatLink.ts'
 import type { Options } from './options/options.ts'
 import { HostPage } from './page/HostPage.tsx'

@@ -4,17 +4,17 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Drivers } from './createDrivers.ts'
 import { openApi } from './docs/openApi.ts'
-import { createClientAddress, getRateKey } from './middleware/clientAddress.ts'
-import { corsWithCookies, corsWithoutCookies, securityHeaders } from './middleware/headers.ts'
-import { createMeter, type RateLimit } from './middleware/rateLimit.ts'
-import { requireProjectId } from './middleware/requireProjectId.ts'
 import { MethodNotAllowedError, NotFoundError, OriginRefusedError } from './errors/errors.ts'
-import type { Endpoint } from './http/endpoint.ts'
 import { createErrorResponse } from './http/createErrorResponse.ts'
+import type { Endpoint } from './http/endpoint.ts'
 import { parse, readQuery } from './http/parse.ts'
 import { readBody } from './http/readBody.ts'
 import type { Server } from './http/server.ts'
 import { withTimeLimit } from './http/withTimeLimit.ts'
+import { createClientAddress, getRateKey } from './middleware/clientAddress.ts'
+import { corsWithCookies, corsWithoutCookies, securityHeaders } from './middleware/headers.ts'
+import { createMeter, type RateLimit } from './middleware/rateLimit.ts'
+import { requireProjectId } from './middleware/requireProjectId.ts'
 
 type Env = {
   Bindings: HttpBindings
@@ -177,7 +177,11 @@ async function handleRequest(
   return response
 }
 
-function getProjectIds({ params }: Endpoint<never>, context: Context<Env>, search: URLSearchParams) {
+function getProjectIds(
+  { params }: Endpoint<never>,
+  context: Context<Env>,
+  search: URLSearchParams,
+) {
   const inPath = params !== undefined && 'projectId' in params.shape
   return inPath ? [context.req.param('projectId') ?? ''] : search.getAll('projectId')
 }

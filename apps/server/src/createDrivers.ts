@@ -1,7 +1,10 @@
 import type { SignIn } from '@latchkey/siwx/server'
 import { createEventQuota, type EventQuota } from './analytics/createEventQuota.ts'
-import { createTokenBalanceReader, type TokenBalanceReader } from './balances/createTokenBalanceReader.ts'
 import { createSolanaHoldings, type SolanaHoldings } from './balances/createSolanaHoldings.ts'
+import {
+  createTokenBalanceReader,
+  type TokenBalanceReader,
+} from './balances/createTokenBalanceReader.ts'
 import {
   createSolanaCollectibles,
   type SolanaCollectibles,
@@ -15,8 +18,8 @@ import { createPrices, type Prices } from './prices/createPrices.ts'
 import { createSolanaPrices, type SolanaPrices } from './prices/createSolanaPrices.ts'
 import { type Catalogue, createCatalogue } from './registry/catalogue.ts'
 import { createSignIns } from './signIn/createSignIns.ts'
-import { createTokenMetadataReader } from './solana/createTokenMetadataReader.ts'
 import { createSolanaTokens, type SolanaTokens } from './solana/createSolanaTokens.ts'
+import { createTokenMetadataReader } from './solana/createTokenMetadataReader.ts'
 import { createGasPrices, type GasPrices } from './swap/createGasPrices.ts'
 import { createRouters, type Routers } from './swap/createRouters.ts'
 import { createTokens, type Tokens } from './tokens/createTokens.ts'

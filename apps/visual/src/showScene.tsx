@@ -1,4 +1,4 @@
-import { createLatchkey, type Latchkey, createMemoryStorage } from '@latchkey/core'
+import { createLatchkey, createMemoryStorage, type Latchkey } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react-ui'
 import { prepare, type Scene } from '@latchkey/scenes/scene'
 import type { Root } from 'react-dom/client'

@@ -1,10 +1,10 @@
 import {
   type BalanceRequest,
   callWallet,
+  createInvalidResponseError,
   createNodes,
   findTarget,
   InvalidWalletAnswerError,
-  createInvalidResponseError,
   isCaipNetworkId,
   type NativeBalance,
   type Nodes,

@@ -2,8 +2,8 @@ import {
   activeConnectionAtom,
   connect,
   createLatchkey,
-  disconnect,
   createMemoryStorage,
+  disconnect,
   type Network,
 } from '@latchkey/core'
 import { mockContext } from '@latchkey/testing'

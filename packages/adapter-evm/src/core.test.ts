@@ -2,8 +2,8 @@ import {
   activeConnectionAtom,
   connect,
   createLatchkey,
-  disconnect,
   createMemoryStorage,
+  disconnect,
   reconnect,
   switchNetwork,
 } from '@latchkey/core'

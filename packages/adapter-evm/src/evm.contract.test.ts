@@ -1,10 +1,10 @@
 import type { AdapterFactory } from '@latchkey/core/adapter'
 import {
-  type ConformanceCase,
   adapterConformance,
+  type ConformanceCase,
+  createEvmHarness,
   describeAdapter,
   evmUnsupported,
-  createEvmHarness,
   runAdapterConformance,
 } from '@latchkey/testing/contract'
 import { createConfig, http } from '@wagmi/core'

@@ -53,7 +53,12 @@ export type EvmOptions = OwnConfigOptions | HostConfigOptions
  * @throws {InvalidConfigError} an option is unknown, or a network is malformed or of another namespace
  */
 export function evm(options: EvmOptions): AdapterFactory {
-  const checked = assertKnownOptions('evm', options, ['networks', 'config', 'transport', 'reconnect'])
+  const checked = assertKnownOptions('evm', options, [
+    'networks',
+    'config',
+    'transport',
+    'reconnect',
+  ])
   // The adapter calls only functions that both majors have.
   const config = ('config' in checked ? checked.config : undefined) as Config | undefined
   const given = checked.networks ?? config?.chains ?? []

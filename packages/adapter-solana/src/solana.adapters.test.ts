@@ -2,11 +2,11 @@ import type { AdapterFactory } from '@latchkey/core/adapter'
 import { devnetSolanaTokens } from '@latchkey/devnet'
 import { type StandardWallet, testSolanaAddresses } from '@latchkey/testing'
 import {
-  type ConformanceCase,
   adapterConformance,
+  type ConformanceCase,
+  createSolanaHarness,
   runAdapterConformance,
   solanaUnsupported,
-  createSolanaHarness,
 } from '@latchkey/testing/contract'
 import type { WalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base'
 import { StandardWalletAdapter } from '@solana/wallet-standard-wallet-adapter-base'

@@ -1,6 +1,6 @@
 import { devnetSolanaTokens } from '@latchkey/devnet'
 import { testSolanaAddresses } from '@latchkey/testing'
-import { describeAdapter, solanaUnsupported, createSolanaHarness } from '@latchkey/testing/contract'
+import { createSolanaHarness, describeAdapter, solanaUnsupported } from '@latchkey/testing/contract'
 import { afterAll, vi } from 'vitest'
 import { networksAt, stubWindow } from '../test/page.ts'
 import { startChain } from '../test/startChain.ts'

@@ -13,14 +13,14 @@ export type {
 } from './adapter/adapter.ts'
 export type { Account, AccountType, Connection } from './adapter/connection.ts'
 export type {
+  AuthProof,
   Connector,
   ConnectorContext,
   ConnectorFactory,
-  AuthProof,
   ConnectorReport,
   ConnectorSignIn,
-  PairResult,
   PairParams,
+  PairResult,
 } from './adapter/connector.ts'
 export type { ConnectorProvider, ConnectorSession } from './adapter/connectorProvider.ts'
 export { isNetwork, type Network } from './adapter/network.ts'
@@ -34,8 +34,8 @@ export type {
   AdapterCalls,
   Commitment,
   SendOptions,
-  SignInOutput,
   SignInInput,
+  SignInOutput,
   TransactionCalls,
 } from './adapter/transactionCalls.ts'
 export type {
@@ -131,7 +131,7 @@ export { InvalidConfigError } from './options/errors.ts'
 export { anySignal } from './ports/anySignal.ts'
 export type { Clock } from './ports/clock.ts'
 export type { Logger } from './ports/log.ts'
+export { raceSignal } from './ports/raceSignal.ts'
 export type { Random } from './ports/random.ts'
 export type { StoragePort } from './ports/storage.ts'
-export { raceSignal } from './ports/raceSignal.ts'
 export { withTimeout } from './ports/withTimeout.ts'

@@ -47,14 +47,17 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     id: parsed.id ?? 'latchkey',
     clock: parsed.clock ?? systemClock,
     random: parsed.random ?? cryptoRandom,
-    storage: parsed.storage ?? (platform.isBrowser ? createBrowserStorage() : createMemoryStorage()),
+    storage:
+      parsed.storage ?? (platform.isBrowser ? createBrowserStorage() : createMemoryStorage()),
     log: filterLog(parsed.log ?? createConsoleLog, parsed.logLevel ?? constants.defaultLogLevel),
     fetch: parsed.fetch ?? systemFetch,
   }
   const { adapters, connectors } = createAdapters(config, platform, {
     ...ports,
     hostedRpcUrl: (caipNetworkId) =>
-      import('./services/getHostedRpcUrl.ts').then((own) => own.getHostedRpcUrl(latchkey, caipNetworkId)),
+      import('./services/getHostedRpcUrl.ts').then((own) =>
+        own.getHostedRpcUrl(latchkey, caipNetworkId),
+      ),
     report: (report) =>
       void import('./pairing/handleConnectorEvent.ts').then((own) =>
         own.handleConnectorEvent(latchkey, report),

@@ -23,12 +23,12 @@ export { loadEngines } from './connect/loadEngines.ts'
 export { connectMethodsAtom } from './connectors/connectMethodsAtom.ts'
 export { findLookalikesAtom } from './connectors/findLookalikesAtom.ts'
 export { findWallet } from './connectors/findWallet.ts'
+export { type DownloadLink, getWalletLinks } from './connectors/getWalletLinks.ts'
 export { acceptLegal, legalAcceptedAtom } from './connectors/legal.ts'
 export { loadLookalikes } from './connectors/loadLookalikes.ts'
-export { type DownloadLink, getWalletLinks } from './connectors/getWalletLinks.ts'
 export { type FeatureName, isFeatureEnabled } from './features/isFeatureEnabled.ts'
 export { featuresAtom } from './features/state.ts'
-export { type Identity, createIdentityQuery } from './identity/queries.ts'
+export { createIdentityQuery, type Identity } from './identity/queries.ts'
 export { alerts } from './modal/alerts/alerts.ts'
 export { dismissAlert, raiseAlert } from './modal/alerts/raiseAlert.ts'
 export { alertAtom } from './modal/alerts/state.ts'
@@ -36,10 +36,10 @@ export { openWallet } from './modal/connect/openWallet.ts'
 export { selectFamily } from './modal/connect/selectFamily.ts'
 export { selectWallet } from './modal/connect/selectWallet.ts'
 export {
-  trackWalletLink,
   openGetWallet,
   openNetworkHelp,
   openWalletHelp,
+  trackWalletLink,
 } from './modal/help/openHelp.ts'
 export { closeNetworks } from './modal/networks/closeNetworks.ts'
 export { openNetworks } from './modal/networks/openNetworks.ts'
@@ -48,9 +48,9 @@ export { switchActiveChain } from './modal/networks/switchActiveChain.ts'
 export { dismissNotice, notify } from './modal/notices/notify.ts'
 export { type Notice, noticeAtom } from './modal/notices/state.ts'
 export { disconnectWallet } from './modal/profile/disconnectWallet.ts'
-export { removeRecentWallet } from './modal/profile/removeRecentWallet.ts'
 export { addWallet, openProfile } from './modal/profile/openProfile.ts'
 export { profileAtom } from './modal/profile/profileAtom.ts'
+export { removeRecentWallet } from './modal/profile/removeRecentWallet.ts'
 export { switchWallet } from './modal/profile/switchWallet.ts'
 export { goBack } from './modal/router/goBack.ts'
 export { navigate, resetView } from './modal/router/navigate.ts'
@@ -71,9 +71,9 @@ export {
 export { cancelSignInView } from './modal/signIn/cancelSignInView.ts'
 export { openAllWallets } from './modal/wallets/openAllWallets.ts'
 export {
-  type WalletImpression,
   trackWalletImpressions,
   trackWalletSearch,
+  type WalletImpression,
 } from './modal/wallets/trackWallets.ts'
 export { isOnUnsupportedChain } from './networks/isOnUnsupportedChain.ts'
 export type { AnalyticsEvents } from './options/analyticsEvents.ts'
@@ -82,11 +82,11 @@ export type { ResolvedConfig } from './options/resolveConfig.ts'
 export { themeModes } from './options/theme.ts'
 export { WalletLinkError } from './pairing/errors.ts'
 export { findInstalledWallet } from './pairing/findInstalledWallet.ts'
-export { openInApp, canOpenInApp } from './pairing/openInApp.ts'
+export { getWalletPlatforms, type WalletPlatform } from './pairing/getWalletPlatforms.ts'
+export { canOpenInApp, openInApp } from './pairing/openInApp.ts'
 export { openWalletLink } from './pairing/openWalletLink.ts'
 export { preloadDeepLinks } from './pairing/preloadDeepLinks.ts'
 export { resetPairing, showPairingCode } from './pairing/resetPairing.ts'
-export { type WalletPlatform, getWalletPlatforms } from './pairing/getWalletPlatforms.ts'
 export { systemClock } from './ports/clock.ts'
 export { createConsoleLog, type LogEntry, type LogLevel } from './ports/log.ts'
 export type { Platform } from './ports/platform.ts'
@@ -95,10 +95,10 @@ export { withTimeout } from './ports/withTimeout.ts'
 export type { WalletEntry } from './registry/schema.ts'
 export {
   activeConnectionsAtom,
-  pendingConnectionsAtom,
   disconnectReasonsAtom,
   loadingAtom,
   loadingNamespacesAtom,
+  pendingConnectionsAtom,
 } from './state/connections.ts'
 export { filteredNamespaceAtom, namespaceFilterAtom } from './state/networks.ts'
 export { onlineAtom } from './state/onlineAtom.ts'
@@ -106,8 +106,12 @@ export { isPairingExpired } from './state/pairing.ts'
 export { type SignInStep, sessionsAtom, signInAccountAtom, signInStepAtom } from './state/signIn.ts'
 export { catalogueAtom } from './state/wallets.ts'
 export { themeModeAtom, themeVariablesAtom } from './theme/state.ts'
-export { loadCatalogue } from './wallets/loadCatalogue.ts'
 export { hasAllWallets } from './wallets/hasAllWallets.ts'
-export { type ShownPage, createWalletPagesQuery, createWalletSearchQuery } from './wallets/queries.ts'
+export { loadCatalogue } from './wallets/loadCatalogue.ts'
+export {
+  createWalletPagesQuery,
+  createWalletSearchQuery,
+  type ShownPage,
+} from './wallets/queries.ts'
 export { suggestedWalletsAtom } from './wallets/suggestedWalletsAtom.ts'
 export { toWalletCards, type WalletCard } from './wallets/toWalletCards.ts'

@@ -1,10 +1,10 @@
 import type {
+  AuthProof,
   Connector,
   ConnectorContext,
   ConnectorFactory,
-  AuthProof,
-  PairResult,
   PairParams,
+  PairResult,
 } from '../src/adapter/connector.ts'
 import { CancelledError } from '../src/base/errors.ts'
 

@@ -25,21 +25,21 @@ test('the public exports are these and no others', () => {
       "StyleRoot",
       "Tag",
       "VisuallyHidden",
-      "adoptStyle",
+      "addStyleSheet",
       "backIcon",
       "checkIcon",
       "chevronIcon",
       "clockIcon",
       "closeIcon",
-      "contrastRatio",
+      "getContrastRatio",
       "copyIcon",
-      "describeThemeMove",
+      "formatThemeAdjustment",
       "disconnectIcon",
       "errorIcon",
       "externalIcon",
       "findThemeProblems",
       "globeIcon",
-      "guardTheme",
+      "ensureThemeContrast",
       "helpIcon",
       "infoIcon",
       "joinClasses",
@@ -53,9 +53,9 @@ test('the public exports are these and no others', () => {
       "plusIcon",
       "qrIcon",
       "refreshIcon",
-      "safeHref",
-      "safeImageSource",
-      "safeText",
+      "sanitizeHref",
+      "sanitizeImageSource",
+      "sanitizeText",
       "searchIcon",
       "shortenAddress",
       "successIcon",
@@ -72,6 +72,6 @@ test('the public exports are these and no others', () => {
 })
 
 test('the entry for pages has these names of the main entry', () => {
-  expect(Object.keys(page)).toEqual(['FallbackImage', 'safeText', 'shortenAddress'])
+  expect(Object.keys(page)).toEqual(['FallbackImage', 'sanitizeText', 'shortenAddress'])
   expect(primitives).toMatchObject(page)
 })

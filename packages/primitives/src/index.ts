@@ -18,9 +18,9 @@ export {
   disconnectIcon,
   errorIcon,
   externalIcon,
-  type IconShape,
   globeIcon,
   helpIcon,
+  type IconShape,
   infoIcon,
   keyIcon,
   lockIcon,
@@ -45,20 +45,20 @@ export { Notice, type NoticeProps } from './Notice/Notice.tsx'
 export type { Tone } from './Notice/NoticeIcon.tsx'
 export { Row, type RowProps } from './Row/Row.tsx'
 export { Skeleton } from './Skeleton/Skeleton.tsx'
-export { Toast, type ToastProps } from './Toast/Toast.tsx'
 export { Spinner } from './Spinner/Spinner.tsx'
 export { addStyleSheet } from './style/addStyleSheet.ts'
 export { joinClasses } from './style/joinClasses.ts'
 export { StyleRoot } from './style/StyleRoot.tsx'
 export { useStyle } from './style/useStyle.ts'
 export { Tag } from './Tag/Tag.tsx'
+export { Toast, type ToastProps } from './Toast/Toast.tsx'
 export { sanitizeHref } from './text/sanitizeHref.ts'
 export { sanitizeText } from './text/sanitizeText.ts'
 export { shortenAddress } from './text/shortenAddress.ts'
-export { getContrastRatio, type Rgb } from './tokens/getContrastRatio.ts'
-export { formatThemeAdjustment } from './tokens/formatThemeAdjustment.ts'
-export { findThemeProblems, type ThemeProblem } from './tokens/findThemeProblems.ts'
 export { ensureThemeContrast, type ThemeGuard } from './tokens/ensureThemeContrast.ts'
+export { findThemeProblems, type ThemeProblem } from './tokens/findThemeProblems.ts'
+export { formatThemeAdjustment } from './tokens/formatThemeAdjustment.ts'
+export { getContrastRatio, type Rgb } from './tokens/getContrastRatio.ts'
 export type { ThemeAdjustment } from './tokens/ThemeAdjustment.ts'
 export {
   motion,

@@ -1,8 +1,8 @@
 import {
   createLatchkey,
+  createMemoryStorage,
   getSnapshot,
   type Latchkey,
-  createMemoryStorage,
   type Snapshot,
 } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'

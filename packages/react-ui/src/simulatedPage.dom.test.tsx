@@ -1,8 +1,8 @@
 import {
   activeConnectionAtom,
   createLatchkey,
-  type LatchkeyConfig,
   createMemoryStorage,
+  type LatchkeyConfig,
 } from '@latchkey/core'
 import type { LogEntry } from '@latchkey/core/modal'
 import { mockAdapter, testIds } from '@latchkey/testing'

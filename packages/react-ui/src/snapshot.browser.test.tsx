@@ -1,4 +1,4 @@
-import { connect, getSnapshot, createMemoryStorage, type Snapshot } from '@latchkey/core'
+import { connect, createMemoryStorage, getSnapshot, type Snapshot } from '@latchkey/core'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { StrictMode } from 'react'

@@ -73,7 +73,7 @@ function checkForms(name: string, own: readonly string[], forms: readonly string
   ]
 }
 
-/** The plurals of a text that `placesIn` accepts: the name of each with its forms. */
+/** The plurals of a text that `parsePlaceholders` accepts: the name of each with its forms. */
 function pluralsIn(text: string): Map<string, string[]> {
   const start = /\{\s*(\w+)\s*,\s*plural\s*,/g
   return new Map(

@@ -1,8 +1,8 @@
 import {
   createLatchkey,
+  createMemoryStorage,
   type Latchkey,
   type LatchkeyConfig,
-  createMemoryStorage,
   modalAtom,
 } from '@latchkey/core'
 import { locationAtom } from '@latchkey/core/modal'

@@ -9,10 +9,10 @@ export { checkMessage, type Expectation } from './policy/checkMessage.ts'
 export { definePolicy } from './policy/definePolicy.ts'
 export type { SignInPolicy, SignInPolicyOptions } from './policy/schema.ts'
 export type {
-  UnverifiableReason,
+  MessageRejection,
   PolicyRejection,
   ProofRejection,
   RejectionReason,
   SignatureRejection,
-  MessageRejection,
+  UnverifiableReason,
 } from './rejectionReasons.ts'

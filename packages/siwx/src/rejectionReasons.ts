@@ -68,7 +68,15 @@ export type SignatureRejection =
   | 'variantNotSupported'
 
 /** Every reason for which a sign-in is refused. */
-export type RejectionReason = MessageRejection | PolicyRejection | ProofRejection | SignatureRejection
+export type RejectionReason =
+  | MessageRejection
+  | PolicyRejection
+  | ProofRejection
+  | SignatureRejection
 
 /** Why verification was unavailable: try again, and keep existing sessions. */
-export type UnverifiableReason = 'nodeUnreachable' | 'nodeAnswer' | 'nodeOfAnotherChain' | 'storeUnreachable'
+export type UnverifiableReason =
+  | 'nodeUnreachable'
+  | 'nodeAnswer'
+  | 'nodeOfAnotherChain'
+  | 'storeUnreachable'

@@ -28,7 +28,12 @@ type MessageFor = (signer: Signer) => string
 export async function getForgeries(family: string, signer: Signer, messageFor: MessageFor) {
   const message = messageFor(signer)
   const right = await signer.sign(message)
-  const as = (reason: RejectionReason, name: string, signature: string, text = message): Forgery => ({
+  const as = (
+    reason: RejectionReason,
+    name: string,
+    signature: string,
+    text = message,
+  ): Forgery => ({
     reason,
     name,
     message: text,

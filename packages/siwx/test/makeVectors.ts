@@ -270,7 +270,9 @@ async function getNegatives(family: Family, signer: Signer) {
 
 /** Creates the published vectors (deterministic). */
 export async function makeVectors() {
-  const positive = await Promise.all(signers.map(([family, signer]) => getPositives(family, signer)))
+  const positive = await Promise.all(
+    signers.map(([family, signer]) => getPositives(family, signer)),
+  )
   const negative = await Promise.all(
     signers.map(async ([family, signer]) => [
       ...(await getNegatives(family, signer)),

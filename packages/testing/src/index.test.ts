@@ -8,7 +8,7 @@ test('the doors export these names and no others', () => {
   expect(Object.keys(testing)).toMatchInlineSnapshot(`
     [
       "bitcoinChains",
-      "bitcoinEntries",
+      "deriveBitcoinEntries",
       "testBitcoinKeys",
       "installBitcoinWallet",
       "scriptedBitcoinWallet",
@@ -32,16 +32,16 @@ test('the doors export these names and no others', () => {
   `)
   expect(Object.keys(contract)).toMatchInlineSnapshot(`
     [
-      "proveAdapter",
+      "runAdapterConformance",
       "bitcoinLacks",
-      "bitcoinSubject",
-      "adapterPromises",
+      "createBitcoinHarness",
+      "adapterConformance",
       "describeAdapter",
       "evmLacks",
-      "evmSubject",
-      "mockSubject",
+      "createEvmHarness",
+      "createMockHarness",
       "solanaLacks",
-      "solanaSubject",
+      "createSolanaHarness",
     ]
   `)
   expect(Object.keys(dom)).toMatchInlineSnapshot(`

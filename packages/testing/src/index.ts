@@ -15,11 +15,11 @@ export { testAddresses, testKeys } from './evm-wallet/account.ts'
 export type { WalletInfo } from './evm-wallet/announce.ts'
 export { installWallet } from './evm-wallet/installWallet.ts'
 export type {
-  ResponseMode,
   EvmWalletBehaviour,
   EvmWalletChain,
-  StateStorage,
+  ResponseMode,
   ScriptedEvmWalletOptions,
+  StateStorage,
 } from './evm-wallet/options.ts'
 export { ProviderRpcError } from './evm-wallet/ProviderRpcError.ts'
 export type { Eip1193Provider, WalletRequest } from './evm-wallet/provider.ts'
@@ -46,11 +46,11 @@ export {
   testSolanaKeys,
   verifySolanaSignature,
 } from './solana-wallet/account.ts'
+export type { StandardWallet } from './solana-wallet/createStandardWallet.ts'
 export type {
   ScriptedSolanaWalletOptions,
   SolanaWalletBehaviour,
 } from './solana-wallet/options.ts'
 export type { ScriptedSolanaWallet } from './solana-wallet/scriptedSolanaWallet.ts'
 export { scriptedSolanaWallet } from './solana-wallet/scriptedSolanaWallet.ts'
-export type { StandardWallet } from './solana-wallet/standardWallet.ts'
 export { testIds } from './testIds.ts'

@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { evmAddress, network, startWorld, getUri, type World } from '../test/world.ts'
+import { evmAddress, getUri, network, startWorld, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {

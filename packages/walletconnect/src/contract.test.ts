@@ -1,8 +1,8 @@
 import { createSolanaSigner, devnetSolanaAccounts } from '@latchkey/devnet'
 import { mockContext } from '@latchkey/testing'
 import {
-  type ConformanceCase,
   adapterConformance,
+  type ConformanceCase,
   type Need,
   runAdapterConformance,
 } from '@latchkey/testing/contract'

@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { startWorld, until, getUri, type World } from '../test/world.ts'
+import { getUri, startWorld, until, type World } from '../test/world.ts'
 
 const held: { readonly ms: number; readonly act: () => void }[] = []
 let world: World

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   bitcoinAddress,
   evmAddress,
+  getUri,
   solanaAddress,
   startWorld,
-  getUri,
   type World,
 } from '../test/world.ts'
 

@@ -2,7 +2,7 @@ import { connectByUri, disconnect } from '@latchkey/core'
 import { openWalletLink, resetPairing } from '@latchkey/core/modal'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { memoryRelayStorage, startWorld, getUri, type World } from '../test/world.ts'
+import { getUri, memoryRelayStorage, startWorld, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {

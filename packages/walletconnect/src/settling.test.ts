@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { type MockClock, mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { memoryRelayStorage, startWorld, until, getUri, type World } from '../test/world.ts'
+import { getUri, memoryRelayStorage, startWorld, until, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {

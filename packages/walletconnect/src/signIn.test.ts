@@ -4,7 +4,7 @@ import type { AuthProof } from '@latchkey/core/adapter'
 import { verifyMessage } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { evmAddress, network, startWorld, getUri, type World } from '../test/world.ts'
+import { evmAddress, getUri, network, startWorld, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('error: a visitor who declines to sign in is not connected', async () => {
   const connecting = connectByUri(page.latchkey, { signIn })
   await world.wallet.pair(await getUri(page))
   await (await world.wallet.nextAuthentication()).reject()
-  await expect(connecting).rejects.toMatchObject({ code: 'userRejected' })
+  await expect(connecting).rejects.toMatchObject({ code: 'createUserRejectedError' })
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
   page.close()
 })

@@ -12,7 +12,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { evmAddress, network, solanaId, startWorld, getUri, type World } from '../test/world.ts'
+import { evmAddress, getUri, network, solanaId, startWorld, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { runs, waitFor } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { evmAddress, startWorld, getUri, type World } from '../test/world.ts'
+import { evmAddress, getUri, startWorld, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { solanaAddress, solanaId, startWorld, until, getUri, type World } from '../test/world.ts'
+import { getUri, solanaAddress, solanaId, startWorld, until, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('error: declined in the wallet: the page shows it, and another attempt gets
     status: 'disconnected',
     uri: undefined,
     expiresAt: undefined,
-    error: { code: 'userRejected' },
+    error: { code: 'createUserRejectedError' },
   })
   expect(page.events).toContainEqual(['USER_REJECTED', { message: 'User rejected the request' }])
   const second = connectByUri(page.latchkey)

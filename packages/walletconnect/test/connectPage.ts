@@ -1,6 +1,6 @@
 import { connectByUri } from '@latchkey/core'
 import type { Connection } from '@latchkey/core/adapter'
-import { type Page, getUri, type World } from './world.ts'
+import { getUri, type Page, type World } from './world.ts'
 
 /** A page whose visitor has scanned the QR code, and whose wallet approved everything. */
 export async function connectPage(world: World, page: Page): Promise<Connection> {

@@ -2,9 +2,9 @@ import { evm } from '@latchkey/adapter-evm'
 import {
   type AnalyticsEvent,
   createLatchkey,
+  createMemoryStorage,
   type Latchkey,
   type LatchkeyConfig,
-  createMemoryStorage,
   pairingAtom,
 } from '@latchkey/core'
 import type { Network } from '@latchkey/core/adapter'
@@ -108,7 +108,11 @@ export async function startWorld({
     /** The storage of one visitor's browser. */
     browser: () => {
       visitors += 1
-      return { id: `shop${visitors}`, storage: createMemoryStorage(), relayStorage: memoryRelayStorage() }
+      return {
+        id: `shop${visitors}`,
+        storage: createMemoryStorage(),
+        relayStorage: memoryRelayStorage(),
+      }
     },
     open(
       browser: {

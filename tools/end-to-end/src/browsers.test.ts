@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advice, browsers, locate, getRemedies } from './browsers.mjs'
+import { advice, browsers, getRemedies, locate } from './browsers.mjs'
 
 const none = () => false
 const only =
@@ -16,7 +16,9 @@ test('error: reports a browser of the environment that does not exist, and insta
   const env = { FIREFOX_BIN: '/opt/nothing' }
   const found = locate(browsers.firefox, env, only('/usr/bin/firefox-esr'), undefined)
   expect(found).toEqual({ missing: 'FIREFOX_BIN=/opt/nothing is not a file' })
-  expect(getRemedies(browsers.firefox, { named: env.FIREFOX_BIN, root: true, apt: true })).toEqual([])
+  expect(getRemedies(browsers.firefox, { named: env.FIREFOX_BIN, root: true, apt: true })).toEqual(
+    [],
+  )
 })
 
 test('the Debian package comes before the download of Playwright', () => {
@@ -29,7 +31,9 @@ test('a missing browser is downloaded, and only root on Debian installs the pack
   const found = locate(browsers.chromium, {}, none, undefined)
   expect(found).toEqual({ missing: 'no chromium on this machine' })
   const commands = (root: boolean, apt: boolean) =>
-    getRemedies(browsers.chromium, { named: undefined, root, apt }).map((step) => step.args.join(' '))
+    getRemedies(browsers.chromium, { named: undefined, root, apt }).map((step) =>
+      step.args.join(' '),
+    )
   expect(commands(false, true)).toEqual([expect.stringContaining('install chromium')])
   expect(commands(true, false)).toHaveLength(1)
   expect(commands(true, true).slice(1)).toEqual([

@@ -10,7 +10,11 @@ import {
 import { networks, wallets } from './world.ts'
 
 /** Controls of a scene: the instance, the wallets and a manual clock. */
-type SceneControls = { readonly latchkey: Latchkey; readonly mock: MockAdapter; readonly clock: MockClock }
+type SceneControls = {
+  readonly latchkey: Latchkey
+  readonly mock: MockAdapter
+  readonly clock: MockClock
+}
 
 /** A view in one of its states, with its environment and the actions that lead to it. */
 export type Scene = {

@@ -2,11 +2,11 @@ import { addEntry, type Chain, getOutput, getTip } from './chain.ts'
 import { checkSignature } from './checkSignature.ts'
 import {
   getId,
+  getVirtualSize,
   type Output,
   type RawTransaction,
   readTransaction,
   toHex,
-  getVirtualSize,
 } from './rawTransaction.ts'
 
 /** Blocks before a block's own reward may be spent. */

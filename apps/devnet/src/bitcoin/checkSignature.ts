@@ -2,7 +2,7 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, Script } from '@scure/btc-signer'
 import { equalBytes, hash160 } from '@scure/btc-signer/utils.js'
 import type { Output, RawTransaction } from './rawTransaction.ts'
-import { hashLegacy, type Signed, hashTaproot, hashWitness } from './transactionHash.ts'
+import { hashLegacy, hashTaproot, hashWitness, type Signed } from './transactionHash.ts'
 
 /** The flags consensus and policy know. */
 const hashTypes = new Set([1, 2, 3, 0x81, 0x82, 0x83])
@@ -26,14 +26,17 @@ export function checkSignature(
     case 'pkh': {
       const [signature, key, ...rest] = getPushes(input.finalScriptSig)
       if (stack.length > 0) return 'unexpected witness'
-      if (!signature || !key || rest.length > 0) return createSignatureError('Script failed an OP_EQUALVERIFY')
-      if (!equalBytes(hash160(key), type.hash)) return createSignatureError('Script failed an OP_EQUALVERIFY')
+      if (!signature || !key || rest.length > 0)
+        return createSignatureError('Script failed an OP_EQUALVERIFY')
+      if (!equalBytes(hash160(key), type.hash))
+        return createSignatureError('Script failed an OP_EQUALVERIFY')
       return checkEcdsa(signature, key, (hashType) =>
         hashLegacy({ tx, index, hashType }, own.script),
       )
     }
     case 'wpkh':
-      if (input.finalScriptSig.length > 0) return createSignatureError('Witness requires empty scriptSig')
+      if (input.finalScriptSig.length > 0)
+        return createSignatureError('Witness requires empty scriptSig')
       return checkWitness({ tx, index }, type.hash, stack, own.amount)
     case 'sh': {
       const [redeem, ...rest] = getPushes(input.finalScriptSig)
@@ -46,7 +49,8 @@ export function checkSignature(
       return checkWitness({ tx, index }, inner.hash, stack, own.amount)
     }
     case 'tr': {
-      if (input.finalScriptSig.length > 0) return createSignatureError('Witness requires empty scriptSig')
+      if (input.finalScriptSig.length > 0)
+        return createSignatureError('Witness requires empty scriptSig')
       return checkTaproot({ tx, index }, type.pubkey, stack, spent)
     }
     default:
@@ -63,7 +67,8 @@ function checkWitness(
   amount: bigint,
 ): string | undefined {
   const [signature, key, ...rest] = stack
-  if (!signature || !key || rest.length > 0) return createSignatureError('Witness program hash mismatch')
+  if (!signature || !key || rest.length > 0)
+    return createSignatureError('Witness program hash mismatch')
   if (key.length !== 33 || !equalBytes(hash160(key), hash))
     return createSignatureError('Witness program hash mismatch')
   const scriptCode = OutScript.encode({ type: 'pkh', hash })
@@ -94,12 +99,15 @@ function checkEcdsa(
   hashOf: (hashType: number) => Uint8Array,
 ): string | undefined {
   const hashType = signature.at(-1) ?? 0
-  if (!hashTypes.has(hashType)) return createSignatureError('Signature hash type missing or not understood')
+  if (!hashTypes.has(hashType))
+    return createSignatureError('Signature hash type missing or not understood')
   const options = { prehash: false, format: 'der', lowS: true } as const
   const isRight = holds(() =>
     secp256k1.verify(signature.slice(0, -1), hashOf(hashType), key, options),
   )
-  return isRight ? undefined : createSignatureError('Signature must be zero for failed CHECK(MULTI)SIG operation')
+  return isRight
+    ? undefined
+    : createSignatureError('Signature must be zero for failed CHECK(MULTI)SIG operation')
 }
 
 function createSignatureError(why: string): string {

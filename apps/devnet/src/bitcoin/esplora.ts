@@ -1,7 +1,7 @@
 import { Address, OutScript } from '@scure/btc-signer'
 import { type Chain, type Entry, getOutput } from './chain.ts'
 import { regtest } from './mint.ts'
-import { type Output, toHex, getVirtualSize } from './rawTransaction.ts'
+import { getVirtualSize, type Output, toHex } from './rawTransaction.ts'
 
 // The shapes of Esplora's HTTP API (https://github.com/Blockstream/esplora/blob/master/API.md). Amounts there are JSON
 // numbers: satoshis stay exact below 2^53.

@@ -9,7 +9,7 @@ import {
   showStatus,
   showTransaction,
 } from './esplora.ts'
-import { fund, mine, getScript } from './mint.ts'
+import { fund, getScript, mine } from './mint.ts'
 import { toHex } from './rawTransaction.ts'
 
 type Answer = { readonly status: number; readonly body: unknown }

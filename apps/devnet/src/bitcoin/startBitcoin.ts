@@ -6,8 +6,8 @@ import { createFaultSwitch, type FaultSwitch } from '../faults/createFaultSwitch
 import { noFault } from '../faults/parseFault.ts'
 import { listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
-import { handleRequest } from './handleRequest.ts'
 import { type Chain, createChain } from './chain.ts'
+import { handleRequest } from './handleRequest.ts'
 import { fund, mine } from './mint.ts'
 
 const bodyLimit = 2 ** 20

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RelayClient } from './client.ts'
 import { type Condition, createMessageDelivery } from './createMessageDelivery.ts'
-import { createMessageQueue, type QueuedMessage, type Post } from './createMessageQueue.ts'
+import { createMessageQueue, type Post, type QueuedMessage } from './createMessageQueue.ts'
 import { createRelayFaults, type RelayFaults } from './createRelayFaults.ts'
 
 /** Who listens to what, and what waits for whom. Knows nothing of sockets. */
@@ -30,7 +30,12 @@ export function createHub(now: () => number = Date.now, after: Condition = later
   const mailbox = createMessageQueue(now)
   const faults = createRelayFaults()
   const clients = new Set<RelayClient>()
-  const courier = createMessageDelivery({ faults, expire: mailbox.remove, subscriptionId: getSubscriptionId, after })
+  const courier = createMessageDelivery({
+    faults,
+    expire: mailbox.remove,
+    subscriptionId: getSubscriptionId,
+    after,
+  })
 
   const hand = (client: RelayClient, topics: readonly string[]) => {
     for (const letter of mailbox.pending(client.id, topics)) courier.deliver(client, letter)

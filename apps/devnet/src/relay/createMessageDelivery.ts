@@ -25,7 +25,12 @@ export type Condition = (ms: number, act: () => void) => void
 let lastDelivery = 0
 
 /** The last step: letters become frames on a socket. All faults of messages happen here. */
-export function createMessageDelivery({ faults, expire, subscriptionId, after }: MessageDeliveryOptions): MessageDelivery {
+export function createMessageDelivery({
+  faults,
+  expire,
+  subscriptionId,
+  after,
+}: MessageDeliveryOptions): MessageDelivery {
   const open = new Map<RelayClient, Map<number, QueuedMessage>>()
   const held = new Map<RelayClient, QueuedMessage>()
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { handleFrame } from './handleFrame.ts'
 import type { RelayClient } from './client.ts'
 import { createHub } from './createHub.ts'
+import { handleFrame } from './handleFrame.ts'
 import { relayParams } from './schema.ts'
 
 const topic = fc.constantFrom('a1'.repeat(32), 'b2'.repeat(32), 'short')

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DevnetError } from '../errors.ts'
 import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
-import { createServiceFaults, parseServiceFault, getService } from './serviceFaults.ts'
+import { createServiceFaults, getService, parseServiceFault } from './serviceFaults.ts'
 
 const bodyLimit = 2 ** 20
 /** Of a request what the server looks at, of an answer what the page does. */
@@ -39,7 +39,8 @@ export function startServiceProxy({ port, upstream }: ServiceProxyOptions): Prom
       const [, part, scope, rest] =
         /^\/(s|faults|reset)\/([\w-]{1,64})(\/.*)?$/.exec(pathname) ?? []
       response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id')
-      if (scope === undefined) return void respondJson(response, 404, { error: 'There is nothing here.' })
+      if (scope === undefined)
+        return void respondJson(response, 404, { error: 'There is nothing here.' })
       if (part === 's') {
         const path = rest ?? '/'
         const fault = faults.get(scope, getService(path))
@@ -83,7 +84,10 @@ async function fail(
       .end('<!doctype html><title>Sign in to the network</title>')
   if (mode === '429') response.setHeader('retry-after', '1')
   const field = { 403: 'origin', 429: 'rate_limited', 500: 'server' }[mode]
-  respondJson(response, Number(mode), { status: 'FAILED', reasons: [{ field, description: 'A fault' }] })
+  respondJson(response, Number(mode), {
+    status: 'FAILED',
+    reasons: [{ field, description: 'A fault' }],
+  })
 }
 
 async function forwardRequest(

@@ -10,7 +10,9 @@ export function handleRpc(methods: Readonly<Record<string, Method>>, text: strin
     return createFailure(null, new RpcError(-32700, 'Parse error'))
   }
   if (Array.isArray(body))
-    return body.length > 0 ? body.map((call) => handleRequest(methods, call)) : createInvalidRequest()
+    return body.length > 0
+      ? body.map((call) => handleRequest(methods, call))
+      : createInvalidRequest()
   return handleRequest(methods, body)
 }
 

@@ -2,6 +2,7 @@ import { type Address, getBase58Decoder, lamports } from '@solana/kit'
 import { FailedTransactionMetadata } from 'litesvm'
 import { devnetSolana } from '../constants/devnetSolana.ts'
 import type { SolanaChain } from './chain.ts'
+import { createTokenMethods } from './createTokenMethods.ts'
 import { type EncodeOptions, encodeAccount } from './encodeAccount.ts'
 import { getFee } from './getFee.ts'
 import type { CommittedTransaction } from './landed.ts'
@@ -10,7 +11,6 @@ import { createInvalidParamsError, RpcError } from './RpcError.ts'
 import { readMessage } from './readTransaction.ts'
 import { commitTransaction, sendTransaction, simulateTransaction } from './sendTransaction.ts'
 import { showSignature, showStatus, showTransaction } from './showTransaction.ts'
-import { createTokenMethods } from './createTokenMethods.ts'
 
 export type Method = (params: readonly unknown[]) => unknown
 

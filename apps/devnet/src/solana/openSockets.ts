@@ -1,6 +1,6 @@
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { ListenOptions } from '../http/listen.ts'
-import { handleRpc, createFailure } from './handleRpc.ts'
+import { createFailure, handleRpc } from './handleRpc.ts'
 import type { Method } from './methods.ts'
 import { createMethodNotFoundError, RpcError } from './RpcError.ts'
 import type { createSubscriptions } from './subscriptions.ts'
@@ -48,9 +48,14 @@ function handleRequest(
   if (!method.endsWith('Subscribe')) return handleRpc(methods, text)
   try {
     const result = subscriptions.open(method, params, socket)
-    return result === undefined ? createFailure(id, createMethodNotFoundError()) : { jsonrpc: '2.0', id, result }
+    return result === undefined
+      ? createFailure(id, createMethodNotFoundError())
+      : { jsonrpc: '2.0', id, result }
   } catch (error) {
-    return createFailure(id, error instanceof RpcError ? error : new RpcError(-32603, 'Internal error'))
+    return createFailure(
+      id,
+      error instanceof RpcError ? error : new RpcError(-32603, 'Internal error'),
+    )
   }
 }
 

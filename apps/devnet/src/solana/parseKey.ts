@@ -6,6 +6,8 @@ export function parseKey(value: unknown): Address {
   try {
     return address(value as string)
   } catch {
-    throw createInvalidParamsError(`Invalid param: ${typeof value === 'string' ? 'Invalid' : 'WrongType'}`)
+    throw createInvalidParamsError(
+      `Invalid param: ${typeof value === 'string' ? 'Invalid' : 'WrongType'}`,
+    )
   }
 }

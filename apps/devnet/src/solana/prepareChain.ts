@@ -42,7 +42,12 @@ export function prepareChain(svm: LiteSVM): void {
     for (const [index, place] of at.entries()) {
       const amount = token.holdings[index] ?? 0n
       if (amount > 0n)
-        write(svm, token, place, createTokenAccountData(token, address(holders[index] ?? ''), amount))
+        write(
+          svm,
+          token,
+          place,
+          createTokenAccountData(token, address(holders[index] ?? ''), amount),
+        )
     }
   }
 }
@@ -71,7 +76,11 @@ function mintData({ decimals, holdings }: DevnetSolanaToken): Uint8Array {
 }
 
 /** SPL Token's account: mint, owner, amount, state 1 (initialized). */
-function createTokenAccountData({ mint }: DevnetSolanaToken, owner: Address, amount: bigint): Uint8Array {
+function createTokenAccountData(
+  { mint }: DevnetSolanaToken,
+  owner: Address,
+  amount: bigint,
+): Uint8Array {
   const data = new Uint8Array(tokenAccountLength)
   data.set(getAddressEncoder().encode(address(mint)), 0)
   data.set(getAddressEncoder().encode(owner), 32)

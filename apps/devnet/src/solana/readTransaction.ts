@@ -48,7 +48,9 @@ export function readMessage(raw: unknown): CompiledTransactionMessage {
   try {
     return getCompiledTransactionMessageDecoder().decode(Buffer.from(String(raw), 'base64'))
   } catch {
-    throw createInvalidParamsError('failed to deserialize solana_message::versions::VersionedMessage')
+    throw createInvalidParamsError(
+      'failed to deserialize solana_message::versions::VersionedMessage',
+    )
   }
 }
 
@@ -62,6 +64,8 @@ function decode(raw: string, encoding: 'base58' | 'base64'): Uint8Array {
   try {
     return new Uint8Array(getBase58Encoder().encode(raw))
   } catch {
-    throw createInvalidParamsError('invalid base58 encoding: InvalidCharacter { character: 0, index: 0 }')
+    throw createInvalidParamsError(
+      'invalid base58 encoding: InvalidCharacter { character: 0, index: 0 }',
+    )
   }
 }

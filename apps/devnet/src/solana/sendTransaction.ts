@@ -3,7 +3,7 @@ import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } fro
 import type { SolanaChain } from './chain.ts'
 import { readTokenAccount, toUiAmount } from './encodeAccount.ts'
 import { getFee } from './getFee.ts'
-import type { InnerInstructions, CommittedTransaction, TokenBalance } from './landed.ts'
+import type { CommittedTransaction, InnerInstructions, TokenBalance } from './landed.ts'
 import { RpcError } from './RpcError.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type ErrorJson, toErrorJson, toErrorText } from './toErrorJson.ts'

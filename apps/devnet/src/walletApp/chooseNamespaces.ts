@@ -30,7 +30,10 @@ const events = ['accountsChanged', 'chainChanged']
  */
 export function chooseNamespaces(
   signers: readonly ChainSigner[],
-  asked: { required: Readonly<Record<string, ProposedNamespaces>>; optional: Readonly<Record<string, ProposedNamespaces>> },
+  asked: {
+    required: Readonly<Record<string, ProposedNamespaces>>
+    optional: Readonly<Record<string, ProposedNamespaces>>
+  },
   { chains: wanted, accounts: chosen, methods: granted }: Approval = {},
 ): Namespaces {
   const families = [...Object.entries(asked.required), ...Object.entries(asked.optional)]

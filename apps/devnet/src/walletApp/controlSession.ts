@@ -1,6 +1,6 @@
-import { waitForAnswer } from './waitForAnswer.ts'
 import type { Namespaces } from './chooseNamespaces.ts'
 import type { Kit } from './openWalletKit.ts'
+import { waitForAnswer } from './waitForAnswer.ts'
 
 /** A session the wallet holds. */
 export interface WalletSession {

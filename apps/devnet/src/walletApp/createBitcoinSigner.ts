@@ -1,7 +1,12 @@
 import { Transaction } from '@scure/btc-signer'
 import { z } from 'zod'
 import { devnetBitcoin } from '../constants/devnetBitcoin.ts'
-import { type BitcoinKey, type BitcoinNetwork, deriveBitcoinKey, bitcoinNetworks } from './bitcoinKeys.ts'
+import {
+  type BitcoinKey,
+  type BitcoinNetwork,
+  bitcoinNetworks,
+  deriveBitcoinKey,
+} from './bitcoinKeys.ts'
 import { WalletCallError } from './errors.ts'
 import { parseCall } from './parseCall.ts'
 import { sendBitcoin, signAndBroadcast } from './sendBitcoin.ts'

@@ -5,7 +5,7 @@ import { WalletCallError } from './errors.ts'
 import { parseCall } from './parseCall.ts'
 import type { ChainSigner } from './signer.ts'
 import { signSolanaTransaction } from './signSolanaTransaction.ts'
-import { type SolanaKey, deriveSolanaKey } from './solanaKeys.ts'
+import { deriveSolanaKey, type SolanaKey } from './solanaKeys.ts'
 
 export interface SolanaSignerOptions {
   /** Where transactions are sent: JSON-RPC. Without it the wallet signs only. */

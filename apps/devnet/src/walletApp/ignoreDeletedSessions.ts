@@ -18,7 +18,8 @@ export function ignoreDeletedSessions({ engine, session }: Client): void {
     }
   }
   if (typeof forget === 'function')
-    engine.deleteSession = (...values: unknown[]) => ignoreDeleted(() => forget.apply(engine, values))
+    engine.deleteSession = (...values: unknown[]) =>
+      ignoreDeleted(() => forget.apply(engine, values))
 }
 
 async function ignoreDeleted(step: () => unknown): Promise<void> {

@@ -59,6 +59,8 @@ export async function openWalletKit({ relayUrl, projectId, name, url, storage }:
   const kit = await WalletKit.init({ core: shared, metadata })
   // Its own log: what a hostile relay sends would fill the terminal.
   kit.engine.signClient.logger.level = 'silent'
-  ignoreDeletedSessions(kit.engine.signClient as object as Parameters<typeof ignoreDeletedSessions>[0])
+  ignoreDeletedSessions(
+    kit.engine.signClient as object as Parameters<typeof ignoreDeletedSessions>[0],
+  )
   return { core, kit }
 }

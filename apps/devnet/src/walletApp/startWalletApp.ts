@@ -81,7 +81,12 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
   } = options
   const url = options.url ?? 'http://127.0.0.1:9556'
   const { core, kit } = await openWalletKit({ relayUrl, projectId, name, url, storage })
-  let habits: AutoResponses = { proposals: 'ask', calls: 'ask', authentications: 'ask', ...options.habits }
+  let habits: AutoResponses = {
+    proposals: 'ask',
+    calls: 'ask',
+    authentications: 'ask',
+    ...options.habits,
+  }
   const proposals = createQueue<WaitingProposal>()
   const calls = createQueue<WaitingCall>()
   const authentications = createQueue<WaitingAuthentication>()

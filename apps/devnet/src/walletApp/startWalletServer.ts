@@ -7,8 +7,8 @@ import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
 import type { ChainSigner } from './signer.ts'
 import { startWalletApp, type WalletApp } from './startWalletApp.ts'
-import { walletIcon, walletPage } from './walletPage.ts'
 import { describeWallet, walletCommands } from './walletCommands.ts'
+import { walletIcon, walletPage } from './walletPage.ts'
 
 export interface WalletServerOptions {
   /** 0, the default, takes a free one. */

@@ -1,4 +1,4 @@
-import { type Approval, type ProposedNamespaces, chooseNamespaces } from './chooseNamespaces.ts'
+import { type Approval, chooseNamespaces, type ProposedNamespaces } from './chooseNamespaces.ts'
 import { WalletCallError } from './errors.ts'
 import type { Kit, KitProposal } from './openWalletKit.ts'
 import type { ChainSigner } from './signer.ts'

@@ -56,13 +56,16 @@ export const walletCommands: Readonly<Record<string, WalletCommand>> = {
       return { id, page, ...(answer === 'approve' && { topic: await proposal.approve(own) }) }
     },
   ),
-  call: createCommand(callAnswer, async (wallet, { answer, waitMs: wait, code, message, result }) => {
-    const call = await wallet.nextCall(AbortSignal.timeout(wait))
-    if (answer === 'approve') await call.approve()
-    if (answer === 'reject') await call.reject(code, message)
-    if (answer === 'respond') await call.respond(result)
-    return { id: call.id, method: call.method, params: call.params, chainId: call.chainId }
-  }),
+  call: createCommand(
+    callAnswer,
+    async (wallet, { answer, waitMs: wait, code, message, result }) => {
+      const call = await wallet.nextCall(AbortSignal.timeout(wait))
+      if (answer === 'approve') await call.approve()
+      if (answer === 'reject') await call.reject(code, message)
+      if (answer === 'respond') await call.respond(result)
+      return { id: call.id, method: call.method, params: call.params, chainId: call.chainId }
+    },
+  ),
   authentication: createCommand(
     z.object({ answer: z.enum(['approve', 'reject']), account: z.number().optional(), waitMs }),
     async (wallet, { answer, account, waitMs: wait }) => {

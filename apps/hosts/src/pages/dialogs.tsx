@@ -4,10 +4,10 @@ import '@latchkey/react-ui/styles.css'
 import MuiDialog from '@mui/material/Dialog'
 import * as Radix from '@radix-ui/react-dialog'
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { createSiteConfig } from '../createSiteConfig.ts'
 import { HostBar } from '../HostBar.tsx'
 import { portShift } from '../portShift.ts'
 import { show } from '../show.tsx'
-import { createSiteConfig } from '../createSiteConfig.ts'
 
 type Dialog = ComponentType<{ isOpen: boolean; onClose: () => void; children: ReactNode }>
 

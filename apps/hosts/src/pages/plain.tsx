@@ -1,11 +1,11 @@
 import { closeModal, createLatchkey, openModal, setThemeVariables } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react-ui'
 import '@latchkey/react-ui/styles.css'
+import { createSiteConfig } from '../createSiteConfig.ts'
 import { HostBar } from '../HostBar.tsx'
 import { portShift } from '../portShift.ts'
 import { sheets } from '../sheets.ts'
 import { show } from '../show.tsx'
-import { createSiteConfig } from '../createSiteConfig.ts'
 
 const options = new URLSearchParams(location.search)
 const latchkey = createLatchkey({

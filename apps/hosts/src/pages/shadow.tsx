@@ -1,10 +1,10 @@
 import { createLatchkey } from '@latchkey/core'
 import { LatchkeyProvider } from '@latchkey/react-ui'
 import '@latchkey/react-ui/styles.css'
+import { createSiteConfig } from '../createSiteConfig.ts'
 import { HostBar } from '../HostBar.tsx'
 import { portShift } from '../portShift.ts'
 import { show } from '../show.tsx'
-import { createSiteConfig } from '../createSiteConfig.ts'
 
 // The whole site is in a shadow tree; a closed one hides event targets and the focused element.
 const mode = new URLSearchParams(location.search).get('mode') === 'closed' ? 'closed' : 'open'

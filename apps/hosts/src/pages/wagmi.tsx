@@ -5,10 +5,10 @@ import '@latchkey/react-ui/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { defineChain } from 'viem'
 import { createConfig, http, useConnection, WagmiProvider } from 'wagmi'
+import { nodeUrl } from '../createSiteConfig.ts'
 import { HostBar } from '../HostBar.tsx'
 import { portShift } from '../portShift.ts'
 import { show } from '../show.tsx'
-import { nodeUrl } from '../createSiteConfig.ts'
 
 const chain = (id: number, name: string, symbol: string) =>
   defineChain({

@@ -1,9 +1,9 @@
 import { getNetworks } from '../options/getNetworks.ts'
 import { chainIds } from '../options/options.ts'
 import { CheckList } from './CheckList.tsx'
+import type { ControlProps } from './ControlProps.ts'
 import { chainTexts } from './chainTexts.ts'
 import { Group } from './Group.tsx'
-import type { ControlProps } from './ControlProps.ts'
 import { Select } from './Select.tsx'
 import { Toggle } from './Toggle.tsx'
 

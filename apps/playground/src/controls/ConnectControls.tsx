@@ -1,6 +1,6 @@
+import type { ControlProps } from './ControlProps.ts'
 import { Group } from './Group.tsx'
 import { IdListControls } from './IdListControls.tsx'
-import type { ControlProps } from './ControlProps.ts'
 import { OrderList } from './OrderList.tsx'
 import { TextField } from './TextField.tsx'
 import { Toggle } from './Toggle.tsx'

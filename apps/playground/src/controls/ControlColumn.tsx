@@ -2,10 +2,10 @@ import type { DevnetState } from '../devnet/readDevnet.ts'
 import { defaultOptions } from '../options/options.ts'
 import { ChainControls } from './ChainControls.tsx'
 import { ConnectControls } from './ConnectControls.tsx'
-import { NamespaceControls } from './NamespaceControls.tsx'
-import { FaultControls } from './FaultControls.tsx'
 import type { ControlProps } from './ControlProps.ts'
+import { FaultControls } from './FaultControls.tsx'
 import { LanguageControls } from './LanguageControls.tsx'
+import { NamespaceControls } from './NamespaceControls.tsx'
 import { PresetControls } from './PresetControls.tsx'
 import { ServiceControls } from './ServiceControls.tsx'
 import { SignInControls } from './SignInControls.tsx'
@@ -15,7 +15,10 @@ import { ViewControls } from './ViewControls.tsx'
 import { WalletControls } from './WalletControls.tsx'
 
 /** Every option, group by group. */
-export function ControlColumn({ devnet, ...knobs }: ControlProps & { devnet: DevnetState | undefined }) {
+export function ControlColumn({
+  devnet,
+  ...knobs
+}: ControlProps & { devnet: DevnetState | undefined }) {
   const { viewport } = knobs.options
   return (
     <aside id="options" className="knobs" tabIndex={-1} aria-label="Options">

@@ -1,6 +1,6 @@
 import { Choice } from './Choice.tsx'
-import { Group } from './Group.tsx'
 import type { ControlProps } from './ControlProps.ts'
+import { Group } from './Group.tsx'
 import { TextField } from './TextField.tsx'
 
 const namesIn = new Intl.DisplayNames('en', { type: 'language' })

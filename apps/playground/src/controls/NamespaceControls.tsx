@@ -1,7 +1,7 @@
 import { namespaceNames, type Options } from '../options/options.ts'
 import { CheckList } from './CheckList.tsx'
-import { Group } from './Group.tsx'
 import type { ControlProps } from './ControlProps.ts'
+import { Group } from './Group.tsx'
 import { TextField } from './TextField.tsx'
 import { Toggle } from './Toggle.tsx'
 

@@ -1,6 +1,6 @@
 import { isPreset, type Preset, presetPatch, presets } from '../options/presets.ts'
-import { Group } from './Group.tsx'
 import type { ControlProps } from './ControlProps.ts'
+import { Group } from './Group.tsx'
 
 const all: readonly (readonly [string, Preset])[] = Object.entries(presets)
 

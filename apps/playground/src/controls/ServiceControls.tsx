@@ -10,8 +10,8 @@ import {
   setServiceFault,
 } from '../services/setServiceFault.ts'
 import { CheckList } from './CheckList.tsx'
-import { Group } from './Group.tsx'
 import type { ControlProps } from './ControlProps.ts'
+import { Group } from './Group.tsx'
 import { Select } from './Select.tsx'
 
 const modeTexts: Record<ServiceFaultMode, string> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Options, sessionLengths, signInModes } from '../options/options.ts'
-import { Group } from './Group.tsx'
 import type { ControlProps } from './ControlProps.ts'
+import { Group } from './Group.tsx'
 import { Select } from './Select.tsx'
 
 const modeTexts: Record<Options['siwx'], string> = {

@@ -1,6 +1,6 @@
 import { Choice } from './Choice.tsx'
-import { Group } from './Group.tsx'
 import type { ControlProps } from './ControlProps.ts'
+import { Group } from './Group.tsx'
 import { Toggle } from './Toggle.tsx'
 
 const names = ['inline', 'reconnectOnLoad', 'showWallets', 'fullScreenOnMobile', 'debug'] as const

@@ -1,7 +1,7 @@
 import { type TokenName, tokenNames } from '../options/tokenNames.ts'
 import { ColorField } from './ColorField.tsx'
-import { Group } from './Group.tsx'
 import type { ControlProps } from './ControlProps.ts'
+import { Group } from './Group.tsx'
 import { TextField } from './TextField.tsx'
 import { useAppearance } from './useAppearance.ts'
 

@@ -1,4 +1,4 @@
-import { formatThemeAdjustment, ensureThemeContrast, toRgb } from '@latchkey/primitives'
+import { ensureThemeContrast, formatThemeAdjustment, toRgb } from '@latchkey/primitives'
 import { useLayoutEffect, useState } from 'react'
 import type { Options } from '../options/options.ts'
 import { colorTokens, type TokenName } from '../options/tokenNames.ts'

@@ -1,6 +1,6 @@
 import { sanitizeText } from '@latchkey/primitives'
-import type { Refusal } from '../playground/createPlayground.ts'
 import type { Observable } from '../playground/createObservable.ts'
+import type { Refusal } from '../playground/createPlayground.ts'
 import { useObservable } from '../playground/useObservable.ts'
 import { useTopDialog } from './useTopDialog.ts'
 

@@ -1,6 +1,6 @@
 import { parseLink } from '../options/parseLink.ts'
-import type { Refusal } from '../playground/createPlayground.ts'
 import { createObservable } from '../playground/createObservable.ts'
+import type { Refusal } from '../playground/createPlayground.ts'
 import { blockUntrustedWallets } from '../wallets/blockUntrustedWallets.ts'
 import { createSafeStorage } from '../wallets/createSafeStorage.ts'
 import { createTestWallet } from '../wallets/testWallets.ts'

@@ -1,6 +1,6 @@
-import type { DevnetState } from '../devnet/readDevnet.ts'
 import { Choice } from '../controls/Choice.tsx'
 import type { ControlProps } from '../controls/ControlProps.ts'
+import type { DevnetState } from '../devnet/readDevnet.ts'
 import { viewports } from '../options/options.ts'
 import { CopyButton } from './CopyButton.tsx'
 

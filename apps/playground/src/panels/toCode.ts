@@ -127,7 +127,8 @@ function* getOptions(options: Options, networks: readonly string[]): Generator<s
   if (terms) yield `termsConditionsUrl: ${quote(terms)},`
   if (privacy) yield `privacyPolicyUrl: ${quote(privacy)},`
   const { customWallets = [] } = toCustomWallets(options)
-  if (customWallets.length > 0) yield `${foldLines('customWallets: [', customWallets.map(record), ']')},`
+  if (customWallets.length > 0)
+    yield `${foldLines('customWallets: [', customWallets.map(record), ']')},`
   for (const name of plain) {
     const value = options[name]
     if (value !== defaultOptions[name])

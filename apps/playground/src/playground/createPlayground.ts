@@ -1,14 +1,14 @@
 import { LatchkeyError } from '@latchkey/core'
 import { installWallet, type ScriptedEvmWalletOptions, scriptedEvmWallet } from '@latchkey/testing'
-import { loadParts, requiresParts, noParts, type Parts } from '../namespaces/loadParts.ts'
+import { loadParts, noParts, type Parts, requiresParts } from '../namespaces/loadParts.ts'
 import type { Options } from '../options/options.ts'
 import { blockUntrustedWallets } from '../wallets/blockUntrustedWallets.ts'
 import { applyLive } from './applyLive.ts'
 import { createInstance, type Instance } from './createInstance.ts'
-import { eventLog } from './eventLog.ts'
-import { requiresRebuild } from './requiresRebuild.ts'
 import { createObservable } from './createObservable.ts'
+import { eventLog } from './eventLog.ts'
 import { openView } from './openView.ts'
+import { requiresRebuild } from './requiresRebuild.ts'
 
 export type Prompt = { readonly wallet: string; readonly method: string }
 export type Refusal = { readonly name: string; readonly reason: string }
@@ -68,7 +68,7 @@ export function createPlayground(first: Options) {
     if (latchkey) attempt(() => openView(latchkey, view, options.get()))
   }
 
-  // Of the plugin in liveTexts.ts: a text was saved. Setting the language again renders every text again.
+  // Of the plugin in findLiveTexts.ts: a text was saved. Setting the language again renders every text again.
   if (import.meta.hot)
     window.addEventListener('latchkey:texts', () => {
       const running = instance.get()

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@latchkey/core'
-import { type Observable, createObservable } from './createObservable.ts'
+import { createObservable, type Observable } from './createObservable.ts'
 
 export type LoggedEvent = { readonly number: number; readonly event: AnalyticsEvent }
 

@@ -14,7 +14,9 @@ export async function checkMarker(request: Request): Promise<string | undefined>
     const id = Number(await withLimitedRequests(request({ method: 'eth_chainId' })))
     const chain = devnetChains.find(({ chainId }) => chainId === id)
     if (!chain) return `it is on chain ${id}, which the local devnet does not have`
-    const block = await withLimitedRequests(request({ method: 'eth_getBlockByNumber', params: ['0x1', false] }))
+    const block = await withLimitedRequests(
+      request({ method: 'eth_getBlockByNumber', params: ['0x1', false] }),
+    )
     const hash = typeof block === 'object' && block !== null && 'hash' in block && block.hash
     if (hash === chain.marker) return undefined
     return `its chain ${id} is not the local devnet but another network, where real money may move`

@@ -1,8 +1,8 @@
 import { devnetAccounts, devnetChains } from '@latchkey/devnet/constants'
 import {
   installWallet,
-  type StateStorage,
   type ScriptedEvmWallet,
+  type StateStorage,
   scriptedEvmWallet,
 } from '@latchkey/testing'
 import { nodeUrl } from '../devnet/nodes.ts'

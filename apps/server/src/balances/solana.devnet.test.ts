@@ -105,7 +105,9 @@ test('a token of forceUpdate is returned even with a balance of zero, by its add
     address: getId(strange),
     quantity: { decimals: '3', numeric: '1.005' },
   })
-  expect(await numbers(bob.address, { forceUpdate: getId(strange) })).toMatchObject({ [short]: '0' })
+  expect(await numbers(bob.address, { forceUpdate: getId(strange) })).toMatchObject({
+    [short]: '0',
+  })
   // An address that is not a mint is omitted.
   expect(await numbers(bob.address, { forceUpdate: getId(alice.address) })).toEqual({
     SOL: '1000',

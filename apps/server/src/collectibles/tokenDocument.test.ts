@@ -4,7 +4,7 @@ import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
-import { readImageUrl, readDocument } from './tokenDocument.ts'
+import { readDocument, readImageUrl } from './tokenDocument.ts'
 
 /** A gateway with scripted responses, which records its requests. */
 async function startGateway(answers: Record<string, string> = {}) {

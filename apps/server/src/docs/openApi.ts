@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Endpoint } from '../http/endpoint.ts'
 import { errorBody } from '../http/createErrorResponse.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 
 export type JsonSchema = Record<string, unknown>
 

@@ -51,7 +51,9 @@ test("a contract's revert is recognised in all its forms, whatever the node's me
     expect(answers.map((answer) => 'error' in answer)).toEqual(
       codes.map((code) => refusing.includes(code)),
     )
-    expect(await classifyContractReverts(chain, calls, answers, limits)).toEqual(codes.map(() => true))
+    expect(await classifyContractReverts(chain, calls, answers, limits)).toEqual(
+      codes.map(() => true),
+    )
     // The same messages for accepting contracts mean a failing node.
     for (const trouble of troubles) {
       const said = calls.map(() => trouble)
@@ -69,7 +71,9 @@ test("error: responses of a failing node do not count as the contract's", async 
       answer: (asked) => ({ text: JSON.stringify({ ...trouble, id: asked[0]?.id }) }),
     })
     for (const url of [node.url, await closedUrl()])
-      expect(await classifyContractReverts(getChain(url), calls, [trouble], limits)).toEqual([false])
+      expect(await classifyContractReverts(getChain(url), calls, [trouble], limits)).toEqual([
+        false,
+      ])
   }
 })
 
@@ -80,5 +84,8 @@ test('no further call is sent if all responses are certain', async () => {
     { jsonrpc: '2.0', id: 1, error: { code: 3, message: 'execution reverted' } },
   ]
   const url = await closedUrl()
-  expect(await classifyContractReverts(getChain(url), [call, call], answers, limits)).toEqual([true, true])
+  expect(await classifyContractReverts(getChain(url), [call, call], answers, limits)).toEqual([
+    true,
+    true,
+  ])
 })

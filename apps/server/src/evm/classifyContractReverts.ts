@@ -1,6 +1,6 @@
 import type { Chain } from '../config/schema.ts'
-import type { NodeLimits } from '../rpc/requestNodes.ts'
 import { callNodes } from '../rpc/callNodes.ts'
+import type { NodeLimits } from '../rpc/requestNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
 
 type ContractCall = { readonly to: string; readonly data: string; readonly gas: string }

@@ -7,7 +7,7 @@ import { findSolana, type SolanaChain } from '../solana/findSolana.ts'
 import { readTokens, type Token } from '../tokens/readTokens.ts'
 import { readCursor } from './cursor.ts'
 import { describeEntry } from './describeEntry.ts'
-import { type StoredEntry, readEntries } from './readEntries.ts'
+import { readEntries, type StoredEntry } from './readEntries.ts'
 import { type HistoryTransaction, historyAnswer, historyQuery } from './schema.ts'
 
 /** The reader of the history of an account of Solana. */

@@ -3,7 +3,7 @@ import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
 import type { Log } from '../ports/log.ts'
 import { getEntries, type ReadBlock } from './getEntries.ts'
-import { type RequestChain, hex, readBlocks, getResults } from './readBlocks.ts'
+import { getResults, hex, type RequestChain, readBlocks } from './readBlocks.ts'
 import { type Block, nodeBlock, nodeNumber } from './schema.ts'
 import { deleteHistory, readTail, readTip, type Tip, takeBack, writeBlocks } from './writeBlocks.ts'
 

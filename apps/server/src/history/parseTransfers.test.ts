@@ -70,7 +70,8 @@ test('ten recipients of one contract in one transaction are a distribution, nine
     Array.from({ length: count }, (_, index) =>
       log([transferred, word(1), word(100 + index)], word(1)),
     )
-  const bulk = (count: number) => parseTransfers(transaction(logs(count))).every(({ isBulk }) => isBulk)
+  const bulk = (count: number) =>
+    parseTransfers(transaction(logs(count))).every(({ isBulk }) => isBulk)
   expect(bulk(9)).toBe(false)
   expect(bulk(10)).toBe(true)
 })

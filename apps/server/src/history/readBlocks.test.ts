@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { modelChain } from '../../test/modelChain.ts'
 import { UpstreamError } from '../errors/errors.ts'
 import { AnswerTooLargeError } from '../rpc/requestNode.ts'
-import { type RequestChain, isTooLarge, readBlocks } from './readBlocks.ts'
+import { isTooLarge, type RequestChain, readBlocks } from './readBlocks.ts'
 import { nodeBlock, nodeReceipt } from './schema.ts'
 
 function chainOfThree() {

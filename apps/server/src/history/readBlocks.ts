@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
-import { AnswerTooLargeError } from '../rpc/requestNode.ts'
 import type { NodeCall } from '../rpc/callNodes.ts'
+import { AnswerTooLargeError } from '../rpc/requestNode.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
 import { truncateText } from '../secrets/truncateText.ts'
 import { type Block, nodeBlock, nodeReceipt, type Receipt } from './schema.ts'
@@ -18,7 +18,8 @@ const most = 100
  */
 export function getResults(answers: readonly RpcResponse[]): unknown[] {
   return answers.map((answer) => {
-    if ('error' in answer) throw new Error(`The node fails: ${truncateText(answer.error.message, 100)}`)
+    if ('error' in answer)
+      throw new Error(`The node fails: ${truncateText(answer.error.message, 100)}`)
     return answer.result
   })
 }
@@ -64,10 +65,16 @@ export function isTooLarge(error: unknown): boolean {
 }
 
 /** Block and receipts of each number, in turn; fewer numbers if the response is too large. */
-async function requestBlocks(ask: RequestChain, first: number, last: number): Promise<RpcResponse[]> {
+async function requestBlocks(
+  ask: RequestChain,
+  first: number,
+  last: number,
+): Promise<RpcResponse[]> {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   try {
-    const answers = await ask(numbers.flatMap((number) => [blockCall(number), createBlockReceiptsCall(number)]))
+    const answers = await ask(
+      numbers.flatMap((number) => [blockCall(number), createBlockReceiptsCall(number)]),
+    )
     if (answers[0] && 'result' in answers[0]) return answers
   } catch (error) {
     if (last > first && !isTooLarge(error)) throw error
@@ -75,7 +82,8 @@ async function requestBlocks(ask: RequestChain, first: number, last: number): Pr
   if (last > first) return requestBlocks(ask, first, first + Math.floor((last - first) / 2))
   // One block with its receipts exceeds the node's limit of size or time: request them separately.
   const [block] = await ask([blockCall(first)])
-  const [receipts] = block && 'result' in block ? await ask([createBlockReceiptsCall(first)]).catch(() => []) : []
+  const [receipts] =
+    block && 'result' in block ? await ask([createBlockReceiptsCall(first)]).catch(() => []) : []
   return [block, receipts].filter((answer) => answer !== undefined)
 }
 

@@ -55,7 +55,12 @@ export function getMoves({ count, wordsAt, ...rest }: Transfer): Move[] {
 function readLog({ address: contract, topics, data }: NodeLog): Transfer[] {
   const [event, first, second, third] = topics
   if (event === transferred && first && second) {
-    const one = { contract, from: parseTopicAddress(first), to: parseTopicAddress(second), count: 1 }
+    const one = {
+      contract,
+      from: parseTopicAddress(first),
+      to: parseTopicAddress(second),
+      count: 1,
+    }
     if (third && data === '0x')
       return [{ ...one, standard: 'ERC721', wordsAt: () => ({ id: third, amount: '0x1' }) }]
     if (!third && data.length === 66)

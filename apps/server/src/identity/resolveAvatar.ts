@@ -36,7 +36,8 @@ export async function resolveAvatar(
   if (record.length > longest) return null
   if (record.startsWith('data:')) return drawn.test(record) ? record : null
   const [, chainId, kind, contract, tokenId] = token.exec(record) ?? []
-  if (contract === undefined || tokenId === undefined) return readImageUrl(record, config.ipfsGateway)
+  if (contract === undefined || tokenId === undefined)
+    return readImageUrl(record, config.ipfsGateway)
   const chain = config.chains.get(chainId ?? '')
   if (!chain) return null
   const id = BigInt(tokenId)

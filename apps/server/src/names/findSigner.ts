@@ -42,7 +42,9 @@ export async function findSigner(
     const word = typeof answer.result === 'string' ? answer.result.toLowerCase() : ''
     return word === `${magic}${'0'.repeat(56)}` ? 'contract' : undefined
   }
-  const [isRefused] = await classifyContractReverts(chain, [call], [answer], limits).catch(rethrowUnlessSilent)
+  const [isRefused] = await classifyContractReverts(chain, [call], [answer], limits).catch(
+    rethrowUnlessSilent,
+  )
   return isRefused ? undefined : rethrowUnlessSilent(answer?.error.message)
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { ProviderSettings } from '../config/onramp/schema.ts'
 import { UpstreamError } from '../errors/errors.ts'
-import { requestProvider } from './requestProvider.ts'
 import { checkAmount } from './checkAmount.ts'
 import type { CacheOptions } from './createOptionsCache.ts'
 import { parseDecimal, plain } from './decimals.ts'
 import type { OnrampProvider } from './provider.ts'
+import { requestProvider } from './requestProvider.ts'
 import { foreignAmount as amount } from './schema.ts'
 
 const short = z.string().min(1).max(64)

@@ -1,10 +1,10 @@
 import type { Config } from '../config/readConfig.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createCoinbaseProvider } from './createCoinbaseProvider.ts'
-import { createOptionsCache } from './createOptionsCache.ts'
 import { createMeldProvider } from './createMeldProvider.ts'
-import type { OnrampProvider } from './provider.ts'
+import { createOptionsCache } from './createOptionsCache.ts'
 import { createSandboxProvider } from './createSandboxProvider.ts'
+import type { OnrampProvider } from './provider.ts'
 
 /** The providers of the settings, in order; in development, the sandbox by default. */
 export function createProviders(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Chain } from '../config/schema.ts'
 import { InvalidRequestError } from '../errors/errors.ts'
 import { checkAmount } from './checkAmount.ts'
-import { parseDecimal, divide, multiply, toDecimal } from './decimals.ts'
+import { divide, multiply, parseDecimal, toDecimal } from './decimals.ts'
 import type { OnrampProvider } from './provider.ts'
 import type { OnrampOptions } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseDecimal, divide, plain, multiply, toDecimal } from './decimals.ts'
+import { divide, multiply, parseDecimal, plain, toDecimal } from './decimals.ts'
 import { decimal, foreignAmount } from './schema.ts'
 
 test('texts and numbers are one another, cut and never rounded up', () => {

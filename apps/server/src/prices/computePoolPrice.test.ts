@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dollar, type Pool, computePoolPrice, toNumber } from './computePoolPrice.ts'
+import { computePoolPrice, dollar, type Pool, toNumber } from './computePoolPrice.ts'
 
 /** A pool of so many whole tokens and dollars. */
 const pool = (tokens: bigint, dollars: bigint, decimals = 18): Pool => ({
@@ -15,7 +15,10 @@ test('the price is for one whole token, for any decimals', () => {
 })
 
 test('a token of many decimals and little worth has its price', () => {
-  expect(toNumber(computePoolPrice([pool(10n ** 15n, 20_000n, 9)], 10_000) ?? 0n)).toBeCloseTo(2e-11, 20)
+  expect(toNumber(computePoolPrice([pool(10n ** 15n, 20_000n, 9)], 10_000) ?? 0n)).toBeCloseTo(
+    2e-11,
+    20,
+  )
 })
 
 test('of several pools the deepest speaks', () => {

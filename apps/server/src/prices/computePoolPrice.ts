@@ -19,7 +19,10 @@ export const dollar = scale
  * price.
  * @returns undefined without a usable pool
  */
-export function computePoolPrice(pools: readonly Pool[], leastLiquidity: number): bigint | undefined {
+export function computePoolPrice(
+  pools: readonly Pool[],
+  leastLiquidity: number,
+): bigint | undefined {
   let deepest = BigInt(leastLiquidity) * dollar
   let found: bigint | undefined
   for (const { reserve, decimals, paid } of pools) {

@@ -4,8 +4,8 @@ import { createSharedLimits } from '../rpc/limits.ts'
 import type { SolanaToken, SolanaTokens } from '../solana/createSolanaTokens.ts'
 import type { SolanaChain } from '../solana/findSolana.ts'
 import { solanaCoin, wrappedSol } from '../solana/programs.ts'
-import { fetchPrices } from './fetchPrices.ts'
 import { createPriceList } from './createPriceList.ts'
+import { fetchPrices } from './fetchPrices.ts'
 
 /** US dollars for one whole token, by its mint. */
 export type SolanaPrices = (

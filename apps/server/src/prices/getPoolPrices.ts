@@ -6,7 +6,7 @@ import { createCall, readContracts } from '../evm/readContracts.ts'
 import type { Limits } from '../rpc/limits.ts'
 import type { Router } from '../swap/createRouters.ts'
 import type { Token } from '../tokens/createTokens.ts'
-import { dollar, type Pool, computePoolPrice, toNumber } from './computePoolPrice.ts'
+import { computePoolPrice, dollar, type Pool, toNumber } from './computePoolPrice.ts'
 import type { PriceList } from './port.ts'
 
 type PoolRequest = {

@@ -1,5 +1,5 @@
 import type { Chain } from '../config/schema.ts'
-import { requestNodes, type NodeLimits } from './requestNodes.ts'
+import { type NodeLimits, requestNodes } from './requestNodes.ts'
 import type { RpcResponse } from './schema.ts'
 
 export type NodeCall = { readonly method: string; readonly params?: readonly unknown[] }

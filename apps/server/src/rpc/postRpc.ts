@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { type Chain, caipNetworkId } from '../config/schema.ts'
 import { InvalidRequestError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { requestNodes } from './requestNodes.ts'
 import { writeExact } from './exactJson.ts'
-import { methods, userOperationReads, getWeight } from './methods.ts'
+import { getWeight, methods, userOperationReads } from './methods.ts'
+import { requestNodes } from './requestNodes.ts'
 import { type RpcRequest, type RpcResponse, rpcAnswer, rpcBody } from './schema.ts'
 import { toClientError } from './toClientError.ts'
 
@@ -39,7 +39,8 @@ export const postRpc = defineEndpoint({
     const milliseconds = server.config.timeLimit
     const rest = requests.filter((_, index) => here[index] === undefined)
     const ask = async (nodes: Chain, calls: readonly RpcRequest[]) => {
-      const given = calls.length === 0 ? [] : await requestNodes(nodes, calls, { milliseconds, signal })
+      const given =
+        calls.length === 0 ? [] : await requestNodes(nodes, calls, { milliseconds, signal })
       return given.map((one) => toClientError(chain, one))
     }
     const [ofBundlers, ofNodes] = await Promise.all([

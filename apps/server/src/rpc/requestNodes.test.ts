@@ -50,7 +50,10 @@ test('a request ends when its signal fires, before and while it is sent', async 
   await expect(requestNodes(getChain(silent.url), requests, limits)).rejects.toThrow(UpstreamError)
   expect(silent.asked).toEqual([])
   const during = new AbortController()
-  const asking = requestNodes(getChain(silent.url), requests, { milliseconds, signal: during.signal })
+  const asking = requestNodes(getChain(silent.url), requests, {
+    milliseconds,
+    signal: during.signal,
+  })
   await expect.poll(() => silent.asked).toHaveLength(1)
   during.abort()
   await expect(asking).rejects.toThrow(UpstreamError)
@@ -78,6 +81,8 @@ test('security: a response that is nested too deeply is rejected', async () => {
   expect(await requestNodes(getChain(deep.url), requests, limits)).toHaveLength(1)
   for (const depth of [128, 100_000]) {
     const deeper = await startNode(saying(nested(depth)))
-    await expect(requestNodes(getChain(deeper.url), requests, limits)).rejects.toThrow(UpstreamError)
+    await expect(requestNodes(getChain(deeper.url), requests, limits)).rejects.toThrow(
+      UpstreamError,
+    )
   }
 })

@@ -1,7 +1,7 @@
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors/errors.ts'
-import { AnswerTooLargeError, requestNode, NodeError } from './requestNode.ts'
 import { sending } from './methods.ts'
+import { AnswerTooLargeError, NodeError, requestNode } from './requestNode.ts'
 import type { RpcRequest, RpcResponse } from './schema.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 

@@ -1,8 +1,8 @@
 import type { Chain } from '../config/schema.ts'
 import { createScrub, type Scrub } from '../secrets/createScrub.ts'
-import { truncateText } from '../secrets/truncateText.ts'
 import { findUrlSecrets } from '../secrets/findUrlSecrets.ts'
 import { scrubTree } from '../secrets/scrubTree.ts'
+import { truncateText } from '../secrets/truncateText.ts'
 import type { RpcResponse } from './schema.ts'
 
 /** Codes about the node and its owner, not the call; their messages are replaced. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createScrub, redactUrl } from './createScrub.ts'
-import { truncateText } from './truncateText.ts'
 import { findUrlSecrets } from './findUrlSecrets.ts'
+import { truncateText } from './truncateText.ts'
 
 const key = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{9,40}[A-Za-z0-9]$/)
 const shortKey = fc.stringMatching(/^[a-z]{2}[0-9][a-z0-9]{3,5}$/)

@@ -2,7 +2,7 @@
  * Shortens a text to a number of characters. A word that would be split is omitted, since part of a key is not recognised as a key.
  *
  * @example
- * cutText('no project abcdef', 14) // 'no project …'
+ * truncateText('no project abcdef', 14) // 'no project …'
  */
 export function truncateText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text

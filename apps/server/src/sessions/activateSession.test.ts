@@ -5,14 +5,14 @@ import { failed } from '../../test/ask.ts'
 import {
   account,
   activation,
-  callSessionsApi,
   caip10,
+  callSessionsApi,
   countSessions,
+  getSessions,
   grant,
   now,
   other,
   projects,
-  getSessions,
   sessionsWorld,
   signed,
 } from '../../test/callSessionsApi.ts'

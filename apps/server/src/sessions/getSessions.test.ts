@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { failed } from '../../test/ask.ts'
 import {
   activation,
-  callSessionsApi,
   caip10,
+  callSessionsApi,
   chainsAt,
+  getSessions,
   grant,
   now,
   projects,
-  getSessions,
 } from '../../test/callSessionsApi.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { maxBytes } from './checkSize.ts'
@@ -36,10 +36,7 @@ test('security: the stored size of a session is limited, on request and on grant
   const { begin, activate, list, server } = await setup()
   const refused = {
     status: 400,
-    json: failed(
-      'permissions',
-      `Permissions, policies and context have ${maxBytes} bytes at most`,
-    ),
+    json: failed('permissions', `Permissions, policies and context have ${maxBytes} bytes at most`),
   }
   const permissions = [{ type: 'contract-call', data: { words: 'é'.repeat(maxBytes / 2) } }]
   expect(await server.ask(getSessions(caip10), { body: { ...grant, permissions } })).toMatchObject(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { respondToStep, findSignIn, type SignInDrivers } from './respondToStep.ts'
+import { findSignIn, respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { sessionAnswer, signInParams } from './schema.ts'
 
 export const getSignInSession = defineEndpoint({

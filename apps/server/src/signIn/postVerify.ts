@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../http/endpoint.ts'
-import { respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { SignInFailedError } from './errors.ts'
+import { respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { proof, sessionAnswer, signInParams } from './schema.ts'
 
 /** Requests that one signature counts as: it may need a call to a chain. */

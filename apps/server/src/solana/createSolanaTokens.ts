@@ -1,4 +1,4 @@
-import { type TokenMetadataReader, mintsOfRequest } from './createTokenMetadataReader.ts'
+import { mintsOfRequest, type TokenMetadataReader } from './createTokenMetadataReader.ts'
 import type { SolanaChain } from './findSolana.ts'
 import { solanaCoin } from './programs.ts'
 

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { readAddress } from '../addresses/base58.ts'
 import { createCache } from '../cache/createCache.ts'
 import type { Clock } from '../ports/clock.ts'
-import { type Limits, createSharedLimits } from '../rpc/limits.ts'
-import { requestSolana, commitment, readResult } from './requestSolana.ts'
+import { createSharedLimits, type Limits } from '../rpc/limits.ts'
+import { deriveProgramAddress } from './deriveProgramAddress.ts'
 import type { SolanaChain } from './findSolana.ts'
 import { mapInChunks } from './mapInChunks.ts'
 import { parseMetadataAccount, parseMint, type Words } from './parseMint.ts'
-import { deriveProgramAddress } from './deriveProgramAddress.ts'
 import { metadataProgram, tokenPrograms } from './programs.ts'
+import { commitment, readResult, requestSolana } from './requestSolana.ts'
 
 export type Mint = {
   address: string

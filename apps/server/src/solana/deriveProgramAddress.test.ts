@@ -2,7 +2,7 @@ import { devnetSolanaAccounts } from '@latchkey/devnet/constants'
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getBytes, solanaKey, getTokenAccount } from '../../test/solanaWallet.ts'
+import { getBytes, getTokenAccount, solanaKey } from '../../test/solanaWallet.ts'
 import { isOnCurve } from './deriveProgramAddress.ts'
 
 const mint = 'F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4'

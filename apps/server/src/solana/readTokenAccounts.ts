@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { readAddress, writeBase58 } from '../addresses/base58.ts'
 import type { Limits } from '../rpc/limits.ts'
-import { requestSolana, commitment, readResult } from './requestSolana.ts'
 import type { SolanaChain } from './findSolana.ts'
 import { mapInChunks } from './mapInChunks.ts'
 import { tokenPrograms } from './programs.ts'
+import { commitment, readResult, requestSolana } from './requestSolana.ts'
 import { nodeU64 } from './schema.ts'
 
 /** Rows that are parsed before yielding to the event loop, and that count as one more request: about 64 KiB. */
@@ -26,7 +26,9 @@ const accountsResult = z.object({ value: z.array(z.unknown()).max(most) })
 const anyList = z.object({ value: z.array(z.unknown()) })
 const accountRow = z.object({
   pubkey: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
-  account: z.object({ data: z.tuple([z.base64().length((readLength / 3) * 4), z.literal('base64')]) }),
+  account: z.object({
+    data: z.tuple([z.base64().length((readLength / 3) * 4), z.literal('base64')]),
+  }),
 })
 
 /**

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { UpstreamError } from '../errors/errors.ts'
-import type { NodeLimits } from '../rpc/requestNodes.ts'
 import { callNodes, type NodeCall } from '../rpc/callNodes.ts'
+import type { NodeLimits } from '../rpc/requestNodes.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
 import type { SolanaChain } from './findSolana.ts'
 

@@ -26,7 +26,9 @@ export async function findQuote(trade: Trade, amount: bigint, limits: Limits): P
     chain,
     [
       createCall(getMulticall(chain), multicallAbi, 'getCurrentBlockTimestamp', []),
-      ...paths.map((path) => createCall(router.address, routerAbi, 'getAmountsOut', [amount, path])),
+      ...paths.map((path) =>
+        createCall(router.address, routerAbi, 'getAmountsOut', [amount, path]),
+      ),
     ],
     limits,
   )

@@ -25,7 +25,8 @@ test('the least amount of any slippage, a number or a string, is the exact share
       const text = `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`
       for (const percent of [n / 100, text]) {
         const excess =
-          getMinimumAmountOut(quoted, slippage.parse(percent)) * 10_000n - quoted * BigInt(10_000 - n)
+          getMinimumAmountOut(quoted, slippage.parse(percent)) * 10_000n -
+          quoted * BigInt(10_000 - n)
         expect(excess >= 0n && excess < 10_000n).toBe(true)
       }
     }),

@@ -67,7 +67,9 @@ async function requestAll(
   try {
     return await requestTokens(chain, contracts, limits)
   } catch {
-    const alone = await Promise.allSettled(contracts.map((one) => requestTokens(chain, [one], limits)))
+    const alone = await Promise.allSettled(
+      contracts.map((one) => requestTokens(chain, [one], limits)),
+    )
     return new Map(alone.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])))
   }
 }

@@ -31,8 +31,7 @@ export function createWallets(
   return createInstalledWallets(context, {
     discover(onChange) {
       if (context.discoverAnnouncedWallets) standard = listenForStandardWallets({ read, onChange })
-      if (context.discoverInjectedWallets)
-        injected = watchInjectedWallets(context.clock, onChange)
+      if (context.discoverInjectedWallets) injected = watchInjectedWallets(context.clock, onChange)
       return () => {
         standard?.stop()
         injected?.stop()

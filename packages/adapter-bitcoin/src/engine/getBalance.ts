@@ -8,7 +8,7 @@ import {
 import { getChain } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
 import { type Engine, findNetwork } from '../calls/engine.ts'
-import { isCount, createUnreadableError } from '../esplora.ts'
+import { createUnreadableError, isCount } from '../esplora.ts'
 
 /**
  * The spendable amount of an address, in satoshis, unconfirmed transactions included. Uses the sums, because nodes

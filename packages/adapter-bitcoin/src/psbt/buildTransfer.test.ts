@@ -9,8 +9,8 @@ import { createWallets } from '../discovery/createWallets.ts'
 import { startEngine } from '../engine/startEngine.ts'
 import { bitcoinRegtest } from '../networks/networks.ts'
 import { buildTransfer } from './buildTransfer.ts'
-import type { Psbt } from './readPsbt.ts'
 import { getSpentOutput } from './getSpentOutput.ts'
+import type { Psbt } from './readPsbt.ts'
 import { writePsbt } from './write.ts'
 
 const entries = deriveBitcoinEntries(testBitcoinKeys[0], 'regtest')
@@ -48,7 +48,8 @@ function build(outputs: readonly Output[], rate: number, satoshis: bigint, from 
   })
 }
 
-const spent = (psbt: Psbt) => psbt.inputs.map((_, index) => getSpentOutput(psbt, index)?.amount ?? 0n)
+const spent = (psbt: Psbt) =>
+  psbt.inputs.map((_, index) => getSpentOutput(psbt, index)?.amount ?? 0n)
 const total = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
 const paid = (psbt: Psbt) => total(psbt.transaction.outputs.map(({ amount }) => amount))
 

@@ -1,5 +1,5 @@
 import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
-import { type RequestedInput, checkSigned } from './checkSigned.ts'
+import { checkSigned, type RequestedInput } from './checkSigned.ts'
 import { type Psbt, readPsbt } from './readPsbt.ts'
 
 /**
@@ -7,7 +7,11 @@ import { type Psbt, readPsbt } from './readPsbt.ts'
  *
  * @throws {InvalidWalletAnswerError} it is not a PSBT, or differs from the request
  */
-export function checkAnswer(question: Psbt, answer: Uint8Array, asked: readonly RequestedInput[]): void {
+export function checkAnswer(
+  question: Psbt,
+  answer: Uint8Array,
+  asked: readonly RequestedInput[],
+): void {
   checkSigned(question, read(answer), asked)
 }
 

@@ -62,7 +62,9 @@ test('scripts are the wallet’s to judge', () => {
   expect(getSighashFlag('08', witness(fill(64), fill(9), control))).toBe('script')
   expect(getSighashFlag('08', witness(nothing, fill(71), fill(71), fill(50)))).toBe('script')
   expect(getSighashFlag('07', pushes(concat(Uint8Array.of(0, 20), fill(20))))).toBe('script')
-  expect(getSighashFlag('07', concat(Uint8Array.of(0, 0x51), pushes(fill(71), fill(70))))).toBe('script')
+  expect(getSighashFlag('07', concat(Uint8Array.of(0, 0x51), pushes(fill(71), fill(70))))).toBe(
+    'script',
+  )
 })
 
 test("security: the flags of a bare key's signature by an independent signer are found", () => {

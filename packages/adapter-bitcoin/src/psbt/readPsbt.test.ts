@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transactions } from '../../test/psbts.ts'
 import { MalformedBytes } from './bytes.ts'
-import { readPsbt } from './readPsbt.ts'
 import { getSpentOutput } from './getSpentOutput.ts'
+import { readPsbt } from './readPsbt.ts'
 import { getId, writePsbt, writeTransaction } from './write.ts'
 
 /** The outcome of parsing: a PSBT, or the only allowed error. */

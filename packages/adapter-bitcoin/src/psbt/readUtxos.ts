@@ -1,6 +1,6 @@
 import { type Network, readProperty as read, requestNode } from '@latchkey/core/adapter'
 import type { Engine } from '../calls/engine.ts'
-import { isCount, createUnreadableError } from '../esplora.ts'
+import { createUnreadableError, isCount } from '../esplora.ts'
 
 /** An output that an address may spend. */
 export type Utxo = {

@@ -12,8 +12,8 @@ import type { SigningInput } from '../wallets/bitcoinWallet.ts'
 import { isSame, MalformedBytes } from './bytes.ts'
 import { checkAnswer } from './checkAnswer.ts'
 import { isSigned } from './checkSigned.ts'
-import { type Psbt, readPsbt } from './readPsbt.ts'
 import { getSpentOutput } from './getSpentOutput.ts'
+import { type Psbt, readPsbt } from './readPsbt.ts'
 import { getId } from './write.ts'
 
 /** SIGHASH flags (BIP-143, BIP-341). */

@@ -10,7 +10,12 @@ export function writeTransaction({ version, inputs, outputs, lockTime }: Transac
   return concat(
     encodeUint32(version),
     encodeCompactSize(inputs.length),
-    ...inputs.flatMap(({ txid, vout, sequence }) => [txid, encodeUint32(vout), encodeCompactSize(0), encodeUint32(sequence)]),
+    ...inputs.flatMap(({ txid, vout, sequence }) => [
+      txid,
+      encodeUint32(vout),
+      encodeCompactSize(0),
+      encodeUint32(sequence),
+    ]),
     encodeCompactSize(outputs.length),
     ...outputs.map(writeOutput),
     encodeUint32(lockTime),
@@ -35,7 +40,10 @@ export function writePsbt({ transaction, inputs }: Psbt): Uint8Array {
 }
 
 function writeMap(map: PsbtMap): Uint8Array {
-  const entries = [...map].flatMap(([key, value]) => [withLengthPrefix(hex.decode(key)), withLengthPrefix(value)])
+  const entries = [...map].flatMap(([key, value]) => [
+    withLengthPrefix(hex.decode(key)),
+    withLengthPrefix(value),
+  ])
   return concat(...entries, Uint8Array.of(0))
 }
 

@@ -6,11 +6,11 @@ import {
 import { hex } from '@scure/base'
 import type { Chain } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
-import { parseHex, parseSignature, parseTxid, getResult, toText } from './answers.ts'
+import { getResult, parseHex, parseSignature, parseTxid, toText } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
-import { createNotSupportedError, toBitcoinError } from './toBitcoinError.ts'
 import { findChainByAddress, getClaim, getList, toAccountState } from './toAccountState.ts'
+import { createNotSupportedError, toBitcoinError } from './toBitcoinError.ts'
 
 /**
  * Leather: sats-connect's `request` with other parameters. PSBTs are hex, one set of flags applies to all inputs, and

@@ -3,8 +3,8 @@ import { type Chain, chains } from '../addresses/chains.ts'
 import { parseTxid } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
-import { createNotSupportedError } from './toBitcoinError.ts'
 import { getClaim, getList, toAccountState } from './toAccountState.ts'
+import { createNotSupportedError } from './toBitcoinError.ts'
 import { createUnisatSigning, watchEmitter } from './unisat.ts'
 
 /** One object a network: switching is connecting to another. */

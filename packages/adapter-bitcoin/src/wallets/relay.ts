@@ -11,8 +11,8 @@ import { base64 } from '@scure/base'
 import { type Chain, getChain } from '../addresses/chains.ts'
 import { parseBase64, parseHex, parseSignature, parseTxid, toText } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
-import { createNotSupportedError } from './toBitcoinError.ts'
 import { toAccountState } from './toAccountState.ts'
+import { createNotSupportedError } from './toBitcoinError.ts'
 
 /**
  * Drives a wallet behind a relay with the methods of its `bip122` namespace: PSBTs in base64, signatures in hex,

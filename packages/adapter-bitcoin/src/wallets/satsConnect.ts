@@ -7,11 +7,11 @@ import {
 } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 import { type Chain, chains } from '../addresses/chains.ts'
-import { parseBase64, parseSignature, parseTxid, getResult, toText } from './answers.ts'
+import { getResult, parseBase64, parseSignature, parseTxid, toText } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
-import { toBitcoinError } from './toBitcoinError.ts'
 import { findChainByAddress, getClaim, getList, toAccountState } from './toAccountState.ts'
+import { toBitcoinError } from './toBitcoinError.ts'
 
 const events = ['accountChange', 'accountDisconnected', 'networkChange'] as const
 const message = 'Connect your Bitcoin addresses'
@@ -37,7 +37,8 @@ export function createSatsConnectWallet(provider: object, wallet: string): Bitco
       (entry) => read(entry, 'purpose') !== 'stacks',
     )
     const name = getName(answer)
-    const place = findChainByName(name) ?? findChainByAddress(read(entries[0], 'address'), wanted ?? last)
+    const place =
+      findChainByName(name) ?? findChainByAddress(read(entries[0], 'address'), wanted ?? last)
     if (!place) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
     last = place
     standing = toAccountState(entries.map(getClaim), place)

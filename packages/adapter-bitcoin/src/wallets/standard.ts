@@ -9,8 +9,8 @@ import { readAddress } from '../addresses/readAddress.ts'
 import { parseSignature, parseTxid, toBytes } from './answers.ts'
 import type { BitcoinWallet, PsbtQuestion } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
-import { createNotSupportedError } from './toBitcoinError.ts'
 import { getClaim, getList, toAccountState } from './toAccountState.ts'
+import { createNotSupportedError } from './toBitcoinError.ts'
 
 /** Wallet Standard's names of SIGHASH flags. */
 const flagNames: Readonly<Record<number, string>> = {
@@ -31,7 +31,9 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
   }
   const has = (name: string) => feature(name) !== undefined
   const accountOf = (address: string) => {
-    const found = getList(read(provider, 'accounts')).find((one) => read(one, 'address') === address)
+    const found = getList(read(provider, 'accounts')).find(
+      (one) => read(one, 'address') === address,
+    )
     if (!found) throw new InvalidWalletAnswerError('the wallet no longer has this account')
     return found
   }

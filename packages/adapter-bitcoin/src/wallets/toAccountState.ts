@@ -66,7 +66,10 @@ function readAny(address: string) {
 }
 
 /** The network that addresses are of. Testnet's and signet's are the same: `preferred` decides. */
-export function findChainByAddress(address: unknown, preferred: Chain | undefined): Chain | undefined {
+export function findChainByAddress(
+  address: unknown,
+  preferred: Chain | undefined,
+): Chain | undefined {
   if (typeof address !== 'string') return undefined
   const fitting = chains.filter((chain) => readAddress(address, chain))
   return fitting.find((chain) => chain === preferred) ?? fitting[0]

@@ -37,7 +37,9 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
     if (provider && seen.has(provider)) continue
     if (provider) seen.add(provider)
     for (const rdns of [connector.rdns ?? []].flat()) ownedRdns.add(rdns)
-    rows.push(toWalletFromConnector(connector, provider, provider && announced.get(provider), assign))
+    rows.push(
+      toWalletFromConnector(connector, provider, provider && announced.get(provider), assign),
+    )
   }
   for (const wallet of announced.values()) {
     if (seen.has(wallet.provider)) continue

@@ -1,4 +1,4 @@
-import { type Hex, createInvalidResponseError as createInvalidResponseError } from '@latchkey/core/adapter'
+import { createInvalidResponseError, type Hex } from '@latchkey/core/adapter'
 import { type Address, getAddress } from 'viem'
 
 // Strict parsers of responses of wallets and nodes. Each throws InvalidWalletAnswerError.

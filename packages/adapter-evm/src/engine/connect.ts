@@ -9,23 +9,23 @@ import {
   WalletMismatchError,
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
+import type { AccountState } from './accountState.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
-import { switchWalletChain } from './switchWalletChain.ts'
 import { orderAccounts } from './orderAccounts.ts'
 import { findConnection, readConnections } from './readConnections.ts'
-import type { AccountState } from './accountState.ts'
 import {
-  setCurrentConnection,
   markConnecting,
   markSettled,
-  suspendConnectEvents,
-  setConnection,
   resumeConnectEvents,
+  setConnection,
+  setCurrentConnection,
+  suspendConnectEvents,
 } from './store.ts'
 import { switchNetwork } from './switchNetwork.ts'
+import { switchWalletChain } from './switchWalletChain.ts'
 
 /** Requests a connection from a wallet; see `Adapter.connect`. Nothing is written before all is verified. */
 export async function connect(

@@ -1,7 +1,7 @@
 import {
   type AdapterContext,
   constants,
-  createInvalidResponseError as createInvalidResponseError,
+  createInvalidResponseError,
   RpcError,
 } from '@latchkey/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
@@ -12,9 +12,9 @@ import { parseAccounts, parseChainId } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { includesAddress } from './includesAddress.ts'
-import { runSafely, listen } from './listen.ts'
-import { switchWalletChain } from './switchWalletChain.ts'
+import { listen, runSafely } from './listen.ts'
 import { readProviderPermission } from './readProviderPermission.ts'
+import { switchWalletChain } from './switchWalletChain.ts'
 import { watchProvider } from './watchProvider.ts'
 
 /** Codes of wallets that do not support revoking permissions; the connection is removed anyway. */
@@ -98,8 +98,10 @@ export function createConnector(
         log({ level: 'info', message: 'Could not reconnect an unlocked wallet', cause })
       }
     }
-    const getAccounts = async () => parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts'))
-    const getChainId = async () => parseChainId(await requests.withoutPrompt(provider, 'eth_chainId'))
+    const getAccounts = async () =>
+      parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts'))
+    const getChainId = async () =>
+      parseChainId(await requests.withoutPrompt(provider, 'eth_chainId'))
     const requestAccounts = async () =>
       parseAccounts(await requests.withPrompt(provider, 'eth_requestAccounts', undefined))
     const noListener = () => {}
@@ -111,7 +113,8 @@ export function createConnector(
       type: 'injected',
       async connect({ chainId, isReconnecting, withCapabilities } = {}) {
         const accounts = await (isReconnecting ? getAccounts() : requestAccounts())
-        if (accounts.length === 0) throw createInvalidResponseError('at least one account', accounts)
+        if (accounts.length === 0)
+          throw createInvalidResponseError('at least one account', accounts)
         const network = engine.networks.find(({ id }) => id === chainId)
         let current = await getChainId()
         if (network && current !== chainId) {

@@ -2,8 +2,8 @@ import { type AdapterContext, constants, type Network } from '@latchkey/core/ada
 import { type Config, createConfig } from '@wagmi/core'
 import type { Chain, Transport } from 'viem'
 import { toCaipNetworkId } from './chainIds.ts'
-import { createTransport, type TransportOptions } from './createTransport.ts'
 import { createHostedTransport } from './createHostedTransport.ts'
+import { createTransport, type TransportOptions } from './createTransport.ts'
 import { toViemChain } from './viemChain.ts'
 
 /**

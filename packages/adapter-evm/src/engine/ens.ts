@@ -26,7 +26,11 @@ export async function readName(client: Client, address: Address): Promise<string
 export async function readAvatar(client: Client, name: string): Promise<string | undefined> {
   const normal = normalizeName(name)
   if (!normal) return undefined
-  return (await undefinedIfNotFound(getEnsText(...getClientOptions(client, { name: normal, key: 'avatar' })))) ?? undefined
+  return (
+    (await undefinedIfNotFound(
+      getEnsText(...getClientOptions(client, { name: normal, key: 'avatar' })),
+    )) ?? undefined
+  )
 }
 
 /** The light networks have no contracts; a viem chain of the site may have its own. */

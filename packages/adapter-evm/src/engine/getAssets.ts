@@ -1,6 +1,6 @@
 import {
   type CaipNetworkId,
-  createInvalidResponseError as createInvalidResponseError,
+  createInvalidResponseError,
   type WalletAsset,
   type WalletTarget,
 } from '@latchkey/core/adapter'
@@ -23,7 +23,9 @@ export async function getAssets(
   const { provider, address } = resolveTarget(engine, params)
   const chainFilter = params.caipNetworkIds?.map((id) => toHex(toChainId(id)))
   const request = { account: address, ...(chainFilter && { chainFilter }) }
-  const answer = parseObject(await engine.requests.withoutPrompt(provider, 'wallet_getAssets', [request]))
+  const answer = parseObject(
+    await engine.requests.withoutPrompt(provider, 'wallet_getAssets', [request]),
+  )
   const assets: Record<CaipNetworkId, readonly WalletAsset[]> = {}
   for (const [key, list] of Object.entries(answer)) {
     if (!Array.isArray(list)) throw createInvalidResponseError('a list of assets', list)
@@ -33,7 +35,8 @@ export async function getAssets(
 }
 
 function parseAsset(asset: unknown): WalletAsset | undefined {
-  if (!isObject(asset) || typeof asset.type !== 'string') throw createInvalidResponseError('an asset', asset)
+  if (!isObject(asset) || typeof asset.type !== 'string')
+    throw createInvalidResponseError('an asset', asset)
   const type = asset.type.toUpperCase()
   if (type !== 'NATIVE' && type !== 'ERC20') return undefined
   return {

@@ -1,4 +1,4 @@
-import { type CallsStatus, createInvalidResponseError as createInvalidResponseError } from '@latchkey/core/adapter'
+import { type CallsStatus, createInvalidResponseError } from '@latchkey/core/adapter'
 import { isObject, parseHash, parseObject, parseQuantity } from './answers.ts'
 import type { Engine } from './engine.ts'
 import { findConnection } from './readConnections.ts'
@@ -12,7 +12,9 @@ export async function getCallsStatus(
   { connectorId, id }: { readonly connectorId: string; readonly id: string },
 ): Promise<CallsStatus> {
   const { provider } = findConnection(engine, connectorId)
-  const answer = parseObject(await engine.requests.withoutPrompt(provider, 'wallet_getCallsStatus', [id]))
+  const answer = parseObject(
+    await engine.requests.withoutPrompt(provider, 'wallet_getCallsStatus', [id]),
+  )
   const status = typeof answer.status === 'string' ? oldStatuses[answer.status] : answer.status
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 999) {
     throw createInvalidResponseError('a status from 100 to 999', answer.status)

@@ -32,7 +32,9 @@ export async function grantPermissions(
   params: PermissionRequest,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { provider } = resolveTarget(engine, params)
-  return parseObject(await engine.requests.withPrompt(provider, 'wallet_grantPermissions', [params.request]))
+  return parseObject(
+    await engine.requests.withPrompt(provider, 'wallet_grantPermissions', [params.request]),
+  )
 }
 
 /** Revokes permissions: `wallet_revokePermissions` (ERC-7715). */

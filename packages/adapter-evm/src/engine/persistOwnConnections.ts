@@ -1,9 +1,9 @@
 import { constants, type SavedConnection, type Unwatch } from '@latchkey/core/adapter'
 import { savedKey } from '../savedKey.ts'
 import type { Engine } from './engine.ts'
-import { isRestoring } from './syncWagmiState.ts'
 import { readConnections } from './readConnections.ts'
 import { reconnect } from './reconnect.ts'
+import { isRestoring } from './syncWagmiState.ts'
 
 /** ms for a wallet to announce itself: extensions start with the page. */
 const announceGraceMs = 1_000

@@ -35,10 +35,7 @@ export async function readChain(
   const client = readClient(engine, caipNetworkId)
   const request = getCheckedRequest(engine, client, toChainId(caipNetworkId))
   try {
-    return await raceSignal(
-      anySignal(signal, engine.lifetime.signal),
-      request({ method, params }),
-    )
+    return await raceSignal(anySignal(signal, engine.lifetime.signal), request({ method, params }))
   } catch (cause) {
     throw toEvmError(cause, 'node')
   }

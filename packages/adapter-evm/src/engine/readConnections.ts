@@ -1,10 +1,10 @@
 import { type Connection, NotConnectedError, readWalletIcon } from '@latchkey/core/adapter'
 import type { Connector, Connection as WagmiConnection } from '@wagmi/core'
 import type { Provider } from '../discovery/readAnnouncement.ts'
+import { isWhole } from './accountState.ts'
 import { parseAccounts } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
-import { isWhole } from './accountState.ts'
 
 /** A connection with its connector. */
 export type Found = {

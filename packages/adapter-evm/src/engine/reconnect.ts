@@ -1,7 +1,7 @@
 import {
+  raceSignal,
   reconnectAll,
   type SavedConnection,
-  raceSignal,
   WalletNotFoundError,
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
@@ -10,7 +10,7 @@ import type { OwnMethods } from './createConnector.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
 import { includesAddress } from './includesAddress.ts'
-import { setCurrentConnection, setConnection } from './store.ts'
+import { setConnection, setCurrentConnection } from './store.ts'
 
 /**
  * Restores connections without a prompt; see `Adapter.reconnect`. `graceMs` is the time for missing wallets to

@@ -1,6 +1,6 @@
 import {
   type CaipNetworkId,
-  createInvalidResponseError as createInvalidResponseError,
+  createInvalidResponseError,
   type WalletCall,
   type WalletTarget,
 } from '@latchkey/core/adapter'

@@ -11,7 +11,10 @@ export async function signMessage(
   const { provider, address } = resolveTarget(engine, params)
   const { message } = params
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  const answer = await engine.requests.withPrompt(provider, 'personal_sign', [bytesToHex(bytes), address])
+  const answer = await engine.requests.withPrompt(provider, 'personal_sign', [
+    bytesToHex(bytes),
+    address,
+  ])
   return parseSignature(answer)
 }
 
@@ -26,7 +29,9 @@ export async function signTypedData(
 ): Promise<Hex> {
   const { provider, address } = resolveTarget(engine, params)
   const text = writeTypedData(params.typedData)
-  return parseSignature(await engine.requests.withPrompt(provider, 'eth_signTypedData_v4', [address, text]))
+  return parseSignature(
+    await engine.requests.withPrompt(provider, 'eth_signTypedData_v4', [address, text]),
+  )
 }
 
 /** The domain's fields in EIP-712's order. */

@@ -4,13 +4,13 @@ import type { Chain } from 'viem'
 import type { Wallets } from '../discovery/createWallets.ts'
 import { toNetwork } from '../networks/toNetwork.ts'
 import { savedKey } from '../savedKey.ts'
-import { createWalletRequests } from './walletRequests.ts'
 import { createOwnConfig } from './createOwnConfig.ts'
 import type { TransportOptions } from './createTransport.ts'
 import type { Engine } from './engine.ts'
 import { persistOwnConnections } from './persistOwnConnections.ts'
-import { syncWagmiState } from './syncWagmiState.ts'
 import { dropConnection, removeConnector } from './store.ts'
+import { syncWagmiState } from './syncWagmiState.ts'
+import { createWalletRequests } from './walletRequests.ts'
 
 export type StartOptions = {
   readonly context: AdapterContext

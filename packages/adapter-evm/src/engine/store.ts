@@ -33,7 +33,7 @@ export function suspendConnectEvents(config: Config, { emitter }: Connector): vo
   emitter.off('connect', readInternals(config).events.connect)
 }
 
-/** Undoes {@link muteConnector} for a connector that is not connected. */
+/** Undoes {@link suspendConnectEvents} for a connector that is not connected. */
 export function resumeConnectEvents(config: Config, connector: Connector): void {
   if (config.state.connections.has(connector.uid)) return
   suspendConnectEvents(config, connector)

@@ -10,9 +10,9 @@ import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
-import { switchWalletChain, toAddParameters } from './switchWalletChain.ts'
 import { orderAccounts } from './orderAccounts.ts'
 import { type Found, findConnection } from './readConnections.ts'
+import { switchWalletChain, toAddParameters } from './switchWalletChain.ts'
 import { toEvmError } from './toEvmError.ts'
 
 type Params = {

@@ -34,7 +34,12 @@ export async function switchWalletChain(
   const { requests } = engine
   const wanted = toChainId(network.caipNetworkId)
   const switchTo = () =>
-    requests.withPrompt(provider, 'wallet_switchEthereumChain', [{ chainId: toHex(wanted) }], signal)
+    requests.withPrompt(
+      provider,
+      'wallet_switchEthereumChain',
+      [{ chainId: toHex(wanted) }],
+      signal,
+    )
   try {
     await switchTo()
   } catch (error) {
@@ -47,7 +52,10 @@ export async function switchWalletChain(
   if (chainId !== wanted) {
     throw new WalletMismatchError('chain', `asked for ${wanted}, the wallet is on ${chainId}`)
   }
-  return { accounts: parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts')), chainId }
+  return {
+    accounts: parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts')),
+    chainId,
+  }
 }
 
 async function addNetwork(
@@ -57,7 +65,12 @@ async function addNetwork(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   try {
-    await requests.withPrompt(provider, 'wallet_addEthereumChain', [toAddParameters(network)], signal)
+    await requests.withPrompt(
+      provider,
+      'wallet_addEthereumChain',
+      [toAddParameters(network)],
+      signal,
+    )
   } catch (error) {
     const isAnswer = error instanceof UserRejectedError || error instanceof RequestPendingError
     if (isAnswer || signal?.aborted) throw error
@@ -81,7 +94,11 @@ const readChain = async ({ requests }: SwitchRequest, provider: Provider) =>
   parseChainId(await requests.withoutPrompt(provider, 'eth_chainId'))
 
 /** Some wallets resolve the switch before `eth_chainId` changes. */
-async function readUntil(engine: SwitchRequest, provider: Provider, wanted: number): Promise<number> {
+async function readUntil(
+  engine: SwitchRequest,
+  provider: Provider,
+  wanted: number,
+): Promise<number> {
   let chainId = await readChain(engine, provider)
   for (const gapMs of readGapsMs) {
     if (chainId === wanted) break

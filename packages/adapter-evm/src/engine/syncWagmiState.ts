@@ -1,12 +1,12 @@
 import type { ConnectionsUpdate } from '@latchkey/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
 import { readInternals } from '../discovery/wagmiInternals.ts'
+import { isWhole } from './accountState.ts'
 import type { OwnMethods } from './createConnector.ts'
 import type { Engine } from './engine.ts'
 import { findProvider } from './findConnector.ts'
 import { type Found, readWalletConnections } from './readConnections.ts'
 import { recordSiteEnds } from './recordSiteEnds.ts'
-import { isWhole } from './accountState.ts'
 
 /**
  * Reports the connections of the wagmi config whenever they differ from the last report.

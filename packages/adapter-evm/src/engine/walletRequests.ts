@@ -1,4 +1,4 @@
-import { type AdapterContext, constants, withTimeout, withPrompt } from '@latchkey/core/adapter'
+import { type AdapterContext, constants, withPrompt, withTimeout } from '@latchkey/core/adapter'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { toEvmError } from './toEvmError.ts'
 
@@ -11,14 +11,22 @@ export type WalletRequests = {
     signal?: AbortSignal,
   ): Promise<unknown>
   /** A call without a prompt: at most 5 s. */
-  withoutPrompt(provider: Provider, method: string, params?: unknown, limitMs?: number): Promise<unknown>
+  withoutPrompt(
+    provider: Provider,
+    method: string,
+    params?: unknown,
+    limitMs?: number,
+  ): Promise<unknown>
 }
 
 /**
  * Sends requests to wallets. The provider may throw synchronously, never respond, or return any value: the caller
  * parses. All pending calls end with `CancelledError` when `lifetime` does.
  */
-export function createWalletRequests(context: Pick<AdapterContext, 'clock'>, lifetime: AbortSignal): WalletRequests {
+export function createWalletRequests(
+  context: Pick<AdapterContext, 'clock'>,
+  lifetime: AbortSignal,
+): WalletRequests {
   const request = (provider: Provider, method: string, params: unknown) =>
     provider.request(params === undefined ? { method } : { method, params })
   return {

@@ -2,7 +2,7 @@ import type { Logger } from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { parseAccounts, parseChainId } from './answers.ts'
-import { runSafely, listen } from './listen.ts'
+import { listen, runSafely } from './listen.ts'
 import { orderAccounts } from './orderAccounts.ts'
 
 /** EIP-1193's "try again later": the provider expects to be back. */
@@ -55,7 +55,8 @@ export function watchProvider(
       const accounts = offered && orderAccounts(offered, hint.accounts?.[0] ?? hint.first)
       hint = {}
       // A listener of the host's that throws must not end the watch.
-      if (accounts) runSafely(log, () => options.onChange({ accounts, ...(chainId && { chainId }) }))
+      if (accounts)
+        runSafely(log, () => options.onChange({ accounts, ...(chainId && { chainId }) }))
     }
     isReading = false
   }

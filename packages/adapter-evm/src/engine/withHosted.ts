@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 import { type Client, createClient, custom } from 'viem'
-import type { Engine } from './engine.ts'
 import { createHostedTransport, isAnswer } from './createHostedTransport.ts'
+import type { Engine } from './engine.ts'
 
 /** Codes with which a node reports its own failure, not the request's (EIP-1474). */
 const troubled = new Set([-32002, -32005, -32603])

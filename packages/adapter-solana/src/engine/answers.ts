@@ -1,6 +1,6 @@
 import {
+  createInvalidResponseError,
   InvalidWalletAnswerError,
-  createInvalidResponseError as createInvalidResponseError,
   isSolanaAddress,
 } from '@latchkey/core/adapter'
 import { toBase58 } from './encoding.ts'
@@ -31,7 +31,8 @@ export function parseAccounts(answer: unknown): readonly WalletAccount[] {
 
 /** One account; undefined when it is of another namespace, as a wallet of several has. */
 export function parseAccount(answer: unknown): WalletAccount | undefined {
-  if (typeof answer !== 'object' || answer === null) throw createInvalidResponseError('an account', answer)
+  if (typeof answer !== 'object' || answer === null)
+    throw createInvalidResponseError('an account', answer)
   const { address, publicKey, chains } = answer as Readonly<Record<string, unknown>>
   const isForeign =
     Array.isArray(chains) &&
@@ -48,7 +49,8 @@ export function parseAccount(answer: unknown): WalletAccount | undefined {
 /** Parses bytes, of this length if given; a copy, because the wallet keeps its own. */
 export function parseBytes(answer: unknown, length?: number): Uint8Array {
   // By shape: a wallet's frame has another Uint8Array.
-  if (!ArrayBuffer.isView(answer) || answer.byteLength === 0) throw createInvalidResponseError('bytes', answer)
+  if (!ArrayBuffer.isView(answer) || answer.byteLength === 0)
+    throw createInvalidResponseError('bytes', answer)
   const bytes = new Uint8Array(answer.buffer, answer.byteOffset, answer.byteLength).slice()
   if (length === undefined || bytes.length === length) return bytes
   throw new InvalidWalletAnswerError(`expected ${length} bytes, got ${bytes.length}`)
@@ -59,10 +61,12 @@ export function parseOutputs(
   answer: unknown,
   count: number,
 ): readonly Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(answer) || answer.length !== count) throw createInvalidResponseError(`${count} outputs`, answer)
+  if (!Array.isArray(answer) || answer.length !== count)
+    throw createInvalidResponseError(`${count} outputs`, answer)
   return Array.from({ length: count }, (_, index) => {
     const output: unknown = answer[index]
-    if (typeof output !== 'object' || output === null) throw createInvalidResponseError('an output', output)
+    if (typeof output !== 'object' || output === null)
+      throw createInvalidResponseError('an output', output)
     return output as Readonly<Record<string, unknown>>
   })
 }

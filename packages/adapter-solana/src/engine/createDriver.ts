@@ -11,13 +11,13 @@ import {
 import type { Wallet } from '../discovery/wallet.ts'
 import { toStandardChain } from '../networks/standardChain.ts'
 import type { SolanaOptions } from '../options.ts'
-import { createAdapterDriver } from './createAdapterDriver.ts'
 import { parseAccounts, type WalletAccount } from './answers.ts'
-import type { Driver } from './engine.ts'
-import type { SolanaWalletDriver } from './port.ts'
+import { createAdapterDriver } from './createAdapterDriver.ts'
 import { createRelayDriver } from './createRelayDriver.ts'
-import { readPersistedNetwork, persistNetwork } from './persistNetwork.ts'
 import { createWalletStandardDriver } from './createWalletStandardDriver.ts'
+import type { Driver } from './engine.ts'
+import { persistNetwork, readPersistedNetwork } from './persistNetwork.ts'
+import type { SolanaWalletDriver } from './port.ts'
 
 /**
  * Drives a wallet of Solana. Solana wallets have no current network; it is passed with each request, so no prompt is
@@ -80,7 +80,11 @@ function supportsNetwork(port: SolanaWalletDriver, caipNetworkId: CaipNetworkId)
 }
 
 /** The requested network, or the site's first one, that the wallet supports. */
-function findNetwork(networks: readonly Network[], port: SolanaWalletDriver, wanted?: CaipNetworkId) {
+function findNetwork(
+  networks: readonly Network[],
+  port: SolanaWalletDriver,
+  wanted?: CaipNetworkId,
+) {
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   const known = ids.filter((id) => supportsNetwork(port, id))
   return known.find((id) => id === wanted) ?? known[0]

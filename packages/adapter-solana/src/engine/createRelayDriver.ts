@@ -1,7 +1,7 @@
 import {
   type CaipNetworkId,
   type ConnectorProvider,
-  createInvalidResponseError as createInvalidResponseError,
+  createInvalidResponseError,
   RpcError,
 } from '@latchkey/core/adapter'
 import type { WalletAccount } from './answers.ts'
@@ -28,7 +28,8 @@ export function createRelayDriver(provider: ConnectorProvider): SolanaWalletDriv
   const ask = async (method: string, params: object, id: CaipNetworkId) => {
     // Always set: the provider rejects a network outside the session, and would default to the selected one.
     const answer = await provider.request({ method, params }, id)
-    if (typeof answer !== 'object' || answer === null) throw createInvalidResponseError('an object', answer)
+    if (typeof answer !== 'object' || answer === null)
+      throw createInvalidResponseError('an object', answer)
     return answer as Readonly<Record<string, unknown>>
   }
   const signOne = async ({ address }: WalletAccount, id: CaipNetworkId, bytes: Uint8Array) => {
@@ -89,7 +90,8 @@ export function createRelayDriver(provider: ConnectorProvider): SolanaWalletDriv
         if (transactions.length > 1 && has('solana_signAllTransactions')) {
           const params = { transactions: transactions.map(toBase64), pubkey: account.address }
           const { transactions: signed } = await ask('solana_signAllTransactions', params, id)
-          if (!Array.isArray(signed)) throw createInvalidResponseError('a list of transactions', signed)
+          if (!Array.isArray(signed))
+            throw createInvalidResponseError('a list of transactions', signed)
           return signed.map((text) => ({ signedTransaction: readText(text, fromBase64) }))
         }
         const signed: unknown[] = []

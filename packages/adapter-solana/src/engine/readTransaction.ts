@@ -24,7 +24,8 @@ export type ReadTransaction = {
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   if (!(bytes instanceof Uint8Array)) throw createMalformedError('bytes were expected')
-  if (bytes.length > mostBytes) throw createMalformedError(`${bytes.length} bytes are more than ${mostBytes}`)
+  if (bytes.length > mostBytes)
+    throw createMalformedError(`${bytes.length} bytes are more than ${mostBytes}`)
   const count = bytes[0] ?? 0
   const message = bytes.slice(1 + count * signatureLength)
   const first = message[0] ?? 0

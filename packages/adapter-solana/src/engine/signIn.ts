@@ -2,12 +2,12 @@ import {
   connectWallet,
   findDriver,
   InvalidWalletAnswerError,
-  type SignInOutput,
   type SignInInput,
+  type SignInOutput,
 } from '@latchkey/core/adapter'
 import { parseAccount, parseBytes, parseOutputs, type WalletAccount } from './answers.ts'
 import { toBase58 } from './encoding.ts'
-import { type Engine, prompt, createUnsupportedError } from './engine.ts'
+import { createUnsupportedError, type Engine, prompt } from './engine.ts'
 
 /** Signs in with one approval (Sign In With Solana), and connects a wallet that is not connected; see `signIn`. */
 export async function signIn(

@@ -5,7 +5,7 @@ import {
   type WalletTarget,
 } from '@latchkey/core/adapter'
 import { parseBytes, parseOutputs } from './answers.ts'
-import { type Engine, findSolanaTarget, prompt, createUnsupportedError } from './engine.ts'
+import { createUnsupportedError, type Engine, findSolanaTarget, prompt } from './engine.ts'
 import type { SolanaWalletDriver } from './port.ts'
 import { readTransaction } from './readTransaction.ts'
 
@@ -42,7 +42,11 @@ export async function signAllTransactions(
  *
  * @throws {RpcError} -32602 no transaction, or not the account's to sign; 4200 a version the wallet cannot read
  */
-export function checkTransaction(port: SolanaWalletDriver, transaction: Uint8Array, address: string): void {
+export function checkTransaction(
+  port: SolanaWalletDriver,
+  transaction: Uint8Array,
+  address: string,
+): void {
   const { version, signers } = readTransaction(transaction)
   if (!signers.includes(address))
     throw new RpcError(-32602, { details: 'the account does not sign this transaction' })

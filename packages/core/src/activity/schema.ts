@@ -1,13 +1,26 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { caipNetworkId, decimal, parseNumber, httpUrl, optionalOrUndefined, shortText } from '../http/fields.ts'
+import {
+  caipNetworkId,
+  decimal,
+  httpUrl,
+  optionalOrUndefined,
+  parseNumber,
+  shortText,
+} from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 
-const media = optionalOrUndefined(object({ url: httpUrl, content_type: optionalOrUndefined(shortText) }))
+const media = optionalOrUndefined(
+  object({ url: httpUrl, content_type: optionalOrUndefined(shortText) }),
+)
 
 export const transferSchema = object({
   fungible_info: optionalOrUndefined(
-    object({ name: optionalOrUndefined(shortText), symbol: optionalOrUndefined(shortText), icon: optionalOrUndefined(object({ url: httpUrl })) }),
+    object({
+      name: optionalOrUndefined(shortText),
+      symbol: optionalOrUndefined(shortText),
+      icon: optionalOrUndefined(object({ url: httpUrl })),
+    }),
   ),
   nft_info: optionalOrUndefined(
     object({
@@ -36,7 +49,9 @@ export const transactionSchema = object({
     nonce: optionalOrUndefined(parseNumber),
     /** In whole coins, if the account paid it; Solana only. */
     fee: optionalOrUndefined(object({ numeric: decimal })),
-    application: optionalOrUndefined(object({ name: optionalOrUndefined(shortText), iconUrl: optionalOrUndefined(httpUrl) })),
+    application: optionalOrUndefined(
+      object({ name: optionalOrUndefined(shortText), iconUrl: optionalOrUndefined(httpUrl) }),
+    ),
     chain: optionalOrUndefined(caipNetworkId),
   }),
   transfers: v.fallback(lenientArray(transferSchema, 100), []),

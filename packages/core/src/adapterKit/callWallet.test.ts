@@ -20,12 +20,14 @@ test('error: a synchronous or asynchronous exception of the wallet becomes an er
       throw { code }
     },
   }
-  await expect(callWallet(throwing, 'ask')).rejects.toMatchObject({ code: 'userRejected' })
+  await expect(callWallet(throwing, 'ask')).rejects.toMatchObject({
+    code: 'createUserRejectedError',
+  })
   const rejecting = { ask: () => Promise.reject({ code: 4100 }) }
   await expect(callWallet(rejecting, 'ask')).rejects.toMatchObject({ code: 'rpc.4100' })
   const toError = (cause: unknown) => new UserRejectedError(cause)
   const refusing = callWallet(rejecting, 'ask', [], { toError })
-  await expect(refusing).rejects.toMatchObject({ code: 'userRejected' })
+  await expect(refusing).rejects.toMatchObject({ code: 'createUserRejectedError' })
 })
 
 test('error: a missing method is an error of the closed set', async () => {
@@ -41,5 +43,5 @@ test('error: a missing method is an error of the closed set', async () => {
     })
   const toMissing = () => new UserRejectedError()
   const calling = callWallet({}, 'ask', [], { toMissing })
-  await expect(calling).rejects.toMatchObject({ code: 'userRejected' })
+  await expect(calling).rejects.toMatchObject({ code: 'createUserRejectedError' })
 })

@@ -19,8 +19,8 @@ import {
   dropWallet,
   findDriver,
   findLive,
-  setWallet,
   readWallet,
+  setWallet,
   updateWallet,
   type WalletEngine,
 } from './walletEngine.ts'
@@ -149,7 +149,7 @@ async function moveOrStay(
  * to switch. False for a wallet that lied, an abort and an error that is not Latchkey's.
  *
  * @example
- * mayStay(new UserRejectedError()) // true
+ * isNonFatal(new UserRejectedError()) // true
  *
  */
 export function isNonFatal(error: unknown): boolean {
@@ -171,7 +171,11 @@ function isApproval(cause: unknown): boolean {
 }
 
 /** Revokes an unused approval, unless the visitor has been prompted again. */
-function disconnectUnapproved(engine: WalletEngine, connectorId: string, driver: WalletDriver): void {
+function disconnectUnapproved(
+  engine: WalletEngine,
+  connectorId: string,
+  driver: WalletDriver,
+): void {
   if (engine.requests.get(driver) || engine.live.has(connectorId)) return
   revokeApproval(engine, driver).catch((cause) =>
     engine.context.log({ level: 'info', message: 'A wallet kept its late approval', cause }),

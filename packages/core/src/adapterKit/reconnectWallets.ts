@@ -5,8 +5,8 @@ import { activateWallet } from './connectWallet.ts'
 import type { DrivenWallet, WalletDriver } from './walletDriver.ts'
 import {
   findDriver,
-  setWallet,
   reportConnections,
+  setWallet,
   type WalletEngine,
   withReadLimit,
 } from './walletEngine.ts'

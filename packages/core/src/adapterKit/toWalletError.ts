@@ -61,7 +61,7 @@ function toCode(value: unknown): number | undefined {
  * 4902; otherwise `RpcError` with a known code, or -1. Errors of Latchkey are returned unchanged.
  *
  * @example
- * toWalletError({ code: 4001 }).code // 'userRejected'
+ * toWalletError({ code: 4001 }).code // 'createUserRejectedError'
  *
  */
 export function toWalletError(cause: unknown, code?: number): LatchkeyError {

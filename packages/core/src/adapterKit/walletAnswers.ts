@@ -21,10 +21,13 @@ export function readProperty(value: unknown, key: string): unknown {
  * The error for a response of the wrong type. It contains the type and not the value, which is untrusted.
  *
  * @example
- * invalidAnswer('an address', 42).details // 'expected an address, got number'
+ * createInvalidResponseError('an address', 42).details // 'expected an address, got number'
  *
  */
-export function createInvalidResponseError(expected: string, answer: unknown): InvalidWalletAnswerError {
+export function createInvalidResponseError(
+  expected: string,
+  answer: unknown,
+): InvalidWalletAnswerError {
   const kind = Array.isArray(answer) ? 'list' : answer === null ? 'null' : typeof answer
   return new InvalidWalletAnswerError(`expected ${expected}, got ${kind}`)
 }

@@ -2,8 +2,8 @@ import { InvalidAnswerError } from '../http/errors.ts'
 import { readBytes } from '../http/readBytes.ts'
 import { send } from '../http/send.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { sdkQuery, toServiceUrl } from '../services/requestService.ts'
 import { ServiceNotConfiguredError } from '../services/errors.ts'
+import { sdkQuery, toServiceUrl } from '../services/requestService.ts'
 import type { ImageKind } from './state.ts'
 
 const paths = {

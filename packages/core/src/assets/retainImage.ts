@@ -7,7 +7,7 @@ import type { ImageKind } from './state.ts'
  *
  * @returns a function that releases the image
  * @example
- * const release = holdImage(latchkey, { kind: 'wallet', id: wallet.image_id })
+ * const release = retainImage(latchkey, { kind: 'wallet', id: wallet.image_id })
  *
  */
 export function retainImage(

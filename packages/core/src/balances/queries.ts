@@ -10,7 +10,7 @@ import { BalanceUnavailableError } from './errors.ts'
  * reason as its cause.
  *
  * @example
- * useQuery(nativeBalanceQuery(latchkey, connection), client)
+ * useQuery(createNativeBalanceQuery(latchkey, connection), client)
  *
  */
 export function createNativeBalanceQuery(

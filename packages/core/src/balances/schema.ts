@@ -5,9 +5,9 @@ import {
   caipNetworkId,
   decimal,
   decimals,
-  parseNumber,
   httpUrl,
   optionalOrUndefined,
+  parseNumber,
   shortText,
 } from '../http/fields.ts'
 

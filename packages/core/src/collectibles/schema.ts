@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { parseBaseUnits, caipAddress, caipNetworkId, httpUrl, optionalOrUndefined, shortText } from '../http/fields.ts'
+import {
+  caipAddress,
+  caipNetworkId,
+  httpUrl,
+  optionalOrUndefined,
+  parseBaseUnits,
+  shortText,
+} from '../http/fields.ts'
 
 /** An ERC-721 or ERC-1155 token of an account, or an SPL token with a supply of one. */
 export const collectibleSchema = object({

@@ -15,9 +15,9 @@ import { withTimeout } from '../ports/withTimeout.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import {
   activeNamespaceAtom,
-  pendingConnectionsAtom,
-  disconnectReasonsAtom,
   clearPendingConnection,
+  disconnectReasonsAtom,
+  pendingConnectionsAtom,
 } from '../state/connections.ts'
 import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
 
@@ -122,6 +122,6 @@ function clearOwnConnection(
 }
 
 function getReason(error: LatchkeyError): DisconnectReason {
-  if (error.code === 'userRejected') return 'rejected'
+  if (error.code === 'createUserRejectedError') return 'rejected'
   return error.code === 'cancelled' ? 'cancelled' : 'failed'
 }

@@ -3,7 +3,10 @@ import type { ChainNamespace } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import { copyOwnFields } from '../base/object.ts'
 import { DisconnectFailedError } from '../connections/errors.ts'
-import { waitForHostReconnect, getHostReconnectedNamespaces } from '../connections/waitForHostReconnect.ts'
+import {
+  getHostReconnectedNamespaces,
+  waitForHostReconnect,
+} from '../connections/waitForHostReconnect.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { DisconnectCause } from '../events/schema.ts'
@@ -13,11 +16,11 @@ import { withTimeout } from '../ports/withTimeout.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import {
   activeConnectorIdsAtom,
-  pendingConnectionsAtom,
+  clearPendingConnection,
   connectionsAtom,
   disconnectingAtom,
   disconnectReasonsAtom,
-  clearPendingConnection,
+  pendingConnectionsAtom,
 } from '../state/connections.ts'
 import { filteredNamespaceAtom } from '../state/networks.ts'
 import { readSavedConnections, saveConnections } from '../state/savedConnections.ts'

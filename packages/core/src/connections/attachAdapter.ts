@@ -5,14 +5,14 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import {
   activeConnectionsAtom,
   activeConnectorIdsAtom,
-  pendingConnectionsAtom,
-  connectionsByNamespaceAtom,
   clearPendingConnection,
+  connectionsByNamespaceAtom,
+  pendingConnectionsAtom,
 } from '../state/connections.ts'
 import { discoveredAtom } from '../state/connectors.ts'
 import { saveConnections } from '../state/savedConnections.ts'
-import { watchConnections } from './watchConnections.ts'
 import { handleConnectionEnd } from './handleConnectionEnd.ts'
+import { watchConnections } from './watchConnections.ts'
 
 /**
  * Mirrors the updates of an adapter. The only writer of connections and installed wallets. Returns a function that
@@ -104,5 +104,6 @@ function mirrorHostReconnect(
       [namespace]: { status: 'reconnecting' as const, connectorId: undefined },
     }))
   }
-  if (!isReconnecting && attempt?.status === 'reconnecting') clearPendingConnection(store, namespace)
+  if (!isReconnecting && attempt?.status === 'reconnecting')
+    clearPendingConnection(store, namespace)
 }

@@ -13,8 +13,8 @@ import { switchNetwork } from '../networks/switchNetwork.ts'
 import {
   activeConnectionAtom,
   activeConnectorIdsAtom,
-  pendingConnectionsAtom,
   connectionsAtom,
+  pendingConnectionsAtom,
   statusAtom,
 } from '../state/connections.ts'
 

@@ -12,10 +12,10 @@ import { connectionSlice } from '../state/connectionSlice.ts'
 import {
   activeConnectionsAtom,
   activeNamespaceAtom,
-  pendingConnectionsAtom,
+  clearPendingConnection,
   connectionsByNamespaceAtom,
   disconnectReasonsAtom,
-  clearPendingConnection,
+  pendingConnectionsAtom,
 } from '../state/connections.ts'
 import { discoveredAtom } from '../state/connectors.ts'
 import { saveConnections } from '../state/savedConnections.ts'

@@ -2,9 +2,9 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import {
   activeConnectorIdsAtom,
-  pendingConnectionsAtom,
-  disconnectReasonsAtom,
   clearPendingConnection,
+  disconnectReasonsAtom,
+  pendingConnectionsAtom,
 } from '../state/connections.ts'
 import { readSavedConnections } from '../state/savedConnections.ts'
 

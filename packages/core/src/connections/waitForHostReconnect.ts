@@ -18,7 +18,8 @@ export function waitForHostReconnect(
   namespaces: readonly ChainNamespace[],
 ): Promise<void> {
   const { store, clock, signal } = latchkey
-  const isBusy = () => getHostReconnectedNamespaces(latchkey).some((one) => namespaces.includes(one))
+  const isBusy = () =>
+    getHostReconnectedNamespaces(latchkey).some((one) => namespaces.includes(one))
   return new Promise((resolve) => {
     if (!isBusy() || signal.aborted) return resolve()
     const finish = () => {

@@ -6,9 +6,9 @@ import { chooseNetwork } from '../networks/chooseNetwork.ts'
 import {
   activeConnectionsAtom,
   activeNamespaceAtom,
-  pendingConnectionsAtom,
   disconnectingAtom,
   disconnectReasonsAtom,
+  pendingConnectionsAtom,
 } from '../state/connections.ts'
 import { networksAtom } from '../state/networks.ts'
 

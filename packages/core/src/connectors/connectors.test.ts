@@ -11,8 +11,8 @@ import { namespaceFilterAtom } from '../state/networks.ts'
 import { connectMethodsAtom, orderConnectMethods } from './connectMethodsAtom.ts'
 import { acceptLegal, legalAcceptedAtom } from './legal.ts'
 import type { ResolvedWallet } from './mergeWallets.ts'
-import type { WalletListInputs } from './walletListInputs.ts'
 import { toWalletRows } from './toWalletRows.ts'
+import type { WalletListInputs } from './walletListInputs.ts'
 import { walletRowsAtom } from './walletRowsAtom.ts'
 
 const found = (wallet: Partial<ResolvedWallet> & { connectorId: string }): ResolvedWallet => ({
@@ -22,7 +22,10 @@ const found = (wallet: Partial<ResolvedWallet> & { connectorId: string }): Resol
   ...wallet,
 })
 
-const sources = (wallets: ResolvedWallet[], change: Partial<WalletListInputs> = {}): WalletListInputs => ({
+const sources = (
+  wallets: ResolvedWallet[],
+  change: Partial<WalletListInputs> = {},
+): WalletListInputs => ({
   found: wallets,
   connections: [],
   recentWalletIds: [],
@@ -145,7 +148,9 @@ test('rows are unique, complete and stable for any announced wallets', () => {
   )
   fc.assert(
     fc.property(fc.array(wallet, { maxLength: 30 }), (wallets) => {
-      const all = wallets.map((one, place) => ({ ...one, connectorId: `w${place}` }) as ResolvedWallet)
+      const all = wallets.map(
+        (one, place) => ({ ...one, connectorId: `w${place}` }) as ResolvedWallet,
+      )
       const rows = toWalletRows(sources(all))
       const listed = rows.flatMap(({ connectors }) =>
         connectors.map(({ connectorId }) => connectorId),

@@ -23,7 +23,7 @@ const useless: Record<PhoneSystem, readonly DownloadLink['type'][]> = {
  * @param system - of the visitor's phone; undefined on a desktop
  *
  * @example
- * walletLinks({ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }) // [{ type: 'homepage', … }]
+ * getWalletLinks({ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }) // [{ type: 'homepage', … }]
  *
  */
 export function getWalletLinks(

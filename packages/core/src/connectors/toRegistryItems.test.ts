@@ -6,8 +6,8 @@ import type { WalletEntry } from '../registry/schema.ts'
 import { toWalletCards } from '../wallets/toWalletCards.ts'
 import { isSameWallet } from './isSameWallet.ts'
 import type { ResolvedWallet } from './mergeWallets.ts'
-import { matchesIdList, isListedIn, type WalletListInputs } from './walletListInputs.ts'
 import { toWalletRows } from './toWalletRows.ts'
+import { isListedIn, matchesIdList, type WalletListInputs } from './walletListInputs.ts'
 
 const home = 'https://wallet.example'
 const entry = (id: string, more: Partial<WalletEntry> = {}): WalletEntry => ({

@@ -1,10 +1,10 @@
 import { constants } from '../base/constants.ts'
 import type { CustomWallet } from '../options/schema.ts'
 import type { WalletEntry } from '../registry/schema.ts'
-import { isSameWallet } from './isSameWallet.ts'
-import { matchesIdList, isListedIn, type WalletListInputs } from './walletListInputs.ts'
-import type { WalletRow } from './schema.ts'
 import { getWalletLinks } from './getWalletLinks.ts'
+import { isSameWallet } from './isSameWallet.ts'
+import type { WalletRow } from './schema.ts'
+import { isListedIn, matchesIdList, type WalletListInputs } from './walletListInputs.ts'
 
 /**
  * Returns rows of wallets that are not installed: the site's own with a download or deep link, the featured ones, and
@@ -12,7 +12,10 @@ import { getWalletLinks } from './getWalletLinks.ts'
  *
  * @param found - every wallet that was found, shown or not
  */
-export function toRegistryItems(found: readonly WalletRow[], sources: WalletListInputs): WalletRow[] {
+export function toRegistryItems(
+  found: readonly WalletRow[],
+  sources: WalletListInputs,
+): WalletRow[] {
   const { catalogue, customWallets } = sources
   const isHere = (entry: CustomWallet | WalletEntry) =>
     found.some((row) => isSameWallet(row, entry))

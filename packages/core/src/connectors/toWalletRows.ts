@@ -1,8 +1,8 @@
-import { toRegistryItems } from './toRegistryItems.ts'
 import { isSameWallet } from './isSameWallet.ts'
-import { type ResolvedWallet, mergeWallets } from './mergeWallets.ts'
-import { matchesIdList, isListedIn, type WalletListInputs } from './walletListInputs.ts'
+import { mergeWallets, type ResolvedWallet } from './mergeWallets.ts'
 import type { WalletRow } from './schema.ts'
+import { toRegistryItems } from './toRegistryItems.ts'
+import { isListedIn, matchesIdList, type WalletListInputs } from './walletListInputs.ts'
 
 const rowTypes = {
   announced: 'injected',
@@ -81,7 +81,10 @@ function isShown(row: WalletRow, sources: WalletListInputs): boolean {
   )
 }
 
-function getFeaturedIndex({ id, rdns, entry }: WalletRow, { featuredWalletIds }: WalletListInputs): number {
+function getFeaturedIndex(
+  { id, rdns, entry }: WalletRow,
+  { featuredWalletIds }: WalletListInputs,
+): number {
   const place = featuredWalletIds.findIndex(
     (one) => one === id || one === rdns || one === entry?.id,
   )

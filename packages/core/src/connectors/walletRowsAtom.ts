@@ -12,8 +12,8 @@ import { toWalletRows } from './toWalletRows.ts'
 export const walletRowsAtom = atom((get) => {
   const { showWallets, ...config } = get(walletListConfigAtom)
   if (!showWallets) return []
-  const found: ResolvedWallet[] = Object.entries(get(discoveredAtom)).flatMap(([namespace, wallets]) =>
-    wallets.map((wallet) => ({ ...wallet, namespace })),
+  const found: ResolvedWallet[] = Object.entries(get(discoveredAtom)).flatMap(
+    ([namespace, wallets]) => wallets.map((wallet) => ({ ...wallet, namespace })),
   )
   return toWalletRows({
     ...config,

@@ -1,5 +1,5 @@
-import { describeName, listNames } from './describeName.ts'
 import { createUsageError } from './createUsageError.ts'
+import { describeName, listNames } from './describeName.ts'
 
 /**
  * Checks the options of an adapter or connector. The messages have more detail than in production.

@@ -1,5 +1,5 @@
-import { suggestName } from './suggestName.ts'
 import { createUsageError } from './createUsageError.ts'
+import { suggestName } from './suggestName.ts'
 
 /**
  * Rejects an object in place of a view's name, and a misspelt name.

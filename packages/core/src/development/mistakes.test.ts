@@ -58,7 +58,8 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
   ],
   [
     'connectors: [walletConnect]',
-    () => create({ connectors: [(given: object) => assertKnownOptions('walletConnect', given, [])] }),
+    () =>
+      create({ connectors: [(given: object) => assertKnownOptions('walletConnect', given, [])] }),
     'connectors: [walletConnect] lists a function that was not called',
   ],
   [

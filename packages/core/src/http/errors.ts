@@ -55,7 +55,7 @@ export class InvalidAnswerError extends LatchkeyError {
   override readonly name = 'InvalidAnswerError'
   constructor(details: string, cause?: unknown) {
     super({
-      code: 'invalidAnswer',
+      code: 'createInvalidResponseError',
       shortMessage: 'The service did not answer as it should',
       details,
       cause,

@@ -12,7 +12,9 @@ export const optionalOrUndefined = <const schema extends v.GenericSchema>(schema
   v.fallback(v.optional(schema), undefined)
 
 /** The cursor of the next page; absent on the last one. */
-export const nextCursor = optionalOrUndefined(v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)))
+export const nextCursor = optionalOrUndefined(
+  v.pipe(v.string(), v.minLength(1), v.maxLength(2_048)),
+)
 
 /** An address of an image or page; its scheme is checked. */
 export const httpUrl = v.pipe(v.string(), v.maxLength(2_048), v.regex(httpUrlPattern))

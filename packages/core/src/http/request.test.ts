@@ -8,10 +8,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { LatchkeyError } from '../base/errors.ts'
 import { systemClock } from '../ports/clock.ts'
 import { HttpStatusError, InvalidAnswerError, NetworkFailedError } from './errors.ts'
+import { lenientArray } from './lenientArray.ts'
 import { readReasons } from './readReasons.ts'
 import { request } from './request.ts'
 import { retryOptions } from './retry.ts'
-import { lenientArray } from './lenientArray.ts'
 import { readRetryAfter } from './send.ts'
 
 const servers: Server[] = []

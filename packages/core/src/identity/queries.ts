@@ -3,8 +3,8 @@ import type { Connection } from '../adapter/connection.ts'
 import { constants } from '../base/constants.ts'
 import { object } from '../base/object.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { requestService } from '../services/requestService.ts'
 import { isDataSupported } from '../services/isDataSupported.ts'
+import { requestService } from '../services/requestService.ts'
 import { activeNetworkAtom } from '../state/networks.ts'
 
 /** A name and an image for an address; both are untrusted and may be absent. */
@@ -17,7 +17,7 @@ type Account = Pick<Connection, 'namespace' | 'address'>
  * supports the active network; otherwise, and when it fails, the adapter. Without either the result is empty.
  *
  * @example
- * useQuery(identityQuery(latchkey, connection), client)
+ * useQuery(createIdentityQuery(latchkey, connection), client)
  *
  *
  */

@@ -9,5 +9,7 @@ test('error: names an unknown option and its function', () => {
     expect(() => assertKnownOptions('solana', options as never, [])).toThrow(
       '"solana": expected an object',
     )
-  expect(() => assertKnownOptions('solana', { networks: [] }, ['networks', 'wallets'])).not.toThrow()
+  expect(() =>
+    assertKnownOptions('solana', { networks: [] }, ['networks', 'wallets']),
+  ).not.toThrow()
 })

@@ -11,7 +11,7 @@ import { InvalidConfigError } from './errors.ts'
  * @throws {InvalidConfigError} if `options` is not an object, or has an unknown key
  *
  * @example
- * const { networks } = checkOptionNames('solana', options, ['networks', 'wallets'])
+ * const { networks } = assertKnownOptions('solana', options, ['networks', 'wallets'])
  *
  */
 export function assertKnownOptions<options extends object>(

@@ -10,8 +10,8 @@ import type { Random } from '../ports/random.ts'
 import type { StoragePort } from '../ports/storage.ts'
 import type { AnalyticsEvent } from './analyticsEvents.ts'
 import { featuresSchema } from './features.ts'
-import { list, strictOptions } from './strictOptions.ts'
 import type { SiwxConfig } from './siwx.ts'
+import { list, strictOptions } from './strictOptions.ts'
 import { themeModes, themeVariablesSchema } from './theme.ts'
 
 const flag = v.optional(v.boolean())

@@ -1,5 +1,5 @@
 import type { Connection } from '../adapter/connection.ts'
-import type { Connector, AuthProof, ConnectorSignIn } from '../adapter/connector.ts'
+import type { AuthProof, Connector, ConnectorSignIn } from '../adapter/connector.ts'
 import type { ChainNamespace } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import { CancelledError, toLatchkeyError } from '../base/errors.ts'
@@ -9,9 +9,9 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
 import type { OneClick } from '../siteSessions/signInDuringPairing.ts'
 import { isPairingExpired, pairingAtom } from '../state/pairing.ts'
-import { handlePairingError, completePairing, getCurrentStatus } from './endPairing.ts'
-import { pairingSlice } from './slice.ts'
 import { connectApprovedNamespaces } from './connectApprovedNamespaces.ts'
+import { completePairing, getCurrentStatus, handlePairingError } from './endPairing.ts'
+import { pairingSlice } from './slice.ts'
 
 export type ConnectByUriOptions = {
   /**
@@ -122,7 +122,10 @@ async function pair(
     }
     const { pending } = pairingSlice.of(latchkey)
     if (pending?.abort.signal === signal) pending.isTaking = true
-    const connection = await connectApprovedNamespaces(latchkey, connector, paired, { namespace, signal })
+    const connection = await connectApprovedNamespaces(latchkey, connector, paired, {
+      namespace,
+      signal,
+    })
     completePairing(latchkey, connection)
     return connection
   } catch (cause) {

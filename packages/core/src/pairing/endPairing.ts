@@ -11,7 +11,11 @@ import { saveDeepLink } from '../storage/deepLinkChoice.ts'
 import { pairingSlice } from './slice.ts'
 
 /** Handles a failed pairing: removes its URI and stores the error for the view. */
-export function handlePairingError(latchkey: Latchkey, error: LatchkeyError, signal: AbortSignal): void {
+export function handlePairingError(
+  latchkey: Latchkey,
+  error: LatchkeyError,
+  signal: AbortSignal,
+): void {
   const { pending } = pairingSlice.of(latchkey)
   const { linking } = latchkey.store.get(pairingAtom)
   // Latest call wins: a newer pairing or a reset owns the state.

@@ -8,7 +8,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
  * Returns the row of an installed wallet, by its id or that of its entry; undefined if it is not installed.
  *
  * @example
- * installedWallet(latchkey, { walletId: 'fox' })?.id // 'io.fox'
+ * findInstalledWallet(latchkey, { walletId: 'fox' })?.id // 'io.fox'
  *
  */
 export function findInstalledWallet(

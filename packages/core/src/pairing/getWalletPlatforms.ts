@@ -10,7 +10,7 @@ export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
  * code is shown, for any wallet.
  *
  * @example
- * walletPlatforms(latchkey, { walletId: 'fox' }) // ['qrcode', 'desktop'] on a desktop, ['mobile'] on a phone
+ * getWalletPlatforms(latchkey, { walletId: 'fox' }) // ['qrcode', 'desktop'] on a desktop, ['mobile'] on a phone
  *
  */
 export function getWalletPlatforms(

@@ -43,7 +43,7 @@ const browsers: Readonly<
  * @param url - the page's URL, http(s)
  *
  * @example
- * inAppLink({ walletId: '1ca0…', namespace: 'solana', url: location.href, system: 'ios' })
+ * inAppBrowserLink({ walletId: '1ca0…', namespace: 'solana', url: location.href, system: 'ios' })
  *
  *
  */

@@ -1,6 +1,6 @@
 import { LatchkeyError, toLatchkeyError } from '../base/errors.ts'
-import { openLink } from '../browser/openLink.ts'
 import { detectEnvironment } from '../browser/detectEnvironment.ts'
+import { openLink } from '../browser/openLink.ts'
 import type { RegistryWallet } from '../connectors/findWallet.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'

@@ -9,7 +9,7 @@ import { inAppBrowserLink } from './inAppBrowserLink.ts'
  * Whether a wallet's app can open this page in its in-app browser, which injects the wallet.
  *
  * @example
- * if (opensInApp(latchkey, { walletId })) openInApp(latchkey, { walletId })
+ * if (canOpenInApp(latchkey, { walletId })) openInApp(latchkey, { walletId })
  *
  */
 export const canOpenInApp = (latchkey: Latchkey, wallet: { readonly walletId: string }): boolean =>

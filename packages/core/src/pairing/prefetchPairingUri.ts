@@ -7,7 +7,7 @@ import { connectByUri } from './connectByUri.ts'
  * elsewhere. Call it in views that lead to wallets; the next `connectByUri` uses the URI.
  *
  * @example
- * preparePairing(latchkey)
+ * prefetchPairingUri(latchkey)
  *
  */
 export function prefetchPairingUri(latchkey: Latchkey): void {

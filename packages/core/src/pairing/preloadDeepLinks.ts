@@ -9,7 +9,7 @@ import { pairingSlice } from './slice.ts'
  * a desktop, without a relay, and before required terms are accepted.
  *
  * @example
- * useEffect(() => void prepareLinks(latchkey), [latchkey])
+ * useEffect(() => void preloadDeepLinks(latchkey), [latchkey])
  *
  */
 export async function preloadDeepLinks(latchkey: Latchkey): Promise<void> {

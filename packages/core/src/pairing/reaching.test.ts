@@ -22,10 +22,10 @@ import './preloadDeepLinks.lazy.ts'
 import './connectByUri.lazy.ts'
 import { pairingAtom } from '../state/pairing.ts'
 import { findInstalledWallet } from './findInstalledWallet.ts'
-import { openInApp, canOpenInApp } from './openInApp.ts'
+import { getWalletPlatforms } from './getWalletPlatforms.ts'
+import { canOpenInApp, openInApp } from './openInApp.ts'
 import { preloadDeepLinks } from './preloadDeepLinks.ts'
 import { showPairingCode } from './resetPairing.ts'
-import { getWalletPlatforms } from './getWalletPlatforms.ts'
 
 const links = { mobile_link: 'fox://', webapp_link: 'https://fox.example', desktop_link: 'foxd://' }
 const fox: CustomWallet = { id: 'fox', name: 'Fox', rdns: 'io.fox', ...links }

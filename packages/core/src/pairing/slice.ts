@@ -15,7 +15,7 @@ type PendingPairing = {
 /** The pending URI, and the function that opens a wallet's app with it. */
 export const pairingSlice = createSlice(() => ({
   pending: undefined as PendingPairing | undefined,
-  /** Opens a wallet's app synchronously (in the click handler). Set by `prepareLinks`. */
+  /** Opens a wallet's app synchronously (in the click handler). Set by `preloadDeepLinks`. */
   openApp: undefined as
     | ((walletId: string, wallet: CustomWallet | WalletEntry | undefined) => void)
     | undefined,

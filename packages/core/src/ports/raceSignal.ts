@@ -5,7 +5,7 @@ import { CancelledError } from '../base/errors.ts'
  * late outcome is ignored.
  *
  * @example
- * const answer = await untilAborted(signal, wallet.request(call))
+ * const answer = await raceSignal(signal, wallet.request(call))
  *
  * @throws {CancelledError} on abort
  */

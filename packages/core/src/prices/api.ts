@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
-import { caipAddress, parseNumber, httpUrl, optionalOrUndefined, shortText } from '../http/fields.ts'
+import {
+  caipAddress,
+  httpUrl,
+  optionalOrUndefined,
+  parseNumber,
+  shortText,
+} from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'

@@ -8,7 +8,7 @@ import { queriesSlice } from './slice.ts'
  *
  * @example
  * const client = await getQueryClient(latchkey)
- * const balance = await client.fetchQuery(nativeBalanceQuery(latchkey, connection))
+ * const balance = await client.fetchQuery(createNativeBalanceQuery(latchkey, connection))
  *
  */
 export function getQueryClient(latchkey: Latchkey): Promise<QueryClient> {

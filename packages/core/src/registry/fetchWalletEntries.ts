@@ -1,5 +1,5 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import type { WalletPage, WalletEntriesRequest } from './api.ts'
+import type { WalletEntriesRequest, WalletPage } from './api.ts'
 
 /**
  * `GET /getWallets`. The request code is loaded with the first call, so that neither the page nor the shell includes

@@ -2,8 +2,8 @@ import type { CaipNetworkId } from '../base/caip.ts'
 import { toUrl } from '../http/toUrl.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
-import { sdkQuery, toServiceUrl } from './requestService.ts'
 import { isDataSupported } from './isDataSupported.ts'
+import { sdkQuery, toServiceUrl } from './requestService.ts'
 
 /** Maximum ms that a read waits for the list of supported chains. */
 const listLimitMs = 2_000

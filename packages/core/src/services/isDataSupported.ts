@@ -6,7 +6,10 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { requestService } from './requestService.ts'
 
-const answer = object({ http: lenientArray(v.string()), ws: v.fallback(lenientArray(v.string()), []) })
+const answer = object({
+  http: lenientArray(v.string()),
+  ws: v.fallback(lenientArray(v.string()), []),
+})
 
 /**
  * Whether the data service supports a network. The list is requested once; a failure counts as unsupported, and the
@@ -20,7 +23,7 @@ export async function isDataSupported(
   try {
     const client = await getQueryClient(latchkey)
     const { http } = await client.fetchQuery({
-      queryKey: ['latchkey', latchkey.id, 'supportedChains'],
+      queryKey: ['latchkey', latchkey.id, 'isDataSupported'],
       queryFn: ({ signal }) =>
         requestService(latchkey, 'data', { path: '/v1/supported-chains', answer, signal }),
       staleTime: Number.POSITIVE_INFINITY,

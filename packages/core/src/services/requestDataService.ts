@@ -2,8 +2,8 @@ import type * as v from 'valibot'
 import type { CaipNetworkId } from '../base/caip.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
-import { requestService, type ServiceCall } from './requestService.ts'
 import { isDataSupported } from './isDataSupported.ts'
+import { requestService, type ServiceCall } from './requestService.ts'
 
 /** A request to the data service for a network, and its result if the service does not support the network. */
 export type DataCall<schema extends v.GenericSchema, empty> = ServiceCall<schema> & {

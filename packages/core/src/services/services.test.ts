@@ -9,8 +9,8 @@ import { alertAtom } from '../modal/alerts/state.ts'
 import { systemClock } from '../ports/clock.ts'
 import { fetchPrices } from '../prices/api.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
-import { requestService } from './requestService.ts'
 import { isDataSupported } from './isDataSupported.ts'
+import { requestService } from './requestService.ts'
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -155,7 +155,9 @@ describe('a name', () => {
 
   test('is fresh for five minutes', async () => {
     const { latchkey } = setup()
-    expect(createIdentityQuery(latchkey, { namespace: 'eip155', address: '0x1' }).staleTime).toBe(300_000)
+    expect(createIdentityQuery(latchkey, { namespace: 'eip155', address: '0x1' }).staleTime).toBe(
+      300_000,
+    )
   })
 
   test('is not requested for a network that the service does not support', async () => {

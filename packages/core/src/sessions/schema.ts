@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { parseNumber, hex, httpUrl, optionalOrUndefined, shortText } from '../http/fields.ts'
+import { hex, httpUrl, optionalOrUndefined, parseNumber, shortText } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 
 /** A permission of a session (ERC-7715); its data is displayed and never executed. */
 const rule = object({ type: shortText, data: v.fallback(v.record(v.string(), v.unknown()), {}) })
 
 export const smartSessionSchema = object({
-  project: object({ id: shortText, name: shortText, url: optionalOrUndefined(httpUrl), iconUrl: optionalOrUndefined(httpUrl) }),
+  project: object({
+    id: shortText,
+    name: shortText,
+    url: optionalOrUndefined(httpUrl),
+    iconUrl: optionalOrUndefined(httpUrl),
+  }),
   /** Id of the session. */
   pci: shortText,
   /** Seconds since 1970. */

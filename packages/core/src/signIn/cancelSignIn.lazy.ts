@@ -21,8 +21,10 @@ export async function cancelSignIn(
   if (!isDisconnecting) return
   setSignInStep(latchkey, 'cancelling')
   const { namespace, connectorId } = connection
-  await disconnectConnections(latchkey, { namespace, connectorId }, 'signInCancelled').catch((cause) => {
-    latchkey.log({ level: 'warn', message: 'Could not disconnect the wallet', cause })
-  })
+  await disconnectConnections(latchkey, { namespace, connectorId }, 'signInCancelled').catch(
+    (cause) => {
+      latchkey.log({ level: 'warn', message: 'Could not disconnect the wallet', cause })
+    },
+  )
   setSignInStep(latchkey, undefined)
 }

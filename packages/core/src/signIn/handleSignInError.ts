@@ -7,7 +7,7 @@ import {
   SignInUnverifiedError,
   SmartAccountSignatureError,
 } from '../siteSessions/errors.ts'
-import { isServerMisconfigured, isIndeterminate } from '../siteSessions/isIndeterminate.ts'
+import { isIndeterminate, isServerMisconfigured } from '../siteSessions/isIndeterminate.ts'
 
 /** Emits the failure of a sign-in. @returns the error to throw */
 export function handleSignInError(

@@ -2,7 +2,9 @@ import { constants } from '../base/constants.ts'
 
 /** Whether the sign-in endpoint does not exist: retrying does not help. */
 export function isServerMisconfigured(cause: unknown): boolean {
-  return isIndeterminate(cause) && (cause as { readonly reason?: unknown }).reason === 'serverAnswer'
+  return (
+    isIndeterminate(cause) && (cause as { readonly reason?: unknown }).reason === 'serverAnswer'
+  )
 }
 
 /** Whether the error means "could not verify" rather than "rejected". */

@@ -65,7 +65,9 @@ async function revokeSessions(
   const accounts = proofs.map(toSession).map(({ data }) => data)
   latchkey.store.set(signInAtom, (state) => ({
     ...state,
-    sessions: state.sessions.filter(({ data }) => !accounts.some((own) => isSameAccount(own, data))),
+    sessions: state.sessions.filter(
+      ({ data }) => !accounts.some((own) => isSameAccount(own, data)),
+    ),
   }))
   try {
     for (const { chainId, accountAddress } of accounts)
@@ -139,13 +141,7 @@ function isOfText(cause: unknown): boolean {
 
 const reasonsOfText = ['recapNotAllowed', 'issuedTooLongAgo', 'issuedInFuture', 'nonceExpired']
 
-function toSession({
-  address,
-  caipNetworkId,
-  message,
-  signature,
-  cacao,
-}: AuthProof): SiwxSession {
+function toSession({ address, caipNetworkId, message, signature, cacao }: AuthProof): SiwxSession {
   const text = (name: string): string | undefined => {
     const { p } = cacao as { readonly p?: Readonly<Record<string, unknown>> }
     const value = p?.[name]

@@ -1,8 +1,8 @@
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getSnapshot } from './getSnapshot.ts'
 import { createSnapshotCookie } from './createSnapshotCookie.ts'
+import { getSnapshot } from './getSnapshot.ts'
 
 const address = '0xABcdEf0000000000000000000000000000001234'
 const connection = { address, caipNetworkId: 'eip155:137', connectorId: 'io.orbit' } as const

@@ -3,7 +3,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createMemoryStorage, type StoragePort } from '../ports/storage.ts'
 import { storedKeys } from './keys.ts'
-import { createPrefixedStorage, readStored, type StoredKey, getStorageKey, writeStored } from './stored.ts'
+import {
+  createPrefixedStorage,
+  getStorageKey,
+  readStored,
+  type StoredKey,
+  writeStored,
+} from './stored.ts'
 
 const key = { name: 'count', schema: v.object({ count: v.number() }) }
 

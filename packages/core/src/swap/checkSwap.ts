@@ -44,7 +44,10 @@ export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms, now: number
     isSame(call.recipient, parseCaipAddress(userAddress).address),
     'recipient is another account',
   )
-  assertMatch(call.amount === undefined || call.amount === BigInt(quote.fromAmount), 'other input amount')
+  assertMatch(
+    call.amount === undefined || call.amount === BigInt(quote.fromAmount),
+    'other input amount',
+  )
   assertMatch(isToken(call.fromNative, call.path[0], from.address), 'other input token')
   assertMatch(isToken(call.toNative, call.path.at(-1), to.address), 'other output token')
   isEnough(call.least, least)

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { parseBaseUnits, caipAddress, hex, httpUrl, optionalOrUndefined, shortText } from '../http/fields.ts'
+import {
+  caipAddress,
+  hex,
+  httpUrl,
+  optionalOrUndefined,
+  parseBaseUnits,
+  shortText,
+} from '../http/fields.ts'
 
 /** A token that can be swapped. */
 export const swapTokenSchema = object({
@@ -22,7 +29,11 @@ export const quoteSchema = object({
 })
 
 /** Wei, as decimal strings. */
-export const gasPriceSchema = object({ standard: parseBaseUnits, fast: parseBaseUnits, instant: parseBaseUnits })
+export const gasPriceSchema = object({
+  standard: parseBaseUnits,
+  fast: parseBaseUnits,
+  instant: parseBaseUnits,
+})
 
 /** An approval to be signed: `to` is the token. */
 export const approvalSchema = object({

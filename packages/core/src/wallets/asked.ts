@@ -24,7 +24,8 @@ export const registryIds = (ids: readonly string[] = []): readonly string[] =>
 export const maxIdsPerRequest = 50
 
 /** The ids that fit in a request; the others are filtered from the response. */
-export const isQueryable = (ids: readonly string[]): readonly string[] => ids.slice(0, maxIdsPerRequest)
+export const isQueryable = (ids: readonly string[]): readonly string[] =>
+  ids.slice(0, maxIdsPerRequest)
 
 /** The networks of a request; empty, which means all, if there are too many. */
 export const getQueryableChains = (chains: readonly string[]): readonly string[] =>

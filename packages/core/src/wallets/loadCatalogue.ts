@@ -5,14 +5,14 @@ import { fetchWalletEntries } from '../registry/fetchWalletEntries.ts'
 import type { WalletEntry } from '../registry/schema.ts'
 import { type Catalogue, catalogueAtom, type WalletLabel } from '../state/wallets.ts'
 import {
-  isQueryable,
-  getQueryableChains,
-  queryableChains,
+  getExcludedRecommendationIds,
   getFeaturedIds,
+  getQueryableChains,
+  isQueryable,
   isUsable,
   maxIdsPerRequest,
+  queryableChains,
   registryIds,
-  getExcludedRecommendationIds,
 } from './asked.ts'
 
 /**

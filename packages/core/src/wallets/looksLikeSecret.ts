@@ -7,8 +7,8 @@ const secret = /\p{L}+(?:[\s,]+\p{L}+){4,}|[a-z0-9]{26,}/iu
  * Detects recovery phrases, private keys and addresses typed into the search, so that they are never sent. Pure.
  *
  * @example
- * holdsSecret('Trust') // false
- * holdsSecret('abandon ability able about above absent') // true
+ * looksLikeSecret('Trust') // false
+ * looksLikeSecret('abandon ability able about above absent') // true
  *
  */
 export const looksLikeSecret = (search: string): boolean => secret.test(search)

@@ -4,13 +4,13 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { WalletPage } from '../registry/api.ts'
 import { fetchWalletEntries } from '../registry/fetchWalletEntries.ts'
 import {
-  isQueryable,
+  getFirstViewWalletIds,
   getQueryableChains,
-  queryableChains,
+  isQueryable,
   isUsable,
   maxIdsPerRequest,
+  queryableChains,
   registryIds,
-  getFirstViewWalletIds,
 } from './asked.ts'
 import { looksLikeSecret } from './looksLikeSecret.ts'
 
@@ -31,10 +31,13 @@ export type ShownPage = WalletPage & {
  * Options of an infinite query for all registry wallets, 40 to a page, without those of the first view.
  *
  * @example
- * useInfiniteQuery(walletPagesQuery(latchkey, { isCertified: false }), client)
+ * useInfiniteQuery(createWalletPagesQuery(latchkey, { isCertified: false }), client)
  *
  */
-export function createWalletPagesQuery(latchkey: Latchkey, { isCertified }: { isCertified: boolean }) {
+export function createWalletPagesQuery(
+  latchkey: Latchkey,
+  { isCertified }: { isCertified: boolean },
+) {
   const chains = queryableChains(latchkey)
   const exclude = getFirstViewWalletIds(latchkey)
   const include = getIncludedIds(latchkey)
@@ -60,7 +63,8 @@ export function createWalletPagesQuery(latchkey: Latchkey, { isCertified }: { is
     },
     initialPageParam: 1,
     getNextPageParam: (last: ShownPage, pages: readonly ShownPage[]) => {
-      if (isLong) return getPart(include, pages.length + 1).length > 0 ? pages.length + 1 : undefined
+      if (isLong)
+        return getPart(include, pages.length + 1).length > 0 ? pages.length + 1 : undefined
       const given = pages.reduce((sum, page) => sum + page.given, 0)
       // A page without new ids ends the list, regardless of `count`.
       const isAgain = pages.some((page) => page !== last && page.first === last.first)
@@ -79,7 +83,7 @@ export function createWalletPagesQuery(latchkey: Latchkey, { isCertified }: { is
  * Options of a query for the wallets that match a search, at most 100.
  *
  * @example
- * useQuery(walletSearchQuery(latchkey, { search: 'fox', isCertified: false }), client)
+ * useQuery(createWalletSearchQuery(latchkey, { search: 'fox', isCertified: false }), client)
  *
  *
  */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import { matchesIdList, isListedIn } from '../connectors/walletListInputs.ts'
 import { getWalletLinks } from '../connectors/getWalletLinks.ts'
+import { isListedIn, matchesIdList } from '../connectors/walletListInputs.ts'
 import type { CustomWallet } from '../options/schema.ts'
 import type { WalletEntry } from '../registry/schema.ts'
 import { walletListConfigAtom } from '../state/connectors.ts'

@@ -1,6 +1,6 @@
 import { isSameWallet } from '../connectors/isSameWallet.ts'
-import { matchesIdList, isListedIn } from '../connectors/walletListInputs.ts'
 import type { WalletRow } from '../connectors/schema.ts'
+import { isListedIn, matchesIdList } from '../connectors/walletListInputs.ts'
 import type { WalletEntry } from '../registry/schema.ts'
 import type { Catalogue } from '../state/wallets.ts'
 

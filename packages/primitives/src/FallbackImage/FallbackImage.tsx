@@ -7,7 +7,7 @@ import { cls, css } from './FallbackImage.module.css.gen.ts'
 
 /** Props of {@link FallbackImage}. */
 export type FallbackImageProps = {
-  /** Untrusted; anything `safeImageSource` refuses is not loaded. */
+  /** Untrusted; anything `sanitizeImageSource` refuses is not loaded. */
   src?: string | undefined
   /** The name; its initial replaces a missing image. */
   name: string

@@ -22,7 +22,7 @@ export type RowProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'title'> &
   disabled?: boolean | undefined
   /** An operation is pending: keeps focus, shows a spinner, ignores clicks. */
   busy?: boolean | undefined
-  /** Renders a link to another page, in a new tab; not if `safeHref` rejects it. */
+  /** Renders a link to another page, in a new tab; not if `sanitizeHref` rejects it. */
   href?: string | undefined
 }
 

@@ -15,7 +15,9 @@ test('accepts https, blob and data images', () => {
 })
 
 test('trims whitespace', () => {
-  expect(sanitizeImageSource('\n  data:image/webp;base64,AAAA \n')).toBe('data:image/webp;base64,AAAA')
+  expect(sanitizeImageSource('\n  data:image/webp;base64,AAAA \n')).toBe(
+    'data:image/webp;base64,AAAA',
+  )
 })
 
 test('security: refuses scripts, other kinds of data, plain http, credentials and giants', () => {

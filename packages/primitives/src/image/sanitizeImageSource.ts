@@ -8,7 +8,7 @@ const maxLength = 262_144
  * @returns the trimmed address, or `undefined` when it must not be loaded.
  *
  * @example
- * safeImageSource('javascript:alert(1)') // undefined
+ * sanitizeImageSource('javascript:alert(1)') // undefined
  *
  */
 export function sanitizeImageSource(source: unknown): string | undefined {

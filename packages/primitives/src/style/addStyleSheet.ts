@@ -8,7 +8,7 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
  * @param first - adds it before existing sheets, for the order of cascade layers
  *
  * @example
- * adoptStyle(shadowRoot, 'p { margin: 0 }')
+ * addStyleSheet(shadowRoot, 'p { margin: 0 }')
  *
  */
 export function addStyleSheet(root: ShadowRoot | Document, css: string, first = false): void {

@@ -5,7 +5,7 @@
  * @returns the normalised address, or `undefined` when it must not become a link.
  *
  * @example
- * safeHref('javascript:alert(1)') // undefined
+ * sanitizeHref('javascript:alert(1)') // undefined
  *
  */
 export function sanitizeHref(href: unknown): string | undefined {

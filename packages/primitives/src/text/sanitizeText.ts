@@ -18,7 +18,7 @@ const splitGraphemes = (text: string): string[] =>
  * @returns the text, `''` if nothing visible is left.
  *
  * @example
- * safeText('  Good\u202e  wallet ', 40) // 'Good wallet'
+ * sanitizeText('  Good\u202e  wallet ', 40) // 'Good wallet'
  *
  */
 export function sanitizeText(text: string, maxGraphemes: number): string {

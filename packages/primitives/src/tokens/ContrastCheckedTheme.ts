@@ -1,7 +1,7 @@
 import type { Probe } from './createStyleProbe.ts'
 import type { ThemeAdjustment } from './ThemeAdjustment.ts'
 
-/** A theme while `guardTheme` works on it. */
+/** A theme while `ensureThemeContrast` works on it. */
 export type ContrastCheckedTheme = {
   readonly probe: Probe
   /** Sets a custom property on the element; the previous value is restored on release. */

@@ -7,8 +7,8 @@ import { Input } from '../Input/Input.tsx'
 import { Notice } from '../Notice/Notice.tsx'
 import { Row } from '../Row/Row.tsx'
 import { Tag } from '../Tag/Tag.tsx'
-import { findThemeProblems } from './findThemeProblems.ts'
 import { ensureThemeContrast } from './ensureThemeContrast.ts'
+import { findThemeProblems } from './findThemeProblems.ts'
 
 type Tokens = Readonly<Record<string, string>>
 

@@ -1,11 +1,11 @@
 import type { ContrastCheckedTheme } from './ContrastCheckedTheme.ts'
-import { toOpaque } from './toOpaque.ts'
 import { createStyleProbe, type Probe } from './createStyleProbe.ts'
 import { fixAccentContrast } from './fixAccentContrast.ts'
 import { fixBackgroundContrast } from './fixBackgroundContrast.ts'
 import { fixTextContrast } from './fixTextContrast.ts'
 import type { ThemeAdjustment } from './ThemeAdjustment.ts'
 import type { ThemeTokenName } from './tokens.ts'
+import { toOpaque } from './toOpaque.ts'
 
 export type ThemeGuard = {
   /** In the order of the documentation; empty when the theme is sound. */
@@ -35,7 +35,7 @@ const colorTokens = [
  * @param element - the shadow host, or the element with the class `lkRoot`
  *
  * @example
- * const { moves, release } = guardTheme(host)
+ * const { moves, release } = ensureThemeContrast(host)
  * // [{ token: '--lk-foreground', from: '#ddd', to: '#575757', reason: 'contrast' }]
  *
  */

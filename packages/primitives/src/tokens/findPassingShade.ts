@@ -10,10 +10,13 @@ const steps = 100
  * @returns the colour itself if it passes, else a colour in whole sRGB bytes; `undefined` if no step passes.
  *
  * @example
- * nearestStep(grey, (step) => contrastRatio(paintOklab(step), [255, 255, 255]) >= 4.5)
+ * findPassingShade(grey, (step) => getContrastRatio(formatOklab(step), [255, 255, 255]) >= 4.5)
  *
  */
-export function findPassingShade(color: Oklab, passes: (step: Oklab) => boolean): Oklab | undefined {
+export function findPassingShade(
+  color: Oklab,
+  passes: (step: Oklab) => boolean,
+): Oklab | undefined {
   if (passes(color)) return color
   const [lightness, a, b] = color
   for (let distance = 1; distance <= steps; distance += 1) {

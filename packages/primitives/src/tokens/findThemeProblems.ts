@@ -1,7 +1,7 @@
-import { contrastPairs } from './contrastPairs.ts'
-import { getContrastRatio } from './getContrastRatio.ts'
 import { compositeOver } from './compositeOver.ts'
+import { contrastPairs } from './contrastPairs.ts'
 import { createStyleProbe } from './createStyleProbe.ts'
+import { getContrastRatio } from './getContrastRatio.ts'
 
 /** Two colours of a theme that are too close to one another. */
 export type ThemeProblem = {
@@ -16,7 +16,7 @@ export type ThemeProblem = {
 }
 
 /**
- * Measures the contrast of every pair of colours in the views, in the theme of `element`. After `guardTheme` the
+ * Measures the contrast of every pair of colours in the views, in the theme of `element`. After `ensureThemeContrast` the
  * result is empty.
  *
  * @param element - the shadow host, or the element with the class `lkRoot`

@@ -1,6 +1,6 @@
-import { getContrastRatio } from './getContrastRatio.ts'
 import type { ContrastCheckedTheme } from './ContrastCheckedTheme.ts'
 import { findPassingShade } from './findPassingShade.ts'
+import { getContrastRatio } from './getContrastRatio.ts'
 import { formatOklab } from './oklab.ts'
 import { readColor } from './readColor.ts'
 import { readPaint } from './readPaint.ts'

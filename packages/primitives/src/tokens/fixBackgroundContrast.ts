@@ -1,10 +1,10 @@
+import type { ContrastCheckedTheme } from './ContrastCheckedTheme.ts'
 import { contrastPairs } from './contrastPairs.ts'
 import { getContrastRatio } from './getContrastRatio.ts'
-import { resolveBackground } from './resolveBackground.ts'
-import type { ContrastCheckedTheme } from './ContrastCheckedTheme.ts'
 import { formatOklab } from './oklab.ts'
 import { readColor } from './readColor.ts'
 import { readPaint } from './readPaint.ts'
+import { resolveBackground } from './resolveBackground.ts'
 import { toHex } from './toHex.ts'
 
 /** The tints of the style sheet, in percent; a test compares them. */

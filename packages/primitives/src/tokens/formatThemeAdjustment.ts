@@ -10,10 +10,10 @@ const reasons: Readonly<Record<ThemeAdjustment['reason'], string>> = {
 const grounds: readonly string[] = ['--lk-background', '--lk-foreground']
 
 /**
- * One move of `guardTheme` as a sentence for developers, in English. Pure.
+ * One move of `ensureThemeContrast` as a sentence for developers, in English. Pure.
  *
  * @example
- * describeThemeMove({ token: '--lk-foreground', from: '#ddd', to: '#575757', reason: 'contrast' })
+ * formatThemeAdjustment({ token: '--lk-foreground', from: '#ddd', to: '#575757', reason: 'contrast' })
  * // 'foreground "#ddd" has too little contrast, so #575757 is shown instead.'
  */
 export function formatThemeAdjustment({ token, from, to, reason }: ThemeAdjustment): string {

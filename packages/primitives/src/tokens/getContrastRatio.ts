@@ -14,7 +14,7 @@ const getLuminance = ([red, green, blue]: Rgb) =>
  * The order does not matter. Text needs 4.5, graphics and boundaries 3.
  *
  * @example
- * contrastRatio([0, 0, 0], [255, 255, 255]) // 21
+ * getContrastRatio([0, 0, 0], [255, 255, 255]) // 21
  */
 export function getContrastRatio(a: Rgb, b: Rgb): number {
   const [dark = 0, light = 0] = [getLuminance(a), getLuminance(b)].sort((x, y) => x - y)

@@ -1,5 +1,5 @@
 import type { Rgb } from './getContrastRatio.ts'
-import { type Oklab, formatOklab } from './oklab.ts'
+import { formatOklab, type Oklab } from './oklab.ts'
 
 /**
  * The result of `color-mix(in oklab, above share, below)`. Pure. Only the result is clamped to sRGB.

@@ -13,7 +13,7 @@ const known = /^(rgba?|oklab|oklch|color\(srgb) ?\(?([-\d.e, /]+)\)$/
  * @returns `undefined` for any other text.
  *
  * @example
- * readSerialized('rgba(255, 0, 0, 0.5)') // { color: [255, 0, 0], alpha: 0.5 }
+ * parseColor('rgba(255, 0, 0, 0.5)') // { color: [255, 0, 0], alpha: 0.5 }
  *
  */
 export function parseColor(text: string): Rgba | undefined {

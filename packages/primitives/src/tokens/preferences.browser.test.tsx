@@ -3,8 +3,8 @@ import { cdp } from 'vitest/browser'
 import { mount } from '../../test/mount.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Row } from '../Row/Row.tsx'
-import { Toast } from '../Toast/Toast.tsx'
 import { Spinner } from '../Spinner/Spinner.tsx'
+import { Toast } from '../Toast/Toast.tsx'
 
 /** Sets browser preferences, and waits until the page has them. */
 async function prefer(features: Record<string, string>) {

@@ -1,6 +1,6 @@
-import type { Rgb } from './getContrastRatio.ts'
 import { compositeOver } from './compositeOver.ts'
 import type { Probe } from './createStyleProbe.ts'
+import type { Rgb } from './getContrastRatio.ts'
 
 const white: Rgb = [255, 255, 255]
 

@@ -1,11 +1,11 @@
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getContrastRatio, type Rgb } from './getContrastRatio.ts'
-import { resolveBackground } from './resolveBackground.ts'
-import { mixOklab } from './mixOklab.ts'
 import { findPassingShade } from './findPassingShade.ts'
-import { convertFromOklab, type Oklab, formatOklab, toOklab } from './oklab.ts'
+import { getContrastRatio, type Rgb } from './getContrastRatio.ts'
+import { mixOklab } from './mixOklab.ts'
+import { convertFromOklab, formatOklab, type Oklab, toOklab } from './oklab.ts'
+import { resolveBackground } from './resolveBackground.ts'
 
 const byte = fc.integer({ min: 0, max: 255 })
 const rgb: fc.Arbitrary<Rgb> = fc.tuple(byte, byte, byte)
@@ -43,7 +43,10 @@ test('the foreground is adjusted and the background stays, if any text is readab
 
 test('a medium grey on itself adjusts both', () => {
   const grey = at(124, 124, 124)
-  const { background, foreground } = resolveBackground({ background: grey, foreground: grey }, mixes)
+  const { background, foreground } = resolveBackground(
+    { background: grey, foreground: grey },
+    mixes,
+  )
   expect(background).not.toEqual(grey)
   expect(ratio(foreground, background)).toBeGreaterThan(4.5)
 })

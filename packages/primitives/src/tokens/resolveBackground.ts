@@ -1,7 +1,7 @@
+import { findPassingShade } from './findPassingShade.ts'
 import { getContrastRatio } from './getContrastRatio.ts'
 import { mixOklab } from './mixOklab.ts'
-import { findPassingShade } from './findPassingShade.ts'
-import { type Oklab, formatOklab } from './oklab.ts'
+import { formatOklab, type Oklab } from './oklab.ts'
 
 export type ThemeBackground = { readonly background: Oklab; readonly foreground: Oklab }
 
@@ -24,10 +24,13 @@ const least = 4.58
  * @returns the given colours if they pass.
  *
  * @example
- * findGround({ background: [0, 0, 0], foreground: [0, 0, 0] }, { lifts: [0.07], tints: [] })
+ * resolveBackground({ background: [0, 0, 0], foreground: [0, 0, 0] }, { lifts: [0.07], tints: [] })
  *
  */
-export function resolveBackground({ background, foreground }: ThemeBackground, { lifts, tints }: ColorMixes): ThemeBackground {
+export function resolveBackground(
+  { background, foreground }: ThemeBackground,
+  { lifts, tints }: ColorMixes,
+): ThemeBackground {
   const isReadable = (below: Oklab) => {
     const papers = [
       formatOklab(below),
@@ -42,5 +45,8 @@ export function resolveBackground({ background, foreground }: ThemeBackground, {
   }
   const takesText = (below: Oklab) => [black, white].some(isReadable(below))
   const ground = findPassingShade(background, takesText) ?? black
-  return { background: ground, foreground: findPassingShade(foreground, isReadable(ground)) ?? white }
+  return {
+    background: ground,
+    foreground: findPassingShade(foreground, isReadable(ground)) ?? white,
+  }
 }

@@ -1,5 +1,5 @@
-import type { Rgb } from './getContrastRatio.ts'
 import { compositeOver } from './compositeOver.ts'
+import type { Rgb } from './getContrastRatio.ts'
 import { toRgba } from './toRgba.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Rgba, parseColor } from './parseColor.ts'
+import { parseColor, type Rgba } from './parseColor.ts'
 
 let shared: CanvasRenderingContext2D | null | undefined
 

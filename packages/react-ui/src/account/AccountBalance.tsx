@@ -1,4 +1,4 @@
-import { type Connection, type NativeBalance, createNativeBalanceQuery } from '@latchkey/core'
+import { type Connection, createNativeBalanceQuery, type NativeBalance } from '@latchkey/core'
 import { formatNativeBalance } from '@latchkey/core/modal'
 import { IconButton, refreshIcon, Skeleton, sanitizeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'

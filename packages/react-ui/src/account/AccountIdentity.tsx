@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkey/core'
-import { type Identity, createIdentityQuery } from '@latchkey/core/modal'
+import { createIdentityQuery, type Identity } from '@latchkey/core/modal'
 import { Address, Avatar, CopyButton, sanitizeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'

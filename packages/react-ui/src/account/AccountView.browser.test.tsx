@@ -3,7 +3,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { all, find, gone, modal, settled, showApp, getView, wallet } from '../../test/showApp.tsx'
+import { all, find, getView, gone, modal, settled, showApp, wallet } from '../../test/showApp.tsx'
 
 async function openAccount(options: Parameters<typeof mockAdapter>[0] = {}, config = {}) {
   const mock = mockAdapter({ wallets: [wallet], ...options })

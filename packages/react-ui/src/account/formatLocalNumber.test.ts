@@ -8,5 +8,7 @@ test('writes a decimal with the separators and digits of the language', () => {
 })
 
 test('keeps every digit of a number too long for a float', () => {
-  expect(formatLocalNumber('123456789012345678901.999', 'en')).toBe('123,456,789,012,345,678,901.999')
+  expect(formatLocalNumber('123456789012345678901.999', 'en')).toBe(
+    '123,456,789,012,345,678,901.999',
+  )
 })

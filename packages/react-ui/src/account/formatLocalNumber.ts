@@ -2,7 +2,7 @@
  * A decimal text with the separators of a language. Digits are never rounded, however many. Pure.
  *
  * @example
- * localNumber('1234.500', 'de') // '1.234,500'
+ * formatLocalNumber('1234.500', 'de') // '1.234,500'
  */
 export function formatLocalNumber(decimal: string, locale: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.')

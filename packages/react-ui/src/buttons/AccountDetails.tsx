@@ -1,11 +1,11 @@
-import { type Connection, type NativeBalance, createNativeBalanceQuery } from '@latchkey/core'
-import { formatNativeBalance, createIdentityQuery } from '@latchkey/core/modal'
+import { type Connection, createNativeBalanceQuery, type NativeBalance } from '@latchkey/core'
+import { createIdentityQuery, formatNativeBalance } from '@latchkey/core/modal'
 import { Avatar, FallbackImage, sanitizeText } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { formatLocalNumber } from '../account/formatLocalNumber.ts'
 import { useLatchkey } from '../context/context.ts'
-import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { useNetworkByNamespace } from '../networks/useNetworkByNamespace.ts'
+import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { Query } from '../ui/Query.tsx'
 
 /** Props of {@link AccountDetails}. */

@@ -4,7 +4,7 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems } from '../../test/axeProblems.ts'
-import { all, find, gone, settled, showApp, getView, wallet } from '../../test/showApp.tsx'
+import { all, find, getView, gone, settled, showApp, wallet } from '../../test/showApp.tsx'
 import { WalletButton } from './WalletButton.tsx'
 
 const id = 'lk-wallet-button-io.orbit'

@@ -1,5 +1,10 @@
 import { type DisconnectReason, type WalletRow, walletRowsAtom } from '@latchkey/core'
-import { pendingConnectionsAtom, disconnectReasonsAtom, findWallet, getWalletLinks } from '@latchkey/core/modal'
+import {
+  disconnectReasonsAtom,
+  findWallet,
+  getWalletLinks,
+  pendingConnectionsAtom,
+} from '@latchkey/core/modal'
 import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'

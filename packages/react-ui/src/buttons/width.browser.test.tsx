@@ -1,9 +1,9 @@
 import {
   connect,
+  createMemoryStorage,
   disconnect,
   getSnapshot,
   type LatchkeyConfig,
-  createMemoryStorage,
 } from '@latchkey/core'
 import { getContrastRatio, toRgb } from '@latchkey/primitives'
 import { waitFor } from '@latchkey/test-support'

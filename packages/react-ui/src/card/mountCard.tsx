@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { LiveRegion } from '@latchkey/primitives'
 import { createRoot } from 'react-dom/client'
-import { ModalProviders, type PanelComponent, type ModalMount } from '../ui/ModalProviders.tsx'
+import { type ModalMount, ModalProviders, type PanelComponent } from '../ui/ModalProviders.tsx'
 import { ViewBoundary } from '../ui/ViewBoundary.tsx'
 import { Card } from './Card.tsx'
 

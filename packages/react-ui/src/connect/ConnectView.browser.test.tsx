@@ -9,10 +9,10 @@ import {
   all,
   find,
   focused,
+  getView,
   modal,
   settled,
   showApp,
-  getView,
 } from '../../test/showApp.tsx'
 
 const rows = () => [...modal().querySelectorAll<HTMLElement>('[data-testid^="lk-wallet-"]')]

@@ -1,9 +1,9 @@
 import { walletRowsAtom } from '@latchkey/core'
 import {
   connectMethodsAtom,
+  hasAllWallets,
   legalAcceptedAtom,
   loadCatalogue,
-  hasAllWallets,
   openGetWallet,
   preloadDeepLinks,
 } from '@latchkey/core/modal'
@@ -16,8 +16,8 @@ import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { cls, css } from './ConnectView.module.css.gen.ts'
 import { LegalCheckbox, LegalFooter } from './Legal.tsx'
-import { usePlaceholderCount } from './usePlaceholderCount.ts'
 import { useLegal } from './useLegal.ts'
+import { usePlaceholderCount } from './usePlaceholderCount.ts'
 import { WalletList } from './WalletList.tsx'
 
 /** The ways to connect; in this build, wallets: those of the browser, and the first of the registry. */
@@ -52,9 +52,7 @@ export function ConnectView() {
           )}
         </StatusPanel>
       )}
-      {methods.includes('wallet') && hasAllWallets(latchkey) && (
-        <AllWalletsRow isHeld={isHeld} />
-      )}
+      {methods.includes('wallet') && hasAllWallets(latchkey) && <AllWalletsRow isHeld={isHeld} />}
       {legal.form === 'footer' && <LegalFooter />}
     </div>
   )

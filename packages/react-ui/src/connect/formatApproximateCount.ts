@@ -3,7 +3,7 @@
  * Pure.
  *
  * @example
- * roundCount(567) // { count: 560, isMore: true }
+ * formatApproximateCount(567) // { count: 560, isMore: true }
  *
  */
 export function formatApproximateCount(exact: number): { count: number; isMore: boolean } {

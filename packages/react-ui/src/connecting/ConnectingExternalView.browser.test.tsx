@@ -13,13 +13,13 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   find,
+  getView,
   gone,
   makeLatchkey,
   modal,
   render,
   settled,
   showApp,
-  getView,
   wallet,
 } from '../../test/showApp.tsx'
 import { LatchkeyContext } from '../context/context.ts'

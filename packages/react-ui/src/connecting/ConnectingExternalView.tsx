@@ -77,7 +77,7 @@ function useIsStuck(error: unknown): boolean {
   return isStuck
 }
 
-/** Requests the connection; see {@link useRequest} for the time. */
+/** Requests the connection; see {@link useAbortableRequest} for the time. */
 function useConnectWallet({ walletId, namespace }: Views['ConnectingExternal']) {
   const { run, isSuccess, error } = useAction(connect)
   const start = useCallback(

@@ -3,7 +3,7 @@ import { goBack } from '@latchkey/core/modal'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, gone, modal, settled, showApp, getView } from '../../test/showApp.tsx'
+import { find, getView, gone, modal, settled, showApp } from '../../test/showApp.tsx'
 
 /** A wallet in two namespaces, by one provider. */
 function start() {

@@ -1,9 +1,9 @@
 import {
   createLatchkey,
+  createMemoryStorage,
   type disconnect,
   type Latchkey,
   type LatchkeyConfig,
-  createMemoryStorage,
   openModal,
 } from '@latchkey/core'
 import type { LogEntry } from '@latchkey/core/modal'

@@ -15,13 +15,13 @@ import {
   afterwards,
   find,
   focused,
+  getView,
   gone,
   makeLatchkey,
   modal,
   render,
   settled,
   showApp,
-  getView,
 } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'

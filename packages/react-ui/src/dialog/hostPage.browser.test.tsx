@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import {
   afterwards,
   find,
+  getView,
   gone,
   makeLatchkey,
   modal,
   render,
   settled,
   showApp,
-  getView,
 } from '../../test/showApp.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 

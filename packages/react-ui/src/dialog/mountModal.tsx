@@ -1,7 +1,7 @@
 import { closeModal, type Latchkey } from '@latchkey/core'
 import { LiveRegion } from '@latchkey/primitives'
 import { createRoot, type Root } from 'react-dom/client'
-import { ModalProviders, type PanelComponent, type ModalMount } from '../ui/ModalProviders.tsx'
+import { type ModalMount, ModalProviders, type PanelComponent } from '../ui/ModalProviders.tsx'
 import { stopEventPropagation } from './hostConflicts.ts'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { ModalDialog } from './ModalDialog.tsx'

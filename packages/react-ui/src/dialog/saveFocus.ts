@@ -16,7 +16,8 @@ export function saveFocus(): () => void {
     if (opener instanceof HTMLElement && canTakeFocus(opener)) return
     const around = path.slice(1).filter(({ isConnected }) => isConnected)
     for (const element of around)
-      for (const near of element.querySelectorAll<HTMLElement>(button)) if (canTakeFocus(near)) return
+      for (const near of element.querySelectorAll<HTMLElement>(button))
+        if (canTakeFocus(near)) return
     const [place] = around
     if (place instanceof HTMLElement && place !== document.body) retainFocus(place)
   }

@@ -3,7 +3,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, gone, modal, settled, showApp, getView } from '../../test/showApp.tsx'
+import { find, getView, gone, modal, settled, showApp } from '../../test/showApp.tsx'
 import { site } from '../../test/showSignIn.tsx'
 
 const ways = {

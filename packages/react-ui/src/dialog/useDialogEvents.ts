@@ -3,7 +3,7 @@ import { requestClose } from '@latchkey/core/modal'
 import { type PointerEvent, type RefObject, type SyntheticEvent, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
-/** Requests to close: the back gesture and a click outside the card. Escape is handled by `takeEscape`. */
+/** Requests to close: the back gesture and a click outside the card. Escape is handled by `captureEscape`. */
 export function useDialogEvents({
   dialog,
   overlay,

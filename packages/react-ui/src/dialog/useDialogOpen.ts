@@ -1,7 +1,7 @@
 import { requestClose } from '@latchkey/core/modal'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { clearSearch, captureEscape } from '../ui/captureEscape.ts'
+import { captureEscape, clearSearch } from '../ui/captureEscape.ts'
 import { keepInteractive, lockScroll } from './hostConflicts.ts'
 import { saveFocus } from './saveFocus.ts'
 import { trapFocus } from './trapFocus.ts'

@@ -1,17 +1,17 @@
 import {
-  findWallet,
-  trackWalletLink,
-  goBack,
-  type Views,
   type DownloadLink,
+  findWallet,
   getWalletLinks,
+  goBack,
+  trackWalletLink,
+  type Views,
 } from '@latchkey/core/modal'
 import {
   Button,
   externalIcon,
-  type IconShape,
   globeIcon,
   Icon,
+  type IconShape,
   List,
   phoneIcon,
   Row,

@@ -1,9 +1,9 @@
 import {
   findWallet,
   goBack,
+  hasAllWallets,
   loadCatalogue,
   navigate,
-  hasAllWallets,
   openAllWallets,
   suggestedWalletsAtom,
 } from '@latchkey/core/modal'

@@ -74,7 +74,8 @@ export const useSignTypedData = (): HookState<typeof signTypedData> => useAction
  * const pay = async () => console.log((await run({ to: shop, value: 1_000_000_000_000_000n }))?.hash)
  * return <button disabled={isPending} onClick={pay}>{error?.shortMessage ?? 'Pay'}</button>
  */
-export const useSendTransaction = (): HookState<typeof sendTransaction> => useAction(sendTransaction)
+export const useSendTransaction = (): HookState<typeof sendTransaction> =>
+  useAction(sendTransaction)
 
 /**
  * Has the active account sign in, without the modal. Needs the option `siwx`.

@@ -1,9 +1,9 @@
 import {
+  createNativeBalanceQuery,
   getQueryClient,
   type Latchkey,
   type LatchkeyError,
   type NativeBalance,
-  createNativeBalanceQuery,
 } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
 import { QueryObserver } from '@tanstack/react-query'

@@ -68,6 +68,10 @@ export function useBalance({
   return state ?? { ...unread, isPending: Boolean(key), refetch: retry }
 }
 
-type FormattedBalance = { readonly latchkey: Latchkey; readonly key: string; readonly state: BalanceState }
+type FormattedBalance = {
+  readonly latchkey: Latchkey
+  readonly key: string
+  readonly state: BalanceState
+}
 
 const unread = { data: undefined, isPending: false, error: undefined }

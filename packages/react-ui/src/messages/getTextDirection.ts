@@ -7,7 +7,7 @@ const rightToLeft = /^(?:Arab|Aran|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg)$/
  * @returns `undefined` if the value is not a language tag, as `x-pseudo`.
  *
  * @example
- * directionOf('ar-EG') // 'rtl'
+ * getTextDirection('ar-EG') // 'rtl'
  *
  */
 export function getTextDirection(locale: string): 'ltr' | 'rtl' | undefined {

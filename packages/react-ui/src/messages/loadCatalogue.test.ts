@@ -1,4 +1,9 @@
-import { createLatchkey, type Latchkey, type LatchkeyConfig, createMemoryStorage } from '@latchkey/core'
+import {
+  createLatchkey,
+  createMemoryStorage,
+  type Latchkey,
+  type LatchkeyConfig,
+} from '@latchkey/core'
 import { mockClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { getMessages, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'

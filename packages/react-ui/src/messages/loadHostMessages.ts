@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { TimedOutError, raceSignal } from '@latchkey/core/modal'
+import { raceSignal, TimedOutError } from '@latchkey/core/modal'
 import type { Catalogue } from './Catalogue.ts'
 import type { MessageKey, Messages } from './locales/en/index.ts'
 import { readTexts } from './readTexts.ts'
@@ -20,7 +20,7 @@ export async function loadHostMessages(
 ): Promise<Catalogue> {
   const { clock, signal } = latchkey
   let cancel = () => {}
-  // `withLimit` is in the page's main chunk: importing it here would make bundlers list all chunks of the page a
+  // `withTimeout` is in the page's main chunk: importing it here would make bundlers list all chunks of the page a
   // second time.
   const limit = new Promise<never>((_, reject) => {
     cancel = clock.after(limitMs, () =>

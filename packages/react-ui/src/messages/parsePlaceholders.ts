@@ -8,7 +8,7 @@ const branch = /\s*([=\w]+)\s*\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/y
  * the form `other`.
  *
  * @example
- * placesIn('{name} has {count, plural, one {# key} other {# keys}}') // Set { 'name', 'count' }
+ * parsePlaceholders('{name} has {count, plural, one {# key} other {# keys}}') // Set { 'name', 'count' }
  *
  */
 export function parsePlaceholders(text: string): ReadonlySet<string> | undefined {

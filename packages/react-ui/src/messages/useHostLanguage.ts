@@ -49,7 +49,10 @@ export function useShownLanguage(): {
   // Without a translation the texts are English, whatever the locale.
   if (!isEnglish && !isTranslated) return { lang: 'en', dir: set.dir }
   const isPages = set.locale === undefined && (isEnglish || pageHasDirection)
-  return { lang: set.locale, dir: set.dir ?? (isPages ? undefined : getTextDirection(locale ?? 'en')) }
+  return {
+    lang: set.locale,
+    dir: set.dir ?? (isPages ? undefined : getTextDirection(locale ?? 'en')),
+  }
 }
 
 const hasPageDirection = (): boolean => document.querySelector('html[dir], body[dir]') !== null

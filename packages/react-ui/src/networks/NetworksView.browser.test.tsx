@@ -8,11 +8,11 @@ import {
   all,
   find,
   focused,
+  getView,
   gone,
   modal,
   settled,
   showApp,
-  getView,
   wallet,
 } from '../../test/showApp.tsx'
 

@@ -10,7 +10,10 @@ const names = new Map<ChainNamespace, 'family.eip155' | 'family.solana' | 'famil
 ])
 
 /** The label of a namespace. */
-export function getNamespaceLabel(t: Translate<keyof typeof networks>, namespace: ChainNamespace): string {
+export function getNamespaceLabel(
+  t: Translate<keyof typeof networks>,
+  namespace: ChainNamespace,
+): string {
   const key = names.get(namespace)
   return key ? t(key) : sanitizeText(namespace, 40)
 }

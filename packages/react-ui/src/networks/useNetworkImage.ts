@@ -1,5 +1,5 @@
 import type { Latchkey, Network } from '@latchkey/core'
-import { retainImage, type ImageKey, imagesAtom } from '@latchkey/core/modal'
+import { type ImageKey, imagesAtom, retainImage } from '@latchkey/core/modal'
 import { useEffect } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 

@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setVisible } from '../../test/comeBack.ts'
-import { find, focused, gone, modal, settled, getView } from '../../test/showApp.tsx'
+import { find, focused, getView, gone, modal, settled } from '../../test/showApp.tsx'
 import { choose, heron, press, says, startPairing, text } from '../../test/showPairing.ts'
 
 test('each way to reach a wallet is a tab, also by arrow keys', async () => {

@@ -13,8 +13,8 @@ import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { describePairingError } from './describePairingError.ts'
 import { OpenInApp } from './OpenInApp.tsx'
-import type { PairingControl } from './usePairing.ts'
 import { useAppHandoff } from './useAppHandoff.ts'
+import type { PairingControl } from './usePairing.ts'
 
 /** Hands the link over to an app of this device, or to the wallet's own site, and waits. */
 export function AppPanel({

@@ -1,8 +1,8 @@
 import { walletRowsAtom } from '@latchkey/core'
 import {
+  hasAllWallets,
   legalAcceptedAtom,
   loadCatalogue,
-  hasAllWallets,
   preloadDeepLinks,
 } from '@latchkey/core/modal'
 import { Icon, qrIcon, useStyle } from '@latchkey/primitives'
@@ -10,8 +10,8 @@ import { useEffect } from 'react'
 import { AllWalletsRow } from '../connect/AllWalletsRow.tsx'
 import { css as connectCss } from '../connect/ConnectView.module.css.gen.ts'
 import { LegalCheckbox, LegalFooter } from '../connect/Legal.tsx'
-import { usePlaceholderCount } from '../connect/usePlaceholderCount.ts'
 import { useLegal } from '../connect/useLegal.ts'
+import { usePlaceholderCount } from '../connect/usePlaceholderCount.ts'
 import { WalletList } from '../connect/WalletList.tsx'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'

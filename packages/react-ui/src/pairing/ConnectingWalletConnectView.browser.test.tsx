@@ -5,7 +5,7 @@ import { mockConnector } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { restorePage, setVisible } from '../../test/comeBack.ts'
 import { decodeScreen } from '../../test/decodeScreen.ts'
-import { afterwards, all, find, gone, modal, settled, getView } from '../../test/showApp.tsx'
+import { afterwards, all, find, getView, gone, modal, settled } from '../../test/showApp.tsx'
 import { press, says, showCode, text } from '../../test/showPairing.ts'
 
 for (const themeMode of ['light', 'dark'] as const)

@@ -1,5 +1,5 @@
 import { walletRowsAtom } from '@latchkey/core'
-import { findInstalledWallet, type Views, getWalletPlatforms } from '@latchkey/core/modal'
+import { findInstalledWallet, getWalletPlatforms, type Views } from '@latchkey/core/modal'
 import { useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
 import { ConnectingExternalView } from '../connecting/ConnectingExternalView.tsx'

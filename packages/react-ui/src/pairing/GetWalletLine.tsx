@@ -1,9 +1,9 @@
 import {
   findWallet,
-  trackWalletLink,
+  getWalletLinks,
   navigate,
   openGetWallet,
-  getWalletLinks,
+  trackWalletLink,
 } from '@latchkey/core/modal'
 import { sanitizeHref, sanitizeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'

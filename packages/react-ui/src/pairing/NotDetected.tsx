@@ -1,9 +1,9 @@
 import {
-  findWallet,
   findInstalledWallet,
+  findWallet,
+  getWalletLinks,
   navigate,
   selectWallet,
-  getWalletLinks,
 } from '@latchkey/core/modal'
 import { Button, sanitizeText, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'

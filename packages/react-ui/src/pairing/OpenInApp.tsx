@@ -1,4 +1,4 @@
-import { openInApp, canOpenInApp } from '@latchkey/core/modal'
+import { canOpenInApp, openInApp } from '@latchkey/core/modal'
 import { Button, type ButtonProps } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'

@@ -2,9 +2,9 @@ import { showPairingCode } from '@latchkey/core/modal'
 import {
   Button,
   errorIcon,
-  type IconShape,
   globeIcon,
   Icon,
+  type IconShape,
   refreshIcon,
   Skeleton,
   Spinner,

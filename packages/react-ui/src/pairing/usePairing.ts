@@ -23,7 +23,7 @@ export type PairingControl = {
 }
 
 /**
- * Pairs while the view is mounted; see {@link useRequest} for the time. A failure of the relay is retried
+ * Pairs while the view is mounted; see {@link useAbortableRequest} for the time. A failure of the relay is retried
  * automatically once the visitor is online or returns to the page.
  */
 export function usePairing(): PairingControl {

@@ -7,11 +7,11 @@ import {
   afterwards,
   all,
   find,
+  getView,
   gone,
   modal,
   settled,
   showApp,
-  getView,
   wallet,
 } from '../../test/showApp.tsx'
 

@@ -2,8 +2,8 @@ import type { WalletRow } from '@latchkey/core'
 import {
   addWallet,
   disconnectWallet,
-  removeRecentWallet,
   profileAtom,
+  removeRecentWallet,
   selectWallet,
   switchWallet,
 } from '@latchkey/core/modal'

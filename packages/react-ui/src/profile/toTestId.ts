@@ -9,7 +9,7 @@ type Key = Pick<Connection, 'namespace' | 'connectorId'>
  * @param namespaces the site's, in its order
  *
  * @example
- * testKeyOf({ namespace: 'solana', connectorId: 'walletConnect' }, live, latchkey.adapters.keys()) // 'walletConnect-solana'
+ * toTestId({ namespace: 'solana', connectorId: 'walletConnect' }, live, latchkey.adapters.keys()) // 'walletConnect-solana'
  *
  *
  */

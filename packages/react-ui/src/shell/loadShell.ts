@@ -1,7 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { withTimeout } from '@latchkey/core/modal'
 import { loadedShell } from '../loading/loadedShell.ts'
-import { retryImport, loadLimitMs } from '../loading/retryImport.ts'
+import { loadLimitMs, retryImport } from '../loading/retryImport.ts'
 
 const load = () => import('../views/shell.tsx')
 const fetch = async () => {

@@ -2,7 +2,7 @@ import { cancelSignIn, connectionsAtom, disconnect, openModal, signOut } from '@
 import { noticeAtom, requestClose, UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
-import { all, find, gone, settled, showApp, getView } from '../../test/showApp.tsx'
+import { all, find, getView, gone, settled, showApp } from '../../test/showApp.tsx'
 import { asked, site } from '../../test/showSignIn.tsx'
 import { useSession } from '../hooks/useSession.ts'
 

@@ -8,10 +8,10 @@ import {
   all,
   find,
   focused,
+  getView,
   gone,
   settled,
   spoken,
-  getView,
 } from '../../test/showApp.tsx'
 import { asked } from '../../test/showSignIn.tsx'
 

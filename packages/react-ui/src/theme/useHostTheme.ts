@@ -1,5 +1,5 @@
 import { type Latchkey, modalAtom } from '@latchkey/core'
-import { formatThemeAdjustment, ensureThemeContrast, type ThemeGuard } from '@latchkey/primitives'
+import { ensureThemeContrast, formatThemeAdjustment, type ThemeGuard } from '@latchkey/primitives'
 import { useLayoutEffect } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { warnInDevelopment } from '../development/warnInDevelopment.ts'

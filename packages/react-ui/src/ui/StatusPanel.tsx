@@ -1,4 +1,4 @@
-import { type IconShape, Icon, useAnnounceWords, useStyle } from '@latchkey/primitives'
+import { Icon, type IconShape, useAnnounceWords, useStyle } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { cls, css } from './StatusPanel.module.css.gen.ts'
 

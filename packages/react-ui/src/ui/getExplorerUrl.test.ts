@@ -6,7 +6,9 @@ const network = (blockExplorerUrl?: string) =>
   ({ name: 'Test', ...(blockExplorerUrl && { blockExplorerUrl }) }) as Network
 
 test('leads to the address on the explorer, also below a path', () => {
-  expect(getExplorerUrl(network('https://scan.test'), '0xab')).toBe('https://scan.test/address/0xab')
+  expect(getExplorerUrl(network('https://scan.test'), '0xab')).toBe(
+    'https://scan.test/address/0xab',
+  )
   expect(getExplorerUrl(network('https://scan.test/main/'), '0xab')).toBe(
     'https://scan.test/main/address/0xab',
   )

@@ -4,7 +4,7 @@ import type { Network } from '@latchkey/core'
  * The page of an address on the network's block explorer: https only. Pure.
  *
  * @example
- * explorerUrl({ ...mainnet, blockExplorerUrl: 'https://scan.example' }, '0xab…') // https://scan.example/address/0xab…
+ * getExplorerUrl({ ...mainnet, blockExplorerUrl: 'https://scan.example' }, '0xab…') // https://scan.example/address/0xab…
  */
 export function getExplorerUrl(network: Network | undefined, address: string): string | undefined {
   const base = network?.blockExplorerUrl

@@ -28,7 +28,7 @@ export type DrawnRows = Pick<RowLayout, 'step' | 'columns'> & {
  * @returns rows, `end` not included
  *
  * @example
- * rowsInSight({ scrollTop: 0, height: 484 }, { step: 114, columns: 4, overscan: 1, stride: 1, most: 9 }) // { start: 0, end: 8 }
+ * getVisibleRange({ scrollTop: 0, height: 484 }, { step: 114, columns: 4, overscan: 1, stride: 1, most: 9 }) // { start: 0, end: 8 }
  */
 export function getVisibleRange(
   { scrollTop, height }: { scrollTop: number; height: number },

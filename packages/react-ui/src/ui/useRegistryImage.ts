@@ -1,4 +1,4 @@
-import { constants, retainImage, type ImageKind, imagesAtom } from '@latchkey/core/modal'
+import { constants, type ImageKind, imagesAtom, retainImage } from '@latchkey/core/modal'
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLatchkey } from '../context/context.ts'
 

@@ -1,6 +1,6 @@
 import type { Latchkey } from '@latchkey/core'
 import type { BuiltViewName } from '@latchkey/core/modal'
-import { warnMissingCard, mountCard } from '../card/mountCard.tsx'
+import { mountCard, warnMissingCard } from '../card/mountCard.tsx'
 import { mountModal } from '../dialog/mountModal.tsx'
 import { prewarm } from '../dialog/prewarm.tsx'
 import { loadedShell, type Shell } from '../loading/loadedShell.ts'

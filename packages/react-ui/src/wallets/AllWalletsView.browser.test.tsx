@@ -9,11 +9,11 @@ import {
   all,
   find,
   focused,
+  getView,
   gone,
   modal,
   settled,
   showApp,
-  getView,
 } from '../../test/showApp.tsx'
 
 const getCard = (index: number) => `lk-wallet-card-${entryId(index)}`

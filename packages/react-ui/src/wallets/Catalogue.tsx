@@ -1,4 +1,4 @@
-import { catalogueAtom, type WalletEntry, createWalletSearchQuery } from '@latchkey/core/modal'
+import { catalogueAtom, createWalletSearchQuery, type WalletEntry } from '@latchkey/core/modal'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useAtomValue, useLastShown, useLatchkey } from '../context/context.ts'
 import { useQueryClient } from '../context/useQueryClient.ts'

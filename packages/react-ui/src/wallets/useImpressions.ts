@@ -1,4 +1,4 @@
-import { type WalletImpression, trackWalletImpressions } from '@latchkey/core/modal'
+import { trackWalletImpressions, type WalletImpression } from '@latchkey/core/modal'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 

@@ -1,4 +1,4 @@
-import { type ShownPage, type WalletEntry, createWalletPagesQuery } from '@latchkey/core/modal'
+import { createWalletPagesQuery, type ShownPage, type WalletEntry } from '@latchkey/core/modal'
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLatchkey } from '../context/context.ts'
@@ -30,7 +30,10 @@ export function useWalletPages(
 ): WalletPages {
   const latchkey = useLatchkey()
   const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery({ ...createWalletPagesQuery(latchkey, { isCertified }), enabled: isReady }, client)
+    useInfiniteQuery(
+      { ...createWalletPagesQuery(latchkey, { isCertified }), enabled: isReady },
+      client,
+    )
   const pages = data?.pages ?? none
   return {
     entries: useMemo(() => pages.flatMap((page) => page.data), [pages]),

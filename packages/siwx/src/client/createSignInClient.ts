@@ -3,8 +3,8 @@ import { formatMessage } from '../message/formatMessage.ts'
 import { parseMessage } from '../message/parseMessage.ts'
 import type { SignInMessage } from '../message/schema.ts'
 import { copyOwnFields } from '../object.ts'
-import { requestServer } from './requestServer.ts'
 import { browserPorts, type ClientPorts } from './ports.ts'
+import { requestServer } from './requestServer.ts'
 import { type SignInSession, sessionSchema, startSchema } from './schema.ts'
 
 export type SignInClientOptions = {

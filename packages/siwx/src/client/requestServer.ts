@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SignInRefusedError } from '../errors.ts'
 import { copyOwnFields } from '../object.ts'
 import { readBytes } from '../readBytes.ts'
-import type { UnverifiableReason, RejectionReason } from '../rejectionReasons.ts'
+import type { RejectionReason, UnverifiableReason } from '../rejectionReasons.ts'
 import { SignInUnknownError } from './errors.ts'
 import type { ClientPorts } from './ports.ts'
 import { errorSchema } from './schema.ts'
@@ -43,13 +43,18 @@ export async function requestServer<schema extends v.GenericSchema>(
   }
   const { success, output } = v.safeParse(errorSchema, body)
   const reason = success ? output.error.reason : undefined
-  if ((status === 400 || status === 401) && reason) throw new SignInRefusedError(reason as RejectionReason)
+  if ((status === 400 || status === 401) && reason)
+    throw new SignInRefusedError(reason as RejectionReason)
   if (status === 503 && reason) throw new SignInUnknownError(reason as UnverifiableReason)
   throw createForeignResponseError(step, status, success ? output.error.code : undefined)
 }
 
 /** Usually a configuration error: the cause has the details. */
-function createForeignResponseError({ method, url }: Step<v.GenericSchema>, status: number, code?: string) {
+function createForeignResponseError(
+  { method, url }: Step<v.GenericSchema>,
+  status: number,
+  code?: string,
+) {
   const answer = [status, code].filter((part) => part !== undefined).join(' ')
   const cause = new Error(
     `${method} ${url} answered ${answer}, which is no answer of the server's sign-in`,

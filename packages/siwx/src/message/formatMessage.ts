@@ -55,7 +55,8 @@ Issued At: ${message.issuedAt}${line('Expiration Time', expirationTime)}${line('
 /** Formats the message as `createSignInMessageText` of the Wallet Standard does. Undefined if that text is not different. */
 export function toWalletStandard(message: SignInMessage): string | undefined {
   const isDifferent =
-    getNamespace(message.chainId)?.family.namespace === 'solana' && !copyOwnFields(message).statement
+    getNamespace(message.chainId)?.family.namespace === 'solana' &&
+    !copyOwnFields(message).statement
   // Fields have no line feeds, so the first two empty lines are those of the missing statement.
   return isDifferent ? serializeMessage(message).replace('\n\n\n', '\n\n') : undefined
 }

@@ -1,5 +1,5 @@
 import type { SignInMessage } from '../message/schema.ts'
-import type { UnverifiableReason, SignatureRejection } from '../rejectionReasons.ts'
+import type { SignatureRejection, UnverifiableReason } from '../rejectionReasons.ts'
 
 /**
  * Result of a signature verification. `unknown` means that the signature could not be verified, for example because a node is

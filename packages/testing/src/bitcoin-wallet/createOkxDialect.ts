@@ -1,6 +1,6 @@
 import { type BitcoinChain, toHex } from './account.ts'
-import type { Serve } from './serve.ts'
 import { createHexSigning } from './createUnisatDialect.ts'
+import type { Serve } from './serve.ts'
 import type { Vault } from './vault.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type BitcoinChain, type BitcoinEntry, bitcoinChains } from './account.ts'
 import type { Serve } from './serve.ts'
-import { on, getVisibleEntries } from './state.ts'
+import { getVisibleEntries, on } from './state.ts'
 import type { Vault } from './vault.ts'
 
 type Account = { readonly address: string }

@@ -1,7 +1,7 @@
 import { Transaction } from '@scure/btc-signer'
 import { type BitcoinChain, fromHex, toBase64, toHex } from './account.ts'
 import type { Serve } from './serve.ts'
-import { on, getVisibleEntries } from './state.ts'
+import { getVisibleEntries, on } from './state.ts'
 import type { Vault } from './vault.ts'
 
 type SignOptions = {

@@ -9,7 +9,7 @@ import {
 } from './account.ts'
 import { readInputsWithOwners } from './readInputsWithOwners.ts'
 import type { Serve } from './serve.ts'
-import { on, getVisibleEntries } from './state.ts'
+import { getVisibleEntries, on } from './state.ts'
 import type { Vault } from './vault.ts'
 
 type Params = Readonly<Record<string, unknown>>

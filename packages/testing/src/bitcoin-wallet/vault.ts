@@ -3,7 +3,7 @@ import { sha256x2 } from '@scure/btc-signer/utils.js'
 import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
 import { type BitcoinChain, type BitcoinEntry, toBitcoinScript, toHex } from './account.ts'
 import { type Signing, signBip322, signEcdsa, signInputs } from './signing.ts'
-import { getAllEntries, type BitcoinWalletState, change, getVisibleEntries } from './state.ts'
+import { type BitcoinWalletState, change, getAllEntries, getVisibleEntries } from './state.ts'
 
 /** The functions of the wallet in any dialect: methods that need a prompt show one. */
 export type Vault = ReturnType<typeof createVault>

@@ -1,8 +1,8 @@
 import type { Adapter, AdapterContext, Connection, ConnectionsUpdate } from '@latchkey/core/adapter'
 import { expect, test } from 'vitest'
-import { runAdapterConformance } from './testBench.ts'
-import { adapterConformance } from './describeAdapter.ts'
 import { createMockHarness } from './createMockHarness.ts'
+import { adapterConformance } from './describeAdapter.ts'
+import { runAdapterConformance } from './testBench.ts'
 
 type Break = (adapter: Adapter, context: AdapterContext) => Partial<Adapter>
 

@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { type ConformanceCase, type TestBench, connectFirst, expectRefusal, there } from './testBench.ts'
+import {
+  type ConformanceCase,
+  connectFirst,
+  expectRefusal,
+  type TestBench,
+  there,
+} from './testBench.ts'
 
 /** Connects, and creates a transaction of the active account. */
 async function prepare(bench: TestBench) {
@@ -29,7 +35,7 @@ export const bytesConformance: readonly ConformanceCase[] = [
       const request = await prepare(bench)
       bench.wallet.reject()
       const declined = there(bench.adapter.signTransaction)(request)
-      await expectRefusal(declined, 'userRejected', 'reject')
+      await expectRefusal(declined, 'createUserRejectedError', 'reject')
     },
   },
   {

@@ -1,6 +1,12 @@
 import type { TypedData, WalletTarget } from '@latchkey/core/adapter'
 import { expect } from 'vitest'
-import { type ConformanceCase, type TestBench, connectFirst, expectRefusal, there } from './testBench.ts'
+import {
+  type ConformanceCase,
+  connectFirst,
+  expectRefusal,
+  type TestBench,
+  there,
+} from './testBench.ts'
 
 const HEX = /^0x[0-9a-f]+$/i
 
@@ -73,7 +79,7 @@ export const callConformance: readonly ConformanceCase[] = [
       const target = await connected(bench)
       bench.wallet.reject()
       const signing = there(bench.adapter.signMessage)({ ...target, message: 'no' })
-      await expectRefusal(signing, 'userRejected', 'reject')
+      await expectRefusal(signing, 'createUserRejectedError', 'reject')
     },
   },
   {

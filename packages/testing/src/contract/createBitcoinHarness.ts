@@ -2,12 +2,12 @@ import type { AdapterFactory } from '@latchkey/core/adapter'
 import { Transaction } from '@scure/btc-signer'
 import {
   type BitcoinChain,
-  getBitcoinChain,
   bitcoinChains,
   deriveBitcoinEntries,
-  toBitcoinScript,
+  getBitcoinChain,
   testBitcoinKeys,
   toBase64,
+  toBitcoinScript,
 } from '../bitcoin-wallet/account.ts'
 import { installBitcoinWallet } from '../bitcoin-wallet/installBitcoinWallet.ts'
 import type { BitcoinDialect } from '../bitcoin-wallet/options.ts'
@@ -41,7 +41,7 @@ const endings = {
  * @param options.chains the first wallet's network, and another network of the adapter; default mainnet and testnet
  * @param options.esploraUrl the API for the wallets' transfers
  * @example
- * describeAdapter('bitcoin', () => bitcoinSubject({ factory: bitcoin({ networks }), target: window }), bitcoinLacks)
+ * describeAdapter('bitcoin', () => createBitcoinHarness({ factory: bitcoin({ networks }), target: window }), bitcoinLacks)
  *
  */
 export function createBitcoinHarness({
@@ -67,7 +67,9 @@ export function createBitcoinHarness({
     accounts: [testBitcoinKeys[1]],
   })
   const uninstall = [wallet, other].map((one) => installBitcoinWallet(one, target))
-  const [one, two] = testBitcoinKeys.map((keys, index) => deriveBitcoinEntries(keys, first, index)[0])
+  const [one, two] = testBitcoinKeys.map(
+    (keys, index) => deriveBitcoinEntries(keys, first, index)[0],
+  )
   const addresses = [one?.address ?? '', two?.address ?? ''] as const
   let announced = 0
 
@@ -106,7 +108,8 @@ export function createBitcoinHarness({
       },
       pending: wallet.pending,
       lieAboutNetwork: () => wallet.lieAboutChain(),
-      lieAboutAccount: () => wallet.lieAboutAccount(deriveBitcoinEntries(stranger, first)[0].address),
+      lieAboutAccount: () =>
+        wallet.lieAboutAccount(deriveBitcoinEntries(stranger, first)[0].address),
       malform: wallet.malform,
       failDisconnect: () => wallet.fail(endings[dialect], -32603),
       listeners: () => wallet.listening,

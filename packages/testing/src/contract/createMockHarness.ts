@@ -30,7 +30,7 @@ const asking: readonly MockMethod[] = [
  * The mock namespace as a subject of `describeAdapter`.
  *
  * @example
- * describeAdapter('mock', () => mockSubject())
+ * describeAdapter('mock', () => createMockHarness())
  *
  */
 export function createMockHarness(options: MockAdapterOptions = {}): AdapterHarness {

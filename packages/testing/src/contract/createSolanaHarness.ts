@@ -24,7 +24,7 @@ const ids = [
  * @param options.makeTransaction a transaction of the address, unsigned
  * @param options.token a mint of which the first test account has some
  * @example
- * describeAdapter('solana', () => solanaSubject({ factory: solana(), target: window }), solanaLacks)
+ * describeAdapter('solana', () => createSolanaHarness({ factory: solana(), target: window }), solanaLacks)
  *
  */
 export function createSolanaHarness({

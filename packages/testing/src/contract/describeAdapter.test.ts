@@ -1,5 +1,5 @@
-import { describeAdapter } from './describeAdapter.ts'
 import { createMockHarness } from './createMockHarness.ts'
+import { describeAdapter } from './describeAdapter.ts'
 
 describeAdapter('mock', () => createMockHarness())
 

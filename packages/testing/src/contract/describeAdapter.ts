@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type ConformanceCase, createTestBench, runAdapterConformance } from './testBench.ts'
+import type { AdapterHarness, Need } from './adapterHarness.ts'
 import { bytesConformance } from './bytesConformance.ts'
 import { callConformance } from './callConformance.ts'
 import { connectConformance } from './connectConformance.ts'
 import { disconnectConformance } from './disconnectConformance.ts'
 import { discoveryConformance } from './discoveryConformance.ts'
 import { eventConformance } from './eventConformance.ts'
+import { harnessConformance } from './harnessConformance.ts'
+import { multipleWalletsConformance } from './multipleWalletsConformance.ts'
 import { checkUnsupported, describeMissing, type UnsupportedMethods } from './needs.ts'
 import { networkConformance } from './networkConformance.ts'
 import { psbtConformance } from './psbtConformance.ts'
 import { reconnectConformance } from './reconnectConformance.ts'
-import { multipleWalletsConformance } from './multipleWalletsConformance.ts'
-import type { AdapterHarness, Need } from './adapterHarness.ts'
-import { harnessConformance } from './harnessConformance.ts'
+import { type ConformanceCase, createTestBench, runAdapterConformance } from './testBench.ts'
 import { transactionConformance } from './transactionConformance.ts'
 
 /** The whole contract, promise by promise. */
@@ -39,7 +39,7 @@ export const adapterConformance: readonly ConformanceCase[] = [
  * @param lacks the methods and controls that the namespace does not have
  * @throws {Error} a name in `lacks` that the contract does not have
  * @example
- * describeAdapter('mock', () => mockSubject())
+ * describeAdapter('mock', () => createMockHarness())
  *
  *
  */

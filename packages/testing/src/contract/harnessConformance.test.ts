@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runAdapterConformance } from './testBench.ts'
-import { createMockHarness } from './createMockHarness.ts'
 import type { AdapterHarness } from './adapterHarness.ts'
+import { createMockHarness } from './createMockHarness.ts'
 import { harnessConformance } from './harnessConformance.ts'
+import { runAdapterConformance } from './testBench.ts'
 
 /** Proves that a subject with a mistake is as the adapter finds it. */
 async function prove(mistake: (subject: AdapterHarness) => Partial<AdapterHarness>) {

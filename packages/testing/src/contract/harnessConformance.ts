@@ -24,7 +24,11 @@ function checkNetworks({ adapter, networks, foreignNetwork }: TestBench): readon
   return problems
 }
 
-function checkWallets({ connectorId, otherConnectorId, walletReports }: TestBench): readonly string[] {
+function checkWallets({
+  connectorId,
+  otherConnectorId,
+  walletReports,
+}: TestBench): readonly string[] {
   const found = (walletReports.at(-1) ?? []).map((wallet) => wallet.connectorId)
   const list = found.length > 0 ? `found ${found.join(', ')}` : 'found no wallet'
   return Object.entries({ connectorId, otherConnectorId })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mockContext } from '../mock-adapter/mockContext.ts'
-import { runAdapterConformance } from './testBench.ts'
-import { adapterConformance, describeAdapter } from './describeAdapter.ts'
 import { createMockHarness } from './createMockHarness.ts'
+import { adapterConformance, describeAdapter } from './describeAdapter.ts'
 import { describeMissing } from './needs.ts'
+import { runAdapterConformance } from './testBench.ts'
 
 const mockWithout = (...absent: ('signMessage' | 'getName' | 'getAvatar')[]) =>
   createMockHarness({ absent })

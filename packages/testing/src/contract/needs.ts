@@ -1,6 +1,6 @@
 import type { Adapter } from '@latchkey/core/adapter'
 import type { OptionalMethod } from '../mock-adapter/options.ts'
-import type { WalletAbility, Need, OptionalControl, WalletControls } from './adapterHarness.ts'
+import type { Need, OptionalControl, WalletAbility, WalletControls } from './adapterHarness.ts'
 
 // Records, so that the compiler requires each new name.
 const methods: Readonly<Record<OptionalMethod, true>> = {

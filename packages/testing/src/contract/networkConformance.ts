@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { type ConformanceCase, type TestBench, connectFirst, expectRefusal, there } from './testBench.ts'
+import {
+  type ConformanceCase,
+  connectFirst,
+  expectRefusal,
+  type TestBench,
+  there,
+} from './testBench.ts'
 
 /** The network that is switched to. */
 const findSecond = ({ adapter, networks: [, id] }: TestBench) =>
@@ -42,7 +48,7 @@ export const networkConformance: readonly ConformanceCase[] = [
     async prove(bench) {
       await expectRefusal(
         switching(bench, () => bench.wallet.reject()),
-        'userRejected',
+        'createUserRejectedError',
         'reject',
       )
       expect(getNetworkId(bench)).toBe(bench.networks[0])
@@ -56,7 +62,7 @@ export const networkConformance: readonly ConformanceCase[] = [
         bench.wallet.forgetNetwork?.(bench.networks[1])
         bench.wallet.reject()
       })
-      await expectRefusal(declined, 'userRejected', 'reject')
+      await expectRefusal(declined, 'createUserRejectedError', 'reject')
       expect(getNetworkId(bench)).toBe(bench.networks[0])
     },
   },

@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { type ConformanceCase, type TestBench, connectFirst, expectRefusal, there } from './testBench.ts'
+import {
+  type ConformanceCase,
+  connectFirst,
+  expectRefusal,
+  type TestBench,
+  there,
+} from './testBench.ts'
 
 /** Connects, and requests the first input of a transaction that another party signs too. */
 async function question(bench: TestBench) {
@@ -32,7 +38,7 @@ export const psbtConformance: readonly ConformanceCase[] = [
     async prove(bench) {
       const asked = await question(bench)
       bench.wallet.reject()
-      await expectRefusal(there(bench.adapter.signPsbt)(asked), 'userRejected', 'reject')
+      await expectRefusal(there(bench.adapter.signPsbt)(asked), 'createUserRejectedError', 'reject')
     },
   },
   {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type ConformanceCase, type TestBench, connectFirst } from './testBench.ts'
+import { type ConformanceCase, connectFirst, type TestBench } from './testBench.ts'
 
 /** Connects, leaves the page, and restores `saved` on the next one; returns the number of prompts there. */
 async function restore(bench: TestBench, saved: { connectorId?: string; address?: string } = {}) {

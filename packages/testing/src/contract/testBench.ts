@@ -7,8 +7,8 @@ import {
 } from '@latchkey/core/adapter'
 import { expect } from 'vitest'
 import { mockContext } from '../mock-adapter/mockContext.ts'
-import { checkNeeds } from './needs.ts'
 import type { AdapterHarness, Need, WalletControls } from './adapterHarness.ts'
+import { checkNeeds } from './needs.ts'
 
 /** An adapter at work: everything it reported is written down. */
 export type TestBench = AdapterHarness & {

@@ -1,5 +1,11 @@
 import { expect } from 'vitest'
-import { type ConformanceCase, type TestBench, connectFirst, expectRefusal, there } from './testBench.ts'
+import {
+  type ConformanceCase,
+  connectFirst,
+  expectRefusal,
+  type TestBench,
+  there,
+} from './testBench.ts'
 
 /** A small amount from the first account to the second. */
 async function transfer(bench: TestBench) {
@@ -44,7 +50,11 @@ export const transactionConformance: readonly ConformanceCase[] = [
     async prove(bench) {
       const request = await transfer(bench)
       bench.wallet.reject()
-      await expectRefusal(there(bench.adapter.sendTransaction)(request), 'userRejected', 'reject')
+      await expectRefusal(
+        there(bench.adapter.sendTransaction)(request),
+        'createUserRejectedError',
+        'reject',
+      )
     },
   },
   {
@@ -77,7 +87,7 @@ export const transactionConformance: readonly ConformanceCase[] = [
       bench.wallet.reject()
       const calls = [{ to: to as `0x${string}`, value }]
       const declined = there(bench.adapter.sendCalls)({ ...target, calls })
-      await expectRefusal(declined, 'userRejected', 'reject')
+      await expectRefusal(declined, 'createUserRejectedError', 'reject')
     },
   },
 ]

@@ -11,7 +11,8 @@ export class ProviderRpcError extends Error {
   }
 }
 
-export const createUserRejectedError = () => new ProviderRpcError(4001, 'User rejected the request.')
+export const createUserRejectedError = () =>
+  new ProviderRpcError(4001, 'User rejected the request.')
 export const createUnauthorizedError = (message = 'Not connected to this site.') =>
   new ProviderRpcError(4100, message)
 export const createUnsupportedMethodError = (method: string) =>

@@ -1,5 +1,5 @@
 import type { ResponseMode } from './options.ts'
-import { requestPending, createUserRejectedError } from './ProviderRpcError.ts'
+import { createUserRejectedError, requestPending } from './ProviderRpcError.ts'
 
 type PendingApproval = { readonly method: string; readonly settle: (approved: boolean) => void }
 
@@ -27,7 +27,8 @@ export function createApprovals(first: ResponseMode) {
       if (answering === 'approve') return
       if (answering === 'reject') throw createUserRejectedError()
       await new Promise<void>((resolve, reject) => {
-        const settle = (approved: boolean) => (approved ? resolve() : reject(createUserRejectedError()))
+        const settle = (approved: boolean) =>
+          approved ? resolve() : reject(createUserRejectedError())
         held.push({ method, settle })
       })
     },

@@ -1,5 +1,5 @@
 import type { Methods } from './methods.ts'
-import { type EvmWalletState, setPermitted, getVisibleAccounts } from './state.ts'
+import { type EvmWalletState, getVisibleAccounts, setPermitted } from './state.ts'
 
 /** EIP-1102 and EIP-2255: reading and requesting accounts and permissions. */
 export function createAccountMethods(state: EvmWalletState): Methods {

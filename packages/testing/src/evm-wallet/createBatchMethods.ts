@@ -1,9 +1,9 @@
 import { keccak256, numberToHex, stringToHex } from 'viem'
+import { getCurrentNode, getPermittedAccount } from './createSigningMethods.ts'
+import { send } from './createTransactionMethods.ts'
 import type { Methods } from './methods.ts'
 import { createInvalidParamsError, ProviderRpcError } from './ProviderRpcError.ts'
-import { getCurrentNode, getPermittedAccount } from './createSigningMethods.ts'
 import type { EvmWalletState } from './state.ts'
-import { send } from './createTransactionMethods.ts'
 
 type Batch = { readonly chainId: number; readonly hashes: readonly unknown[] }
 
@@ -33,7 +33,8 @@ export function createBatchMethods(state: EvmWalletState): Methods {
         unknown
       >
       const account = getPermittedAccount(state, from ?? state.accounts[0]?.address)
-      if (!Array.isArray(calls) || calls.length === 0) throw createInvalidParamsError('Expected calls')
+      if (!Array.isArray(calls) || calls.length === 0)
+        throw createInvalidParamsError('Expected calls')
       if (Number(chainId) !== state.chainId) {
         throw new ProviderRpcError(5710, `The wallet is not on chain ${String(chainId)}.`)
       }

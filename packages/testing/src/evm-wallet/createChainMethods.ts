@@ -23,10 +23,14 @@ export function createChainMethods(state: EvmWalletState): Methods {
       const chainId = readChainId(request)
       const { rpcUrls, nativeCurrency, chainName } = request as Record<string, unknown>
       if (!Array.isArray(rpcUrls) || !rpcUrls.some(isUrl)) {
-        throw createInvalidParamsError('Expected an array with at least one valid string HTTP(S) url')
+        throw createInvalidParamsError(
+          'Expected an array with at least one valid string HTTP(S) url',
+        )
       }
       if (typeof chainName !== 'string' || !isCurrency(nativeCurrency)) {
-        throw createInvalidParamsError('Expected chainName and nativeCurrency { name, symbol, decimals: 18 }')
+        throw createInvalidParamsError(
+          'Expected chainName and nativeCurrency { name, symbol, decimals: 18 }',
+        )
       }
       await state.approvals.ask('wallet_addEthereumChain')
       const rpcUrl = rpcUrls.find(isLoopback)
@@ -40,7 +44,9 @@ export function createChainMethods(state: EvmWalletState): Methods {
 function readChainId(request: unknown): number {
   const { chainId } = (request ?? {}) as { chainId?: unknown }
   if (typeof chainId !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/.test(chainId)) {
-    throw createInvalidParamsError(`Expected 0x-prefixed hexadecimal string 'chainId': ${String(chainId)}`)
+    throw createInvalidParamsError(
+      `Expected 0x-prefixed hexadecimal string 'chainId': ${String(chainId)}`,
+    )
   }
   return Number(chainId)
 }

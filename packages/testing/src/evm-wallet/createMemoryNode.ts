@@ -1,6 +1,6 @@
 import { keccak256, numberToHex, parseTransaction, recoverTransactionAddress } from 'viem'
 import type { EvmNode } from './node.ts'
-import { ProviderRpcError, createUnsupportedMethodError } from './ProviderRpcError.ts'
+import { createUnsupportedMethodError, ProviderRpcError } from './ProviderRpcError.ts'
 
 type SignedTransaction = Parameters<typeof recoverTransactionAddress>[0]['serializedTransaction']
 

@@ -2,7 +2,11 @@ import type { TypedDataDefinition } from 'viem'
 import type { EvmAccount } from './account.ts'
 import type { Methods } from './methods.ts'
 import type { EvmNode } from './node.ts'
-import { createInvalidParamsError, ProviderRpcError, createUnauthorizedError } from './ProviderRpcError.ts'
+import {
+  createInvalidParamsError,
+  createUnauthorizedError,
+  ProviderRpcError,
+} from './ProviderRpcError.ts'
 import { type EvmWalletState, getVisibleAccounts } from './state.ts'
 
 /** The node of the chain the wallet is on. */
@@ -16,7 +20,8 @@ export function getCurrentNode(state: EvmWalletState): EvmNode {
 export function getPermittedAccount(state: EvmWalletState, address: unknown): EvmAccount {
   const wanted = String(address).toLowerCase()
   const account = state.accounts.find((one) => one.address.toLowerCase() === wanted)
-  if (!account || !getVisibleAccounts(state).includes(account.address)) throw createUnauthorizedError()
+  if (!account || !getVisibleAccounts(state).includes(account.address))
+    throw createUnauthorizedError()
   return account
 }
 

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
+import { getCurrentNode, getPermittedAccount } from './createSigningMethods.ts'
 import type { Methods } from './methods.ts'
 import { createInvalidParamsError } from './ProviderRpcError.ts'
-import { getCurrentNode, getPermittedAccount } from './createSigningMethods.ts'
 import type { EvmWalletState } from './state.ts'
 
 /** `eth_sendTransaction`: signed here and sent raw, or sent to the node that has unlocked the account. */
@@ -11,7 +11,9 @@ export function createTransactionMethods(state: EvmWalletState): Methods {
       const transaction = (request ?? {}) as Record<string, unknown>
       getPermittedAccount(state, transaction.from)
       if (transaction.chainId !== undefined && Number(transaction.chainId) !== state.chainId) {
-        throw createInvalidParamsError('The transaction is for another chain than the wallet is on.')
+        throw createInvalidParamsError(
+          'The transaction is for another chain than the wallet is on.',
+        )
       }
       await state.approvals.ask('eth_sendTransaction')
       return send(state, transaction)

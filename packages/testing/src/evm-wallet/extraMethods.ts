@@ -1,6 +1,6 @@
 import { keccak256, numberToHex, stringToHex } from 'viem'
-import type { Methods } from './methods.ts'
 import { getPermittedAccount } from './createSigningMethods.ts'
+import type { Methods } from './methods.ts'
 import type { EvmWalletState } from './state.ts'
 
 /** ERC-7811 `wallet_getAssets`: the native token by balance, and the configured tokens. */

@@ -1,4 +1,4 @@
-import type { StateStorage, ScriptedEvmWalletOptions } from './options.ts'
+import type { ScriptedEvmWalletOptions, StateStorage } from './options.ts'
 
 type SavedState = {
   readonly isPermitted: boolean
@@ -10,7 +10,10 @@ const getKey = ({ rdns, name }: ScriptedEvmWalletOptions) =>
   `latchkey-testing:${rdns ?? name ?? 'scripted'}`
 
 /** The wallet's state of the previous page; undefined if it is missing or malformed. */
-export function readSavedState(keptIn: StateStorage, options: ScriptedEvmWalletOptions): SavedState | undefined {
+export function readSavedState(
+  keptIn: StateStorage,
+  options: ScriptedEvmWalletOptions,
+): SavedState | undefined {
   try {
     const kept: unknown = JSON.parse(keptIn.getItem(getKey(options)) ?? 'null')
     return typeof kept === 'object' && kept !== null ? (kept as SavedState) : undefined

@@ -1,12 +1,12 @@
 import { createAccountMethods } from './createAccountMethods.ts'
 import { createBatchMethods } from './createBatchMethods.ts'
 import { createChainMethods } from './createChainMethods.ts'
+import { createSigningMethods, getCurrentNode } from './createSigningMethods.ts'
+import { createTransactionMethods } from './createTransactionMethods.ts'
 import { createAssetMethods, createGrantMethods } from './extraMethods.ts'
 import type { Methods } from './methods.ts'
-import { ProviderRpcError, createUnsupportedMethodError } from './ProviderRpcError.ts'
-import { getCurrentNode, createSigningMethods } from './createSigningMethods.ts'
+import { createUnsupportedMethodError, ProviderRpcError } from './ProviderRpcError.ts'
 import type { EvmWalletState } from './state.ts'
-import { createTransactionMethods } from './createTransactionMethods.ts'
 
 type Listener = (...values: readonly unknown[]) => void
 

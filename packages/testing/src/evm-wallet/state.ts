@@ -2,9 +2,9 @@ import { getAddress, numberToHex } from 'viem'
 import { type EvmAccount, testKeys, toEvmAccount } from './account.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { createMemoryNode } from './createMemoryNode.ts'
-import { type EvmNode, createRpcNode } from './node.ts'
+import { createRpcNode, type EvmNode } from './node.ts'
 import type { EvmWalletChain, ScriptedEvmWalletOptions } from './options.ts'
-import { saveState, readSavedState } from './persist.ts'
+import { readSavedState, saveState } from './persist.ts'
 
 export type WalletEvent = 'connect' | 'disconnect' | 'accountsChanged' | 'chainChanged' | 'message'
 

@@ -5,7 +5,7 @@ import {
   scriptedBitcoinWallet,
 } from '../bitcoin-wallet/scriptedBitcoinWallet.ts'
 import { installWallet } from '../evm-wallet/installWallet.ts'
-import type { StateStorage, ScriptedEvmWalletOptions } from '../evm-wallet/options.ts'
+import type { ScriptedEvmWalletOptions, StateStorage } from '../evm-wallet/options.ts'
 import { type ScriptedEvmWallet, scriptedEvmWallet } from '../evm-wallet/scriptedEvmWallet.ts'
 import type { ScriptedSolanaWalletOptions } from '../solana-wallet/options.ts'
 import {
@@ -38,7 +38,11 @@ function getPageStorage(): StateStorage | undefined {
 }
 
 /** Installs a wallet in the page, once. */
-function addWallet(id: string, isKept: boolean, make: (kept: { persist?: StateStorage }) => Wallet) {
+function addWallet(
+  id: string,
+  isKept: boolean,
+  make: (kept: { persist?: StateStorage }) => Wallet,
+) {
   if (wallets.has(id)) return
   const persist = isKept ? getPageStorage() : undefined
   const wallet = make(persist ? { persist } : {})

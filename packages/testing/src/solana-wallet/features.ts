@@ -1,8 +1,12 @@
-import { createInvalidParamsError, ProviderRpcError, createUnauthorizedError } from '../evm-wallet/ProviderRpcError.ts'
+import {
+  createInvalidParamsError,
+  createUnauthorizedError,
+  ProviderRpcError,
+} from '../evm-wallet/ProviderRpcError.ts'
 import type { SolanaAccount } from './account.ts'
 import { fromBase58, toBase58 } from './base58.ts'
 import { signInText } from './signInText.ts'
-import { change, type SolanaWalletState, toStandard, getVisibleAccounts } from './state.ts'
+import { change, getVisibleAccounts, type SolanaWalletState, toStandard } from './state.ts'
 import { readWireTransaction } from './wireTransaction.ts'
 
 type Input = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
 import type { Override, RequestLog, WalletRequest } from '../evm-wallet/provider.ts'
 import { createFeatures } from './features.ts'
-import { type SolanaWalletState, getVisibleAccounts } from './state.ts'
+import { getVisibleAccounts, type SolanaWalletState } from './state.ts'
 
 /** The `Wallet` of the Wallet Standard, as far as sites rely on it. */
 export type StandardWallet = {

@@ -5,8 +5,8 @@ import {
   type ConnectorProvider,
   createLazyEngine,
   type PairParams,
-  toLatchkeyError,
   raceSignal,
+  toLatchkeyError,
 } from '@latchkey/core/adapter'
 import { createRelayConnector } from '../namespace/createRelayConnector.ts'
 import { readRelayUrl, type WalletConnectOptions } from '../options/options.ts'

@@ -1,6 +1,6 @@
 import { createMemoryStorage } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { getAddresses, createHub } from '../session/hub.ts'
+import { createHub, getAddresses } from '../session/hub.ts'
 import { parseSession } from '../session/parseSession.ts'
 import { createProvider } from './createProvider.ts'
 

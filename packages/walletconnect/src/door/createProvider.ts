@@ -6,8 +6,8 @@ import {
   InvalidWalletAnswerError,
   NotConnectedError,
   type PairParams,
-  toLatchkeyError,
   raceSignal,
+  toLatchkeyError,
 } from '@latchkey/core/adapter'
 import type { Transport } from '../engine/openTransport.ts'
 import type { Hub } from '../session/hub.ts'

@@ -1,13 +1,13 @@
-import type { CaipNetworkId, ChainNamespace, PairResult, PairParams } from '@latchkey/core/adapter'
+import type { CaipNetworkId, ChainNamespace, PairParams, PairResult } from '@latchkey/core/adapter'
 import { openClient } from '../client/openClient.ts'
-import { requestEvm } from '../evm/requestEvm.ts'
 import { createEvmNodes } from '../evm/readNode.ts'
+import { requestEvm } from '../evm/requestEvm.ts'
 import { ignoreDuplicateDelete } from '../sign-client-patches/index.ts'
-import { sendRelayRequest } from '../transport/sendRelayRequest.ts'
 import { endSession } from '../transport/endSession.ts'
-import type { TransportContext } from '../transport/transportContext.ts'
 import { pair } from '../transport/pair.ts'
 import { restore } from '../transport/restore.ts'
+import { sendRelayRequest } from '../transport/sendRelayRequest.ts'
+import type { TransportContext } from '../transport/transportContext.ts'
 import { watchClient } from '../transport/watchClient.ts'
 import { watchReturn } from '../transport/watchReturn.ts'
 import { rejectPendingRequests } from '../transport/whileSessionActive.ts'
@@ -57,7 +57,9 @@ export async function openTransport({
     pair: (params) => pair(line, params),
     restore: () => restore(line),
     request: (namespace, call, caipNetworkId) =>
-      namespace === 'eip155' ? requestEvm(line, call) : sendRelayRequest(line, namespace, call, caipNetworkId),
+      namespace === 'eip155'
+        ? requestEvm(line, call)
+        : sendRelayRequest(line, namespace, call, caipNetworkId),
     async end() {
       await restore(line)
       const session = hub.session()

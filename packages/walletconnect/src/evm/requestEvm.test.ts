@@ -11,7 +11,7 @@ import {
 } from '@latchkey/core'
 import { waitFor } from '@latchkey/test-support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { evmAddress, network, startWorld, getUri, type World } from '../../test/world.ts'
+import { evmAddress, getUri, network, startWorld, type World } from '../../test/world.ts'
 
 let world: World
 let node: Server
@@ -175,7 +175,7 @@ test('error: a wallet that does not switch leaves the network unchanged', async 
   const { latchkey, active, close } = await openPage()
   const moving = switchNetwork(latchkey, 'eip155:137')
   await (await world.wallet.nextCall()).reject()
-  await expect(moving).rejects.toMatchObject({ code: 'userRejected' })
+  await expect(moving).rejects.toMatchObject({ code: 'createUserRejectedError' })
   expect(active()?.caipNetworkId).toBe('eip155:1')
   await disconnect(latchkey)
   expect(latchkey.store.get(connectionsAtom)).toEqual([])

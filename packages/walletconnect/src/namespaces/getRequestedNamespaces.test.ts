@@ -18,7 +18,10 @@ test('each namespace of the site is requested once, with its networks, methods a
 })
 
 test('Solana is also requested under its legacy ids', () => {
-  expect(getRequestedNamespaces([network(mainnet)]).solana?.chains).toEqual([mainnet, formerMainnet])
+  expect(getRequestedNamespaces([network(mainnet)]).solana?.chains).toEqual([
+    mainnet,
+    formerMainnet,
+  ])
   const other = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
   expect(getRequestedNamespaces([network(other)]).solana?.chains).toEqual([other])
 })

@@ -72,7 +72,7 @@ export const legacyChainIds: Readonly<Record<CaipNetworkId, CaipNetworkId>> = {
  * @param own - replaces methods or events of a namespace, or names those of another one
  *
  * @example
- * requestedNamespaces([mainnet]) // { eip155: { chains: ['eip155:1'], methods: […], events: […] } }
+ * getRequestedNamespaces([mainnet]) // { eip155: { chains: ['eip155:1'], methods: […], events: […] } }
  *
  *
  */

@@ -1,6 +1,6 @@
 import {
-  type ChainNamespace,
   assertKnownOptions,
+  type ChainNamespace,
   InvalidConfigError,
   isNetwork,
   type Network,

@@ -2,13 +2,17 @@ import { createMemoryStorage } from '@latchkey/core'
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getAddresses, createHub, toEventChain } from './hub.ts'
+import { createHub, getAddresses, toEventChain } from './hub.ts'
 import type { NamespaceScope, Session } from './parseSession.ts'
 
 const families = ['eip155', 'solana', 'bip122'] as const
 type Family = (typeof families)[number]
 
-const scope = (family: Family, ids: readonly number[], people: readonly string[]): NamespaceScope => ({
+const scope = (
+  family: Family,
+  ids: readonly number[],
+  people: readonly string[],
+): NamespaceScope => ({
   accounts: ids.flatMap((id) =>
     people.map((address) => ({ address, caipNetworkId: `${family}:${id}` as const })),
   ),

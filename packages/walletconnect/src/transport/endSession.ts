@@ -1,7 +1,7 @@
 import { constants, withTimeout } from '@latchkey/core/adapter'
 import { readTopic } from '../session/parseSession.ts'
-import type { TransportContext } from './transportContext.ts'
 import { scheduleSocketClose } from './scheduleSocketClose.ts'
+import type { TransportContext } from './transportContext.ts'
 import { type Ending, rejectPendingRequests } from './whileSessionActive.ts'
 
 /** Removes an ended session and notifies its listeners. */

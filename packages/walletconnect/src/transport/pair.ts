@@ -3,23 +3,23 @@ import {
   CancelledError,
   InvalidConfigError,
   InvalidWalletAnswerError,
-  type PairResult,
   type PairParams,
+  type PairResult,
   RelayError,
+  raceSignal,
   SessionExpiredError,
   TimedOutError,
-  raceSignal,
   withTimeout,
 } from '@latchkey/core/adapter'
 import { getRequestedNamespaces } from '../namespaces/getRequestedNamespaces.ts'
 import { parseSession, readTopic } from '../session/parseSession.ts'
 import { polyfillBuffer } from '../sign-client-patches/index.ts'
-import { endSession } from './endSession.ts'
-import type { TransportContext } from './transportContext.ts'
 import { type Answer, createProposal } from './createProposal.ts'
+import { endSession } from './endSession.ts'
 import { readProofs } from './readProofs.ts'
 import { scheduleSocketClose } from './scheduleSocketClose.ts'
 import { toRelayError } from './toRelayError.ts'
+import type { TransportContext } from './transportContext.ts'
 import { watchRefusal } from './watchRefusal.ts'
 
 /** Maximum ms for the relay to accept a proposal. */
@@ -81,7 +81,10 @@ export async function pair(
 }
 
 /** Waits for the result of a proposal; the socket stays open until then. */
-function watchProposal(line: TransportContext, proposal: ReturnType<typeof createProposal>): Promise<Answer> {
+function watchProposal(
+  line: TransportContext,
+  proposal: ReturnType<typeof createProposal>,
+): Promise<Answer> {
   line.waiting.add(proposal)
   const answer = proposal.then(({ settled }) => settled)
   const done = () => {

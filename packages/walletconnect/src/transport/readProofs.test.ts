@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSession } from '../session/parseSession.ts'
-import type { TransportContext } from './transportContext.ts'
 import { readProofs } from './readProofs.ts'
+import type { TransportContext } from './transportContext.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const session = parseSession({

@@ -1,12 +1,12 @@
 import {
-  type CaipNetworkId,
   type AuthProof,
+  type CaipNetworkId,
   InvalidWalletAnswerError,
 } from '@latchkey/core/adapter'
 import type { SignClient } from '../client/client.ts'
 import type { Session } from '../session/parseSession.ts'
-import type { TransportContext } from './transportContext.ts'
 import type { Answer } from './createProposal.ts'
+import type { TransportContext } from './transportContext.ts'
 
 type Cacao = {
   readonly p?: { readonly iss?: unknown }

@@ -34,7 +34,9 @@ test('security: a method that is approved on one network is sent on no other one
   const context = { clock: systemClock, log: () => {}, report: () => {} }
   const line = { client, hub, context, questions: new Set() } as object as TransportContext
   const eth_sign = { method: 'eth_sign' }
-  await expect(sendRelayRequest(line, 'eip155', eth_sign)).rejects.toMatchObject({ code: 'rpc.4200' })
+  await expect(sendRelayRequest(line, 'eip155', eth_sign)).rejects.toMatchObject({
+    code: 'rpc.4200',
+  })
   await sendRelayRequest(line, 'eip155', { method: 'personal_sign' })
   await sendRelayRequest(line, 'eip155', eth_sign, 'eip155:137')
   expect(sent).toEqual([

@@ -6,8 +6,8 @@ import {
   SessionExpiredError,
 } from '@latchkey/core/adapter'
 import { removeSession } from './endSession.ts'
-import type { TransportContext } from './transportContext.ts'
 import { toRelayError } from './toRelayError.ts'
+import type { TransportContext } from './transportContext.ts'
 import { whileSessionActive } from './whileSessionActive.ts'
 
 /** Sends a request to the wallet, if the session allows it. */

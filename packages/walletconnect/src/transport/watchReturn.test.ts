@@ -1,7 +1,7 @@
 import { connectByUri, connectionsAtom } from '@latchkey/core'
 import { waitFor } from '@latchkey/test-support'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startWorld, getUri, type World } from '../../test/world.ts'
+import { getUri, startWorld, type World } from '../../test/world.ts'
 
 let world: World
 beforeAll(async () => {

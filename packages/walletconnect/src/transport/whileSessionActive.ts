@@ -33,7 +33,11 @@ export async function whileSessionActive<value>(
 }
 
 /** Rejects the pending requests of a session, or of all of them without a topic. */
-export function rejectPendingRequests({ questions }: TransportContext, ending: Ending, topic?: string): void {
+export function rejectPendingRequests(
+  { questions }: TransportContext,
+  ending: Ending,
+  topic?: string,
+): void {
   for (const question of [...questions]) {
     if (topic === undefined || question.topic === topic) question.end(getError(ending))
   }

@@ -4,7 +4,11 @@ import { createCache } from '../../cache/createCache.ts'
 import { InvalidRequestError } from '../../errors/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { createSharedLimits } from '../../rpc/limits.ts'
-import { type Mint, type TokenMetadataReader, mintsOfRequest } from '../../solana/createTokenMetadataReader.ts'
+import {
+  type Mint,
+  mintsOfRequest,
+  type TokenMetadataReader,
+} from '../../solana/createTokenMetadataReader.ts'
 import type { SolanaChain } from '../../solana/findSolana.ts'
 import { readTokenAccounts } from '../../solana/readTokenAccounts.ts'
 import { looksLikeSpam } from '../../tokens/looksLikeSpam.ts'
@@ -39,7 +43,11 @@ const patienceMs = 3000
 
 /** Reads tokens with a supply of one from the nodes of a network, cached for thirty seconds. */
 export function createSolanaCollectibles(
-  { clock, mints, gateway }: { clock: Clock; mints: TokenMetadataReader; gateway: string | undefined },
+  {
+    clock,
+    mints,
+    gateway,
+  }: { clock: Clock; mints: TokenMetadataReader; gateway: string | undefined },
   milliseconds: number,
 ): SolanaCollectibles {
   const owned = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 100 })

@@ -3,10 +3,10 @@ import { createCache } from '../../cache/createCache.ts'
 import { InvalidRequestError } from '../../errors/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { createSharedLimits } from '../../rpc/limits.ts'
-import { requestSolana, commitment, readResult } from '../../solana/requestSolana.ts'
 import type { TokenMetadataReader } from '../../solana/createTokenMetadataReader.ts'
 import type { SolanaChain } from '../../solana/findSolana.ts'
 import { readTokenAccounts } from '../../solana/readTokenAccounts.ts'
+import { commitment, readResult, requestSolana } from '../../solana/requestSolana.ts'
 import type { HistoryTransaction } from '../schema.ts'
 import { type CursorPositions, readCursor, writeCursor } from './cursor.ts'
 import { describeTransaction, type Read, readTransaction } from './describeTransaction.ts'
@@ -61,7 +61,12 @@ export function createSolanaHistory(
       return [account, ...sorted.slice(0, maxAccounts).map(({ address }) => address)]
     })
 
-  const readRound = async (chain: SolanaChain, account: string, places: CursorPositions, owe: ConsumeQuota) => {
+  const readRound = async (
+    chain: SolanaChain,
+    account: string,
+    places: CursorPositions,
+    owe: ConsumeQuota,
+  ) => {
     const addresses = await listsOf(chain, account, owe)
     owe(addresses.length)
     const asked = addresses.map((address) => {

@@ -21,7 +21,11 @@ export function parseTransfers(account: string, transaction: NodeTransaction): M
   const { meta } = transaction
   // A failed transaction only pays its fee.
   if (meta.err !== null && meta.err !== undefined) return []
-  const tokens = toTokenTransfers(account, meta.preTokenBalances ?? [], meta.postTokenBalances ?? [])
+  const tokens = toTokenTransfers(
+    account,
+    meta.preTokenBalances ?? [],
+    meta.postTokenBalances ?? [],
+  )
   const coin = toCoinTransfer(account, transaction)
   return coin ? [coin, ...tokens] : tokens
 }

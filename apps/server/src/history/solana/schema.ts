@@ -50,9 +50,7 @@ export const nodeTransaction = z.object({
   transaction: z.object({
     message: z.object({
       accountKeys: addresses.min(1),
-      instructions: z
-        .array(z.object({ programIdIndex: z.int().min(0).max(maxKeys) }))
-        .max(maxKeys),
+      instructions: z.array(z.object({ programIdIndex: z.int().min(0).max(maxKeys) })).max(maxKeys),
     }),
   }),
 })

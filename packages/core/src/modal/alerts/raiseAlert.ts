@@ -6,7 +6,7 @@ import { alertAtom } from './state.ts'
 
 /**
  * Alerts the site's developer: in the log, and in the modal when `debug` is on. The same alert is raised once until
- * `endAlert`.
+ * `dismissAlertByCode`.
  */
 export function raiseAlert(latchkey: Latchkey, code: AlertCode, details?: string): void {
   const raised = alertsSlice.of(latchkey)

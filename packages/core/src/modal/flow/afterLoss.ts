@@ -1,6 +1,10 @@
 import type { ChainNamespace } from '../../base/caip.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
-import { pendingConnectionsAtom, connectionsAtom, disconnectingAtom } from '../../state/connections.ts'
+import {
+  connectionsAtom,
+  disconnectingAtom,
+  pendingConnectionsAtom,
+} from '../../state/connections.ts'
 import { notifyDisconnected } from '../notices/notify.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { navigate } from '../router/navigate.ts'
@@ -15,7 +19,8 @@ export function closeLostAccount(latchkey: Latchkey, namespace: ChainNamespace):
   const { store } = latchkey
   // After `disconnect` the modal closes once every wallet has disconnected; until then its view shows a failure.
   const isBusy =
-    store.get(disconnectingAtom).has(namespace) || store.get(pendingConnectionsAtom)[namespace] !== undefined
+    store.get(disconnectingAtom).has(namespace) ||
+    store.get(pendingConnectionsAtom)[namespace] !== undefined
   const { isOpen } = store.get(modalAtom)
   if (!isBusy && isOpen && accountViews.includes(store.get(locationAtom).view)) closeModal(latchkey)
 }

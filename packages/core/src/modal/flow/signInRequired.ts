@@ -62,7 +62,10 @@ export const handlers: EventHandlers = {
 }
 
 /** Inline, the card leaves a cancelled sign-in even if the wallet is still connected. */
-function closeCancelledSignIn(latchkey: Latchkey, { cause }: { readonly cause: DisconnectCause }): void {
+function closeCancelledSignIn(
+  latchkey: Latchkey,
+  { cause }: { readonly cause: DisconnectCause },
+): void {
   const isPending = pendingViewSlice.of(latchkey).key === latchkey.store.get(locationAtom).key
   if (cause === 'signInCancelled' && isPending) closeModal(latchkey)
 }

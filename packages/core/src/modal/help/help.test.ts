@@ -5,7 +5,7 @@ import { suggestedWalletsAtom } from '../../wallets/suggestedWalletsAtom.ts'
 import { goBack } from '../router/goBack.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom } from '../router/state.ts'
-import { trackWalletLink, openGetWallet, openNetworkHelp, openWalletHelp } from './openHelp.ts'
+import { openGetWallet, openNetworkHelp, openWalletHelp, trackWalletLink } from './openHelp.ts'
 
 const fox = {
   id: 'fox',

@@ -26,7 +26,7 @@ export function openWalletHelp(latchkey: Latchkey): void {
  * A click on a download link. The browser opens the link, so that it is a real link; this tracks it.
  *
  * @example
- * followWalletLink(latchkey, { walletId: 'fox', type: 'app_store' })
+ * trackWalletLink(latchkey, { walletId: 'fox', type: 'app_store' })
  *
  */
 export function trackWalletLink(

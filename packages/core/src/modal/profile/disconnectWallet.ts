@@ -10,8 +10,8 @@ import { historyAtom } from '../router/state.ts'
  * a wallet fails; the site has then removed the connection anyway.
  *
  * @example
- * await endConnection(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
- * await endConnection(latchkey)
+ * await disconnectWallet(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
+ * await disconnectWallet(latchkey)
  *
  *
  */

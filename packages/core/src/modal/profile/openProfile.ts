@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../latchkey/latchkey.ts'
-import { resolveInitialView } from '../router/resolveInitialView.ts'
 import { navigate } from '../router/navigate.ts'
+import { resolveInitialView } from '../router/resolveInitialView.ts'
 
 /** A click on the wallet: shows every connection, to switch between them, end them and add one. */
 export function openProfile(latchkey: Latchkey): void {

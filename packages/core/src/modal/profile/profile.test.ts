@@ -13,9 +13,9 @@ import { navigate } from '../router/navigate.ts'
 import { openModal } from '../router/openModal.ts'
 import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
 import { disconnectWallet } from './disconnectWallet.ts'
-import { removeRecentWallet } from './removeRecentWallet.ts'
 import { addWallet, openProfile } from './openProfile.ts'
 import { profileAtom } from './profileAtom.ts'
+import { removeRecentWallet } from './removeRecentWallet.ts'
 import { switchWallet } from './switchWallet.ts'
 
 const ids = ['alder', 'birch', 'cedar'] as const

@@ -8,7 +8,7 @@ import { notify } from '../notices/notify.ts'
  * Removes a wallet from the recent ones, also in storage.
  *
  * @example
- * forgetWallet(latchkey, { walletId: 'io.rabby' })
+ * removeRecentWallet(latchkey, { walletId: 'io.rabby' })
  *
  */
 export function removeRecentWallet(latchkey: Latchkey, { walletId }: { walletId: string }): void {

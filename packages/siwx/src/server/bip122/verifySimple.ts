@@ -2,7 +2,7 @@ import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { OutScript, RawWitness } from '@scure/btc-signer'
 import { concatBytes, equalBytes, hash160, sha256 } from '@scure/btc-signer/utils.js'
 import type { SignatureRejection } from '../../rejectionReasons.ts'
-import { hashTaproot, toSpendHash, hashWitness } from './messageHashes.ts'
+import { hashTaproot, hashWitness, toSpendHash } from './messageHashes.ts'
 import type { BitcoinAddress } from './readAddress.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { hashMessage, hexToBytes, isAddress } from 'viem/utils'
 import { invalid, type SignatureVerdict, type SignedMessage, valid } from '../verdict.ts'
 import { checkOwnKey } from './checkOwnKey.ts'
-import { type Node, detectAccountType } from './detectAccountType.ts'
+import { detectAccountType, type Node } from './detectAccountType.ts'
 import { isWrapped, unwrapSignature } from './unwrapSignature.ts'
 
 /** Hex digits: 16 KiB, which the wrappers of deployments need. */

@@ -47,14 +47,22 @@ export function createSignInHandler(
         origin: request.headers.get('origin'),
         readBody: () => readBody(request),
       })
-      return createResponse(result.status, result.body, result.status === 200 ? result.setCookies : [])
+      return createResponse(
+        result.status,
+        result.body,
+        result.status === 200 ? result.setCookies : [],
+      )
     } catch {
       return createResponse(503, { error: { code: 'unknown', reason: 'storeUnreachable' } })
     }
   }
 }
 
-function createResponse(status: number, body: unknown, setCookies: readonly string[] = []): Response {
+function createResponse(
+  status: number,
+  body: unknown,
+  setCookies: readonly string[] = [],
+): Response {
   const headers = new Headers({
     'content-type': 'application/json',
     'cache-control': 'no-store',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testTime, signInWorld } from '../../../test/signInWorld.ts'
+import { signInWorld, testTime } from '../../../test/signInWorld.ts'
 import { createMemoryStores } from '../stores/createMemoryStores.ts'
 import { runSignInStep } from './runSignInStep.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { copyOwnFields, strictObject } from '../../object.ts'
-import type { UnverifiableReason, RejectionReason } from '../../rejectionReasons.ts'
+import type { RejectionReason, UnverifiableReason } from '../../rejectionReasons.ts'
 import type { CookieHeader, SignIn } from '../createSignIn.ts'
 import type { Session } from '../signIn/session.ts'
 import type { SignInStart } from '../signIn/startSignIn.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eip155Signer, solanaSigner } from '../../../test/signers.ts'
-import { testTime, signInWorld } from '../../../test/signInWorld.ts'
+import { signInWorld, testTime } from '../../../test/signInWorld.ts'
 import type { SignInOptions } from '../createSignIn.ts'
 import { createMemoryStores } from '../stores/createMemoryStores.ts'
 

@@ -3,9 +3,9 @@ import type { SignInContext } from './context.ts'
 import { writeCookie } from './cookies.ts'
 import { createToken, getHash } from './secrets.ts'
 import {
-  isSame,
   getLast,
   getUnexpiredAccounts,
+  isSame,
   mostAccounts,
   mostTurns,
   readSession,

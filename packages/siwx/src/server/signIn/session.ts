@@ -29,7 +29,10 @@ export async function readSession(
 }
 
 /** Returns the unexpired accounts of a session. */
-export function getUnexpiredAccounts({ ports }: SignInContext, { accounts }: StoredSession): SignedAccount[] {
+export function getUnexpiredAccounts(
+  { ports }: SignInContext,
+  { accounts }: StoredSession,
+): SignedAccount[] {
   const now = ports.now()
   return accounts.filter(({ expiresAt }) => expiresAt > now)
 }

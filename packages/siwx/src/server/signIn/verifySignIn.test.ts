@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eip155Signer, type Signer, solanaSigner } from '../../../test/signers.ts'
-import { testTime, signInWorld } from '../../../test/signInWorld.ts'
+import { signInWorld, testTime } from '../../../test/signInWorld.ts'
 import { createMemoryStores } from '../stores/createMemoryStores.ts'
 
 const alice = eip155Signer('alice')

@@ -1,7 +1,7 @@
 import type { CacaoProof } from '../../cacao/readCacao.ts'
 import { isSignInRefused } from '../../errors.ts'
 import { checkMessage } from '../../policy/checkMessage.ts'
-import type { UnverifiableReason, RejectionReason } from '../../rejectionReasons.ts'
+import type { RejectionReason, UnverifiableReason } from '../../rejectionReasons.ts'
 import type { StoredNonce } from '../stores/nonceStore.ts'
 import type { SignedAccount } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
