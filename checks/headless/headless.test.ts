@@ -122,7 +122,5 @@ test('error: EVM: a declined request and a missing connection are errors with co
   await connect(latchkey, { walletId: 'test.wallet' })
   wallet.reject()
   const request = { to: shop, value: 1n }
-  await expect(sendTransaction(latchkey, request)).rejects.toMatchObject({
-    code: 'createUserRejectedError',
-  })
+  await expect(sendTransaction(latchkey, request)).rejects.toMatchObject({ code: 'userRejected' })
 })

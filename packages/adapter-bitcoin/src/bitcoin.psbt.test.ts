@@ -85,7 +85,7 @@ test.each(dialects)('error: declined is UserRejectedError: %s', async (dialect) 
   const psbt = toBase64(makePsbt(node, [payment]))
   const signInputs = [{ index: 0, address: payment.address }]
   await expect(signPsbt({ ...target, psbt, signInputs })).rejects.toMatchObject({
-    code: 'createUserRejectedError',
+    code: 'userRejected',
   })
 })
 

@@ -25,21 +25,21 @@ test('the public exports are these and no others', () => {
       "StyleRoot",
       "Tag",
       "VisuallyHidden",
-      "addStyleSheet",
+      "adoptStyle",
       "backIcon",
       "checkIcon",
       "chevronIcon",
       "clockIcon",
       "closeIcon",
-      "getContrastRatio",
+      "contrastRatio",
       "copyIcon",
-      "formatThemeAdjustment",
+      "describeThemeMove",
       "disconnectIcon",
       "errorIcon",
       "externalIcon",
       "findThemeProblems",
       "globeIcon",
-      "ensureThemeContrast",
+      "guardTheme",
       "helpIcon",
       "infoIcon",
       "joinClasses",
@@ -53,9 +53,9 @@ test('the public exports are these and no others', () => {
       "plusIcon",
       "qrIcon",
       "refreshIcon",
-      "sanitizeHref",
-      "sanitizeImageSource",
-      "sanitizeText",
+      "safeHref",
+      "safeImageSource",
+      "safeText",
       "searchIcon",
       "shortenAddress",
       "successIcon",
@@ -72,6 +72,6 @@ test('the public exports are these and no others', () => {
 })
 
 test('the entry for pages has these names of the main entry', () => {
-  expect(Object.keys(page)).toEqual(['FallbackImage', 'sanitizeText', 'shortenAddress'])
+  expect(Object.keys(page)).toEqual(['FallbackImage', 'safeText', 'shortenAddress'])
   expect(primitives).toMatchObject(page)
 })

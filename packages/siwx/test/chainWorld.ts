@@ -58,7 +58,7 @@ export async function startChainWorld() {
       const hash = await deployer.sendTransaction({ to, data, value })
       await reader.waitForTransactionReceipt({ hash })
     },
-    async getVerdict(
+    async verdictOf(
       accountAddress: string,
       signature: string,
       message = textFor(accountAddress),

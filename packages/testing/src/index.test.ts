@@ -8,7 +8,7 @@ test('the doors export these names and no others', () => {
   expect(Object.keys(testing)).toMatchInlineSnapshot(`
     [
       "bitcoinChains",
-      "deriveBitcoinEntries",
+      "bitcoinEntries",
       "testBitcoinKeys",
       "installBitcoinWallet",
       "scriptedBitcoinWallet",
@@ -32,16 +32,16 @@ test('the doors export these names and no others', () => {
   `)
   expect(Object.keys(contract)).toMatchInlineSnapshot(`
     [
-      "runAdapterConformance",
+      "proveAdapter",
       "bitcoinLacks",
-      "createBitcoinHarness",
-      "adapterConformance",
+      "bitcoinSubject",
+      "adapterPromises",
       "describeAdapter",
       "evmLacks",
-      "createEvmHarness",
-      "createMockHarness",
+      "evmSubject",
+      "mockSubject",
       "solanaLacks",
-      "createSolanaHarness",
+      "solanaSubject",
     ]
   `)
   expect(Object.keys(dom)).toMatchInlineSnapshot(`

@@ -46,11 +46,11 @@ export {
   testSolanaKeys,
   verifySolanaSignature,
 } from './solana-wallet/account.ts'
-export type { StandardWallet } from './solana-wallet/createStandardWallet.ts'
 export type {
   ScriptedSolanaWalletOptions,
   SolanaWalletBehaviour,
 } from './solana-wallet/options.ts'
 export type { ScriptedSolanaWallet } from './solana-wallet/scriptedSolanaWallet.ts'
 export { scriptedSolanaWallet } from './solana-wallet/scriptedSolanaWallet.ts'
+export type { StandardWallet } from './solana-wallet/standardWallet.ts'
 export { testIds } from './testIds.ts'

@@ -132,7 +132,7 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
     const declined = Promise.resolve(sending).catch((cause: unknown) => cause)
     const call = await world.wallet.nextCall()
     await call.reject()
-    expect(await declined).toMatchObject({ code: 'createUserRejectedError' })
+    expect(await declined).toMatchObject({ code: 'userRejected' })
     const { transaction: text } = call.params as { transaction: string }
     const transaction = new Uint8Array(Buffer.from(text, 'base64'))
     const other = transaction.slice()
@@ -216,7 +216,7 @@ test('a declined request is not repeated, and the next one reaches the wallet', 
   const sending = adapter.sendTransaction?.({ ...target, to: otherPayment, value: 20_000n })
   const declined = Promise.resolve(sending).catch((cause: unknown) => cause)
   await (await world.wallet.nextCall()).reject()
-  expect(await declined).toMatchObject({ code: 'createUserRejectedError' })
+  expect(await declined).toMatchObject({ code: 'userRejected' })
   expect(world.wallet.waiting().calls).toEqual([])
   const signing = adapter.signMessage?.({ ...target, message: 'hello' })
   await approveNext('signMessage')

@@ -72,7 +72,7 @@ test('error: a visitor who declines to sign in is not connected', async () => {
   const connecting = connectByUri(page.latchkey, { signIn })
   await world.wallet.pair(await getUri(page))
   await (await world.wallet.nextAuthentication()).reject()
-  await expect(connecting).rejects.toMatchObject({ code: 'createUserRejectedError' })
+  await expect(connecting).rejects.toMatchObject({ code: 'userRejected' })
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
   page.close()
 })

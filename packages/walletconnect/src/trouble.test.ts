@@ -27,7 +27,7 @@ test('error: declined in the wallet: the page shows it, and another attempt gets
     status: 'disconnected',
     uri: undefined,
     expiresAt: undefined,
-    error: { code: 'createUserRejectedError' },
+    error: { code: 'userRejected' },
   })
   expect(page.events).toContainEqual(['USER_REJECTED', { message: 'User rejected the request' }])
   const second = connectByUri(page.latchkey)

@@ -15,7 +15,8 @@ export function watchProblems(page: Page, { levels = ['error'], ofNetwork }: Wat
   page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
     const type = message.type()
-    if (levels.some((level) => level === type)) seen.push(`logged: ${message.text()}`)
+    if (levels.some((level) => level === type))
+      seen.push(`logged: ${message.text()} (${message.location().url})`)
   })
   return {
     /** For tests without a node. */

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { type Codes, toBitcoinError } from './toBitcoinError.ts'
 
 test.each<[unknown, Codes, string]>([
-  [{ code: 4001 }, 'eip1193', 'createUserRejectedError'],
-  [{ code: 4001 }, 'satsConnect', 'createUserRejectedError'],
-  [{ code: -32000 }, 'satsConnect', 'createUserRejectedError'],
+  [{ code: 4001 }, 'eip1193', 'userRejected'],
+  [{ code: 4001 }, 'satsConnect', 'userRejected'],
+  [{ code: -32000 }, 'satsConnect', 'userRejected'],
   [{ code: -32000 }, 'eip1193', 'rpc.-32000'],
   [{ code: -32001 }, 'satsConnect', 'rpc.-32004'],
   [{ code: -32002 }, 'satsConnect', 'rpc.4100'],
   [{ code: -32002 }, 'eip1193', 'requestPending'],
-  [{ jsonrpc: '2.0', id: '1', error: { code: -32000 } }, 'satsConnect', 'createUserRejectedError'],
-  [{ cause: { data: { code: 4001 } } }, 'eip1193', 'createUserRejectedError'],
-  [{ code: '4001' }, 'eip1193', 'createUserRejectedError'],
+  [{ jsonrpc: '2.0', id: '1', error: { code: -32000 } }, 'satsConnect', 'userRejected'],
+  [{ cause: { data: { code: 4001 } } }, 'eip1193', 'userRejected'],
+  [{ code: '4001' }, 'eip1193', 'userRejected'],
   [{ code: 17 }, 'eip1193', 'rpc.-1'],
   [new Error('User rejected the request'), 'eip1193', 'rpc.-1'],
   ['no', 'satsConnect', 'rpc.-1'],

@@ -50,7 +50,7 @@ test('security: whatever a wallet throws becomes one of the closed set', () => {
   expect(toSolanaError(cyclic)).toMatchObject({ code: 'rpc.-1' })
   fc.assert(
     fc.property(fc.anything(), (cause) => {
-      expect(toSolanaError(cause).code).toMatch(/^(rpc\.|createUserRejectedError|requestPending)/)
+      expect(toSolanaError(cause).code).toMatch(/^(rpc\.|userRejected|requestPending)/)
     }),
   )
 })

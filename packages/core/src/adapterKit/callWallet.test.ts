@@ -20,14 +20,12 @@ test('error: a synchronous or asynchronous exception of the wallet becomes an er
       throw { code }
     },
   }
-  await expect(callWallet(throwing, 'ask')).rejects.toMatchObject({
-    code: 'createUserRejectedError',
-  })
+  await expect(callWallet(throwing, 'ask')).rejects.toMatchObject({ code: 'userRejected' })
   const rejecting = { ask: () => Promise.reject({ code: 4100 }) }
   await expect(callWallet(rejecting, 'ask')).rejects.toMatchObject({ code: 'rpc.4100' })
   const toError = (cause: unknown) => new UserRejectedError(cause)
   const refusing = callWallet(rejecting, 'ask', [], { toError })
-  await expect(refusing).rejects.toMatchObject({ code: 'createUserRejectedError' })
+  await expect(refusing).rejects.toMatchObject({ code: 'userRejected' })
 })
 
 test('error: a missing method is an error of the closed set', async () => {
@@ -43,5 +41,5 @@ test('error: a missing method is an error of the closed set', async () => {
     })
   const toMissing = () => new UserRejectedError()
   const calling = callWallet({}, 'ask', [], { toMissing })
-  await expect(calling).rejects.toMatchObject({ code: 'createUserRejectedError' })
+  await expect(calling).rejects.toMatchObject({ code: 'userRejected' })
 })

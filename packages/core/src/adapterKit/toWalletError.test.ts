@@ -5,10 +5,10 @@ import { UserRejectedError } from '../base/walletErrors.ts'
 import { readErrorTree, toWalletError } from './toWalletError.ts'
 
 test.each([
-  [{ code: 4001 }, 'createUserRejectedError'],
-  [{ code: '4001' }, 'createUserRejectedError'],
-  [{ code: 5000 }, 'createUserRejectedError'],
-  [{ code: -32603, data: { originalError: { code: 4001 } } }, 'createUserRejectedError'],
+  [{ code: 4001 }, 'userRejected'],
+  [{ code: '4001' }, 'userRejected'],
+  [{ code: 5000 }, 'userRejected'],
+  [{ code: -32603, data: { originalError: { code: 4001 } } }, 'userRejected'],
   [{ code: -32002 }, 'requestPending'],
   [{ code: 4902 }, 'chainNotAdded'],
   [{ code: 4100, cause: { code: 4001 } }, 'rpc.4100'],

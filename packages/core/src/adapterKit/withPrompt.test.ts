@@ -9,7 +9,7 @@ test('a prompt ends with the response, and synchronous and asynchronous exceptio
   const asking = withPrompt({ lifetime, toError: () => new UserRejectedError() }, () => {
     throw new Error('at once')
   })
-  await expect(asking).rejects.toMatchObject({ code: 'createUserRejectedError' })
+  await expect(asking).rejects.toMatchObject({ code: 'userRejected' })
 })
 
 test('error: a prompt ends with the caller’s signal and with the adapter', async () => {

@@ -23,7 +23,7 @@ const handlers: EventHandlers = {
   reconnected: (latchkey, { method, connection }) =>
     track(latchkey, 'CONNECT_SUCCESS', { method, name: connection.wallet.name, reconnect: true }),
   connectFailed(latchkey, { error: { code, shortMessage: message } }) {
-    if (code === 'createUserRejectedError') track(latchkey, 'USER_REJECTED', { message })
+    if (code === 'userRejected') track(latchkey, 'USER_REJECTED', { message })
     else if (code !== 'cancelled') track(latchkey, 'CONNECT_ERROR', { message })
   },
   disconnected: (latchkey, { namespace = 'all' }) =>

@@ -5,7 +5,7 @@ export class UserRejectedError extends LatchkeyError {
   override readonly name = 'UserRejectedError'
   constructor(cause?: unknown) {
     super({
-      code: 'createUserRejectedError',
+      code: 'userRejected',
       shortMessage: 'User rejected the request',
       retryable: true,
       cause,

@@ -122,6 +122,6 @@ function clearOwnConnection(
 }
 
 function getReason(error: LatchkeyError): DisconnectReason {
-  if (error.code === 'createUserRejectedError') return 'rejected'
+  if (error.code === 'userRejected') return 'rejected'
   return error.code === 'cancelled' ? 'cancelled' : 'failed'
 }

@@ -55,7 +55,7 @@ export class InvalidAnswerError extends LatchkeyError {
   override readonly name = 'InvalidAnswerError'
   constructor(details: string, cause?: unknown) {
     super({
-      code: 'createInvalidResponseError',
+      code: 'invalidAnswer',
       shortMessage: 'The service did not answer as it should',
       details,
       cause,

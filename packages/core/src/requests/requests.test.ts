@@ -71,7 +71,7 @@ test('error: rejects on abort or timeout if the wallet never responds', async ()
   clock.advance(300_000)
   await expect(late).rejects.toMatchObject({ code: 'timedOut' })
   await expect(sendTransaction(latchkey, { to: '0x2' })).rejects.toMatchObject({
-    code: 'createUserRejectedError',
+    code: 'userRejected',
   })
   const ended = signMessage(latchkey, { message: 'Hello' })
   latchkey.destroy()

@@ -23,7 +23,7 @@ export async function isDataSupported(
   try {
     const client = await getQueryClient(latchkey)
     const { http } = await client.fetchQuery({
-      queryKey: ['latchkey', latchkey.id, 'isDataSupported'],
+      queryKey: ['latchkey', latchkey.id, 'supportedChains'],
       queryFn: ({ signal }) =>
         requestService(latchkey, 'data', { path: '/v1/supported-chains', answer, signal }),
       staleTime: Number.POSITIVE_INFINITY,

@@ -75,7 +75,7 @@ export class SmartAccountSignatureError extends LatchkeyError {
 
 /** The signature could not be verified because a server or node is unavailable. The session state is unchanged. */
 export class SignInUnverifiedError extends LatchkeyError {
-  override readonly name = 'SignInUnverifiedError'
+  override readonly name = 'SignInUncheckedError'
   constructor(cause: unknown) {
     super({
       code: 'signInUnchecked',

@@ -31,7 +31,7 @@ const hostile = fc.oneof(
 )
 const count = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
-describe('sanitizeText', () => {
+describe('safeText', () => {
   test('does not change an ordinary name', () => {
     for (const name of ['Frame', 'Ledger Live', '小狐狸', 'محفظة', 'Ünïcode 🦊']) {
       expect(sanitizeText(name, 40)).toBe(name)

@@ -10,7 +10,7 @@ export function describeConnectError(
   name: string,
 ): { heading: string; hint: string } {
   switch (error.code) {
-    case 'createUserRejectedError':
+    case 'userRejected':
     case 'cancelled':
       return { heading: t('connecting.declined'), hint: t('connecting.declinedHint') }
     case 'requestPending':

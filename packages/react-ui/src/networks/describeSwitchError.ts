@@ -10,7 +10,7 @@ export function describeSwitchError(
   network: string,
 ): { heading: string; hint: string } {
   switch (error.code) {
-    case 'createUserRejectedError':
+    case 'userRejected':
     case 'cancelled':
       return { heading: t('switch.declined'), hint: t('switch.declinedHint') }
     case 'requestPending':

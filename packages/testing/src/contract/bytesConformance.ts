@@ -35,7 +35,7 @@ export const bytesConformance: readonly ConformanceCase[] = [
       const request = await prepare(bench)
       bench.wallet.reject()
       const declined = there(bench.adapter.signTransaction)(request)
-      await expectRefusal(declined, 'createUserRejectedError', 'reject')
+      await expectRefusal(declined, 'userRejected', 'reject')
     },
   },
   {

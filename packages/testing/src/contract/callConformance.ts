@@ -79,7 +79,7 @@ export const callConformance: readonly ConformanceCase[] = [
       const target = await connected(bench)
       bench.wallet.reject()
       const signing = there(bench.adapter.signMessage)({ ...target, message: 'no' })
-      await expectRefusal(signing, 'createUserRejectedError', 'reject')
+      await expectRefusal(signing, 'userRejected', 'reject')
     },
   },
   {

@@ -50,7 +50,7 @@ export const connectConformance: readonly ConformanceCase[] = [
     name: 'error: declined is UserRejectedError, and nothing is connected',
     async prove(bench) {
       bench.wallet.reject()
-      await expectRefusal(connectFirst(bench), 'createUserRejectedError', 'reject')
+      await expectRefusal(connectFirst(bench), 'userRejected', 'reject')
       expect(bench.live()).toEqual([])
     },
   },
@@ -58,7 +58,7 @@ export const connectConformance: readonly ConformanceCase[] = [
     name: 'connects after having been declined',
     async prove(bench) {
       bench.wallet.reject()
-      await expectRefusal(connectFirst(bench), 'createUserRejectedError', 'reject')
+      await expectRefusal(connectFirst(bench), 'userRejected', 'reject')
       bench.wallet.approve()
       await connectFirst(bench)
       expect(bench.live()).toHaveLength(1)

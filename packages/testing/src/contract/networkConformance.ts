@@ -48,7 +48,7 @@ export const networkConformance: readonly ConformanceCase[] = [
     async prove(bench) {
       await expectRefusal(
         switching(bench, () => bench.wallet.reject()),
-        'createUserRejectedError',
+        'userRejected',
         'reject',
       )
       expect(getNetworkId(bench)).toBe(bench.networks[0])
@@ -62,7 +62,7 @@ export const networkConformance: readonly ConformanceCase[] = [
         bench.wallet.forgetNetwork?.(bench.networks[1])
         bench.wallet.reject()
       })
-      await expectRefusal(declined, 'createUserRejectedError', 'reject')
+      await expectRefusal(declined, 'userRejected', 'reject')
       expect(getNetworkId(bench)).toBe(bench.networks[0])
     },
   },

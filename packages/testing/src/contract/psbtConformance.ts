@@ -38,7 +38,7 @@ export const psbtConformance: readonly ConformanceCase[] = [
     async prove(bench) {
       const asked = await question(bench)
       bench.wallet.reject()
-      await expectRefusal(there(bench.adapter.signPsbt)(asked), 'createUserRejectedError', 'reject')
+      await expectRefusal(there(bench.adapter.signPsbt)(asked), 'userRejected', 'reject')
     },
   },
   {

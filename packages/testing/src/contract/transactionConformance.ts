@@ -50,11 +50,7 @@ export const transactionConformance: readonly ConformanceCase[] = [
     async prove(bench) {
       const request = await transfer(bench)
       bench.wallet.reject()
-      await expectRefusal(
-        there(bench.adapter.sendTransaction)(request),
-        'createUserRejectedError',
-        'reject',
-      )
+      await expectRefusal(there(bench.adapter.sendTransaction)(request), 'userRejected', 'reject')
     },
   },
   {
@@ -87,7 +83,7 @@ export const transactionConformance: readonly ConformanceCase[] = [
       bench.wallet.reject()
       const calls = [{ to: to as `0x${string}`, value }]
       const declined = there(bench.adapter.sendCalls)({ ...target, calls })
-      await expectRefusal(declined, 'createUserRejectedError', 'reject')
+      await expectRefusal(declined, 'userRejected', 'reject')
     },
   },
 ]

@@ -175,7 +175,7 @@ test('error: a wallet that does not switch leaves the network unchanged', async 
   const { latchkey, active, close } = await openPage()
   const moving = switchNetwork(latchkey, 'eip155:137')
   await (await world.wallet.nextCall()).reject()
-  await expect(moving).rejects.toMatchObject({ code: 'createUserRejectedError' })
+  await expect(moving).rejects.toMatchObject({ code: 'userRejected' })
   expect(active()?.caipNetworkId).toBe('eip155:1')
   await disconnect(latchkey)
   expect(latchkey.store.get(connectionsAtom)).toEqual([])

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { toRelayError } from './toRelayError.ts'
 
 test.each([
-  [{ code: 5000, message: 'User rejected.' }, 'createUserRejectedError'],
-  [{ code: 5001 }, 'createUserRejectedError'],
-  [{ code: 5002 }, 'createUserRejectedError'],
-  [{ code: 4001 }, 'createUserRejectedError'],
+  [{ code: 5000, message: 'User rejected.' }, 'userRejected'],
+  [{ code: 5001 }, 'userRejected'],
+  [{ code: 5002 }, 'userRejected'],
+  [{ code: 4001 }, 'userRejected'],
   [{ code: -32002 }, 'requestPending'],
   [{ code: 4902 }, 'chainNotAdded'],
   [{ code: 6000 }, 'sessionExpired'],
@@ -23,7 +23,7 @@ test.each([
 
 test('error: a proposal that ends without a code has run out', () => {
   expect(toRelayError(new Error('Proposal expired'), 'pairing').code).toBe('pairingExpired')
-  expect(toRelayError({ code: 5000 }, 'pairing').code).toBe('createUserRejectedError')
+  expect(toRelayError({ code: 5000 }, 'pairing').code).toBe('userRejected')
   const fault = new ReferenceError('Buffer is not defined')
   expect(toRelayError(fault, 'pairing').code).toBe('unexpected')
 })
