@@ -7,7 +7,7 @@ export const suites: Readonly<
   >
 >
 export function getShift(suite: keyof typeof suites): number
-export function portsOf(names: readonly string[], shift?: number): { part: string; port: number }[]
+export function getPorts(names: readonly string[], shift?: number): { part: string; port: number }[]
 export function readShift(text: string | undefined): number
 export function readOnly(args: readonly string[]): string[]
 export function isFree(port: number): Promise<boolean>

@@ -3,19 +3,19 @@ import { createServer } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { listFiles, readText } from '../../checks/source.ts'
 import {
+  getPorts,
   getShift,
   isFree,
   otherPorts,
   parts,
-  portsOf,
   readOnly,
   readShift,
   suites,
 } from './ports.mjs'
 
 test('a shift moves every port', () => {
-  expect(portsOf(['playground'], 0)).toEqual([{ part: 'playground', port: 5173 }])
-  expect(portsOf(['evm'], 100).map(({ port }) => port)).toEqual([
+  expect(getPorts(['playground'], 0)).toEqual([{ part: 'playground', port: 5173 }])
+  expect(getPorts(['evm'], 100).map(({ port }) => port)).toEqual([
     9645, 9646, 9647, 9648, 9649, 9999, 10000, 9402, 9655, 9600,
   ])
 })
@@ -43,7 +43,7 @@ test('detects a taken port', async () => {
   expect(await isFree(port)).toBe(true)
 })
 
-const everyPort = [...portsOf(parts, 0).map(({ port }) => port), ...Object.values(otherPorts)]
+const everyPort = [...getPorts(parts, 0).map(({ port }) => port), ...Object.values(otherPorts)]
 
 test('the ports of npm start and of all suites differ, also with a shift of 100', () => {
   const worlds = Object.entries({ 'npm start': 0, ...suites }).flatMap(([name, shift]) => [

@@ -20,26 +20,26 @@ test('the public exports are these and no others', () => {
       "Notice",
       "Row",
       "Skeleton",
-      "Toast",
       "Spinner",
       "StyleRoot",
       "Tag",
+      "Toast",
       "VisuallyHidden",
-      "adoptStyle",
+      "addStyleSheet",
       "backIcon",
       "checkIcon",
       "chevronIcon",
       "clockIcon",
       "closeIcon",
-      "contrastRatio",
       "copyIcon",
-      "describeThemeMove",
       "disconnectIcon",
+      "ensureThemeContrast",
       "errorIcon",
       "externalIcon",
       "findThemeProblems",
+      "formatThemeAdjustment",
+      "getContrastRatio",
       "globeIcon",
-      "guardTheme",
       "helpIcon",
       "infoIcon",
       "joinClasses",
@@ -53,9 +53,9 @@ test('the public exports are these and no others', () => {
       "plusIcon",
       "qrIcon",
       "refreshIcon",
-      "safeHref",
-      "safeImageSource",
-      "safeText",
+      "sanitizeHref",
+      "sanitizeImageSource",
+      "sanitizeText",
       "searchIcon",
       "shortenAddress",
       "successIcon",
@@ -72,6 +72,6 @@ test('the public exports are these and no others', () => {
 })
 
 test('the entry for pages has these names of the main entry', () => {
-  expect(Object.keys(page)).toEqual(['FallbackImage', 'safeText', 'shortenAddress'])
+  expect(Object.keys(page)).toEqual(['FallbackImage', 'sanitizeText', 'shortenAddress'])
   expect(primitives).toMatchObject(page)
 })

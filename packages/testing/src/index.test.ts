@@ -8,7 +8,7 @@ test('the doors export these names and no others', () => {
   expect(Object.keys(testing)).toMatchInlineSnapshot(`
     [
       "bitcoinChains",
-      "bitcoinEntries",
+      "deriveBitcoinEntries",
       "testBitcoinKeys",
       "installBitcoinWallet",
       "scriptedBitcoinWallet",
@@ -32,16 +32,16 @@ test('the doors export these names and no others', () => {
   `)
   expect(Object.keys(contract)).toMatchInlineSnapshot(`
     [
-      "proveAdapter",
-      "bitcoinLacks",
-      "bitcoinSubject",
-      "adapterPromises",
+      "bitcoinUnsupported",
+      "createBitcoinHarness",
+      "createEvmHarness",
+      "evmUnsupported",
+      "createMockHarness",
+      "createSolanaHarness",
+      "solanaUnsupported",
+      "adapterConformance",
       "describeAdapter",
-      "evmLacks",
-      "evmSubject",
-      "mockSubject",
-      "solanaLacks",
-      "solanaSubject",
+      "runAdapterConformance",
     ]
   `)
   expect(Object.keys(dom)).toMatchInlineSnapshot(`

@@ -66,7 +66,7 @@ test('security: accounts, signatures and requests about them are not logged', as
   expect(upstream).toContain('ContractFunctionExecutionError: ')
   expect(upstream).toContain('RpcRequestError (-32000): ')
   expect(JSON.stringify((await answer(failures[5])).lines)).toMatch(
-    /TypeError: cannot read ….*errorAnswer\.test\.ts:\d+/,
+    /TypeError: cannot read ….*createErrorResponse\.test\.ts:\d+/,
   )
 })
 
