@@ -23,12 +23,12 @@ test('announces each event once and failures assertively, in a live region that 
   await wallet.hold()
   await modal.connectButton.click()
   await modal.pickWallet(cedar.rdns)
-  const asking = `Continue in ${cedar.name}. Accept connection request in the wallet`
+  const asking = `Continue in ${cedar.name}. Approve the request in your wallet.`
   await expectSaid(asking)
   await shown(wallet)
   await wallet.decline()
   await expectSaid(
-    '! Connection declined. Connection can be declined if a previous request is still active',
+    `! You declined in ${cedar.name}. Nothing was shared. If no window appeared, an earlier request may still be open.`,
   )
   await page.getByTestId('lk-try-again').click()
   await expectSaid(asking)
@@ -41,12 +41,12 @@ test('announces each event once and failures assertively, in a live region that 
   await expectSaid('Address copied')
   await page.getByTestId('lk-header-network').click()
   await modal.pickNetwork('eip155:137')
-  const moving = 'Approve in wallet. Moving to Polygon. Confirm the change of network there'
+  const moving = `Switch to Polygon. Approve the change in ${cedar.name}.`
   await expectSaid(moving)
   await shown(wallet)
   await wallet.decline()
   await expectSaid(
-    '! Switch declined. Nothing has changed. Switch can be declined if a previous request is still active.',
+    '! Switch declined. Nothing has changed. If no window appeared, an earlier request may still be open.',
   )
   await page.getByTestId('lk-try-again').click()
   await expectSaid(moving)
@@ -97,6 +97,6 @@ test('error: a slow view announces Loading and then its title; a view that fails
   await expect
     .poll(() => takeSaid(page))
     .toEqual([
-      '! This page did not load. Nothing was sent to your wallet. Check your connection and try again.',
+      '! Could not load this page. Nothing was sent to your wallet. Check your connection and try again.',
     ])
 })

@@ -60,7 +60,7 @@ export async function walk({
   await stop('ConnectingExternal', 'waiting')
   await shown(wallet)
   await wallet.decline()
-  await expect(modal.view('ConnectingExternal')).toContainText('Connection declined')
+  await expect(modal.view('ConnectingExternal')).toContainText('You declined in ')
   await stop('ConnectingExternal', 'declined')
   await wallet.approve()
   await press(id('lk-try-again'))

@@ -32,7 +32,7 @@ for (const theme of isFull ? ['dark', 'light'] : ['dark']) {
     // Before it is shown there is nothing to decline.
     await expect.poll(() => site.prompts('alder')).toHaveLength(1)
     await site.hand('alder', 'decline')
-    await expect(modal.view('ConnectingExternal')).toContainText('Connection declined')
+    await expect(modal.view('ConnectingExternal')).toContainText('You declined in ')
     await check('ConnectingExternal, declined')
     await modal.back()
     await modal.pickWallet(far.rdns)

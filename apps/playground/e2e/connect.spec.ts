@@ -27,7 +27,7 @@ test('a declined connection can be tried again', async ({ site, modal, page }) =
   await site.open('alder=reject')
   await modal.open()
   await modal.pickWallet(alder.id)
-  await expect(modal.view('ConnectingExternal')).toContainText('Connection declined')
+  await expect(modal.view('ConnectingExternal')).toContainText('You declined in ')
 
   await site.hand('alder', 'approve')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -87,7 +87,7 @@ test('security: a wallet that names an account it does not hold is refused with 
   await site.open('alder=lieAboutAccount')
   await modal.open()
   await modal.pickWallet(alder.id)
-  await expect(modal.view('ConnectingExternal')).toContainText('answered with another account')
+  await expect(modal.view('ConnectingExternal')).toContainText('returned a different account')
   await expect(modal.accountButton).toBeHidden()
 })
 

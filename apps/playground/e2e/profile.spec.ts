@@ -14,7 +14,7 @@ test('two wallets are live, one is active; switching, a reload, ending and forge
   await modal.pickWallet(birch.id)
 
   // First, because it goes by itself.
-  await expect(modal.notice).toHaveText('New Wallet Added')
+  await expect(modal.notice).toHaveText('Wallet added')
   await expect(modal.view('Profile')).toBeVisible()
   await expect(modal.accountButton).toContainText(birch.shown)
   await expect(page.getByTestId(`lk-connection-${birch.id}`)).toContainText('Active')

@@ -24,7 +24,7 @@ test('declined in the wallet, it can be tried again at once with a new code', as
   const first = await relay.copyLink()
   await relayWallet.pair(first)
   await relayWallet.decline()
-  await expect(modal.root).toContainText('Connection declined')
+  await expect(modal.root).toContainText('You declined in ')
   await expect.poll(() => site.events()).toContainEqual(['USER_REJECTED', expect.anything()])
   await relay.tryAgain.click()
   await expect(relay.code).toBeVisible()

@@ -111,6 +111,6 @@ test('error: a node that is down leaves the connection and an honest balance', a
   await modal.accountButton.click()
   await expect(modal.balance).toContainText('—')
   await site.fault(11155111, 'off')
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(modal.balance).toContainText('10,000.000')
 })

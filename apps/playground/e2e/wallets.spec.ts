@@ -116,7 +116,7 @@ test('the switch shows certified wallets alone', async ({ site, modal, page }) =
   await page.getByTestId('lk-all-wallets').click()
   await expect(cards(page).first()).toBeVisible()
   await page.getByTestId('lk-certified').click()
-  await expect(cards(page).filter({ hasNotText: 'Certified' })).toHaveCount(0)
+  await expect(cards(page).filter({ hasNotText: 'Reviewed' })).toHaveCount(0)
   await expect(cards(page).nth(4)).toBeVisible()
 })
 
@@ -145,7 +145,7 @@ test('error: the registry is down: an installed wallet connects, all wallets say
   await site.open(services.link)
   await modal.open()
   await page.getByTestId('lk-all-wallets').click()
-  await expect(modal.view('AllWallets')).toContainText('The wallets did not load')
+  await expect(modal.view('AllWallets')).toContainText('Could not load wallets')
   await expect(page.getByTestId(`lk-wallet-card-${alder.id}`)).toBeVisible()
   await services.fault('registry', 'off')
   await page.getByTestId('lk-try-again').click()

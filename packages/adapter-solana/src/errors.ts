@@ -4,6 +4,8 @@ import { LatchkeyError } from '@latchkey/core/adapter'
 export class NotEnoughFundsError extends LatchkeyError {
   override readonly name = 'NotEnoughFundsError'
   readonly of: 'fees' | 'coin' | 'token'
+  /** The symbol of the network's coin. */
+  readonly symbol = 'SOL'
   constructor(of: 'fees' | 'coin' | 'token', details: string, cause?: unknown) {
     super({
       code: `notEnough.${of}`,

@@ -48,8 +48,8 @@ export class WalletMismatchError extends LatchkeyError {
       code: about === 'chain' ? 'walletMismatchChain' : 'walletMismatchAccount',
       shortMessage:
         about === 'chain'
-          ? 'The wallet is on another network than it says'
-          : 'The wallet answered with another account',
+          ? 'The wallet reports the wrong network'
+          : 'The wallet returned a different account',
       details,
       retryable: true,
     })
@@ -63,7 +63,7 @@ export class InvalidWalletAnswerError extends LatchkeyError {
   constructor(details: string, cause?: unknown) {
     super({
       code: 'invalidWalletAnswer',
-      shortMessage: 'The wallet gave an answer that makes no sense',
+      shortMessage: 'The wallet sent an answer this site could not read',
       details,
       retryable: true,
       cause,
@@ -133,7 +133,7 @@ export class MethodUnsupportedError extends LatchkeyError {
   constructor(method: string, namespace: string) {
     super({
       code: 'methodUnsupported',
-      shortMessage: 'This wallet cannot do that',
+      shortMessage: 'This wallet does not support that',
       details: `${method} on ${namespace}`,
     })
   }

@@ -77,7 +77,7 @@ test('error: a declined request is shown in the open modal and can be tried agai
 
 test.each([
   [new RequestPendingError(), 'A request is already open in the wallet'],
-  [new WalletMismatchError('account', 'x'), 'The wallet answered with another account'],
+  [new WalletMismatchError('account', 'x'), 'The wallet returned a different account'],
   [new Error('boom'), 'Something went wrong'],
 ])('error: %s is passed on and tracked', async (cause, message) => {
   const { latchkey, mock, events } = await start()

@@ -83,7 +83,7 @@ test('security: a wallet that accepts a switch and stays is detected', async () 
   const { latchkey, mock } = await connected()
   mock.lie('chain')
   await expect(switchNetwork(latchkey, polygon.caipNetworkId)).rejects.toThrow(
-    'on another network than it says',
+    'The wallet reports the wrong network',
   )
   expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
 })

@@ -60,6 +60,7 @@ export function AccountActions({
       )}
       <Row
         name={t('account.disconnect')}
+        hint={isSignedIn ? t('account.disconnectHint') : undefined}
         image={<Icon glyph={disconnectIcon} className={cls.lkAccountIcon} />}
         busy={isLeaving}
         part="disconnect"

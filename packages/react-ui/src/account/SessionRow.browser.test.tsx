@@ -17,7 +17,7 @@ async function signedIn(options: Parameters<typeof site>[0] = {}) {
 test('it signs out, announces it, keeps the focus, and then leads to signing in', async () => {
   const { latchkey } = await signedIn()
   const row = await find('lk-session')
-  expect(row.textContent).toContain('Signed in')
+  expect(row.textContent).toContain('Stay connected, end your session')
   row.focus()
   row.click()
   await waitFor(() => expect(row.textContent).toContain('Not signed in'))

@@ -14,12 +14,12 @@ export function SessionRow({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useText(signIn)
   const { run, error, isPending } = useAction(signOut)
   const state = isSignedIn ? t('account.signedIn') : t('account.signedOut')
-  const hint = error ? getErrorText(t, error) : state
-  useSayChange(isPending ? undefined : hint, error ? 'assertive' : 'polite')
+  const failure = error && getErrorText(t, error)
+  useSayChange(isPending ? undefined : (failure ?? state), error ? 'assertive' : 'polite')
   return (
     <Row
       name={isSignedIn ? t('account.signOut') : t('signIn.title')}
-      hint={hint}
+      hint={failure ?? (isSignedIn ? t('account.signOutHint') : state)}
       image={<Icon glyph={keyIcon} className={cls.lkAccountIcon} />}
       trailing={isSignedIn ? undefined : <Icon glyph={chevronIcon} size={16} />}
       busy={isPending}

@@ -42,7 +42,7 @@ test('sends one request, shows its state, and closes after the approval', async 
   const { latchkey, mock } = await ask()
   expect((await find('lk-header-title')).textContent).toBe('Orbit')
   expect(text()).toContain('Continue in Orbit')
-  expect(text()).toContain('Accept connection request in the wallet')
+  expect(text()).toContain('Approve the request in your wallet.')
   await waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
   mock.release()
   await gone('lk-modal')
@@ -76,11 +76,13 @@ const spoken = (role: 'status' | 'alert') =>
 
 test('waiting, a refusal, waiting again and being connected are each spoken, and only the last', async () => {
   const { latchkey, mock } = await ask()
-  const waiting = 'Continue in Orbit. Accept connection request in the wallet'
+  const waiting = 'Continue in Orbit. Approve the request in your wallet.'
   await waitFor(() => expect(spoken('status')).toBe(waiting))
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   mock.refuse('connect', new UserRejectedError())
-  await waitFor(() => expect(spoken('alert')).toMatch(/^Connection declined\. Connection can/))
+  await waitFor(() =>
+    expect(spoken('alert')).toMatch(/^You declined in Orbit\. Nothing was shared/),
+  )
   expect(spoken('status')).toBe('')
   await userEvent.click(page.elementLocator(await find('lk-try-again')))
   await waitFor(() => expect(spoken('status')).toBe(waiting))
@@ -94,7 +96,7 @@ test('waiting, a refusal, waiting again and being connected are each spoken, and
 
 test('error: shows a declined request, and a retry sends another one', async () => {
   const { mock } = await ask(new UserRejectedError())
-  await waitFor(() => expect(text()).toContain('Connection declined'))
+  await waitFor(() => expect(text()).toContain('You declined in '))
   delete mock.fails.connect
   await userEvent.click(page.elementLocator(await find('lk-try-again')))
   await gone('lk-modal')
@@ -102,14 +104,10 @@ test('error: shows a declined request, and a retry sends another one', async () 
 })
 
 for (const [error, heading, hint] of [
-  [
-    new RequestPendingError(),
-    'A request is waiting in Orbit',
-    'answer the request that is already',
-  ],
-  [new WalletMismatchError('chain', ''), 'another network than it says', 'refused to protect you'],
-  [new WalletMismatchError('account', ''), 'answered with another account', 'refused to protect'],
-  [new TimedOutError('connect', 1), 'No answer from Orbit', 'withdrawn'],
+  [new RequestPendingError(), 'A request is waiting in Orbit', 'respond to the open request'],
+  [new WalletMismatchError('chain', ''), 'reports the wrong network', 'refused to protect you'],
+  [new WalletMismatchError('account', ''), 'returned a different account', 'refused to protect'],
+  [new TimedOutError('connect', 1), 'No response from Orbit', 'ended after'],
   [new Error('raw text of a wallet'), 'Could not connect', 'No account was shared'],
 ] as const) {
   test(`error: ${error.name} (${heading}) shows what happened and what to do`, async () => {
@@ -152,7 +150,7 @@ test('error: a wallet that is not installed is shown as unavailable, and back le
   const { latchkey } = showApp()
   openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'io.nobody' } })
   await settled('ConnectingExternal')
-  await waitFor(() => expect(text()).toContain('io.nobody is not here any more'))
+  await waitFor(() => expect(text()).toContain('io.nobody is no longer available in this browser'))
   goBack(latchkey)
   await gone('lk-modal')
 })

@@ -22,7 +22,7 @@ test('a wallet of two namespaces connects the chosen one', async () => {
   await press('lk-wallet-io.orbit')
   await settled('ConnectingMultiChain')
   expect((await find('lk-header-title')).textContent).toBe('Orbit')
-  expect((await find('lk-family-eip155')).textContent).toContain('EVM networks')
+  expect((await find('lk-family-eip155')).textContent).toContain('Ethereum and compatible')
   await press('lk-family-solana')
   await gone('lk-modal')
   expect([mock.prompts, solana.prompts]).toEqual([[], ['io.orbit']])
@@ -49,6 +49,6 @@ test('error: a wallet that was removed is shown as unavailable', async () => {
   openModal(latchkey, 'ConnectingMultiChain', { params: { walletId: 'io.nobody' } })
   await settled('ConnectingMultiChain')
   expect(modal().querySelector('[part=status]')?.textContent).toContain(
-    'io.nobody is not here any more',
+    'io.nobody is no longer available in this browser',
   )
 })

@@ -12,7 +12,7 @@ export function describeConnectError(
   switch (error.code) {
     case 'userRejected':
     case 'cancelled':
-      return { heading: t('connecting.declined'), hint: t('connecting.declinedHint') }
+      return { heading: t('connecting.declined', { name }), hint: t('connecting.declinedHint') }
     case 'requestPending':
       return {
         heading: t('connecting.pending', { name }),

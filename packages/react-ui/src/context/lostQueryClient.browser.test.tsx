@@ -35,7 +35,7 @@ test('error: if the query client failed to load, installed wallets are listed, a
   await settled('AllWallets')
   await find('lk-wallet-card-io.orbit')
   await find('lk-try-again')
-  expect(modal().textContent).toContain('The wallets did not load')
+  expect(modal().textContent).toContain('Could not load wallets')
   vi.mocked(getQueryClient).mockReset()
   await press('lk-try-again')
   await find(`lk-wallet-card-${entryId(0)}`)

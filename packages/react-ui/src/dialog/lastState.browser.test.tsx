@@ -16,7 +16,7 @@ import { all, find, gone, settled, showApp } from '../../test/showApp.tsx'
 import { press, says, showCode } from '../../test/showPairing.ts'
 import { asked, site } from '../../test/showSignIn.tsx'
 
-const approved = 'Approved. Finishing the connection'
+const approved = 'Approved. Finishing up…'
 /** A site whose session checks the test resolves. */
 function heldSite(options: Parameters<typeof site>[0] = {}) {
   const own = site(options)
@@ -47,7 +47,7 @@ test('after an approval by the relay the card shows it until it closes', async (
   await gone('lk-modal')
   const words = record.since(approved)
   expect(words.length).toBeGreaterThan(0)
-  for (const one of words) expect(one).not.toMatch(/Scan this QR Code|Copy linkDon/)
+  for (const one of words) expect(one).not.toMatch(/Scan with your phone|Copy linkDon/)
 })
 
 test('after an approval by the relay the card shows it during the session check', async () => {
@@ -62,7 +62,7 @@ test('after an approval by the relay the card shows it during the session check'
   await says(approved)
   release()
   await settled('SIWXSignMessage')
-  expect(record.since(approved).filter((one) => one.includes('Scan this QR Code'))).toEqual([])
+  expect(record.since(approved).filter((one) => one.includes('Scan with your phone'))).toEqual([])
   expect(record.cards()).toBe(1)
 })
 
@@ -72,7 +72,7 @@ test('a pairing that fails after the approval does not show that it is finishing
   mock.fails.connect = new UserRejectedError()
   relay.approve()
   await find('lk-try-again')
-  await says('Connection declined')
+  await says('You declined in ')
 })
 
 test('shows the verification of a pairing in the view and not over its title', async () => {
@@ -112,7 +112,7 @@ test('after an approval by an installed wallet the card shows it during the sess
   mock.hold('connect')
   await press('lk-wallet-io.orbit')
   await settled('ConnectingExternal')
-  await says('Accept connection request in the wallet')
+  await says('Approve the request in your wallet.')
   hold()
   const record = recordCard()
   mock.release('connect')
@@ -153,7 +153,7 @@ test('a network without sign-in closes without showing another state', async () 
   const record = recordCard()
   await press('lk-network-eip155:137')
   await gone('lk-modal')
-  for (const words of record.since('Approve in wallet')) expect(words).not.toContain('changed')
+  for (const words of record.since('Switch to ')) expect(words).not.toContain('changed')
 })
 
 test('a closing card still shows the disconnected account', async () => {

@@ -51,7 +51,7 @@ test('another one waits for the wallet, then the view closes', async () => {
   const { latchkey, mock } = await openNetworks({ hold: ['switchNetwork'] })
   await press('lk-network-eip155:137')
   await settled('SwitchNetwork')
-  expect(status()).toContain('Approve in wallet')
+  expect(status()).toContain('Switch to ')
   expect(status()).toContain('Polygon')
   await waitFor(() => expect(mock.waiting).toEqual(['switchNetwork']))
   mock.release()
@@ -118,7 +118,7 @@ test('a wallet without network switches shows a hint', async () => {
   await openNetworks({ absent: ['switchNetwork'] })
   const row = (await find('lk-network-eip155:137')) as HTMLButtonElement
   expect(row.disabled).toBe(true)
-  expect(row.textContent).toContain('This wallet changes its network by itself')
+  expect(row.textContent).toContain('Change the network in your wallet')
 })
 
 test('an unsupported network leads to the ways out: another network, or disconnecting', async () => {

@@ -42,7 +42,7 @@ test('a wallet of one namespace shows that another is needed, and leads to those
 
 test('a wallet that has the namespace too is asked once more', async () => {
   const { latchkey, solana } = await start('io.both')
-  expect(text()).toContain('Both has accounts there too')
+  expect(text()).toContain('Both supports this network type too')
   await press('lk-switch-same')
   await gone('lk-modal')
   expect(solana.prompts).toEqual(['io.both'])

@@ -1,6 +1,7 @@
+import { activeConnectionAtom } from '@latchkey/core'
 import { goBack, type Views } from '@latchkey/core/modal'
 import { Button, sanitizeText } from '@latchkey/primitives'
-import { useLatchkey } from '../context/context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { connecting } from '../messages/locales/en/connecting.ts'
 import { networks } from '../messages/locales/en/networks.ts'
 import { signIn } from '../messages/locales/en/signIn.ts'
@@ -18,6 +19,8 @@ export function SwitchNetworkView({ params }: { params: Views['SwitchNetwork'] }
   const t = useText(connecting, networks, signIn)
   const network = useNetworkByNamespace(params.caipNetworkId)
   const name = sanitizeText(network?.name ?? params.caipNetworkId, 40)
+  const connection = useAtomValue(activeConnectionAtom)
+  const wallet = sanitizeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')
   const { retry, isSwitched, error } = useSwitchNetwork(params.caipNetworkId)
   const failure = error && describeSwitchError(t, error, name)
   return (
@@ -29,19 +32,12 @@ export function SwitchNetworkView({ params }: { params: Views['SwitchNetwork'] }
       }
       heading={
         failure?.heading ??
-        (isSwitched ? t('networks.changed', { network: name }) : t('switch.waiting'))
+        (isSwitched
+          ? t('networks.changed', { network: name })
+          : t('switch.waiting', { network: name }))
       }
       hint={
-        failure?.hint ??
-        (isSwitched ? (
-          t('signIn.checking')
-        ) : (
-          <>
-            {t('switch.toNetwork', { network: name })}
-            <br />
-            {t('switch.waitingHint')}
-          </>
-        ))
+        failure?.hint ?? (isSwitched ? t('signIn.checking') : t('switch.waitingHint', { wallet }))
       }
       isUrgent={Boolean(error)}
     >

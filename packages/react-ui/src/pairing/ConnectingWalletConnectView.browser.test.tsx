@@ -135,7 +135,7 @@ test('a QR code that expired in a hidden tab is renewed when the visitor returns
 })
 
 for (const [error, heading] of [
-  [new UserRejectedError(), 'Connection declined'],
+  [new UserRejectedError(), 'You declined in '],
   [new PairingExpiredError(), 'This code has expired'],
   [new RelayError('refused'), 'The connection service cannot be reached'],
   [new Error('raw text of a library'), 'Could not connect'],

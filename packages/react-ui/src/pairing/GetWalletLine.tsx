@@ -31,10 +31,11 @@ export function GetWalletLine({ walletId }: { walletId: string | undefined }) {
   if (!wallet || !first) return null
   // A phone has one store; on a desktop the visitor chooses.
   const isDirect = others.length === 0 || latchkey.platform.phoneSystem?.() !== undefined
+  const name = sanitizeText(wallet.name, 12) || t('connect.unnamed')
   const href = isDirect ? sanitizeHref(first.url) : undefined
   return (
     <p className={cls.lkPairGet}>
-      {t('pairing.noApp', { name: sanitizeText(wallet.name, 12) || t('connect.unnamed') })}{' '}
+      {t('pairing.noApp', { name })}{' '}
       {href ? (
         <a
           href={href}
@@ -44,7 +45,7 @@ export function GetWalletLine({ walletId }: { walletId: string | undefined }) {
           data-testid="lk-get-app"
           onClick={() => trackWalletLink(latchkey, { walletId, type: first.type })}
         >
-          {t('pairing.get')}
+          {t('pairing.getWallet', { name })}
         </a>
       ) : (
         <button
@@ -52,7 +53,7 @@ export function GetWalletLine({ walletId }: { walletId: string | undefined }) {
           data-testid="lk-get-app"
           onClick={() => navigate(latchkey, 'Downloads', { walletId })}
         >
-          {t('pairing.get')}
+          {t('pairing.getWallet', { name })}
         </button>
       )}
     </p>

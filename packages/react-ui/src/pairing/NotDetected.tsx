@@ -40,8 +40,8 @@ export function NotDetected({ walletId }: { walletId: string }) {
             size={64}
           />
         }
-        heading={t('pairing.notDetected')}
-        hint={t(isStillMissing ? 'pairing.stillMissing' : 'pairing.notDetectedHint', { name })}
+        heading={t('pairing.notDetected', { name })}
+        hint={isStillMissing ? t('pairing.stillMissing', { name }) : t('pairing.notDetectedHint')}
       >
         {hasLinks ? (
           <Button

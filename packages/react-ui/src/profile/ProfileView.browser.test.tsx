@@ -82,7 +82,7 @@ test('ending all leaves no connection, a button to add one, and the recent ones 
   await userEvent.click(page.getByRole('button', { name: 'Connect Moon', exact: true }))
   await find('lk-connection-io.moon')
   expect(active()).toBe('io.moon')
-  await expect.poll(notice).toBe('New Wallet Added')
+  await expect.poll(notice).toBe('Wallet added')
 })
 
 test('error: a wallet that fails to disconnect is removed, with a notice', async () => {
@@ -129,7 +129,7 @@ test('a wallet with connections in two namespaces shows their names, and each is
     await connect(latchkey, { walletId: 'io.orbit', namespace })
   openModal(latchkey, 'Profile')
   await settled('Profile')
-  expect((await find('lk-connection-io.orbit')).textContent).toContain('EVM networks')
+  expect((await find('lk-connection-io.orbit')).textContent).toContain('Ethereum and compatible')
   expect((await find('lk-connection-io.orbit-solana')).textContent).toContain('Solana')
   const ending = await find('lk-disconnect-io.orbit-solana')
   expect(ending.getAttribute('aria-description')).toBe('Solana')

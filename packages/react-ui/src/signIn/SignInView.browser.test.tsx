@@ -34,7 +34,7 @@ test('it shows account and network, and signs in with one click', async () => {
 
 test("during the wallet's request the button shows it, and cancelling is still possible", async () => {
   const { latchkey, mock } = await asked({ getRequired: () => true })
-  expect(words()).toContain('disconnected')
+  expect(words()).toContain('Cancel disconnects')
   mock.hold('signMessage')
   const button = await find('lk-sign-in')
   button.click()

@@ -120,7 +120,7 @@ test('shows that cancelling a required sign-in disconnects, also on a second net
   isRequired = true
   await switchNetwork(latchkey, 'eip155:137')
   await settled('SIWXSignMessage')
-  await waitFor(() => expect(words()).toContain('If you cancel, your wallet is disconnected.'))
+  await waitFor(() => expect(words()).toContain('Cancel disconnects your wallet.'))
   ;(await find('lk-cancel')).click()
   await gone('lk-modal')
   await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
@@ -130,7 +130,7 @@ test('opened under its earlier name, it shows that cancelling disconnects', asyn
   const { latchkey } = await asked()
   openModal(latchkey, 'ConnectingSiwe')
   const view = await settled('ConnectingSiwe')
-  expect(view.textContent).toContain('If you cancel, your wallet is disconnected.')
+  expect(view.textContent).toContain('Cancel disconnects your wallet.')
   ;(await find('lk-cancel')).click()
   await gone('lk-modal')
   expect(latchkey.store.get(connectionsAtom)).toEqual([])

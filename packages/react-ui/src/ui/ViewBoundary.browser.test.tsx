@@ -21,7 +21,7 @@ test('error: a view that throws is logged and replaced by a message with a retry
       </ViewBoundary>
     </LatchkeyContext.Provider>,
   )
-  await expect.poll(() => main.textContent).toContain('This page did not load')
+  await expect.poll(() => main.textContent).toContain('Could not load this page')
   expect(main.textContent).not.toContain('broken view')
   expect(logged.at(-1)?.level).toBe('error')
   broken.isBroken = false

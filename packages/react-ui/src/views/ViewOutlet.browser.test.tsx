@@ -13,7 +13,7 @@ test('error: a view that fails to load can be requested again, and then the page
   const { latchkey } = showApp()
   openModal(latchkey, 'Networks')
   const retry = page.elementLocator(await find('lk-try-again'))
-  expect(modal().textContent).toContain('This page did not load')
+  expect(modal().textContent).toContain('Could not load this page')
   expect(modal().textContent).not.toContain('Reload the page')
   await userEvent.click(retry)
   await waitFor(() => expect(modal().textContent).toContain('Reload the page'))

@@ -150,7 +150,7 @@ test('the switch requests certified wallets only, page by page', async () => {
   await press('lk-certified')
   await gone(getCard(4))
   await find(getCard(6))
-  expect(cards().every((card) => card.textContent?.includes('Certified'))).toBe(true)
+  expect(cards().every((card) => card.textContent?.includes('Reviewed'))).toBe(true)
   // Known wallets are shown before the request.
   const last = () => asked.filter(({ pathname }) => pathname === '/getWallets').at(-1)
   await waitFor(() => expect(last()?.searchParams.get('badge_type')).toBe('certified'))
@@ -167,7 +167,7 @@ test('error: without the registry the wallets of the browser stay, and it can be
   ])
   await find('lk-wallet-card-io.orbit')
   await find('lk-try-again')
-  expect(modal().textContent).toContain('The wallets did not load')
+  expect(modal().textContent).toContain('Could not load wallets')
   isDown = false
   await press('lk-try-again')
   await find(getCard(0))
@@ -181,7 +181,7 @@ test('error: if a further page fails to load, the view shows that more wallets a
   isDown = true
   scroller().scrollTo(0, scroller().scrollHeight)
   await find('lk-try-again')
-  expect(modal().textContent).toContain('More wallets did not load')
+  expect(modal().textContent).toContain('Could not load more wallets')
 })
 
 test('a click leads to the downloads of the wallet, or to the view that connects it', async () => {

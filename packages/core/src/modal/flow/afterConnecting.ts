@@ -32,7 +32,7 @@ function showConnections(latchkey: Latchkey): boolean {
   notify(latchkey, {
     variant: 'success',
     messageId: 'profile.added',
-    text: 'New Wallet Added',
+    text: 'Wallet added',
   })
   return true
 }

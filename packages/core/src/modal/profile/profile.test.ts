@@ -56,7 +56,7 @@ test('a second wallet is added from the connections, which then list it', async 
   await connect(latchkey, { walletId: 'birch' })
   expect(views()).toEqual(['Account', 'Profile'])
   expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
-  expect(notice()).toBe('New Wallet Added')
+  expect(notice()).toBe('Wallet added')
   expect(profile()).toEqual({ active: 'birch', others: ['alder'], recent: [] })
 })
 
@@ -139,7 +139,7 @@ test('a recent wallet is removed, also for the next visit', async () => {
   await disconnectWallet(latchkey)
   expect(profile().recent).toEqual(['alder'])
   removeRecentWallet(latchkey, { walletId: 'alder' })
-  expect(notice()).toBe('Wallet deleted')
+  expect(notice()).toBe('Removed from this list')
   expect(profile().recent).toEqual([])
   expect(world({ storage }).profile().recent).toEqual([])
 })

@@ -16,5 +16,9 @@ export function removeRecentWallet(latchkey: Latchkey, { walletId }: { walletId:
   const others = store.get(recentWalletIdsAtom).filter((id) => id !== walletId)
   store.set(recentWalletIdsAtom, others)
   writeStored(latchkey, storedKeys.recentWallets, others.length > 0 ? others : undefined)
-  notify(latchkey, { variant: 'success', messageId: 'profile.deleted', text: 'Wallet deleted' })
+  notify(latchkey, {
+    variant: 'success',
+    messageId: 'profile.deleted',
+    text: 'Removed from this list',
+  })
 }

@@ -8,7 +8,7 @@ export const account: Translation<typeof english> = {
   'account.copyFailed': 'تعذّر النسخ',
   'account.balanceLoading': 'جارٍ تحميل الرصيد',
   'account.balanceUnknown': 'رصيد الرمز غير متاح',
-  'account.balanceRetry': 'طلب الرصيد مجددًا',
+  'account.balanceRetry': 'إعادة المحاولة',
   'account.explorer': 'العرض في المستكشف',
   'account.newTab': 'يُفتح في تبويب جديد',
   'account.network': 'الشبكة',
@@ -16,6 +16,7 @@ export const account: Translation<typeof english> = {
   'account.networkUnsupported': 'غير مدعومة هنا',
   'account.wallet': 'متصل عبر {name}',
   'account.disconnect': 'قطع الاتصال',
+  'account.disconnectHint': 'يزيل المحفظة أيضًا',
   'account.disconnectFailed': 'تعذّر قطع الاتصال',
   'account.disconnectFailedHint':
     'لم تستجب المحفظة. لم يعد هذا الموقع يحتفظ بالاتصال؛ أنهِ الاتصال في المحفظة أيضًا.',

@@ -17,11 +17,11 @@ export const help: Translation<typeof english> = {
     'حواسيب كثيرة تحفظ القائمة نفسها لمن يملك ماذا، فلا يستطيع أحد تغييرها وحده.',
   'help.networkSeveral': 'لكل شبكة عملاتها',
   'help.networkSeveralText':
-    'تختلف الشبكات في السرعة والرسوم. ما تملكه على شبكة لا يوجد على غيرها تلقائيًا.',
+    'تختلف الشبكات في السرعة والرسوم. ما تملكه على شبكة لا يظهر على غيرها.',
   'help.learnMore': 'اعرف المزيد',
   'help.gotIt': 'فهمت',
   'help.getTitle': 'احصل على محفظة',
-  'help.getIntro': 'اختر محفظة لترى من أين تحصل عليها.',
+  'help.getIntro': 'اختر محفظة لترى كيفية تثبيتها.',
   'help.getNone': 'احصل على محفظة من متصفحك',
   'help.getNoneHint':
     'ابحث عن كلمة «محفظة» في متجر إضافات المتصفح أو متجر تطبيقات هاتفك، وثبّت محفظة تثق بها، ثم عد إلى هذه الصفحة.',
@@ -29,7 +29,7 @@ export const help: Translation<typeof english> = {
   'help.downloadsTitle': 'احصل على {name}',
   'help.downloads': 'من أين تحصل على {name}',
   'help.downloadsHint': 'عد إلى هذه الصفحة بعد تثبيتها.',
-  'help.downloadsNone': 'لا يوجد تنزيل معروف',
+  'help.downloadsNone': 'لا يوجد رابط تنزيل لهذه المحفظة',
   'help.downloadsNoneHint': 'لا يذكر هذا الموقع من أين تحصل على هذه المحفظة.',
   'help.chrome_store': 'إضافة للمتصفح',
   'help.app_store': 'تطبيق آيفون وآيباد',

@@ -6,7 +6,7 @@ export const account = {
   'account.copyFailed': 'Could not copy',
   'account.balanceLoading': 'Loading balance',
   'account.balanceUnknown': 'Token Balance Unavailable',
-  'account.balanceRetry': 'Ask again',
+  'account.balanceRetry': 'Try again',
   'account.explorer': 'View on explorer',
   'account.newTab': 'Opens in a new tab',
   'account.network': 'Network',
@@ -14,6 +14,7 @@ export const account = {
   'account.networkUnsupported': 'Not supported here',
   'account.wallet': 'Connected with {name}',
   'account.disconnect': 'Disconnect',
+  'account.disconnectHint': 'Also removes the wallet',
   'account.disconnectFailed': 'Failed to disconnect',
   'account.disconnectFailedHint':
     'The wallet did not answer. This site has forgotten it; end the connection in the wallet too.',

@@ -6,11 +6,11 @@ export const connect = {
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
   'connect.connected': 'Connected',
-  'connect.duplicate': 'Same id as another wallet',
+  'connect.duplicate': 'Uses another wallet’s ID',
   'connect.lookalike': 'Named like another wallet',
   'connect.empty': 'No wallet found',
   'connect.emptyHint':
-    'Install a wallet extension, or open this page inside a wallet app. It then shows up here by itself.',
+    'Install a wallet extension, or open this page inside a wallet app. It will appear here automatically.',
   'connect.unnamed': 'Unnamed wallet',
   'legal.agreeBoth': 'I agree to the {terms} and the {privacy}',
   'legal.agreeTerms': 'I agree to the {terms}',

@@ -4,7 +4,7 @@ export const signIn = {
   'signIn.heading': 'Sign in to {site}',
   'signIn.thisSite': 'this site',
   'signIn.hint': 'Sign a message to show that this account is yours. It is free and moves nothing.',
-  'signIn.requiredHint': 'If you cancel, your wallet is disconnected.',
+  'signIn.requiredHint': 'Cancel disconnects your wallet.',
   'signIn.checking': 'Checking whether you are signed in',
   'signIn.noneHint': 'Connect a wallet to sign in.',
   'signIn.sign': 'Sign',
@@ -16,17 +16,19 @@ export const signIn = {
   'signIn.failedHint': 'You are not signed in. Try again, or cancel.',
   'signIn.authenticating': 'Authenticating...',
   // The network is not one that the site has.
-  'error.noActiveNetwork': 'No ActiveCaipNetwork or client found',
+  'error.noActiveNetwork': 'This network is not supported here',
   // Wallets of this chain family cannot sign messages.
-  'error.noSigningClient': 'No ConnectionController client found',
+  'error.noSigningClient': 'This wallet cannot sign in here',
   // Whether the visitor is signed in could not be found out.
-  'error.signInStart': 'A problem occurred while trying initialize authentication',
+  'error.signInStart':
+    'A problem occurred while trying initialize authentication. Sign-in could not start. Try again.',
   'error.signatureDeclined': 'Signature declined',
   // A smart account did not sign, or the site refused its signature.
   'error.smartAccountSignature': 'This application might not support Smart Accounts',
   'error.signInUnchecked': 'The sign-in could not be checked',
   'error.signOutFailed': 'Could not sign out',
   'account.signedIn': 'Signed in',
+  'account.signOutHint': 'Stay connected, end your session',
   'account.signedOut': 'Not signed in',
   'account.signOut': 'Sign out',
 } as const
