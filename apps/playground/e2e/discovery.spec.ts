@@ -51,7 +51,7 @@ test('security: a second wallet that claims the same name is a row of its own wi
   await modal.open()
   const [first, second] = [modal.wallet(alder.id), modal.wallet(`${alder.id}~2`)]
   await expect(first).toBeVisible()
-  await expect(second).toContainText('Uses another wallet’s ID')
+  await expect(second).toContainText('Another wallet’s ID')
   await second.click()
   await expect(modal.accountButton).toBeVisible()
   // Whoever announced first holds the plain id: only one of the two was asked.

@@ -155,7 +155,7 @@ test('security: names and icons of wallets are shown as text and safe images onl
   expect(shown[1]).toBe('<img src=x onerror=alert(1)>')
   expect(shown[2]?.length).toBeLessThanOrEqual(60)
   expect(shown[3]).toBe('Unnamed wallet')
-  expect((await find('lk-wallet-io.orbit~2')).textContent).toContain('Uses another wallet’s ID')
+  expect((await find('lk-wallet-io.orbit~2')).textContent).toContain('Another wallet’s ID')
   expect(modal().querySelectorAll('img')).toHaveLength(0)
   const view = await find('lk-view-Connect')
   expect(view.scrollWidth).toBeLessThanOrEqual(view.clientWidth)

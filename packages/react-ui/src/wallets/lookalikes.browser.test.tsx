@@ -42,7 +42,7 @@ test('security: a card that is named like another wallet, or has its id, has a n
     expect(await nameOf('com.evil')).toBe('M\u0430ple, Installed, Named like another wallet'),
   )
   expect(await nameOf('io.maple')).toBe('Maple, Installed, Named like another wallet')
-  expect(await nameOf('com.evil~2')).toBe('Oak, Installed, Uses another wallet’s ID')
+  expect(await nameOf('com.evil~2')).toBe('Oak, Installed, Another wallet’s ID')
   expect(await nameOf('io.birch')).toBe('Birch, Installed')
   for (const id of ['io.maple', 'com.evil~2']) await expectWhole(id)
   for (const theme of ['dark', 'light'] as const) {

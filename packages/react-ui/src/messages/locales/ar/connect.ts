@@ -9,7 +9,7 @@ export const connect: Translation<typeof english> = {
   'connect.installed': 'مثبّتة',
   'connect.recent': 'حديثة الاستخدام',
   'connect.connected': 'متصلة',
-  'connect.duplicate': 'تستخدم معرّف محفظة أخرى',
+  'connect.duplicate': 'معرّف محفظة أخرى',
   'connect.lookalike': 'يشبه اسمها اسم محفظة أخرى',
   'connect.empty': 'لم يُعثر على أي محفظة',
   'connect.emptyHint':

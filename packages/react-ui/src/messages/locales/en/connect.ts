@@ -6,7 +6,7 @@ export const connect = {
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
   'connect.connected': 'Connected',
-  'connect.duplicate': 'Uses another wallet’s ID',
+  'connect.duplicate': 'Another wallet’s ID',
   'connect.lookalike': 'Named like another wallet',
   'connect.empty': 'No wallet found',
   'connect.emptyHint':
