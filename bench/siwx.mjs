@@ -57,14 +57,14 @@ told(
   }, 2_000),
   '20,000',
 )
-for (const { family, message, signature, fields } of usual)
+for (const { namespace, message, signature, fields } of usual)
   told(
-    `signatures verified, ${family}`,
+    `signatures verified, ${namespace}`,
     await getRates(async () => {
       const { status } = await verify({ message, signature, fields })
-      if (status !== 'valid') throw new Error(`${family}: ${status}`)
+      if (status !== 'valid') throw new Error(`${namespace}: ${status}`)
     }, 25),
-    family === 'eip155' && '300',
+    namespace === 'eip155' && '300',
   )
 
 const account = privateKeyToAccount(`0x${'1'.repeat(64)}`)

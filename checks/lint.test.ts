@@ -62,8 +62,8 @@ const broken: [rule: string, text: string, path: string][] = [
   ['origin', 'pattern.test(event.origin)', ui],
   ['origin', 'allowedOrigins.includes(x)', ui],
   ['JSON.parse', 'JSON.parse(text)', ui],
-  ['family', "export const a = namespace === 'eip155'", ui],
-  ['family', "export const a = 'solana' !== namespace", core],
+  ['namespace', "export const a = namespace === 'eip155'", ui],
+  ['namespace', "export const a = 'solana' !== namespace", core],
   ['message', "error.message.includes('rejected')", ui],
   ['message', 'export const a = /rejected/.test(error.message)', ui],
   ...['balances', 'send', 'swap'].flatMap((folder) =>

@@ -7,18 +7,18 @@ import { root } from './source.ts'
 type Factory = (options: never) => unknown
 
 /** The namespaces of the adapter packages. */
-const families = readdirSync(join(root, 'packages'))
+const namespaces = readdirSync(join(root, 'packages'))
   .filter((folder) => folder.startsWith('adapter-'))
   .map((folder) => folder.slice('adapter-'.length))
 const adapters: readonly [string, Factory][] = await Promise.all(
-  families.map(async (family) => {
-    const entry = await import(`../packages/adapter-${family}/src/index.ts`)
-    return [family, entry[family]] as [string, Factory]
+  namespaces.map(async (namespace) => {
+    const entry = await import(`../packages/adapter-${namespace}/src/index.ts`)
+    return [namespace, entry[namespace]] as [string, Factory]
   }),
 )
 
 test('each namespace has its adapter', () => {
-  expect(families).toEqual(expect.arrayContaining(['bitcoin', 'evm', 'solana']))
+  expect(namespaces).toEqual(expect.arrayContaining(['bitcoin', 'evm', 'solana']))
   for (const [name, adapter] of adapters) expect(adapter, name).toBeTypeOf('function')
 })
 

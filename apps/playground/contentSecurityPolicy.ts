@@ -5,9 +5,9 @@ const relayPort = 9555
 /** The policy the built pages are served with: what the modal needs, and nothing else. */
 export function contentSecurityPolicy(portShift: number): string {
   const ports = [9500, 9501, ...devnetChains.map(({ port }) => port)]
-  const families = [devnetSolana.port, devnetBitcoin.port]
+  const namespaces = [devnetSolana.port, devnetBitcoin.port]
   const devnet = [
-    ...[...ports, ...families].map((port) => `http://127.0.0.1:${port + portShift}`),
+    ...[...ports, ...namespaces].map((port) => `http://127.0.0.1:${port + portShift}`),
     ...[devnetSolana.socketPort, relayPort].map((port) => `ws://127.0.0.1:${port + portShift}`),
     // Signing in: cookies are of the page's own host.
     `http://localhost:${9501 + portShift}`,

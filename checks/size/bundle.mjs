@@ -118,14 +118,14 @@ async function buildEngine() {
 }
 
 /** Writes entry and engine of an adapter, without its chain library and the code for sending. */
-async function buildAdapter(family, external, lazy) {
-  const name = `adapter-${family}`
+async function buildAdapter(namespace, external, lazy) {
+  const name = `adapter-${namespace}`
   const door = join(root, 'packages', name, 'dist/index.js')
   const chunks = await bundle(door, [...external, /^@latchkey\/core/])
   const engine = getClosure(chunks, chunkWith(chunks, '/engine/startEngine.js'))
   // Excludes the helper that Vite adds for import().
   const isOurs = ({ moduleIds }) => moduleIds.some((id) => id.includes(`/${name}/`))
-  buildEntry(family, [...new Set([...getEager(chunks), ...engine])].filter(isOurs))
+  buildEntry(namespace, [...new Set([...getEager(chunks), ...engine])].filter(isOurs))
   // Connecting and reading must not load transaction code.
   if (engine.includes(chunkWith(chunks, lazy)))
     problems.push(`The engine of ${name} contains transaction code`)

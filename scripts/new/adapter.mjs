@@ -9,52 +9,62 @@ const files = [
   'README.md',
   'src/index.ts',
   'src/index.test.ts',
-  'src/family.ts',
+  'src/namespace.ts',
   'src/wallet.ts',
   'src/createWallets.ts',
   'src/engine/index.ts',
   'src/engine/startEngine.ts',
   'src/engine/createDriver.ts',
-  'src/family.contract.test.ts',
+  'src/namespace.contract.test.ts',
 ]
 
 /** Optional methods that the template implements. */
 const written = ['activate']
 
 /** Adds an adapter of a namespace: a package with entry, engine and contract test, and its rows in the tables. */
-export function createAdapter(plan, family) {
-  if (!/^[a-z][a-z0-9]+$/.test(family))
-    throw new Error(`The name of a namespace is like bitcoin, not "${family}".`)
-  const home = `${places.packages}/adapter-${family}`
+export function createAdapter(plan, namespace) {
+  if (!/^[a-z][a-z0-9]+$/.test(namespace))
+    throw new Error(`The name of a namespace is like bitcoin, not "${namespace}".`)
+  const home = `${places.packages}/adapter-${namespace}`
   const absent = listOptionalMethods(plan).filter((name) => !written.includes(name))
   const values = {
-    family,
-    Family: toPascal(family),
+    namespace,
+    Namespace: toPascal(namespace),
     absent: absent.map((name) => `'${name}'`).join(', '),
   }
   for (const file of files)
-    plan.fill(`${home}/${file.replace('family', family)}`, `adapter/${file}.txt`, values, places)
+    plan.fill(
+      `${home}/${file.replace('namespace', namespace)}`,
+      `adapter/${file}.txt`,
+      values,
+      places,
+    )
   plan.change(places.importTable, (text) =>
     text.replace(
       /^ {2}walletconnect: \{ may/m,
-      `  'adapter-${family}': { may: ['@latchkey/core'] },\n$&`,
+      `  'adapter-${namespace}': { may: ['@latchkey/core'] },\n$&`,
     ),
   )
   plan.change(places.budgets, (text) => {
     const row = {
-      name: `adapter-${family}, its entry`,
-      path: `.latchkey/size/entries/adapter-${family}/*.js`,
+      name: `adapter-${namespace}, its entry`,
+      path: `.latchkey/size/entries/adapter-${namespace}/*.js`,
       limit: '4 kB',
     }
     return `${JSON.stringify([...JSON.parse(text), row], null, 2)}\n`
   })
-  plan.fill(`${places.changesets}/adapter-${family}.md`, 'adapter/changeset.md.txt', values, places)
+  plan.fill(
+    `${places.changesets}/adapter-${namespace}.md`,
+    'adapter/changeset.md.txt',
+    values,
+    places,
+  )
   return {
     steps: [
       'node scripts/run.mjs pnpm install --no-frozen-lockfile: links the package',
-      `${home}/src/createWallets.ts: how wallets are found; src/${family}.ts: its networks and its methods`,
+      `${home}/src/createWallets.ts: how wallets are found; src/${namespace}.ts: its networks and its methods`,
       `${home}/src/engine/createDriver.ts: connecting, reading; a file beside it for each other method, named in index.ts`,
-      `${home}/test: a scripted wallet; src/${family}.contract.test.ts: the subject, for describeAdapter`,
+      `${home}/test: a scripted wallet; src/${namespace}.contract.test.ts: the subject, for describeAdapter`,
       `chain libraries are peers: the catalog, docs/dependencies.md, ${places.importTable}`,
       'README.md and ARCHITECTURE.md: the package in their tables',
     ],

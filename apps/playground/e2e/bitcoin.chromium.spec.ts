@@ -1,9 +1,9 @@
 import { devnetBitcoin } from '@latchkey/devnet/constants'
 import { Verifier } from 'bip322-js'
-import { bitcoinId, call, elm, requestBitcoin } from './families.ts'
+import { bitcoinId, call, elm, requestBitcoin } from './namespaces.ts'
 import { expect, test } from './test.ts'
 
-const link = 'families=bitcoin'
+const link = 'namespaces=bitcoin'
 const target = { connectorId: elm.id, address: elm.address, caipNetworkId: bitcoinId }
 const to = devnetBitcoin.accounts[1].payment.address
 

@@ -51,9 +51,9 @@ test('a page without Solana, Bitcoin and the relay fetches nothing of them, in a
   await expect(modal.networkButton).toContainText('Polygon')
   expect(await found()).toEqual([])
   // And what is looked for is what would be fetched.
-  await site.open('families=solana', 'stage.html')
+  await site.open('namespaces=solana', 'stage.html')
   expect(await found()).toEqual(['solana'])
-  await site.open('families=evm,bitcoin&walletConnect=true', 'stage.html')
+  await site.open('namespaces=evm,bitcoin&walletConnect=true', 'stage.html')
   expect(await found()).toEqual(['solana', 'bitcoin', 'relay'])
 })
 

@@ -6,7 +6,8 @@ test.use({ bypassCSP: true })
 test.setTimeout(60_000)
 
 /** An icon of another origin of this machine. */
-const icon = (family: string, scheme = 'https') => `${scheme}://localhost:9/icon-${family}.png`
+const icon = (namespace: string, scheme = 'https') =>
+  `${scheme}://localhost:9/icon-${namespace}.png`
 
 test('security: no icon of a wallet is fetched, of any namespace, in the list, while connecting, or connected', async ({
   site,

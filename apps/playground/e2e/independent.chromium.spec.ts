@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import bs58 from 'bs58'
 import { verifyMessage } from 'viem'
 import { bundleClient } from './bundleClient.ts'
-import { call, requestSolana, solanaId } from './families.ts'
+import { call, requestSolana, solanaId } from './namespaces.ts'
 import { expect, test } from './test.ts'
 import { nodeUrl } from './world.ts'
 
@@ -42,7 +42,7 @@ test('the in-page provider of an extension connects, signs and sends, and the ch
 
 test('a burner that registers itself connects, signs and goes', async ({ site, modal, page }) => {
   await page.addInitScript(await bundleClient('burner'))
-  await site.open('families=solana&wallets=none')
+  await site.open('namespaces=solana&wallets=none')
   await connectAndSign(page, 'ws:Burner Wallet', () => site.connect(modal, 'ws:Burner Wallet'))
   await modal.accountButton.click()
   await modal.disconnect()
@@ -55,7 +55,7 @@ test('an adapter that the site passes connects, signs and is sent for', async ({
   page,
 }) => {
   await page.addInitScript(await bundleClient('hostAdapter'))
-  await site.open('families=solana&wallets=none')
+  await site.open('namespaces=solana&wallets=none')
   const target = await connectAndSign(page, 'adapter:Burner Wallet', () =>
     site.connect(modal, 'adapter:Burner Wallet'),
   )

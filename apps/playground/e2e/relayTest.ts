@@ -8,7 +8,7 @@ import { controlUrl } from './world.ts'
 /** Its types are those of a module, which it is not. */
 const readQr = jsQr as unknown as typeof jsQr.default
 
-type Families = 'evm' | 'none' | 'evm,solana,bitcoin'
+type Namespaces = 'evm' | 'none' | 'evm,solana,bitcoin'
 
 /** The playground with a relay, from the side of a test; `relayWallet` is the wallet behind it. */
 function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWallet) {
@@ -20,9 +20,9 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
   const relay = {
     code: page.getByTestId('lk-qr'),
     tryAgain: page.getByTestId('lk-try-again'),
-    link: (families: Families, more = '') =>
-      `walletConnect=true&scope=${wallet.id}&families=${families}&wallets=none${more && `&${more}`}`,
-    open: (families: Families = 'evm', more = '') => site.open(relay.link(families, more)),
+    link: (namespaces: Namespaces, more = '') =>
+      `walletConnect=true&scope=${wallet.id}&namespaces=${namespaces}&wallets=none${more && `&${more}`}`,
+    open: (namespaces: Namespaces = 'evm', more = '') => site.open(relay.link(namespaces, more)),
     /** Opens the modal at the code for any wallet. */
     async showCode() {
       await modal.open()
@@ -84,10 +84,10 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
     /** Calls what a namespace's adapter does with the wallet. */
     call: (namespace: string, verb: string, params: object) =>
       page.evaluate(
-        ([family, name, values]) => {
-          const adapter = window.playground?.instance.get()?.latchkey.adapters.get(family)
+        ([namespace, name, values]) => {
+          const adapter = window.playground?.instance.get()?.latchkey.adapters.get(namespace)
           const found = adapter && Reflect.get(adapter, name)
-          if (typeof found !== 'function') throw new Error(`${family} has no ${name}`)
+          if (typeof found !== 'function') throw new Error(`${namespace} has no ${name}`)
           return found({ connectorId: 'walletConnect', ...values }).catch((error: Error) => {
             throw new Error(`${error.name}: ${error.message}`)
           })

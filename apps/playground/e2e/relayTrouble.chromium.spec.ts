@@ -49,7 +49,7 @@ test('error: without an adapter and without a relay nothing opens, and the optio
 }) => {
   const refusal = /InvalidConfigError|Invalid option "adapters"/
   problems.expect(refusal)
-  await site.open('families=none')
+  await site.open('namespaces=none')
   const thrown = page.waitForEvent('pageerror')
   await modal.connectButton.click()
   expect(String(await thrown)).toMatch(refusal)

@@ -1,5 +1,5 @@
 import { createModal } from '@latchkey/testing/playwright'
-import { allNamespaces, cedar, solanaId } from './families.ts'
+import { allNamespaces, cedar, solanaId } from './namespaces.ts'
 import { expect, test } from './signInTest.ts'
 import { alder } from './world.ts'
 

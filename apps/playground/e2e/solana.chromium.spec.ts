@@ -1,10 +1,10 @@
 import { devnetSolanaTokens } from '@latchkey/devnet/constants'
 import { verifySolanaSignature } from '@latchkey/testing'
 import bs58 from 'bs58'
-import { call, cedar, requestSolana, solanaId } from './families.ts'
+import { call, cedar, requestSolana, solanaId } from './namespaces.ts'
 import { expect, test } from './test.ts'
 
-const link = 'families=solana'
+const link = 'namespaces=solana'
 const target = { connectorId: cedar.id, address: cedar.address, caipNetworkId: solanaId }
 
 /** An account that nobody else uses. */

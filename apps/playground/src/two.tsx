@@ -17,7 +17,7 @@ const { options, refusals, isInjectedGuarded } = installTestWallets(location.sea
 const sites = (['first', 'second'] as const).map((id) => {
   const own = {
     ...options,
-    families: ['evm' as const],
+    namespaces: ['evm' as const],
     theme: id === 'first' ? ('dark' as const) : ('light' as const),
     chains: id === 'first' ? (['1', '137'] as const) : (['10', '8453', '1'] as const),
   }

@@ -31,7 +31,7 @@ const siwx =
 const latchkey = createLatchkey({
   ...toConfig(options),
   ...(siwx && { siwx }),
-  customRpcUrls: devnetRpcUrls({ chains: ['1', '137'], families: ['evm'], walletConnect: false }),
+  customRpcUrls: devnetRpcUrls({ chains: ['1', '137'], namespaces: ['evm'], walletConnect: false }),
   discoverInjectedWallets: isInjectedGuarded,
   adapters: [evm({ config })],
 })

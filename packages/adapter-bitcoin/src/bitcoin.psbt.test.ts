@@ -32,7 +32,7 @@ async function connected(dialect: BitcoinDialect = 'standard') {
   const opened = openPage(node.url, { wallet: { dialect, accounts: [testBitcoinKeys[0]] } })
   const { address } = await opened.adapter.connect({ connectorId: opened.connectorId })
   const { adapter, connectorId } = opened
-  if (!adapter.signPsbt) throw new Error('the family signs PSBTs')
+  if (!adapter.signPsbt) throw new Error('the namespace signs PSBTs')
   const target = { connectorId, address, caipNetworkId }
   return { ...opened, target, signPsbt: adapter.signPsbt }
 }

@@ -26,7 +26,7 @@ async function connected(dialect: BitcoinDialect, context: Partial<AdapterContex
   const opened = openPage(node.url, { wallet: { dialect }, context })
   const { address } = await opened.adapter.connect({ connectorId: opened.connectorId })
   const { sendTransaction } = opened.adapter
-  if (!sendTransaction) throw new Error('the family sends')
+  if (!sendTransaction) throw new Error('the namespace sends')
   const target = { connectorId: opened.connectorId, address, caipNetworkId }
   return { ...opened, target, sendTransaction }
 }

@@ -80,7 +80,7 @@ test('the entry for views exports these names', () => {
       "resetView",
       "retainImage",
       "rpcErrorTexts",
-      "selectFamily",
+      "selectNamespace",
       "selectNetwork",
       "selectWallet",
       "sessionsAtom",

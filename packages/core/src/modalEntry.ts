@@ -33,7 +33,7 @@ export { alerts } from './modal/alerts/alerts.ts'
 export { dismissAlert, raiseAlert } from './modal/alerts/raiseAlert.ts'
 export { alertAtom } from './modal/alerts/state.ts'
 export { openWallet } from './modal/connect/openWallet.ts'
-export { selectFamily } from './modal/connect/selectFamily.ts'
+export { selectNamespace } from './modal/connect/selectNamespace.ts'
 export { selectWallet } from './modal/connect/selectWallet.ts'
 export {
   openGetWallet,

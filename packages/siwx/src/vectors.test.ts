@@ -6,7 +6,7 @@ import { formatMessage } from './message/formatMessage.ts'
 import { parseMessage } from './message/parseMessage.ts'
 import type { SignInMessage } from './message/schema.ts'
 
-type Vector = Sent & { readonly family: string; readonly name: string }
+type Vector = Sent & { readonly namespace: string; readonly name: string }
 type Vectors = {
   readonly now: string
   readonly policy: object
@@ -33,11 +33,11 @@ test('the published vectors match the script; `vitest -u` updates them', async (
 })
 
 test('there are at least 40 valid vectors, and 40 invalid ones per namespace', () => {
-  const names = new Set(negative.map(({ family, name }) => `${family}: ${name}`))
+  const names = new Set(negative.map(({ namespace, name }) => `${namespace}: ${name}`))
   expect(names.size).toBe(negative.length)
-  for (const family of ['eip155', 'solana', 'bip122']) {
-    expect(negative.filter((own) => own.family === family).length).toBeGreaterThanOrEqual(80)
-    expect(positive.filter((own) => own.family === family).length).toBeGreaterThanOrEqual(14)
+  for (const namespace of ['eip155', 'solana', 'bip122']) {
+    expect(negative.filter((own) => own.namespace === namespace).length).toBeGreaterThanOrEqual(80)
+    expect(positive.filter((own) => own.namespace === namespace).length).toBeGreaterThanOrEqual(14)
   }
   expect(positive.length).toBeGreaterThanOrEqual(40)
 })

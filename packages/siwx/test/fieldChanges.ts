@@ -10,7 +10,7 @@ type Change = readonly [
 
 /** Changes to fields that keep a message well-formed but violate the policy. */
 export function fieldChanges(
-  family: string,
+  namespace: string,
   { chainId }: Signer,
   at: (minutes: number) => string,
 ): readonly Change[] {
@@ -37,7 +37,7 @@ export function fieldChanges(
     ['uriNotAllowed', 'a URI that begins alike', { uri: 'https://shop.example.evil.example' }],
     ['uriNotAllowed', 'a URI of another of the origins', { uri: 'https://shop.example:8443' }],
     ['uriNotAllowed', 'a script for a URI', { uri: 'javascript:alert(1)' }],
-    ['chainNotAllowed', 'another chain', { chainId: elsewhere[family] ?? chainId }],
+    ['chainNotAllowed', 'another chain', { chainId: elsewhere[namespace] ?? chainId }],
     ['statementMismatch', 'another statement', { statement: 'Give me everything.' }],
     ['statementMismatch', 'no statement', { statement: undefined }],
     ['statementMismatch', 'a longer statement', { statement: 'Welcome to the shop. And more.' }],

@@ -25,7 +25,7 @@ export type Forgery = {
 type MessageFor = (signer: Signer) => string
 
 /** Invalid signatures over valid messages. */
-export async function getForgeries(family: string, signer: Signer, messageFor: MessageFor) {
+export async function getForgeries(namespace: string, signer: Signer, messageFor: MessageFor) {
   const message = messageFor(signer)
   const right = await signer.sign(message)
   const as = (
@@ -43,7 +43,7 @@ export async function getForgeries(family: string, signer: Signer, messageFor: M
     as('signatureWrong', 'a signature of another message', await signer.sign(`${message}.`)),
     as('signatureEncoding', 'a space before the signature', ` ${right}`),
   ]
-  const make = { eip155: ofEip155, solana: ofSolana, bip122: ofBip122 }[family]
+  const make = { eip155: ofEip155, solana: ofSolana, bip122: ofBip122 }[namespace]
   return [...shared, ...((await make?.({ signer, message, right, as, messageFor })) ?? [])]
 }
 

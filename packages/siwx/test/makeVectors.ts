@@ -13,7 +13,7 @@ import {
 } from './signers.ts'
 import { textChanges } from './textChanges.ts'
 
-type Family = 'eip155' | 'solana' | 'bip122'
+type Namespace = 'eip155' | 'solana' | 'bip122'
 
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
@@ -107,7 +107,7 @@ const bitcoinKinds: readonly [BitcoinKind, number?][] = [
   ['p2sh-p2wpkh', 35],
 ]
 
-const signers: readonly [Family, Signer][] = [
+const signers: readonly [Namespace, Signer][] = [
   ['eip155', eip155Signer()],
   ['solana', solanaSigner()],
   ['bip122', bitcoinSigner('p2wpkh')],
@@ -118,7 +118,7 @@ function clean(changes: Variant['changes'], message: SignInMessage): SignInMessa
   return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as SignInMessage
 }
 
-async function getPositives(family: Family, signer: Signer) {
+async function getPositives(namespace: Namespace, signer: Signer) {
   return Promise.all(
     variants.map(async ({ name, changes, policy: own }) => {
       const fields = clean(changes, getMessage(signer))
@@ -127,7 +127,7 @@ async function getPositives(family: Family, signer: Signer) {
       const told =
         own && Object.fromEntries(Object.entries(own).map(([key, value]) => [key, value ?? null]))
       return {
-        family,
+        namespace,
         name,
         ...(told && { policy: told }),
         message,
@@ -140,7 +140,7 @@ async function getPositives(family: Family, signer: Signer) {
 
 async function otherPositives() {
   const eip155 = eip155Signer()
-  const others: [Family, Signer][] = [
+  const others: [Namespace, Signer][] = [
     [
       'eip155',
       {
@@ -150,16 +150,22 @@ async function otherPositives() {
       },
     ],
     ['eip155', { ...eip155, name: 'another chain', chainId: 'eip155:8453' }],
-    ...bitcoinKinds.map(([kind, first]): [Family, Signer] => [
+    ...bitcoinKinds.map(([kind, first]): [Namespace, Signer] => [
       'bip122',
       bitcoinSigner(kind, first),
     ]),
   ]
   return Promise.all(
-    others.map(async ([family, signer]) => {
+    others.map(async ([namespace, signer]) => {
       const fields = getMessage(signer)
       const message = formatMessage(fields)
-      return { family, name: signer.name, message, signature: await signer.sign(message), fields }
+      return {
+        namespace,
+        name: signer.name,
+        message,
+        signature: await signer.sign(message),
+        fields,
+      }
     }),
   )
 }
@@ -180,7 +186,7 @@ async function walletStandardPositives() {
       const message = toWalletStandard(formatMessage(fields))
       const signature = await signer.sign(message)
       return {
-        family: 'solana',
+        namespace: 'solana',
         name,
         policy: own,
         isWalletStandard: true,
@@ -193,12 +199,12 @@ async function walletStandardPositives() {
 }
 
 /** Messages without a statement and with a wrong number of empty lines. */
-async function layoutNegatives(family: Family, signer: Signer) {
+async function layoutNegatives(namespace: Namespace, signer: Signer) {
   const text = formatMessage(clean({ statement: undefined }, getMessage(signer)))
   const all: (readonly [string, string, string])[] = [
     ['no empty line and no statement', 'lineMissing', '\n'],
     ['three empty lines and no statement', 'layout', '\n\n\n\n'],
-    ...(family === 'solana'
+    ...(namespace === 'solana'
       ? []
       : [['one empty line and no statement', 'layout', '\n\n'] as const]),
   ]
@@ -206,13 +212,14 @@ async function layoutNegatives(family: Family, signer: Signer) {
     all.map(async ([name, reason, gap]) => {
       const message = text.replace('\n\n\n', gap)
       const signature = await signer.sign(message)
-      return { family, reason, name, policy: { statement: null }, message, signature }
+      return { namespace, reason, name, policy: { statement: null }, message, signature }
     }),
   )
 }
 
 /** Messages from another origin of the policy than their own. */
-async function foreignSenders(family: Family, signer: Signer) {
+async function foreignSenders(namespace: Namespace, signer: Signer) {
+  const reason = 'originMismatch'
   const port = { domain: 'shop.example:8443', uri: 'https://shop.example:8443' }
   const local = { domain: 'localhost:5173', uri: 'http://localhost:5173' }
   const all: (readonly [string, Variant['changes'], string])[] = [
@@ -226,7 +233,7 @@ async function foreignSenders(family: Family, signer: Signer) {
     all.map(async ([name, changes, origin]) => {
       const message = formatMessage(clean(changes, getMessage(signer)))
       const signature = await signer.sign(message)
-      return { family, reason: 'originMismatch', name, expectation: { origin }, message, signature }
+      return { namespace, reason, name, expectation: { origin }, message, signature }
     }),
   )
 }
@@ -236,7 +243,7 @@ async function missingStatement() {
   const fields = clean({ statement: undefined }, getMessage(signer))
   const message = toWalletStandard(formatMessage(fields))
   return {
-    family: 'solana',
+    namespace: 'solana',
     reason: 'statementMismatch',
     name: 'no statement where there is one, as the Wallet Standard writes it',
     message,
@@ -244,40 +251,38 @@ async function missingStatement() {
   }
 }
 
-async function getNegatives(family: Family, signer: Signer) {
+async function getNegatives(namespace: Namespace, signer: Signer) {
   const right = formatMessage(getMessage(signer))
   // The signatures are valid; the messages are not.
-  const texts = textChanges(family).map(([reason, name, change]) => ({
-    reason,
-    name,
-    message: change(right),
-  }))
-  const fields = fieldChanges(family, signer, at).map(([reason, name, changes]) => ({
-    reason,
-    name,
-    message: formatMessage(clean(changes, getMessage(signer))),
-  }))
+  const messages: readonly (readonly [string, string, string])[] = [
+    ...textChanges(namespace).map(
+      ([reason, name, change]) => [reason, name, change(right)] as const,
+    ),
+    ...fieldChanges(namespace, signer, at).map(
+      ([reason, name, changes]) =>
+        [reason, name, formatMessage(clean(changes, getMessage(signer)))] as const,
+    ),
+  ]
   const signed = await Promise.all(
-    [...texts, ...fields].map(async (own) => ({
-      ...own,
-      signature: await signer.sign(own.message),
-    })),
+    messages.map(async ([reason, name, message]) => {
+      return { reason, name, message, signature: await signer.sign(message) }
+    }),
   )
   const messageFor = (forger: Signer) => formatMessage(getMessage(forger))
-  const forged: Forgery[] = await getForgeries(family, signer, messageFor)
-  return [...signed, ...forged].map((own) => ({ family, ...own }))
+  const forged: Forgery[] = await getForgeries(namespace, signer, messageFor)
+  return [...signed, ...forged].map((own) => ({ namespace, ...own }))
 }
 
 /** Creates the published vectors (deterministic). */
 export async function makeVectors() {
   const positive = await Promise.all(
-    signers.map(([family, signer]) => getPositives(family, signer)),
+    signers.map(([namespace, signer]) => getPositives(namespace, signer)),
   )
   const negative = await Promise.all(
-    signers.map(async ([family, signer]) => [
-      ...(await getNegatives(family, signer)),
-      ...(await layoutNegatives(family, signer)),
-      ...(await foreignSenders(family, signer)),
+    signers.map(async ([namespace, signer]) => [
+      ...(await getNegatives(namespace, signer)),
+      ...(await layoutNegatives(namespace, signer)),
+      ...(await foreignSenders(namespace, signer)),
     ]),
   )
   return {

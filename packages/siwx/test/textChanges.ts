@@ -18,7 +18,7 @@ const shared: readonly Change[] = [
   ['header', 'another sentence', swap('wants you to sign in', 'asks you to sign in')],
   [
     'header',
-    'a chain family that is none',
+    'a chain namespace that is none',
     swap(/(?:Ethereum|Solana|Bitcoin) account/, 'Moon account'),
   ],
   ['header', 'no domain', swap(/^\S+/, '')],
@@ -87,6 +87,6 @@ const chains: Readonly<Record<string, readonly Change[]>> = {
 }
 
 /** Changes that make a message invalid, with the expected reason. */
-export function textChanges(family: string): readonly Change[] {
-  return [...shared, ...(chains[family] ?? [])]
+export function textChanges(namespace: string): readonly Change[] {
+  return [...shared, ...(chains[namespace] ?? [])]
 }

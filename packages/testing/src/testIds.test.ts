@@ -22,7 +22,7 @@ test('docs/test-ids.md lists every test id and no other', () => {
     testIds.download('{type}'),
     testIds.walletCard('{id}'),
     testIds.platform('{way}'),
-    testIds.family('{namespace}'),
+    testIds.namespace('{namespace}'),
   ].map((id) => `\`${id}\``)
   expect(written).toEqual(new Set(exported))
 })

@@ -71,7 +71,7 @@ export const testIds = {
   /** @param way `browser`, `mobile`, `qrcode`, `web`, `desktop` or `unsupported` */
   platform: (way: string) => `lk-platform-${way}`,
   /** @param namespace a CAIP-2 namespace, such as `eip155` */
-  family: (namespace: string) => `lk-family-${namespace}`,
+  namespace: (namespace: string) => `lk-family-${namespace}`,
   switchChain: 'lk-switch-chain',
   switchSame: 'lk-switch-same',
   otherDevice: 'lk-other-device',

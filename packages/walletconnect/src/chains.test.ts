@@ -41,7 +41,7 @@ describe.each([
   beforeEach(() => world.relay.setFault(fault))
 
   test('coins of an EVM chain are sent, once', async () => {
-    const { adapter, target } = page.family('eip155')
+    const { adapter, target } = page.namespace('eip155')
     const url = world.devnet.rpcUrl(1)
     const count = () => rpc<string>(url, 'eth_getTransactionCount', target.address, 'pending')
     const before = BigInt(await count())
@@ -57,7 +57,7 @@ describe.each([
   })
 
   test('lamports, and a token without decimals, arrive at Solana, once', async () => {
-    const { adapter, target } = page.family('solana')
+    const { adapter, target } = page.namespace('solana')
     const before = await getLamports(bob)
     const sending = adapter.sendTransaction?.({ ...target, to: bob, value: 2_000_000n })
     expect((await approveNext('solana_signAndSendTransaction')).chainId).toBe(target.caipNetworkId)
@@ -75,7 +75,7 @@ describe.each([
   })
 
   test('a Bitcoin transfer is sent once; a PSBT is signed at the listed inputs and sent', async () => {
-    const { adapter, target } = page.family('bip122')
+    const { adapter, target } = page.namespace('bip122')
     const sending = adapter.sendTransaction?.({ ...target, to: otherPayment, value: 25_000n })
     expect(await approveNext('sendTransfer')).toMatchObject({
       params: { account: target.address, recipientAddress: otherPayment, amount: '25000' },
@@ -118,16 +118,16 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
     ['a signature that is too short', { signature: 'abc' }],
     ['letters base58 does not have', { signature: '0OIl'.repeat(22) }],
   ])('security: Solana, %s: a typed error, and the connection stays', async (_, answer) => {
-    const { adapter, target } = page.family('solana')
+    const { adapter, target } = page.namespace('solana')
     const sending = adapter.sendTransaction?.({ ...target, to: bob, value: 1n })
     expect(await answered(sending, answer)).toMatchObject(nonsense)
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
     expect(await answered(signing, answer)).toMatchObject(nonsense)
-    expect(page.family('solana').connection.address).toBe(target.address)
+    expect(page.namespace('solana').connection.address).toBe(target.address)
   })
 
   test('security: Solana, another transaction than the one that was to be signed', async () => {
-    const { adapter, target } = page.family('solana')
+    const { adapter, target } = page.namespace('solana')
     const sending = adapter.sendTransaction?.({ ...target, to: bob, value: 1n })
     const declined = Promise.resolve(sending).catch((cause: unknown) => cause)
     const call = await world.wallet.nextCall()
@@ -146,14 +146,14 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
     ['nothing', null],
     ['an id that is none', { txid: 'abc' }],
   ])('security: Bitcoin, %s: a typed error, and the connection stays', async (_, answer) => {
-    const { adapter, target } = page.family('bip122')
+    const { adapter, target } = page.namespace('bip122')
     const sending = adapter.sendTransaction?.({ ...target, to: otherPayment, value: 20_000n })
     expect(await answered(sending, answer)).toMatchObject(nonsense)
-    expect(page.family('bip122').connection.address).toBe(target.address)
+    expect(page.namespace('bip122').connection.address).toBe(target.address)
   })
 
   test('security: Bitcoin, a PSBT for other inputs, and a returned request', async () => {
-    const { adapter, target } = page.family('bip122')
+    const { adapter, target } = page.namespace('bip122')
     const url = world.devnet.bitcoin?.url ?? ''
     const { psbt } = await spendingPsbt(url, target.address, 500)
     const { psbt: other } = await spendingPsbt(url, otherPayment, 500)
@@ -172,18 +172,18 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
     ['nothing', null],
     ['letters that are no hex', `0x${'zz'.repeat(32)}`],
   ])('security: EVM, %s: a typed error, and the connection stays', async (_, answer) => {
-    const { adapter, target } = page.family('eip155')
+    const { adapter, target } = page.namespace('eip155')
     const sending = adapter.sendTransaction?.({ ...target, to: nobody, value: 1n })
     expect(await answered(sending, answer)).toMatchObject(nonsense)
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
     expect(await answered(signing, answer)).toMatchObject(nonsense)
-    expect(page.family('eip155').connection.address).toBe(target.address)
+    expect(page.namespace('eip155').connection.address).toBe(target.address)
   })
 })
 
 test('security: receivers of another namespace, network or case reach no wallet', async () => {
   const send = (namespace: 'solana' | 'bip122' | 'eip155', to: string) => {
-    const { adapter, target } = page.family(namespace)
+    const { adapter, target } = page.namespace(namespace)
     return adapter.sendTransaction?.({ ...target, to, value: 20_000n })
   }
   const wrong = [
@@ -203,7 +203,7 @@ test('security: receivers of another namespace, network or case reach no wallet'
       code: 'rpc.-32602',
     })
   }
-  const { adapter, target } = page.family('solana')
+  const { adapter, target } = page.namespace('solana')
   const lower = { ...target, address: target.address.toLowerCase() }
   await expect(adapter.signMessage?.({ ...lower, message: 'hello' })).rejects.toMatchObject({
     code: expect.stringMatching(/^(walletMismatchAccount|notConnected|rpc\.4100|rpc\.-32602)$/),
@@ -212,7 +212,7 @@ test('security: receivers of another namespace, network or case reach no wallet'
 })
 
 test('a declined request is not repeated, and the next one reaches the wallet', async () => {
-  const { adapter, target } = page.family('bip122')
+  const { adapter, target } = page.namespace('bip122')
   const sending = adapter.sendTransaction?.({ ...target, to: otherPayment, value: 20_000n })
   const declined = Promise.resolve(sending).catch((cause: unknown) => cause)
   await (await world.wallet.nextCall()).reject()

@@ -21,7 +21,7 @@ export type ChainsWorld = World & {
 
 export type ConnectedPage = ReturnType<World['open']> & {
   readonly projectId: string
-  family(namespace: 'eip155' | 'solana' | 'bip122'): {
+  namespace(namespace: 'eip155' | 'solana' | 'bip122'): {
     readonly adapter: Adapter
     readonly connection: Connection
     /** The target of the adapter's calls. */
@@ -66,7 +66,7 @@ export async function startChainsWorld(): Promise<ChainsWorld> {
       return {
         ...page,
         projectId: browser.id,
-        family(namespace) {
+        namespace(namespace) {
           const adapter = latchkey.adapters.get(namespace)
           const connection = latchkey.store
             .get(connectionsAtom)

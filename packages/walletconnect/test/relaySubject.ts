@@ -68,7 +68,7 @@ export function relaySubject(
       .provider(getNamespace(networks[0]))
       .on('display_uri', (uri) => doing(() => wallet.pair(String(uri))))
     const [made] = connector.adapters
-    if (!made) throw new Error('the connector serves no family')
+    if (!made) throw new Error('the connector serves no namespace')
     const adapter = made(context)
     return {
       ...adapter,

@@ -1,8 +1,8 @@
 import { account } from './account.ts'
 import { catalogue } from './catalogue.ts'
 import { connecting } from './connecting.ts'
-import { families } from './families.ts'
 import { help } from './help.ts'
+import { namespaces } from './namespaces.ts'
 import { switches } from './networks.ts'
 import { pairing } from './pairing.ts'
 import type { Scene } from './scene.ts'
@@ -16,6 +16,6 @@ export const scenes: readonly Scene[] = [
   ...help,
   ...catalogue,
   ...pairing,
-  ...families,
+  ...namespaces,
   ...signInScenes,
 ]

@@ -24,7 +24,7 @@ export type Scene = {
   readonly world?: MockAdapterOptions
   readonly config?: LatchkeyConfig
   /** Further namespaces besides the mock one. */
-  readonly families?: readonly MockAdapterOptions[]
+  readonly namespaces?: readonly MockAdapterOptions[]
   readonly isOffline?: boolean
   /** Whether to simulate a phone. Links are not opened. Default: depends on the browser. */
   readonly isPhone?: boolean
@@ -38,7 +38,7 @@ export type Scene = {
 }
 
 /** Prepares a scene to be played once. @returns the config of an instance, and `play` */
-export function prepare({ world, families = [], config, isOffline, isPhone, play }: Scene) {
+export function prepare({ world, namespaces = [], config, isOffline, isPhone, play }: Scene) {
   const mock = mockAdapter({ wallets, networks, ...world })
   const clock = mockClock(Date.UTC(2026, 0, 15, 12))
   const platform: Latchkey['platform'] = {
@@ -52,7 +52,7 @@ export function prepare({ world, families = [], config, isOffline, isPhone, play
   return {
     mock,
     config: {
-      adapters: [mock.factory, ...families.map((family) => mockAdapter(family).factory)],
+      adapters: [mock.factory, ...namespaces.map((namespace) => mockAdapter(namespace).factory)],
       clock,
       platform,
       ...config,

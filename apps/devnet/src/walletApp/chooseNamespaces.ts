@@ -36,9 +36,9 @@ export function chooseNamespaces(
   },
   { chains: wanted, accounts: chosen, methods: granted }: Approval = {},
 ): Namespaces {
-  const families = [...Object.entries(asked.required), ...Object.entries(asked.optional)]
+  const requested = [...Object.entries(asked.required), ...Object.entries(asked.optional)]
   const chosenNamespaces = signers.flatMap((signer): [string, Namespaces[string]][] => {
-    const own = families.filter(([key]) => key.split(':')[0] === signer.namespace)
+    const own = requested.filter(([key]) => key.split(':')[0] === signer.namespace)
     const askedChains = dedupe(own.flatMap(([key, { chains }]) => chains ?? [key]))
     const chains = askedChains.filter(
       (chain) => signer.chains.includes(chain) && (wanted?.includes(chain) ?? true),

@@ -8,16 +8,16 @@ import { Toggle } from './Toggle.tsx'
 const texts = { evm: 'EVM', solana: 'Solana', bitcoin: 'Bitcoin' }
 
 /** Ways to begin with. */
-const starts: Readonly<Record<string, Pick<Options, 'families' | 'walletConnect'>>> = {
-  'EVM alone': { families: ['evm'], walletConnect: false },
-  'Three families': { families: namespaceNames, walletConnect: false },
-  'With the relay': { families: namespaceNames, walletConnect: true },
+const starts: Readonly<Record<string, Pick<Options, 'namespaces' | 'walletConnect'>>> = {
+  'EVM alone': { namespaces: ['evm'], walletConnect: false },
+  'Three namespaces': { namespaces: namespaceNames, walletConnect: false },
+  'With the relay': { namespaces: namespaceNames, walletConnect: true },
 }
 
 /** Which namespaces the page has, and whether a wallet may be reached over the relay. */
 export function NamespaceControls({ options, change }: ControlProps) {
   return (
-    <Group title="Families and relay" isOpen>
+    <Group title="Namespaces and relay" isOpen>
       <fieldset className="presets">
         <legend className="hidden">To begin with</legend>
         {Object.entries(starts).map(([name, start]) => (
@@ -26,7 +26,7 @@ export function NamespaceControls({ options, change }: ControlProps) {
             type="button"
             aria-pressed={
               start.walletConnect === options.walletConnect &&
-              start.families.join() === options.families.join()
+              start.namespaces.join() === options.namespaces.join()
             }
             onClick={() => change(start)}
           >
@@ -38,8 +38,8 @@ export function NamespaceControls({ options, change }: ControlProps) {
         label="adapters"
         names={namespaceNames}
         texts={texts}
-        value={options.families}
-        onChange={(families) => change({ families })}
+        value={options.namespaces}
+        onChange={(namespaces) => change({ namespaces })}
       />
       <Toggle
         label="walletConnect"

@@ -13,9 +13,9 @@ const homes = { alder: 'evm', birch: 'evm', cedar: 'solana', elm: 'bitcoin' } as
 
 /** Which wallets announce themselves, and how the test wallets answer. */
 export function WalletControls({ options, change }: ControlProps) {
-  const { families } = options
+  const { namespaces } = options
   const names = walletNames.filter((name) =>
-    name === 'rowan' ? families.length > 1 : families.includes(homes[name]),
+    name === 'rowan' ? namespaces.length > 1 : namespaces.includes(homes[name]),
   )
   return (
     <Group title="Wallets" isOpen>

@@ -28,15 +28,15 @@ export function networkId(name: NetworkName): CaipNetworkId {
 /** Sends every configured network to the devnet: for the option `customRpcUrls`. */
 export function devnetRpcUrls({
   chains,
-  families,
+  namespaces,
   walletConnect,
-}: Pick<Options, 'chains' | 'families' | 'walletConnect'>): Record<
+}: Pick<Options, 'chains' | 'namespaces' | 'walletConnect'>): Record<
   CaipNetworkId,
   { url: string }[]
 > {
-  const hasEvm = families.includes('evm') || (families.length === 0 && walletConnect)
+  const hasEvm = namespaces.includes('evm') || (namespaces.length === 0 && walletConnect)
   const urls: [NetworkName, string][] = hasEvm ? chains.map((id) => [id, nodeUrl(Number(id))]) : []
-  if (families.includes('solana')) urls.push(['solana', solanaUrl])
-  if (families.includes('bitcoin')) urls.push(['bitcoin', bitcoinUrl])
+  if (namespaces.includes('solana')) urls.push(['solana', solanaUrl])
+  if (namespaces.includes('bitcoin')) urls.push(['bitcoin', bitcoinUrl])
   return Object.fromEntries(urls.map(([name, url]) => [networkId(name), [{ url }]]))
 }

@@ -21,7 +21,7 @@ export const createBitcoinPart: CreateNamespacePart = (options) => ({
     networks: [{ ...bitcoinRegtest, rpcUrls: { default: { http: [bitcoinUrl] } } }],
   }),
   wallets: options.wallets.flatMap((name) =>
-    name === 'elm' || (name === 'rowan' && options.families.length > 1)
+    name === 'elm' || (name === 'rowan' && options.namespaces.length > 1)
       ? [createWallet(name, options)]
       : [],
   ),

@@ -23,7 +23,7 @@ export const createSolanaPart: CreateNamespacePart = (options) => ({
     ...window.hostSolana,
   }),
   wallets: options.wallets.flatMap((name) =>
-    name === 'cedar' || (name === 'rowan' && options.families.length > 1)
+    name === 'cedar' || (name === 'rowan' && options.namespaces.length > 1)
       ? [createWallet(name, options)]
       : [],
   ),

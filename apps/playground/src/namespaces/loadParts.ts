@@ -17,15 +17,15 @@ export type Parts = {
 
 export const noParts: Parts = { adapters: [], connectors: [], wallets: [] }
 
-export const requiresParts = ({ families, walletConnect, siwx }: Options): boolean =>
-  walletConnect || siwx !== 'off' || families.some((family) => family !== 'evm')
+export const requiresParts = ({ namespaces, walletConnect, siwx }: Options): boolean =>
+  walletConnect || siwx !== 'off' || namespaces.some((namespace) => namespace !== 'evm')
 
 /** Fetches what the options need, and nothing of what they leave out. */
 export async function loadParts(options: Options): Promise<Parts> {
-  const { families, walletConnect, siwx } = options
+  const { namespaces, walletConnect, siwx } = options
   const [solana, bitcoin, relay, client] = await Promise.all([
-    families.includes('solana') && import('./createSolanaPart.ts'),
-    families.includes('bitcoin') && import('./createBitcoinPart.ts'),
+    namespaces.includes('solana') && import('./createSolanaPart.ts'),
+    namespaces.includes('bitcoin') && import('./createBitcoinPart.ts'),
     walletConnect && import('@latchkey/walletconnect'),
     siwx !== 'off' && import('@latchkey/siwx/client'),
   ])
@@ -49,7 +49,7 @@ export async function loadParts(options: Options): Promise<Parts> {
             // What one page breaks at the relay is broken for those of its scope alone.
             projectId: getScope(options),
             // Without a namespace of its own the page still connects to a network: by the relay alone.
-            ...(families.length === 0 && { networks: devnetNetworks(options.chains) }),
+            ...(namespaces.length === 0 && { networks: devnetNetworks(options.chains) }),
           }),
         ]
       : [],

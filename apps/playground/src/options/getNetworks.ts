@@ -2,10 +2,10 @@ import type { NetworkName, Options } from './options.ts'
 
 /** The networks the page has, by the names of the options. */
 export const getNetworks = ({
-  families,
+  namespaces,
   chains,
-}: Pick<Options, 'families' | 'chains'>): readonly NetworkName[] => [
-  ...(families.includes('evm') ? chains : []),
-  ...(families.includes('solana') ? (['solana'] as const) : []),
-  ...(families.includes('bitcoin') ? (['bitcoin'] as const) : []),
+}: Pick<Options, 'namespaces' | 'chains'>): readonly NetworkName[] => [
+  ...(namespaces.includes('evm') ? chains : []),
+  ...(namespaces.includes('solana') ? (['solana'] as const) : []),
+  ...(namespaces.includes('bitcoin') ? (['bitcoin'] as const) : []),
 ]

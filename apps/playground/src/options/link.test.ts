@@ -20,7 +20,7 @@ const arbitraries: Record<string, fc.Arbitrary<unknown>> = {
   chains: fc.shuffledSubarray([...chainIds]),
   buttons: fc.shuffledSubarray(['network', 'connect', 'account', 'wallet']),
   wallets: fc.shuffledSubarray([...walletNames]),
-  families: fc.shuffledSubarray([...namespaceNames]),
+  namespaces: fc.shuffledSubarray([...namespaceNames]),
   ...Object.fromEntries(
     ['wallet', 'locale', 'terms', 'privacy', ...tokenNames].map((name) => [name, anyText]),
   ),

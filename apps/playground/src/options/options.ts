@@ -50,7 +50,7 @@ export const codecs = {
   exclude: text(),
   terms: text('https://shop.example/terms'),
   privacy: text('https://shop.example/privacy'),
-  families: getList(namespaceNames, ['evm']),
+  namespaces: getList(namespaceNames, ['evm']),
   /** Wallets over the relay of the devnet. */
   walletConnect: flag(false),
   /** `mobile_link` of a wallet to be reached over it, as the wallet app's `http://127.0.0.1:9556/w/phone/`. */

@@ -9,7 +9,7 @@ import { createTestWallet } from '../wallets/testWallets.ts'
 export function installTestWallets(search: string) {
   const link = parseLink(search)
   const names = link.wallets.filter((name) => name === 'alder' || name === 'birch')
-  const options = { ...link, wallets: names, families: ['evm'] as const, prompt: 'auto' as const }
+  const options = { ...link, wallets: names, namespaces: ['evm'] as const, prompt: 'auto' as const }
   const refusals = createObservable<Refusal | undefined>(undefined)
   const guard = blockUntrustedWallets(window, (name, reason) => refusals.set({ name, reason }))
   const wallets = names.map((name) => createTestWallet(name, options, createSafeStorage()))

@@ -50,7 +50,7 @@ test('what is changed stands in the program', () => {
 test('namespaces and the relay stand in the program', () => {
   const code = toCode({
     ...defaultOptions,
-    families: ['evm', 'solana', 'bitcoin'],
+    namespaces: ['evm', 'solana', 'bitcoin'],
     walletConnect: true,
     chains: ['1'],
     start: 'solana',
@@ -63,7 +63,7 @@ test('namespaces and the relay stand in the program', () => {
     "name: 'Test Wallet Rowan'",
   ])
     expect(code).toContain(part)
-  expect(toCode({ ...defaultOptions, families: ['solana'] })).not.toContain('adapter-evm')
+  expect(toCode({ ...defaultOptions, namespaces: ['solana'] })).not.toContain('adapter-evm')
 })
 
 test('signing in stands in the program', () => {

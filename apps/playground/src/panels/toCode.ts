@@ -62,31 +62,31 @@ const others = {
   bitcoin: "import { bitcoin, bitcoinRegtest } from '@latchkey/adapter-bitcoin'",
 }
 
-const getEvmNetworks = ({ families, chains }: Options) =>
-  families.includes('evm') ? chains.flatMap((id) => networkNames[id] ?? []) : []
+const getEvmNetworks = ({ namespaces, chains }: Options) =>
+  namespaces.includes('evm') ? chains.flatMap((id) => networkNames[id] ?? []) : []
 
 function getImports(
-  { families, walletConnect, siwx }: Options,
+  { namespaces, walletConnect, siwx }: Options,
   networks: readonly string[],
 ): string {
   const lines = [
     ...(networks.length > 0
       ? [foldLines('import { ', ['evm', ...networks], " } from '@latchkey/adapter-evm'")]
       : []),
-    ...(families.includes('solana') ? [others.solana] : []),
-    ...(families.includes('bitcoin') ? [others.bitcoin] : []),
+    ...(namespaces.includes('solana') ? [others.solana] : []),
+    ...(namespaces.includes('bitcoin') ? [others.bitcoin] : []),
     ...(siwx === 'off' ? [] : ["import { createSignInClient } from '@latchkey/siwx/client'"]),
     ...(walletConnect ? ["import { walletConnect } from '@latchkey/walletconnect'"] : []),
   ]
   return lines.map((line) => `${line}\n`).join('')
 }
 
-function getAdapters({ families }: Options, networks: readonly string[]): string {
+function getAdapters({ namespaces }: Options, networks: readonly string[]): string {
   const evm = networks.length > 0 ? [foldLines('evm({ networks: [', networks, '] })')] : []
   const adapters = [
     ...evm,
-    ...(families.includes('solana') ? ['solana({ networks: [solanaMainnet] })'] : []),
-    ...(families.includes('bitcoin') ? ['bitcoin({ networks: [bitcoinRegtest] })'] : []),
+    ...(namespaces.includes('solana') ? ['solana({ networks: [solanaMainnet] })'] : []),
+    ...(namespaces.includes('bitcoin') ? ['bitcoin({ networks: [bitcoinRegtest] })'] : []),
   ]
   const [first] = evm
   return adapters.length === 1 && first

@@ -30,8 +30,8 @@ export function createInstance(
   parts: Parts,
   { guard, onEvent, onPrompts }: InstanceContext,
 ): Instance {
-  const { families, chains } = options
-  const hasEvm = families.includes('evm') && chains.length > 0
+  const { namespaces, chains } = options
+  const hasEvm = namespaces.includes('evm') && chains.length > 0
   const latchkey = createLatchkey({
     ...toConfig(options),
     discoverInjectedWallets: options.discoverInjectedWallets && guard.isInjectedGuarded(),
@@ -59,10 +59,10 @@ export function createInstance(
 
 /** Rowan is there where there are namespaces to choose from. */
 function getEvmWallets(options: Options) {
-  const { wallets, families } = options
-  if (!families.includes('evm')) return []
+  const { wallets, namespaces } = options
+  if (!namespaces.includes('evm')) return []
   return wallets.flatMap((name) =>
-    name === 'alder' || name === 'birch' || (name === 'rowan' && families.length > 1)
+    name === 'alder' || name === 'birch' || (name === 'rowan' && namespaces.length > 1)
       ? [createTestWallet(name, options, createSafeStorage())]
       : [],
   )

@@ -31,7 +31,7 @@ export function toWalletIds({ featured, include, exclude }: Options) {
 
 /** Wallets to get, and the owner's word that a wallet of several namespaces is one. */
 export function toCustomWallets(options: Options) {
-  const hasRowan = options.wallets.includes('rowan') && options.families.length > 1
+  const hasRowan = options.wallets.includes('rowan') && options.namespaces.length > 1
   const { mobileLink } = options
   const customWallets = [
     ...(options.samples ? sampleWallets : []),

@@ -36,7 +36,7 @@ export function writeTokenId(caipNetworkId: string, address: string): string {
  * @param field the name of the parameter
  * @throws {InvalidRequestError} 400 for an EVM account on a Solana network, and vice versa
  */
-export function assertFamily(account: string, field: string, chainId: string | undefined): void {
+export function assertNamespace(account: string, field: string, chainId: string | undefined): void {
   const wrong = account.startsWith('0x') ? 'solana:' : 'eip155:'
   if (chainId?.startsWith(wrong))
     throw new InvalidRequestError(field, 'Not an address of this network')

@@ -43,7 +43,7 @@ export const getBalance = defineEndpoint({
   path: '/v1/account/:address/balance',
   summary: 'What an account has',
   description:
-    "Of an EVM account or one of Solana: the network's own coin, the tokens of the settings it has any of, and those that `forceUpdate` names, on one network or, without `chainId`, on all of its family. " +
+    "Of an EVM account or one of Solana: the network's own coin, the tokens of the settings it has any of, and those that `forceUpdate` names, on one network or, without `chainId`, on all of its namespace. " +
     'At most ten seconds old; with `forceUpdate` read now, which counts as a request of the limits for every twenty tokens of each network it reads, and as one more for every five mints of Solana that the settings do not name. Every 250 token accounts that are read count as a request, too. A price that is not known, in this currency or at all, is left out, and the value with it. ' +
     'Without `chainId`, a network whose nodes do not answer is left out unless none answers.',
   access: 'project',

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem/utils'
 import * as z from 'zod'
-import { anyCheckedAccount, assertFamily } from '../addresses/any.ts'
+import { anyCheckedAccount, assertNamespace } from '../addresses/any.ts'
 import { InvalidRequestError, UpstreamError } from '../errors/errors.ts'
 import { getIndexedChains } from '../evm/getIndexedChains.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
@@ -37,7 +37,7 @@ export const getCollectibles = defineEndpoint({
   errors: [501, 503],
   handle: async ({ params, query, server, signal, owe }, { solana }: Drivers) => {
     const { config, database, clock } = server
-    assertFamily(params.address, 'address', query.chainId)
+    assertNamespace(params.address, 'address', query.chainId)
     if (!params.address.startsWith('0x')) {
       const [chain] = findSolana(config, query.chainId, 'collectibles')
       return solana.collectibles.page(chain, params.address, { cursor: query.cursor, owe })

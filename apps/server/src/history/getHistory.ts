@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { anyCheckedAccount, assertFamily } from '../addresses/any.ts'
+import { anyCheckedAccount, assertNamespace } from '../addresses/any.ts'
 import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors/errors.ts'
 import { getIndexedChains } from '../evm/getIndexedChains.ts'
 import { defineEndpoint } from '../http/endpoint.ts'
@@ -40,7 +40,7 @@ export const getHistory = defineEndpoint({
       if (query.onramp !== 'coinbase') throw new InvalidRequestError('provider', 'Unknown provider')
       throw new NotAvailableError('onramp', 'This server keeps no history of purchases')
     }
-    assertFamily(account, 'account', query.chainId)
+    assertNamespace(account, 'account', query.chainId)
     if (!account.startsWith('0x')) {
       const [chain] = findSolana(server.config, query.chainId, 'history')
       return solana.history.page(chain, account, { cursor: query.cursor, owe })

@@ -5,7 +5,7 @@ import { openBrowser, refused, shop } from '../../test/signInBrowser.ts'
 import { startTestServer, testServer } from '../../test/startTestServer.ts'
 
 const ada = evmSigner()
-const families = [ada, solanaSigner(), await bitcoinSigner('payment')]
+const namespaces = [ada, solanaSigner(), await bitcoinSigner('payment')]
 const stranger = 'https://evil.example'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -80,7 +80,7 @@ test('security: another origin, or none, can start, create and end no session', 
   expect(await browser.accounts()).toEqual([ada.accountAddress])
 })
 
-test.each(families)(
+test.each(namespaces)(
   'security: a message that $name signed for another site is rejected',
   async (signer) => {
     const browser = openBrowser(server.url)
@@ -90,13 +90,16 @@ test.each(families)(
   },
 )
 
-test.each(families)('security: another signature than that of $name is refused', async (signer) => {
-  const browser = openBrowser(server.url)
-  const message = await browser.write(signer)
-  const signature = await signer.sign(`${message} `)
-  expect(await browser.send('verify', { message, signature })).toMatchObject({ status: 401 })
-  expect(await browser.accounts()).toEqual([])
-})
+test.each(namespaces)(
+  'security: another signature than that of $name is refused',
+  async (signer) => {
+    const browser = openBrowser(server.url)
+    const message = await browser.write(signer)
+    const signature = await signer.sign(`${message} `)
+    expect(await browser.send('verify', { message, signature })).toMatchObject({ status: 401 })
+    expect(await browser.accounts()).toEqual([])
+  },
+)
 
 test.each([
   ['chainNotAllowed', { chainId: 'eip155:5' }],

@@ -8,8 +8,8 @@ import { toNetwork } from './toNetwork.ts'
  * @throws {InvalidConfigError} the list is empty, or has a network of another namespace
  */
 export function readNetworks(given: readonly (Network | Chain)[]): readonly Network[] {
-  const family = { pattern: /^eip155:[1-9]\d{0,15}$/, expected: 'eip155:{chain id}' }
-  return readAdapterNetworks('evm.networks', readAll(given), family)
+  const namespace = { pattern: /^eip155:[1-9]\d{0,15}$/, expected: 'eip155:{chain id}' }
+  return readAdapterNetworks('evm.networks', readAll(given), namespace)
 }
 
 function readAll(given: readonly (Network | Chain)[]): readonly Network[] {

@@ -45,7 +45,7 @@ function readSignedIn(answer: unknown): {
 } {
   const [output] = parseOutputs(answer, 1)
   const account = parseAccount(output?.account)
-  if (!account) throw new InvalidWalletAnswerError('an account of another family signed in')
+  if (!account) throw new InvalidWalletAnswerError('an account of another namespace signed in')
   const { address } = account
   const message = parseBytes(output?.signedMessage)
   const signature = toBase58(parseBytes(output?.signature, 64))

@@ -30,7 +30,7 @@ test('retired ids are mapped to the current ones, case-sensitively', () => {
 test.each([
   ['a cluster’s name', { ...solanaMainnet, caipNetworkId: 'solana:mainnet', id: 'mainnet' }],
   ['a letter that is not base58', { ...solanaMainnet, caipNetworkId: `solana:${'0'.repeat(32)}` }],
-  ['another family', { ...solanaMainnet, caipNetworkId: 'eip155:1', id: 1 }],
+  ['another namespace', { ...solanaMainnet, caipNetworkId: 'eip155:1', id: 1 }],
   ['an id of its own', { ...solanaMainnet, id: 'mainnet' }],
   ['nothing', undefined],
 ])('error: a network with %s is refused', (_, network) => {

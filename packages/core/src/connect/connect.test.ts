@@ -274,8 +274,8 @@ test('security: a connection without address, chain or provider never enters', a
 test('a wallet of two namespaces connects in the one that the modal was opened for', async () => {
   const identity = {}
   const wallets = [{ connectorId: 'both', identity }]
-  const families = ['eip155', 'solana'].map((namespace) => mockAdapter({ namespace, wallets }))
-  const { latchkey } = setup({ adapters: families.map(({ factory }) => factory) })
+  const namespaces = ['eip155', 'solana'].map((namespace) => mockAdapter({ namespace, wallets }))
+  const { latchkey } = setup({ adapters: namespaces.map(({ factory }) => factory) })
   await settle()
   openModal(latchkey, undefined, { namespace: 'solana' })
   expect((await connect(latchkey, { walletId: 'both' })).namespace).toBe('solana')

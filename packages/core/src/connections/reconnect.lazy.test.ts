@@ -45,35 +45,35 @@ test('a saved connection is restored without a prompt, or ends with a reason at 
 /** A visit that ended with two namespaces connected, EVM the active one. */
 async function visitBoth() {
   const storage = createMemoryStorage()
-  const families = [
+  const namespaces = [
     mockAdapter(),
     mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sun' }] }),
   ] as const
-  const adapters = families.map(({ factory }) => factory)
+  const adapters = namespaces.map(({ factory }) => factory)
   const { latchkey } = setup({ storage, adapters })
   await settle()
   await connect(latchkey, { walletId: 'sun' })
   await connect(latchkey, { walletId: 'mock' })
   latchkey.destroy()
-  return { storage, adapters, families }
+  return { storage, adapters, namespaces }
 }
 
 test('the active namespace is restored as the active one, even if another one is faster', async () => {
-  const { storage, adapters, families } = await visitBoth()
-  families[0].hold('reconnect')
+  const { storage, adapters, namespaces } = await visitBoth()
+  namespaces[0].hold('reconnect')
   const { latchkey } = setup({ storage, adapters })
   const restoring = reconnect(latchkey)
   await settle()
   expect(latchkey.store.get(connectionsAtom)).toMatchObject([{ namespace: 'solana' }])
   expect(latchkey.store.get(activeNamespaceAtom)).toBe('eip155')
-  families[0].release('reconnect')
+  namespaces[0].release('reconnect')
   await restoring
   expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('eip155')
 })
 
 test('error: if the active namespace is not restored, another one becomes active', async () => {
-  const { storage, adapters, families } = await visitBoth()
-  families[0].fails.reconnect = new Error('gone')
+  const { storage, adapters, namespaces } = await visitBoth()
+  namespaces[0].fails.reconnect = new Error('gone')
   const { latchkey } = setup({ storage, adapters })
   await reconnect(latchkey)
   expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('solana')

@@ -158,8 +158,8 @@ test('rows are unique, complete and stable for any announced wallets', () => {
       expect([...listed].sort()).toEqual(all.map(({ connectorId }) => connectorId).sort())
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
       for (const { connectors } of rows) {
-        const families = connectors.map(({ namespace }) => namespace)
-        expect(new Set(families).size).toBe(families.length)
+        const namespaces = connectors.map(({ namespace }) => namespace)
+        expect(new Set(namespaces).size).toBe(namespaces.length)
       }
       expect(toWalletRows(sources(all))).toEqual(rows)
     }),

@@ -85,7 +85,7 @@ test('each action emits one event, after the state has changed', async () => {
     ])
   })
   const [, devnet] = solana.networks
-  if (!devnet) throw new Error('The mock family has two networks.')
+  if (!devnet) throw new Error('The mock namespace has two networks.')
   await connect(latchkey, { walletId: 'mock' })
   await connect(latchkey, { walletId: 'sol' })
   await switchNetwork(latchkey, 'eip155:137')

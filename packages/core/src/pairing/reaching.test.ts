@@ -5,7 +5,7 @@ import { connect } from '../connect/connect.ts'
 import { acceptLegal } from '../connectors/legal.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import { openWallet } from '../modal/connect/openWallet.ts'
-import { selectFamily } from '../modal/connect/selectFamily.ts'
+import { selectNamespace } from '../modal/connect/selectNamespace.ts'
 import { selectWallet } from '../modal/connect/selectWallet.ts'
 import { selectNetwork } from '../modal/networks/selectNetwork.ts'
 import { switchActiveChain } from '../modal/networks/switchActiveChain.ts'
@@ -217,7 +217,7 @@ test('error: a desktop, and a wallet without an in-app browser, are rejected', (
 })
 
 /** A wallet in two namespaces, and one in each alone. */
-function families() {
+function namespaces() {
   const identity = {}
   const both = { connectorId: 'io.both', name: 'Both', identity }
   const mock = mockAdapter({ wallets: [both, { connectorId: 'io.one', name: 'One' }] })
@@ -234,11 +234,11 @@ function families() {
 }
 
 test('a wallet of several namespaces offers a choice, one at a time', () => {
-  const { latchkey, at } = families()
+  const { latchkey, at } = namespaces()
   openModal(latchkey)
   selectWallet(latchkey, { walletId: 'io.both' })
   expect(at()).toEqual(['ConnectingMultiChain', { walletId: 'io.both' }])
-  selectFamily(latchkey, { walletId: 'io.both', namespace: 'solana' })
+  selectNamespace(latchkey, { walletId: 'io.both', namespace: 'solana' })
   expect(at()).toEqual(['ConnectingExternal', { walletId: 'io.both', namespace: 'solana' }])
   openModal(latchkey, undefined, { namespace: 'eip155' })
   selectWallet(latchkey, { walletId: 'io.both' })
@@ -249,7 +249,7 @@ test('a wallet of several namespaces offers a choice, one at a time', () => {
 })
 
 test('a network of a namespace that is not connected needs another connection; existing ones stay', async () => {
-  const { latchkey, at } = families()
+  const { latchkey, at } = namespaces()
   const { store } = latchkey
   await connect(latchkey, { walletId: 'io.one' })
   openModal(latchkey, 'Networks')
@@ -265,7 +265,7 @@ test('a network of a namespace that is not connected needs another connection; e
 })
 
 test('the connected wallet is used for its other namespace', async () => {
-  const { latchkey, at } = families()
+  const { latchkey, at } = namespaces()
   await connect(latchkey, { walletId: 'io.both', namespace: 'eip155' })
   openModal(latchkey, 'Networks')
   await selectNetwork(latchkey, { caipNetworkId: 'solana:test' })
@@ -276,7 +276,7 @@ test('the connected wallet is used for its other namespace', async () => {
 })
 
 test('error: a network that is not configured is rejected', () => {
-  const { latchkey } = families()
+  const { latchkey } = namespaces()
   expect(() => switchActiveChain(latchkey, { caipNetworkId: 'solana:other' })).toThrow(
     'Network Not Found',
   )

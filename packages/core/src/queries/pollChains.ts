@@ -4,7 +4,7 @@ import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 
 /** Query kinds that belong to a chain; the network is the fourth part of their key. */
-const families: ReadonlySet<unknown> = new Set(['nativeBalance', 'tokenBalances'])
+const namespaces: ReadonlySet<unknown> = new Set(['nativeBalance', 'tokenBalances'])
 
 /**
  * Refreshes the visible queries of a chain: one timer for each chain, and none while the tab is hidden. The timer
@@ -21,8 +21,8 @@ export function pollChains(
   const timers = new Map<CaipNetworkId, () => void>()
 
   const chainOf = ({ queryKey }: Pick<Query, 'queryKey'>): CaipNetworkId | undefined => {
-    const [owner, instance, family, chain] = queryKey
-    const isOurs = owner === 'latchkey' && instance === id && families.has(family)
+    const [owner, instance, namespace, chain] = queryKey
+    const isOurs = owner === 'latchkey' && instance === id && namespaces.has(namespace)
     return isOurs ? (chain as CaipNetworkId) : undefined
   }
   const shown = () => cache.getAll().filter((query) => query.isActive())

@@ -30,11 +30,11 @@ export async function signInDuringPairing(
   siwx: SiwxConfig,
   signal: AbortSignal,
 ): Promise<OneClick> {
-  const [family = '', ...others] = latchkey.adapters.keys()
-  if (!latchkey.connectors[0]?.signsIn?.includes(family) || others.length > 0) return {}
+  const [namespace = '', ...others] = latchkey.adapters.keys()
+  if (!latchkey.connectors[0]?.signsIn?.includes(namespace) || others.length > 0) return {}
   const { store } = latchkey
   const [first] = store.get(networksAtom)
-  const chainId = store.get(chosenNetworksAtom)[family] ?? first?.caipNetworkId
+  const chainId = store.get(chosenNetworksAtom)[namespace] ?? first?.caipNetworkId
   if (chainId === undefined) return {}
   // A short limit, because the QR code waits for it.
   const limits = { what: 'sign-in request', limitMs: constants.walletReadLimitMs, signal }

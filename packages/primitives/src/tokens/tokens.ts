@@ -18,7 +18,7 @@ export const themeTokens = [
   { name: '--lk-warning', description: 'Needs attention, nothing is lost.' },
   { name: '--lk-danger', description: 'Failed, refused, or cannot be undone.' },
   { name: '--lk-radius', description: 'One step of roundness (4px); tiles 2, rows 3, card 6.' },
-  { name: '--lk-font', description: 'The font family list; no font is fetched.' },
+  { name: '--lk-font', description: 'The font namespace list; no font is fetched.' },
   { name: '--lk-font-size', description: 'Body size (15px); the whole scale follows.' },
   { name: '--lk-spacing', description: 'One step of the grid (4px).' },
   { name: '--lk-z-index', description: 'Stacking of the inline card and its notice bar.' },

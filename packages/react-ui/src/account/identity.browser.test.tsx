@@ -8,10 +8,10 @@ import { AccountButton } from '../buttons/AccountButton.tsx'
 const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 /** A page with a button, whose data service returns this identity for every address. */
-async function connected(identity: unknown, family: Parameters<typeof mockAdapter>[0] = {}) {
+async function connected(identity: unknown, namespace: Parameters<typeof mockAdapter>[0] = {}) {
   const asked: string[] = []
   const { latchkey } = showApp(<AccountButton />, {
-    mock: mockAdapter({ wallets: [wallet], ...family }),
+    mock: mockAdapter({ wallets: [wallet], ...namespace }),
     config: {
       projectId: 'demo',
       services: { data: 'https://data.test' },

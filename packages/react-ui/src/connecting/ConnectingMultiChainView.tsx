@@ -1,5 +1,5 @@
 import { connectionsAtom, walletRowsAtom } from '@latchkey/core'
-import { goBack, selectFamily, type Views } from '@latchkey/core/modal'
+import { goBack, selectNamespace, type Views } from '@latchkey/core/modal'
 import {
   Button,
   chevronIcon,
@@ -52,17 +52,17 @@ export function ConnectingMultiChainView({
       heading={t('multiChain.choose', { name })}
       hint={t('multiChain.hint')}
     >
-      <List label={t('multiChain.families')}>
+      <List label={t('multiChain.namespaces')}>
         {row.connectors.map(({ namespace, connectorId }) => {
-          const family = getNamespaceLabel(t, namespace)
+          const label = getNamespaceLabel(t, namespace)
           const isConnected = connections.some(
             (one) => one.namespace === namespace && one.connectorId === connectorId,
           )
           return (
             <Row
               key={namespace}
-              name={family}
-              image={<NamespaceImage namespace={namespace} name={family} />}
+              name={label}
+              image={<NamespaceImage namespace={namespace} name={label} />}
               trailing={
                 isConnected ? (
                   <Tag tone="success">{t('connect.connected')}</Tag>
@@ -71,7 +71,7 @@ export function ConnectingMultiChainView({
                 )
               }
               data-testid={`lk-family-${namespace}`}
-              onClick={() => selectFamily(latchkey, { walletId, namespace })}
+              onClick={() => selectNamespace(latchkey, { walletId, namespace })}
             />
           )
         })}

@@ -36,7 +36,7 @@ export function SwitchActiveChainView({
       </StatusPanel>
     )
   const { chainNamespace: namespace } = network
-  const family = getNamespaceLabel(t, namespace)
+  const label = getNamespaceLabel(t, namespace)
   const wallet = sanitizeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')
   const name = sanitizeText(network.name, 40) || caipNetworkId
   // The wallet that is connected may have this namespace too.
@@ -50,13 +50,13 @@ export function SwitchActiveChainView({
   return (
     <StatusPanel
       image={<NetworkPicture network={network} name={name} size={64} />}
-      heading={t('switchChain.heading', { family })}
+      heading={t('switchChain.heading', { namespace: label })}
       hint={
         row
           ? t('switchChain.same', { wallet })
           : connection
-            ? t('switchChain.other', { wallet, family })
-            : t('switchChain.none', { family })
+            ? t('switchChain.other', { wallet, namespace: label })
+            : t('switchChain.none', { namespace: label })
       }
     >
       {row ? (

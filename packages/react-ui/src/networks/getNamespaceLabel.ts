@@ -3,11 +3,13 @@ import { sanitizeText } from '@latchkey/primitives'
 import type { networks } from '../messages/locales/en/networks.ts'
 import type { Translate } from '../messages/translate.ts'
 
-const names = new Map<ChainNamespace, 'family.eip155' | 'family.solana' | 'family.bip122'>([
-  ['eip155', 'family.eip155'],
-  ['solana', 'family.solana'],
-  ['bip122', 'family.bip122'],
-])
+const names = new Map<ChainNamespace, 'namespace.eip155' | 'namespace.solana' | 'namespace.bip122'>(
+  [
+    ['eip155', 'namespace.eip155'],
+    ['solana', 'namespace.solana'],
+    ['bip122', 'namespace.bip122'],
+  ],
+)
 
 /** The label of a namespace. */
 export function getNamespaceLabel(

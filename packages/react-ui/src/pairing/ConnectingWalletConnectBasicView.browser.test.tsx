@@ -7,8 +7,8 @@ import { all, find, gone, settled } from '../../test/showApp.tsx'
 import { press, says, startPairing } from '../../test/showPairing.ts'
 
 test('a site without an adapter opens at the QR code, and connects', async () => {
-  const family = mockAdapter({ wallets: [relayWallet] })
-  const relay = mockConnector({ adapters: [family.factory] })
+  const namespace = mockAdapter({ wallets: [relayWallet] })
+  const relay = mockConnector({ adapters: [namespace.factory] })
   const { latchkey } = startPairing({ ...registry(entries), adapters: [], relay })
   openModal(latchkey)
   await settled('ConnectingWalletConnectBasic')

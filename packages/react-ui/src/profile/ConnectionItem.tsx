@@ -45,7 +45,7 @@ export function ConnectionItem({
   const networks = useAtomValue(networksAtom)
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
   // A wallet may have a connection for each of its namespaces.
-  const family = networks.some(({ chainNamespace }) => chainNamespace !== namespace)
+  const label = networks.some(({ chainNamespace }) => chainNamespace !== namespace)
     ? getNamespaceLabel(t, namespace)
     : undefined
   const explorer = getExplorerUrl(network, address)
@@ -71,7 +71,7 @@ export function ConnectionItem({
           variant="secondary"
           className={cls.lkProfileButton}
           aria-label={t('profile.switchTo', { name })}
-          aria-description={family}
+          aria-description={label}
           data-testid={`lk-switch-${testKey}`}
           onClick={onSwitch}
         >
@@ -79,7 +79,7 @@ export function ConnectionItem({
         </Button>
       )}
       <div className={cls.lkProfileActions}>
-        {family && <span className={cls.lkProfileFamily}>{family}</span>}
+        {label && <span className={cls.lkProfileNamespace}>{label}</span>}
         <CopyButton
           value={address}
           label={t('account.copyAddress')}
@@ -102,7 +102,7 @@ export function ConnectionItem({
         <IconButton
           glyph={disconnectIcon}
           label={t('profile.disconnect', { name })}
-          aria-description={family}
+          aria-description={label}
           aria-disabled={isBusy}
           data-testid={`lk-disconnect-${testKey}`}
           onClick={() => isBusy || void leaving.run({ namespace, connectorId })}

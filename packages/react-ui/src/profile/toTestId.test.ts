@@ -8,11 +8,11 @@ test('a connector of several namespaces has one key for each, the plain one for 
     { namespace: 'eip155', connectorId: 'io.fox' },
     { namespace: 'solana', connectorId: 'ws:Fox' },
   ]
-  const families = new Map([
+  const namespaces = new Map([
     ['eip155', 1],
     ['solana', 2],
   ])
-  expect(live.map((one) => toTestId(one, live, families.keys()))).toEqual([
+  expect(live.map((one) => toTestId(one, live, namespaces.keys()))).toEqual([
     'walletConnect-solana',
     'walletConnect',
     'io.fox',

@@ -16,10 +16,10 @@ type Key = Pick<Connection, 'namespace' | 'connectorId'>
 export function toTestId(
   { namespace, connectorId }: Key,
   live: readonly Key[],
-  families: Iterable<ChainNamespace>,
+  namespaces: Iterable<ChainNamespace>,
 ): string {
-  const first = [...families].find((family) =>
-    live.some((one) => one.namespace === family && one.connectorId === connectorId),
+  const first = [...namespaces].find((candidate) =>
+    live.some((one) => one.namespace === candidate && one.connectorId === connectorId),
   )
   return first === undefined || first === namespace ? connectorId : `${connectorId}-${namespace}`
 }

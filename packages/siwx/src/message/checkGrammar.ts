@@ -32,7 +32,7 @@ export function checkGrammar(given: SignInMessage): void {
   )
   check('domain', isDomain(message.domain))
   check('chainId', known !== undefined)
-  check('address', known?.family.address.test(message.accountAddress) === true)
+  check('address', known?.namespace.address.test(message.accountAddress) === true)
   check(
     'statement',
     maybe(message.statement, (text) => statement.test(text)),

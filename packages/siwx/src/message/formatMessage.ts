@@ -41,7 +41,7 @@ export function serializeMessage(message: SignInMessage): string {
   const known = getNamespace(message.chainId)
   const line = (label: string, value: string | undefined) =>
     value === undefined ? '' : `\n${label}: ${value}`
-  return `${scheme === undefined ? '' : `${scheme}://`}${message.domain} wants you to sign in with your ${known?.family.blockchain} account:
+  return `${scheme === undefined ? '' : `${scheme}://`}${message.domain} wants you to sign in with your ${known?.namespace.blockchain} account:
 ${message.accountAddress}
 
 ${statement === undefined ? '' : `${statement}\n`}
@@ -55,7 +55,7 @@ Issued At: ${message.issuedAt}${line('Expiration Time', expirationTime)}${line('
 /** Formats the message as `createSignInMessageText` of the Wallet Standard does. Undefined if that text is not different. */
 export function toWalletStandard(message: SignInMessage): string | undefined {
   const isDifferent =
-    getNamespace(message.chainId)?.family.namespace === 'solana' &&
+    getNamespace(message.chainId)?.namespace.namespace === 'solana' &&
     !copyOwnFields(message).statement
   // Fields have no line feeds, so the first two empty lines are those of the missing statement.
   return isDifferent ? serializeMessage(message).replace('\n\n\n', '\n\n') : undefined

@@ -190,7 +190,7 @@ test.each<[string, string, string]>([
   ],
   ['nothing', '', 'header'],
   ['another sentence', text.replace('wants you', 'wants them'), 'header'],
-  ['a family that is none', text.replace('Ethereum', 'Dogecoin'), 'header'],
+  ['a namespace that is none', text.replace('Ethereum', 'Dogecoin'), 'header'],
   ['an empty line before it', `\n${text}`, 'header'],
   ['a line at its end', `${text}\nMore: 1`, 'trailingText'],
   ['an empty line at its end', `${text}\n`, 'trailingText'],
@@ -207,7 +207,7 @@ test.each<[string, string, string]>([
   ['a path in the domain', text.replace('example.com wants', 'example.com/x wants'), 'domain'],
   ['a short address', text.replace('756Cc2', '756Cc'), 'address'],
   [
-    'an address of another family',
+    'an address of another namespace',
     text.replace('Ethereum', 'Solana').replace('ID: 1', 'ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'),
     'address',
   ],

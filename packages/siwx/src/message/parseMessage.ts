@@ -2,7 +2,7 @@ import { SignInRefusedError } from '../errors.ts'
 import { checkGrammar } from './checkGrammar.ts'
 import { describeFormatError } from './describeFormatError.ts'
 import { mostBytes, serializeMessage, toWalletStandard } from './formatMessage.ts'
-import { families, type SignInMessage } from './schema.ts'
+import { namespaces, type SignInMessage } from './schema.ts'
 
 /** The whole text, from its first character to its last. */
 const layout =
@@ -31,8 +31,8 @@ export function parseMessage(text: string): SignInMessage {
   const [, scheme, domain = '', blockchain, accountAddress = '', statement, uri = ''] = match
   const [version, reference, nonce = '', issuedAt = '', ...rest] = match.slice(7)
   const [expirationTime, notBefore, requestId, resources] = rest
-  const family = families.find((one) => one.blockchain === blockchain)
-  if (!family) throw new SignInRefusedError('header')
+  const namespace = namespaces.find((one) => one.blockchain === blockchain)
+  if (!namespace) throw new SignInRefusedError('header')
   const message: SignInMessage = {
     ...(scheme !== undefined && { scheme }),
     domain,
@@ -40,7 +40,7 @@ export function parseMessage(text: string): SignInMessage {
     ...(statement !== undefined && { statement }),
     uri,
     version: version as '1',
-    chainId: `${family.namespace}:${reference}`,
+    chainId: `${namespace.namespace}:${reference}`,
     nonce,
     issuedAt,
     ...(expirationTime !== undefined && { expirationTime }),

@@ -30,14 +30,14 @@ export type SignInMessage = {
 }
 
 /** The name of a namespace in the header, and the format of its addresses and chains (CAIP-2, CAIP-10). */
-type Family = {
+type Namespace = {
   readonly namespace: SignInNamespace
   readonly blockchain: string
   readonly address: RegExp
   readonly reference: RegExp
 }
 
-export const families: readonly Family[] = [
+export const namespaces: readonly Namespace[] = [
   {
     namespace: 'eip155',
     blockchain: 'Ethereum',
@@ -60,11 +60,13 @@ export const families: readonly Family[] = [
 ]
 
 /** `eip155:1` → its namespace and `1`; undefined for an unknown namespace. */
-export function getNamespace(chainId: string): { family: Family; reference: string } | undefined {
+export function getNamespace(
+  chainId: string,
+): { namespace: Namespace; reference: string } | undefined {
   const colon = chainId.indexOf(':')
-  const family = families.find(({ namespace }) => namespace === chainId.slice(0, colon))
+  const namespace = namespaces.find(({ namespace }) => namespace === chainId.slice(0, colon))
   const reference = chainId.slice(colon + 1)
-  return family?.reference.test(reference) ? { family, reference } : undefined
+  return namespace?.reference.test(reference) ? { namespace, reference } : undefined
 }
 
 const domain =

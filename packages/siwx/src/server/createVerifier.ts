@@ -46,7 +46,7 @@ export function createVerifier(options: VerifierOptions = {}): Verifier {
   } = copyOwnFields(options)
   return async (signed) => {
     const { chainId } = signed.fields
-    switch (getNamespace(chainId)?.family.namespace) {
+    switch (getNamespace(chainId)?.namespace.namespace) {
       case 'eip155': {
         const url = Object.hasOwn(rpcUrls, chainId) ? rpcUrls[chainId] : undefined
         const node = url === undefined ? undefined : { url, fetch, gas, timeout }

@@ -57,7 +57,7 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
   ],
   [
     'connect resolves to what watchConnections has reported',
-    'reports an account of another family',
+    'reports an account of another namespace',
     (adapter) => ({
       connect: async (params) => strayed(await adapter.connect(params)),
       watchConnections: reporting(adapter, (update) => ({

@@ -45,7 +45,7 @@ export function createMockHarness(options: MockAdapterOptions = {}): AdapterHarn
     ],
     ...options,
   })
-  const family = options.namespace ?? 'eip155'
+  const namespace = options.namespace ?? 'eip155'
   const [first, second] = mock.networks
   let announced = 0
 
@@ -58,8 +58,8 @@ export function createMockHarness(options: MockAdapterOptions = {}): AdapterHarn
     connectorId: 'mock',
     otherConnectorId: 'mock.other',
     accounts,
-    networks: [first?.caipNetworkId ?? `${family}:1`, second?.caipNetworkId ?? `${family}:2`],
-    foreignNetwork: `${family}:999999`,
+    networks: [first?.caipNetworkId ?? `${namespace}:1`, second?.caipNetworkId ?? `${namespace}:2`],
+    foreignNetwork: `${namespace}:999999`,
     wallet: {
       approve() {
         for (const method of asking) delete mock.fails[method]

@@ -4,7 +4,7 @@ import { describeAdapter } from './describeAdapter.ts'
 describeAdapter('mock', () => createMockHarness())
 
 describeAdapter(
-  'a mock family without networks to switch, batches or names',
+  'a mock namespace without networks to switch, batches or names',
   () =>
     createMockHarness({
       namespace: 'solana',

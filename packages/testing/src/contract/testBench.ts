@@ -123,7 +123,7 @@ export function connectFirst({ adapter, connectorId }: TestBench): Promise<Conne
 }
 
 /** Returns an optional part that `needs` guarantees. */
-export function there<value>(part: value | undefined, what = 'the family has it'): value {
+export function there<value>(part: value | undefined, what = 'the namespace has it'): value {
   expect(part, what).toBeDefined()
   return part as value
 }

@@ -105,7 +105,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     },
     wallet(connectorId = 'mock') {
       const wallet = world.wallets.get(connectorId)
-      if (!wallet) throw new Error(`The mock family has no wallet "${connectorId}".`)
+      if (!wallet) throw new Error(`The mock namespace has no wallet "${connectorId}".`)
       return wallet
     },
   }

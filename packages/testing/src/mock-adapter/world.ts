@@ -78,7 +78,7 @@ export function changeWallet(
   change: (wallet: WalletInContext) => void,
 ) {
   const wallet = world.wallets.get(connectorId)
-  if (!wallet) throw new Error(`The mock family has no wallet "${connectorId}".`)
+  if (!wallet) throw new Error(`The mock namespace has no wallet "${connectorId}".`)
   change(wallet)
   reportConnections(world, connectorId)
 }

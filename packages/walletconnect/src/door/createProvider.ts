@@ -30,8 +30,8 @@ export function createProvider(
     readonly disconnect: () => Promise<void>
   },
 ): ConnectorProvider {
-  const emitter = hub.emitterOf(namespace)
-  const session = () => hub.family(namespace)
+  const emitter = hub.getEmitter(namespace)
+  const session = () => hub.getSession(namespace)
   const restore = async () => {
     const standing = session()
     if (standing || hub.session()) return standing

@@ -18,20 +18,20 @@ type Call = { readonly method: string; readonly params?: unknown }
  */
 export async function requestEvm(line: TransportContext, call: Call): Promise<unknown> {
   const { hub } = line
-  const family = hub.family('eip155')
-  if (!family) return sendRelayRequest(line, 'eip155', call)
+  const own = hub.getSession('eip155')
+  if (!own) return sendRelayRequest(line, 'eip155', call)
   switch (call.method) {
     case 'eth_accounts':
     case 'eth_requestAccounts':
-      return getAddresses(family)
+      return getAddresses(own)
     case 'eth_chainId':
-      return toEventChain(family.caipNetworkId)
+      return toEventChain(own.caipNetworkId)
     case 'net_version':
-      return family.caipNetworkId.slice('eip155:'.length)
+      return own.caipNetworkId.slice('eip155:'.length)
     case 'wallet_switchEthereumChain':
       return switchChain(line, call)
   }
-  if (isRead(call.method)) return requestNode(line.nodes, family.caipNetworkId, call)
+  if (isRead(call.method)) return requestNode(line.nodes, own.caipNetworkId, call)
   return sendRelayRequest(line, 'eip155', call)
 }
 
@@ -39,7 +39,7 @@ export async function requestEvm(line: TransportContext, call: Call): Promise<un
 async function switchChain(line: TransportContext, call: Call): Promise<null> {
   const { hub } = line
   const wanted = readChainId(call.params)
-  const isApproved = () => hub.family('eip155')?.caipNetworkIds.includes(wanted) === true
+  const isApproved = () => hub.getSession('eip155')?.caipNetworkIds.includes(wanted) === true
   if (!isApproved()) {
     await sendRelayRequest(line, 'eip155', call)
     await waitUntil(line, isApproved)

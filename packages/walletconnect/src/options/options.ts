@@ -41,7 +41,7 @@ export type WalletConnectOptions = {
 
 const names = 'relayUrl projectId networks request storage client verifyUrl'.split(' ')
 const expected = {
-  request: 'expected an object by family',
+  request: 'expected an object by namespace',
   storage: 'expected getKeys, getEntries, getItem, setItem and removeItem',
   client: 'expected a universal provider, or what makes one',
 }

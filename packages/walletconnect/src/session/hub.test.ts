@@ -5,30 +5,30 @@ import { expect, test } from 'vitest'
 import { createHub, getAddresses, toEventChain } from './hub.ts'
 import type { NamespaceScope, Session } from './parseSession.ts'
 
-const families = ['eip155', 'solana', 'bip122'] as const
-type Family = (typeof families)[number]
+const namespaces = ['eip155', 'solana', 'bip122'] as const
+type Namespace = (typeof namespaces)[number]
 
 const scope = (
-  family: Family,
+  namespace: Namespace,
   ids: readonly number[],
   people: readonly string[],
 ): NamespaceScope => ({
   accounts: ids.flatMap((id) =>
-    people.map((address) => ({ address, caipNetworkId: `${family}:${id}` as const })),
+    people.map((address) => ({ address, caipNetworkId: `${namespace}:${id}` as const })),
   ),
-  caipNetworkIds: ids.map((id) => `${family}:${id}` as const),
+  caipNetworkIds: ids.map((id) => `${namespace}:${id}` as const),
   methods: [],
   methodsOf: {},
   formerIds: {},
 })
 const scopes = fc
   .tuple(
-    fc.subarray([...families], { minLength: 1 }),
+    fc.subarray([...namespaces], { minLength: 1 }),
     fc.subarray([1, 10, 137], { minLength: 1 }),
     fc.shuffledSubarray(['0xa', '0xb', '0xc'], { minLength: 1 }),
   )
   .map(([chosen, ids, people]) =>
-    Object.fromEntries(chosen.map((family) => [family, scope(family, ids, people)])),
+    Object.fromEntries(chosen.map((namespace) => [namespace, scope(namespace, ids, people)])),
   )
 const session = (topic: string, given: Session['scopes']): Session => ({
   topic,
@@ -42,7 +42,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constant('update' as const), topic: fc.constantFrom('a', 'b'), scopes }),
   fc.record({
     act: fc.constant('choose' as const),
-    family: fc.constantFrom(...families),
+    namespace: fc.constantFrom(...namespaces),
     id: fc.constantFrom(1, 10, 99),
     address: fc.constantFrom('0xa', '0xb', '0xz'),
   }),
@@ -55,30 +55,30 @@ test('for any changes of a session, its listeners have its state, and the select
       const storage = createMemoryStorage()
       const hub = createHub({ storage, log: () => {} })
       // The state of a page that only listens, and reads when it connects.
-      const known = new Map<Family, { accounts: string; chain: string } | undefined>()
-      for (const family of families) {
-        const { on } = hub.emitterOf(family)
+      const known = new Map<Namespace, { accounts: string; chain: string } | undefined>()
+      for (const namespace of namespaces) {
+        const { on } = hub.getEmitter(namespace)
         const keep = (change: Partial<{ accounts: string; chain: string }>) => {
-          const before = known.get(family)
-          if (before) known.set(family, { ...before, ...change })
+          const before = known.get(namespace)
+          if (before) known.set(namespace, { ...before, ...change })
         }
         on('accountsChanged', (accounts) => keep({ accounts: String(accounts) }))
         on('chainChanged', (chain) => keep({ chain: String(chain) }))
-        on('disconnect', () => known.set(family, undefined))
+        on('disconnect', () => known.set(namespace, undefined))
       }
       for (const one of steps) {
         if (one.act === 'take') hub.take(session(one.topic, one.scopes))
         if (one.act === 'update') hub.update(session(one.topic, one.scopes))
         if (one.act === 'choose')
-          hub.choose(one.family, {
-            caipNetworkId: `${one.family}:${one.id}`,
+          hub.choose(one.namespace, {
+            caipNetworkId: `${one.namespace}:${one.id}`,
             address: one.address,
           })
         if (one.act === 'drop') hub.drop(one.topic)
-        for (const family of families) {
-          const own = hub.family(family)
+        for (const namespace of namespaces) {
+          const own = hub.getSession(namespace)
           if (!own) {
-            expect(known.get(family)).toBeUndefined()
+            expect(known.get(namespace)).toBeUndefined()
             continue
           }
           expect(own.caipNetworkIds).toContain(own.caipNetworkId)
@@ -86,8 +86,8 @@ test('for any changes of a session, its listeners have its state, and the select
             accounts: getAddresses(own).join(),
             chain: toEventChain(own.caipNetworkId),
           }
-          if (known.get(family)) expect(known.get(family)).toEqual(state)
-          else known.set(family, state)
+          if (known.get(namespace)) expect(known.get(namespace)).toEqual(state)
+          else known.set(namespace, state)
         }
         const standing = hub.session()
         expect(hub.saved()?.topic).toBe(standing?.topic)
@@ -106,12 +106,12 @@ test('the selection is restored after a reload, if the wallet still approves it'
   hub.choose('eip155', { caipNetworkId: 'eip155:137', address: '0xb' })
   const again = createHub({ storage, log: () => {} })
   again.take(session('a', given), again.saved()?.choices)
-  expect(again.family('eip155')).toMatchObject({
+  expect(again.getSession('eip155')).toMatchObject({
     caipNetworkId: 'eip155:137',
     accounts: [{ address: '0xb' }, { address: '0xb' }, { address: '0xa' }, { address: '0xa' }],
   })
   again.update(session('a', { eip155: scope('eip155', [1], ['0xa']) }))
-  expect(again.family('eip155')?.caipNetworkId).toBe('eip155:1')
+  expect(again.getSession('eip155')?.caipNetworkId).toBe('eip155:1')
 })
 
 test('security: saved data may have any value', () => {
@@ -132,7 +132,7 @@ test('error: an exception of a listener does not affect the others', () => {
   const logged: unknown[] = []
   const hub = createHub({ storage: createMemoryStorage(), log: (entry) => void logged.push(entry) })
   const heard: unknown[] = []
-  const { on, removeListener } = hub.emitterOf('eip155')
+  const { on, removeListener } = hub.getEmitter('eip155')
   const unheard = () => heard.push('removed')
   on('chainChanged', () => {
     throw new Error('listener')

@@ -7,7 +7,7 @@ import type {
 import { emitter } from './emitter.ts'
 import type { Session } from './parseSession.ts'
 import { readSaved, writeSaved } from './savedSession.ts'
-import { type Choice, toFamily } from './toFamily.ts'
+import { type Choice, toNamespace } from './toNamespace.ts'
 
 /** The chain of an EIP-1193 event: hex for eip155, CAIP-2 elsewhere. */
 export const toEventChain = (caipNetworkId: CaipNetworkId): string =>
@@ -24,24 +24,24 @@ export function createHub(
   let session: Session | undefined
   let choices: Readonly<Record<ChainNamespace, Choice>> = {}
 
-  const emitterOf = (namespace: ChainNamespace) => {
+  const getEmitter = (namespace: ChainNamespace) => {
     const own =
       emitters.get(namespace) ??
       emitter((cause) => log({ level: 'warn', message: 'A listener threw', cause }))
     emitters.set(namespace, own)
     return own
   }
-  const family = (namespace: ChainNamespace): ConnectorSession | undefined =>
-    session && toFamily(session, namespace, choices[namespace])
-  const families = () =>
-    new Map(Object.keys(session?.scopes ?? {}).map((name) => [name, family(name)]))
+  const getSession = (namespace: ChainNamespace): ConnectorSession | undefined =>
+    session && toNamespace(session, namespace, choices[namespace])
+  const getSessions = () =>
+    new Map(Object.keys(session?.scopes ?? {}).map((name) => [name, getSession(name)]))
   const change = (task: () => void) => {
-    const before = families()
+    const before = getSessions()
     task()
     writeSaved(storage, session && { topic: session.topic, choices })
     for (const [namespace, was] of before) {
-      const { emit } = emitterOf(namespace)
-      const is = family(namespace)
+      const { emit } = getEmitter(namespace)
+      const is = getSession(namespace)
       if (!was) continue
       if (!is) {
         emit('disconnect', { code: 4900, message: 'Provider disconnected' })
@@ -55,8 +55,8 @@ export function createHub(
   }
 
   return {
-    emitterOf,
-    family,
+    getEmitter,
+    getSession,
     session: () => session,
     saved: () => readSaved(storage),
     /** Whether an earlier visit, or the site's own client, may have left a session. */

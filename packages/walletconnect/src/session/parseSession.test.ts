@@ -67,7 +67,7 @@ test("a wallet's legacy id of a Solana network is mapped to the network, and kep
 })
 
 test.each([
-  ['an account of another family', { eip155: { accounts: [`solana:x:${solana}`] } }],
+  ['an account of another namespace', { eip155: { accounts: [`solana:x:${solana}`] } }],
   ['an address that is none', { eip155: { accounts: ['eip155:1:0x123'] } }],
   ['an EVM address in Solana', { solana: { accounts: [`solana:x:${address}`] } }],
   ['an EVM chain that is no number', { eip155: { accounts: [`eip155:abc:${address}`] } }],
@@ -150,15 +150,15 @@ test('security: for any response of a wallet, the parsed session is consistent',
   )
   fc.assert(
     fc.property(fc.oneof(namespaces, fc.anything()), (value) => {
-      for (const [family, read] of Object.entries(parseScopes(value))) {
+      for (const [namespace, read] of Object.entries(parseScopes(value))) {
         expect(read.accounts.length).toBeGreaterThan(0)
         for (const account of read.accounts) {
-          expect(account.caipNetworkId.startsWith(`${family}:`)).toBe(true)
+          expect(account.caipNetworkId.startsWith(`${namespace}:`)).toBe(true)
           expect(isCaipNetworkId(account.caipNetworkId)).toBe(true)
           expect(read.caipNetworkIds).toContain(account.caipNetworkId)
-          if (family === 'eip155') expect(account.caipNetworkId).toMatch(/^eip155:[1-9]\d*$/)
-          if (family === 'eip155') expect(isEvmAddress(account.address)).toBe(true)
-          if (family === 'solana') expect(isSolanaAddress(account.address)).toBe(true)
+          if (namespace === 'eip155') expect(account.caipNetworkId).toMatch(/^eip155:[1-9]\d*$/)
+          if (namespace === 'eip155') expect(isEvmAddress(account.address)).toBe(true)
+          if (namespace === 'solana') expect(isSolanaAddress(account.address)).toBe(true)
         }
       }
     }),

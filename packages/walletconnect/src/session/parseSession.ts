@@ -112,9 +112,9 @@ function isNetworkId(text: string): boolean {
 }
 
 function parseAccount(namespace: ChainNamespace, text: string) {
-  const [family, reference, address, ...rest] = text.split(':')
-  if (family !== namespace || !reference || !address || rest.length > 0) return []
-  if (!isNetworkId(`${family}:${reference}`) || !isAddress(namespace, address)) return []
+  const [prefix, reference, address, ...rest] = text.split(':')
+  if (prefix !== namespace || !reference || !address || rest.length > 0) return []
+  if (!isNetworkId(`${prefix}:${reference}`) || !isAddress(namespace, address)) return []
   return [{ address, caipNetworkId: toCurrent(`${namespace}:${reference}`) }]
 }
 

@@ -1,5 +1,5 @@
 import { type ChainNamespace, isCaipNetworkId, type StoragePort } from '@latchkey/core/adapter'
-import type { Choice } from './toFamily.ts'
+import type { Choice } from './toNamespace.ts'
 
 /** The saved part of a session, next to the library's own store. It has no key and no URI. */
 export type SavedSession = {

@@ -19,15 +19,15 @@ export async function sendRelayRequest(
 ): Promise<unknown> {
   const { client, hub, context } = line
   const session = hub.session()
-  const family = hub.family(namespace)
+  const own = hub.getSession(namespace)
   const scope = session?.scopes[namespace]
-  if (!session || !family || !scope) throw new NotConnectedError(namespace)
+  if (!session || !own || !scope) throw new NotConnectedError(namespace)
   if (session.expiresAt <= context.clock.now()) {
     removeSession(line, session.topic, 'expired')
     throw new SessionExpiredError()
   }
-  const caipNetworkId = wanted ?? family.caipNetworkId
-  if (!family.caipNetworkIds.includes(caipNetworkId)) {
+  const caipNetworkId = wanted ?? own.caipNetworkId
+  if (!own.caipNetworkIds.includes(caipNetworkId)) {
     throw new RpcError(4901, { details: `${caipNetworkId} is not in the session` })
   }
   if (!scope.methodsOf[caipNetworkId]?.includes(method))

@@ -90,9 +90,11 @@ test('security: for any events, only approved values are selected, and nothing i
       const { hub, tell } = openLine()
       for (const payload of payloads) {
         tell('session_event', payload)
-        const family = hub.family('eip155')
-        expect(['eip155:1', 'eip155:137']).toContain(family?.caipNetworkId)
-        expect(family?.accounts.map(({ address }) => address).sort()).toEqual([other, own].sort())
+        const namespace = hub.getSession('eip155')
+        expect(['eip155:1', 'eip155:137']).toContain(namespace?.caipNetworkId)
+        expect(namespace?.accounts.map(({ address }) => address).sort()).toEqual(
+          [other, own].sort(),
+        )
       }
     }),
     { numRuns: runs(1_000) },
@@ -114,9 +116,9 @@ test('security: news of a session that is not ours change nothing, whatever they
   fc.assert(
     fc.property(fc.constantFrom(...events), payload, (event, news) => {
       const { hub, tell } = openLine()
-      const before = hub.family('eip155')
+      const before = hub.getSession('eip155')
       tell(event, news)
-      expect(hub.family('eip155')).toEqual(before)
+      expect(hub.getSession('eip155')).toEqual(before)
     }),
     { numRuns: runs(1_000) },
   )
@@ -127,7 +129,7 @@ test('security: an update without an account of ours ends the session, any other
   const update = (namespaces: unknown) =>
     tell('session_update', { topic: 'ours', params: { namespaces } })
   update({ eip155: { chains: ['eip155:137'], accounts: [`eip155:137:${other}`], methods: ['a'] } })
-  expect(hub.family('eip155')).toMatchObject({
+  expect(hub.getSession('eip155')).toMatchObject({
     caipNetworkId: 'eip155:137',
     accounts: [{ address: other }],
     methods: ['a'],
@@ -143,15 +145,15 @@ test('security: an update to an invalid chain ends removed namespaces, for every
   const solana = 'solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
   const { hub, tell } = openLine()
   const heard: string[] = []
-  for (const family of ['eip155', 'solana'])
-    hub.emitterOf(family).on('disconnect', () => heard.push(family))
+  for (const namespace of ['eip155', 'solana'])
+    hub.getEmitter(namespace).on('disconnect', () => heard.push(namespace))
   const update = (namespaces: unknown) =>
     tell('session_update', { topic: 'ours', params: { namespaces } })
   const nonsense = { eip155: { chains: ['eip155:abc'], accounts: [`eip155:abc:${own}`] } }
   update({ eip155: { accounts: [`eip155:1:${own}`] }, solana: { accounts: [solana] } })
   update({ ...nonsense, solana: { accounts: [solana] } })
   expect(heard).toEqual(['eip155'])
-  expect(hub.family('solana')).toBeDefined()
+  expect(hub.getSession('solana')).toBeDefined()
   update(nonsense)
   expect(heard).toEqual(['eip155', 'solana'])
   expect(hub.session()).toBeUndefined()
@@ -167,7 +169,7 @@ test('security: a network without an account is neither selected nor saved', () 
   tell('session_update', { topic: 'ours', params: { namespaces } })
   const event = { name: 'chainChanged', data: 'solana:test' }
   tell('session_event', { topic: 'ours', params: { chainId: 'solana:test', event } })
-  expect(hub.family('solana')?.caipNetworkId).toBe('solana:main')
+  expect(hub.getSession('solana')?.caipNetworkId).toBe('solana:main')
   expect(hub.saved()?.choices).toEqual({})
 })
 

@@ -56,11 +56,11 @@ function handleSessionEvent({ hub }: TransportContext, params: unknown): void {
   const data = read(event, 'data')
   if (typeof chainId !== 'string') return
   const namespace = chainId.split(':')[0] ?? ''
-  const family = hub.family(namespace)
-  if (!family) return
+  const current = hub.getSession(namespace)
+  if (!current) return
   if (name === 'chainChanged') {
     const caipNetworkId = toNetworkId(namespace, data) ?? (chainId as CaipNetworkId)
-    if (family.caipNetworkIds.includes(caipNetworkId)) hub.choose(namespace, { caipNetworkId })
+    if (current.caipNetworkIds.includes(caipNetworkId)) hub.choose(namespace, { caipNetworkId })
   }
   if (name === 'accountsChanged' && Array.isArray(data)) {
     const [first] = data
@@ -68,7 +68,7 @@ function handleSessionEvent({ hub }: TransportContext, params: unknown): void {
     const address = typeof first === 'string' ? first.split(':').at(-1) : undefined
     const isIt = (own: string) =>
       namespace === 'eip155' ? own.toLowerCase() === address?.toLowerCase() : own === address
-    const account = family.accounts.find((one) => isIt(one.address))
+    const account = current.accounts.find((one) => isIt(one.address))
     if (account) hub.choose(namespace, { address: account.address })
   }
 }

@@ -64,8 +64,8 @@ export function selectWallet(
     const hasList = latchkey.platform.isMobile() && hasAllWallets(latchkey)
     navigate(latchkey, hasList ? 'AllWallets' : 'ConnectingWalletConnect')
   } else if (platform === 'browser') {
-    const families = new Set(row?.connectors.map(({ namespace }) => namespace))
-    const isOpen = families.size > 1 && store.get(filteredNamespaceAtom) === undefined
+    const namespaces = new Set(row?.connectors.map(({ namespace }) => namespace))
+    const isOpen = namespaces.size > 1 && store.get(filteredNamespaceAtom) === undefined
     navigate(latchkey, isOpen ? 'ConnectingMultiChain' : 'ConnectingExternal', { walletId: id })
   } else if (platform === 'unsupported') {
     navigate(latchkey, 'Downloads', { walletId: id })

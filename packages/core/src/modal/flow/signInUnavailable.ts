@@ -18,6 +18,6 @@ export function closeUnavailableSignIn(
   else if (isPending) resetView(latchkey, 'Account')
   notifyFailure(latchkey, error, {
     messageId: 'error.signInStart',
-    text: 'A problem occurred while trying initialize authentication',
+    text: 'A problem occurred while trying initialize authentication. Sign-in could not start. Try again.',
   })
 }

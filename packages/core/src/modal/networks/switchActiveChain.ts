@@ -3,7 +3,7 @@ import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { chooseNetwork } from '../../networks/chooseNetwork.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { filteredNamespaceAtom } from '../../state/networks.ts'
-import { selectFamily } from '../connect/selectFamily.ts'
+import { selectNamespace } from '../connect/selectNamespace.ts'
 import { resetView } from '../router/navigate.ts'
 
 /**
@@ -27,7 +27,7 @@ export function switchActiveChain(
   const namespace = network.chainNamespace
   chooseNetwork(latchkey, network)
   if (walletId !== undefined) {
-    selectFamily(latchkey, { walletId, namespace })
+    selectNamespace(latchkey, { walletId, namespace })
     return
   }
   store.set(filteredNamespaceAtom, namespace)

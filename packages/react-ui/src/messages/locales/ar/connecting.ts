@@ -21,5 +21,5 @@ export const connecting: Translation<typeof english> = {
   'connecting.failedHint': 'لم يُشارَك أي حساب. أعد المحاولة، أو أعد تحميل الصفحة.',
   'multiChain.choose': 'اختر نوع الشبكة لمحفظة {name}',
   'multiChain.hint': 'يمكنك ربط غيرها لاحقًا.',
-  'multiChain.families': 'أنواع شبكات هذه المحفظة',
+  'multiChain.namespaces': 'أنواع شبكات هذه المحفظة',
 }

@@ -2,13 +2,14 @@ import type { networks as english } from '../en/networks.ts'
 import type { Translation } from '../Translation.ts'
 
 export const networks: Translation<typeof english> = {
-  'family.eip155': 'إيثريوم والشبكات المتوافقة',
-  'family.solana': 'سولانا',
-  'family.bip122': 'بيتكوين',
-  'switchChain.heading': 'التبديل إلى {family}',
+  'namespace.eip155': 'إيثريوم والشبكات المتوافقة',
+  'namespace.solana': 'سولانا',
+  'namespace.bip122': 'بيتكوين',
+  'switchChain.heading': 'التبديل إلى {namespace}',
   'switchChain.same': 'تدعم {wallet} هذا النوع من الشبكات أيضًا، وستطلب موافقتك مرة أخرى.',
-  'switchChain.other': 'لا تستطيع {wallet} استخدام {family}. اربط محفظة أخرى، وتبقى كلتاهما متصلة.',
-  'switchChain.none': 'اربط محفظة من أجل {family}.',
+  'switchChain.other':
+    'لا تستطيع {wallet} استخدام {namespace}. اربط محفظة أخرى، وتبقى كلتاهما متصلة.',
+  'switchChain.none': 'اربط محفظة من أجل {namespace}.',
   'switchChain.another': 'استخدام محفظة أخرى',
   'switchChain.unknownHint': 'لا يوفّرها هذا الموقع.',
   'networks.title': 'الشبكات',

@@ -21,5 +21,5 @@ export const connecting = {
   'connecting.failedHint': 'No account was shared. Try again, or reload the page.',
   'multiChain.choose': 'Choose a network type for {name}',
   'multiChain.hint': 'You can connect the others later.',
-  'multiChain.families': 'Network types of this wallet',
+  'multiChain.namespaces': 'Network types of this wallet',
 } as const

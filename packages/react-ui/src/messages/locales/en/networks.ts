@@ -1,12 +1,13 @@
 /** The words of networks, and of switching between them. */
 export const networks = {
-  'family.eip155': 'Ethereum and compatible',
-  'family.solana': 'Solana',
-  'family.bip122': 'Bitcoin',
-  'switchChain.heading': 'Switch to {family}',
+  'namespace.eip155': 'Ethereum and compatible',
+  'namespace.solana': 'Solana',
+  'namespace.bip122': 'Bitcoin',
+  'switchChain.heading': 'Switch to {namespace}',
   'switchChain.same': '{wallet} supports this network type too and will ask for approval again.',
-  'switchChain.other': '{wallet} cannot use {family}. Connect another wallet; both stay connected.',
-  'switchChain.none': 'Connect a wallet for {family}.',
+  'switchChain.other':
+    '{wallet} cannot use {namespace}. Connect another wallet; both stay connected.',
+  'switchChain.none': 'Connect a wallet for {namespace}.',
   'switchChain.another': 'Use another wallet',
   'switchChain.unknownHint': 'This site does not offer it.',
   'networks.title': 'Networks',

@@ -17,7 +17,7 @@ export const signIn = {
   'signIn.authenticating': 'Authenticating...',
   // The network is not one that the site has.
   'error.noActiveNetwork': 'This network is not supported here',
-  // Wallets of this chain family cannot sign messages.
+  // Wallets of this chain namespace cannot sign messages.
   'error.noSigningClient': 'This wallet cannot sign in here',
   // Whether the visitor is signed in could not be found out.
   'error.signInStart':

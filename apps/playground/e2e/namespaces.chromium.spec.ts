@@ -1,4 +1,4 @@
-import { allNamespaces, bitcoinId, cedar, elm, solanaId } from './families.ts'
+import { allNamespaces, bitcoinId, cedar, elm, solanaId } from './namespaces.ts'
 import { expect, test } from './test.ts'
 import { alder, onDevnet, solanaUrl } from './world.ts'
 
@@ -135,7 +135,7 @@ test('one press on a knob gives the page all namespaces, in its link and its cod
     'aria-pressed',
     'true',
   )
-  await page.getByRole('button', { name: 'Three families' }).click()
+  await page.getByRole('button', { name: 'Three namespaces' }).click()
   await modal.open()
   await expect(modal.wallet(cedar.id)).toBeVisible()
   await expect(modal.wallet(elm.id)).toBeVisible()

@@ -1,5 +1,5 @@
 import { mergeTests } from '@playwright/test'
-import { allNamespaces, bitcoinId, cedar, elm, solanaId } from './families.ts'
+import { allNamespaces, bitcoinId, cedar, elm, solanaId } from './namespaces.ts'
 import { test as relayTest } from './relayTest.ts'
 import { expect, test as signInTest } from './signInTest.ts'
 import { alder } from './world.ts'
@@ -10,11 +10,11 @@ const [first] = alder.accounts
 /** Long ways, on machines that may be busy. */
 test.setTimeout(60_000)
 
-for (const { family, wallet, name, chainId } of [
-  { family: 'Solana', wallet: cedar, name: 'cedar', chainId: solanaId },
-  { family: 'Bitcoin', wallet: elm, name: 'elm', chainId: bitcoinId },
+for (const { namespace, wallet, name, chainId } of [
+  { namespace: 'Solana', wallet: cedar, name: 'cedar', chainId: solanaId },
+  { namespace: 'Bitcoin', wallet: elm, name: 'elm', chainId: bitcoinId },
 ] as const) {
-  test(`${family}: declined, then signed, kept over a reload, and signed out`, async ({
+  test(`${namespace}: declined, then signed, kept over a reload, and signed out`, async ({
     login,
     site,
     modal,
@@ -37,7 +37,7 @@ for (const { family, wallet, name, chainId } of [
     await expect.poll(() => login.known()).toEqual([])
   })
 
-  test(`${family}: who cancels what is required is disconnected, what is optional not`, async ({
+  test(`${namespace}: who cancels what is required is disconnected, what is optional not`, async ({
     login,
     modal,
   }) => {

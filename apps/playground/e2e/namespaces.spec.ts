@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allNamespaces, bitcoinId, cedar, elm, rowan } from './families.ts'
+import { allNamespaces, bitcoinId, cedar, elm, rowan } from './namespaces.ts'
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 

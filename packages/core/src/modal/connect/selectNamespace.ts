@@ -6,11 +6,11 @@ import { navigate } from '../router/navigate.ts'
  * A click on one namespace of a wallet with several: opens the view that connects it.
  *
  * @example
- * selectFamily(latchkey, { walletId: 'io.fox', namespace: 'solana' })
+ * selectNamespace(latchkey, { walletId: 'io.fox', namespace: 'solana' })
  *
  *
  */
-export function selectFamily(
+export function selectNamespace(
   latchkey: Latchkey,
   { walletId, namespace }: { readonly walletId: string; readonly namespace: ChainNamespace },
 ): void {

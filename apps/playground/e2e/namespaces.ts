@@ -2,7 +2,7 @@ import { devnetBitcoin, devnetSolana, devnetSolanaAccounts } from '@latchkey/dev
 import type { Page } from '@playwright/test'
 import { bitcoinUrl, solanaUrl } from './world.ts'
 
-export const allNamespaces = 'families=evm,solana,bitcoin'
+export const allNamespaces = 'namespaces=evm,solana,bitcoin'
 
 /** The built-in wallets of the other namespaces, and the one of all three. */
 export const cedar = {
@@ -53,11 +53,11 @@ export function call(
     typeof value === 'bigint' ? `${value}n` : value,
   )
   return page.evaluate(
-    async ([family, name, text]) => {
+    async ([namespace, name, text]) => {
       const { latchkey } = window.playground?.instance.get() ?? {}
-      const found = latchkey?.adapters.get(family)
+      const found = latchkey?.adapters.get(namespace)
       const ask = found && (Reflect.get(found, name) as (value: unknown) => Promise<unknown>)
-      if (!ask) throw new Error(`${family} has no ${name}`)
+      if (!ask) throw new Error(`${namespace} has no ${name}`)
       const value: unknown = JSON.parse(text, (_, one) =>
         typeof one === 'string' && /^\d+n$/.test(one) ? BigInt(one.slice(0, -1)) : one,
       )

@@ -45,17 +45,17 @@ const bitcoin: MockAdapterOptions = {
   })),
   wallets: [lantern],
 }
-const threeFamilies: Pick<Scene, 'families' | 'world'> = {
+const threeNamespaces: Pick<Scene, 'namespaces' | 'world'> = {
   world: { networks, wallets: [orbit, ...wallets.slice(1, 3)] },
-  families: [solana([orbit]), bitcoin],
+  namespaces: [solana([orbit]), bitcoin],
 }
 
-export const families: readonly Scene[] = [
+export const namespaces: readonly Scene[] = [
   {
     view: 'ConnectingMultiChain',
-    state: 'families',
+    state: 'namespaces',
     world: { networks, wallets: [orbit] },
-    families: [solana([orbit])],
+    namespaces: [solana([orbit])],
     play: choose,
     until: 'lk-family-solana',
   },
@@ -63,7 +63,7 @@ export const families: readonly Scene[] = [
     view: 'ConnectingMultiChain',
     state: 'long-text',
     world: { networks, wallets: [long] },
-    families: [solana([long])],
+    namespaces: [solana([long])],
     play: choose,
     until: 'lk-family-solana',
   },
@@ -76,7 +76,7 @@ export const families: readonly Scene[] = [
   {
     view: 'SwitchActiveChain',
     state: 'another-wallet',
-    families: [solana(wallets.slice(1, 3))],
+    namespaces: [solana(wallets.slice(1, 3))],
     play: toSolana,
     until: 'lk-switch-chain',
   },
@@ -84,7 +84,7 @@ export const families: readonly Scene[] = [
     view: 'SwitchActiveChain',
     state: 'same-wallet',
     world: { networks, wallets: [long] },
-    families: [solana([long])],
+    namespaces: [solana([long])],
     play: toSolana,
     until: 'lk-switch-same',
   },
@@ -96,8 +96,8 @@ export const families: readonly Scene[] = [
   },
   {
     view: 'Profile',
-    state: 'families',
-    ...threeFamilies,
+    state: 'namespaces',
+    ...threeNamespaces,
     async play({ latchkey }) {
       await connect(latchkey, { walletId: 'app.fern', namespace: 'eip155' })
       await disconnect(latchkey, { connectorId: 'app.fern' })
@@ -109,15 +109,15 @@ export const families: readonly Scene[] = [
   },
   {
     view: 'Networks',
-    state: 'families',
-    ...threeFamilies,
+    state: 'namespaces',
+    ...threeNamespaces,
     play: ({ latchkey }) => openModal(latchkey, 'Networks'),
   },
   {
     view: 'UnsupportedChain',
-    state: 'families',
+    state: 'namespaces',
     world: solana([orbit]),
-    families: [{ networks, wallets: [orbit] }, bitcoin],
+    namespaces: [{ networks, wallets: [orbit] }, bitcoin],
     async play({ latchkey, mock }) {
       await connect(latchkey, { walletId: 'io.orbit', namespace: 'solana' })
       mock.emitChain('io.orbit', 'solana:other')

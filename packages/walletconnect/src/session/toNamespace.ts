@@ -8,7 +8,7 @@ export type Choice = {
 }
 
 /** One namespace's part of a session, the chosen account first. A choice that the wallet does not approve is not one. */
-export function toFamily(
+export function toNamespace(
   { scopes, wallet }: Session,
   namespace: ChainNamespace,
   { caipNetworkId: chosen, address }: Choice = {},
