@@ -1,5 +1,5 @@
-// node contracts/compile.mjs: rewrites the artifacts in src/constants from the Solidity beside this file.
-// Run by hand after changing a contract; the result is committed, so nobody else needs a compiler.
+// node contracts/compile.mjs: compiles the Solidity in this folder to the artifacts in src/constants. Run it by hand
+// after a change and commit the result: other commands need no compiler.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

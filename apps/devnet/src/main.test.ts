@@ -15,7 +15,7 @@ afterEach(() => {
 
 const ports = [9_500, 9_545, 9_546, 9_547, 9_548, 9_549]
 
-/** A shift with all our ports free, below those that systems give out by themselves. */
+/** A shift with all ports free, below the range of automatically assigned ports. */
 async function freeShift(): Promise<number> {
   for (let shift = 1_000 + (process.pid % 200) * 100; shift < 30_000; shift += 100) {
     const free = await Promise.all(ports.map((port) => isFree(port + shift)))
@@ -72,7 +72,7 @@ test('when it is killed outright, no node outlives it', async () => {
   expect(await Promise.all(urls.map(answers))).toEqual(Array(6).fill(false))
 })
 
-test('when a node dies, it says so and ends with status 1', async () => {
+test('when a node dies, it reports it and exits with status 1', async () => {
   const { child, urls } = await start()
   const [node] = await getNodes(urls[5]!)
   const exited = once(child, 'exit')

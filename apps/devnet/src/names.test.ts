@@ -75,7 +75,7 @@ describe('names, asked by an unmodified viem with its own mainnet', () => {
     expect(await getEnsName(client(), { address: alder.address })).toBe(alder.name)
   })
 
-  test('error: a name that is no DNS name and a question nobody knows are the errors viem knows', async () => {
+  test('error: an invalid DNS name and an unknown query are the errors that viem expects', async () => {
     const { abi, address } = devnetNameRegistry
     const ask = (name: `0x${string}`, data: `0x${string}`) =>
       client().readContract({

@@ -65,7 +65,7 @@ test('a balance follows a transfer on the chain within 30 s, in the button and i
   page,
   wallets,
 }) => {
-  // Whose balance no other test looks at.
+  // An account that no other test reads.
   const sender = privateKeyToAccount(devnetAccounts[9].privateKey)
   const receiver = privateKeyToAccount(devnetAccounts[6].privateKey).address
   const node = createWalletClient({

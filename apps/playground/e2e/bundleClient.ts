@@ -7,7 +7,7 @@ const alias = {
   buffer: fileURLToPath(import.meta.resolve('buffer/index.js')),
 }
 
-/** What an extension brings along for them. */
+/** Modules that the extensions bundle. */
 const shim = `const global = globalThis
 const process = { env: { NODE_ENV: 'production' }, browser: true, version: 'v20.0.0', versions: {},
   nextTick: (run, ...values) => queueMicrotask(() => run(...values)) }

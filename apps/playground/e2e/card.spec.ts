@@ -81,7 +81,7 @@ for (const dir of ['ltr', 'rtl'])
       if (view === 'Networks') await modal.networkButton.click()
       await expect(modal.view(view)).toBeVisible()
       if (view === 'Account') await expect(modal.balance).toContainText('10')
-      // On its way in, a view stands beside its place.
+      // During its transition a view is next to its final position.
       await restingBox(modal.root)
       const outside = await modal.root.evaluate((card) => {
         const box = card.getBoundingClientRect()

@@ -10,14 +10,14 @@ async function ask(url: string, method: string, params: readonly unknown[]): Pro
   return ((await response.json()) as { result: unknown }).result
 }
 
-/** Nobody's addresses, one of each namespace. */
+/** Unused addresses, one per namespace. */
 export const strangers = {
   eip155: '0x00000000000000000000000000000000c0ffee00',
   solana: 'FwRYtTPRk5N4wUeP87rTw9kQVSwigB6kbikGzzeCMrW5',
   bip122: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
 } as const
 
-/** What an address holds on Base, Solana and Bitcoin, as their nodes say, in base units. */
+/** Balances of an address on Base, Solana and Bitcoin, from their nodes, in base units. */
 export const balances = {
   eip155: async (address: string) =>
     BigInt((await ask(nodeUrl(8453), 'eth_getBalance', [address, 'latest'])) as string),

@@ -6,7 +6,7 @@ const shell = /\/assets\/shell-[^/]*\.js/
 const details = /\/assets\/AccountDetails-[^/]*\.js/
 const networks = /\/assets\/networks\.lazy-[^/]*\.js/
 
-/** What stands in the code of a namespace's door or of the relay's, and nowhere else. */
+/** Strings that only the chunk of a namespace or of the relay contains. */
 const marks = {
   solana: 'api.mainnet-beta.solana.com',
   bitcoin: 'mempool.space',
@@ -73,7 +73,7 @@ test('a press while the modal is on its way shows it on the button, and it ends 
   await expect(modal.connectButton).not.toHaveAttribute('aria-busy')
 })
 
-test('error: a modal that does not arrive ends the waiting and says so; the next press fetches it', async ({
+test('error: a modal that fails to load ends the loading state with a message; the next press loads it', async ({
   site,
   modal,
   page,
@@ -152,7 +152,7 @@ test('error: a view that does not arrive is fetched again when asked for', async
   expect(asked.length).toBeGreaterThan(before)
 })
 
-test('error: an inline card that does not arrive says so, and can be asked for again', async ({
+test('error: an inline card that fails to load shows an error and can be retried', async ({
   site,
   modal,
   page,

@@ -104,7 +104,7 @@ test('error: a wallet that answers nonsense is refused and the modal stays usabl
   await expect(modal.accountButton).toBeVisible()
 })
 
-test('the legal checkbox stands before the wallets', async ({ site, modal, page }) => {
+test('the legal checkbox precedes the wallets', async ({ site, modal, page }) => {
   await site.open('legal=true')
   await modal.open()
   const terms = page.getByRole('link', { name: 'terms of service' })

@@ -5,7 +5,7 @@ import { alder } from './world.ts'
 
 const cycles = isFull ? 50 : 10
 
-/** What the page still holds after a collection, shadow roots included, and the timers that have not ended. */
+/** Retained objects after a garbage collection, shadow roots included, and running timers. */
 async function held(session: CDPSession, page: Page) {
   await session.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
@@ -57,7 +57,7 @@ for (const isConnected of [false, true])
     await site.open('', 'stage.html')
     if (isConnected) await site.connect(modal, alder.id)
     const session = await context.newCDPSession(page)
-    // What is counted is what stays, not how long it takes.
+    // Counts the retained objects, not the time until they are collected.
     await session.send('Animation.enable')
     await session.send('Animation.setPlaybackRate', { playbackRate: 10 })
     const cycle = async () => {

@@ -54,7 +54,7 @@ test('security: a second wallet that claims the same name is a row of its own wi
   await expect(second).toContainText('Another wallet’s ID')
   await second.click()
   await expect(modal.accountButton).toBeVisible()
-  // Whoever announced first holds the plain id: only one of the two was asked.
+  // The first announcement has the plain id: only one of the two received a request.
   const asked = [...(await impostor.prompts()), ...(await site.prompts('alder'))]
   expect(asked).toEqual(['eth_requestAccounts'])
 })

@@ -59,7 +59,7 @@ test('a declined connection is USER_REJECTED, a failed one CONNECT_ERROR', async
   ])
 })
 
-test('a silent restoration says so', async ({ site, modal, page }) => {
+test('a silent restoration is reported as one', async ({ site, modal, page }) => {
   await site.open()
   await site.connect(modal, alder.id)
   await page.reload()

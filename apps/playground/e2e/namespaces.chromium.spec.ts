@@ -38,7 +38,7 @@ test('connecting, moving between namespaces and disconnecting fire their events 
   ])
   await site.clearEvents()
 
-  // Between two live ones nobody is asked.
+  // Switching between two connected wallets shows no prompt.
   await modal.networkButton.click()
   await modal.pickNetwork(solanaId)
   await expect(modal.accountButton).toContainText(cedar.shown)
@@ -54,7 +54,7 @@ test('connecting, moving between namespaces and disconnecting fire their events 
   await modal.accountButton.click()
   await modal.disconnect()
   await expect(modal.accountButton).toContainText(elm.shown)
-  // What is left is shown.
+  // The remaining connection is shown.
   await expect(modal.view('Profile')).toBeVisible()
   await site.expectEvents([
     ['MODAL_OPEN', { connected: true }],

@@ -44,7 +44,7 @@ test('an EVM, a Solana and a Bitcoin wallet are connected at once, switched, res
   await expect(modal.view('Profile')).toContainText('No wallet connected')
 })
 
-test('a wallet of three namespaces is one row, and is asked for each namespace by itself', async ({
+test('a wallet of three namespaces is one row, with a request per namespace', async ({
   site,
   modal,
   page,

@@ -40,8 +40,8 @@ export async function requestBitcoin<answer>(page: Page, path: string) {
 }
 
 /**
- * A call of the playground's adapter, as a site's own code makes it. What it is asked of and what it answers cross as
- * JSON, bigints as `5n`; an error as its name, a node's as its code.
+ * Calls a method of the playground's adapter, as a site's code does. Arguments and results cross as JSON, bigints as
+ * `5n`; an error as its name, a node's error as its code.
  */
 export function call(
   page: Page,

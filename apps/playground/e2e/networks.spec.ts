@@ -69,7 +69,7 @@ test('a network chosen before connecting is asked of the wallet', async ({ site,
   await expect(modal.networkButton).toContainText('Polygon')
 })
 
-test('the wallet moving by itself moves the page', async ({ site, modal }) => {
+test('the page follows a network switch in the wallet', async ({ site, modal }) => {
   await site.open()
   await site.connect(modal, alder.id)
   await site.hand('alder', 'setChain', 8453)
@@ -122,7 +122,11 @@ test('a visitor on an unsupported network can leave by disconnecting', async ({
   await expect(modal.root).toBeHidden()
 })
 
-test('with allowUnsupportedChain nobody is held', async ({ site, modal, wallets }) => {
+test('with allowUnsupportedChain the visitor can leave the view', async ({
+  site,
+  modal,
+  wallets,
+}) => {
   const far = await wallets.install({ rdns: 'test.far', ...onDevnet(7, [1, 11155111]) })
   await site.open('allowUnsupportedChain=true')
   await site.connect(modal, far.rdns)

@@ -137,7 +137,7 @@ test('the inspector and the log show what happens', async ({ site, modal, page }
   )
 })
 
-test('error: without the local chains the page says so and works', async ({
+test('error: without the local chains the page shows a message and works', async ({
   site,
   modal,
   page,

@@ -13,7 +13,7 @@ test('two wallets are live, one is active; switching, a reload, ending and forge
   await page.getByTestId('lk-add-wallet').click()
   await modal.pickWallet(birch.id)
 
-  // First, because it goes by itself.
+  // First, because it disappears automatically.
   await expect(modal.notice).toHaveText('Wallet added')
   await expect(modal.view('Profile')).toBeVisible()
   await expect(modal.accountButton).toContainText(birch.shown)

@@ -35,7 +35,7 @@ test('declined in the wallet, it can be tried again at once with a new code', as
   await expect(modal.accountButton).toContainText(alder.shown)
 })
 
-test('a code that nobody scanned expires ten seconds before its four minutes are over, and is renewed', async ({
+test('a code that is not scanned expires ten seconds before its four minutes end, and is renewed', async ({
   relay,
   relayWallet,
   modal,
@@ -197,7 +197,7 @@ test('one pairing connects three namespaces, each signs and sends, and all end t
     { namespace: 'solana', address: solana, ...devnetSolana, value: 1_000_000_000n },
     { namespace: 'bip122', address: bitcoin, ...devnetBitcoin, value: 30_000n },
   ] as const
-  // So that whoever looks at it sees as much as before.
+  // Both states show the same amount.
   await fundBitcoin(bitcoin, 40_000)
   for (const { namespace, address, caipNetworkId, value } of sends) {
     const to = strangers[namespace]

@@ -29,14 +29,14 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
       await modal.pickWallet('walletConnect')
       await expect(relay.code).toBeVisible()
     },
-    /** What the code holds, by way of the clipboard. */
+    /** The URI of the code, from the clipboard. */
     async copyLink() {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.getByTestId('lk-copy-link').click()
       await expect(page.getByTestId('lk-copy-link')).toContainText('Link copied')
       return page.evaluate(() => navigator.clipboard.readText())
     },
-    /** What a phone reads from the code on the screen. */
+    /** The URI of the code, decoded from a screenshot. */
     async scan() {
       const png = await relay.code.screenshot()
       const { data, width, height } = await page.evaluate(async (base64) => {

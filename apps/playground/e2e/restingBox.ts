@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Where an element stands once everything around it has come to rest, in CSS pixels of the viewport. */
+/** The box of an element after all layout changes, in CSS pixels of the viewport. */
 export function restingBox(locator: Locator): Promise<{ x: number; y: number }> {
   return locator.evaluate(async (element) => {
     const root = element.getRootNode() as ShadowRoot | Document

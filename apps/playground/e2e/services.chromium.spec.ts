@@ -49,7 +49,7 @@ test('a chain whose own nodes cannot be reached is read through the server', asy
   })
 })
 
-test('a visit asks the page, the two services and the chains, and nobody else', async ({
+test('a visit sends requests to the page, the two services and the chains only', async ({
   site,
   modal,
   page,

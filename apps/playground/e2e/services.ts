@@ -5,7 +5,7 @@ export const faulty = ['analytics', 'registry', 'images', 'data'] as const
 export type Faulty = (typeof faulty)[number]
 export type FaultMode = 'off' | 'down' | 'slow' | '403' | '429' | '500' | 'garbage'
 
-/** What a relay does that is broken as a service of HTTP is. */
+/** Relay faults by the name of the HTTP fault. */
 const relayFaults: Readonly<Record<FaultMode, object>> = {
   off: { mode: 'off' },
   down: { mode: 'down' },

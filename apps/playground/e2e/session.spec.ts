@@ -79,7 +79,7 @@ test('two wallets are connected at once, and one of them can go', async ({ site,
   await expect(modal.root).toBeHidden()
   await expect(modal.accountButton).toContainText(birch.shown)
 
-  // The first one is still there and moves by itself without touching the second.
+  // The first one remains and can switch without changing the second.
   await site.hand('alder', 'setChain', 137)
   await expect(modal.networkButton).toContainText('Ethereum')
   await modal.accountButton.click()
@@ -96,7 +96,7 @@ test('error: a node that is down leaves the connection and an honest balance', a
   problems,
 }) => {
   problems.expectNetworkErrors()
-  // Sepolia is this test's own: its faults meet nobody else.
+  // Only this test uses Sepolia, so its faults affect no other test.
   const wallet = await wallets.install({
     rdns: 'test.sepolia',
     chainId: 11155111,

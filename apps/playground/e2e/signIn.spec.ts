@@ -48,7 +48,7 @@ test('who disconnects is signed out', async ({ login, modal }) => {
   await expect.poll(() => login.known()).toEqual([])
 })
 
-test('error: a wallet whose person declines signs nobody in, and may be asked again', async ({
+test('error: a declined signature does not sign in, and can be retried', async ({
   login,
   site,
   modal,
@@ -169,7 +169,7 @@ test('security: an account that comes while the wallet asks is not signed for, a
   expect(await login.known()).toEqual([`eip155:1:${second}`])
 })
 
-test('a session that ends by itself is asked for again', async ({ login, site, modal }) => {
+test('an expired session is requested again', async ({ login, site, modal }) => {
   await login.open('required', 'session=brief')
   await login.connectAndSignIn()
   expect(await login.known('brief')).toEqual([`eip155:1:${first}`])

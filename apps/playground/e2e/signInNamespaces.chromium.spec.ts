@@ -96,7 +96,7 @@ test('one click: a wallet over the relay signs while it connects, and the view n
   const names = (await site.events()).map(([name]) => name)
   expect(names).toContain('SIWX_AUTH_SUCCESS')
   expect(names).not.toContain('CLICK_SIGN_SIWX_MESSAGE')
-  // What the relay's library was lent for it is gone from the page.
+  // The temporary `Buffer` global has been removed.
   expect(await page.evaluate(() => 'Buffer' in window)).toBe(false)
 })
 

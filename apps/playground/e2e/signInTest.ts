@@ -28,7 +28,7 @@ function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, 
       await modal.pickWallet(walletId)
       await expect(login.view).toBeVisible()
     },
-    /** Signs, with a wallet that approves by itself, and waits until the modal is gone. */
+    /** Signs with a wallet that approves automatically, and waits until the modal is closed. */
     async signIn() {
       await login.sign.click()
       await expect(modal.root).toBeHidden()
@@ -43,7 +43,7 @@ function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, 
       await login.open(mode, more)
       await login.connectAndSignIn(walletId)
     },
-    /** Whom the server knows in this browser, as `{chain}:{address}`. */
+    /** The signed-in accounts of this browser on the server, as `{chain}:{address}`. */
     async known(project = 'demo'): Promise<readonly string[]> {
       const response = await page.request.get(`${server(project)}/session`)
       expect(response.ok()).toBe(true)
@@ -52,7 +52,7 @@ function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, 
       }
       return (session?.accounts ?? []).map((one) => `${one.chainId}:${one.accountAddress}`).sort()
     },
-    /** What the page thinks of it. */
+    /** The session state of the page. */
     status: () => site.inspect('session').then((text) => JSON.parse(text || 'null') as string),
     expectStatus: (status: string) => expect.poll(login.status).toBe(status),
     /** Signs everybody in this browser out, without the page's doing. */

@@ -28,7 +28,7 @@ test('two tabs: who signs in, or out, in one has done so in the other', async ({
   await expect.poll(() => createSite(other).inspect('session')).toBe('"signedOut"')
 })
 
-test("error: a server that is down takes nobody's session away: it is asked again, and nothing is lost", async ({
+test('error: an unreachable server ends no session: the request is retried, and nothing is lost', async ({
   login,
   modal,
   page,
@@ -48,7 +48,7 @@ test("error: a server that is down takes nobody's session away: it is asked agai
   expect(await login.known()).toEqual([`eip155:1:${first}`])
 })
 
-test('error: a server that cannot be asked for a message says so, and the visitor tries again', async ({
+test('error: when the server returns no nonce an error is shown, and the visitor can retry', async ({
   login,
   problems,
 }) => {
@@ -67,11 +67,7 @@ test('error: a server that cannot be asked for a message says so, and the visito
   expect(await login.known()).toEqual([`eip155:1:${first}`])
 })
 
-test('security: what a wallet signs after "Cancel" signs nobody in', async ({
-  login,
-  site,
-  modal,
-}) => {
+test('security: a signature after "Cancel" does not sign in', async ({ login, site, modal }) => {
   await login.open('optional')
   await login.connect(alder.id)
   await site.hand('alder', 'hold')
@@ -88,7 +84,7 @@ test('security: what a wallet signs after "Cancel" signs nobody in', async ({
   expect(await login.known()).toEqual([])
 })
 
-test('security: a wallet that signs another text, or with another key, signs nobody in', async ({
+test('security: a signature of another message or by another key does not sign in', async ({
   login,
   site,
   page,
@@ -116,7 +112,7 @@ test('security: a wallet that signs another text, or with another key, signs nob
   expect(await login.known()).toEqual([`eip155:1:${first}`])
 })
 
-test('security: nothing of a session is kept where scripts can read it, and what a script writes there signs nobody in', async ({
+test('security: scripts cannot read anything of a session, and values that a script stores do not sign in', async ({
   login,
   page,
 }) => {

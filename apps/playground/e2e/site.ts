@@ -11,7 +11,7 @@ type TestWalletName = 'alder' | 'birch' | 'cedar' | 'elm'
 /** The playground from the side of a test. */
 export function createSite(page: Page) {
   const site = {
-    /** Opens the playground with options of its link, without a frame; its wallets approve by themselves. */
+    /** Opens the playground with the options of its URL, without a frame; its wallets approve automatically. */
     async open(link = '', file = '') {
       // Most tests are about something else than the services.
       const services = link.includes('services=') ? '' : '&services=none'
@@ -47,7 +47,7 @@ export function createSite(page: Page) {
         const rows = window.playground?.instance.get()?.inspector.read() ?? []
         return rows.find(([name]) => name === wanted)?.[1] ?? ''
       }, row),
-    /** What the inspector says of the modal. */
+    /** The modal's state in the inspector. */
     isShaking: () =>
       page.evaluate(() => {
         const rows = window.playground?.instance.get()?.inspector.read() ?? []
@@ -107,14 +107,14 @@ export function createSite(page: Page) {
       const response = await page.request.post(`${controlUrl}/faults`, { data: { chainId, mode } })
       expect(response.ok()).toBe(true)
     },
-    /** What a built-in wallet asked its person. */
+    /** Prompts of a built-in wallet. */
     prompts(name: TestWalletName): Promise<readonly string[]> {
       return page.evaluate((who) => {
         const found = window.playground?.instance.get()?.wallets.find((one) => one.name === who)
         return [...(found?.wallet.prompts ?? [])]
       }, name)
     },
-    /** What a built-in wallet was asked, by method. */
+    /** Requests to a built-in wallet, by method. */
     requests(name: TestWalletName): Promise<readonly string[]> {
       return page.evaluate((who) => {
         const found = window.playground?.instance.get()?.wallets.find((one) => one.name === who)

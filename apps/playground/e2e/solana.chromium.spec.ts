@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const link = 'namespaces=solana'
 const target = { connectorId: cedar.id, address: cedar.address, caipNetworkId: solanaId }
 
-/** An account that nobody else uses. */
+/** An account that no other test uses. */
 const stranger = () => bs58.encode(crypto.getRandomValues(new Uint8Array(32)))
 
 test('a Solana wallet signs a message, sends SOL and tokens, and the chain has them', async ({

@@ -10,7 +10,7 @@ const ofNetwork =
 type Fixtures = {
   /** The playground, and what its host page knows. */
   readonly site: Site
-  /** What a page may never do: throw, log an error, break its policy. */
+  /** Problems that fail every test: exceptions, logged errors, policy violations. */
   readonly problems: Problems
 }
 

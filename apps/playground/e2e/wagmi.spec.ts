@@ -44,6 +44,6 @@ test('a reload restores once, without asking', async ({ page, modal }) => {
   const asked = await page.evaluate(() => window.testWallets?.[0]?.wallet.requests ?? [])
   const methods = asked.map(({ method }) => method)
   expect(methods).not.toContain('wallet_requestPermissions')
-  // One flight: nobody asks for the accounts of the same wallet a second time to restore it.
+  // Wallet accounts are requested once to restore a connection.
   expect(methods.filter((method) => method === 'eth_requestAccounts')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { alder, birch } from './world.ts'
 
 const link = `buttons=connect,wallet&wallet=${birch.id}`
 
-test('one press on the button of a wallet connects that wallet, and the button says so', async ({
+test('one press on the button of a wallet connects that wallet, and the button shows it', async ({
   site,
   modal,
   page,

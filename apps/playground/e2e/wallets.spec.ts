@@ -133,7 +133,7 @@ test('a wallet that the site excludes is nowhere', async ({ site, modal, page })
   await expect(modal.view('AllWallets')).toContainText('No wallet matches')
 })
 
-test('error: the registry is down: an installed wallet connects, all wallets say so, and a retry helps', async ({
+test('error: while the registry is down an installed wallet connects, All wallets shows an error, and a retry succeeds', async ({
   site,
   modal,
   page,

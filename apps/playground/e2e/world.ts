@@ -40,7 +40,7 @@ export const birch = {
   accounts: [devnetAccounts[2].address, devnetAccounts[3].address],
 } as const
 
-/** For a wallet of a test's own: an account nobody else uses, on these chains of the devnet. */
+/** For a test's own wallet: an account that no other test uses, on these chains of the devnet. */
 export function onDevnet(account: 4 | 5 | 6 | 7 | 8, chainIds: readonly number[] = [1, 10, 137]) {
   return {
     accounts: [devnetAccounts[account].privateKey],

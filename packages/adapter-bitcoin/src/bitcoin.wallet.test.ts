@@ -66,7 +66,7 @@ test('a site that works with inscriptions has the ordinals account as its addres
   expect((await adapter.connect({ connectorId })).address).toBe(ordinals.address)
 })
 
-test('a chain with Bitcoin’s addresses that is none of its networks is not treated as one', async () => {
+test('a chain with Bitcoin’s addresses that is not one of its networks is not treated as one', async () => {
   const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
   const updates: string[] = []
   adapter.watchConnections(({ connections }) => {

@@ -99,7 +99,7 @@ export function evm(options: EvmOptions): AdapterFactory {
       reconnectsItself,
       watchWallets: wallets.watch,
       watchConnections(onChange) {
-        // The host's wagmi may connect by itself; the engine reads its state.
+        // The host's wagmi may connect on its own; the engine reads its state.
         if (config && context.isBrowser && !stopWaiting) {
           if (isBusy()) loadInBackground()
           else stopWaiting = config.subscribe(isBusy, loadInBackground)

@@ -17,7 +17,7 @@ export type Proposal = {
   refuse(error: unknown): void
 }
 
-/** A relay that says what it is told to, for orders of events that a real one does not repeat. */
+/** A scripted relay, for event orders that a real one does not repeat. */
 export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
   const waiting = new Set<Proposal>()
   const made: Proposal[] = []
@@ -83,7 +83,7 @@ export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
       if (!proposal) throw new Error('Nothing was proposed.')
       return proposal
     },
-    /** What is told of a session. */
+    /** Options of a reported session. */
     report: (report: Parameters<ConnectorContext['report']>[0]) => context?.report(report),
     /** How many sessions were ended from here. */
     ended: () => ended,

@@ -2,7 +2,7 @@ import type { SiwxAccount, SiwxConfig, SiwxSession } from '../src/options/siwx.t
 
 type Step = 'createMessage' | 'addSession' | 'setSessions' | 'revokeSession' | 'getSessions'
 
-/** What a site says that cannot be asked now. */
+/** The error of an unreachable site. */
 export const unknown = () => Object.assign(new Error('node is down'), { code: 'signInUnknown' })
 
 /** A site with sign-in: its sessions in memory, every step of it in hand. */
@@ -66,9 +66,9 @@ export function siteSessions({
     calls,
     /** Errors to reject with, by step. */
     fails,
-    /** Who is signed in by the site's own word, as `chain:address`. */
+    /** Signed-in accounts of the site, as `chain:address`. */
     signedIn: () => sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`),
-    /** Somebody signs in without this page. */
+    /** Another page signs in. */
     add(account: SiwxAccount, data: { issuedAt?: string; expirationTime?: string } = {}) {
       const own = { domain: 'shop.example', uri: 'https://shop.example', version: '1', nonce: 'n' }
       const message = getText(account, 'n')
@@ -78,7 +78,7 @@ export function siteSessions({
     clear() {
       sessions = []
     },
-    /** What the other tab says. */
+    /** The message of the other tab. */
     tell() {
       for (const listener of listeners) listener()
     },

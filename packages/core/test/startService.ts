@@ -9,7 +9,7 @@ export type Seen = {
   readonly body: unknown
 }
 
-/** What it answers: a status and JSON, or text as it is. */
+/** The response: a status and JSON, or a text. */
 export type Reply = { readonly status?: number; readonly json?: unknown; readonly text?: string }
 
 /** A service on a loopback port of its own, with every call it saw. Stop it at the end of the test. */

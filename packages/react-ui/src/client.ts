@@ -1,6 +1,6 @@
 'use client'
-// The same door for server components, which find it by the condition `react-server`: what it names
-// runs in the browser. The directive stands here and nowhere else, because bundlers that know no server
+// The same entry for server components, which find it by the condition `react-server`: what it names
+// runs in the browser. Only this file has the directive, because bundlers that know no server
 // components print a notice for every module that has one.
 export { AccountButton } from './buttons/AccountButton.tsx'
 export { ConnectButton } from './buttons/ConnectButton.tsx'

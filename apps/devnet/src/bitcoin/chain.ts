@@ -19,7 +19,7 @@ export type Entry = {
   readonly txid: string
   readonly tx: RawTransaction
   readonly bytes: Uint8Array
-  /** What the inputs spend, in order; empty for what was made of nothing. */
+  /** Outputs that the inputs spend, in order; empty for a coinbase. */
   readonly spent: readonly Output[]
   readonly fee: bigint
   /** Made by a block or the faucet. */
@@ -34,7 +34,7 @@ export type Chain = {
   readonly blocks: Block[]
   /** Every transaction, waiting ones included, in the order they came. */
   readonly entries: Map<string, Entry>
-  /** Who spends an output: `{txid}:{vout}` → the spender's id. */
+  /** Spending transactions by output: `{txid}:{vout}` → id. */
   readonly spenders: Map<string, string>
 }
 

@@ -51,7 +51,7 @@ export function showTransaction(entry: Entry) {
   }
 }
 
-/** What an address may spend, waiting outputs included. */
+/** Unspent outputs of an address, including unconfirmed ones. */
 export function listUtxos(chain: Chain, script: Uint8Array) {
   return findEntries(chain, script).flatMap((entry) =>
     entry.tx.outputs.flatMap((output, vout) =>

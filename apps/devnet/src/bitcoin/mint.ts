@@ -6,15 +6,15 @@ import { getId, readTransaction } from './rawTransaction.ts'
 /** Addresses of this network: `bcrt1…`, and base58 as on testnet. */
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
-/** Nobody has the key of this hash: rewards nobody asked for go there. */
+/** No key exists for this hash. Unclaimed block rewards go here. */
 const nobody = OutScript.encode({ type: 'wpkh', hash: new Uint8Array(20).fill(1) })
 const reward = 5_000_000_000n
 const mostBlocks = 1_000
 
 /**
- * The script of an address of this network.
+ * Returns the script of an address of this network.
  *
- * @throws {DevnetError} it is none
+ * @throws {DevnetError} the address is invalid
  */
 export function getScript(address: string): Uint8Array {
   try {
@@ -45,7 +45,7 @@ export function fund(chain: Chain, address: string, satoshis: bigint): string {
   return txid
 }
 
-/** A transaction without a past. Its number stands in its input, so that no two are the same. */
+/** A transaction without real inputs. Its number is in its input, so that each has its own id. */
 function make(chain: Chain, script: Uint8Array, amount: bigint, isCoinbase: boolean): string {
   const number = chain.entries.size
   const bytes = RawTx.encode({

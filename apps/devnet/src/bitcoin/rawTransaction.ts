@@ -19,7 +19,7 @@ export type RawTransaction = {
   readonly lockTime: number
 }
 
-/** Bytes of a transaction as read, or `undefined` when they are none. */
+/** Parses a transaction; `undefined` if the bytes are invalid. */
 export function readTransaction(bytes: Uint8Array): RawTransaction | undefined {
   try {
     const { version, inputs, outputs, witnesses, lockTime } = RawTx.decode(bytes)

@@ -1,7 +1,7 @@
 import { concatBytes, sha256, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import type { Output, RawTransaction } from './rawTransaction.ts'
 
-/** What a signature of one input is about. */
+/** The hash that the signature of an input signs. */
 export type Signed = {
   readonly tx: RawTransaction
   readonly index: number

@@ -7,9 +7,9 @@ export const devnetBitcoin = {
   name: 'Bitcoin Regtest',
   /** On loopback, unless the ports are moved. */
   port: 9_302,
-  /** What each payment address holds at first, satoshis. */
+  /** Initial balance of each payment address, satoshis. */
   paymentSatoshis: 1_000_000_000n,
-  /** What each ordinals address holds at first, satoshis. */
+  /** Initial balance of each ordinals address, satoshis. */
   ordinalsSatoshis: 10_000n,
   accounts: [
     {

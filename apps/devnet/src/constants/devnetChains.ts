@@ -7,8 +7,8 @@ export interface DevnetChain {
   /** On 127.0.0.1, before `LATCHKEY_PORT_SHIFT`. */
   readonly port: number
   /**
-   * The hash of block 1, the same at every start: whoever sees it at block 1 talks to this devnet and to no public chain.
-   * `startDevnet` refuses to start when the node makes another one.
+   * The hash of block 1, the same at every start: it identifies this devnet. `startDevnet` fails if the node creates
+   * another one.
    */
   readonly marker: `0x${string}`
 }

@@ -3,9 +3,7 @@ import { exchangeRouter } from './exchangeRouter.ts'
 import { testGold } from './testGold.ts'
 import { wrappedEther } from './wrappedEther.ts'
 
-/**
- * An ERC-20 that nobody holds in the beginning: 8 decimals, anyone may `mint`. On the chains of {@link devnetExchange}.
- */
+/** An ERC-20 without initial holders: 8 decimals, anyone may `mint`. On the chains of {@link devnetExchange}. */
 export const devnetGold = {
   address: '0xDE007f25bD8A9E2981e700C9F28D5D1e30A2f59A',
   name: 'Devnet Gold',
@@ -24,8 +22,8 @@ export const devnetWrappedEther = {
 } as const
 
 /**
- * Pools of ether with DUSD (1000 to 3 000 000) and with DGLD (200 to 10 000), each with a fee of 0.3 %, behind a router that
- * takes the calls of Uniswap v2's. There is no pool of the two tokens: that way leads through ether.
+ * Pools of ether with DUSD (1000 to 3 000 000) and with DGLD (200 to 10 000), each with a fee of 0.3 %, behind a
+ * router with the functions of Uniswap v2. The two tokens have no common pool: they are swapped through ether.
  *
  * @example
  * ```ts

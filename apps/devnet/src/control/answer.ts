@@ -1,4 +1,4 @@
-/** What the control service answers, as JSON. */
+/** Responses of the control service, as JSON. */
 export interface Answer {
   readonly status: number
   readonly body: unknown

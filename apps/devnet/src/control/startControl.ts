@@ -16,7 +16,7 @@ import { routeRelay } from './routeRelay.ts'
 
 const bodyLimit = 16 * 2 ** 10
 
-/** What runs, as the control service tells of it. */
+/** Running services, as the control service lists them. */
 export interface Controlled {
   readonly chains: readonly RunningChain[]
   readonly solana?: RunningSolana | undefined

@@ -10,7 +10,7 @@ import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
 
 const ether = 10n ** 18n
 
-/** What goes into each pool in the beginning, beside so much ether. */
+/** Initial tokens of each pool, with the matching ether. */
 const pools = [
   { token: devnetToken, amount: 3_000_000n, ethers: 1_000n },
   { token: devnetGold, amount: 10_000n, ethers: 200n },

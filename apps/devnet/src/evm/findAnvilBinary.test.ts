@@ -6,7 +6,7 @@ test('the binary for this machine is there', () => {
   expect(existsSync(findAnvilBinary())).toBe(true)
 })
 
-test('error: a machine without a binary is told which package is missing', () => {
+test('error: without a binary the message names the missing package', () => {
   expect(() => findAnvilBinary('freebsd', 'riscv64')).toThrow(
     'anvil has no binary for this machine: the npm package @foundry-rs/anvil-freebsd-riscv64 is not installed.',
   )

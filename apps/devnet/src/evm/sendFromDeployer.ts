@@ -10,7 +10,7 @@ interface Receipt {
   readonly contractAddress: string | null
 }
 
-// Nobody holds its key: anvil impersonates it, so the funded accounts keep nonce 0 and their round balance.
+// anvil impersonates this account, so the funded accounts keep nonce 0 and a round balance.
 const deployer = '0x00000000000000000000000000000000DE97A0E7'
 
 /**

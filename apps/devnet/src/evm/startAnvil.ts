@@ -46,7 +46,7 @@ export async function startAnvil(
   const child = spawn(
     findAnvilBinary(),
     Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
-    // anvil reads .env and foundry.toml where it stands: not those of whoever started us.
+    // anvil reads .env and foundry.toml of its working directory, which must not be the caller's.
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: tmpdir(),

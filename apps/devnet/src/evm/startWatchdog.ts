@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** Ends child processes when this process is gone, however it went. */
 export interface Watchdog {
   watch(pid: number): void
-  /** The child has ended by itself: its pid may soon be somebody else's. */
+  /** The child has exited: its pid may be reused. */
   forget(pid: number): void
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { type Fault, noFault } from './parseFault.ts'
 
-/** What every fault says: how often, and which of many. */
+/** Frequency of a fault, and the requests it applies to. */
 interface FaultSchedule {
   readonly rate: number
   readonly seed: number

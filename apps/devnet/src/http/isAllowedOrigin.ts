@@ -3,8 +3,8 @@ import { isLoopbackHost } from './isLoopbackHost.ts'
 const extensionSchemes = ['chrome-extension:', 'moz-extension:', 'safari-web-extension:']
 
 /**
- * Whether a request may be answered by its `Origin`: none at all (not a browser), a page of this machine, or, where
- * `extensions` says so, a browser extension.
+ * Whether a request is allowed by its `Origin`: none (not a browser), a page on this machine, or, with `extensions`,
+ * a browser extension.
  */
 export function isAllowedOrigin(origin: string | undefined, extensions: boolean): boolean {
   if (origin === undefined) return true

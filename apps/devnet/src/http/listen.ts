@@ -18,9 +18,9 @@ export interface ListenOptions {
   readonly service: string
   /** Whether browser extensions may ask too, beside pages of this machine. */
   readonly extensions: boolean
-  /** Whether a page may send its cookies. An answer to it says so too, in `access-control-allow-credentials`. */
+  /** Whether a page may send its cookies. Sets `access-control-allow-credentials`. */
   readonly cookies?: boolean
-  /** Takes over a request to speak WebSocket. Without it there is none. */
+  /** Handles WebSocket upgrades. Without it upgrades are refused. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
@@ -35,7 +35,7 @@ export async function listen(options: ListenOptions, handle: Handler): Promise<L
   const server = createServer((request, response) => {
     if (!handleCors(request, response, options)) return
     handle(request, response).catch(() => {
-      // The other side has gone, or our node has: there is nobody or nothing to tell.
+      // The client or the node has disconnected, so that the error cannot be reported.
       response.destroy()
     })
   })

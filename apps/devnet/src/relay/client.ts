@@ -3,7 +3,7 @@ export interface RelayClient {
   /** From its token. Two sockets of one client have the same. */
   readonly id: string
   readonly projectId: string
-  /** What it listens to. */
+  /** Subscribed topics. */
   readonly topics: Set<string>
   send(text: string): void
   close(code: number, reason: string): void

@@ -4,7 +4,7 @@ import { type Condition, createMessageDelivery } from './createMessageDelivery.t
 import { createMessageQueue, type Post, type QueuedMessage } from './createMessageQueue.ts'
 import { createRelayFaults, type RelayFaults } from './createRelayFaults.ts'
 
-/** Who listens to what, and what waits for whom. Knows nothing of sockets. */
+/** Subscriptions and undelivered messages. Independent of sockets. */
 export interface Hub {
   readonly faults: RelayFaults
   join(client: RelayClient): void
@@ -13,7 +13,7 @@ export interface Hub {
   clients(): readonly RelayClient[]
   /** Keeps a message and hands it to everybody else who listens. */
   publish(client: RelayClient, post: Omit<Post, 'sender' | 'projectId'>): void
-  /** What waits follows with the next turn of the event loop, so the answer comes first. @returns the subscription ids. */
+  /** Pending messages follow in the next turn of the event loop, after the response. @returns the subscription ids */
   subscribe(client: RelayClient, topics: readonly string[]): readonly string[]
   unsubscribe(client: RelayClient, topic: string): void
   /** Hands over what waits as an answer, which counts as acknowledged. */

@@ -86,7 +86,7 @@ export function createMessageDelivery({
   }
 }
 
-/** What somebody who knows the topic but not the key could send: noise, a changed copy, a topic nobody asked for. */
+/** Messages that a sender without the key could publish: noise, a changed copy, an unknown topic. */
 function createForgedMessage(
   client: RelayClient,
   letter: QueuedMessage,
@@ -94,7 +94,7 @@ function createForgedMessage(
 ): void {
   const changed = Buffer.from(letter.message, 'base64')
   changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
-  // In base64 all of it: of anything else the library of both sides fails with nobody to catch it.
+  // All in base64: the library of both sides throws an unhandled error for anything else.
   send(client, letter, Buffer.from('not an envelope').toString('base64'))
   send(client, letter, Buffer.concat([Buffer.of(0), randomBytes(96)]).toString('base64'))
   send(client, letter, changed.toString('base64'))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** What a client publishes. */
+/** A published message. */
 export interface Post {
   readonly topic: string
   /** The envelope, which only the two sides can read. */
   readonly message: string
-  /** What kind it is: 1100 a proposal, 1108 a request … */
+  /** The tag: 1100 a proposal, 1108 a request … */
   readonly tag: number
   /** Seconds the mailbox keeps it. */
   readonly ttl: number
@@ -27,7 +27,7 @@ export interface QueuedMessage extends Post {
 export interface MessageQueue {
   /** Keeps a message. `undefined` when it is here already: a client that saw no answer publishes again. */
   put(post: Post): QueuedMessage | undefined
-  /** What a client has not acknowledged, of these topics, in the order it was published; nothing of its own. */
+  /** Unacknowledged messages of these topics, in the order of publication, without the client's own. */
   pending(client: string, topics: readonly string[]): readonly QueuedMessage[]
   /** A client has a letter: it gets it no more. */
   acknowledge(client: string, letter: QueuedMessage): void
@@ -48,7 +48,10 @@ interface Slot {
 /** Letters kept for one topic; the oldest go first. */
 const perTopic = 1_000
 
-/** Keeps what was published until it expires, whoever is connected. @param now milliseconds since 1970. */
+/**
+ * Stores published messages until they expire, whether or not a client is connected. @param now milliseconds since
+ * 1970
+ */
 export function createMessageQueue(now: () => number = Date.now): MessageQueue {
   const slots = new Map<string, Slot[]>()
 

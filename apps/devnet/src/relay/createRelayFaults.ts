@@ -5,9 +5,9 @@ import { noRelayFault, type RelayFault } from './parseRelayFault.ts'
 export interface RelayFaults {
   list(): readonly RelayFault[]
   set(fault: RelayFault): void
-  /** What one message of a kind meets on its way from one project to another. A project's own fault goes first. */
+  /** The fault for a message of a tag from one project to another. A project's own fault takes precedence. */
   next(tag: number, projectIds: readonly string[]): RelayFault
-  /** What a socket of this project meets when it opens. */
+  /** The fault for new sockets of this project. */
   atDoor(projectId: string): RelayFault
   /** Of one project, or all. */
   clear(projectId?: string): void

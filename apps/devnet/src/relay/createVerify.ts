@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 
 /** Says of which origin a page is, in writing. */
 export interface Verify {
-  /** What wallets check an attestation with: a JWK, and until when it holds, seconds. */
+  /** The key for attestations: a JWK, and its expiry in seconds. */
   publicKey(): { readonly publicKey: JsonWebKey; readonly expiresAt: number }
   /** A JWT signed with ES256: the message `id` came from `origin`. */
   attest(id: string, origin: string): string
@@ -40,7 +40,7 @@ function part(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** A string of JavaScript that cannot end the script it stands in. */
+/** A JavaScript string that cannot end the surrounding script element. */
 function quote(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c')
 }

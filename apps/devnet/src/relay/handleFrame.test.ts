@@ -36,7 +36,7 @@ const request = fc.record(
   { requiredKeys: ['id'] },
 )
 
-test('security: whatever a client sends, the answer is none or JSON-RPC, and others are sent whole frames only', () => {
+test('security: for any client message the response is empty or JSON-RPC, and other clients receive complete frames only', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -4,7 +4,7 @@ import type { QueuedMessage } from './createMessageQueue.ts'
 import { RelayRequestError } from './errors.ts'
 import { type RelayMethod, type RelayParams, relayFrame, relayParams } from './schema.ts'
 
-/** What the SDK keeps proposals and settlements for, seconds. */
+/** Expiry of proposals and settlements in the SDK, seconds. */
 const fiveMinutes = 300
 
 type Answers = {

@@ -7,7 +7,7 @@ interface Reply {
   readonly text: string
 }
 
-/** What the relay's port answers to plain HTTP: its health, and Verify. */
+/** HTTP responses of the relay's port: health, and Verify. */
 export function handleHttp(
   verify: Verify,
   request: IncomingMessage,

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { createQueue, type Queue } from '../walletApp/createQueue.ts'
 import { createRelayKey, type RelayKey, signToken } from './signToken.ts'
 
-/** What the relay delivered. */
+/** Delivered messages. */
 export interface Delivery {
   readonly id: number
   readonly subscription: string
@@ -12,7 +12,7 @@ export interface Delivery {
   readonly attestation?: string
 }
 
-/** A client that says what it is told to: for tests of the relay, and of those who must bear others like it. */
+/** A client that sends arbitrary messages, for tests of the relay and of its clients. */
 export interface RawRelayClient {
   readonly key: RelayKey
   readonly socket: WebSocket

@@ -40,7 +40,7 @@ const schema = z.object({
 
 export type RelayFault = z.output<typeof schema>
 
-/** What a test may say: only `mode` must be there. */
+/** The fault of a test: only `mode` is required. */
 export type RelayFaultInput = z.input<typeof schema>
 
 export const noRelayFault: RelayFault = schema.parse({ mode: 'off' })

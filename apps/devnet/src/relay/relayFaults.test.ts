@@ -77,7 +77,7 @@ test('delay: it comes after the time that was set', async () => {
   expect(performance.now() - start).toBeGreaterThan(95)
 })
 
-test('forge: noise, a changed copy and a topic nobody asked for come before it', async () => {
+test('forge: noise, a changed copy and an unknown topic precede it', async () => {
   await meet()
   relay.setFault({ mode: 'forge' })
   await send('a genuine envelope')
@@ -110,7 +110,7 @@ test('down and refuse: sockets are cut, new ones fail, those of other projects l
   expect(await next()).toBe('meanwhile')
 })
 
-test('a fault of one project meets what its clients send and get, and nobody else', async () => {
+test('a fault of a project affects only the messages of its clients', async () => {
   await meet()
   const third = await openRelayClient({ url: relay.url, projectId: 'third' })
   await third.request('irn_subscribe', { topic })

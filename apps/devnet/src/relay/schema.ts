@@ -8,7 +8,7 @@ const ttl = z.number().int().min(0).max(2_592_000)
 const tag = z.number().int().min(0).max(1_000_000)
 const attestation = z.string().optional()
 
-/** What a client may ask, by method. Members of others' concern (`prompt`, what a request is about) are passed over. */
+/** Parameters by method. Other members (`prompt`) are ignored. */
 export const relayParams = {
   irn_publish: z.object({ topic, message, ttl, tag: tag.default(0), attestation }),
   irn_subscribe: z.object({ topic }),
@@ -34,7 +34,7 @@ export type RelayMethod = keyof typeof relayParams
 
 export type RelayParams<Method extends RelayMethod> = z.output<(typeof relayParams)[Method]>
 
-/** What arrives on a socket: a request, or the answer to one of ours. */
+/** A message on a socket: a request, or a response. */
 export const relayFrame = z.object({
   jsonrpc: z.literal('2.0').optional(),
   id: z.union([z.number(), z.string()]),

@@ -94,7 +94,7 @@ test('what comes ten times, out of order and among forgeries is one session, one
     )
     await (await wallet.nextCall()).respond(mode)
     expect(await asked, mode).toBe(mode)
-    // Not the end too: of a deletion that comes ten times the library lets nine fail with nobody to catch them.
+    // Except the deletion: for one that arrives ten times the library rejects nine promises without a handler.
     relay.reset()
     await page.disconnect()
   }

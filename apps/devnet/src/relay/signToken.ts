@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { encodeBase58 } from '../keys/base58.ts'
 
-/** Who a client of the relay is: a key pair. */
+/** The identity of a relay client: a key pair. */
 export interface RelayKey {
   readonly privateKey: KeyObject
   /** `did:key:z…` of the public key. */

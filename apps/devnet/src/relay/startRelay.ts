@@ -22,7 +22,7 @@ export interface RelayOptions {
 
 /** A running relay. */
 export interface Relay {
-  /** What clients take as `relayUrl`: `ws://127.0.0.1:{port}`. */
+  /** The `relayUrl` of clients: `ws://127.0.0.1:{port}`. */
   readonly url: string
   /** The same door for HTTP: `/health`, `/v3/attestation`, `/v3/public-key`. */
   readonly httpUrl: string
@@ -46,8 +46,8 @@ const frameLimit = 2 ** 20
 const refused = 3_000
 
 /**
- * A WalletConnect v2 relay on 127.0.0.1: it carries sealed messages between two clients that share a topic, and keeps them
- * for whoever is away. It checks every client's token, and holds everything in memory.
+ * A WalletConnect v2 relay on 127.0.0.1: it forwards encrypted messages between two clients that share a topic, and
+ * stores them for disconnected clients, in memory. It verifies every client's token.
  *
  * @throws {PortTakenError} when the port is taken.
  *

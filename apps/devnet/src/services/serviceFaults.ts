@@ -1,6 +1,6 @@
 import { DevnetError } from '../errors.ts'
 
-/** What a page has of the server, each of which may fail by itself. */
+/** Services of the server; each can fail independently. */
 export const serviceNames = ['data', 'registry', 'images', 'analytics', 'signIn'] as const
 export type ServiceName = (typeof serviceNames)[number]
 

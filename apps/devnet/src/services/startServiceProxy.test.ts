@@ -44,7 +44,7 @@ test('a request goes to the server as it came, and the answer back', async () =>
   expect(reply.headers.get('access-control-allow-origin')).toBe(origin)
 })
 
-test('cookies go there and back, and a browser is told that it may send them', async () => {
+test('forwards cookies in both directions and allows browsers to send them', async () => {
   const url = `${proxy.url}/s/a/v1/auth/demo/session`
   const reply = await fetch(url, { headers: { origin, cookie: 'session=abc' } })
   expect(reply.headers.getSetCookie()).toEqual(['got=session=abc; Path=/', 'other=1; Path=/'])

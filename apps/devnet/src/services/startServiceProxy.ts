@@ -25,8 +25,8 @@ export interface ServiceProxyOptions {
 }
 
 /**
- * Stands between a page and the server and breaks what it is told to break, while the page runs: a page's services are
- * `{url}/s/{scope}`, and `POST /faults/{scope}` with `{ service, mode, ms? }` changes one, `POST /reset/{scope}` all.
+ * A proxy between a page and the server that injects faults at run time: a page's services are at `{url}/s/{scope}`;
+ * `POST /faults/{scope}` with `{ service, mode, ms? }` sets one, `POST /reset/{scope}` removes all.
  *
  * @throws {PortTakenError} when the port is taken.
  */

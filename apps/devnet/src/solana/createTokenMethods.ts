@@ -12,7 +12,7 @@ import {
 import { parseKey } from './parseKey.ts'
 import { createInvalidParamsError } from './RpcError.ts'
 
-/** What a node tells of SPL tokens, of both programs. */
+/** RPC methods for SPL tokens of both token programs. */
 export function createTokenMethods(chain: SolanaChain, inContext: (value: unknown) => unknown) {
   const tokenAccounts = (): readonly StoredAccount[] =>
     Object.values(tokenPrograms).flatMap((program) =>

@@ -56,14 +56,14 @@ export function toUiAmount(amount: bigint, decimals: number) {
   return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 
-/** Mint, owner and amount of a token account; undefined when it is none. */
+/** Mint, owner and amount of a token account; `undefined` for other accounts. */
 export function readTokenAccount({ data, programAddress }: StoredAccount) {
   if (!isTokenProgram(programAddress) || data.length < tokenAccountLength) return undefined
   const { decode } = getAddressDecoder()
   return { mint: decode(data, 0), owner: decode(data, 32), amount: readU64(data, 64) }
 }
 
-/** Supply and decimals of a mint; undefined when it is none. */
+/** Supply and decimals of a mint; `undefined` for other accounts. */
 export function readMint({ data, programAddress }: StoredAccount) {
   // Extensions of Token-2022 make a mint longer, and mark the byte after the length of a token account.
   const isMint = data.length === mintLength || (data.length > tokenAccountLength && data[165] === 1)

@@ -5,7 +5,7 @@ const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const unitsPerInstruction = 200_000n
 const mostUnits = 1_400_000n
 
-/** What a transaction costs, in lamports: 5000 a signature, and the price it offers for compute units. */
+/** The fee of a transaction in lamports: 5000 per signature, and its priority fee. */
 export function getFee({
   header,
   instructions,

@@ -17,7 +17,7 @@ export interface CommittedTransaction {
   readonly after: readonly bigint[]
   readonly tokensBefore: readonly TokenBalance[]
   readonly tokensAfter: readonly TokenBalance[]
-  /** What programs called, by the place of the instruction that led to it. */
+  /** Inner instructions, by the index of the outer instruction. */
   readonly inner: readonly InnerInstructions[]
   /** Absent for an airdrop. */
   readonly sent?: {

@@ -8,7 +8,7 @@ import { RpcError } from './RpcError.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type ErrorJson, toErrorJson, toErrorText } from './toErrorJson.ts'
 
-/** Failures that keep a transaction out of a block: nobody pays for it. */
+/** Errors that keep a transaction out of a block, without a fee. */
 const neverLands = new Set([
   'AccountNotFound',
   'AlreadyProcessed',
@@ -105,7 +105,7 @@ export function commitTransaction(chain: SolanaChain, landed: CommittedTransacti
     chain.byAddress.set(key, [landed, ...(chain.byAddress.get(key) ?? [])])
 }
 
-/** What is decided here rather than by litesvm: whether the blockhash is good, and whether it came before. */
+/** Checks that litesvm does not do: whether the blockhash is valid, and whether the transaction is a duplicate. */
 function refusal(
   chain: SolanaChain,
   { message }: ReadTransaction,

@@ -54,7 +54,7 @@ async function signed(instruction: TransactionInstruction, payer = alice) {
   return transaction
 }
 
-/** What the node refuses with, word for word. */
+/** The node's errors, verbatim. */
 async function refusal(method: string, params: readonly unknown[]) {
   const response = await fetch(solana.rpcUrl, {
     method: 'POST',
@@ -127,7 +127,7 @@ test('tokens are there, of both programs, also one without decimals', async () =
   }
 })
 
-test('what a program called stands in the history, with the tokens it moved', async () => {
+test('the history contains inner instructions, with the tokens they moved', async () => {
   const mint = new PublicKey(tickets.mint)
   const owner = bob.publicKey
   const program = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
@@ -192,7 +192,7 @@ test('error: leaving an account below rent names it', async () => {
   expect(data).toMatchObject({ err: { InsufficientFundsForRent: { account_index: 0 } } })
 })
 
-test('error: nobody there to pay is AccountNotFound', async () => {
+test('error: a missing fee payer is AccountNotFound', async () => {
   const nobody = Keypair.generate()
   const transaction = base64(await signed(transfer(1, nobody), nobody))
   const { data } = await refusal('sendTransaction', [transaction, { encoding: 'base64' }])

@@ -104,7 +104,7 @@ export function createSubscriptions(chain: SolanaChain) {
     for (const [id, one] of open) if (one.onSlot?.()) open.delete(id)
   }
   return {
-    /** The subscription's number; undefined when there is no such method. */
+    /** The subscription's number; `undefined` for an unknown method. */
     open(method: string, params: readonly unknown[], socket: WebSocket): number | undefined {
       const create = Object.hasOwn(subscribe, method) ? subscribe[method] : undefined
       if (!create) return undefined
@@ -116,7 +116,7 @@ export function createSubscriptions(chain: SolanaChain) {
     leave(socket: WebSocket) {
       for (const [id, one] of open) if (one.socket === socket) open.delete(id)
     },
-    /** Who asks for a transaction that has landed already hears of it here, as of a real node: with the next slot. */
+    /** A subscription to a transaction that has already landed is notified with the next slot, as by a real node. */
     onSlot,
     onLanded(landed: CommittedTransaction) {
       for (const one of open.values()) one.onLanded?.(landed)

@@ -30,7 +30,7 @@ export function toErrorJson(failed: Pick<FailedTransactionMetadata, 'err'>): Err
   return { [name]: { account_index: accountIndex } }
 }
 
-/** What a node says in words: the parts that clients show. */
+/** Texts of a node that clients show. */
 export function toErrorText(error: ErrorJson): string {
   if (typeof error === 'string') return texts[error] ?? error
   const { InstructionError: detail } = error

@@ -32,7 +32,7 @@ export interface BitcoinKey {
   /** 33 bytes of a payment address, 32 of one for ordinals. */
   readonly publicKey: Uint8Array
   readonly path: string
-  /** What stands in an output that pays it. */
+  /** The script of outputs to this address. */
   readonly script: Uint8Array
   /** A signature of a hash that says which key made it: 65 bytes, the first one 39 to 42 (BIP-137, p2wpkh). */
   signHash(hash: Uint8Array): Promise<Uint8Array>

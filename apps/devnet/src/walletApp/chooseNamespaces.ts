@@ -24,7 +24,7 @@ export interface Approval {
 const events = ['accountsChanged', 'chainChanged']
 
 /**
- * What a wallet grants of what a page asked for.
+ * Selects the namespaces that a wallet grants from a proposal.
  *
  * @throws {WalletCallError} 5100 when it knows no chain of it, or not all that are required.
  */

@@ -11,7 +11,7 @@ export interface WalletSession {
   readonly namespaces: Namespaces
 }
 
-/** What a wallet does to its sessions by itself. Without a topic: to the newest. */
+/** Wallet-initiated changes of a session; default: the newest session. */
 export interface SessionControl {
   sessions(): readonly WalletSession[]
   /** Tells the page that the user chose another chain: `chainChanged`. @param chainId CAIP-2. */

@@ -51,7 +51,7 @@ test('messages: what others verify, and only of the text and the address that we
     }
 })
 
-test('error: of an address for ordinals there is no ECDSA signature; it signs with BIP-322 by default', async () => {
+test('error: an ordinals address has no ECDSA signature; it signs with BIP-322 by default', async () => {
   const wrong = ask('signMessage', { address: ordinals, message: '', protocol: 'ecdsa' })
   await expect(wrong).rejects.toMatchObject({ code: -32_602 })
   expect(await ask('signMessage', { address: ordinals, message: '' })).toMatchObject({
@@ -62,7 +62,7 @@ test('error: of an address for ordinals there is no ECDSA signature; it signs wi
   })
 })
 
-/** One input of each address, and one of somebody else. */
+/** One input per address, and a foreign one. */
 function draft(): string {
   const stranger = deriveBitcoinKey('payment', '11'.repeat(32), 'regtest')
   const [first, second] = [
@@ -100,7 +100,7 @@ test('a PSBT: the inputs that were named are signed, no other', async () => {
   expect(signed.getInput(2).partialSig).toBeUndefined()
 })
 
-test('error: an input of somebody else, an address in other letters, no PSBT, no node', async () => {
+test('error: a foreign input, an address in another case, an invalid PSBT, an unreachable node', async () => {
   const sign = (address: string, index: number, psbt = draft()) =>
     ask('signPsbt', { psbt, signInputs: [{ address, index }] })
   await expect(sign(payment, 2)).rejects.toMatchObject({ code: 4_100 })

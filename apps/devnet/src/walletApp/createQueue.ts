@@ -1,9 +1,9 @@
-/** Things that wait for an answer, and whoever waits for things. */
+/** A queue of items, and of callers that wait for items. */
 export interface Queue<Item> {
   add(item: Item): void
-  /** The first that nobody has taken, or the next to come. @throws the signal's reason when it is aborted before. */
+  /** The first item, or the next one to arrive. @throws the signal's reason when it is aborted before */
   next(signal?: AbortSignal): Promise<Item>
-  /** What nobody has taken. */
+  /** Items that are not taken yet. */
   waiting(): readonly Item[]
   /** Takes it out, wherever it is. */
   remove(item: Item): void

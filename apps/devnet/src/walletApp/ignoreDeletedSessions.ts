@@ -6,8 +6,8 @@ interface Client {
 const gone = /recently deleted|No matching key/
 
 /**
- * A session that both sides end at once, or whose end is told twice, makes the library fail where nobody hears it, which
- * ends a Node process. The end of a session that is gone is not told to it, and one that goes meanwhile is no failure.
+ * Ignores missing sessions on deletion. For a session that both sides end, or whose end arrives twice, the library
+ * throws an unhandled rejection, which ends a Node process.
  */
 export function ignoreDeletedSessions({ engine, session }: Client): void {
   const { onSessionDeleteRequest: hear, deleteSession: forget } = engine

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void server.stop().then(() => process.exit(0)))
-  // What the library leaves uncaught when a relay repeats or invents messages must not end the wallets.
+  // Unhandled rejections of the library, after repeated or forged relay messages, must not end the wallets.
   process.on('unhandledRejection', (reason) => console.error('In a wallet:', reason))
   console.log(`${server.url}  wallet app (/w/{id}, /wallets/{id}/{verb})`)
 }

@@ -2,7 +2,7 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 
 export type Page = Awaited<ReturnType<typeof openPage>>
 
-/** What tests ask for: two chains whose nodes nobody asks. */
+/** A proposal for tests: two chains whose nodes receive no requests. */
 export const askedOfEvm = {
   chains: ['eip155:1', 'eip155:137'],
   methods: ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'],

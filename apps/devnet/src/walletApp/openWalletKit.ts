@@ -22,7 +22,7 @@ export interface KitOptions {
 let opened = 0
 
 /**
- * Opens WalletKit so that it talks to the local relay and to nobody else.
+ * Opens WalletKit with the local relay only.
  *
  * @throws {DevnetError} when the relay is none of this machine: without one the library would take its maker's.
  */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { WalletCallError } from './errors.ts'
 
-/** What a page sent along, read by a schema. @throws {WalletCallError} -32602 with what is wrong. */
+/** Parses the parameters of a request. */
 export function parseCall<Output>(schema: z.ZodType<Output>, params: unknown): Output {
   const { data, error } = schema.safeParse(params)
   const [issue] = error?.issues ?? []

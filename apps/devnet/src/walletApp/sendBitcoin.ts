@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { BitcoinKey } from './bitcoinKeys.ts'
 import { WalletCallError } from './errors.ts'
 
-/** What a transfer of the wallet pays the miner, satoshis, whatever its size. */
+/** The fee of the wallet's transfers, satoshis, for any size. */
 const fee = 1_000n
 /** Less change than this is left to the miner. */
 const dust = 546n

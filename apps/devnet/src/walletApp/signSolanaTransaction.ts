@@ -2,10 +2,10 @@ import { WalletCallError } from './errors.ts'
 import type { SolanaKey } from './solanaKeys.ts'
 
 /**
- * Puts the signatures of these keys into a transaction as it travels: a count, 64 bytes for each signer, the message.
- * Legacy and version 0.
+ * Adds the signatures of these keys to a serialized transaction (a count, 64 bytes per signer, the message). Legacy
+ * and version 0.
  *
- * @param bytes the transaction, signed by others or by nobody yet.
+ * @param bytes the transaction, with or without other signatures
  * @throws {WalletCallError} when it is cut short, or none of the keys is a signer of it.
  */
 export function signSolanaTransaction(bytes: Uint8Array, keys: readonly SolanaKey[]) {

@@ -1,4 +1,4 @@
-/** What a page asks a wallet to do. */
+/** A request of a page. */
 export interface WalletCall {
   readonly method: string
   readonly params: unknown
@@ -14,7 +14,7 @@ export interface ChainSigner {
   readonly chains: readonly string[]
   /** Its addresses on each of them, the first one first. */
   readonly addresses: readonly string[]
-  /** What it can be asked. */
+  /** Supported methods. */
   readonly methods: readonly string[]
   /** @throws {WalletCallError} for what it does not do. */
   sign(call: WalletCall): Promise<unknown>

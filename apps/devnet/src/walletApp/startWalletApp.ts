@@ -6,7 +6,7 @@ import { type WaitingAuthentication, waitForAuthentication } from './waitForAuth
 import { type WaitingCall, waitForCall } from './waitForCall.ts'
 import { type WaitingProposal, waitForProposal } from './waitForProposal.ts'
 
-/** What a wallet does without being told each time. */
+/** Automatic responses of a wallet. */
 export interface AutoResponses {
   /** With sessions that pages propose. Default `ask`: they wait for `nextProposal`. */
   readonly proposals: 'ask' | 'approve' | 'reject'
@@ -24,9 +24,9 @@ export interface WalletAppOptions {
   readonly relayUrl: string
   /** The namespaces it holds. */
   readonly signers: readonly ChainSigner[]
-  /** What the relay knows it by; faults may be set for it. Default `devnet-wallet`. */
+  /** The wallet's project id at the relay, for faults. Default `devnet-wallet`. */
   readonly projectId?: string
-  /** What pages show. Default `Devnet Wallet`. */
+  /** The name that pages show. Default `Devnet Wallet`. */
   readonly name?: string
   /** Where its page is. Default `http://127.0.0.1:9556`. */
   readonly url?: string
@@ -52,7 +52,7 @@ export interface WalletApp extends SessionControl {
     readonly calls: readonly WaitingCall[]
     readonly authentications: readonly WaitingAuthentication[]
   }
-  /** Changes what it does by itself; what waits already goes on waiting. */
+  /** Changes the automatic responses; pending requests stay pending. */
   setHabits(habits: Partial<AutoResponses>): void
   /** Closes its socket and stays away, as a phone in a tunnel does. */
   dropSocket(): Promise<void>
@@ -118,7 +118,7 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
     else await waiting[habit]()
   }
   const onAuthenticate = (wish: KitAuthentication) => void authenticate(wish).catch(() => undefined)
-  // The library tells a page what a wallet can by whether somebody listens.
+  // The library derives the supported methods from its listeners.
   const listen = () => {
     kit.off('session_authenticate', onAuthenticate)
     if (habits.authentications !== 'none') kit.on('session_authenticate', onAuthenticate)

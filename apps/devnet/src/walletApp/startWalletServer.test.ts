@@ -30,7 +30,7 @@ async function tell(path: string, body?: unknown) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('a wallet with an id of its own is told over HTTP: pair, approve, sign, switch, disconnect', async () => {
+test('a wallet with its own id is controlled over HTTP: pair, approve, sign, switch, disconnect', async () => {
   const opened = await openPage(relay.url)
   page = opened
   const uri = new Promise<string>((resolve) => opened.once('display_uri', resolve))

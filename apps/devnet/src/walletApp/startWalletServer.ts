@@ -21,7 +21,7 @@ export interface WalletServerOptions {
 const bodyLimit = 64 * 2 ** 10
 const startBody = z.object({ name: z.string().optional(), projectId: z.string().optional() })
 
-/** What a request asks for: `/w/{id}` and `/w/{id}/wc` are pages, `/wallets/{id}/{verb}` is JSON. */
+/** The route of a request: `/w/{id}` and `/w/{id}/wc` are pages, `/wallets/{id}/{verb}` is JSON. */
 const paths = /^\/(w|wallets)\/([-\w]{1,64})(?:\/([a-z]{1,20}))?$/
 
 /**

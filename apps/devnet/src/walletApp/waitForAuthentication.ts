@@ -8,7 +8,7 @@ export interface WaitingAuthentication {
   readonly page: { readonly name: string; readonly url: string }
   /** CAIP-2 ids. */
   readonly chains: readonly string[]
-  /** What the first account would sign for the first chain the wallet knows: a text of EIP-4361. */
+  /** The EIP-4361 message for the first account on the wallet's first chain. */
   readonly text: string
   /** Signs for one account on every chain both know. @param account which, by number. @returns the session's topic. */
   approve(account?: number): Promise<string | undefined>

@@ -6,7 +6,7 @@ import type { ChainSigner } from './signer.ts'
 /** A session a page has proposed. */
 export interface WaitingProposal {
   readonly id: number
-  /** Who asks, as it says of itself. */
+  /** The page's metadata, as it claims. */
   readonly page: { readonly name: string; readonly url: string }
   readonly required: Readonly<Record<string, ProposedNamespaces>>
   readonly optional: Readonly<Record<string, ProposedNamespaces>>

@@ -36,7 +36,7 @@ function createCommand<Body>(
   return async (wallet, body) => act(wallet, schema.parse(body))
 }
 
-/** What a wallet can be told over HTTP: `POST /wallets/{id}/{verb}`. */
+/** Commands over HTTP: `POST /wallets/{id}/{verb}`. */
 export const walletCommands: Readonly<Record<string, WalletCommand>> = {
   pair: createCommand(z.object({ uri: z.string() }), (wallet, { uri }) => wallet.pair(uri)),
   habits: createCommand(

@@ -1,6 +1,6 @@
 import type { Options } from '../options/options.ts'
 
-/** What every group of knobs gets. */
+/** Props of every group of controls. */
 export type ControlProps = {
   readonly options: Options
   readonly change: (patch: Partial<Options>) => void

@@ -16,7 +16,7 @@ const lengthTexts: Record<Options['session'], string> = {
 
 /** Whether visitors sign in, at the server, and for how long. */
 export function SignInControls({ options, change }: ControlProps) {
-  // What a link turns on is seen; it does not close under the hand that turns it off.
+  // A group that the URL turns on is open; it stays open while it is edited.
   const [isOpen] = useState(options.siwx !== 'off')
   return (
     <Group title="Sign-in" isOpen={isOpen}>

@@ -2,7 +2,7 @@ import type { AdapterFactory } from '@latchkey/core/modal'
 import type { Options } from '../options/options.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 
-/** What a namespace other than EVM adds to the page. */
+/** The parts of a namespace other than EVM. */
 export type NamespacePart = {
   readonly adapter: AdapterFactory
   readonly wallets: readonly TestWallet[]

@@ -7,7 +7,7 @@ import { getScope } from '../services/services.ts'
 import { toSignInUrl } from '../services/toSignInUrl.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 
-/** What the namespaces, the relay and the sign-in of the options add to the page. */
+/** The parts that the options need: namespaces, relay and sign-in. */
 export type Parts = {
   readonly adapters: readonly AdapterFactory[]
   readonly connectors: readonly ConnectorFactory[]
@@ -46,7 +46,7 @@ export async function loadParts(options: Options): Promise<Parts> {
       ? [
           relay.walletConnect({
             relayUrl,
-            // What one page breaks at the relay is broken for those of its scope alone.
+            // Relay faults of a page apply to its scope only.
             projectId: getScope(options),
             // Without a namespace of its own the page still connects to a network: by the relay alone.
             ...(namespaces.length === 0 && { networks: devnetNetworks(options.chains) }),

@@ -1,4 +1,4 @@
-/** What a built-in test wallet does when it is asked. */
+/** Responses of the built-in test wallets. */
 export const answers = [
   'ask',
   'approve',

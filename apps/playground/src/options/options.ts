@@ -19,7 +19,7 @@ export const networkNames = [...chainIds, 'solana', 'bitcoin'] as const
 export const namespaceNames = ['evm', 'solana', 'bitcoin'] as const
 export const walletNames = ['alder', 'birch', 'cedar', 'elm', 'rowan'] as const
 export const signInModes = ['off', 'optional', 'required'] as const
-/** How long somebody stays signed in: a project each of the server's in development. */
+/** Session lifetimes: one project of the development server each. */
 export const sessionLengths = ['day', 'brief'] as const
 export const buttons = ['network', 'connect', 'account', 'wallet'] as const
 export const serviceNames = ['data', 'registry', 'analytics'] as const
@@ -79,7 +79,7 @@ export const codecs = {
   cedar: getOne(commonAnswers, 'ask'),
   elm: getOne(commonAnswers, 'ask'),
   rowan: getOne(commonAnswers, 'ask'),
-  /** `auto`: a wallet that would ask approves by itself. */
+  /** `auto`: a wallet that would prompt approves automatically. */
   prompt: getOne(['ask', 'auto'], 'ask'),
   /** On the page. Once connected the connect button is an account button itself. */
   buttons: getList(buttons, ['network', 'connect']),

@@ -29,7 +29,7 @@ export const presets = {
   },
 } satisfies Record<string, Preset>
 
-/** What choosing a look changes: its own tokens, and the others back to their defaults. */
+/** The options of a preset theme: its tokens, and defaults for the others. */
 export const presetPatch = (preset: Preset): Partial<Options> => ({ ...noTokens, ...preset })
 
 export const isPreset = (preset: Preset, options: Options): boolean =>

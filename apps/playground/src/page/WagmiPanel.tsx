@@ -1,6 +1,6 @@
 import { useConnect, useConnection, useConnectors, useDisconnect, useSwitchChain } from 'wagmi'
 
-/** What the site's own wagmi hooks know, and what they can do. */
+/** The state and the actions of the site's own wagmi hooks. */
 export function WagmiPanel() {
   const { address, chainId, status, connector } = useConnection()
   const connectors = useConnectors()

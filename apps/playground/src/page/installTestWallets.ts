@@ -5,7 +5,7 @@ import { blockUntrustedWallets } from '../wallets/blockUntrustedWallets.ts'
 import { createSafeStorage } from '../wallets/createSafeStorage.ts'
 import { createTestWallet } from '../wallets/testWallets.ts'
 
-/** For pages that make their own instance: the guard, and the wallets the link asks for, which approve by themselves. */
+/** For pages with their own instance: installs the guard, and the wallets of the URL, which approve automatically. */
 export function installTestWallets(search: string) {
   const link = parseLink(search)
   const names = link.wallets.filter((name) => name === 'alder' || name === 'birch')

@@ -12,7 +12,7 @@ const ar: typeof en = {
   text: 'الأزرار في الأعلى هي التي يضعها الموقع في صفحاته. افتح النافذة بها، أو افتحها عند أي من شاشاتها.',
 }
 
-/** The words of the page that stands for a site, and their direction. */
+/** Texts of the example site, and their direction. */
 export function loadHostTexts(locale: string) {
   return /^ar\b/i.test(locale)
     ? { ...ar, lang: 'ar', dir: 'rtl' }

@@ -1,4 +1,4 @@
-/** What a test wallet says it is asked for. */
+/** Prompt texts of a test wallet. */
 export const promptTexts: Readonly<Record<string, string>> = {
   eth_requestAccounts: 'Let this site see your address?',
   wallet_requestPermissions: 'Let this site see your address?',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const shownMs = 1500
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text and confirms it briefly. */
 export function CopyButton({ label, read }: { label: string; read: () => string }) {
   const [said, setSaid] = useState<string>()
   useEffect(() => {

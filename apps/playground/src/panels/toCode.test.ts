@@ -13,7 +13,7 @@ test('the defaults make the shortest program', () => {
 })`)
 })
 
-test('what is changed stands in the program', () => {
+test('the program contains changed options', () => {
   const code = toCode({
     ...defaultOptions,
     theme: 'light',
@@ -66,7 +66,7 @@ test('namespaces and the relay stand in the program', () => {
   expect(toCode({ ...defaultOptions, namespaces: ['solana'] })).not.toContain('adapter-evm')
 })
 
-test('signing in stands in the program', () => {
+test('the program contains the sign-in', () => {
   expect(toCode({ ...defaultOptions, siwx: 'optional', session: 'brief' })).toContain(
     "  siwx: createSignInClient({ url: 'http://localhost:5174/v1/auth/brief', required: false }),\n",
   )

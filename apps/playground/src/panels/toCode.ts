@@ -36,7 +36,7 @@ const components = {
   wallet: 'WalletButton',
 }
 
-/** The program that makes the modal as it is set here. What has its default is left out. */
+/** The program that creates the modal with these options. Defaults are omitted. */
 export function toCode(options: Options): string {
   const networks = getEvmNetworks(options)
   const parts = getParts(options)

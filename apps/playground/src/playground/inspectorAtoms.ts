@@ -21,7 +21,7 @@ import {
 
 type UnknownAtom = Parameters<Latchkey['store']['sub']>[0]
 
-/** What the inspector shows: a name and its atom. */
+/** Atoms of the inspector, by name. */
 export const inspectorAtoms: readonly (readonly [string, UnknownAtom])[] = [
   ['status', statusAtom],
   ['network', activeNetworkAtom],

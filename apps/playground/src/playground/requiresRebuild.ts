@@ -2,7 +2,7 @@ import { type Options, type WalletName, walletNames } from '../options/options.t
 import { tokenNames } from '../options/tokenNames.ts'
 import { isMadeWith } from '../wallets/setAnswer.ts'
 
-/** What a running instance takes as it is: everything else makes a new one. */
+/** Options that a running instance accepts; all others create a new instance. */
 const live = new Set<keyof Options>([
   'theme',
   ...tokenNames,

@@ -41,7 +41,7 @@ export function toCustomWallets(options: Options) {
   return { ...(customWallets.length > 0 && { customWallets }) }
 }
 
-/** What `createLatchkey` gets, besides the adapter and the listeners. */
+/** The config of `createLatchkey`, without the adapter and the listeners. */
 export function toConfig(options: Options): LatchkeyConfig {
   const { locale, dir, start, terms, privacy } = options
   return {

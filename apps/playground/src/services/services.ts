@@ -2,7 +2,7 @@ import type { LatchkeyConfig } from '@latchkey/core'
 import { servicesUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
 
-/** The address of this page's own services: what it breaks is broken for nobody else. */
+/** The URL of this page's services: its faults apply to this page only. */
 export function getScope({ scope }: Pick<Options, 'scope'>): string {
   return /^[\w-]{1,64}$/.test(scope) ? scope : 'playground'
 }

@@ -1,6 +1,6 @@
 import { servicesUrl } from '../devnet/nodes.ts'
 
-/** Images come from the registry, and may fail by themselves. */
+/** Images come from the registry and can fail independently. */
 export const faultyServices = ['data', 'registry', 'images', 'analytics', 'signIn'] as const
 export type FaultyService = (typeof faultyServices)[number]
 

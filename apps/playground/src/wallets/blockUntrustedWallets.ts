@@ -11,10 +11,10 @@ export type WalletGuard = {
 }
 
 /**
- * Stands before every listener for announced wallets (EIP-6963), and before `window.ethereum`: what comes behind it
- * sees only guarded providers.
+ * Intercepts the listeners for announced wallets (EIP-6963) and `window.ethereum`: later code gets only guarded
+ * providers.
  *
- * @param onRefusal is told which wallet was refused and why
+ * @param onRefusal called with the refused wallet and the reason
  */
 export function blockUntrustedWallets(
   target: EventTarget,

@@ -8,10 +8,10 @@ const passing =
 const closed = new Set<PropertyKey>(['send', 'sendAsync', 'providers', 'enable'])
 
 /**
- * A wallet's provider that connects and signs only on the devnet. The devnet's chains answer as public chains do, so
- * a real wallet must never be asked to sign there by mistake, nor here for its real chain.
+ * Wraps a wallet's provider so that it connects and signs only on the devnet. The devnet's chains answer as public
+ * chains do, so a real wallet must never sign there by mistake, nor here for its real chain.
  *
- * @param onRefusal is told why, for people
+ * @param onRefusal called with the reason, as a text to show
  */
 export function checkProviderMarker(provider: object, onRefusal: (reason: string) => void): object {
   const request: Request = (call) =>

@@ -11,7 +11,7 @@ const madeWith: readonly Answer[] = ['late', 'twice', 'throws', 'locked', 'oneCh
 
 export const isMadeWith = (answer: Answer) => madeWith.includes(answer)
 
-/** What a wallet does now: one that would ask approves by itself where nobody is to be asked. */
+/** The response of a wallet: one that would prompt approves automatically without a visitor. */
 export const resolveAnswer = (answer: Answer, prompt: Options['prompt']): Answer =>
   answer === 'ask' && prompt === 'auto' ? 'approve' : answer
 

@@ -14,7 +14,7 @@ export type TestWallet<wallet extends AnyScriptedWallet = AnyScriptedWallet> = {
   /** For people. */
   readonly title: string
   readonly wallet: wallet
-  /** From now on; `ask` approves by itself where nobody is to be asked. */
+  /** Applies from now on; `ask` approves automatically without a visitor. */
   answerAs(answer: Answer, prompt: Options['prompt']): void
   install(): void
   remove(): void

@@ -1,6 +1,6 @@
 import type { WalletName } from '../options/options.ts'
 
-/** What the built-in wallets call themselves. */
+/** Names of the built-in wallets. */
 export const titles: Readonly<Record<WalletName, string>> = {
   alder: 'Test Wallet Alder',
   birch: 'Test Wallet Birch',

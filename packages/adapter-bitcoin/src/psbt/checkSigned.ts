@@ -35,7 +35,7 @@ export function checkSigned(before: Psbt, after: Psbt, asked: readonly Requested
   }
 }
 
-/** Whether an input is signed at all, by whomever. */
+/** Whether an input is signed by any key. */
 export function isSigned(input: PsbtMap): boolean {
   return [...input.keys()].some((key) => signatures.has(getType(key)))
 }

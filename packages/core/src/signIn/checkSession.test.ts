@@ -127,7 +127,14 @@ test('error: sign-in that cannot start is shown on Connect, disconnects and is t
   expect(store.get(noticeAtom)).toMatchObject({ variant: 'error', text })
   expect(store.get(connectionsAtom)).toEqual([])
   expect(named('SIWX_AUTH_ERROR')).toEqual([
-    ['SIWX_AUTH_ERROR', { network: ethereum, isSmartAccount: false, message: text }],
+    [
+      'SIWX_AUTH_ERROR',
+      {
+        network: ethereum,
+        isSmartAccount: false,
+        message: 'A problem occurred while trying initialize authentication',
+      },
+    ],
   ])
   expect(mock.calls.filter(({ method }) => method === 'disconnect')).toHaveLength(1)
 })

@@ -52,7 +52,7 @@ export type OptionalControl = {
   [name in keyof WalletControls]-?: undefined extends WalletControls[name] ? name : never
 }[keyof WalletControls]
 
-/** An adapter under test with its wallets, created anew for every test. */
+/** An adapter under test with its wallets, created for every test. */
 export type AdapterHarness = {
   readonly factory: AdapterFactory
   /** A wallet that exists from the start, honest, without permission, on `networks[0]`. */
