@@ -10,7 +10,7 @@ export const places = {
   coreObject: `${core}/base/object.ts`,
   coreManifest: 'packages/core/package.json',
   coreSetup: 'packages/core/test/setup.ts',
-  inDevelopment: `${core}/development/inDevelopment.ts`,
+  runInDevelopment: `${core}/development/runInDevelopment.ts`,
   latchkey: `${core}/latchkey/latchkey.ts`,
   modalEntry: `${core}/modalEntry.ts`,
   modalEntryTest: `${core}/modalEntry.test.ts`,
