@@ -166,7 +166,7 @@ const ofCore = [
 /** Imports that a file with a fixed name may have at run time. */
 const leaves = Object.entries({
   // options/schema.ts reads the whole config, ports and adapters included.
-  schema: ['/(schema|optionsOf|object|base58)\\.ts$', getPackage('(valibot|zod)'), lowest],
+  schema: ['/(schema|strictOptions|object|base58)\\.ts$', getPackage('(valibot|zod)'), lowest],
   errors: ['/(errors|runInDevelopment)\\.ts$', getPackage('@latchkey/core'), lowest],
   events: ['/events\\.ts$', lowest],
 }).map(([name, allowed]) =>

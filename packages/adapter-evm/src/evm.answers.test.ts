@@ -3,7 +3,7 @@ import {
   connect,
   createLatchkey,
   createMemoryStorage,
-  createNativeBalanceQuery,
+  getNativeBalanceQueryOptions,
 } from '@latchkey/core'
 import type { Adapter } from '@latchkey/core/adapter'
 import { installWallet, type ScriptedEvmWallet, scriptedEvmWallet } from '@latchkey/testing'
@@ -103,7 +103,7 @@ test("error: 'Token Balance Unavailable' on a network that the site does not hav
   })
   const connection = await connect(latchkey, { walletId: connectorId })
   expect(latchkey.store.get(activeNetworkAtom).isSupported).toBe(false)
-  const { queryFn } = createNativeBalanceQuery(latchkey, connection)
+  const { queryFn } = getNativeBalanceQueryOptions(latchkey, connection)
   await expect(queryFn({ signal: new AbortController().signal })).rejects.toMatchObject({
     shortMessage: 'Token Balance Unavailable',
     cause: { code: 'rpc.5710' },

@@ -3,7 +3,7 @@ import {
   connect,
   createLatchkey,
   createMemoryStorage,
-  createNativeBalanceQuery,
+  getNativeBalanceQueryOptions,
   disconnect,
   getBalance,
   getQueryClient,
@@ -66,7 +66,7 @@ test('with core: connects, reads its balance, switches networks, reconnects afte
   const client = await getQueryClient(first.latchkey)
   const { caipNetworkId } = mainnet
   const balance = await client.fetchQuery(
-    createNativeBalanceQuery(first.latchkey, { namespace: 'solana', address, caipNetworkId }),
+    getNativeBalanceQueryOptions(first.latchkey, { namespace: 'solana', address, caipNetworkId }),
   )
   expect(balance).toMatchObject({ value: 1_000_000_000_000n, symbol: 'SOL' })
   // Through the host's own fetch: the genesis block of the node, and the balance.

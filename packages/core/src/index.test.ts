@@ -25,7 +25,7 @@ test('the main entry exports these names', () => {
       "connectionsAtom",
       "createLatchkey",
       "createMemoryStorage",
-      "createNativeBalanceQuery",
+      "getNativeBalanceQueryOptions",
       "disconnect",
       "formatUnits",
       "getBalance",

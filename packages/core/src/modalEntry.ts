@@ -28,7 +28,7 @@ export { acceptLegal, legalAcceptedAtom } from './connectors/legal.ts'
 export { loadLookalikes } from './connectors/loadLookalikes.ts'
 export { type FeatureName, isFeatureEnabled } from './features/isFeatureEnabled.ts'
 export { featuresAtom } from './features/state.ts'
-export { createIdentityQuery, type Identity } from './identity/queries.ts'
+export { getIdentityQueryOptions, type Identity } from './identity/queries.ts'
 export { alerts } from './modal/alerts/alerts.ts'
 export { dismissAlert, raiseAlert } from './modal/alerts/raiseAlert.ts'
 export { alertAtom } from './modal/alerts/state.ts'
@@ -109,8 +109,8 @@ export { themeModeAtom, themeVariablesAtom } from './theme/state.ts'
 export { hasAllWallets } from './wallets/hasAllWallets.ts'
 export { loadCatalogue } from './wallets/loadCatalogue.ts'
 export {
-  createWalletPagesQuery,
-  createWalletSearchQuery,
+  getWalletPagesQueryOptions,
+  getWalletSearchQueryOptions,
   type ShownPage,
 } from './wallets/queries.ts'
 export { suggestedWalletsAtom } from './wallets/suggestedWalletsAtom.ts'

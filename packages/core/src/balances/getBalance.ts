@@ -7,7 +7,7 @@ import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { anySignal } from '../ports/anySignal.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
-import { createNativeBalanceQuery } from './queries.ts'
+import { getNativeBalanceQueryOptions } from './queries.ts'
 
 export type GetBalanceOptions = ConnectionTarget & {
   /** The connected account when absent; together with `caipNetworkId` no connection is needed. */
@@ -43,6 +43,6 @@ export async function getBalance(
     throw new NotConnectedError(given.connectorId ?? given.namespace ?? 'no wallet')
   const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
   const signal = anySignal(given.signal, latchkey.signal)
-  const { queryFn } = createNativeBalanceQuery(latchkey, { namespace, address, caipNetworkId })
+  const { queryFn } = getNativeBalanceQueryOptions(latchkey, { namespace, address, caipNetworkId })
   return raceSignal(signal, queryFn({ signal }))
 }

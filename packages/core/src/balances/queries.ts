@@ -10,10 +10,10 @@ import { BalanceUnavailableError } from './errors.ts'
  * reason as its cause.
  *
  * @example
- * useQuery(createNativeBalanceQuery(latchkey, connection), client)
+ * useQuery(getNativeBalanceQueryOptions(latchkey, connection), client)
  *
  */
-export function createNativeBalanceQuery(
+export function getNativeBalanceQueryOptions(
   latchkey: Latchkey,
   {
     namespace,

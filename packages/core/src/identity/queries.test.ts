@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
-import { createIdentityQuery } from './queries.ts'
+import { getIdentityQueryOptions } from './queries.ts'
 
 const account = { namespace: 'eip155', address: `0x${'a'.repeat(40)}` }
 
@@ -29,9 +29,9 @@ test('a name is requested once in five minutes', async () => {
   const { latchkey, asked, client } = await world(() =>
     Response.json({ name: 'ada.latchkey', avatar: null }),
   )
-  const query = createIdentityQuery(latchkey, account)
+  const query = getIdentityQueryOptions(latchkey, account)
   expect(await client.fetchQuery(query)).toEqual({ name: 'ada.latchkey', avatar: undefined })
-  await client.fetchQuery(createIdentityQuery(latchkey, account))
+  await client.fetchQuery(getIdentityQueryOptions(latchkey, account))
   expect(asked.filter((path) => path.startsWith('/v1/identity'))).toHaveLength(1)
   // A result of this age is fetched again.
   const isStale = (ageMs: number) => {
@@ -51,7 +51,7 @@ test('a name is requested once in five minutes', async () => {
 
 test('error: without a response the name is empty, and the query does not fail', async () => {
   const { latchkey, client } = await world(() => new Response('down', { status: 503 }))
-  expect(await client.fetchQuery(createIdentityQuery(latchkey, account))).toEqual({
+  expect(await client.fetchQuery(getIdentityQueryOptions(latchkey, account))).toEqual({
     name: undefined,
     avatar: undefined,
   })

@@ -17,11 +17,11 @@ type Account = Pick<Connection, 'namespace' | 'address'>
  * supports the active network; otherwise, and when it fails, the adapter. Without either the result is empty.
  *
  * @example
- * useQuery(createIdentityQuery(latchkey, connection), client)
+ * useQuery(getIdentityQueryOptions(latchkey, connection), client)
  *
  *
  */
-export function createIdentityQuery(latchkey: Latchkey, { namespace, address }: Account) {
+export function getIdentityQueryOptions(latchkey: Latchkey, { namespace, address }: Account) {
   return {
     queryKey: ['latchkey', latchkey.id, 'identity', namespace, address] as const,
     queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<Identity> =>

@@ -8,7 +8,7 @@ import { queriesSlice } from './slice.ts'
  *
  * @example
  * const client = await getQueryClient(latchkey)
- * const balance = await client.fetchQuery(createNativeBalanceQuery(latchkey, connection))
+ * const balance = await client.fetchQuery(getNativeBalanceQueryOptions(latchkey, connection))
  *
  */
 export function getQueryClient(latchkey: Latchkey): Promise<QueryClient> {

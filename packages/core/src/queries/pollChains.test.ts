@@ -2,7 +2,7 @@ import { mockAdapter, mockNetworks } from '@latchkey/testing'
 import { focusManager, QueryObserver } from '@tanstack/query-core'
 import { afterEach, expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
-import { createNativeBalanceQuery } from '../balances/queries.ts'
+import { getNativeBalanceQueryOptions } from '../balances/queries.ts'
 import { getQueryClient } from './getQueryClient.ts'
 
 afterEach(() => focusManager.setFocused(undefined))
@@ -20,7 +20,7 @@ async function world(mock = mockAdapter({ networks: mockNetworks('eip155') })) {
     asked,
     /** Observes a balance; returns a function that stops it. */
     async show(more: Partial<typeof account> | { caipNetworkId: `${string}:${string}` } = {}) {
-      const query = createNativeBalanceQuery(latchkey, { ...account, ...more })
+      const query = getNativeBalanceQueryOptions(latchkey, { ...account, ...more })
       const stop = new QueryObserver(client, query).subscribe(() => {})
       await settle()
       return stop

@@ -1,9 +1,9 @@
 import { mockAdapter, mockNetworks } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
-import { createNativeBalanceQuery } from '../balances/queries.ts'
+import { getNativeBalanceQueryOptions } from '../balances/queries.ts'
 import { connect } from '../connect/connect.ts'
-import { createIdentityQuery } from '../identity/queries.ts'
+import { getIdentityQueryOptions } from '../identity/queries.ts'
 import { getQueryClient } from './getQueryClient.ts'
 import { queriesSlice } from './slice.ts'
 
@@ -24,7 +24,7 @@ test('the client is created once for each instance, on first use', async () => {
 test('a balance is the base units of the adapter, fresh for 30 s', async () => {
   const { latchkey, connection, mock } = await connected(mockAdapter({ balance: 42n }))
   const client = await getQueryClient(latchkey)
-  const query = createNativeBalanceQuery(latchkey, connection)
+  const query = getNativeBalanceQueryOptions(latchkey, connection)
   expect(await client.fetchQuery(query)).toMatchObject({ value: 42n, decimals: 18 })
   await client.fetchQuery(query)
   expect(mock.calls.filter(({ method }) => method === 'getBalance')).toHaveLength(1)
@@ -36,12 +36,12 @@ test('error: a balance that cannot be read is an error, never zero', async () =>
   const failing = mockAdapter({ fails: { getBalance: new Error('down') } })
   const { latchkey, connection } = await connected(failing)
   const client = await getQueryClient(latchkey)
-  const query = createNativeBalanceQuery(latchkey, connection)
+  const query = getNativeBalanceQueryOptions(latchkey, connection)
   await expect(client.fetchQuery(query)).rejects.toThrow('Token Balance Unavailable')
   const without = await connected(mockAdapter({ absent: ['getBalance'] }))
   await expect(
     (await getQueryClient(without.latchkey)).fetchQuery(
-      createNativeBalanceQuery(without.latchkey, without.connection),
+      getNativeBalanceQueryOptions(without.latchkey, without.connection),
     ),
   ).rejects.toThrow('Token Balance Unavailable')
 })
@@ -51,7 +51,7 @@ test('an identity has a name and an avatar, or neither if the namespace has no n
     mockAdapter({ absent: ['getName', 'getAvatar'] }),
   )
   const client = await getQueryClient(latchkey)
-  expect(await client.fetchQuery(createIdentityQuery(latchkey, connection))).toEqual({
+  expect(await client.fetchQuery(getIdentityQueryOptions(latchkey, connection))).toEqual({
     name: undefined,
     avatar: undefined,
   })
@@ -62,7 +62,7 @@ test('accounts, networks and instances do not share results', async () => {
     mockAdapter({ networks: mockNetworks('eip155') }),
   )
   const key = (change: object) =>
-    JSON.stringify(createNativeBalanceQuery(latchkey, { ...connection, ...change }).queryKey)
+    JSON.stringify(getNativeBalanceQueryOptions(latchkey, { ...connection, ...change }).queryKey)
   expect(key({})).not.toBe(key({ address: '0xother' }))
   expect(key({})).not.toBe(key({ caipNetworkId: 'eip155:137' }))
 })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { settle, setup } from '../../test/setup.ts'
 import { type Reply, type Seen, startService } from '../../test/startService.ts'
 import { connect } from '../connect/connect.ts'
-import { createIdentityQuery } from '../identity/queries.ts'
+import { getIdentityQueryOptions } from '../identity/queries.ts'
 import { alertAtom } from '../modal/alerts/state.ts'
 import { systemClock } from '../ports/clock.ts'
 import { fetchPrices } from '../prices/api.ts'
@@ -136,7 +136,7 @@ describe('a name', () => {
     const { latchkey, service } = await world(reply, mock)
     const connection = await connect(latchkey, { walletId: 'mock' })
     const client = await getQueryClient(latchkey)
-    const result = await client.fetchQuery(createIdentityQuery(latchkey, connection))
+    const result = await client.fetchQuery(getIdentityQueryOptions(latchkey, connection))
     return { result, service, connection }
   }
   const chains = (json: unknown) => (seen: Seen) =>
@@ -155,7 +155,7 @@ describe('a name', () => {
 
   test('is fresh for five minutes', async () => {
     const { latchkey } = setup()
-    expect(createIdentityQuery(latchkey, { namespace: 'eip155', address: '0x1' }).staleTime).toBe(
+    expect(getIdentityQueryOptions(latchkey, { namespace: 'eip155', address: '0x1' }).staleTime).toBe(
       300_000,
     )
   })

@@ -31,10 +31,10 @@ export type ShownPage = WalletPage & {
  * Options of an infinite query for all registry wallets, 40 to a page, without those of the first view.
  *
  * @example
- * useInfiniteQuery(createWalletPagesQuery(latchkey, { isCertified: false }), client)
+ * useInfiniteQuery(getWalletPagesQueryOptions(latchkey, { isCertified: false }), client)
  *
  */
-export function createWalletPagesQuery(
+export function getWalletPagesQueryOptions(
   latchkey: Latchkey,
   { isCertified }: { isCertified: boolean },
 ) {
@@ -83,11 +83,11 @@ export function createWalletPagesQuery(
  * Options of a query for the wallets that match a search, at most 100.
  *
  * @example
- * useQuery(createWalletSearchQuery(latchkey, { search: 'fox', isCertified: false }), client)
+ * useQuery(getWalletSearchQueryOptions(latchkey, { search: 'fox', isCertified: false }), client)
  *
  *
  */
-export function createWalletSearchQuery(
+export function getWalletSearchQueryOptions(
   latchkey: Latchkey,
   { search, isCertified }: { search: string; isCertified: boolean },
 ) {

@@ -11,7 +11,7 @@ import { systemClock } from '../ports/clock.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { catalogueAtom } from '../state/wallets.ts'
 import { loadCatalogue } from './loadCatalogue.ts'
-import { createWalletPagesQuery, createWalletSearchQuery } from './queries.ts'
+import { getWalletPagesQueryOptions, getWalletSearchQueryOptions } from './queries.ts'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
@@ -156,7 +156,7 @@ describe('the list of all wallets', () => {
           const { latchkey, catalogue, ids } = await world(registry(all), { featuredWalletIds })
           await loadCatalogue(latchkey)
           const client = await getQueryClient(latchkey)
-          const query = createWalletPagesQuery(latchkey, { isCertified: false })
+          const query = getWalletPagesQueryOptions(latchkey, { isCertified: false })
           const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
           const { featured, recommended } = catalogue()
           const shown = [
@@ -178,11 +178,11 @@ describe('the list of all wallets', () => {
       includeWalletIds: named,
     })
     const client = await getQueryClient(latchkey)
-    const query = createWalletPagesQuery(latchkey, { isCertified: false })
+    const query = getWalletPagesQueryOptions(latchkey, { isCertified: false })
     const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
     expect(pages.flatMap(({ data }) => ids(data))).toEqual(ids(entries(200)).slice(20, 150))
     const found = await client.fetchQuery(
-      createWalletSearchQuery(latchkey, { search: 'Wallet 1', isCertified: false }),
+      getWalletSearchQueryOptions(latchkey, { search: 'Wallet 1', isCertified: false }),
     )
     expect(found.data.length).toBeGreaterThan(0)
     expect(found.data.every(({ id }) => named.includes(id))).toBe(true)
@@ -201,14 +201,14 @@ describe('the list of all wallets', () => {
       '5Kb8kLf9zgWQnogidDA76MzPL6TsZZY36hWXMssSzNydYXYB9KF',
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     ]) {
-      const query = createWalletSearchQuery(latchkey, { search, isCertified: false })
+      const query = getWalletSearchQueryOptions(latchkey, { search, isCertified: false })
       expect((await client.fetchQuery(query)).data).toEqual([])
       trackWalletSearch(latchkey, { search, isCertified: false })
     }
     expect(service.calls).toEqual([])
     expect(events).toEqual([])
     await client.fetchQuery(
-      createWalletSearchQuery(latchkey, { search: 'Wallet of the 1', isCertified: false }),
+      getWalletSearchQueryOptions(latchkey, { search: 'Wallet of the 1', isCertified: false }),
     )
     expect(service.calls).toHaveLength(1)
   })
@@ -218,7 +218,7 @@ describe('the list of all wallets', () => {
       platform: mockPlatform({ isMobile: true }),
     })
     const client = await getQueryClient(latchkey)
-    const query = createWalletPagesQuery(latchkey, { isCertified: false })
+    const query = getWalletPagesQueryOptions(latchkey, { isCertified: false })
     await client.fetchInfiniteQuery({ ...query, pages: 50 })
     expect(service.calls).toHaveLength(5)
   })
@@ -227,7 +227,7 @@ describe('the list of all wallets', () => {
     const certified = (place: number) => (place % 2 ? { badge_type: 'certified' } : {})
     const { latchkey, service } = await world(registry(entries(170, certified)))
     const client = await getQueryClient(latchkey)
-    const query = createWalletPagesQuery(latchkey, { isCertified: true })
+    const query = getWalletPagesQueryOptions(latchkey, { isCertified: true })
     const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
     expect(pages.map(({ data }) => data.length)).toEqual([40, 40, 5])
     expect(pages.flatMap(({ data }) => data).every((one) => one.badge_type)).toBe(true)
@@ -241,7 +241,7 @@ describe('the list of all wallets', () => {
         json: { data: query.page === '1' ? same : later, count: 1_000_000_000 },
       }))
       const client = await getQueryClient(latchkey)
-      const query = createWalletPagesQuery(latchkey, { isCertified: false })
+      const query = getWalletPagesQueryOptions(latchkey, { isCertified: false })
       const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
       expect(pages).toHaveLength(2)
       expect(service.calls).toHaveLength(2)
@@ -252,7 +252,7 @@ describe('the list of all wallets', () => {
     const list = entries(90, (place) => (place === 3 ? { name: 7 } : {}))
     const { latchkey } = await world(registry(list))
     const client = await getQueryClient(latchkey)
-    const query = createWalletPagesQuery(latchkey, { isCertified: false })
+    const query = getWalletPagesQueryOptions(latchkey, { isCertified: false })
     const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 20 })
     expect(pages.flatMap(({ data }) => data)).toHaveLength(89)
   })
@@ -262,7 +262,7 @@ describe('the list of all wallets', () => {
     const { latchkey, service, ids } = await world(registry(list))
     const client = await getQueryClient(latchkey)
     const found = await client.fetchQuery(
-      createWalletSearchQuery(latchkey, { search: '  wallet ', isCertified: true }),
+      getWalletSearchQueryOptions(latchkey, { search: '  wallet ', isCertified: true }),
     )
     expect(ids(found.data)).toEqual(['w0', 'w1', 'w2'])
     expect(service.calls.at(-1)?.query).toMatchObject({

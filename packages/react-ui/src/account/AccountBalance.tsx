@@ -1,4 +1,4 @@
-import { type Connection, createNativeBalanceQuery, type NativeBalance } from '@latchkey/core'
+import { type Connection, getNativeBalanceQueryOptions, type NativeBalance } from '@latchkey/core'
 import { formatNativeBalance } from '@latchkey/core/modal'
 import { IconButton, refreshIcon, Skeleton, sanitizeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
@@ -15,7 +15,7 @@ const longAmount = 13
 export function AccountBalance({ connection }: { connection: Connection }) {
   const latchkey = useLatchkey()
   return (
-    <Query options={createNativeBalanceQuery(latchkey, connection)}>
+    <Query options={getNativeBalanceQueryOptions(latchkey, connection)}>
       {(state) => <Balance {...state} />}
     </Query>
   )

@@ -1,5 +1,5 @@
 import type { Connection } from '@latchkey/core'
-import { createIdentityQuery, type Identity } from '@latchkey/core/modal'
+import { getIdentityQueryOptions, type Identity } from '@latchkey/core/modal'
 import { Address, Avatar, CopyButton, sanitizeText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
@@ -11,7 +11,7 @@ import { cls } from './AccountView.module.css.gen.ts'
 export function AccountIdentity({ connection }: { connection: Connection }) {
   const latchkey = useLatchkey()
   return (
-    <Query options={createIdentityQuery(latchkey, connection)}>
+    <Query options={getIdentityQueryOptions(latchkey, connection)}>
       {({ data }) => <Who address={connection.address} identity={data} />}
     </Query>
   )

@@ -1,5 +1,5 @@
-import { type Connection, createNativeBalanceQuery, type NativeBalance } from '@latchkey/core'
-import { createIdentityQuery, formatNativeBalance } from '@latchkey/core/modal'
+import { type Connection, getNativeBalanceQueryOptions, type NativeBalance } from '@latchkey/core'
+import { getIdentityQueryOptions, formatNativeBalance } from '@latchkey/core/modal'
 import { Avatar, FallbackImage, sanitizeText } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { formatLocalNumber } from '../account/formatLocalNumber.ts'
@@ -27,7 +27,7 @@ export function AccountDetails({ connection, balance, children, ...texts }: Acco
   const image = useNetworkImage(network)
   return (
     <>
-      <Query options={createIdentityQuery(latchkey, connection)}>
+      <Query options={getIdentityQueryOptions(latchkey, connection)}>
         {({ data: identity }) => (
           <>
             <span className="lk-button-picture">
@@ -60,7 +60,7 @@ function Balance({
     `${formatLocalNumber(formatNativeBalance(balance), locale)} ${sanitizeText(balance.symbol, 24)}`
   return (
     <span className="lk-button-balance" data-visibility={visibility}>
-      <Query options={createNativeBalanceQuery(latchkey, connection)}>
+      <Query options={getNativeBalanceQueryOptions(latchkey, connection)}>
         {({ data, isPending }) => !isPending && <bdi>{data ? write(data) : unknownBalance}</bdi>}
       </Query>
     </span>

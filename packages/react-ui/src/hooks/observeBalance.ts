@@ -1,5 +1,5 @@
 import {
-  createNativeBalanceQuery,
+  getNativeBalanceQueryOptions,
   getQueryClient,
   type Latchkey,
   type LatchkeyError,
@@ -21,7 +21,7 @@ export type BalanceState = {
 }
 
 /** An account on one network. */
-type BalanceAccount = Parameters<typeof createNativeBalanceQuery>[1]
+type BalanceAccount = Parameters<typeof getNativeBalanceQueryOptions>[1]
 
 /**
  * Reads a balance with the instance's own query client, and calls back with each change until `signal` fires.
@@ -40,7 +40,7 @@ export async function observeBalance(
     NativeBalance,
     NativeBalance,
     BalanceKey
-  >(client, createNativeBalanceQuery(latchkey, account))
+  >(client, getNativeBalanceQueryOptions(latchkey, account))
   const refetch = () => void observer.refetch()
   const read = () => {
     const { data, isPending, error } = observer.getCurrentResult()
@@ -50,4 +50,4 @@ export async function observeBalance(
   read()
 }
 
-type BalanceKey = ReturnType<typeof createNativeBalanceQuery>['queryKey']
+type BalanceKey = ReturnType<typeof getNativeBalanceQueryOptions>['queryKey']

@@ -21,7 +21,7 @@ type QueryProps<data, key extends readonly unknown[]> = {
  * the modal around it closes, the state is frozen.
  *
  * @example
- * <Query options={createNativeBalanceQuery(latchkey, connection)}>{({ data }) => data?.symbol}</Query>
+ * <Query options={getNativeBalanceQueryOptions(latchkey, connection)}>{({ data }) => data?.symbol}</Query>
  */
 export function Query<data, key extends readonly unknown[]>(props: QueryProps<data, key>) {
   const { client, hasFailed, retry } = useQueryClient()

@@ -1,4 +1,4 @@
-import { catalogueAtom, createWalletSearchQuery, type WalletEntry } from '@latchkey/core/modal'
+import { catalogueAtom, getWalletSearchQueryOptions, type WalletEntry } from '@latchkey/core/modal'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useAtomValue, useLastShown, useLatchkey } from '../context/context.ts'
 import { useQueryClient } from '../context/useQueryClient.ts'
@@ -45,7 +45,7 @@ function AskedCatalogue({ client, ...props }: CatalogueProps & { client: QueryCl
   const search = useLastShown(
     useQuery(
       {
-        ...createWalletSearchQuery(latchkey, { search: asked, isCertified }),
+        ...getWalletSearchQueryOptions(latchkey, { search: asked, isCertified }),
         enabled: asked !== '',
       },
       client,

@@ -1,4 +1,4 @@
-import { createWalletPagesQuery, type ShownPage, type WalletEntry } from '@latchkey/core/modal'
+import { getWalletPagesQueryOptions, type ShownPage, type WalletEntry } from '@latchkey/core/modal'
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLatchkey } from '../context/context.ts'
@@ -31,7 +31,7 @@ export function useWalletPages(
   const latchkey = useLatchkey()
   const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(
-      { ...createWalletPagesQuery(latchkey, { isCertified }), enabled: isReady },
+      { ...getWalletPagesQueryOptions(latchkey, { isCertified }), enabled: isReady },
       client,
     )
   const pages = data?.pages ?? none
