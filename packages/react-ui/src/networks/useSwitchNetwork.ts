@@ -14,7 +14,7 @@ async function switchAndLeave(
   if (latchkey.store.get(locationAtom).key === key) closeNetworks(latchkey)
 }
 
-/** Requests the switch; see {@link useAbortableRequest} for the time. */
+/** Requests the switch from the wallet while the view is open. */
 export function useSwitchNetwork(caipNetworkId: CaipNetworkId) {
   const { run, isSuccess, error } = useAction(switchAndLeave)
   const start = useCallback(
