@@ -63,10 +63,10 @@ const provide = { propertyRuns }
 const slow = (time: number) => ({ testTimeout: time * propertyRuns })
 
 // How long a busy machine may take; nothing waits longer than it must.
-const patience = { poll: { timeout: 10_000 } }
+const pollTimeout = { poll: { timeout: 10_000 } }
 
 const node = {
-  expect: patience,
+  expect: pollTimeout,
   environment: 'node' as const,
   setupFiles: ['./scripts/refuse-outbound.mjs', '@latchkey/test-support/setup'],
   provide,
@@ -89,7 +89,7 @@ const components = (name: string, reactVersion: string, include: string[]) => ({
   // A test asks for it: an alias that reaches nothing would go unseen.
   provide: { ...provide, reactVersion },
   include,
-  expect: patience,
+  expect: pollTimeout,
   setupFiles: ['@latchkey/test-support/setup'],
   ...slow(20_000),
   browser: {

@@ -3,7 +3,9 @@ import { isFull } from '@latchkey/end-to-end/isFull'
 import { expect, test } from './test.ts'
 import { alder, onDevnet } from './world.ts'
 
-for (const theme of ['dark', 'light'])
+const themes = isFull ? ['dark', 'light'] : ['dark']
+
+for (const theme of themes)
   test(`the playground with all its knobs passes axe: ${theme}`, async ({ site, modal, page }) => {
     await site.open(`theme=${theme}`)
     const closed = page.locator('details:not([open]) > summary')
@@ -14,7 +16,7 @@ for (const theme of ['dark', 'light'])
   })
 
 // The component tests run axe on every view in both themes.
-for (const theme of isFull ? ['dark', 'light'] : ['dark']) {
+for (const theme of themes) {
   test(`every view passes axe: ${theme}`, async ({ site, modal, page, wallets }) => {
     test.setTimeout(60_000)
     const far = await wallets.install({ rdns: 'test.far', ...onDevnet(7, [1, 11155111]) })

@@ -16,7 +16,7 @@ const properties = z.record(z.string(), z.unknown()).superRefine((value, context
 
 /** An event of the modal, as a page sends it; its properties are stored as JSON. */
 export const analyticsEvent = z.object({
-  eventId: z.uuid().meta({ description: 'Sent again, an event is kept once' }),
+  eventId: z.uuid().meta({ description: 'Idempotency key: a repeated event is stored once' }),
   url: z
     .url({ protocol: /^https?$/ })
     .max(2048)
@@ -24,7 +24,7 @@ export const analyticsEvent = z.object({
     .refine((page) => !looksLikeSecret(page), 'holds what must not be sent')
     .meta({
       description:
-        'The page. What follows ? or # is thrown away before anything is kept, and parts of the path that read like a code become *',
+        'The page. Query and fragment are removed before it is stored, and path segments that look like codes become *',
     }),
   domain: text(253),
   timestamp: z
@@ -38,7 +38,7 @@ export const analyticsEvent = z.object({
       .optional()
       .meta({
         description:
-          'Texts, numbers, truths and null, in lists and objects up to four deep; 32 keys, 512 values, 8192 characters in all',
+          'Strings, numbers, booleans and null, in arrays and objects up to four levels deep; 32 keys, 512 values, 8192 characters in total',
       })
       .transform((kept = {}) => JSON.stringify(kept)),
     address: z

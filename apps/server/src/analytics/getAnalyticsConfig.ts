@@ -4,7 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts'
 export const getAnalyticsConfig = defineEndpoint({
   method: 'GET',
   path: '/getAnalyticsConfig',
-  summary: 'Whether the project keeps analytics',
+  summary: 'Whether the project stores analytics',
   access: 'project',
   answer: z.object({ isAnalyticsEnabled: z.boolean() }),
   handle: async ({ project }) => ({ isAnalyticsEnabled: project?.analytics ?? false }),

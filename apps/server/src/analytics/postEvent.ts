@@ -10,10 +10,10 @@ const piece = 4096
 export const postEvent = defineEndpoint({
   method: 'POST',
   path: '/e',
-  summary: 'Keeps one analytics event',
+  summary: 'Stores one analytics event',
   description:
-    'Refused when a text in it looks like a pairing URI, a token, an email address, a key, a seed phrase or a code, and when the project keeps no ' +
-    'analytics. For the limits it counts as one more request for every whole 4 KiB of its properties; 429 is also what a project gets that has as many events as it may.',
+    'Rejected if a text looks like a pairing URI, a token, an email address, a key, a seed phrase or a code, and if the project has analytics turned ' +
+    'off. For rate limits every whole 4 KiB of its properties is one more request; 429 also means that the project has reached its number of events.',
   access: 'project',
   body: analyticsEvent,
   bodyLimit: 16_384,

@@ -36,16 +36,16 @@ const forceUpdate = z
     ]),
   )
   .optional()
-  .meta({ description: 'true, or CAIP-10 of tokens, comma-separated: read from the chain now' })
+  .meta({ description: 'true, or CAIP-10 ids of tokens, comma-separated: bypasses the cache' })
 
 export const getBalance = defineEndpoint({
   method: 'GET',
   path: '/v1/account/:address/balance',
-  summary: 'What an account has',
+  summary: 'The balances of an account',
   description:
-    "Of an EVM account or one of Solana: the network's own coin, the tokens of the settings it has any of, and those that `forceUpdate` names, on one network or, without `chainId`, on all of its namespace. " +
-    'At most ten seconds old; with `forceUpdate` read now, which counts as a request of the limits for every twenty tokens of each network it reads, and as one more for every five mints of Solana that the settings do not name. Every 250 token accounts that are read count as a request, too. A price that is not known, in this currency or at all, is left out, and the value with it. ' +
-    'Without `chainId`, a network whose nodes do not answer is left out unless none answers.',
+    'For an EVM or Solana account: the native currency, the configured tokens with a balance, and those in `forceUpdate`, on one network or, without `chainId`, on all networks of its namespace. ' +
+    'Cached for ten seconds; `forceUpdate` bypasses the cache, which counts as a request of the limits for every twenty tokens of each network it reads, and as one more for every five mints of Solana that the settings do not name. Every 250 token accounts that are read count as a request, too. A price that is not known, in this currency or at all, is left out, and the value with it. ' +
+    'Without `chainId`, networks whose nodes do not respond are omitted, unless none responds.',
   access: 'project',
   params: z.object({ address: anyAccount }),
   query: z.object({ currency, chainId: caipNetworkId.optional(), forceUpdate }),

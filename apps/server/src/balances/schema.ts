@@ -8,17 +8,17 @@ export const balance = z.object({
   address: z
     .string()
     .optional()
-    .meta({ description: "CAIP-10 of its contract; absent for the network's own coin" }),
+    .meta({ description: 'CAIP-10 of its contract; absent for the native currency' }),
   value: z
     .number()
     .nonnegative()
     .optional()
-    .meta({ description: 'Amount × price; absent without one' }),
+    .meta({ description: 'Amount × price; absent without a price' }),
   price: z
     .number()
     .positive()
     .optional()
-    .meta({ description: 'Of one whole token; absent when it is not known' }),
+    .meta({ description: 'Per whole token; absent when unknown' }),
   quantity: z.object({
     decimals: z.string().regex(/^\d{1,2}$/),
     numeric: z

@@ -5,11 +5,11 @@ import { defineEndpoint } from '../http/endpoint.ts'
 export const getSupportedChains = defineEndpoint({
   method: 'GET',
   path: '/v1/supported-chains',
-  summary: 'The networks this server knows',
+  summary: 'The networks of this server',
   access: 'open',
   answer: z.object({
     http: z.array(caipNetworkId),
-    ws: z.array(caipNetworkId).meta({ description: 'None: the proxy speaks HTTP only' }),
+    ws: z.array(caipNetworkId).meta({ description: 'Empty: the proxy supports HTTP only' }),
   }),
   // Minutes, so that a network that the owner adds is soon visible.
   headers: { 'cache-control': 'public, max-age=300' },

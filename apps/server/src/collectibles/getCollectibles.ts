@@ -26,10 +26,10 @@ export const getCollectibles = defineEndpoint({
   path: '/v1/account/:address/collectibles',
   summary: 'ERC-721 and ERC-1155 tokens that an account owns, and those of SPL',
   description:
-    'By the transfers in the blocks that this server has read: what was got before the first of them is not known. Names ' +
-    "and pictures come from documents on the chain, and from IPFS at the server's gateway; no other address is asked. " +
-    'Of an account of Solana: the tokens it has by its nodes whose mint made one, indivisible; `tokenId` is then 0. A page is thirty seconds old at most, ' +
-    'and one that is read counts as five requests or more: of calls to nodes, of every five tokens on it, of every 250 token accounts.',
+    'From the transfers in the indexed blocks: tokens received before the first of them are unknown. Names ' +
+    "and images come from onchain documents, and from IPFS through the server's gateway; no other address is requested. " +
+    'For a Solana account: its indivisible tokens with a supply of one, from the nodes; `tokenId` is then 0. A page is cached for thirty seconds; ' +
+    'reading one counts as at least five requests, by node calls, by every five tokens, and by every 250 token accounts.',
   access: 'project',
   params: z.object({ address: anyCheckedAccount }),
   query: collectiblesQuery,

@@ -4,9 +4,9 @@ import { caipNetworkId } from '../config/schema.ts'
 export const collectiblesQuery = z.object({
   chainId: caipNetworkId.optional().meta({
     description:
-      'CAIP-2. Without it: all networks whose blocks this server reads; of an account of Solana, its first',
+      'CAIP-2. Default: all indexed networks; for a Solana account the first Solana network',
   }),
-  cursor: z.string().max(2048).optional().meta({ description: '`next` of the page before' }),
+  cursor: z.string().max(2048).optional().meta({ description: '`next` of the previous page' }),
 })
 
 const collectible = z.object({
@@ -15,17 +15,18 @@ const collectible = z.object({
   tokenId: z.string().regex(/^\d+$/),
   standard: z.enum(['ERC721', 'ERC1155', 'SPL']),
   quantity: z.string().regex(/^\d+$/).meta({ description: '1 for ERC-721 and SPL' }),
-  name: z.string().optional().meta({ description: 'What its document calls it, or its mint' }),
-  collectionName: z.string().optional().meta({ description: 'What the contract calls itself' }),
-  imageUrl: z.string().optional().meta({ description: 'https; written by anybody' }),
+  name: z.string().optional().meta({ description: 'The name in its metadata, or in its mint' }),
+  collectionName: z.string().optional().meta({ description: 'The name of the contract' }),
+  imageUrl: z.string().optional().meta({ description: 'https; untrusted' }),
   isSpam: z.boolean().meta({
-    description: 'Given unasked, to many at once or in heaps, or its name advertises something',
+    description:
+      'Sent unrequested to many accounts or in large numbers, or with an advertising name',
   }),
 })
 
 export const collectiblesAnswer = z.object({
   data: z.array(collectible).max(40).meta({ description: 'Ordered by network, contract, token' }),
-  next: z.string().nullable().meta({ description: 'Where the next page begins; null at the end' }),
+  next: z.string().nullable().meta({ description: 'The cursor of the next page; null at the end' }),
 })
 
 /** The used part of a token's document, the JSON of its URI. */

@@ -25,20 +25,20 @@ export type OpenApi = {
 
 /** Descriptions of statuses; core's errors contain the reasons. */
 export const meanings: Readonly<Record<number, string>> = {
-  200: 'Done',
-  201: 'Made',
-  202: 'Taken',
-  304: 'The client has it already',
-  400: 'A parameter or the body does not fit',
-  401: 'No project id, an unknown one, or a signature that does not hold',
-  403: 'The origin is not one of the project',
-  404: 'There is no such thing',
-  408: 'The body took too long to arrive',
-  413: 'The body is too long',
-  422: 'The body is not JSON',
-  429: 'Too many requests; Retry-After says when to ask again',
-  501: 'This server has no driver for it',
-  503: 'Something the server asks did not answer, or not in time',
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  304: 'Not modified',
+  400: 'Bad request: invalid parameters or body',
+  401: 'Unauthorized: missing or unknown project id, or invalid signature',
+  403: 'Forbidden: origin not allowed for the project',
+  404: 'Not found',
+  408: 'Request timeout: the body took too long',
+  413: 'Content too large',
+  422: 'Unprocessable content: the body is not JSON',
+  429: 'Too many requests: see Retry-After',
+  501: 'Not implemented: no driver configured',
+  503: 'Service unavailable: an upstream did not respond, or not in time',
 }
 
 /** Creates an OpenAPI 3.1 document of the endpoints from their zod schemas. */

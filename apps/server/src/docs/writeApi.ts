@@ -4,13 +4,13 @@ import { writeSchema } from './writeSchema.ts'
 
 const intro = `# The server's API
 
-Made from the schemas of \`apps/server\` by \`npm run docs\` there; a test fails when the two differ. A running server has the same with
-every pattern and limit as an OpenAPI 3.1 document: \`GET /openapi.json\`.
+Generated from the schemas of \`apps/server\` by \`npm run docs\` there; a test fails if the two differ. A running server returns the
+same with every pattern and limit as an OpenAPI 3.1 document: \`GET /openapi.json\`.
 
-Calls of a project carry \`projectId\`, \`st\` (SDK type) and \`sv\` (SDK version) in the query, POST included; the last two may
-be left out, else they are a word and a version. Where \`projectId\` is a part of the path, it is not in the query. A request with an
-\`Origin\` must come from one of the project's pages; one without is accepted. A body is read as JSON whatever its content type
-says, so \`text/plain\` spares a page the preflight. A parameter with an empty value counts as absent; one given twice is refused.
+Project endpoints require \`projectId\` in the query, also for POST, and accept \`st\` (SDK type, a word) and \`sv\` (SDK version). Where
+\`projectId\` is part of the path, it is not in the query. A request with an \`Origin\` must come from one of the project's origins; a
+request without one is accepted. Bodies are parsed as JSON for any content type, so \`text/plain\` avoids a preflight. A parameter with
+an empty value counts as absent; a duplicate parameter is rejected.
 
 \`\`\`sh
 curl 'http://127.0.0.1:5174/getWallets?projectId=shop&entries=4'
@@ -18,10 +18,10 @@ curl 'http://127.0.0.1:5174/v1?projectId=shop&chainId=eip155:8453' \\
   --data '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber"}'
 \`\`\`
 
-A failure is \`{ "status": "FAILED", "reasons": [{ "field", "description" }] }\`; an unforeseen one is a bare 500. Every
-answer has \`x-request-id\`. Any path answers 404 when it is unknown, 405 with \`Allow\` when the method is wrong, 429 with \`Retry-After\`
-when there were too many requests, and 503 when the answer took longer than the limit (\`time\`) or the database is busy
-or not available, for instance on a full disk (\`database\`, with \`Retry-After\`).
+An error response is \`{ "status": "FAILED", "reasons": [{ "field", "description" }] }\`; an unexpected error is 500 without details. Every
+response has \`x-request-id\`. Every path may respond with 404 (unknown path), 405 with \`Allow\` (wrong method), 429 with \`Retry-After\`
+(too many requests), and 503 when the response exceeds the time limit (\`time\`) or the database is busy or unavailable, for instance on
+a full disk (\`database\`, with \`Retry-After\`).
 
 | status | |
 | --- | --- |
@@ -50,7 +50,7 @@ function renderSection(method: string, path: string, operation: Operation): stri
   const project = operation.tags.includes('project')
   return [
     `## ${method.toUpperCase()} ${path}\n`,
-    `${summary}.${project ? '' : ' Open: no project is asked for.'}\n`,
+    `${summary}.${project ? '' : ' No project id required.'}\n`,
     ...(description === undefined ? [] : [`${description}\n`]),
     ...(own.length === 0 ? [] : [renderTable(own)]),
     ...(requestBody
@@ -59,8 +59,8 @@ function renderSection(method: string, path: string, operation: Operation): stri
         ]
       : []),
     json
-      ? `Answer ${status}:\n\n${code(json.schema)}`
-      : `Answer ${status}: ${content.map(([type]) => `\`${type}\``).join(', ') || 'empty'}.\n`,
+      ? `Response ${status}:\n\n${code(json.schema)}`
+      : `Response ${status}: ${content.map(([type]) => `\`${type}\``).join(', ') || 'empty'}.\n`,
     `Also: ${failures.map(([code]) => code).join(', ')}.\n`,
   ].join('\n')
 }

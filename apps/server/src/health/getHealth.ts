@@ -4,7 +4,7 @@ import { defineEndpoint } from '../http/endpoint.ts'
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/health',
-  summary: 'The process is alive',
+  summary: 'Liveness of the process',
   access: 'open',
   answer: z.object({ status: z.literal('ok') }),
   handle: async () => ({ status: 'ok' }),

@@ -32,7 +32,7 @@ function checkDatabase(server: Server): Promise<unknown> {
 export const getReady = defineEndpoint({
   method: 'GET',
   path: '/ready',
-  summary: 'The server takes requests: its database can be written to and it is not stopping',
+  summary: 'Readiness: the database is writable and the server is not stopping',
   access: 'open',
   answer: z.object({ status: z.literal('ready') }),
   errors: [503],

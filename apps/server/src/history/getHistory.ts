@@ -24,12 +24,12 @@ const pageSize = 50
 export const getHistory = defineEndpoint({
   method: 'GET',
   path: '/v1/account/:account/history',
-  summary: 'What an account did and got, newest first',
+  summary: 'The history of an account, newest first',
   description:
-    'From blocks the server has read: value sent by transactions, and transfers of ERC-20, ERC-721 and ERC-1155. ' +
-    'Currency that a contract pays out leaves no trace in a block and is not listed. ' +
-    'Of an account of Solana: from the nodes, as its transactions and those of up to 16 of its token accounts changed what it has; a page is ten ' +
-    'seconds old at most, and one that is read counts as a request for every call to a node, which are some forty, and for every 250 token accounts.',
+    'From the blocks that the server has indexed: value of transactions, and ERC-20, ERC-721 and ERC-1155 transfers. ' +
+    'Internal transfers of the native currency leave no trace in a block and are not listed. ' +
+    'For a Solana account: from the nodes, the balance changes of its transactions and of up to 16 of its token accounts. A page is cached for ten seconds; ' +
+    'reading one counts as a request per node call (about forty) and per 250 token accounts.',
   access: 'project',
   params: z.object({ account: anyCheckedAccount }),
   query: historyQuery,

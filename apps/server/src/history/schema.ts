@@ -103,13 +103,13 @@ const currency = z.enum(['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc',
 export const historyQuery = z.object({
   chainId: caipNetworkId.optional().meta({
     description:
-      'CAIP-2. Without it: all networks whose history this server keeps, together; of an account of Solana, its first',
+      'CAIP-2. Default: all indexed networks; for a Solana account the first Solana network',
   }),
   cursor: z
     .string()
     .max(2048)
     .optional()
-    .meta({ description: '`next` of the page before; nothing is read into it' }),
+    .meta({ description: '`next` of the previous page; opaque' }),
   currency: currency
     .optional()
     .meta({ description: 'Accepted and ignored: past prices are not estimated' }),
@@ -117,7 +117,7 @@ export const historyQuery = z.object({
     .string()
     .max(64)
     .optional()
-    .meta({ description: '`coinbase`: purchases, which this server does not keep: 501' }),
+    .meta({ description: '`coinbase`: purchases, which this server does not store: 501' }),
 })
 
 const text = z.string().nullable()
@@ -127,7 +127,7 @@ const transfer = z.object({
     .object({ name: text, symbol: text, icon: z.object({ url: z.string() }).nullable() })
     .nullable()
     .meta({
-      description: 'Of the currency, of ERC-20 and of SPL. Names are what the contract says',
+      description: 'Of the currency, of ERC-20 and of SPL. Names are as the contract reports them',
     }),
   nft_info: z
     .object({
@@ -141,7 +141,7 @@ const transfer = z.object({
     .meta({ description: 'Of ERC-721, ERC-1155 and one-of-a-kind tokens of SPL' }),
   direction: z.enum(['in', 'out', 'self']),
   quantity: z.object({
-    numeric: z.string().meta({ description: 'Decimal, in whole coins or tokens' }),
+    numeric: z.string().meta({ description: 'A decimal number of whole tokens' }),
   }),
   value: z.number().nullable(),
   price: z.number().nullable(),
@@ -165,17 +165,17 @@ const transaction = z.object({
     hash: z.string(),
     minedAt: z.iso.datetime(),
     sentFrom: z.string().meta({
-      description: 'Who gave what the first transfer moved; without a transfer, who sent it',
+      description: 'The sender of the first transfer; without a transfer, of the transaction',
     }),
     sentTo: z.string().meta({
-      description: 'Who got what the first transfer moved; without a transfer, what was called',
+      description: 'The recipient of the first transfer; without a transfer, the called contract',
     }),
     status: z.enum(['confirmed', 'failed']),
-    nonce: z.number().nullable().meta({ description: 'null on Solana, which has none' }),
+    nonce: z.number().nullable().meta({ description: 'null on Solana' }),
     fee: z
       .object({ numeric: z.string() })
       .optional()
-      .meta({ description: 'In whole coins, when the account paid it; on Solana only' }),
+      .meta({ description: 'In SOL, if the account paid it; on Solana only' }),
     application: z.null(),
     chain: caipNetworkId,
   }),
@@ -185,5 +185,5 @@ export type HistoryTransaction = z.infer<typeof transaction>
 
 export const historyAnswer = z.object({
   data: z.array(transaction).max(50).meta({ description: 'Newest first' }),
-  next: z.string().nullable().meta({ description: 'Where the next page begins; null at the end' }),
+  next: z.string().nullable().meta({ description: 'The cursor of the next page; null at the end' }),
 })

@@ -9,7 +9,7 @@ const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 export const identityAnswer = z.object({
   name: z.string().nullable(),
   avatar: z.string().max(2048).nullable().meta({ description: 'https, or a small image as data:' }),
-  resolvedAt: z.iso.datetime().nullable().meta({ description: 'When ENS was asked' }),
+  resolvedAt: z.iso.datetime().nullable().meta({ description: 'The time of the ENS lookup' }),
 })
 
 function isEvm(text: string): boolean {
@@ -21,10 +21,10 @@ function toIdentityEndpoint(path: string): Endpoint<{ identities: Identities }> 
   return defineEndpoint({
     method: 'GET',
     path,
-    summary: 'The name and the picture that an address goes by',
+    summary: 'The name and avatar of an address',
     description:
-      "A name of the server's own zone, else the one that ENS leads to and back from. ENS is asked at most once an hour for " +
-      'an address; its gateways outside the chain (ERC-3668) are not asked.',
+      "A name of the server's own zone, otherwise the ENS name whose forward resolution matches (at most one lookup per address and hour). " +
+      'Offchain gateways (ERC-3668) are not requested.',
     access: 'project',
     params: z.object({
       address: z

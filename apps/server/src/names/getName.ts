@@ -8,13 +8,13 @@ import { profileQuery, registeredName } from './schema.ts'
 export const getName = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/account/:name',
-  summary: 'What a name stands for',
+  summary: 'The addresses of a name',
   access: 'project',
   params: z.object({
     name: z
       .string()
       .max(128)
-      .meta({ description: "With its zone, or without: then it is one of the server's" }),
+      .meta({ description: "With its zone, or without one for a name of the server's zone" }),
   }),
   query: profileQuery,
   answer: z.union([registeredName, z.tuple([])]),

@@ -11,8 +11,8 @@ const ends = ['-wallet', '-pay', '1', '-hq', '-id', '2', '-x', '-eth', '3', '-on
 export const getNameSuggestions = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/suggestions/:name',
-  summary: 'Whether a name is free, and free ones like it',
-  description: 'A name that nobody gets is not free.',
+  summary: 'Whether a name is available, and available similar names',
+  description: 'Reserved names are reported as unavailable.',
   access: 'project',
   params: z.object({
     name: z
@@ -25,10 +25,10 @@ export const getNameSuggestions = defineEndpoint({
           .min(3, 'must have at least 3 characters')
           .max(64, 'must have at most 64 characters'),
       )
-      .meta({ description: 'Without a zone' }),
+      .meta({ description: 'Without its zone' }),
   }),
   query: z.object({
-    zone: z.string().max(128).optional().meta({ description: "The server's own unless given" }),
+    zone: z.string().max(128).optional().meta({ description: "Default: the server's own" }),
   }),
   answer: suggestionsAnswer,
   errors: [501],

@@ -10,10 +10,10 @@ import { profileQuery, registeredName } from './schema.ts'
 export const getOwnedNames = defineEndpoint({
   method: 'GET',
   path: '/v1/profile/reverse/:address',
-  summary: 'The names that lead to an address',
+  summary: 'The names of an address',
   description:
-    'Under 60, which is Ethereum: all names that a key registered, and those of a contract there. A contract of another network has ' +
-    'its names under that coin type.',
+    'With coin type 60 (Ethereum): all names that a key registered, and those of a contract on Ethereum. The names of a contract on another network ' +
+    'are listed under its coin type.',
   access: 'project',
   params: z.object({ address: checkedAddress }),
   query: profileQuery.extend({
@@ -25,7 +25,7 @@ export const getOwnedNames = defineEndpoint({
       .default(60),
     sender: z.string().max(128).optional().meta({ description: 'Accepted and ignored' }),
   }),
-  answer: z.array(registeredName).max(100).meta({ description: 'The oldest first' }),
+  answer: z.array(registeredName).max(100).meta({ description: 'Oldest first' }),
   errors: [404, 501],
   handle: async ({ params, query, server }) => {
     requireZone(server.config.nameZone)

@@ -25,9 +25,9 @@ export const postName = defineEndpoint({
   summary: 'Registers a name by a signed message',
   description:
     'The message may be five minutes old, and one minute ahead. A name is registered once, so a message can be used once. ' +
-    'The name stands for the address under its coin type and, unless a contract signed, under 60. ' +
-    `An address gets ${mostNames} names. Nobody gets an address, reserved words (admin, support, the zone itself), names of 64 letters, or with hyphens ` +
-    'at an end or in third and fourth place. 503 names `signature` when the network of a contract does not answer.',
+    'The name resolves to the address under its coin type and, unless a contract signed, under 60. ' +
+    `An address gets ${mostNames} names. Addresses, reserved words (admin, support, the zone itself), names of 64 characters, and names with hyphens ` +
+    'at an end or in third and fourth place cannot be registered. 503 has the field `signature` when the network of a contract does not respond.',
   access: 'project',
   body: registrationBody,
   bodyLimit: 16_384,

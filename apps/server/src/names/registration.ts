@@ -32,7 +32,7 @@ export const registrationBody = z.object({
     .meta({
       description:
         'JSON of `name` (with its zone), `attributes` (`bio` or nothing), `timestamp` in seconds and, for a contract, ' +
-        '`address`; exactly as it was signed',
+        '`address`; exactly as signed',
     }),
   signature: z
     .string()

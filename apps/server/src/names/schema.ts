@@ -27,7 +27,7 @@ export type RegisteredName = z.infer<typeof registeredName>
 
 export const profileQuery = z.object({
   apiVersion: z.enum(['1', '2']).optional().meta({
-    description: 'With 2, what is not there is answered by an empty list instead of 404',
+    description: 'With 2, a missing name returns an empty list instead of 404',
   }),
 })
 
@@ -35,5 +35,5 @@ export const suggestionsAnswer = z.object({
   suggestions: z
     .array(z.object({ name: z.string(), registered: z.boolean() }))
     .max(5)
-    .meta({ description: 'With their zone: the name itself first, then free ones like it' }),
+    .meta({ description: 'With their zone: the name itself first, then similar ones' }),
 })

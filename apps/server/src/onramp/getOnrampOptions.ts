@@ -8,9 +8,9 @@ import { onrampOptions, providerId, subdivision } from './schema.ts'
 export const getOnrampOptions = defineEndpoint({
   method: 'GET',
   path: '/v1/onramp/options',
-  summary: 'What can be bought, and what it can be paid with',
+  summary: 'Purchase and payment currencies',
   description:
-    'Of one provider, in a country of the visitor or, without one, wherever the provider takes them to be. At most five minutes old; each call of the provider is one more request of the limits.',
+    "Of one provider, in a country, by default the visitor's as the provider detects it. Cached for five minutes; each call of the provider is one more request for rate limits.",
   access: 'project',
   query: z.object({
     country: country.optional(),

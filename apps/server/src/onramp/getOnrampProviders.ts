@@ -6,7 +6,7 @@ import { providerId } from './schema.ts'
 export const getOnrampProviders = defineEndpoint({
   method: 'GET',
   path: '/v1/onramp/providers',
-  summary: 'Who sells here, the one that is asked by default first',
+  summary: 'The onramp providers, the default one first',
   access: 'project',
   answer: z.object({
     providers: z.array(
@@ -15,7 +15,7 @@ export const getOnrampProviders = defineEndpoint({
         name: z.string(),
         fee: z
           .object({ min: z.number(), max: z.number() })
-          .meta({ description: 'In per cent, to be shown' }),
+          .meta({ description: 'In percent, for display' }),
       }),
     ),
   }),

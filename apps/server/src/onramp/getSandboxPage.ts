@@ -16,7 +16,7 @@ const toHtml = (value: string) => value.replace(/[&<>"']/g, (character) => escap
 export const getSandboxPage = defineEndpoint({
   method: 'GET',
   path: '/v1/onramp/sandbox',
-  summary: "The sandbox's page, in development: what would be bought. Nothing is",
+  summary: "The sandbox's page, in development, which shows the purchase. Nothing is bought",
   access: 'open',
   query: z.object({
     address: text,

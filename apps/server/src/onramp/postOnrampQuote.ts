@@ -6,9 +6,9 @@ import { onrampQuote, quoteRequest } from './schema.ts'
 export const postOnrampQuote = defineEndpoint({
   method: 'POST',
   path: '/v1/onramp/quote',
-  summary: 'What a purchase costs',
+  summary: 'A quote for a purchase',
   description:
-    'For the limits each call of the provider is one more request; what it offers in a country is asked once in five minutes.',
+    'For rate limits each call of the provider is one more request; its options per country are cached for five minutes.',
   access: 'project',
   body: quoteRequest,
   answer: onrampQuote,

@@ -7,7 +7,7 @@ import { urlRequest } from './schema.ts'
 export const postOnrampUrl = defineEndpoint({
   method: 'POST',
   path: '/v1/generators/onrampurl',
-  summary: "Where a visitor buys: the provider's page",
+  summary: "The URL of the provider's page for a purchase",
   access: 'project',
   body: urlRequest,
   answer: z.object({ url: z.string() }),

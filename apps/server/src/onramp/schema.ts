@@ -52,7 +52,7 @@ export type OnrampOptions = z.infer<typeof onrampOptions>
 
 const sum = z.object({ amount: decimal, currency: short })
 export const onrampQuote = z.object({
-  coinbaseFee: sum.meta({ description: "The provider's fee, whoever it is" }),
+  coinbaseFee: sum.meta({ description: 'The fee of the provider' }),
   networkFee: sum,
   paymentSubtotal: sum,
   paymentTotal: sum,
@@ -66,12 +66,12 @@ const named = z.object({ id: short })
 export const quoteRequest = z.object({
   purchaseCurrency: named,
   paymentCurrency: named,
-  amount: decimal.meta({ description: 'To be paid, fees included' }),
-  network: short.meta({ description: 'The name of one of the networks of the purchase currency' }),
-  paymentMethod: short.optional().meta({ description: "The currency's first one by default" }),
+  amount: decimal.meta({ description: 'The amount to pay, fees included' }),
+  network: short.meta({ description: 'A network name of the purchase currency' }),
+  paymentMethod: short.optional().meta({ description: "Default: the currency's first one" }),
   country: country.optional(),
   subdivision: subdivision.optional(),
-  provider: providerId.optional().meta({ description: "The server's first one by default" }),
+  provider: providerId.optional().meta({ description: "Default: the server's first one" }),
 })
 export type QuoteRequest = z.infer<typeof quoteRequest>
 
@@ -92,6 +92,6 @@ export const urlRequest = z.object({
   defaultExperience: z.literal('buy').default('buy'),
   presetCryptoAmount: preset.optional(),
   presetFiatAmount: preset.optional(),
-  provider: providerId.optional().meta({ description: "The server's first one by default" }),
+  provider: providerId.optional().meta({ description: "Default: the server's first one" }),
 })
 export type UrlRequest = z.infer<typeof urlRequest>

@@ -21,19 +21,19 @@ export const postPrice = defineEndpoint({
   path: '/v1/fungible/price',
   summary: 'Prices of tokens',
   description:
-    'In US dollars for one whole token, of every address asked for, on one network or several. A token whose price is not known is left out. ' +
-    "The network's own coin is asked for as 0xeeee…ee, on Solana as 11111111111111111111111111111111. Every five mints of Solana that the settings do not name count as a request more.",
+    'In US dollars per whole token, for every requested address, on one network or several. Tokens without a known price are omitted. ' +
+    'The native currency is requested as 0xeeee…ee, on Solana as 11111111111111111111111111111111. Every five Solana mints that are not configured count as one more request.',
   access: 'project',
   body: z.object({
     currency,
     addresses: z.array(tokenId).min(1).max(50),
-    projectId: z.string().optional().meta({ description: 'That of the query counts' }),
+    projectId: z.string().optional().meta({ description: 'Ignored; the query parameter is used' }),
   }),
   answer: z.object({ fungibles: z.array(fungible) }),
   errors: [501, 503],
   handle: async ({ body, server, owe }, drivers: Drivers) => {
     if (body.currency !== 'usd')
-      throw new NotAvailableError('currency', 'Prices are known in usd only')
+      throw new NotAvailableError('currency', 'Prices are available in usd only')
     const asked = body.addresses.map(({ caipNetworkId, address }, index) => ({
       chain: findDriven(server.config, caipNetworkId, `addresses.${index}`),
       address,

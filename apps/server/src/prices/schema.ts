@@ -6,7 +6,7 @@ export const currencies = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc
 export const currency = z
   .enum(currencies)
   .default('usd')
-  .meta({ description: 'Prices are known in usd' })
+  .meta({ description: 'Prices are available in usd' })
 
 /** The used part of a price service's response. */
 export const servicePrices = z.object({ coins: z.record(z.string(), z.unknown()) })

@@ -6,7 +6,7 @@ import { imageKeys, imageTypes } from './schema.ts'
 export const getWalletImage = defineEndpoint({
   method: 'GET',
   path: '/getWalletImage/:image_id',
-  summary: 'The icon of a wallet, by its image_id',
+  summary: 'The icon of a wallet, by image_id',
   access: 'project',
   params: z.object({ image_id: imageKeys.wallet }),
   binary: imageTypes,

@@ -6,9 +6,9 @@ import { walletsAnswer, walletsQuery } from './schema.ts'
 export const getWallets = defineEndpoint({
   method: 'GET',
   path: '/getWallets',
-  summary: 'Wallets of the catalogue, page by page',
+  summary: 'Wallets of the registry, page by page',
   description:
-    'Filters are joined by "and". The order is the catalogue\'s; with `search`, names that begin with the words come first. ' +
+    'Filters are combined with "and". The order is that of the registry; with `search`, names that begin with the query come first. ' +
     'A page after the last one is empty.',
   access: 'project',
   query: walletsQuery,

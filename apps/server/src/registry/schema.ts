@@ -99,21 +99,21 @@ export const walletsQuery = z.object({
   page: count(1_000_000).default(1),
   entries: count(100)
     .default(40)
-    .meta({ description: 'Wallets a page, at most 100; 40 when absent' }),
+    .meta({ description: 'Wallets per page, at most 100; default 40' }),
   chains: list(caipNetworkId, 100).meta({ description: 'Wallets of any of these networks' }),
   include: list(walletId, 100).meta({ description: 'Only these' }),
   exclude: list(walletId, 100).meta({ description: 'All but these' }),
   search: z.string().max(100).optional().meta({ description: 'Part of the name, or of the rdns' }),
   badge_type: badge.optional(),
   badge: badge.optional().meta({ description: 'Another name of badge_type' }),
-  rdns: list(rdns, 100).meta({ description: 'Only wallets that announce themselves so' }),
-  names: list(z.string().max(64), 100).meta({ description: 'Only wallets called so' }),
+  rdns: list(rdns, 100).meta({ description: 'Only wallets with this rdns' }),
+  names: list(z.string().max(64), 100).meta({ description: 'Only wallets with this name' }),
 })
 export type WalletsQuery = z.output<typeof walletsQuery>
 
 export const walletsAnswer = z.object({
   data: z.array(wallet),
-  count: z.int().min(0).meta({ description: 'Wallets on all pages together' }),
+  count: z.int().min(0).meta({ description: 'Number of wallets on all pages' }),
 })
 
 export const imageKinds = ['wallet', 'asset', 'currency', 'token'] as const

@@ -19,9 +19,9 @@ export const postRpc = defineEndpoint({
   path: '/v1',
   summary: "JSON-RPC to a network's nodes",
   description:
-    'One call or a batch. The chain id is answered here; reads, filters and signed transactions go to the nodes of the settings, ' +
-    'one after the other until one answers; reads of user operations (ERC-4337) go to its bundlers, where the settings name any; any other method is answered with -32601. For the limits each call is a request: one that reads much ' +
-    '(logs, receipts, proofs, simulations, accounts of a program or an owner) is ten, every 64 KiB of the answer one more, and it is never fewer than one for every 16 KiB of the body. Of an error of a node the words about the node are replaced.',
+    'One call or a batch. The server returns the chain id; reads, filters and signed transactions are forwarded to the configured nodes ' +
+    'in order until one responds; reads of user operations (ERC-4337) go to its bundlers, if configured; other methods return -32601. For rate limits each call is one request; expensive reads ' +
+    '(logs, receipts, proofs, simulations, accounts of a program or an owner) count ten, every 64 KiB of the response one more, and at least one per 16 KiB of the body. Node details are removed from error messages.',
   access: 'project',
   query: z.object({ chainId: caipNetworkId }),
   body: rpcBody,

@@ -16,14 +16,13 @@ const ahead = 60
 export const activateSession = defineEndpoint({
   method: 'POST',
   path: '/v1/sessions/:address/activate',
-  summary: 'A wallet has granted a session, and its account signs for it',
+  summary: 'Activates a session that a wallet has granted, signed by its account',
   description:
-    'Under the address and by the project it was begun with, within an hour. What was granted takes the place of what was asked. ' +
-    'The text that is signed names the session, its project and its end, and has a hash of what is granted, so a signature is ' +
-    'good for that alone. A contract account signs by ERC-1271, on the ' +
-    'network that the address names (CAIP-10); without a network only a key signs. An account has ' +
-    `${mostSessions} of a network on one project at most, without those that are over or revoked. The settings limit those of a project: ` +
-    'a further one replaces one that is over or revoked, otherwise the oldest. The answer is empty.',
+    'By the address and the project that started the session, within an hour. The granted permissions replace the requested ones. ' +
+    'The signed text contains the session id, the project, the expiry and a hash of the grant, so that the signature is valid for this session only. ' +
+    'A contract account signs with ERC-1271 on the network of the address (CAIP-10); without a network only a key can sign. An account has at most ' +
+    `${mostSessions} sessions per network and project, without expired and revoked ones. The settings limit the sessions of a project: ` +
+    'a further one replaces an expired or revoked one, otherwise the oldest. The response is empty.',
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: activation,

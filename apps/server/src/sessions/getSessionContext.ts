@@ -7,9 +7,9 @@ import { pci, sessionAddress } from './schema.ts'
 export const getSessionContext = defineEndpoint({
   method: 'GET',
   path: '/v1/sessions/:address/getcontext',
-  summary: "The permission's context of a session of the asking project",
+  summary: 'The permission context of a session of the requesting project',
   description:
-    'No secret: ids of projects stand in their pages. With a context alone nobody acts: that takes the key it was granted to.',
+    'The context is not secret, because project ids are public. It is useless without the key that it was granted to.',
   access: 'project',
   params: z.object({ address: sessionAddress }),
   query: z.object({ pci }),

@@ -15,17 +15,20 @@ export const getSessions = defineEndpoint({
   path: '/v1/sessions/:address',
   summary: 'Smart sessions of an account (ERC-7715)',
   description:
-    `Those that the account has signed for, the newest first, ${mostSessions} or 256 KiB at once; revoked ones and those that are over are ` +
-    'among them. With a plain address those that its key has signed for, of all networks; a contract account has its own ' +
-    "under its network (CAIP-10), because its address is nobody's elsewhere. For the limits every 64 KiB of the answer is one more request.",
+    `Sessions that the account has signed, newest first, ${mostSessions} or 256 KiB per page, including revoked and expired ones. ` +
+    'A plain address lists the sessions that its key has signed, on all networks; sessions of a contract account are listed under its network (CAIP-10), ' +
+    'because its address may belong to another party on other networks. For rate limits every 64 KiB of the response is one more request.',
   access: 'project',
   params: z.object({ address: sessionAddress }),
   query: z.object({
-    cursor: sessionCursor.optional().meta({ description: '`next` of the page before' }),
+    cursor: sessionCursor.optional().meta({ description: '`next` of the previous page' }),
   }),
   answer: z.object({
     pcis: z.array(session).max(mostSessions),
-    next: z.string().nullable().meta({ description: 'The cursor of the next page, if any' }),
+    next: z
+      .string()
+      .nullable()
+      .meta({ description: 'The cursor of the next page; null at the end' }),
   }),
   errors: [501],
   handle: async ({ params, query, project, server, owe }) => {

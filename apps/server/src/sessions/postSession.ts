@@ -11,10 +11,10 @@ import { grantRequest, sessionAddress } from './schema.ts'
 export const postSession = defineEndpoint({
   method: 'POST',
   path: '/v1/sessions/:address',
-  summary: 'Begins a smart session: an id and the public key a wallet is to grant to',
+  summary: 'Starts a smart session: returns its id and the public key for the grant',
   description:
-    'Nothing is kept of it before its activation, which has an hour. It lasts a year at most, and is forgotten 90 days after it ' +
-    `is over. On a network of the settings, or on none in particular; permissions, policies and context together have ${maxBytes} bytes at most.`,
+    'Nothing is stored before the activation, which must follow within an hour. A session lasts a year at most, and is deleted 90 days after its ' +
+    `end. On a configured network, or on none in particular; permissions, policies and context have ${maxBytes} bytes at most together.`,
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: grantRequest,

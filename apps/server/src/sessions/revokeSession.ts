@@ -9,10 +9,10 @@ import { revocation, sessionAddress } from './schema.ts'
 export const revokeSession = defineEndpoint({
   method: 'POST',
   path: '/v1/sessions/:address/revoke',
-  summary: 'Ends a session, signed by its account',
+  summary: 'Revokes a session, signed by its account',
   description:
-    'Any project may bring it: a session belongs to the account. The text names the session, so a signature ends one and is of no ' +
-    'use again. A contract account signs by ERC-1271, on the network of the session and on no other. The answer is empty.',
+    'Any project may send it: a session belongs to the account. The signed text contains the session id, so a signature revokes one session and cannot be ' +
+    'reused. A contract account signs with ERC-1271 on the network of the session only. The response is empty.',
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: revocation,

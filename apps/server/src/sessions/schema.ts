@@ -37,13 +37,13 @@ export const activation = grantRequest.extend({
   pci,
   context: hex(32_768).min(4).meta({
     description:
-      "What the wallet answered: the permission's context. No secret: whoever knows the project's id and the pci reads it",
+      "The permission context from the wallet's response. Not secret: it can be read with the project id and the pci",
   }),
   signature: hex(8_194).meta({
     description:
       'EIP-191 or ERC-1271, by the account, over the lines "Activate the session {pci}", "Project: {projectId}", ' +
       '"Expiry: {expiry}" and "Granted: {hash}": keccak256 of {"context","permissions","policies"} as RFC 8785 writes it, ' +
-      'the context in small letters, of each rule `type` and `data`',
+      'the context in lowercase, of each rule `type` and `data`',
   }),
 })
 
@@ -68,7 +68,7 @@ export const session = z.object({
   permissions: z.array(rule),
   policies: z.array(rule),
   context: z.string().nullable().meta({
-    description: 'Shown under the id of its own project, which anybody may name: no secret',
+    description: 'Readable with the project id, which is public: not secret',
   }),
   revokedAt: z.number().nullable(),
 })

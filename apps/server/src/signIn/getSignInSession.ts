@@ -6,10 +6,10 @@ import { sessionAnswer, signInParams } from './schema.ts'
 export const getSignInSession = defineEndpoint({
   method: 'GET',
   path: '/v1/auth/:projectId/session',
-  summary: 'Who is signed in, by the cookie of the request',
+  summary: 'The signed-in accounts of the cookie',
   description:
-    'With `recheck` accounts that are contracts are asked again, and who is refused is signed out; where no node can tell, nothing changes. Each account ' +
-    'then counts as five requests more.',
+    'With `recheck` the signatures of contract accounts are verified again, and rejected accounts are signed out; when no node responds, nothing changes. Each account ' +
+    'then counts as five more requests.',
   access: 'project',
   cookies: true,
   params: signInParams,

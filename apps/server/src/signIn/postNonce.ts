@@ -5,9 +5,9 @@ import { signInParams, startAnswer } from './schema.ts'
 export const postNonce = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/:projectId/nonce',
-  summary: 'Begins a sign-in: a nonce, and what else the message must say',
+  summary: 'Starts a sign-in: returns a nonce and the required fields of the message',
   description:
-    'For the pages named in the settings alone, with cookies: the nonce is bound to one, has five minutes and is good for one attempt.',
+    'For configured origins only, with cookies: the nonce is bound to one, expires after five minutes and is valid for one attempt.',
   access: 'project',
   cookies: true,
   params: signInParams,

@@ -5,7 +5,7 @@ import { accountToSignOut, sessionAnswer, signInParams } from './schema.ts'
 export const postSignOut = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/:projectId/sign-out',
-  summary: 'Signs out one account, or without a body everybody in this browser',
+  summary: 'Signs out one account, or without a body all accounts of this browser',
   access: 'project',
   cookies: true,
   params: signInParams,

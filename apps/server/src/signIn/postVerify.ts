@@ -9,10 +9,11 @@ const weight = 5
 export const postVerify = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/:projectId/verify',
-  summary: 'Signs in with a signed message, or with those a wallet signed while connecting',
+  summary:
+    'Signs in with a signed message, or with the messages that a wallet signed while connecting',
   description:
-    'A failure also has `error: { code, reason }`: `invalid` with 401 (400 for another shape), and `unknown` with 503 when no node of the chain or no ' +
-    'database could tell; the same may then be sent once more. The reasons are those of `@latchkey/siwx`. Each message counts as five requests.',
+    'A failure also has `error: { code, reason }`: `invalid` with 401 (400 for a malformed body), and `unknown` with 503 when no node of the chain or no ' +
+    'database responded; the same message may then be sent once more. The reasons are those of `@latchkey/siwx`. Each message counts as five requests.',
   access: 'project',
   cookies: true,
   params: signInParams,

@@ -12,7 +12,7 @@ export type SolanaToken = {
 }
 
 export type SolanaTokens = {
-  /** The network's own coin and the tokens of the settings. */
+  /** The native currency and the configured tokens. */
   listed(chain: SolanaChain): readonly SolanaToken[]
   /** The tokens of these mints, in this order; invalid ones are omitted. */
   find(chain: SolanaChain, addresses: readonly string[]): Promise<readonly SolanaToken[]>

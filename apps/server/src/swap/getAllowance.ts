@@ -13,8 +13,8 @@ import { findRouter, type SwapDrivers } from './trade.ts'
 export const getAllowance = defineEndpoint({
   method: 'GET',
   path: '/v1/convert/allowance',
-  summary: 'How much of a token a swap may take already',
-  description: "The network's own coin needs no approval: its allowance is the greatest there is.",
+  summary: 'The current allowance of a token for swaps',
+  description: 'The native currency needs no approval: its allowance is the maximum.',
   access: 'project',
   query: z.object({ tokenAddress: caipAddress, userAddress: caipAddress }),
   answer: z.object({ allowance: writtenUnits }),

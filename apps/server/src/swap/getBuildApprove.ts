@@ -14,7 +14,7 @@ export const getBuildApprove = defineEndpoint({
   path: '/v1/convert/build-approve',
   summary: 'The approval that a swap needs',
   description:
-    'To be signed by the account, which is `tx.from`; `tx.to` is the token. It lets the router take `amount`, or without it any amount.',
+    'For the account `tx.from` to sign; `tx.to` is the token. It allows the router to transfer `amount`, or without it any amount.',
   access: 'project',
   query: z.object({
     from: caipAddress,

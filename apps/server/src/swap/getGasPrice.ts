@@ -10,7 +10,7 @@ export const getGasPrice = defineEndpoint({
   path: '/v1/convert/gas-price',
   summary: 'Prices of gas',
   description:
-    'In wei, by the last twenty blocks: for a transaction that may wait, should not, must not. With EIP-1559, the most it pays for gas, tip included.',
+    'In wei, from the last twenty blocks, for slow, standard and fast transactions. With EIP-1559: the maximum fee per gas, priority fee included.',
   access: 'project',
   query: z.object({ chainId: caipNetworkId }),
   answer: gasPrice,

@@ -8,9 +8,9 @@ import { findTrade, type SwapDrivers } from './trade.ts'
 export const getQuotes = defineEndpoint({
   method: 'GET',
   path: '/v1/convert/quotes',
-  summary: 'What a swap would give',
+  summary: 'A quote for a swap',
   description:
-    'The best of the pools of the router of the settings, at the newest block, without a fee of this server. When no pool trades the two tokens: 400, ' +
+    "The best rate of the router's pools at the newest block, without a fee of this server. Without a pool for the two tokens: 400, " +
     'with "insufficient liquidity" in its reason.',
   access: 'project',
   query: z.object({

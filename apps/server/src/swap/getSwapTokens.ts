@@ -10,7 +10,7 @@ export const getSwapTokens = defineEndpoint({
   method: 'GET',
   path: '/v1/convert/tokens',
   summary: 'Tokens that can be swapped',
-  description: "The network's own coin and the tokens of the settings.",
+  description: 'The native currency and the configured tokens.',
   access: 'project',
   query: z.object({
     chainId: caipNetworkId,

@@ -14,11 +14,11 @@ import { writeSwap } from './writeSwap.ts'
 export const postBuildTransaction = defineEndpoint({
   method: 'POST',
   path: '/v1/convert/build-transaction',
-  summary: 'A swap, ready to be signed',
+  summary: 'The transaction of a swap',
   description:
-    'By a quote of this moment: `tx.amount` is what it gives, and it fails rather than give less than that by more than `slippage`, rounded up, or ' +
-    "later than 20 minutes from now (or from the newest block, when that is ahead; an hour at most). `tx.to` is the router. Its value is `amount` when `from` is the network's own coin, else none. " +
-    'Gas is estimated with a tenth more; a swap that would fail is 400, or with `disableEstimate` an answer whose `eip155` is null.',
+    'From a current quote: `tx.amount` is the expected amount. The swap fails if the amount is lower by more than `slippage`, rounded up, or ' +
+    'later than 20 minutes from now (or from the newest block, when that is ahead; an hour at most). `tx.to` is the router. The value is `amount` when `from` is the native currency, otherwise zero. ' +
+    'Gas is estimated with a margin of ten percent; a swap that would fail is 400, or with `disableEstimate` a response with `eip155: null`.',
   access: 'project',
   body: z.object({
     amount: baseUnits.meta({ description: 'Base units of `from`' }),
@@ -27,7 +27,7 @@ export const postBuildTransaction = defineEndpoint({
     userAddress: caipAddress,
     eip155: z.object({ slippage, permit: z.string().optional() }),
     disableEstimate: z.boolean().default(false),
-    projectId: z.string().optional().meta({ description: 'That of the query counts' }),
+    projectId: z.string().optional().meta({ description: 'Ignored; the query parameter is used' }),
   }),
   answer: z.object({
     tx: z.object({

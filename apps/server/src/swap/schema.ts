@@ -3,10 +3,10 @@ import * as z from 'zod'
 export const swapToken = z.object({
   name: z.string(),
   symbol: z.string(),
-  address: z.string().meta({ description: "CAIP-10; the network's own coin is at 0xeeee…ee" }),
+  address: z.string().meta({ description: 'CAIP-10; the native currency is 0xeeee…ee' }),
   decimals: z.int(),
   logoUri: z.url().nullable(),
-  eip2612: z.boolean().nullable().meta({ description: 'Not looked into: null' }),
+  eip2612: z.boolean().nullable().meta({ description: 'Not determined: null' }),
 })
 
 const wei = z.string().regex(/^\d+$/).meta({ description: 'Wei' })
