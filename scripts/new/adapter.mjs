@@ -64,7 +64,7 @@ export function createAdapter(plan, namespace) {
       'node scripts/run.mjs pnpm install --no-frozen-lockfile: links the package',
       `${home}/src/createWallets.ts: how wallets are found; src/${namespace}.ts: its networks and its methods`,
       `${home}/src/engine/createDriver.ts: connecting, reading; a file beside it for each other method, named in index.ts`,
-      `${home}/test: a scripted wallet; src/${namespace}.contract.test.ts: the subject, for describeAdapter`,
+      `${home}/test: a scripted wallet; src/${namespace}.contract.test.ts: the harness, for describeAdapter`,
       `chain libraries are peers: the catalog, docs/dependencies.md, ${places.importTable}`,
       'README.md and ARCHITECTURE.md: the package in their tables',
     ],

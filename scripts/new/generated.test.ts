@@ -160,7 +160,7 @@ test(
     const contract = 'packages/adapter-moon/src/moon.contract.test.ts > the adapter contract: moon'
     const failed = failures.filter((failure) => !failure.startsWith(contract))
     expect(failures.length, text).toBeGreaterThan(failed.length + 20)
-    expect(text).toContain('Error: Write the subject: ')
+    expect(text).toContain('Error: Write the harness: ')
     expect(failed.sort(), text).toEqual([
       'packages/core/src/networks/fetchPoints.test.ts > error: each failure, as a class of errors.ts',
       'packages/core/src/networks/fetchPoints.test.ts > security: an answer of the wrong shape is refused',
