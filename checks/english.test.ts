@@ -3,19 +3,19 @@ import { findTells, readAllPassages, readParagraphs, readPassages, type tells } 
 
 /** The number of passages with each phrase today. Lower a number when passages are rewritten, and never raise it. */
 const allowed: Readonly<Record<keyof typeof tells, number>> = {
-  'nobody, somebody, whoever': 408,
-  'a sentence that begins with Who, Whose or What': 661,
-  stands: 205,
-  'is none': 137,
-  'no such': 107,
-  anew: 26,
-  'for ever': 18,
-  'in vain': 1,
-  'all the same': 27,
-  'at the most': 8,
-  'by itself': 71,
-  'is told': 105,
-  'says so': 99,
+  'nobody, somebody, whoever': 16,
+  'a sentence that begins with Who, Whose or What': 26,
+  stands: 18,
+  'is none': 6,
+  'no such': 32,
+  anew: 0,
+  'for ever': 1,
+  'in vain': 0,
+  'all the same': 1,
+  'at the most': 0,
+  'by itself': 4,
+  'is told': 3,
+  'says so': 2,
 }
 
 test('each phrase is found in comments, test titles and documents', () => {
