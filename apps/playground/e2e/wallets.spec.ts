@@ -47,10 +47,12 @@ test('all wallets: what is installed first, page after page, few nodes', async (
   const pages = () => getRequests(page)
   await expect.poll(pages).toBe(1)
   await cards(page).first().focus()
-  await page.keyboard.press('End')
-  await expect.poll(pages).toBeGreaterThan(1)
-  await page.keyboard.press('End')
-  await expect.poll(pages).toBeGreaterThan(2)
+  // End leads to the last loaded card, which is the same until the next page is shown.
+  const pressEnd = async () => {
+    await page.keyboard.press('End')
+    return pages()
+  }
+  await expect.poll(pressEnd).toBeGreaterThan(2)
   expect(await cards(page).count()).toBeLessThan(40)
 })
 

@@ -155,9 +155,9 @@ describe('a name', () => {
 
   test('is fresh for five minutes', async () => {
     const { latchkey } = setup()
-    expect(getIdentityQueryOptions(latchkey, { namespace: 'eip155', address: '0x1' }).staleTime).toBe(
-      300_000,
-    )
+    expect(
+      getIdentityQueryOptions(latchkey, { namespace: 'eip155', address: '0x1' }).staleTime,
+    ).toBe(300_000)
   })
 
   test('is not requested for a network that the service does not support', async () => {

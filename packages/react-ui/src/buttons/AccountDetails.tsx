@@ -1,5 +1,5 @@
 import { type Connection, getNativeBalanceQueryOptions, type NativeBalance } from '@latchkey/core'
-import { getIdentityQueryOptions, formatNativeBalance } from '@latchkey/core/modal'
+import { formatNativeBalance, getIdentityQueryOptions } from '@latchkey/core/modal'
 import { Avatar, FallbackImage, sanitizeText } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { formatLocalNumber } from '../account/formatLocalNumber.ts'
