@@ -56,11 +56,11 @@ const hostFactory =
 // it never sees such a mismatch; it has its own errors, ignores a wallet that fails to disconnect, connects
 // automatically when the wallet does, and its listeners belong to the host.
 const wagmis = new Set([
-  'security: a wallet whose accounts do not agree is refused',
-  'security: answers that make no sense are InvalidWalletAnswerError',
-  'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
+  'security: a wallet with inconsistent accounts is rejected',
+  'security: malformed responses are InvalidWalletAnswerError',
+  'error: when the wallet fails the connection is removed anyway, and the error is thrown',
   'two instances share no connection',
-  'destroy takes every listener off the wallet, and may be called twice',
+  'destroy removes every listener from the wallet, and can be called twice',
 ])
 
 describe("the adapter contract: evm with the host's config, whose wagmi discovers", () => {

@@ -30,9 +30,9 @@ const has = ({ needs }: ConformanceCase) => !needs?.some((need) => lacking.has(n
 // The library reads only the wallet's first account, so that it never sees such a mismatch and has one account only;
 // and it ignores a wallet that fails to disconnect.
 const librarys = new Set([
-  'security: a wallet whose accounts do not agree is refused',
-  'restores the saved account also when the wallet offers another first',
-  'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
+  'security: a wallet with inconsistent accounts is rejected',
+  'restores the saved account also when the wallet lists another first',
+  'error: when the wallet fails the connection is removed anyway, and the error is thrown',
 ])
 
 /** The wallets of the page, each in the library's adapter, created again for every page load. */

@@ -28,14 +28,14 @@ const methods = new Set<Need>(['switchNetwork'])
 
 /** There is one wallet, whose row exists from the start. */
 const others = new Set([
-  'reports wallets that come late, those of one turn in one batch',
-  'connects a wallet that came late',
+  'reports wallets that are announced late, those of one turn in one batch',
+  'connects a wallet that was announced late',
   'restores several connections',
-  'an event of one wallet leaves the connection of another as it was',
-  'keeps several connections, the most recently used first',
-  'ending one connection leaves the other as it was',
+  'an event of one wallet does not change the connection of another',
+  'holds several connections, the most recently used first',
+  'disconnecting one wallet does not change the other connection',
   // Restoring sends no request to the wallet: an ended session is reported by its message.
-  'a wallet that is locked is left out, and nobody is asked',
+  'a locked wallet is omitted without a prompt',
 ])
 const isIts = ({ name, needs = [] }: ConformanceCase) =>
   !others.has(name) && needs.every((need) => methods.has(need))

@@ -84,14 +84,14 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
     }),
   ],
   [
-    'error: aborted while the wallet asks is CancelledError, and a late approval stays unseen',
+    'error: aborted during the prompt is CancelledError, and a late approval is not reported',
     'does not look at the signal',
     (adapter) => ({
       connect: ({ signal: _, ...params }) => adapter.connect(params),
     }),
   ],
   [
-    'error: aborted before it starts is CancelledError, and nobody is asked',
+    'error: aborted before it starts is CancelledError, without a prompt',
     'asks first',
     (adapter) => ({
       async connect({ signal, ...params }) {
@@ -102,23 +102,23 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
     }),
   ],
   [
-    'connect goes to the network that is asked for',
+    'connect switches to the requested network',
     'forgets the network',
     (adapter) => ({ connect: ({ connectorId }) => adapter.connect({ connectorId }) }),
   ],
   [
-    'security: a wallet that stays on another network than it says is refused',
+    'security: a wallet that is on another network than it reports is rejected',
     'believes the wallet',
     (adapter) => ({ connect: ({ connectorId }) => adapter.connect({ connectorId }) }),
   ],
   ['disconnect removes the connection', 'does nothing', () => ({ disconnect: async () => {} })],
   [
-    'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
+    'error: when the wallet fails the connection is removed anyway, and the error is thrown',
     'swallows the failure',
     (adapter) => ({ disconnect: (params) => adapter.disconnect(params).catch(() => undefined) }),
   ],
   [
-    'reports no connection after unwatching, and may be unwatched twice',
+    'reports no connection after unwatching, and can be unwatched twice',
     'goes on reporting',
     (adapter) => ({
       watchConnections(onChange) {
@@ -138,7 +138,7 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
     }),
   ],
   [
-    'lists no wallet of the page where the site has turned discovery off',
+    'lists no installed wallets when the site has disabled discovery',
     'looks for wallets all the same',
     (_, context) => ({
       watchWallets: createMockHarness().factory({ ...context, discoverAnnouncedWallets: true })
@@ -146,7 +146,7 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
     }),
   ],
   [
-    'reports wallets that come late, those of one turn in one batch',
+    'reports wallets that are announced late, those of one turn in one batch',
     'reports every wallet twice',
     (adapter) => ({
       watchWallets: (onChange) =>
@@ -157,7 +157,7 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
     }),
   ],
   [
-    'reconnect restores a saved connection without asking anybody',
+    'reconnect restores a saved connection without a prompt',
     'asks the person',
     (adapter) => ({
       async reconnect({ connections }) {
@@ -175,26 +175,26 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
     }),
   ],
   [
-    'switchNetwork moves the wallet, and the move is reported',
+    'switchNetwork switches the wallet, and the switch is reported',
     'does nothing',
     () => ({ switchNetwork: async () => {} }),
   ],
   [
-    'security: a wallet that says it switched and stayed is found out',
+    'security: a wallet that reports a switch that did not happen is detected',
     'believes the wallet',
     (adapter) => ({
       switchNetwork: async (params) => adapter.switchNetwork?.(params).catch(() => undefined),
     }),
   ],
   [
-    'getBalance answers base units as bigint, without a connection',
+    'getBalance returns base units as bigint, without a connection',
     'answers a number',
     () => ({
       getBalance: async () => ({ value: 1.5 as unknown as bigint, decimals: 18, symbol: 'ETH' }),
     }),
   ],
   [
-    'keeps several connections, the most recently used first',
+    'holds several connections, the most recently used first',
     'keeps the oldest first',
     (adapter) => ({
       watchConnections: reporting(adapter, (update) => ({
@@ -204,12 +204,12 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
     }),
   ],
   [
-    'reports nothing after destroy, and ends no connection in the wallet',
+    'reports nothing after destroy, and does not disconnect the wallet',
     'goes on after destroy',
     () => ({ destroy: () => undefined }),
   ],
   [
-    'destroy takes every listener off the wallet, and may be called twice',
+    'destroy removes every listener from the wallet, and can be called twice',
     'leaves its listeners',
     () => ({ destroy: () => undefined }),
   ],

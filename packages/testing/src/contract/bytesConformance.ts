@@ -19,7 +19,7 @@ const madeUpToken = '11111111111111111111111111111111'
 /** Calls of namespaces whose transactions are bytes. */
 export const bytesConformance: readonly ConformanceCase[] = [
   {
-    name: 'signTransaction answers the signed bytes',
+    name: 'signTransaction returns the signed bytes',
     needs: ['signTransaction'],
     async prove(bench) {
       const request = await prepare(bench)
@@ -39,7 +39,7 @@ export const bytesConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'signAllTransactions answers as many as it was given',
+    name: 'signAllTransactions returns as many transactions as it receives',
     needs: ['signAllTransactions'],
     async prove(bench) {
       const { transaction, ...target } = await prepare(bench)
@@ -50,7 +50,7 @@ export const bytesConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'signAndSendTransaction answers the hash',
+    name: 'signAndSendTransaction returns the hash',
     needs: ['signAndSendTransaction'],
     async prove(bench) {
       const { hash } = await there(bench.adapter.signAndSendTransaction)(await prepare(bench))
@@ -73,7 +73,7 @@ export const bytesConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'signIn answers who signed, and leaves the wallet connected',
+    name: 'signIn returns the account, and the wallet stays connected',
     needs: ['signIn'],
     async prove(bench) {
       const { connectorId, accounts } = bench
@@ -89,7 +89,7 @@ export const bytesConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'getTokenBalance answers base units as bigint, without a connection',
+    name: 'getTokenBalance returns base units as bigint, without a connection',
     needs: ['getTokenBalance'],
     async prove({ adapter, accounts, networks, token = madeUpToken }) {
       const { value, decimals } = await there(adapter.getTokenBalance)({
@@ -102,7 +102,7 @@ export const bytesConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'sendToken answers the hash',
+    name: 'sendToken returns the hash',
     needs: ['sendToken'],
     async prove(bench) {
       const { transaction, ...target } = await prepare(bench)
@@ -116,7 +116,7 @@ export const bytesConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'getTransferFee answers base units as bigint, without a connection',
+    name: 'getTransferFee returns base units as bigint, without a connection',
     needs: ['getTransferFee'],
     async prove({ adapter, accounts, networks }) {
       const { fee, deposit } = await there(adapter.getTransferFee)({

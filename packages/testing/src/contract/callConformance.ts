@@ -50,7 +50,7 @@ const getIds = (answer: object) => Object.keys(answer)
 /** Every optional call of the contract: its response, and a typed error for a rejection. */
 export const callConformance: readonly ConformanceCase[] = [
   {
-    name: 'getBalance answers base units as bigint, without a connection',
+    name: 'getBalance returns base units as bigint, without a connection',
     needs: ['getBalance'],
     async prove({ adapter, accounts, networks }) {
       const balance = await there(adapter.getBalance)({
@@ -63,12 +63,12 @@ export const callConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'signMessage answers a signature of text',
+    name: 'signMessage returns a signature of text',
     needs: ['signMessage'],
     prove: (bench) => signs(bench, 'Hello, Schlüssel'),
   },
   {
-    name: 'signMessage answers a signature of bytes',
+    name: 'signMessage returns a signature of bytes',
     needs: ['signMessage', 'signsBytes'],
     prove: (bench) => signs(bench, new Uint8Array([0, 1, 255])),
   },
@@ -91,7 +91,7 @@ export const callConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'signTypedData answers a signature in hex',
+    name: 'signTypedData returns a signature in hex',
     needs: ['signTypedData'],
     async prove(bench) {
       const target = await connected(bench)
@@ -99,7 +99,7 @@ export const callConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'getCapabilities answers by CAIP-2 id, only for the networks asked for',
+    name: 'getCapabilities returns capabilities by CAIP-2 id, only for the requested networks',
     needs: ['getCapabilities'],
     async prove(bench) {
       const target = await connected(bench)
@@ -114,7 +114,7 @@ export const callConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'getAssets answers base units as bigint, by CAIP-2 id',
+    name: 'getAssets returns base units as bigint, by CAIP-2 id',
     needs: ['getAssets'],
     async prove(bench) {
       const target = await connected(bench)
@@ -132,7 +132,7 @@ export const callConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'grantPermissions answers an object, which revokePermissions takes back',
+    name: 'grantPermissions returns an object, which revokePermissions revokes',
     needs: ['grantPermissions', 'revokePermissions'],
     async prove(bench) {
       const target = await connected(bench)
@@ -143,7 +143,7 @@ export const callConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'getName and getAvatar answer a text or undefined',
+    name: 'getName and getAvatar return a string or undefined',
     needs: ['getName', 'getAvatar'],
     async prove({ adapter, accounts }) {
       const name = await there(adapter.getName)({ address: accounts[0] })
@@ -152,7 +152,7 @@ export const callConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'writeContract answers the hash',
+    name: 'writeContract returns the hash',
     needs: ['writeContract'],
     async prove(bench) {
       const target = await connected(bench)

@@ -30,14 +30,14 @@ export const connectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'loads its engine as often as it is asked',
+    name: 'can load its engine repeatedly',
     async prove({ adapter }) {
       await adapter.load()
       await adapter.load()
     },
   },
   {
-    name: 'connect goes to the network that is asked for',
+    name: 'connect switches to the requested network',
     needs: ['switchNetwork'],
     async prove({ adapter, connectorId, networks, live }) {
       const [, caipNetworkId] = networks
@@ -55,7 +55,7 @@ export const connectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'connects after having been declined',
+    name: 'connects after a declined request',
     async prove(bench) {
       bench.wallet.reject()
       await expectRefusal(connectFirst(bench), 'userRejected', 'reject')
@@ -81,7 +81,7 @@ export const connectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'error: aborted while the wallet asks is CancelledError, and a late approval stays unseen',
+    name: 'error: aborted during the prompt is CancelledError, and a late approval is not reported',
     async prove({ adapter, connectorId, wallet, updates, settle }) {
       const before = wallet.prompts()
       const leave = new AbortController()
@@ -104,7 +104,7 @@ export const connectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'takes back an approval that comes after the connection was aborted',
+    name: 'revokes an approval that arrives after the connection was aborted',
     needs: ['endsPermission'],
     async prove({ adapter, connectorId, wallet, settle }) {
       const before = wallet.prompts()
@@ -123,7 +123,7 @@ export const connectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'error: aborted before it starts is CancelledError, and nobody is asked',
+    name: 'error: aborted before it starts is CancelledError, without a prompt',
     async prove({ adapter, connectorId, wallet, settle }) {
       const before = wallet.prompts()
       const signal = AbortSignal.abort()
@@ -133,7 +133,7 @@ export const connectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'security: a wallet that stays on another network than it says is refused',
+    name: 'security: a wallet that is on another network than it reports is rejected',
     needs: ['switchNetwork', 'lieAboutNetwork'],
     async prove({ adapter, connectorId, networks, wallet, live }) {
       there(wallet.lieAboutNetwork)()
@@ -143,7 +143,7 @@ export const connectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'security: a wallet whose accounts do not agree is refused',
+    name: 'security: a wallet with inconsistent accounts is rejected',
     needs: ['lieAboutAccount'],
     async prove(bench) {
       there(bench.wallet.lieAboutAccount)()
@@ -152,7 +152,7 @@ export const connectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'security: answers that make no sense are InvalidWalletAnswerError',
+    name: 'security: malformed responses are InvalidWalletAnswerError',
     needs: ['malform'],
     async prove(bench) {
       there(bench.wallet.malform)()

@@ -26,7 +26,7 @@ export const disconnectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'error: when the wallet fails the connection is gone all the same, and the failure is thrown',
+    name: 'error: when the wallet fails the connection is removed anyway, and the error is thrown',
     needs: ['failDisconnect'],
     async prove(bench) {
       const { adapter, connectorId, wallet, live } = bench
@@ -37,7 +37,7 @@ export const disconnectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'reports no connection after unwatching, and may be unwatched twice',
+    name: 'reports no connection after unwatching, and can be unwatched twice',
     async prove(bench) {
       let reports = 0
       const unwatch = bench.adapter.watchConnections(() => {

@@ -18,7 +18,7 @@ export const discoveryConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'gives every wallet an id of its own and a name',
+    name: 'assigns every wallet a unique id and a name',
     async prove({ walletReports, settle }) {
       await settle()
       const wallets = walletReports.at(-1) ?? []
@@ -30,7 +30,7 @@ export const discoveryConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'reports wallets that come late, those of one turn in one batch',
+    name: 'reports wallets that are announced late, those of one turn in one batch',
     async prove({ walletReports, wallet, settle }) {
       await settle()
       const before = walletReports.length
@@ -43,7 +43,7 @@ export const discoveryConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'connects a wallet that came late',
+    name: 'connects a wallet that was announced late',
     async prove({ adapter, wallet, live, settle }) {
       const connectorId = wallet.announce()
       await settle()
@@ -52,7 +52,7 @@ export const discoveryConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'reports no wallet after unwatching, and may be unwatched twice',
+    name: 'reports no wallet after unwatching, and can be unwatched twice',
     async prove({ adapter, wallet, settle }) {
       await settle()
       let reports = 0
@@ -67,7 +67,7 @@ export const discoveryConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'lists no wallet of the page where the site has turned discovery off',
+    name: 'lists no installed wallets when the site has disabled discovery',
     async prove({ factory, settle }) {
       const off = { discoverAnnouncedWallets: false, discoverInjectedWallets: false }
       const adapter = factory(mockContext(off))
@@ -82,7 +82,7 @@ export const discoveryConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'names its networks, all of its namespace',
+    name: 'lists its networks, all of its namespace',
     async prove({ adapter, networks }) {
       const ids = adapter.networks.map(({ caipNetworkId }) => caipNetworkId)
       expect(ids).toEqual(expect.arrayContaining([...networks]))

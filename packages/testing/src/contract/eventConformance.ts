@@ -14,7 +14,7 @@ export const eventConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'reports that the wallet withdrew its accounts as the end of the connection',
+    name: 'reports a disconnection when the wallet withdraws its accounts',
     async prove(bench) {
       await connectFirst(bench)
       bench.wallet.lock()
@@ -51,7 +51,7 @@ export const eventConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'an event of one wallet leaves the connection of another as it was',
+    name: 'an event of one wallet does not change the connection of another',
     async prove(bench) {
       const { adapter, otherConnectorId, accounts, wallet, live, settle } = bench
       await connectFirst(bench)

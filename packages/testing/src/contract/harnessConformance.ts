@@ -3,7 +3,7 @@ import type { ConformanceCase, TestBench } from './testBench.ts'
 /** Checks of the subject itself. A mistake there would fail many other tests. */
 export const harnessConformance: readonly ConformanceCase[] = [
   {
-    name: 'the subject is as the adapter finds it',
+    name: 'the harness matches the adapter',
     async prove(bench) {
       await bench.settle()
       const problems = [...checkNetworks(bench), ...checkWallets(bench)]

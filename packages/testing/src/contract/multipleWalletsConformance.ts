@@ -8,7 +8,7 @@ const ids = (connections: readonly { readonly connectorId: string }[]) =>
 /** Several connections, several instances, and the end. */
 export const multipleWalletsConformance: readonly ConformanceCase[] = [
   {
-    name: 'keeps several connections, the most recently used first',
+    name: 'holds several connections, the most recently used first',
     async prove(bench) {
       const { adapter, connectorId, otherConnectorId, live } = bench
       const first = await connectFirst(bench)
@@ -18,7 +18,7 @@ export const multipleWalletsConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'ending one connection leaves the other as it was',
+    name: 'disconnecting one wallet does not change the other connection',
     async prove(bench) {
       const { adapter, connectorId, otherConnectorId, live } = bench
       await connectFirst(bench)
@@ -40,7 +40,7 @@ export const multipleWalletsConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'reports nothing after destroy, and ends no connection in the wallet',
+    name: 'reports nothing after destroy, and does not disconnect the wallet',
     async prove(bench) {
       const { adapter, wallet, updates, walletReports, accounts, settle } = bench
       await connectFirst(bench)
@@ -54,7 +54,7 @@ export const multipleWalletsConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'destroy leaves the wallet permitted',
+    name: 'destroy does not revoke the permission',
     async prove(bench) {
       await connectFirst(bench)
       bench.adapter.destroy()
@@ -63,7 +63,7 @@ export const multipleWalletsConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'destroy takes every listener off the wallet, and may be called twice',
+    name: 'destroy removes every listener from the wallet, and can be called twice',
     needs: ['listeners'],
     async prove(bench) {
       await connectFirst(bench)

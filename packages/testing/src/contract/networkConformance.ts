@@ -27,7 +27,7 @@ const getNetworkId = (bench: TestBench) => bench.live()[0]?.caipNetworkId
 
 export const networkConformance: readonly ConformanceCase[] = [
   {
-    name: 'switchNetwork moves the wallet, and the move is reported',
+    name: 'switchNetwork switches the wallet, and the switch is reported',
     needs: ['switchNetwork'],
     async prove(bench) {
       await switching(bench)
@@ -35,7 +35,7 @@ export const networkConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'switchNetwork adds a network the wallet does not know',
+    name: 'switchNetwork adds an unknown network to the wallet',
     needs: ['switchNetwork', 'forgetNetwork'],
     async prove(bench) {
       await switching(bench, () => bench.wallet.forgetNetwork?.(bench.networks[1]))
@@ -89,7 +89,7 @@ export const networkConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'security: a wallet that says it switched and stayed is found out',
+    name: 'security: a wallet that reports a switch that did not happen is detected',
     needs: ['switchNetwork', 'lieAboutNetwork'],
     async prove(bench) {
       await expectRefusal(
@@ -101,7 +101,7 @@ export const networkConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'error: a wallet that is not connected is not switched',
+    name: 'error: a wallet that is not connected does not switch',
     needs: ['switchNetwork'],
     async prove(bench) {
       const { adapter, connectorId } = bench

@@ -22,7 +22,7 @@ async function question(bench: TestBench) {
 /** Transactions with several signers, each for its own inputs. */
 export const psbtConformance: readonly ConformanceCase[] = [
   {
-    name: 'signPsbt answers a PSBT',
+    name: 'signPsbt returns a PSBT',
     needs: ['signPsbt'],
     async prove(bench) {
       const asked = await question(bench)
@@ -42,7 +42,7 @@ export const psbtConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'security: an input of somebody else is not asked for',
+    name: 'security: a foreign input is not sent to the wallet',
     needs: ['signPsbt'],
     async prove(bench) {
       // A namespace of simulated calls has no inputs to check.

@@ -16,7 +16,7 @@ const asking = 'how often a person was asked to reconnect'
 
 export const reconnectConformance: readonly ConformanceCase[] = [
   {
-    name: 'reconnect restores a saved connection without asking anybody',
+    name: 'reconnect restores a saved connection without a prompt',
     async prove(bench) {
       const { page, asked } = await restore(bench)
       expect(page.live()).toMatchObject([
@@ -26,7 +26,7 @@ export const reconnectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a reconnection ends: isReconnecting is false at last',
+    name: 'a reconnection ends with isReconnecting false',
     async prove(bench) {
       const { page } = await restore(bench)
       expect(page.updates.at(-1)?.isReconnecting).toBe(false)
@@ -43,7 +43,7 @@ export const reconnectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'restores the saved account also when the wallet offers another first',
+    name: 'restores the saved account also when the wallet lists another first',
     needs: ['severalAccounts'],
     async prove(bench) {
       const { connectorId, accounts, wallet } = bench
@@ -56,14 +56,14 @@ export const reconnectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'a saved wallet that is gone is left out',
+    name: 'a saved wallet that is no longer installed is omitted',
     async prove(bench) {
       const { page } = await restore(bench, { connectorId: 'nobody.here' })
       expect(page.live()).toEqual([])
     },
   },
   {
-    name: 'a wallet that is locked is left out, and nobody is asked',
+    name: 'a locked wallet is omitted without a prompt',
     async prove(bench) {
       const { connectorId, address } = await connectFirst(bench)
       const page = bench.reload()

@@ -22,7 +22,7 @@ async function transfer(bench: TestBench) {
 /** Sending, alone and in batches. */
 export const transactionConformance: readonly ConformanceCase[] = [
   {
-    name: 'estimateGas answers gas units as bigint, without a connection',
+    name: 'estimateGas returns gas units as bigint, without a connection',
     needs: ['estimateGas'],
     async prove({ adapter, accounts, networks }) {
       const gas = await there(adapter.estimateGas)({
@@ -35,7 +35,7 @@ export const transactionConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'sendTransaction answers the hash',
+    name: 'sendTransaction returns the hash',
     needs: ['sendTransaction'],
     async prove(bench) {
       const request = await transfer(bench)
@@ -54,7 +54,7 @@ export const transactionConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'sendCalls answers an id, and getCallsStatus ends at 200 with receipts',
+    name: 'sendCalls returns an id, and getCallsStatus ends at 200 with receipts',
     needs: ['sendCalls', 'getCallsStatus'],
     async prove(bench) {
       const { connectorId, address, caipNetworkId, to } = await transfer(bench)
