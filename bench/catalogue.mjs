@@ -53,11 +53,11 @@ async function main() {
     const session = await page.context().newCDPSession(page)
     // The first scroll fetches the pages.
     await page.evaluate(scrollThrough)
-    for (const [rate, wanted] of Object.entries(words)) {
+    for (const [rate, expected] of Object.entries(words)) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: Number(rate) })
       const { wallets, cards, frames, p50, p99, max } = await page.evaluate(scrollThrough)
       const shown = []
-      for (const word of wanted) {
+      for (const word of expected) {
         await page.getByTestId('lk-wallet-search').fill(word)
         shown.push(await page.evaluate(untilShown))
       }

@@ -134,13 +134,13 @@ async function measurePages() {
     cursor = next
   }
   if (count !== entries) throw new Error(`received ${count} of ${entries} entries`)
-  const told = (list) =>
+  const report = (list) =>
     `p50 ${share(list, 0.5)} ms, p99 ${share(list, 0.99)} ms, most ${share(list, 1)} ms`
   console.log(`history of ${entries} transfers, 50 a page, ${cpus().length} processors, over HTTP`)
-  console.log(`  first page, 100 times: ${told(times.first)}`)
-  console.log(`  every page once (${times.all.length}): ${told(times.all)}`)
-  const own = ((getCpu(server.pid) - before) * 1000) / times.all.length
-  console.log(`  processor time of the server for a page: ${own.toFixed(1)} ms`)
+  console.log(`  first page, 100 times: ${report(times.first)}`)
+  console.log(`  every page once (${times.all.length}): ${report(times.all)}`)
+  const cpuShare = ((getCpu(server.pid) - before) * 1000) / times.all.length
+  console.log(`  processor time of the server for a page: ${cpuShare.toFixed(1)} ms`)
 }
 
 async function measureFollowing() {
@@ -196,8 +196,8 @@ try {
   if (positionals[0] === 'follow') await measureFollowing()
   else await measurePages()
 } finally {
-  const gone = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
+  const exits = children.map((child) => new Promise((resolve) => child.once('exit', resolve)))
   for (const child of children) child.kill()
-  await Promise.all(gone)
+  await Promise.all(exits)
   rmSync(folder, { recursive: true, force: true })
 }

@@ -53,7 +53,7 @@ const server = start('../apps/server/dist/main.js', {
 })
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const ask = (target) =>
+const request = (target) =>
   new Promise((resolve, reject) => {
     get(`${origin}${target}`, { agent }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode))
@@ -62,13 +62,15 @@ const ask = (target) =>
 
 try {
   const deadline = performance.now() + 20_000
-  while ((await ask(path(0, { accounts })).catch(() => 0)) !== 200) {
+  while ((await request(path(0, { accounts })).catch(() => 0)) !== 200) {
     if (performance.now() > deadline) throw new Error('The server does not respond')
     await delay(100)
   }
   const warm = Math.max(accounts, 1000)
   for (let index = 0; index < warm; index += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, one) => ask(path(index + one, { accounts }))))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, one) => request(path(index + one, { accounts }))),
+    )
 
   const before = { own: process.cpuUsage(), server: getCpu(server.pid), at: performance.now() }
   /** Memory in megabytes at the start, after every minute, and at the end. */
@@ -83,7 +85,7 @@ try {
     if (wait > 0) await delay(wait)
     if (index > 0 && index % (rate * 60) === 0) memory.push(getMemory(server.pid))
     running.push(
-      ask(path(index, { accounts })).then(
+      request(path(index, { accounts })).then(
         (status) => {
           times.push(performance.now() - due)
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -97,7 +99,7 @@ try {
   times.sort((a, b) => a - b)
   const at = (share) =>
     `${times[Math.min(times.length - 1, Math.floor(times.length * share))]?.toFixed(1)} ms`
-  const own = process.cpuUsage(before.own)
+  const ownCpu = process.cpuUsage(before.own)
   const percent = (milliseconds) => `${Math.round((milliseconds / elapsed) * 100)} % of a core`
   console.table({
     load: `${name}, ${rate}/s for ${seconds} s, sent ${Math.round((times.length / elapsed) * 1000)}/s`,
@@ -107,7 +109,7 @@ try {
     p99: at(0.99),
     longest: at(1),
     server: percent(getCpu(server.pid) - before.server),
-    sender: percent((own.user + own.system) / 1000),
+    sender: percent((ownCpu.user + ownCpu.system) / 1000),
     memory: `${[...memory, getMemory(server.pid)].join(', ')} MB`,
     machine: `${cpus().length} cores`,
   })

@@ -38,7 +38,7 @@ async function getRates(step, batch) {
 }
 
 const round = (rate) => Math.round(rate).toLocaleString('en').padStart(8)
-const told = (what, [rate, ofProcessor], target) =>
+const report = (what, [rate, ofProcessor], target) =>
   console.log(
     `${what.padEnd(40)}${round(rate)} /s${round(ofProcessor)} /s of processor${target ? `, wanted ${target} /s` : ''}`,
   )
@@ -48,7 +48,7 @@ const each = usual.map(({ fields }) => fields)
 const nonces = Array.from({ length: 1_000 }, (_, number) => `${number}`.padStart(32, '0'))
 console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`)
 
-told(
+report(
   'messages written, read and checked',
   await getRates((number) => {
     const nonce = nonces[number % nonces.length]
@@ -58,7 +58,7 @@ told(
   '20,000',
 )
 for (const { namespace, message, signature, fields } of usual)
-  told(
+  report(
     `signatures verified, ${namespace}`,
     await getRates(async () => {
       const { status } = await verify({ message, signature, fields })
@@ -92,4 +92,4 @@ for (const { cookie, ...body } of waiting) {
   const { status } = await signIn.verify(body, cookie)
   if (status !== 'valid') throw new Error(status)
 }
-told('sign-ins, from nonce to session, eip155', meter(waiting.length))
+report('sign-ins, from nonce to session, eip155', meter(waiting.length))

@@ -13,37 +13,39 @@ test('every claim of SECURITY.md names an existing test', () => {
 })
 
 const files: Record<string, string> = { 'a.test.ts': "test('it is refused', () => {})" }
-const judge = (text: string, ...rows: string[]) => {
+const evaluate = (text: string, ...rows: string[]) => {
   const table = ['| where | claim | test |', '| --- | --- | --- |', ...rows].join('\n')
-  return checkClaims(`${text}\n\n${table}\n`, (path) => files[path]).map((own) => own.message)
+  return checkClaims(`${text}\n\n${table}\n`, (path) => files[path]).map((entry) => entry.message)
 }
 const text = '**The wallet.** A lie\nis refused.'
 
 test('accepts a claim with an existing test', () => {
-  expect(judge(text, '| The wallet | A lie is refused | a.test.ts › it is refused |')).toEqual([])
+  expect(evaluate(text, '| The wallet | A lie is refused | a.test.ts › it is refused |')).toEqual(
+    [],
+  )
 })
 
 test('rule: finds a sentence without a row, and a row without its sentence, file or test', () => {
   const row = '| The wallet | A lie is refused | a.test.ts › it is refused |'
-  expect(judge(`${text} Keys are kept.`, row)).toEqual([
+  expect(evaluate(`${text} Keys are kept.`, row)).toEqual([
     'no row of the table has a claim of "Keys are kept."',
   ])
-  expect(judge(text, row, '| x | Keys are kept | a.test.ts › it is refused |')).toEqual([
+  expect(evaluate(text, row, '| x | Keys are kept | a.test.ts › it is refused |')).toEqual([
     '"Keys are kept" is not in the text',
   ])
-  expect(judge(text, '| x | A lie is refused | b.test.ts › it is refused |')).toEqual([
+  expect(evaluate(text, '| x | A lie is refused | b.test.ts › it is refused |')).toEqual([
     'b.test.ts does not exist',
   ])
-  expect(judge(text, '| x | A lie is refused | a.test.ts › it is |')).toEqual([
+  expect(evaluate(text, '| x | A lie is refused | a.test.ts › it is |')).toEqual([
     'a.test.ts has no test "it is"',
   ])
-  expect(judge(text, '| x | A lie is refused | |')).toHaveLength(1)
-  expect(judge('- point a\n- point b', '| x | point a | a.test.ts › it is refused |')).toEqual([
+  expect(evaluate(text, '| x | A lie is refused | |')).toHaveLength(1)
+  expect(evaluate('- point a\n- point b', '| x | point a | a.test.ts › it is refused |')).toEqual([
     'no row of the table has a claim of "point b"',
   ])
 })
 
 test('rule: finds a repeated paragraph heading', () => {
   const row = '| The wallet | A lie is refused | a.test.ts › it is refused |'
-  expect(judge(`${text}\n\n${text}`, row)).toEqual(['"The wallet" is repeated'])
+  expect(evaluate(`${text}\n\n${text}`, row)).toEqual(['"The wallet" is repeated'])
 })

@@ -173,8 +173,8 @@ test('`node scripts/pnpm.mjs` installs and runs a script with only Git and Node'
     "lockfileVersion: '9.0'\nsettings:\n  autoInstallPeers: true\n  excludeLinksFromLockfile: false\nimporters:\n  .: {}\n",
   )
   expect(await inShell('node scripts/pnpm.mjs install', clone)).toMatchObject({ code: 0 })
-  const said = await inShell('node scripts/pnpm.mjs say', clone)
-  expect(said, said.output).toMatchObject({ code: 0, stdout: expect.stringMatching(/42$/) })
+  const text = await inShell('node scripts/pnpm.mjs say', clone)
+  expect(text, text.output).toMatchObject({ code: 0, stdout: expect.stringMatching(/42$/) })
   expect(await inShell('node scripts/pnpm.mjs moon', clone)).toMatchObject({
     code: 1,
     output: 'package.json has no script "moon": it has say.',

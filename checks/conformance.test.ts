@@ -40,32 +40,32 @@ const files: Record<string, string> = {
   'a.test.ts': "test('it works', () => {})\nit.each([1])('each %s', () => {})\nfn('not a test')",
   'docs/spec-notes.md': '| id | what |\n|-|-|\n| N-01 | a note |',
 }
-const judge = (row: string) => checkRows(table(row), (path) => files[path]).map((f) => f.message)
+const evaluate = (row: string) => checkRows(table(row), (path) => files[path]).map((f) => f.message)
 
 test('accepts done rows with an existing test or note, and open rows', () => {
-  expect(judge('| S1 | §1 | it works | a | a.test.ts › it works | done |')).toEqual([])
-  expect(judge('| S1 | §1 | it works | a | `a.test.ts` › each %s | done |')).toEqual([])
-  expect(judge('| S1 | §1 | a \\| b | a | docs/spec-notes.md#N-01 | done |')).toEqual([])
-  expect(judge('| S1 | §1 | later | a | – | open |')).toEqual([])
+  expect(evaluate('| S1 | §1 | it works | a | a.test.ts › it works | done |')).toEqual([])
+  expect(evaluate('| S1 | §1 | it works | a | `a.test.ts` › each %s | done |')).toEqual([])
+  expect(evaluate('| S1 | §1 | a \\| b | a | docs/spec-notes.md#N-01 | done |')).toEqual([])
+  expect(evaluate('| S1 | §1 | later | a | – | open |')).toEqual([])
 })
 
 test('rule: finds a row whose test, file or note does not exist', () => {
-  expect(judge('| S1 | §1 | x | a | a.test.ts › it does not | done |')).toEqual([
+  expect(evaluate('| S1 | §1 | x | a | a.test.ts › it does not | done |')).toEqual([
     'a.test.ts has no test "it does not"',
   ])
-  expect(judge('| S1 | §1 | x | a | a.test.ts › not a test | done |')).toHaveLength(1)
-  expect(judge('| S1 | §1 | x | a | gone.test.ts › it works | done |')).toEqual([
+  expect(evaluate('| S1 | §1 | x | a | a.test.ts › not a test | done |')).toHaveLength(1)
+  expect(evaluate('| S1 | §1 | x | a | gone.test.ts › it works | done |')).toEqual([
     'there is no gone.test.ts',
   ])
-  expect(judge('| S1 | §1 | x | a | docs/spec-notes.md#N-02 | done |')).toEqual([
+  expect(evaluate('| S1 | §1 | x | a | docs/spec-notes.md#N-02 | done |')).toEqual([
     'docs/spec-notes.md has no row N-02',
   ])
-  expect(judge('| S1 | §1 | x | a | – | done |')[0]).toContain('names no test')
+  expect(evaluate('| S1 | §1 | x | a | – | done |')[0]).toContain('names no test')
 })
 
 test('rule: finds an unknown status, an empty cell and a duplicate id', () => {
-  expect(judge('| S1 | §1 | x | a | – | maybe |')[0]).toContain('status is "maybe"')
-  expect(judge('| S1 | §1 |  | a | – | open |')).toEqual(['a cell is empty'])
+  expect(evaluate('| S1 | §1 | x | a | – | maybe |')[0]).toContain('status is "maybe"')
+  expect(evaluate('| S1 | §1 |  | a | – | open |')).toEqual(['a cell is empty'])
   const twice = table('| S1 | §1 | x | a | – | open |', '| S1 | §1 | y | a | – | open |')
   expect(checkRows(twice, () => undefined).map((f) => f.message)).toEqual(['duplicate id'])
 })

@@ -23,8 +23,8 @@ export function readRows(markdown: string): Row[] {
     if (!cells) inTable = false
     else if (cells.every((cell, index) => cell.replace(' §', '') === columns[index])) inTable = true
     else if (inTable && !cells.every((cell) => /^:?-+:?$/.test(cell))) {
-      const [id = '', spec = '', statement = '', feature = '', where = '', status = ''] = cells
-      rows.push({ id, spec, statement, feature, where, status })
+      const [id = '', spec = '', statement = '', feature = '', place = '', status = ''] = cells
+      rows.push({ id, spec, statement, feature, where: place, status })
     }
   }
   return rows
@@ -74,8 +74,8 @@ export function checkReach(
   })
 }
 
-function readTest(where: string): [path: string, title: string | undefined] {
-  const [path = '', title] = where
+function readTest(place: string): [path: string, title: string | undefined] {
+  const [path = '', title] = place
     .replaceAll('`', '')
     .trim()
     .split(/ › (.*)/s)
@@ -83,11 +83,11 @@ function readTest(where: string): [path: string, title: string | undefined] {
 }
 
 function checkWhere(
-  where: string,
+  place: string,
   read: (path: string) => string | undefined,
   known: Map<string, Set<string>>,
 ): string | undefined {
-  const bare = where.replaceAll('`', '').trim()
+  const bare = place.replaceAll('`', '').trim()
   const note = /^docs\/spec-notes\.md#(.+)$/.exec(bare)?.[1]
   if (note !== undefined) {
     const found = read('docs/spec-notes.md')
@@ -95,8 +95,8 @@ function checkWhere(
       .some((line) => readCells(line)?.[0] === note)
     return found ? undefined : `docs/spec-notes.md has no row ${note}`
   }
-  const [path, title] = readTest(where)
-  if (title === undefined) return `"${where}" names no test; write path › title`
+  const [path, title] = readTest(place)
+  if (title === undefined) return `"${place}" names no test; write path › title`
   const text = read(path)
   if (text === undefined) return `there is no ${path}`
   const titles = known.get(path) ?? readTitles(path, text)

@@ -8,7 +8,7 @@ const folder = (name: string) => join(root, 'packages', name)
 /** Finds the entry points of a package whose exports no test lists. */
 function unwrittenDoors(exports: Record<string, unknown>, tests: readonly string[]): string[] {
   const modules = Object.values(exports)
-    .map((door) => (typeof door === 'object' ? Object(door).default : door))
+    .map((entry) => (typeof entry === 'object' ? Object(entry).default : entry))
     .map((file) => /^\.\/dist\/(.+)\.js$/.exec(String(file))?.[1])
     .flatMap((path) => (path ? [`./${path}.ts`] : []))
   return modules.filter((path) => !tests.some((text) => lists(text, path)))

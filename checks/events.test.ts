@@ -7,9 +7,9 @@ test('docs/events.md lists exactly the events that are emitted', () => {
     .flatMap(({ text }) => [...text.matchAll(/\btrack\(\s*latchkey,\s*'([A-Z0-9_]+)'/g)])
     .map(([, name]) => name)
   const [, table = ''] = readText('docs/events.md').split('These are fired:')
-  const told = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)
+  const reported = [...table.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)
   expect(fired.length).toBeGreaterThan(10)
-  expect([...new Set(told)].sort()).toEqual([...new Set(fired)].sort())
+  expect([...new Set(reported)].sort()).toEqual([...new Set(fired)].sort())
 })
 
 test('docs/flows.md has a row for exactly the events of the domain', () => {

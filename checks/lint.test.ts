@@ -145,7 +145,7 @@ test('security: finds each dangerous call', () => {
   expect(cases.filter(({ rule, file }) => !found.get(file)?.includes(rule))).toEqual([])
 })
 
-test.each(broken.map((own, index) => [...own, index] as const))(
+test.each(broken.map((entry, index) => [...entry, index] as const))(
   'rule: %s: finds `%s` in %s',
   (rule, _, path, index) => {
     expect(found.get(place(path, index))).toContain(rule)
@@ -154,10 +154,10 @@ test.each(broken.map((own, index) => [...own, index] as const))(
 
 const ofStyle = /^(?:noUnused|useConst|noUseless|noSuspicious|useArrow|noUndeclared)/
 
-test.each(fine.map((own, index) => [...own, index] as const))(
+test.each(fine.map((entry, index) => [...entry, index] as const))(
   '`%s` is allowed in %s',
   (_, path, index) => {
-    const own = found.get(place(path, 1_000 + index)) ?? []
-    expect(own.filter((rule) => !ofStyle.test(rule))).toEqual([])
+    const messages = found.get(place(path, 1_000 + index)) ?? []
+    expect(messages.filter((rule) => !ofStyle.test(rule))).toEqual([])
   },
 )

@@ -43,7 +43,7 @@ const modules = readModules(
   Object.entries(base).map(([path, text]) => parse(`${folder}/${path}`, text)),
 )
 const entries = readEntries(folder, manifest, modules)
-const judge = (title: string, status = 'done') =>
+const evaluate = (title: string, status = 'done') =>
   checkReach(
     readRows(
       `| id | spec | statement | feature | where | status |\n|-|-|-|-|-|-|\n| S1 | §1 | x | a | ${folder}/src/shop.test.ts › ${title} | ${status} |`,
@@ -57,10 +57,10 @@ test('entries are the sources of the exports and scripts of a manifest', () => {
 })
 
 test('accepts a done row if all code that its test calls is reachable, also by import() and within a module', () => {
-  expect(judge('the shop opens')).toEqual([])
-  expect(judge('a price is asked for')).toEqual([])
-  expect(judge('an inner price')).toEqual([])
-  expect(judge('nothing is imported')).toEqual([])
+  expect(evaluate('the shop opens')).toEqual([])
+  expect(evaluate('a price is asked for')).toEqual([])
+  expect(evaluate('an inner price')).toEqual([])
+  expect(evaluate('nothing is imported')).toEqual([])
 })
 
 test('rule: finds a done row whose test calls unreachable code', () => {
@@ -68,24 +68,24 @@ test('rule: finds a done row whose test calls unreachable code', () => {
     `${name} of ${folder}/src/buy/api.ts is not reachable from an entry: export it from one, or its status is open`,
   ]
   // Type imports, and imports of an unreachable module, do not count.
-  expect(judge('something is bought')).toEqual(lost('buy'))
-  expect(judge('something is sold')).toEqual(lost('sell'))
-  expect(judge('all of them')).toEqual(lost('buy'))
+  expect(evaluate('something is bought')).toEqual(lost('buy'))
+  expect(evaluate('something is sold')).toEqual(lost('sell'))
+  expect(evaluate('all of them')).toEqual(lost('buy'))
 })
 
 test('rule: distinguishes the imported exports of a module from the others', () => {
-  const own = readModules([
+  const modules = readModules([
     parse('a/src/index.ts', "export { shop } from './shop.ts'"),
     parse('a/src/shop.ts', "import { one } from './api.ts'\nexport const shop = () => one()"),
     parse('a/src/api.ts', 'export function one() {}\nexport function two() {}'),
   ])
-  const isReached = findReached(own, ['a/src/index.ts'])
+  const isReached = findReached(modules, ['a/src/index.ts'])
   expect(isReached({ path: 'a/src/api.ts', name: 'one' })).toBe(true)
   expect(isReached({ path: 'a/src/api.ts', name: 'two' })).toBe(false)
 })
 
 test('accepts an open row whatever its test calls', () => {
-  expect(judge('something is bought', 'open')).toEqual([])
+  expect(evaluate('something is bought', 'open')).toEqual([])
 })
 
 test('follows the helpers of a test', () => {

@@ -83,7 +83,7 @@ function raiseVersions(clone: string): void {
 }
 
 /** Writes a patch of the clone's changes as the job `prepare` does, and checks it in a clean clone as `version` does. */
-async function handOver(change: (clone: string) => void) {
+async function publish(change: (clone: string) => void) {
   const clone = await createClone()
   raiseVersions(clone)
   change(clone)
@@ -95,7 +95,7 @@ async function handOver(change: (clone: string) => void) {
 }
 
 test('a patch with versions, changelogs and removed changesets is applied to the index', async () => {
-  const { clone, outcome } = await handOver(() => undefined)
+  const { clone, outcome } = await publish(() => undefined)
   expect(outcome.code, outcome.output).toBe(0)
   const changed = await git(clone, 'diff', '--cached', '--name-status')
   expect(changed.split('\n')).toEqual([
@@ -144,7 +144,7 @@ test.each<[string, (clone: string) => void]>([
     (clone) => write(clone, { 'packages/core/x\npackages/core/CHANGELOG.md': '' }),
   ],
 ])('security: a patch with %s is refused', async (_, change) => {
-  const { outcome } = await handOver(change)
+  const { outcome } = await publish(change)
   expect(outcome.code, outcome.output).not.toBe(0)
 })
 

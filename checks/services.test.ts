@@ -110,8 +110,8 @@ test('core shows the swap that the server built, and accepts the swap of its own
   ] as const
   for (const [from, to] of pairs) {
     const amount = from === ether ? 10n ** 18n : 5_000_000n
-    const asked = { caipNetworkId, from, to, amount, userAddress } as const
-    const quotes = await both(fetchQuotes, { ...asked, gasPrice: gas.read.fast })
+    const requested = { caipNetworkId, from, to, amount, userAddress } as const
+    const quotes = await both(fetchQuotes, { ...requested, gasPrice: gas.read.fast })
     expect(findMissingFields(quotes.heard, { quotes: quotes.read })).toEqual([])
     const [quote] = quotes.read
     if (!quote) throw new Error('expected a quote')
@@ -130,7 +130,7 @@ test('core shows the swap that the server built, and accepts the swap of its own
     }
     const allowance = await both(fetchAllowance, { caipNetworkId, tokenAddress: from, userAddress })
     expect(allowance).toEqual({ heard: { allowance: '0' }, read: 0n })
-    const approval = await both(fetchApproval, asked)
+    const approval = await both(fetchApproval, requested)
     expect(findMissingFields(approval.heard, approval.read)).toEqual([])
   }
 })
@@ -265,7 +265,7 @@ test('no wallet of the registry is dropped, and images are unchanged', async () 
     ['token', 'ETH', '/public/getTokenImage'],
   ] as const) {
     const image = await fetchImage(latchkey, { kind, id, signal })
-    const sent = await world.ask(`${path}/${encodeURIComponent(id)}`)
+    const sent = await world.request(`${path}/${encodeURIComponent(id)}`)
     expect(sent.status, kind).toBe(200)
     expect(new Uint8Array(await image.arrayBuffer()), kind).toEqual(sent.bytes)
     expect(image.type).toBe(sent.headers.get('content-type'))

@@ -36,7 +36,7 @@ type Client = ReturnType<typeof openClient>
 /** Creates a client of the server at `url` that records responses. */
 export function openClient(url: string) {
   /** Bodies of successful responses. */
-  const said: string[] = []
+  const messages: string[] = []
   const latchkey = createLatchkey({
     adapters: [],
     projectId: 'demo',
@@ -44,19 +44,19 @@ export function openClient(url: string) {
     features: { smartSessions: true },
     async fetch(input, init) {
       const response = await fetch(input, init)
-      if (response.ok) said.push(await response.clone().text())
+      if (response.ok) messages.push(await response.clone().text())
       return response
     },
   })
-  const both = async <asked, result>(
-    client: (latchkey: Latchkey, asked: asked) => Promise<result>,
-    asked: asked,
+  const both = async <requested, result>(
+    client: (latchkey: Latchkey, requests: requested) => Promise<result>,
+    requested: requested,
   ): Promise<{ read: result; heard: unknown }> => {
     tested.add(client)
-    said.length = 0
-    const read = await client(latchkey, asked)
-    expect(said).toHaveLength(1)
-    return { read, heard: said[0] === '' ? undefined : JSON.parse(said[0] ?? '') }
+    messages.length = 0
+    const read = await client(latchkey, requested)
+    expect(messages).toHaveLength(1)
+    return { read, heard: messages[0] === '' ? undefined : JSON.parse(messages[0] ?? '') }
   }
   return { latchkey, both }
 }

@@ -28,11 +28,11 @@ export function checkCase(sources: readonly Source[]): Finding[] {
 
 /** Median and 90th percentile of the lines per file of each package, as a report. */
 export function reportLengths(sources: readonly Source[]): string[] {
-  return [...groupByPackage(sources)].map(([name, own]) => {
-    const sorted = own.map(({ text }) => lines(text)).sort((a, b) => a - b)
+  return [...groupByPackage(sources)].map(([name, entry]) => {
+    const sorted = entry.map(({ text }) => lines(text)).sort((a, b) => a - b)
     const at = (share: number) =>
       sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
-    return `${name}: ${own.length} files, median ${at(0.5)}, p90 ${at(0.9)}, longest ${at(1)}`
+    return `${name}: ${entry.length} files, median ${at(0.5)}, p90 ${at(0.9)}, longest ${at(1)}`
   })
 }
 

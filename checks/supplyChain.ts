@@ -33,11 +33,13 @@ export function checkVersions(manifests: readonly Manifest[], workspace: string)
     ...manifests.flatMap(({ name, dependencies, devDependencies, optionalDependencies }) =>
       Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
         .filter(([, version]) => !isExact(version))
-        .map(([own, version]) => finding(name, `${own} is ${version}, not an exact version`)),
+        .map(([entry, version]) => finding(name, `${entry} is ${version}, not an exact version`)),
     ),
     ...readBlock(workspace, 'catalog')
       .filter(([, version]) => !exact.test(version))
-      .map(([own, version]) => finding('catalog', `${own} is ${version}, not an exact version`)),
+      .map(([entry, version]) =>
+        finding('catalog', `${entry} is ${version}, not an exact version`),
+      ),
   ]
 }
 
@@ -71,7 +73,7 @@ const hostLibraries = new Set([
 export function checkPeers(manifests: readonly Manifest[]): Finding[] {
   return manifests.flatMap(({ name, dependencies, optionalDependencies }) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
-      .filter((own) => hostLibraries.has(own))
-      .map((own) => finding(name, `${own} is a dependency, not a peer`)),
+      .filter((entry) => hostLibraries.has(entry))
+      .map((entry) => finding(name, `${entry} is a dependency, not a peer`)),
   )
 }

@@ -28,13 +28,13 @@ test('no file contains names of other products or paths of a machine', () => {
     'docs/spec-notes.md',
     'packages/siwx/vectors/sign-in.json',
   ]
-  const own = texts.filter((path) => !quoting.includes(path))
-  expect(own.flatMap((path) => checkWords(path, readText(path)))).toEqual([])
+  const checked = texts.filter((path) => !quoting.includes(path))
+  expect(checked.flatMap((path) => checkWords(path, readText(path)))).toEqual([])
 })
 
 test('no placeholder of npm run new is left', () => {
-  const own = texts.filter((path) => /^(packages|\.changeset)\//.test(path))
-  expect(own.flatMap((path) => checkPlaceholders(path, readText(path)))).toEqual([])
+  const checked = texts.filter((path) => /^(packages|\.changeset)\//.test(path))
+  expect(checked.flatMap((path) => checkPlaceholders(path, readText(path)))).toEqual([])
 })
 
 test('rule: finds a placeholder', () => {
@@ -54,8 +54,15 @@ test('every dependency has a line in docs/dependencies.md', () => {
     .map((home) => `${home}/package.json`)
     .concat('bench/package.json', 'package.json')
   const names = manifests.flatMap((path) => {
-    const own = JSON.parse(readText(path)) as Record<string, Record<string, string> | undefined>
-    return Object.keys({ ...own.dependencies, ...own.peerDependencies, ...own.devDependencies })
+    const manifest = JSON.parse(readText(path)) as Record<
+      string,
+      Record<string, string> | undefined
+    >
+    return Object.keys({
+      ...manifest.dependencies,
+      ...manifest.peerDependencies,
+      ...manifest.devDependencies,
+    })
   })
   expect(checkDependencies(names, readText('docs/dependencies.md'))).toEqual([])
 })

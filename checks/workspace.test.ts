@@ -5,11 +5,11 @@ import { listFiles, readText, root } from './source.ts'
 import { checkManifestSettings, checkWorkspace } from './workspace.ts'
 
 const path = 'pnpm-workspace.yaml'
-const own = readText(path)
+const workspace = readText(path)
 
 test('security: no install script of a dependency runs', () => {
-  expect(own).toMatch(/^allowBuilds:\n {2}\S+: false$/m)
-  expect(checkWorkspace(path, own)).toEqual([])
+  expect(workspace).toMatch(/^allowBuilds:\n {2}\S+: false$/m)
+  expect(checkWorkspace(path, workspace)).toEqual([])
   const manifests = listFiles('.', /(?:^|\/)package\.json$/)
   expect(manifests.length).toBeGreaterThan(15)
   expect(manifests.flatMap((path) => checkManifestSettings(path, readText(path)))).toEqual([])
@@ -28,8 +28,8 @@ test.each([
   [/minimumReleaseAge: 1440/, 'minimumReleaseAge: 0', 'minimumReleaseAge: 1440 is missing'],
   [/$/, 'trustLockfile: true\n', 'the lockfile is not checked'],
 ])('rule: finds a workspace changed at %s', (from, to, message) => {
-  const text = own.replace(from, to)
-  expect(text).not.toBe(own)
+  const text = workspace.replace(from, to)
+  expect(text).not.toBe(workspace)
   const messages = checkWorkspace(path, text).map((finding) => finding.message)
   expect(messages.join('\n')).toContain(message)
 })

@@ -33,8 +33,8 @@ test.each([undefined, 'pnpm@1.2.3', 'pnpm@^1.2.3', 'npm@1.2.3', `pnpm@1.2.3+sha5
 
 test('finds the pnpm that npx installed among the folders of the PATH', () => {
   const other = install('other', { ...pin, version: '1.2.4' })
-  const wanted = install('wanted', pin)
-  expect(findInstalled([home, other, wanted].join(delimiter), pin)).toBe(wanted)
+  const expected = install('wanted', pin)
+  expect(findInstalled([home, other, expected].join(delimiter), pin)).toBe(expected)
   expect(() => findInstalled([home, other].join(delimiter), pin)).toThrow(
     'npx did not install pnpm 1.2.3.',
   )

@@ -145,10 +145,12 @@ function finish(results) {
 async function main(args) {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const wanted = args.filter((arg) => arg !== '--full')
+  const expected = args.filter((arg) => arg !== '--full')
   const isChosen = ({ name }) =>
-    wanted.length === 0 || wanted.some((start) => name.startsWith(start))
-  const unknown = wanted.find((start) => !stages.flat().some(({ name }) => name.startsWith(start)))
+    expected.length === 0 || expected.some((start) => name.startsWith(start))
+  const unknown = expected.find(
+    (start) => !stages.flat().some(({ name }) => name.startsWith(start)),
+  )
   if (unknown) throw new Error(`Unknown stage "${unknown}".`)
   const from = Date.now()
   const { env: browsers, problems } = ensureBrowsers()

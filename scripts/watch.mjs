@@ -44,10 +44,10 @@ async function build() {
   isBuilding = true
   while (changed.size > 0) {
     const from = performance.now()
-    const own = [...changed]
+    const paths = [...changed]
     changed.clear()
     let isGood = true
-    for (const name of own) {
+    for (const name of paths) {
       markOutdated(name)
       isGood = (await run(getScript(name), join(packages, name))) && isGood
     }
@@ -56,7 +56,7 @@ async function build() {
       (await run(`tsc -b ${names.map((name) => `packages/${name}`).join(' ')}`, root)) && isGood
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
     console.log(
-      `${isGood ? '✓' : '✗'} ${own.join(', ')}: ${isGood ? 'built' : 'failed'} in ${seconds} s`,
+      `${isGood ? '✓' : '✗'} ${paths.join(', ')}: ${isGood ? 'built' : 'failed'} in ${seconds} s`,
     )
   }
   isBuilding = false

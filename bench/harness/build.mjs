@@ -40,12 +40,12 @@ export async function measureEngine() {
     },
   })
   const chunks = result.output.filter(({ type }) => type === 'chunk')
-  const door = getClosure(
+  const entry = getClosure(
     chunks,
     chunks.find(({ isEntry }) => isEntry),
   )
   return chunks
-    .filter((chunk) => !door.includes(chunk))
+    .filter((chunk) => !entry.includes(chunk))
     .reduce((sum, { code }) => sum + compress(code).length, 0)
 }
 

@@ -179,22 +179,22 @@ export function medians(samples) {
 /** Ratio of a value to that of the floor; undefined if the floor has no value, or 0. */
 export function getRatio(values, app, id) {
   const floor = values.floor?.[id]
-  const own = values[app]?.[id]
-  return floor > 0 && own !== undefined ? own / floor : undefined
+  const value = values[app]?.[id]
+  return floor > 0 && value !== undefined ? value / floor : undefined
 }
 
 /** Returns missed targets as `{ id, title, app, is, wanted }`. Skips unmeasured targets. */
 export function missed(values, rows = figures) {
   return rows.flatMap(({ id, title, write, targets = {} }) =>
     Object.entries(targets).flatMap(([app, { most, ratio }]) => {
-      const own = values[app]?.[id]
-      if (own === undefined) return []
+      const value = values[app]?.[id]
+      if (value === undefined) return []
       const times = getRatio(values, app, id)
       const fine =
-        (most === undefined || round(own) <= most) &&
+        (most === undefined || round(value) <= most) &&
         (ratio === undefined || times === undefined || round(times) <= ratio)
       if (fine) return []
-      const is = times === undefined ? write(own) : `${write(own)}, ${writeRatio(times)}`
+      const is = times === undefined ? write(value) : `${write(value)}, ${writeRatio(times)}`
       return [{ id, title, app, is, wanted: writeTarget({ most, ratio }, write) }]
     }),
   )

@@ -35,12 +35,12 @@ test('a ratio refers to the floor of the same run, and is undefined for 0 or a m
 })
 
 test('a target is missed by its value or by its ratio, and met if both equal the limit', () => {
-  const judge = (floor: number, ours: number) =>
+  const evaluate = (floor: number, ours: number) =>
     missed({ floor: { secondOpen: floor }, ours: { secondOpen: ours } }).map(({ is }) => is)
-  expect(judge(30, 45)).toEqual([])
-  expect(judge(28.125, 45)).toEqual([])
-  expect(judge(30, 46)).toEqual(['46 ms, 1.53x'])
-  expect(judge(20, 40)).toEqual(['40 ms, 2.00x'])
+  expect(evaluate(30, 45)).toEqual([])
+  expect(evaluate(28.125, 45)).toEqual([])
+  expect(evaluate(30, 46)).toEqual(['46 ms, 1.53x'])
+  expect(evaluate(20, 40)).toEqual(['40 ms, 2.00x'])
 })
 
 test('skips unmeasured targets; a single node over the limit is a miss', () => {

@@ -15,9 +15,9 @@ export async function measureBusy(milliseconds) {
 function times() {
   let total = 0
   let idle = 0
-  for (const { times: own } of cpus()) {
-    idle += own.idle
-    for (const part of Object.values(own)) total += part
+  for (const { times: cpuTimes } of cpus()) {
+    idle += cpuTimes.idle
+    for (const part of Object.values(cpuTimes)) total += part
   }
   return { total, idle }
 }

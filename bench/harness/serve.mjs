@@ -60,11 +60,11 @@ async function answerCall(request, response) {
   let text = ''
   for await (const part of request) text += part
   const call = JSON.parse(text)
-  const answer = ({ id, method }) => ({
+  const respond = ({ id, method }) => ({
     jsonrpc: '2.0',
     id,
     result: method === 'eth_chainId' ? '0x1' : '0xde0b6b3a7640000',
   })
   response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(Array.isArray(call) ? call.map(answer) : answer(call)))
+  response.end(JSON.stringify(Array.isArray(call) ? call.map(respond) : respond(call)))
 }

@@ -42,10 +42,10 @@ function writeCell(values, app, { id, write, showsRatio }) {
 
 function writeTargets({ targets = {}, write }) {
   const { ours, beside } = targets
-  const own = ours ? writeTarget(ours, write) : ''
+  const target = ours ? writeTarget(ours, write) : ''
   const other = beside ? writeTarget(beside, write) : ''
-  if (!other || other === own) return own || '–'
-  return `${own}; beside wagmi ${other}`
+  if (!other || other === target) return target || '–'
+  return `${target}; beside wagmi ${other}`
 }
 
 /** Replaces the table of the README. Throws if its markers are missing. */

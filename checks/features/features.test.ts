@@ -57,9 +57,9 @@ test('swap: swaps ether to dollars and dollars to gold at the quoted price', asy
   const { latchkey, address, toCaip, send, world } = site
   const userAddress = toCaip(address)
   const tokens = await fetchSwapTokens(latchkey, { caipNetworkId })
-  const findToken = (wanted: string) =>
-    tokens.find(({ symbol }) => symbol === wanted)?.address ??
-    expect.unreachable(`${wanted} is not for sale`)
+  const findToken = (expected: string) =>
+    tokens.find(({ symbol }) => symbol === expected)?.address ??
+    expect.unreachable(`${expected} is not for sale`)
   const [ether, dollars, gold] = [findToken('ETH'), findToken('DUSD'), findToken('DGLD')]
   const { standard } = await fetchGasPrice(latchkey, { caipNetworkId })
 

@@ -57,14 +57,16 @@ function openEvm() {
 
 test('EVM: finds a wallet, connects, signs, sends, reads balances, switches network and disconnects, with an event for every change', async () => {
   const { latchkey, install } = openEvm()
-  const told: string[] = []
+  const reported: string[] = []
   const listed: string[][] = []
   const stops = [
     watchWallets(latchkey, { onChange: (wallets) => listed.push(wallets.map(({ id }) => id)) }),
     watchConnection(latchkey, {
-      onChange: (now, before) => told.push(now ? (before ? 'changed' : 'connected') : 'gone'),
+      onChange: (now, before) => reported.push(now ? (before ? 'changed' : 'connected') : 'gone'),
     }),
-    watchNetwork(latchkey, { onChange: ({ caipNetworkId }) => told.push(`on ${caipNetworkId}`) }),
+    watchNetwork(latchkey, {
+      onChange: ({ caipNetworkId }) => reported.push(`on ${caipNetworkId}`),
+    }),
   ]
   install()
   await expect.poll(() => listed).toContainEqual(['test.wallet'])
@@ -108,7 +110,7 @@ test('EVM: finds a wallet, connects, signs, sends, reads balances, switches netw
   expect(getNetwork(latchkey)).toMatchObject({ caipNetworkId: 'eip155:137', isSupported: true })
   await disconnect(latchkey)
   expect(getConnection(latchkey)).toBeUndefined()
-  expect(told).toEqual(['connected', 'changed', 'on eip155:137', 'gone'])
+  expect(reported).toEqual(['connected', 'changed', 'on eip155:137', 'gone'])
   for (const stop of stops) stop()
 })
 

@@ -126,22 +126,22 @@ function mapProblems(
 
 /** Checks that every condition of every export refers to a file. */
 export function findEntryProblems({ manifest, files }: Packed): string[] {
-  const doors = Object.entries(manifest.exports ?? {})
-  if (doors.length === 0) return ['no exports']
-  return doors.flatMap(([door, target]) => {
+  const entries = Object.entries(manifest.exports ?? {})
+  if (entries.length === 0) return ['no exports']
+  return entries.flatMap(([entry, target]) => {
     const missing = getFiles(target)
       .filter((file) => !file.startsWith('./') || !files.has(file.slice(2)))
-      .map((file) => `${door}: ${file} is not in the package`)
+      .map((file) => `${entry}: ${file} is not in the package`)
     if (typeof target === 'string')
-      return door.endsWith('.css') ? [...missing, `${door}: a style sheet needs types`] : missing
+      return entry.endsWith('.css') ? [...missing, `${entry}: a style sheet needs types`] : missing
     // A condition after a fallback is never reached.
     const conditions = Object.keys(target)
-    if (conditions[0] !== 'types') missing.push(`${door}: types must come first`)
-    if (conditions.at(-1) !== 'default') missing.push(`${door}: default must come last`)
+    if (conditions[0] !== 'types') missing.push(`${entry}: types must come first`)
+    if (conditions.at(-1) !== 'default') missing.push(`${entry}: default must come last`)
     return missing
   })
 }
 
-function getFiles(door: PackageEntry): string[] {
-  return typeof door === 'string' ? [door] : Object.values(door).flatMap(getFiles)
+function getFiles(entry: PackageEntry): string[] {
+  return typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(getFiles)
 }

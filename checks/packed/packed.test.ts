@@ -202,20 +202,22 @@ test(
   'every entry point can be imported in Node, without a page, and leaves no globals or timers',
   async () => {
     copyFileSync(new URL('openDoor.mjs', import.meta.url), join(shop, 'openDoor.mjs'))
-    const doors = tarballs.flatMap(({ manifest: { name, exports, peerDependencies = {} } }) =>
+    const entries = tarballs.flatMap(({ manifest: { name, exports, peerDependencies = {} } }) =>
       Object.keys(exports ?? {})
-        .filter((door) => !/\.\w+$/.test(door))
+        .filter((entry) => !/\.\w+$/.test(entry))
         // Peers are imported first, so that their globals do not count.
-        .map((door) => [name + door.slice(1), ...Object.keys(peerDependencies)]),
+        .map((entry) => [name + entry.slice(1), ...Object.keys(peerDependencies)]),
     )
-    expect(doors.length).toBeGreaterThanOrEqual(release.names.length)
-    for (const [door = '', ...peers] of doors) {
+    expect(entries.length).toBeGreaterThanOrEqual(release.names.length)
+    for (const [entryPoint = '', ...peers] of entries) {
       const others = peers.filter((peer) => !peer.startsWith('@latchkey/'))
-      const opened = await run(process.execPath, ['openDoor.mjs', door, ...others], { cwd: shop })
-      expect(opened.code, `${door}: ${opened.output}`).toBe(0)
+      const opened = await run(process.execPath, ['openDoor.mjs', entryPoint, ...others], {
+        cwd: shop,
+      })
+      expect(opened.code, `${entryPoint}: ${opened.output}`).toBe(0)
       const { names, globals } = JSON.parse(opened.stdout)
-      expect(names.length, door).toBeGreaterThan(0)
-      expect(globals, door).toEqual([])
+      expect(names.length, entryPoint).toBeGreaterThan(0)
+      expect(globals, entryPoint).toEqual([])
     }
   },
   2 * minute,

@@ -33,8 +33,8 @@ test('reads the files of a tarball, including long names', async () => {
     printf '{"name":"x"}' > package/package.json && printf 'export {}' > "package/${long}" &&
     tar --format=$1 -czf $1.tgz package`
   for (const format of ['ustar', 'pax']) {
-    const made = await run('sh', ['-c', script, 'sh', format], { cwd: home })
-    expect(made).toMatchObject({ code: 0, output: '' })
+    const created = await run('sh', ['-c', script, 'sh', format], { cwd: home })
+    expect(created).toMatchObject({ code: 0, output: '' })
     const files = readTarball(readFileSync(join(home, `${format}.tgz`)))
     expect([...files].map(([path, bytes]) => [path, String(bytes)]).sort()).toEqual([
       [long, 'export {}'],
@@ -83,9 +83,9 @@ test('the local registry serves the packed packages only', async () => {
   const tarball: Tarball = { manifest, archive: Buffer.from('bytes'), files: new Map() }
   const registry = await serveTarballs([tarball])
   try {
-    const answer = await (await fetch(`${registry.url}@latchkey%2Fcore`)).json()
-    expect(Object.keys(answer.versions)).toEqual(['0.0.1'])
-    const archive = await fetch(answer.versions['0.0.1'].dist.tarball)
+    const response = await (await fetch(`${registry.url}@latchkey%2Fcore`)).json()
+    expect(Object.keys(response.versions)).toEqual(['0.0.1'])
+    const archive = await fetch(response.versions['0.0.1'].dist.tarball)
     expect(await archive.text()).toBe('bytes')
     expect((await fetch(`${registry.url}react`)).status).toBe(404)
   } finally {

@@ -17,8 +17,8 @@ export const packageFolders = readdirSync(join(root, 'packages')).sort()
 /** The version after the given changesets. All packages share one version, so the largest bump wins. */
 export function getNextVersion(current: string, changesets: readonly string[]): string {
   const [major = 0, minor = 0, patch = 0] = current.split('.').map(Number)
-  const asked = changesets.flatMap((text) => [...text.matchAll(/^['"].+['"]: (\w+)\s*$/gm)])
-  const steps = new Set(asked.map(([, step]) => step))
+  const requested = changesets.flatMap((text) => [...text.matchAll(/^['"].+['"]: (\w+)\s*$/gm)])
+  const steps = new Set(requested.map(([, step]) => step))
   if (steps.has('major')) return `${major + 1}.0.0`
   if (steps.has('minor')) return `${major}.${minor + 1}.0`
   return steps.has('patch') ? `${major}.${minor}.${patch + 1}` : current

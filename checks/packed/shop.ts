@@ -157,8 +157,8 @@ function writeSheetImports(shop: string): void {
   const sheets = packageFolders.flatMap((folder) => {
     const path = join(root, 'packages', folder, 'package.json')
     const { name, exports } = readJson<{ name: string; exports: Record<string, unknown> }>(path)
-    const doors = Object.keys(exports).filter((door) => door.endsWith('.css'))
-    return doors.map((door) => `import '${name}${door.slice(1)}'\n`)
+    const entries = Object.keys(exports).filter((entry) => entry.endsWith('.css'))
+    return entries.map((entry) => `import '${name}${entry.slice(1)}'\n`)
   })
   if (sheets.length === 0) throw new Error('No package has a style sheet')
   write(shop, 'sheets/sheets.ts', sheets.join(''))
@@ -183,9 +183,9 @@ function writeExamples(shop: string, readme: string): string[] {
 /** Installs without a lockfile, reusing the store of the repository. */
 export async function installShop(shop: string): Promise<void> {
   const store = await runPnpm(root, 'store', 'path')
-  const own = ['--cache-dir', join(shop, '.cache'), '--store-dir', store]
+  const storeArguments = ['--cache-dir', join(shop, '.cache'), '--store-dir', store]
   const flags = ['--no-frozen-lockfile', '--strict-peer-dependencies', '--ignore-scripts']
-  await runPnpm(shop, 'install', ...flags, ...own).catch((cause: Error) => {
+  await runPnpm(shop, 'install', ...flags, ...storeArguments).catch((cause: Error) => {
     const needs = 'The empty project could not be installed; this needs the npm registry.'
     throw new Error(`${needs}\n${cause.message}`, { cause })
   })

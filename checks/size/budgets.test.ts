@@ -26,12 +26,12 @@ function runSizeLimit(bytes: number) {
     )
     writeFileSync(join(folder, '.latchkey/size', name, 'a.js'), `// ${text.join('')}`)
   }
-  const own = toRows(budgets, ['de']).map((row) => ({
+  const rows = toRows(budgets, ['de']).map((row) => ({
     ...row,
     path: join(folder, row.path),
     brotli: false,
   }))
-  writeFileSync(join(folder, 'rows.mjs'), `export default ${JSON.stringify(own)}`)
+  writeFileSync(join(folder, 'rows.mjs'), `export default ${JSON.stringify(rows)}`)
   const args = ['--config', join(folder, 'rows.mjs')]
   return spawnSync(join(root, 'node_modules/.bin/size-limit'), args, {
     cwd: root,

@@ -105,23 +105,23 @@ function buildLocale(name, chunks, early) {
   buildEntry(`locales/${name}`, without(getClosure(chunks, chunk), early))
   if (early.includes(chunk))
     problems.push(`The messages of ${name} are part of the page or the shell`)
-  const own = new RegExp(`/messages/locales/${name}/\\w+\\.js$`)
-  const others = chunk.moduleIds.filter((id) => !own.test(id))
+  const localePath = new RegExp(`/messages/locales/${name}/\\w+\\.js$`)
+  const others = chunk.moduleIds.filter((id) => !localePath.test(id))
   if (others.length > 0)
     problems.push(`The chunk with the messages of ${name} has ${others.length} other modules`)
 }
 
 async function buildEngine() {
-  const door = join(root, 'packages/adapter-evm/dist/index.js')
-  const chunks = await bundle(door, [/^viem/, /^@wagmi/, /^@latchkey\/core/])
+  const entry = join(root, 'packages/adapter-evm/dist/index.js')
+  const chunks = await bundle(entry, [/^viem/, /^@wagmi/, /^@latchkey\/core/])
   buildEntry('engine', without(chunks, getEager(chunks)))
 }
 
 /** Writes entry and engine of an adapter, without its chain library and the code for sending. */
 async function buildAdapter(namespace, external, lazy) {
   const name = `adapter-${namespace}`
-  const door = join(root, 'packages', name, 'dist/index.js')
-  const chunks = await bundle(door, [...external, /^@latchkey\/core/])
+  const entry = join(root, 'packages', name, 'dist/index.js')
+  const chunks = await bundle(entry, [...external, /^@latchkey\/core/])
   const engine = getClosure(chunks, chunkWith(chunks, '/engine/startEngine.js'))
   // Excludes the helper that Vite adds for import().
   const isOurs = ({ moduleIds }) => moduleIds.some((id) => id.includes(`/${name}/`))
@@ -151,20 +151,20 @@ async function buildEntries() {
   const budgets = readBudgets()
   for (const name of readdirSync(join(root, 'packages'))) {
     const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
-    const { default: door } = manifest.exports['.']
-    const chunks = await bundle(join(root, 'packages', name, door), [/^[^./]/])
+    const { default: entryPoint } = manifest.exports['.']
+    const chunks = await bundle(join(root, 'packages', name, entryPoint), [/^[^./]/])
     buildEntry(`entries/${name}`, getEager(chunks))
     if (name !== 'core') continue
     for (const [entry, { default: file }] of Object.entries(manifest.exports).slice(1))
-      if (file) await buildFeature(name, entry.slice(2), [door, file], budgets)
+      if (file) await buildFeature(name, entry.slice(2), [entryPoint, file], budgets)
   }
 }
 
 /** Measures the bytes that the second of two entries of a package adds to the first. */
 async function buildFeature(name, feature, files, budgets) {
   const folder = `entries/${name}/${feature}`
-  const [main, own] = files.map((file) => join(root, 'packages', name, file))
-  const chunks = await bundle({ main, own }, [/^[^./]/])
+  const [main, second] = files.map((file) => join(root, 'packages', name, file))
+  const chunks = await bundle({ main, own: second }, [/^[^./]/])
   const entryOf = (entry) => chunks.find((chunk) => chunk.isEntry && chunk.name === entry)
   buildEntry(
     folder,

@@ -2,12 +2,12 @@
 
 /** Returns a chunk with all chunks that it imports statically. */
 export function getClosure(chunks, chunk) {
-  const byName = new Map(chunks.map((own) => [own.fileName, own]))
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set()
-  const visit = (own) => {
-    if (!own || found.has(own)) return
-    found.add(own)
-    for (const name of own.imports) visit(byName.get(name))
+  const visit = (file) => {
+    if (!file || found.has(file)) return
+    found.add(file)
+    for (const name of file.imports) visit(byName.get(name))
   }
   visit(chunk)
   return [...found]

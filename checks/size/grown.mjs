@@ -13,7 +13,7 @@ const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
 /** Lines of a table: bytes, difference, module; the largest growth first. */
 export function listGrowth(modules, count = 20) {
   const sorted = modules
-    .map((one) => ({ ...one, more: one.bytes - one.before }))
+    .map((module) => ({ ...module, more: module.bytes - module.before }))
     .sort((one, other) => other.more - one.more || other.bytes - one.bytes)
   const line = ({ bytes, before, more, path }) => {
     const change = before === 0 ? 'new' : more === 0 ? '' : more > 0 ? `+${more}` : `${more}`

@@ -23,8 +23,8 @@ export function createView(plan, name, feature = toCamel(name)) {
     places,
   )
   addToFetched(plan, feature, name)
-  plan.change(places.viewRegistry, (given) => {
-    const text = nameImport(addTitle(given, key, toWords(name)), feature)
+  plan.change(places.viewRegistry, (input) => {
+    const text = nameImport(addTitle(input, key, toWords(name)), feature)
     const isNamed = text.includes(`const ${feature} = ${getImport(feature)}`)
     return computeChange(text, '= defineViews(titles, {', '\n})', (inner) => {
       const load = isNamed ? feature : getImport(feature)
@@ -165,17 +165,17 @@ function addScene(plan, feature, name) {
       const before = text.slice(0, at) + scene + text.slice(at)
       return addImport(before, 'openModal', '@latchkey/core')
     })
-  const own = `${feature}Scenes`
+  const scenesName = `${feature}Scenes`
   plan.create(
     path,
     `import { openModal } from '@latchkey/core'
 import type { Scene } from './scene.ts'
 
-export const ${own}: readonly Scene[] = [
+export const ${scenesName}: readonly Scene[] = [
 ${scene}]
 `,
   )
   plan.change(`${places.scenes}/index.ts`, (text) =>
-    addImport(text.replace(/\n\]\n/, `\n  ...${own},\n]\n`), own, `./${feature}.ts`),
+    addImport(text.replace(/\n\]\n/, `\n  ...${scenesName},\n]\n`), scenesName, `./${feature}.ts`),
   )
 }

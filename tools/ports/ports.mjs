@@ -71,9 +71,9 @@ export function readShift(text) {
 
 /** `--only=playground,evm` → the parts to start; all of them without it. */
 export function readOnly(args) {
-  const given = args.filter((arg) => arg !== '--')
-  const only = given.find((arg) => arg.startsWith('--only='))
-  const unknown = given.find((arg) => arg !== only)
+  const input = args.filter((arg) => arg !== '--')
+  const only = input.find((arg) => arg.startsWith('--only='))
+  const unknown = input.find((arg) => arg !== only)
   if (unknown) throw new Error(`Unknown option ${unknown}. Known: --only=${parts.join(',')}`)
   if (!only) return parts
   const names = only.slice('--only='.length).split(',')

@@ -49,7 +49,7 @@ const quote = async (amount: bigint, path: readonly `0x${string}`[]) => {
 test('ether, a token and a token two pools away: each trade pays what the quote says', async () => {
   const client = trader()
   const { address } = client.account
-  const held = (token: `0x${string}`) =>
+  const balance = (token: `0x${string}`) =>
     client.readContract({
       address: token,
       abi: erc20Abi,
@@ -61,7 +61,7 @@ test('ether, a token and a token two pools away: each trade pays what the quote 
 
   const dollars = (await quote(parseEther('1'), [ether, dollar])) ?? 0n
   expect(dollars).toBe(2_988_020_943n)
-  const before = await held(dollar)
+  const before = await balance(dollar)
   await mined(
     await client.writeContract({
       ...router,
@@ -70,7 +70,7 @@ test('ether, a token and a token two pools away: each trade pays what the quote 
       value: parseEther('1'),
     }),
   )
-  expect(await held(dollar)).toBe(before + dollars)
+  expect(await balance(dollar)).toBe(before + dollars)
 
   await mined(
     await client.writeContract({
@@ -88,7 +88,7 @@ test('ether, a token and a token two pools away: each trade pays what the quote 
       args: [dollars, grains, path, address, deadline],
     }),
   )
-  expect([await held(dollar), await held(gold)]).toEqual([before, grains])
+  expect([await balance(dollar), await balance(gold)]).toEqual([before, grains])
 })
 
 test('error: less than asked for, too late, or a pool that is not there: the trade reverts', async () => {

@@ -46,7 +46,7 @@ async function start() {
   return { child, lines, urls: lines.map((line) => line.split(' ')[0]!) }
 }
 
-const answers = (url: string) =>
+const responses = (url: string) =>
   fetch(url).then(
     () => true,
     () => false,
@@ -59,7 +59,7 @@ test('it prints one line a service, and SIGTERM ends it with all ports free', as
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
-  expect(await Promise.all(urls.map(answers))).toEqual(Array(6).fill(false))
+  expect(await Promise.all(urls.map(responses))).toEqual(Array(6).fill(false))
 })
 
 test('when it is killed outright, no node outlives it', async () => {
@@ -69,7 +69,7 @@ test('when it is killed outright, no node outlives it', async () => {
   child.kill('SIGKILL')
   await once(child, 'exit')
   await vi.waitFor(() => expect(nodes.filter(isRunning)).toEqual([]), { timeout: 5_000 })
-  expect(await Promise.all(urls.map(answers))).toEqual(Array(6).fill(false))
+  expect(await Promise.all(urls.map(responses))).toEqual(Array(6).fill(false))
 })
 
 test('when a node dies, it reports it and exits with status 1', async () => {

@@ -77,17 +77,17 @@ describe('names, asked by an unmodified viem with its own mainnet', () => {
 
   test('error: an invalid DNS name and an unknown query are the errors that viem expects', async () => {
     const { abi, address } = devnetNameRegistry
-    const ask = (name: `0x${string}`, data: `0x${string}`) =>
+    const request = (name: `0x${string}`, data: `0x${string}`) =>
       client().readContract({
         address,
         abi,
         functionName: 'resolveWithGateways',
         args: [name, data, []],
       })
-    const wire = '0x05616c6465720365746800'
-    await expect(ask('0x05616c', '0x3b3b57de')).rejects.toThrow('DNSDecodingFailed')
-    await expect(ask('0x', '0x3b3b57de')).rejects.toThrow('DNSDecodingFailed')
-    await expect(ask(wire, '0x12345678')).rejects.toThrow('UnsupportedResolverProfile')
+    const bytes = '0x05616c6465720365746800'
+    await expect(request('0x05616c', '0x3b3b57de')).rejects.toThrow('DNSDecodingFailed')
+    await expect(request('0x', '0x3b3b57de')).rejects.toThrow('DNSDecodingFailed')
+    await expect(request(bytes, '0x12345678')).rejects.toThrow('UnsupportedResolverProfile')
   })
 
   test('a reset takes names back too', async () => {

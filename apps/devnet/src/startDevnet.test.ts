@@ -167,8 +167,8 @@ describe('one chain', () => {
       params: [],
     }))
     const response = await fetch(devnet.rpcUrl(1), { method: 'POST', body: JSON.stringify(batch) })
-    const answers = (await response.json()) as { id: number; result: string }[]
-    expect(answers.map(({ id, result }) => [id, result])).toEqual([
+    const responses = (await response.json()) as { id: number; result: string }[]
+    expect(responses.map(({ id, result }) => [id, result])).toEqual([
       [0, '0x7a69'],
       [1, '0x4'],
       [2, '31337'],
@@ -176,18 +176,18 @@ describe('one chain', () => {
   })
 
   test('security: a page of another site is refused, one of this machine or an extension is not', async () => {
-    const ask = (headers: Record<string, string>) =>
+    const request = (headers: Record<string, string>) =>
       fetch(devnet.rpcUrl(1), {
         method: 'POST',
         headers,
         body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}',
       })
-    expect((await ask({ origin: 'https://evil.example' })).status).toBe(403)
-    expect((await ask({ origin: 'null' })).status).toBe(403)
-    const page = await ask({ origin: 'http://localhost:5173' })
+    expect((await request({ origin: 'https://evil.example' })).status).toBe(403)
+    expect((await request({ origin: 'null' })).status).toBe(403)
+    const page = await request({ origin: 'http://localhost:5173' })
     expect(page.status).toBe(200)
     expect(page.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
-    expect((await ask({ origin: 'chrome-extension://abcdef' })).status).toBe(200)
+    expect((await request({ origin: 'chrome-extension://abcdef' })).status).toBe(200)
   })
 
   test('security: a public name that resolves to this machine is refused', async () => {

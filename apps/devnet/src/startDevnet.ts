@@ -103,7 +103,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
 
   let stopped: Promise<void> | undefined
   const find = (chainId: number): RunningChain => {
-    const chain = evm.chains.find((one) => one.chainId === chainId)
+    const chain = evm.chains.find((chain) => chain.chainId === chainId)
     if (!chain) throw new DevnetError(`Chain ${chainId} does not run on this devnet.`)
     return chain
   }
@@ -153,10 +153,10 @@ function chooseParts({ only, chainIds }: DevnetOptions): readonly DevnetPart[] {
 
 function chooseChains({ chainIds }: DevnetOptions): readonly DevnetChain[] {
   if (!chainIds) return devnetChains
-  const stranger = chainIds.find((id) => !devnetChains.some(({ chainId }) => chainId === id))
-  if (stranger !== undefined)
+  const other = chainIds.find((id) => !devnetChains.some(({ chainId }) => chainId === id))
+  if (other !== undefined)
     throw new DevnetError(
-      `The devnet has no chain ${stranger}: it has ${devnetChains.map(({ chainId }) => chainId).join(', ')}.`,
+      `The devnet has no chain ${other}: it has ${devnetChains.map(({ chainId }) => chainId).join(', ')}.`,
     )
   return devnetChains.filter(({ chainId }) => chainIds.includes(chainId))
 }

@@ -15,8 +15,8 @@ test('announces each event once and failures assertively, in a live region that 
   await context.grantPermissions(['clipboard-write'])
   await recordSaid(page)
   const expectSaid = async (...texts: readonly string[]) => {
-    const said = async () => (await peekSaid(page)).filter((text) => !ofLoading.includes(text))
-    await expect.poll(said).toEqual(texts)
+    const messages = async () => (await peekSaid(page)).filter((text) => !ofLoading.includes(text))
+    await expect.poll(messages).toEqual(texts)
     await takeSaid(page)
   }
   await page.goto('/plain.html')

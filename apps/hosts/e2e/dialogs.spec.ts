@@ -1,6 +1,6 @@
 import { findViolations } from '@latchkey/end-to-end/axe'
 import { expect, test } from './test.ts'
-import { connect, leaveByEscape, typeInModal } from './visit.ts'
+import { closeByEscape, connect, typeInModal } from './visit.ts'
 
 for (const kind of ['radix', 'mui', 'native'])
   test(`${kind}: the modal opens over a dialog of the site, which does not change`, async ({
@@ -18,7 +18,7 @@ for (const kind of ['radix', 'mui', 'native'])
     await expect(host).not.toHaveAttribute('aria-hidden')
     await expect(host).not.toHaveAttribute('inert')
     expect(await findViolations(page, 'latchkey-modal')).toEqual([])
-    await leaveByEscape(page, modal)
+    await closeByEscape(page, modal)
     await expect(dialog).toBeVisible()
 
     // A click outside the card is also outside the dialog of the site: only the modal closes.

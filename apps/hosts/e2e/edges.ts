@@ -86,9 +86,9 @@ export const findFaint = (page: Page): Promise<readonly string[]> =>
       )
       const marks = (one: Element) => one.querySelectorAll('svg').length
       const isMarked = others.every(
-        (one) =>
-          marks(chosen) > marks(one) ||
-          getComputedStyle(chosen).borderTopWidth !== getComputedStyle(one).borderTopWidth,
+        (other) =>
+          marks(chosen) > marks(other) ||
+          getComputedStyle(chosen).borderTopWidth !== getComputedStyle(other).borderTopWidth,
       )
       if (!isMarked) problems.push(`${nameOf(chosen)}: chosen by colour alone`)
     }

@@ -63,11 +63,11 @@ test('every way of closing returns focus to the opener and leaves the page uncha
         site?.closeModal(site.latchkey)
       }),
   }
-  for (const [name, leave] of Object.entries(ways)) {
+  for (const [name, leaveView] of Object.entries(ways)) {
     await modal.networkButton.click()
     await expect(modal.title).toBeFocused()
     await expect.poll(() => around(page).then(({ styles }) => styles[1])).toBe('hidden')
-    await leave()
+    await leaveView()
     await expectBack()
     await expect(modal.networkButton, name).toBeFocused()
   }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { settle } from './settle.ts'
+import { waitForIdle } from './settle.ts'
 import { findStrayFocus, tab } from './tabRing.ts'
 import { expect, test } from './test.ts'
 import { walk } from './walk.ts'
@@ -28,7 +28,7 @@ test('keyboard only: connect, switch network, wallets, help and disconnect; Tab 
     })
   const press = async (target: Locator) => {
     await target.waitFor()
-    await settle(page)
+    await waitForIdle(page)
     let presses = 0
     for (let key = await wayTo(target); key; key = await wayTo(target)) {
       if (presses > 40) throw new Error(`Tab does not reach ${target}`)

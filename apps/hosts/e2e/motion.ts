@@ -15,7 +15,7 @@ export const recordMotion = (page: Page): Promise<unknown> =>
     const seen = new Set<string>()
     Reflect.set(window, 'motion', seen)
     const about = ['offset', 'computedOffset', 'easing', 'composite']
-    const look = () => {
+    const update = () => {
       const shadow = document.querySelector('latchkey-modal')?.shadowRoot
       for (const root of [document, shadow])
         for (const { effect } of root?.getAnimations() ?? []) {
@@ -27,7 +27,7 @@ export const recordMotion = (page: Page): Promise<unknown> =>
           const { tagName, classList } = effect.target
           seen.add(`${tagName.toLowerCase()}.${classList[0]}: ${changed.join(' ')}`)
         }
-      requestAnimationFrame(look)
+      requestAnimationFrame(update)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(update)
   })

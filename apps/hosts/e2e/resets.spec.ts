@@ -1,17 +1,17 @@
 import { findViolations } from '@latchkey/end-to-end/axe'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { connect, leaveByEscape, typeInModal } from './visit.ts'
+import { closeByEscape, connect, typeInModal } from './visit.ts'
 
 const ids = ['lk-modal', 'lk-header-title', 'lk-close', 'lk-network-search', 'lk-network-eip155:1']
 
 /** Returns the boxes of the modal's parts, once all are rendered and at rest. */
 const boxes = (page: Page) =>
-  page.evaluate(async (wanted) => {
+  page.evaluate(async (expected) => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
     type Box = readonly (number | string)[]
     const measure = (): readonly Box[] =>
-      wanted.map((id) => {
+      expected.map((id) => {
         const box = shadow?.querySelector(`[data-testid="${id}"]`)?.getBoundingClientRect()
         return box ? [box.x, box.y, box.width, box.height].map(Math.round) : [id]
       })
@@ -67,7 +67,7 @@ test('zoom: the modal on a zoomed page works and fits', async ({ page, modal }) 
   await typeInModal(page, modal)
   const card = await modal.root.boundingBox()
   expect(card && card.y + card.height).toBeLessThanOrEqual(720)
-  await leaveByEscape(page, modal)
+  await closeByEscape(page, modal)
 })
 
 test('rtl: the modal is right-to-left on a right-to-left page', async ({ page, modal }) => {
@@ -76,6 +76,6 @@ test('rtl: the modal is right-to-left on a right-to-left page', async ({ page, m
   const close = await page.getByTestId('lk-close').boundingBox()
   const title = await modal.title.boundingBox()
   expect(close?.x).toBeLessThan(title?.x ?? 0)
-  await leaveByEscape(page, modal)
+  await closeByEscape(page, modal)
   await connect(modal)
 })

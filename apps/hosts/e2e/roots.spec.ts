@@ -1,14 +1,14 @@
 import { findViolations } from '@latchkey/end-to-end/axe'
 import { createModal } from '@latchkey/testing/playwright'
 import { expect, test } from './test.ts'
-import { connect, leaveByEscape, typeInModal } from './visit.ts'
+import { closeByEscape, connect, typeInModal } from './visit.ts'
 import { cedar } from './world.ts'
 
 test('a site inside an open shadow tree', async ({ page, modal }) => {
   await page.goto('/shadow.html?mode=open')
   await typeInModal(page, modal)
   expect(await findViolations(page, 'latchkey-modal')).toEqual([])
-  await leaveByEscape(page, modal)
+  await closeByEscape(page, modal)
   await connect(modal)
 })
 
@@ -65,11 +65,11 @@ test('two separately built copies of the packages share a page', async ({ page }
   )
   if (!first || !second) throw new Error('expected two modals')
   await typeInModal(page, first)
-  await leaveByEscape(page, first)
+  await closeByEscape(page, first)
   await connect(first)
   await expect(second.connectButton).toBeVisible()
   await typeInModal(page, second)
-  await leaveByEscape(page, second)
+  await closeByEscape(page, second)
   await expect(page.locator('latchkey-modal')).toHaveCount(2)
   await connect(second)
   await expect(first.accountButton).toBeVisible()

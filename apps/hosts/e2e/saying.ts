@@ -7,18 +7,18 @@ export const peekSaid = (page: Page): Promise<readonly string[]> =>
 /** Returns and clears the announcements. */
 export const takeSaid = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const said = Reflect.get(window, 'said') as string[]
-    return said.splice(0)
+    const messages = Reflect.get(window, 'said') as string[]
+    return messages.splice(0)
   })
 
 /** Records the announcements of the live regions of the modal, from the next load on. */
 export const recordSaid = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const said: string[] = []
-    Reflect.set(window, 'said', said)
+    const messages: string[] = []
+    Reflect.set(window, 'said', messages)
     const last = new WeakMap<Element, string>()
     const regions = '[aria-live], [role="status"], [role="alert"]'
-    const look = () => {
+    const update = () => {
       const shadow = document.querySelector('latchkey-modal')?.shadowRoot
       const dialog = shadow?.querySelector('dialog[open]')
       for (const region of shadow?.querySelectorAll(regions) ?? []) {
@@ -32,9 +32,9 @@ export const recordSaid = (page: Page): Promise<unknown> =>
           dialog && !dialog.contains(region) && 'out of reach',
         ].filter(Boolean)
         const urgency = region.getAttribute('aria-live') === 'assertive' ? '! ' : ''
-        said.push(`${urgency}${text}${flaws.length > 0 ? ` (${flaws.join(', ')})` : ''}`)
+        messages.push(`${urgency}${text}${flaws.length > 0 ? ` (${flaws.join(', ')})` : ''}`)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(update)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(update)
   })

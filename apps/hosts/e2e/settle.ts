@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Waits until an open modal has rendered its view, is at rest for some frames and has no running animation. */
-export const settle = (page: Page) =>
+export const waitForIdle = (page: Page) =>
   page.evaluate(async () => {
     const isMoving = (root: ShadowRoot) =>
       root.querySelector('.lkLoading') !== null ||

@@ -53,7 +53,7 @@ export async function findStrayFocus(page: Page, isWhole: boolean): Promise<read
   const problems: string[] = []
   const first = all[0] ?? ''
   const last = all.at(-1) ?? ''
-  const go = async (key: 'Tab' | 'Shift+Tab', expected: readonly string[]) => {
+  const pressTab = async (key: 'Tab' | 'Shift+Tab', expected: readonly string[]) => {
     for (const name of expected) {
       const now = await tab(page, key)
       if (now.name !== name) problems.push(`${key}: ${now.name} instead of ${name}`)
@@ -66,8 +66,8 @@ export async function findStrayFocus(page: Page, isWhole: boolean): Promise<read
       return [`Shift+Tab leads not to ${first}, but ${way.join(', ')}`]
     way.push((await tab(page, 'Shift+Tab')).name)
   }
-  if (isWhole) await go('Tab', [...all.slice(1), first])
-  await go('Shift+Tab', [last])
-  await go('Tab', [first])
+  if (isWhole) await pressTab('Tab', [...all.slice(1), first])
+  await pressTab('Shift+Tab', [last])
+  await pressTab('Tab', [first])
   return [...new Set(problems)]
 }

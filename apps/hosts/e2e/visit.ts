@@ -19,7 +19,7 @@ export async function typeInModal(page: Page, modal: Modal) {
 }
 
 /** Closes the modal with Escape, and expects focus on its opener. */
-export async function leaveByEscape(page: Page, modal: Modal) {
+export async function closeByEscape(page: Page, modal: Modal) {
   await page.keyboard.press('Escape')
   await expect(modal.root).toBeHidden()
   await expect(modal.networkButton).toBeFocused()

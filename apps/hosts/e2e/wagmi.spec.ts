@@ -16,7 +16,9 @@ for (const [situation, address] of [
     await expect(modal.accountButton).toBeVisible()
     expect(await wallet.prompts()).toEqual([])
     const methods = (await wallet.requests()).map(({ method }) => method)
-    expect(methods.filter((one) => /requestAccounts|requestPermissions/.test(one))).toEqual([])
+    expect(methods.filter((method) => /requestAccounts|requestPermissions/.test(method))).toEqual(
+      [],
+    )
   })
 
 test('a site whose wagmi does not reconnect stays disconnected, without calls to the wallet', async ({

@@ -1,6 +1,6 @@
 import type { Modal, PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { settle } from './settle.ts'
+import { waitForIdle } from './settle.ts'
 import { shown } from './shown.ts'
 import { cedar, dogwood } from './world.ts'
 
@@ -25,7 +25,7 @@ export async function walk({
   const id = (name: string) => page.getByTestId(name)
   const stop = async (view: string, state = '') => {
     await expect(modal.view(view)).toBeVisible()
-    await settle(page)
+    await waitForIdle(page)
     await check(state ? `${view}, ${state}` : view)
   }
   const close = async () => {

@@ -7,7 +7,7 @@ export const pageUrl = `http://127.0.0.1:${5173 + portShift}`
 export const chainIds = [1, 137] as const
 
 const nodeUrl = (chainId: number) => {
-  const chain = devnetChains.find((one) => one.chainId === chainId)
+  const chain = devnetChains.find((chain) => chain.chainId === chainId)
   return `http://127.0.0.1:${(chain?.port ?? 0) + portShift}`
 }
 

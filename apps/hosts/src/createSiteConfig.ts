@@ -15,7 +15,7 @@ import { devnetChains } from '@latchkey/devnet/constants'
 
 /** RPC URL of a chain of the devnet; an unused port for chains that do not run in these tests. */
 export function nodeUrl(chainId: number | string, portShift: number): string {
-  const chain = devnetChains.find((one) => one.chainId === Number(chainId))
+  const chain = devnetChains.find((chain) => chain.chainId === Number(chainId))
   return `http://127.0.0.1:${(chain?.port ?? 9599) + portShift}`
 }
 

@@ -26,8 +26,8 @@ test('a name of the site’s own server, and the image that goes with it, stand 
   const name = `pier-${crypto.randomUUID().slice(0, 4)}.latchkey`
   await register(name, devnetAccounts[0].privateKey)
   const services = createServices(page, 'names')
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(request.url()))
   await site.open(services.link)
   await site.connect(modal, alder.id)
   // Of several names of an account the first one is shown.
@@ -40,7 +40,7 @@ test('a name of the site’s own server, and the image that goes with it, stand 
   await expect(account.locator('img').first()).toHaveAttribute('src', picture)
   // The name comes beside the address, never instead of it.
   await expect(modal.address).toContainText(/0xf39F/)
-  const identities = asked.filter((url) => url.includes(`/v1/identity/${alder.accounts[0]}`))
+  const identities = requested.filter((url) => url.includes(`/v1/identity/${alder.accounts[0]}`))
   expect(identities).toHaveLength(1)
   expect(new URL(identities[0] ?? '').searchParams.get('sender')).toBe(alder.accounts[0])
 })

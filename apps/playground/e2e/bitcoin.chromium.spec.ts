@@ -40,7 +40,7 @@ test('error: what is declined, too small or meant for another network moves noth
 }) => {
   await site.open(link)
   await site.connect(modal, elm.id)
-  const asked = (await site.prompts('elm')).length
+  const requested = (await site.prompts('elm')).length
   const transfer = { ...target, to, value: 25_000n }
   const cases: readonly [object, string][] = [
     [{ ...transfer, value: 10n ** 15n }, 'rpc.-32003'],
@@ -54,8 +54,8 @@ test('error: what is declined, too small or meant for another network moves noth
   const seen: unknown[] = []
   for (const [params] of cases) seen.push(await call(page, 'bip122', 'sendTransaction', params))
   expect(seen).toEqual(cases.map(([, error]) => ({ error })))
-  expect(await site.prompts('elm')).toHaveLength(asked)
-  await site.hand('elm', 'reject')
+  expect(await site.prompts('elm')).toHaveLength(requested)
+  await site.callWallet('elm', 'reject')
   expect(await call(page, 'bip122', 'sendTransaction', transfer)).toEqual({
     error: 'UserRejectedError',
   })
@@ -73,14 +73,14 @@ test('a wallet on another network that cannot move is held there, and asked for 
   await modal.pickWallet('unisat')
   await expect(modal.view('UnsupportedChain')).toBeVisible()
   const [address] = (await uni.state()).addresses
-  const asked = await call(page, 'bip122', 'sendTransaction', {
+  const requested = await call(page, 'bip122', 'sendTransaction', {
     connectorId: 'unisat',
     address,
     caipNetworkId: bitcoinId,
     to,
     value: 25_000n,
   })
-  expect(asked).toEqual({ error: 'WalletMismatchError' })
+  expect(requested).toEqual({ error: 'WalletMismatchError' })
   expect(await uni.prompts()).toEqual(['requestAccounts'])
   await modal.disconnect()
   await expect(modal.connectButton).toBeVisible()

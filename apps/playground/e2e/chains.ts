@@ -3,7 +3,7 @@ import { nodeUrl, portShift } from './world.ts'
 
 const at = (port: number) => `http://127.0.0.1:${port + portShift}`
 
-async function ask(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
+async function request(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers, body })
@@ -20,9 +20,9 @@ export const strangers = {
 /** Balances of an address on Base, Solana and Bitcoin, from their nodes, in base units. */
 export const balances = {
   eip155: async (address: string) =>
-    BigInt((await ask(nodeUrl(8453), 'eth_getBalance', [address, 'latest'])) as string),
+    BigInt((await request(nodeUrl(8453), 'eth_getBalance', [address, 'latest'])) as string),
   async solana(address: string) {
-    const result = await ask(at(devnetSolana.port), 'getBalance', [address])
+    const result = await request(at(devnetSolana.port), 'getBalance', [address])
     return BigInt((result as { value: number }).value)
   },
   async bip122(address: string) {

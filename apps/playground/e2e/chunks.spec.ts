@@ -14,13 +14,13 @@ const marks = {
 }
 
 /** Keeps what is asked for on its way, until the answer is called. */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+async function blockRequests(page: Page, pattern: RegExp): Promise<() => void> {
   let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     arrive = resolve
   })
   await page.route(pattern, async (route) => {
-    await held
+    await blocked
     await route.continue()
   })
   return arrive
@@ -62,7 +62,7 @@ test('a press while the modal is on its way shows it on the button, and it ends 
   modal,
   page,
 }) => {
-  const arrive = await hold(page, shell)
+  const arrive = await blockRequests(page, shell)
   await site.open('', 'stage.html')
   await modal.connectButton.click()
   await expect(modal.connectButton).toHaveAttribute('aria-busy', 'true')
@@ -99,7 +99,7 @@ test('error: a modal that is not answered is waited for 10 s; it stays closed wh
   problems,
 }) => {
   problems.expectNetworkErrors()
-  const arrive = await hold(page, shell)
+  const arrive = await blockRequests(page, shell)
   await page.clock.install()
   await site.open('', 'stage.html')
   await modal.connectButton.click()
@@ -107,9 +107,9 @@ test('error: a modal that is not answered is waited for 10 s; it stays closed wh
   await page.clock.runFor(10_000)
   await expect(page.getByRole('alert')).toContainText('The wallet window did not open')
   await expect(modal.connectButton).not.toHaveAttribute('aria-busy')
-  const answered = page.waitForResponse(shell)
+  const responded = page.waitForResponse(shell)
   arrive()
-  await answered
+  await responded
   await page.clock.runFor(1_000)
   await expect(modal.root).toBeHidden()
   await modal.connectButton.click()
@@ -120,11 +120,11 @@ test('error: a view that is not answered is waited for 10 s', async ({ site, mod
   await page.route(networks, () => new Promise(() => {}))
   await page.clock.install()
   await site.open('', 'stage.html')
-  const asked = page.waitForRequest(networks)
+  const requested = page.waitForRequest(networks)
   await modal.networkButton.click()
   await expect(modal.root).toBeVisible()
   // Its ten seconds are counted from then.
-  await asked
+  await requested
   await page.clock.runFor(10_000)
   await expect(page.getByTestId('lk-try-again')).toBeVisible()
 })
@@ -136,9 +136,9 @@ test('error: a view that does not arrive is fetched again when asked for', async
   problems,
 }) => {
   problems.expectNetworkErrors()
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (networks.test(request.url())) asked.push(request.url())
+    if (networks.test(request.url())) requested.push(request.url())
   })
   await page.route(networks, (route) => route.abort())
   await site.open('', 'stage.html')
@@ -146,10 +146,10 @@ test('error: a view that does not arrive is fetched again when asked for', async
   const retry = page.getByTestId('lk-try-again')
   await expect(retry).toBeVisible()
   await page.unroute(networks)
-  const before = asked.length
+  const before = requested.length
   await retry.click()
   await expect(modal.network('eip155:137')).toBeVisible()
-  expect(asked.length).toBeGreaterThan(before)
+  expect(requested.length).toBeGreaterThan(before)
 })
 
 test('error: an inline card that fails to load shows an error and can be retried', async ({
@@ -174,7 +174,7 @@ test('a press is a click although the account comes into the button between its 
   modal,
   page,
 }) => {
-  const arrive = await hold(page, details)
+  const arrive = await blockRequests(page, details)
   await site.open('', 'stage.html')
   await modal.open()
   await modal.pickWallet(alder.id)

@@ -29,7 +29,7 @@ test('a declined connection can be tried again', async ({ site, modal, page }) =
   await modal.pickWallet(alder.id)
   await expect(modal.view('ConnectingExternal')).toContainText('You declined in ')
 
-  await site.hand('alder', 'approve')
+  await site.callWallet('alder', 'approve')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(modal.accountButton).toBeVisible()
   await expect(modal.root).toBeHidden()
@@ -47,7 +47,7 @@ test('a request that is already open in the wallet is explained (-32002)', async
     'A request is waiting in Test Wallet',
   )
 
-  await site.hand('alder', 'approve')
+  await site.callWallet('alder', 'approve')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(modal.accountButton).toBeVisible()
 })
@@ -74,8 +74,8 @@ test('an answer that comes after the visitor left connects nothing', async ({ si
   await expect(modal.view('ConnectingExternal')).toBeVisible()
   await expect.poll(() => site.prompts('alder')).toEqual(['eth_requestAccounts'])
   await modal.close()
-  await site.hand('alder', 'approve')
-  await site.hand('alder', 'idle')
+  await site.callWallet('alder', 'approve')
+  await site.callWallet('alder', 'idle')
   await expect(modal.connectButton).toBeVisible()
   await expect(modal.accountButton).toBeHidden()
 })

@@ -55,8 +55,8 @@ test('security: a second wallet that claims the same name is a row of its own wi
   await second.click()
   await expect(modal.accountButton).toBeVisible()
   // The first announcement has the plain id: only one of the two received a request.
-  const asked = [...(await impostor.prompts()), ...(await site.prompts('alder'))]
-  expect(asked).toEqual(['eth_requestAccounts'])
+  const requested = [...(await impostor.prompts()), ...(await site.prompts('alder'))]
+  expect(requested).toEqual(['eth_requestAccounts'])
 })
 
 test('security: malformed wallet info is shown safely or not at all', async ({

@@ -51,7 +51,7 @@ test('a declined connection is USER_REJECTED, a failed one CONNECT_ERROR', async
     ['SELECT_WALLET', { name: alder.name, platform: 'browser', displayIndex: 0, view: 'Connect' }],
     ['USER_REJECTED', { message: 'User rejected the request' }],
   ])
-  await site.hand('alder', 'pending')
+  await site.callWallet('alder', 'pending')
   await site.clearEvents()
   await modal.root.getByRole('button', { name: 'Try again' }).click()
   await site.expectEvents([

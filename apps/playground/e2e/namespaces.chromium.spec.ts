@@ -98,7 +98,7 @@ test('a wallet that leaves the networks of the site is held until it is back, in
   await modal.pickWallet(elm.id)
   await expect(page.getByTestId(`lk-connection-${elm.id}`)).toContainText('Active')
   await modal.close()
-  await site.hand('elm', 'setChain', 'signet')
+  await site.callWallet('elm', 'setChain', 'signet')
   await expect(modal.view('UnsupportedChain')).toBeVisible()
   await modal.pickNetwork(bitcoinId)
   await expect(modal.root).toBeHidden()

@@ -56,16 +56,18 @@ export function call(
     async ([namespace, name, text]) => {
       const { latchkey } = window.playground?.instance.get() ?? {}
       const found = latchkey?.adapters.get(namespace)
-      const ask = found && (Reflect.get(found, name) as (value: unknown) => Promise<unknown>)
-      if (!ask) throw new Error(`${namespace} has no ${name}`)
+      const request = found && (Reflect.get(found, name) as (value: unknown) => Promise<unknown>)
+      if (!request) throw new Error(`${namespace} has no ${name}`)
       const value: unknown = JSON.parse(text, (_, one) =>
         typeof one === 'string' && /^\d+n$/.test(one) ? BigInt(one.slice(0, -1)) : one,
       )
-      const answer = await ask(value).catch(({ name: kind, code }: Error & { code?: string }) => ({
-        error: kind === 'RpcError' ? code : kind,
-      }))
+      const response = await request(value).catch(
+        ({ name: kind, code }: Error & { code?: string }) => ({
+          error: kind === 'RpcError' ? code : kind,
+        }),
+      )
       return JSON.parse(
-        JSON.stringify(answer ?? null, (_, one) => (typeof one === 'bigint' ? `${one}n` : one)),
+        JSON.stringify(response ?? null, (_, one) => (typeof one === 'bigint' ? `${one}n` : one)),
       ) as unknown
     },
     [namespace, method, written] as const,

@@ -27,19 +27,19 @@ test('the account view leads to the networks and back', async ({ site, modal }) 
 test('a declined switch changes nothing and can be tried again', async ({ site, modal, page }) => {
   await site.open()
   await site.connect(modal, alder.id)
-  await site.hand('alder', 'reject')
+  await site.callWallet('alder', 'reject')
   await modal.networkButton.click()
   await modal.pickNetwork('eip155:10')
   await expect(modal.view('SwitchNetwork')).toContainText('Switch declined')
   await expect(modal.networkButton).toContainText('Ethereum')
-  await site.hand('alder', 'approve')
+  await site.callWallet('alder', 'approve')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(modal.networkButton).toContainText('OP Mainnet')
 })
 
 test('a network the wallet does not know is added (4902)', async ({ site, modal }) => {
   await site.open('alder=oneChain')
-  await site.hand('alder', 'approve')
+  await site.callWallet('alder', 'approve')
   await site.connect(modal, alder.id)
   await modal.networkButton.click()
   await modal.pickNetwork('eip155:8453')
@@ -53,7 +53,7 @@ test('security: a wallet that says it switched and stayed is refused with the re
 }) => {
   await site.open()
   await site.connect(modal, alder.id)
-  await site.hand('alder', 'lieAboutChain')
+  await site.callWallet('alder', 'lieAboutChain')
   await modal.networkButton.click()
   await modal.pickNetwork('eip155:137')
   await expect(modal.view('SwitchNetwork')).toContainText('Your wallet stayed on another network')
@@ -72,7 +72,7 @@ test('a network chosen before connecting is asked of the wallet', async ({ site,
 test('the page follows a network switch in the wallet', async ({ site, modal }) => {
   await site.open()
   await site.connect(modal, alder.id)
-  await site.hand('alder', 'setChain', 8453)
+  await site.callWallet('alder', 'setChain', 8453)
   await expect(modal.networkButton).toContainText('Base')
 })
 
@@ -91,12 +91,12 @@ test('an unsupported network is held until a supported one is chosen', async ({
   // Escape and X shake instead of closing.
   const close = page.getByTestId('lk-close')
   const shakes = await site.countShakes()
-  for (const [before, leave] of [
+  for (const [before, leaveView] of [
     () => page.keyboard.press('Escape'),
     () => close.click(),
   ].entries()) {
     expect(await shakes()).toBe(before)
-    await leave()
+    await leaveView()
     await expect.poll(shakes).toBe(before + 1)
     await expect.poll(() => site.isShaking()).toBe(false)
     await expect(modal.view('UnsupportedChain')).toBeVisible()

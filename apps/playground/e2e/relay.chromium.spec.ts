@@ -182,8 +182,8 @@ test('one pairing connects three namespaces, each signs and sends, and all end t
   await expect(page.getByTestId('lk-connection-walletConnect-bip122')).toHaveCount(1)
   await modal.close()
 
-  const own = { eip155: evm, solana, bip122: bitcoin }
-  for (const [namespace, address] of Object.entries(own)) {
+  const accounts = { eip155: evm, solana, bip122: bitcoin }
+  for (const [namespace, address] of Object.entries(accounts)) {
     const signed = relay.call(namespace, 'signMessage', { address, message: 'hello' })
     expect(await relayWallet.releaseCall()).toMatchObject({
       method: { eip155: 'personal_sign', solana: 'solana_signMessage', bip122: 'signMessage' }[

@@ -34,15 +34,15 @@ for (const { phone, userAgent, isTelegram, target } of phones) {
         Reflect.set(window, 'opened', opened)
         // `window.event` is not told of what happens in a shadow tree.
         let isInClick = false
-        const leave = () => {
+        const navigateAway = () => {
           isInClick = false
         }
         const enter = () => {
           isInClick = true
-          setTimeout(leave)
+          setTimeout(navigateAway)
         }
         addEventListener('click', enter, { capture: true })
-        addEventListener('click', leave)
+        addEventListener('click', navigateAway)
         window.open = (url, to) => {
           const { isActive } = navigator.userActivation
           opened.push({ url: String(url), target: to, isActive, isInClick })

@@ -12,8 +12,8 @@ test('a wallet on a phone scans the code, approves, and the visitor is in; the U
 }) => {
   // In Firefox a screenshot is taken with a style of Playwright's own.
   problems.expect(/blocked an inline style/)
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   await relay.open('evm', 'debug=true')
   await relay.showCode()
   const uri = (await relay.scan()) ?? ''
@@ -30,7 +30,7 @@ test('a wallet on a phone scans the code, approves, and the visitor is in; the U
 
   const key = new URL(uri).searchParams.get('symKey') ?? ''
   expect(key).toMatch(/^[0-9a-f]{64}$/)
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location]))
-  const traces = [kept, ...said, ...requests.all, JSON.stringify(await site.events())]
+  const saved = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location]))
+  const traces = [saved, ...messages, ...requests.all, JSON.stringify(await site.events())]
   for (const trace of traces) expect(trace).not.toContain(key)
 })

@@ -13,8 +13,8 @@ type Namespaces = 'evm' | 'none' | 'evm,solana,bitcoin'
 /** The playground with a relay, from the side of a test; `relayWallet` is the wallet behind it. */
 function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWallet) {
   const control = async (verb: string, data: object) => {
-    const own = { ...data, projectId: wallet.id }
-    const response = await page.request.post(`${controlUrl}/relay/${verb}`, { data: own })
+    const walletData = { ...data, projectId: wallet.id }
+    const response = await page.request.post(`${controlUrl}/relay/${verb}`, { data: walletData })
     expect(response.ok()).toBe(true)
   }
   const relay = {

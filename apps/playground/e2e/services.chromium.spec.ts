@@ -31,17 +31,17 @@ test('a chain whose own nodes cannot be reached is read through the server', asy
 }) => {
   problems.expectNetworkErrors()
   const services = createServices(page, 'hosted')
-  const asked: URL[] = []
+  const requested: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.endsWith('/v1/')) asked.push(url)
+    if (url.pathname.endsWith('/v1/')) requested.push(url)
   })
   await page.route(`${nodeUrl(1)}/**`, (route) => route.abort())
   await site.open(services.link)
   await site.connect(modal, alder.id)
   await modal.accountButton.click()
   await expect(modal.balance).toContainText('10,000.000')
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+  expect(Object.fromEntries(requested[0]?.searchParams ?? [])).toEqual({
     chainId: 'eip155:1',
     projectId: 'demo',
     st: 'latchkey',
@@ -54,10 +54,10 @@ test('a visit sends requests to the page, the two services and the chains only',
   modal,
   page,
 }) => {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (protocol.startsWith('http')) asked.add(origin)
+    if (protocol.startsWith('http')) requested.add(origin)
   })
   await site.open(createServices(page, 'visit').link)
   await modal.open()
@@ -68,7 +68,7 @@ test('a visit sends requests to the page, the two services and the chains only',
   await modal.accountButton.click()
   await expect(modal.balance).toContainText('ETH')
   await expect
-    .poll(() => [...asked].toSorted())
+    .poll(() => [...requested].toSorted())
     .toEqual([pageUrl, servicesUrl, nodeUrl(1), controlUrl].toSorted())
 })
 

@@ -4,7 +4,7 @@ import { alder, birch, onDevnet } from './world.ts'
 test('a reload keeps the connection without asking', async ({ site, modal, page }) => {
   await site.open()
   await site.connect(modal, alder.id)
-  await site.hand('alder', 'setChain', 137)
+  await site.callWallet('alder', 'setChain', 137)
   await expect(modal.networkButton).toContainText('Polygon')
   await page.reload()
   await expect(modal.accountButton).toContainText(alder.shown)
@@ -48,7 +48,7 @@ test('a disconnected visitor stays disconnected', async ({ site, modal, page }) 
 test('another account in the wallet is another account on the page', async ({ site, modal }) => {
   await site.open()
   await site.connect(modal, alder.id)
-  await site.hand('alder', 'setAccount', alder.accounts[1])
+  await site.callWallet('alder', 'setAccount', alder.accounts[1])
   await expect(modal.accountButton).toContainText(/0x70/)
   await modal.accountButton.click()
   await expect(modal.address).toContainText(/0x70/)
@@ -62,7 +62,7 @@ test('a wallet that is locked, or forgets the site, ends the connection', async 
   await site.connect(modal, alder.id)
   await modal.accountButton.click()
   await expect(modal.view('Account')).toBeVisible()
-  await site.hand('alder', 'lock')
+  await site.callWallet('alder', 'lock')
   await expect(modal.connectButton).toBeVisible()
   await expect(modal.root).toBeHidden()
 })
@@ -80,7 +80,7 @@ test('two wallets are connected at once, and one of them can go', async ({ site,
   await expect(modal.accountButton).toContainText(birch.shown)
 
   // The first one remains and can switch without changing the second.
-  await site.hand('alder', 'setChain', 137)
+  await site.callWallet('alder', 'setChain', 137)
   await expect(modal.networkButton).toContainText('Ethereum')
   await modal.accountButton.click()
   await modal.disconnect()

@@ -33,7 +33,7 @@ test('revoking the permission in the wallet signs out, in every tab', async ({
   const otherModal = createModal(other)
   await expect(otherModal.accountButton).toContainText(alder.shown)
   expect(await login.known()).toEqual(mine)
-  await site.hand('alder', 'forgetPermissions')
+  await site.callWallet('alder', 'forgetPermissions')
   await expect(modal.connectButton).toBeVisible()
   await login.expectStatus('disconnected')
   await expect.poll(() => login.known()).toEqual([])
@@ -50,12 +50,12 @@ test('a locked wallet stays signed in, and reconnects without a signature when i
   modal,
 }) => {
   await login.openSignedIn('required')
-  await site.hand('alder', 'lock')
+  await site.callWallet('alder', 'lock')
   await expect(modal.connectButton).toBeVisible()
   await login.expectStatus('disconnected')
   await expect(modal.root).toBeHidden()
   expect(await login.known()).toEqual(mine)
-  await site.hand('alder', 'unlock')
+  await site.callWallet('alder', 'unlock')
   await expect(modal.accountButton).toContainText(alder.shown)
   await login.expectStatus('signedIn')
   await expect(modal.root).toBeHidden()
@@ -74,13 +74,13 @@ test('security: a permission that is revoked while the wallet is locked ends the
   await login.open('optional')
   await login.connect(alder.id)
   await login.signIn()
-  await site.hand('alder', 'lock')
+  await site.callWallet('alder', 'lock')
   await expect(modal.connectButton).toBeVisible()
   // Both have read that it is only locked: the connector, and core. A permission that is revoked before ends the session at once.
   const reads = async () =>
     (await site.requests('alder')).filter((method) => method === 'wallet_getPermissions')
   await expect.poll(reads).toHaveLength(2)
-  await site.hand('alder', 'forgetPermissions')
+  await site.callWallet('alder', 'forgetPermissions')
   expect(await login.known()).toEqual(mine)
   // A headless browser fires no focus event.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -100,7 +100,7 @@ test('error: a wallet that disconnects while the server is down is signed out by
   const refused = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/sign-out'),
   )
-  await site.hand('alder', 'forgetPermissions')
+  await site.callWallet('alder', 'forgetPermissions')
   await expect(modal.connectButton).toBeVisible()
   // Otherwise the request, which outlives the page, may arrive when the server is back.
   await refused
@@ -125,7 +125,7 @@ test('disconnecting and leaving the page at once signs out', async ({ login, mod
 test('a Solana wallet that disconnects the site signs out', async ({ login, site, modal }) => {
   await login.openSignedIn('optional', cedar.id, allNamespaces)
   expect(await login.known()).toEqual([`${solanaId}:${cedar.address}`])
-  await site.hand('cedar', 'forgetPermissions')
+  await site.callWallet('cedar', 'forgetPermissions')
   await expect(modal.connectButton).toBeVisible()
   await expect.poll(() => login.known()).toEqual([])
 })

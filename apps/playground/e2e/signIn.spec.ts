@@ -55,7 +55,7 @@ test('error: a declined signature does not sign in, and can be retried', async (
 }) => {
   await login.open('required')
   await login.connect(alder.id)
-  await site.hand('alder', 'reject')
+  await site.callWallet('alder', 'reject')
   await site.clearEvents()
   await login.sign.click()
   await expect(login.view).toContainText('Signature declined')
@@ -65,7 +65,7 @@ test('error: a declined signature does not sign in, and can be retried', async (
     ['CLICK_SIGN_SIWX_MESSAGE', onEthereum],
     ['SIWX_AUTH_ERROR', { ...onEthereum, message: 'Signature declined' }],
   ])
-  await site.hand('alder', 'approve')
+  await site.callWallet('alder', 'approve')
   await login.signIn()
   expect(await login.known()).toEqual([`eip155:1:${first}`])
 })
@@ -127,7 +127,7 @@ test('each network has a sign-in of its own, and cancelling one disconnects with
   modal,
 }) => {
   await login.openSignedIn('required')
-  await site.hand('alder', 'setChain', 137)
+  await site.callWallet('alder', 'setChain', 137)
   await expect(login.view).toBeVisible()
   await login.cancel.click()
   await expect(modal.root).toBeHidden()
@@ -137,11 +137,11 @@ test('each network has a sign-in of its own, and cancelling one disconnects with
 
   await login.connectAndSignIn()
   await expect(modal.networkButton).toContainText('Polygon')
-  await site.hand('alder', 'setChain', 1)
+  await site.callWallet('alder', 'setChain', 1)
   await expect(login.view).toBeVisible()
   await login.signIn()
   expect(await login.known()).toEqual([`eip155:137:${first}`, `eip155:1:${first}`])
-  await site.hand('alder', 'setChain', 137)
+  await site.callWallet('alder', 'setChain', 137)
   await expect(modal.networkButton).toContainText('Polygon')
   await login.expectStatus('signedIn')
   await expect(modal.root).toBeHidden()
@@ -154,16 +154,16 @@ test('security: an account that comes while the wallet asks is not signed for, a
 }) => {
   await login.open('required')
   await login.connect(alder.id)
-  await site.hand('alder', 'hold')
+  await site.callWallet('alder', 'hold')
   await login.sign.click()
   await expect.poll(() => site.prompts('alder')).toContain('personal_sign')
-  await site.hand('alder', 'setAccount', second)
+  await site.callWallet('alder', 'setAccount', second)
   await expect(login.account).toContainText(/0x7099.*79C8/i)
   // The person signs the first account's text anyway.
-  await site.hand('alder', 'release')
+  await site.callWallet('alder', 'release')
   await expect(login.sign).toBeEnabled()
   expect(await login.known()).toEqual([])
-  await site.hand('alder', 'approve')
+  await site.callWallet('alder', 'approve')
   await login.signIn()
   await expect(modal.accountButton).toContainText(/0x70/)
   expect(await login.known()).toEqual([`eip155:1:${second}`])

@@ -22,11 +22,11 @@ for (const { namespace, wallet, name, chainId } of [
   }) => {
     await login.open('required', allNamespaces)
     await login.connect(wallet.id)
-    await site.hand(name, 'reject')
+    await site.callWallet(name, 'reject')
     await login.sign.click()
     await expect(login.view).toContainText('Signature declined')
     expect(await login.known()).toEqual([])
-    await site.hand(name, 'approve')
+    await site.callWallet(name, 'approve')
     await login.signIn()
     expect(await login.known()).toEqual([`${chainId}:${wallet.address}`])
     await page.reload()

@@ -70,13 +70,13 @@ test('error: when the server returns no nonce an error is shown, and the visitor
 test('security: a signature after "Cancel" does not sign in', async ({ login, site, modal }) => {
   await login.open('optional')
   await login.connect(alder.id)
-  await site.hand('alder', 'hold')
+  await site.callWallet('alder', 'hold')
   await login.sign.click()
   await expect.poll(() => site.prompts('alder')).toContain('personal_sign')
   await login.cancel.click()
   await expect(modal.root).toBeHidden()
-  await site.hand('alder', 'release')
-  await site.hand('alder', 'approve')
+  await site.callWallet('alder', 'release')
+  await site.callWallet('alder', 'approve')
   // Whatever the late answer starts has begun before the next question is answered.
   await modal.accountButton.click()
   await expect(modal.view('Account')).toBeVisible()
@@ -93,21 +93,21 @@ test('security: a signature of another message or by another key does not sign i
   problems.expect(/status of 401|Sign-in failed/)
   await login.open('required')
   await login.connect(alder.id)
-  const ask = (account: string) =>
+  const sendRequest = (account: string) =>
     page.evaluate((address) => {
       const found = window.playground?.instance.get()?.wallets.find(({ name }) => name === 'alder')
       const provider = found && (Reflect.get(found.wallet, 'provider') as { request: unknown })
       const request = provider?.request as (call: object) => Promise<string>
       return request({ method: 'personal_sign', params: ['0x6f74686572', address] })
     }, account)
-  for (const signature of [await ask(first), `0x${'11'.repeat(65)}`, '0x', 7]) {
-    await site.hand('alder', 'answer', 'personal_sign', signature)
+  for (const signature of [await sendRequest(first), `0x${'11'.repeat(65)}`, '0x', 7]) {
+    await site.callWallet('alder', 'answer', 'personal_sign', signature)
     await login.sign.click()
     await expect(login.view).toContainText('Signature declined')
     await expect(login.sign).toBeEnabled()
     expect(await login.known()).toEqual([])
   }
-  await site.hand('alder', 'honest')
+  await site.callWallet('alder', 'honest')
   await login.signIn()
   expect(await login.known()).toEqual([`eip155:1:${first}`])
 })
@@ -119,11 +119,11 @@ test('security: scripts cannot read anything of a session, and values that a scr
   await login.open('required')
   await login.connect(alder.id)
   await login.signIn()
-  const kept = () =>
+  const saved = () =>
     page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     )
-  expect(await kept()).not.toMatch(/session|nonce|signature|siwx/i)
+  expect(await saved()).not.toMatch(/session|nonce|signature|siwx/i)
   const cookies = await page.context().cookies()
   const [session] = cookies.filter(({ name }) => name.endsWith('-session'))
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -152,12 +152,12 @@ test('a switch of network while the sign-in code loads leads to the sign-in in t
   await login.connect(alder.id)
   await login.signIn()
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve
   })
   const fetched = page.waitForRequest(chunk)
   await page.route(chunk, async (route) => {
-    await held
+    await blocked
     await route.continue()
   })
   await page.reload()

@@ -30,10 +30,12 @@ export function createSite(page: Page) {
       await expect.poll(() => site.events()).toEqual(expected)
     },
     /** A verb of a built-in wallet: the visitor's hand. */
-    hand(name: TestWalletName, verb: string, ...args: readonly unknown[]): Promise<void> {
+    callWallet(name: TestWalletName, verb: string, ...args: readonly unknown[]): Promise<void> {
       return page.evaluate(
         ([who, what, values]) => {
-          const found = window.playground?.instance.get()?.wallets.find((one) => one.name === who)
+          const found = window.playground?.instance
+            .get()
+            ?.wallets.find((wallet) => wallet.name === who)
           const call = found && Reflect.get(found.wallet, what)
           if (typeof call !== 'function') throw new Error(`${who} has no ${what}`)
           call(...values)
@@ -43,9 +45,9 @@ export function createSite(page: Page) {
     },
     /** A row of the inspector, as text. */
     inspect: (row: string) =>
-      page.evaluate((wanted) => {
+      page.evaluate((expected) => {
         const rows = window.playground?.instance.get()?.inspector.read() ?? []
-        return rows.find(([name]) => name === wanted)?.[1] ?? ''
+        return rows.find(([name]) => name === expected)?.[1] ?? ''
       }, row),
     /** The modal's state in the inspector. */
     isShaking: () =>
@@ -110,14 +112,18 @@ export function createSite(page: Page) {
     /** Prompts of a built-in wallet. */
     prompts(name: TestWalletName): Promise<readonly string[]> {
       return page.evaluate((who) => {
-        const found = window.playground?.instance.get()?.wallets.find((one) => one.name === who)
+        const found = window.playground?.instance
+          .get()
+          ?.wallets.find((wallet) => wallet.name === who)
         return [...(found?.wallet.prompts ?? [])]
       }, name)
     },
     /** Requests to a built-in wallet, by method. */
     requests(name: TestWalletName): Promise<readonly string[]> {
       return page.evaluate((who) => {
-        const found = window.playground?.instance.get()?.wallets.find((one) => one.name === who)
+        const found = window.playground?.instance
+          .get()
+          ?.wallets.find((wallet) => wallet.name === who)
         return (found?.wallet.requests ?? []).map(({ method }) => method)
       }, name)
     },

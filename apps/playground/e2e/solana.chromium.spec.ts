@@ -8,7 +8,7 @@ const link = 'namespaces=solana'
 const target = { connectorId: cedar.id, address: cedar.address, caipNetworkId: solanaId }
 
 /** An account that no other test uses. */
-const stranger = () => bs58.encode(crypto.getRandomValues(new Uint8Array(32)))
+const foreign = () => bs58.encode(crypto.getRandomValues(new Uint8Array(32)))
 
 test('a Solana wallet signs a message, sends SOL and tokens, and the chain has them', async ({
   site,
@@ -27,7 +27,7 @@ test('a Solana wallet signs a message, sends SOL and tokens, and the chain has t
   )
   expect(isGenuine).toBe(true)
 
-  const to = stranger()
+  const to = foreign()
   const sent = await call(page, 'solana', 'sendTransaction', { ...target, to, value: 5_000_000n })
   await expect.poll(() => outcome(page, sent)).toBeNull()
   const { value } = await requestSolana<{ value: number }>(page, 'getBalance', to)
@@ -36,16 +36,19 @@ test('a Solana wallet signs a message, sends SOL and tokens, and the chain has t
   const [{ mint }] = devnetSolanaTokens
   const paid = await call(page, 'solana', 'sendToken', { ...target, token: mint, to, value: 7n })
   await expect.poll(() => outcome(page, paid)).toBeNull()
-  const held = { address: to, caipNetworkId: solanaId, token: mint }
-  expect(await call(page, 'solana', 'getTokenBalance', held)).toEqual({ value: '7n', decimals: 6 })
-  const kept = await requestSolana<{ value: readonly unknown[] }>(
+  const balance = { address: to, caipNetworkId: solanaId, token: mint }
+  expect(await call(page, 'solana', 'getTokenBalance', balance)).toEqual({
+    value: '7n',
+    decimals: 6,
+  })
+  const stored = await requestSolana<{ value: readonly unknown[] }>(
     page,
     'getTokenAccountsByOwner',
     to,
     { mint },
     { encoding: 'jsonParsed' },
   )
-  expect(JSON.stringify(kept.value)).toContain('"amount":"7"')
+  expect(JSON.stringify(stored.value)).toContain('"amount":"7"')
 })
 
 test('error: what is declined, cannot be paid, or goes to another network moves nothing', async ({
@@ -55,16 +58,16 @@ test('error: what is declined, cannot be paid, or goes to another network moves 
 }) => {
   await site.open(link)
   await site.connect(modal, cedar.id)
-  const to = stranger()
+  const to = foreign()
   const transfer = { ...target, to, value: 5_000_000n }
-  await site.hand('cedar', 'reject')
+  await site.callWallet('cedar', 'reject')
   expect(await call(page, 'solana', 'signMessage', { ...target, message: 'Ahoy' })).toEqual({
     error: 'UserRejectedError',
   })
   expect(await call(page, 'solana', 'sendTransaction', transfer)).toEqual({
     error: 'UserRejectedError',
   })
-  const asked = (await site.prompts('cedar')).length
+  const requested = (await site.prompts('cedar')).length
   const much = { ...transfer, value: 10n ** 15n }
   expect(await call(page, 'solana', 'sendTransaction', much)).toEqual({
     error: 'NotEnoughFundsError',
@@ -73,7 +76,7 @@ test('error: what is declined, cannot be paid, or goes to another network moves 
   expect(await call(page, 'solana', 'sendTransaction', elsewhere)).toEqual({
     error: 'WalletMismatchError',
   })
-  expect(await site.prompts('cedar')).toHaveLength(asked)
+  expect(await site.prompts('cedar')).toHaveLength(requested)
   const { value } = await requestSolana<{ value: number }>(page, 'getBalance', to)
   expect(value).toBe(0)
 })
@@ -103,11 +106,11 @@ test('the account the visitor picks in the wallet is the account of the page; a 
 }) => {
   await site.open(link)
   await site.connect(modal, cedar.id)
-  await site.hand('cedar', 'setAccount', '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu')
+  await site.callWallet('cedar', 'setAccount', '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu')
   await expect(modal.accountButton).toContainText(/9hSR/)
   await page.reload()
   await expect(modal.accountButton).toContainText(/9hSR/)
-  await site.hand('cedar', 'lock')
+  await site.callWallet('cedar', 'lock')
   await expect(modal.connectButton).toBeVisible()
 })
 

@@ -33,8 +33,8 @@ export async function startServices() {
     rmSync(folder, { recursive: true, force: true })
   }
   for (let waited = 0; waited < 20_000; waited += 100) {
-    const answer = await fetch(`${upstream}/ready`).catch(() => undefined)
-    if (answer?.ok) return { stop }
+    const response = await fetch(`${upstream}/ready`).catch(() => undefined)
+    if (response?.ok) return { stop }
     if (server.exitCode !== null) break
     await sleep(100)
   }

@@ -16,8 +16,8 @@ export async function startWallets() {
     await ended
   }
   for (let waited = 0; waited < 20_000; waited += 100) {
-    const answer = await fetch(`${walletAppUrl}/health`).catch(() => undefined)
-    if (answer?.ok) return { stop }
+    const response = await fetch(`${walletAppUrl}/health`).catch(() => undefined)
+    if (response?.ok) return { stop }
     if (app.exitCode !== null) break
     await sleep(100)
   }

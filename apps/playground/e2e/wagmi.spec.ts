@@ -41,8 +41,8 @@ test('a reload restores once, without asking', async ({ page, modal }) => {
   await page.reload()
   await expect(modal.accountButton).toContainText(alder.shown)
   await expect(page.getByTestId('wagmi-address')).toHaveText(alder.accounts[0])
-  const asked = await page.evaluate(() => window.testWallets?.[0]?.wallet.requests ?? [])
-  const methods = asked.map(({ method }) => method)
+  const requested = await page.evaluate(() => window.testWallets?.[0]?.wallet.requests ?? [])
+  const methods = requested.map(({ method }) => method)
   expect(methods).not.toContain('wallet_requestPermissions')
   // Wallet accounts are requested once to restore a connection.
   expect(methods.filter((method) => method === 'eth_requestAccounts')).toEqual([])

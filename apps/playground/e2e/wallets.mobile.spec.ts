@@ -15,14 +15,14 @@ test('on an Android phone a wallet of the registry is got from the store of that
     `${serverUrl}/getWallets?projectId=demo&entries=40&chains=eip155:1`,
   )
   const { data } = (await response.json()) as { data: { id: string; play_store: string | null }[] }
-  const wanted = data.find(({ play_store }) => play_store)
-  if (!wanted?.play_store) throw new Error('no wallet is in the store')
+  const expected = data.find(({ play_store }) => play_store)
+  if (!expected?.play_store) throw new Error('no wallet is in the store')
   await site.open('services=registry')
   await modal.open()
   await page.getByTestId('lk-all-wallets').tap()
-  await page.getByTestId(`lk-wallet-card-${wanted.id}`).tap()
+  await page.getByTestId(`lk-wallet-card-${expected.id}`).tap()
   const places = page.locator('[data-testid^="lk-download-"]')
   await expect(places).toHaveCount(2)
-  await expect(places.first()).toHaveAttribute('href', wanted.play_store)
+  await expect(places.first()).toHaveAttribute('href', expected.play_store)
   await expect(places.last()).toHaveAttribute('data-testid', 'lk-download-homepage')
 })

@@ -71,27 +71,27 @@ test('a search finds wallets of the registry, and where to get one', async ({
   page,
 }) => {
   const { data } = await catalogue(page, 'page=1&entries=100&chains=eip155:1&search=amber')
-  const wanted = data.find(({ chrome_store }) => chrome_store)
-  if (!wanted) throw new Error('no wallet has an extension')
+  const expected = data.find(({ chrome_store }) => chrome_store)
+  if (!expected) throw new Error('no wallet has an extension')
   await site.open('services=registry')
   await modal.open()
   await page.getByTestId('lk-all-wallets').click()
   await searchField(page).click()
   await page.keyboard.type('amber')
-  await expect(page.getByTestId(`lk-wallet-card-${wanted.id}`)).toBeVisible()
+  await expect(page.getByTestId(`lk-wallet-card-${expected.id}`)).toBeVisible()
   await expect(cards(page).filter({ hasNotText: /amber/i })).toHaveCount(0)
   await expect
     .poll(() => site.events())
     .toContainEqual(['SEARCH_WALLET', { badge: '', search: 'amber' }])
   await site.clearEvents()
-  await page.getByTestId(`lk-wallet-card-${wanted.id}`).click()
-  await expect(modal.title).toHaveText(`Get ${wanted.name}`)
+  await page.getByTestId(`lk-wallet-card-${expected.id}`).click()
+  await expect(modal.title).toHaveText(`Get ${expected.name}`)
   const link = page.getByTestId('lk-download-chrome_store')
-  await expect(link).toHaveAttribute('href', wanted.chrome_store ?? '')
+  await expect(link).toHaveAttribute('href', expected.chrome_store ?? '')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true))
   await link.click()
-  const chosen = { name: wanted.name, walletRank: wanted.order }
+  const chosen = { name: expected.name, walletRank: expected.order }
   await expect
     .poll(async () => (await site.events()).filter(([name]) => name !== 'WALLET_IMPRESSION_V2'))
     .toEqual([
@@ -104,7 +104,7 @@ test('a search finds wallets of the registry, and where to get one', async ({
           view: 'AllWallets',
         },
       ],
-      ['GET_WALLET', { ...chosen, explorerId: wanted.id, type: 'chrome_store' }],
+      ['GET_WALLET', { ...chosen, explorerId: expected.id, type: 'chrome_store' }],
     ])
   await modal.back()
   await searchField(page).click()

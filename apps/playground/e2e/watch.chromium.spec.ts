@@ -104,14 +104,14 @@ test('a saved text, style and component are seen in the open modal, which stays 
 })
 
 test('a saved file is in dist, and a type error is printed', async () => {
-  const said: string[] = []
-  watcher.stdout?.on('data', (piece) => said.push(String(piece)))
+  const messages: string[] = []
+  watcher.stdout?.on('data', (piece) => messages.push(String(piece)))
   save('messages/locales/en/help.ts', "'Got it'", "'Understood'")
   const built = source('messages/locales/en/help.ts')
     .replace('/src/', '/dist/')
     .replace('.ts', '.js')
   await expect.poll(() => readFileSync(built, 'utf8'), build).toContain("'Understood'")
   save('messages/locales/en/help.ts', "'help.gotIt'", "'help.gotThat'")
-  await expect.poll(() => said.join(''), build).toMatch(/TS2353: .*help\.gotIt/)
-  await expect.poll(() => said.join(''), build).toContain('✗ react-ui: failed')
+  await expect.poll(() => messages.join(''), build).toMatch(/TS2353: .*help\.gotIt/)
+  await expect.poll(() => messages.join(''), build).toContain('✗ react-ui: failed')
 })

@@ -21,7 +21,7 @@ export const bitcoinUrl = `http://127.0.0.1:${devnetBitcoin.port + portShift}`
 
 /** Where a chain of the devnet of these tests answers. */
 export function nodeUrl(chainId: number): string {
-  const chain = devnetChains.find((one) => one.chainId === chainId)
+  const chain = devnetChains.find((chain) => chain.chainId === chainId)
   return `http://127.0.0.1:${(chain?.port ?? 0) + portShift}`
 }
 

@@ -15,17 +15,17 @@ const { options, refusals, isInjectedGuarded } = installTestWallets(location.sea
 
 /** Two instances that know nothing of each other. */
 const sites = (['first', 'second'] as const).map((id) => {
-  const own = {
+  const baseConfig = {
     ...options,
     namespaces: ['evm' as const],
     theme: id === 'first' ? ('dark' as const) : ('light' as const),
     chains: id === 'first' ? (['1', '137'] as const) : (['10', '8453', '1'] as const),
   }
   const latchkey = createLatchkey({
-    ...toConfig(own),
+    ...toConfig(baseConfig),
     id,
     discoverInjectedWallets: isInjectedGuarded,
-    adapters: [evm({ networks: devnetNetworks(own.chains) })],
+    adapters: [evm({ networks: devnetNetworks(baseConfig.chains) })],
   })
   return { id, latchkey }
 })

@@ -8,12 +8,12 @@ import { testServer } from '../test/startTestServer.ts'
 const page = 'http://localhost:5173'
 
 test('responses have a request id, security headers and CORS headers for the page', async () => {
-  const { ask } = await testServer()
-  const answer = await ask('/getAnalyticsConfig', {
+  const { request } = await testServer()
+  const response = await request('/getAnalyticsConfig', {
     headers: { origin: page, 'x-request-id': 'mine-1' },
   })
-  expect(answer.status).toBe(200)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'access-control-allow-origin': page,
     'access-control-expose-headers': 'etag, retry-after, x-request-id',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -23,13 +23,13 @@ test('responses have a request id, security headers and CORS headers for the pag
     'x-request-id': 'mine-1',
     vary: 'Origin',
   })
-  expect(answer.headers.has('access-control-allow-credentials')).toBe(false)
+  expect(response.headers.has('access-control-allow-credentials')).toBe(false)
 })
 
 test('a request id that is malformed, or longer than 64 characters, is replaced', async () => {
-  const { ask } = await testServer()
+  const { request } = await testServer()
   for (const id of ['a b"c', 'a'.repeat(65)]) {
-    const { headers } = await ask('/health', { headers: { 'x-request-id': id } })
+    const { headers } = await request('/health', { headers: { 'x-request-id': id } })
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   }
 })
@@ -39,22 +39,22 @@ test('each cookie of a response has a separate header', async () => {
     setCookies(['session=a', 'presession='])
     return {}
   })
-  const { ask } = await testServer({ endpoints: [signing] })
-  const { headers } = await ask('/signing')
+  const { request } = await testServer({ endpoints: [signing] })
+  const { headers } = await request('/signing')
   expect(headers.getSetCookie()).toEqual(['session=a', 'presession='])
 })
 
 test('a request without an Origin is accepted, one of an allowed origin too, another one refused', async () => {
-  const { ask } = await testServer()
+  const { request } = await testServer()
   const from = async (headers: Record<string, string>) =>
-    (await ask('/getAnalyticsConfig', { headers })).status
+    (await request('/getAnalyticsConfig', { headers })).status
   expect(await from({})).toBe(200)
   expect(await from({ origin: page })).toBe(200)
   expect(await from({ origin: 'http://shop.example' })).toBe(403)
 })
 
 test('security: a wrong origin is rejected with 403, which its page can read', async () => {
-  const { ask, lines } = await testServer()
+  const { request, lines } = await testServer()
   for (const origin of [
     'http://localhost:5179',
     'https://localhost:5173',
@@ -62,10 +62,10 @@ test('security: a wrong origin is rejected with 403, which its page can read', a
     'http://evil.example',
     'null',
   ]) {
-    const answer = await ask('/getWallets', { headers: { origin } })
-    expect(answer.status, origin).toBe(403)
-    expect(answer.json).toEqual(failed('origin', expect.any(String) as unknown as string))
-    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+    const response = await request('/getWallets', { headers: { origin } })
+    expect(response.status, origin).toBe(403)
+    expect(response.json).toEqual(failed('origin', expect.any(String) as unknown as string))
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ status: 403, project: 'demo', origin })
   }
 })
@@ -74,18 +74,18 @@ test('error: a missing parameter is reported as required, an invalid one with it
   const needy = openEndpoint('/needy', async () => ({}), {
     query: z.object({ chainId: z.string().regex(/^\d+$/, 'must be a number') }),
   })
-  const { ask } = await testServer({ endpoints: [needy] })
-  const answer = { status: 400, json: failed('chainId', 'is required') }
-  expect(await ask('/needy')).toMatchObject(answer)
-  expect(await ask('/needy', { query: { chainId: '' } })).toMatchObject(answer)
-  expect(await ask('/needy', { query: { chainId: 'x' } })).toMatchObject({
+  const { request } = await testServer({ endpoints: [needy] })
+  const response = { status: 400, json: failed('chainId', 'is required') }
+  expect(await request('/needy')).toMatchObject(response)
+  expect(await request('/needy', { query: { chainId: '' } })).toMatchObject(response)
+  expect(await request('/needy', { query: { chainId: 'x' } })).toMatchObject({
     status: 400,
     json: failed('chainId', 'must be a number'),
   })
 })
 
 test('security: no project, an unknown one, two of them and a prototype are refused with 401', async () => {
-  const { ask } = await testServer()
+  const { request } = await testServer()
   for (const projectId of [
     undefined,
     '',
@@ -94,32 +94,32 @@ test('security: no project, an unknown one, two of them and a prototype are refu
     'constructor',
     "demo' OR '1'='1",
   ]) {
-    const answer = await ask('/getWallets', { query: { projectId } })
-    expect(answer.status, projectId).toBe(401)
-    expect(answer.json).toMatchObject({ status: 'FAILED', reasons: [{ field: 'projectId' }] })
+    const response = await request('/getWallets', { query: { projectId } })
+    expect(response.status, projectId).toBe(401)
+    expect(response.json).toMatchObject({ status: 'FAILED', reasons: [{ field: 'projectId' }] })
   }
-  expect((await ask('/getWallets?projectId=demo')).status).toBe(401)
+  expect((await request('/getWallets?projectId=demo')).status).toBe(401)
 })
 
 test('a preflight request is answered without a project and lists the allowed headers', async () => {
-  const { ask } = await testServer()
-  const answer = await ask('/e', {
+  const { request } = await testServer()
+  const response = await request('/e', {
     method: 'OPTIONS',
     headers: { origin: page, 'access-control-request-method': 'POST' },
   })
-  expect(answer.status).toBe(204)
-  expect(answer.headers.get('access-control-allow-origin')).toBe(page)
-  expect(answer.headers.get('access-control-allow-methods')).toBe('GET, POST')
-  expect(answer.headers.get('access-control-allow-headers')).toContain('content-type')
-  expect(answer.headers.get('access-control-max-age')).toBe('86400')
+  expect(response.status).toBe(204)
+  expect(response.headers.get('access-control-allow-origin')).toBe(page)
+  expect(response.headers.get('access-control-allow-methods')).toBe('GET, POST')
+  expect(response.headers.get('access-control-allow-headers')).toContain('content-type')
+  expect(response.headers.get('access-control-max-age')).toBe('86400')
 })
 
 test('security: preflight requests count for the limit of their address', async () => {
-  const { ask } = await testServer({
+  const { request } = await testServer({
     clock: { now: () => 5 },
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
   })
-  const preflight = () => ask('/e', { method: 'OPTIONS', headers: { origin: page } })
+  const preflight = () => request('/e', { method: 'OPTIONS', headers: { origin: page } })
   for (let count = 0; count < 10; count += 1) expect((await preflight()).status).toBe(204)
   const limited = await preflight()
   expect(limited.status).toBe(429)
@@ -127,15 +127,15 @@ test('security: preflight requests count for the limit of their address', async 
 })
 
 test('error: an unknown path is 404, a known one with another method 405 with the allowed ones', async () => {
-  const { ask } = await testServer()
-  expect(await ask('/nothing')).toMatchObject({
+  const { request } = await testServer()
+  expect(await request('/nothing')).toMatchObject({
     status: 404,
     json: failed('path', 'Not found'),
   })
-  const answer = await ask('/getWallets', { method: 'DELETE' })
-  expect(answer).toMatchObject({ status: 405, json: failed('method', 'Allowed: GET, HEAD') })
-  expect(answer.headers.get('allow')).toBe('GET, HEAD')
-  expect((await ask('/e')).headers.get('allow')).toBe('POST')
+  const response = await request('/getWallets', { method: 'DELETE' })
+  expect(response).toMatchObject({ status: 405, json: failed('method', 'Allowed: GET, HEAD') })
+  expect(response.headers.get('allow')).toBe('GET, HEAD')
+  expect((await request('/e')).headers.get('allow')).toBe('POST')
 })
 
 test('error: work that exceeds the time limit is 503, and is aborted', async () => {
@@ -150,8 +150,8 @@ test('error: work that exceeds the time limit is 503, and is aborted', async () 
         })
       }),
   )
-  const { ask } = await testServer({ endpoints: [slow], env: { LATCHKEY_TIME_LIMIT_MS: '50' } })
-  expect(await ask('/slow')).toMatchObject({
+  const { request } = await testServer({ endpoints: [slow], env: { LATCHKEY_TIME_LIMIT_MS: '50' } })
+  expect(await request('/slow')).toMatchObject({
     status: 503,
     json: failed('time', 'No answer within 50 ms'),
   })
@@ -162,28 +162,28 @@ test('security: an internal error is a 500 without details; the log has its mess
   const broken = openEndpoint('/broken', async () => {
     throw new Error('no rows of wallets; key=hunter2')
   })
-  const { ask, lines } = await testServer({ endpoints: [broken] })
-  const answer = await ask('/broken')
-  expect(answer).toMatchObject({ status: 500, text: 'Internal server error' })
+  const { request, lines } = await testServer({ endpoints: [broken] })
+  const response = await request('/broken')
+  expect(response).toMatchObject({ status: 500, text: 'Internal server error' })
   expect(lines.join('')).toContain('no rows of wallets; key=…')
   expect(lines.join('')).not.toContain('hunter2')
 })
 
 test('in development a response that violates the schema is a 500', async () => {
   const liar = openEndpoint('/liar', async () => ({ count: 4 }), {
-    answer: z.object({ count: z.number().max(3) }),
+    response: z.object({ count: z.number().max(3) }),
   })
-  expect((await (await testServer({ endpoints: [liar] })).ask('/liar')).status).toBe(500)
+  expect((await (await testServer({ endpoints: [liar] })).request('/liar')).status).toBe(500)
 })
 
 test('each address has a separate limit: 429 with Retry-After, and then accepted again', async () => {
   let now = 1_000_000
-  const { ask } = await testServer({
+  const { request } = await testServer({
     clock: { now: () => now },
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60', LATCHKEY_TRUSTED_PROXIES: '127.0.0.0/8' },
   })
   const from = (address: string) =>
-    ask('/getAnalyticsConfig', { headers: { 'x-forwarded-for': address, origin: page } })
+    request('/getAnalyticsConfig', { headers: { 'x-forwarded-for': address, origin: page } })
   for (let count = 0; count < 10; count += 1) expect((await from('198.51.100.1')).status).toBe(200)
   const limited = await from('198.51.100.1')
   expect(limited).toMatchObject({
@@ -195,15 +195,15 @@ test('each address has a separate limit: 429 with Retry-After, and then accepted
   expect((await from('198.51.100.2')).status).toBe(200)
   // Entries of the client, left of the proxy's entry, are ignored.
   expect((await from('203.0.113.9, 198.51.100.1')).status).toBe(429)
-  expect((await ask('/health', { headers: { 'x-forwarded-for': '198.51.100.1' } })).status).toBe(
-    200,
-  )
+  expect(
+    (await request('/health', { headers: { 'x-forwarded-for': '198.51.100.1' } })).status,
+  ).toBe(200)
   now += 1000
   expect((await from('198.51.100.1')).status).toBe(200)
 })
 
 test('a project is limited over all addresses, and others are not affected', async () => {
-  const { ask } = await testServer({
+  const { request } = await testServer({
     clock: { now: () => 5 },
     config: ({ projects }) => {
       const [demo] = projects.values()
@@ -217,18 +217,18 @@ test('a project is limited over all addresses, and others are not affected', asy
     },
   })
   for (let count = 0; count < 10; count += 1)
-    expect((await ask('/getAnalyticsConfig')).status).toBe(200)
-  const limited = await ask('/getAnalyticsConfig')
+    expect((await request('/getAnalyticsConfig')).status).toBe(200)
+  const limited = await request('/getAnalyticsConfig')
   expect(limited).toMatchObject({
     status: 429,
     json: failed('rate_limited', 'Project rate limit exceeded'),
   })
-  expect((await ask('/getAnalyticsConfig', { query: { projectId: 'other' } })).status).toBe(200)
+  expect((await request('/getAnalyticsConfig', { query: { projectId: 'other' } })).status).toBe(200)
 })
 
 test('security: the log names the route and the project, never the address or the query', async () => {
-  const { ask, lines } = await testServer()
-  await ask('/getWallets', { query: { search: 'canary-words' } })
+  const { request, lines } = await testServer()
+  await request('/getWallets', { query: { search: 'canary-words' } })
   const log = lines.join('')
   expect(log).toContain('"route":"/getWallets"')
   expect(log).toContain('"project":"demo"')

@@ -142,13 +142,13 @@ async function handleRequest(
     bytes: endpoint.bodyLimit ?? bodyLimit,
     milliseconds: timeLimit,
     mayBeEmpty: endpoint.body?.safeParse(undefined).success ?? false,
-    take: (units: number) => {
-      meter.take(payer, units, taken)
+    consume: (units: number) => {
+      meter.consume(payer, units, taken)
       taken += units
     },
   }
   const body = endpoint.body && parse(endpoint.body, await readBody(request, limits))
-  if (endpoint.weigh) meter.take(payer, endpoint.weigh(body) - taken, taken)
+  if (endpoint.weigh) meter.consume(payer, endpoint.weigh(body) - taken, taken)
   const cookies: string[] = []
   const result = await withTimeLimit(timeLimit, request.signal, (signal) =>
     endpoint.handle(
@@ -160,7 +160,7 @@ async function handleRequest(
         server,
         signal,
         headers: request.headers,
-        owe: (units) => meter.owe(payer, units),
+        consumeQuota: (units) => meter.charge(payer, units),
         setCookies: (values) => cookies.push(...values),
       },
       drivers,
@@ -168,7 +168,7 @@ async function handleRequest(
   )
   if (result instanceof Response) return result
   // Responses are validated against the documentation, so that a mistake is found immediately.
-  if (mode === 'development') endpoint.answer?.parse(result)
+  if (mode === 'development') endpoint.response?.parse(result)
   const response = Response.json(result, {
     status: endpoint.status ?? 200,
     headers: { 'cache-control': 'no-store', ...endpoint.headers },

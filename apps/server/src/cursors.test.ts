@@ -28,7 +28,7 @@ const mark = (text: string) => createHash('sha256').update(text).digest().subarr
 const cursor = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.base64String({ maxLength: 3000 }),
-  bytes.map((own) => Buffer.from(own).toString('base64url')),
+  bytes.map((byte) => Buffer.from(byte).toString('base64url')),
   encoded(fc.string({ unit: 'binary' })),
   // Of history: chain, block, position.
   encoded(
@@ -55,7 +55,7 @@ const cursor = fc.oneof(
     .map(([owner, isWhole, signatures, rest]) =>
       Buffer.concat([
         mark(owner),
-        ...signatures.flatMap((one) => [mark(address), one]),
+        ...signatures.flatMap((signature) => [mark(address), signature]),
         ...(isWhole ? [] : [rest]),
       ]).toString('base64url'),
     ),
@@ -63,37 +63,37 @@ const cursor = fc.oneof(
 
 test('error: a cursor of history or of collectibles can be anything: 400 that names it, or a page, never 500', async () => {
   const node = await startNode({
-    answer: (calls, isBatch) => {
-      const answers = calls.map(({ id, method }) => ({
+    response: (calls, isBatch) => {
+      const responses = calls.map(({ id, method }) => ({
         jsonrpc: '2.0',
         id,
         result:
           method === 'getSignaturesForAddress' ? [] : { value: method === 'getBalance' ? 0 : [] },
       }))
-      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+      return { text: JSON.stringify(isBatch ? responses : responses[0]) }
     },
   })
-  const gone = await closedUrl()
+  const closedNode = await closedUrl()
   const server = await testServer({
     config: ({ chains }) => {
       const evm = chains.get(evmId)
       const solana = chains.get(solanaId)
       if (!evm || !solana) throw new Error('development has both')
       const history = { backfill: 0 }
-      const own: Chain[] = [
-        { ...evm, rpcUrls: [gone], history },
+      const chainList: Chain[] = [
+        { ...evm, rpcUrls: [closedNode], history },
         { ...solana, rpcUrls: [node.url] },
       ]
-      return { chains: new Map(own.map((one) => [one.caipNetworkId, one])) }
+      return { chains: new Map(chainList.map((one) => [one.caipNetworkId, one])) }
     },
   })
   const accounts = fc.constantFrom<[string, string]>([evmAddress, evmId], [address, solanaId])
   const pages = fc.constantFrom('history', 'collectibles')
   const seen = new Set<number>()
   await fc.assert(
-    fc.asyncProperty(accounts, pages, cursor, async ([account, chainId], page, given) => {
-      const { status, text, json } = await server.ask(`/v1/account/${account}/${page}`, {
-        query: { chainId, cursor: given },
+    fc.asyncProperty(accounts, pages, cursor, async ([account, chainId], page, input) => {
+      const { status, text, json } = await server.request(`/v1/account/${account}/${page}`, {
+        query: { chainId, cursor: input },
       })
       seen.add(status)
       // No block of the EVM network has been read.

@@ -62,7 +62,7 @@ test('error: for any path, query, header and body, no response is a 500 and noth
     })
   await fc.assert(
     fc.asyncProperty(request, async ({ path, ...asking }) => {
-      const { status, json } = await server.ask(path, asking)
+      const { status, json } = await server.request(path, asking)
       expect(status).not.toBe(500)
       if (status >= 400) expect(json).toMatchObject({ status: 'FAILED' })
     }),
@@ -74,11 +74,11 @@ test('error: for any path, query, header and body, no response is a 500 and noth
 
 test('security: a megabyte without a project is rejected before it is read', async () => {
   const body = 'x'.repeat(1_000_000)
-  const unknown = await server.ask('/e', { body, query: { projectId: 'nobody' } })
+  const unknown = await server.request('/e', { body, query: { projectId: 'nobody' } })
   expect(unknown.status).toBe(401)
-  const forged = await server.ask('/e', { body, headers: { origin: 'http://evil.example' } })
+  const forged = await server.request('/e', { body, headers: { origin: 'http://evil.example' } })
   expect(forged.status).toBe(403)
-  expect((await server.ask('/e', { body })).status).toBe(413)
-  expect((await server.ask('/nothing', { body })).status).toBe(404)
-  expect((await server.ask('/health')).status).toBe(200)
+  expect((await server.request('/e', { body })).status).toBe(413)
+  expect((await server.request('/nothing', { body })).status).toBe(404)
+  expect((await server.request('/health')).status).toBe(200)
 })

@@ -14,7 +14,7 @@ type SignIn = { signer: Signer; jar: ReadonlyMap<string, string>; body: object }
 type Record = { signedIn: SignIn[]; unanswered: SignIn[]; events: string[] }
 
 /** Signs in and sends events until the process stops responding. */
-async function write({ url, ask }: Process, record: Record): Promise<void> {
+async function write({ url, request }: Process, record: Record): Promise<void> {
   const signInOnce = async () => {
     const browser = openBrowser(url)
     const signer = evmSigner()
@@ -34,7 +34,7 @@ async function write({ url, ask }: Process, record: Record): Promise<void> {
     const eventId = randomUUID()
     const props = { type: 'track', event: 'MODAL_OPEN', properties: { text: 'a '.repeat(200) } }
     const page = { url: 'https://shop.example/', domain: 'shop.example' }
-    const { status } = await ask('/e', {
+    const { status } = await request('/e', {
       body: { eventId, ...page, timestamp: 1_790_000_000_000, props },
     })
     expect(status).toBe(202)
@@ -66,8 +66,8 @@ async function checkFile(path: string, { events }: Record): Promise<void> {
   try {
     const { rows } = await database.execute('PRAGMA integrity_check')
     expect(rows).toEqual([{ integrity_check: 'ok' }])
-    const kept = await database.execute('SELECT event_id AS id FROM analytics_events')
-    const ids = new Set(kept.rows.map(({ id }) => id))
+    const saved = await database.execute('SELECT event_id AS id FROM analytics_events')
+    const ids = new Set(saved.rows.map(({ id }) => id))
     expect(events.filter((id) => !ids.has(id))).toEqual([])
   } finally {
     database.close()

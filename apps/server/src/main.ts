@@ -24,10 +24,10 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const told = error instanceof ConfigError || error instanceof MigrationError
+  const isExpected = error instanceof ConfigError || error instanceof MigrationError
   const system = error instanceof Error && 'code' in error
   if (error instanceof RequestError) console.error(describeError(error))
-  else console.error(told || system ? (error as Error).message : error)
+  else console.error(isExpected || system ? (error as Error).message : error)
   process.exit(1)
 }
 

@@ -7,9 +7,9 @@ import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
 
 test('ready while it runs', async () => {
-  const { ask } = await testServer()
-  expect(await ask('/health')).toMatchObject({ status: 200, json: { status: 'ok' } })
-  expect(await ask('/ready')).toMatchObject({ status: 200, json: { status: 'ready' } })
+  const { request } = await testServer()
+  expect(await request('/health')).toMatchObject({ status: 200, json: { status: 'ok' } })
+  expect(await request('/ready')).toMatchObject({ status: 200, json: { status: 'ready' } })
 })
 
 test('error: without the database the server is not ready, and healthy', async () => {
@@ -17,35 +17,35 @@ test('error: without the database the server is not ready, and healthy', async (
     server.database.close()
     return {}
   })
-  const { ask } = await testServer({ endpoints: [close, getReady, getHealth] })
-  await ask('/close')
-  expect(await ask('/ready')).toMatchObject({
+  const { request } = await testServer({ endpoints: [close, getReady, getHealth] })
+  await request('/close')
+  expect(await request('/ready')).toMatchObject({
     status: 503,
     json: { reasons: [{ field: 'database' }] },
   })
-  expect((await ask('/health')).status).toBe(200)
+  expect((await request('/health')).status).toBe(200)
 })
 
 test('security: readiness is checked in the database at most once a second', async () => {
   let now = 5_000
-  let asked = 0
+  let requested = 0
   const watch = openEndpoint('/watch', async ({ server: { database } }) => {
     const batch = database.batch.bind(database)
     database.batch = (...asking: Parameters<typeof batch>) => {
-      asked += 1
+      requested += 1
       return batch(...asking)
     }
     return {}
   })
   const clock = { now: () => now }
-  const { ask } = await testServer({ endpoints: [watch, getReady], clock })
-  await ask('/watch')
-  const statuses = await Promise.all(Array.from({ length: 30 }, () => ask('/ready')))
+  const { request } = await testServer({ endpoints: [watch, getReady], clock })
+  await request('/watch')
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => request('/ready')))
   expect(statuses.map(({ status }) => status)).toEqual(Array(30).fill(200))
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   now += 1_000
-  await ask('/ready')
-  expect(asked).toBe(2)
+  await request('/ready')
+  expect(requested).toBe(2)
 })
 
 test('under load, stop completes running responses and then rejects connections', async () => {
@@ -56,13 +56,13 @@ test('under load, stop completes running responses and then rejects connections'
     const { rows } = await server.database.execute('SELECT count(*) AS n FROM registry_wallets')
     return { wallets: Number(rows[0]?.n) }
   })
-  const { ask, stop, url, lines } = await startTestServer({ endpoints: [slow] })
-  const asked = Array.from({ length: 40 }, () => ask('/slow'))
+  const { request, stop, url, lines } = await startTestServer({ endpoints: [slow] })
+  const requested = Array.from({ length: 40 }, () => request('/slow'))
   await expect.poll(() => running, { interval: 5 }).toBe(40)
   const stopped = stop()
-  const answers = await Promise.all(asked)
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(answers.every(({ json }) => (json as { wallets: number }).wallets === 832)).toBe(true)
+  const responses = await Promise.all(requested)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(responses.every(({ json }) => (json as { wallets: number }).wallets === 832)).toBe(true)
   await stopped
   await expect(fetch(`${url}/health`)).rejects.toThrow()
   expect(lines.at(-1)).toContain('"event":"stopped"')

@@ -86,14 +86,14 @@ export function sessionsWorld() {
 type Listed = { pci: string; context: string | null; revokedAt: number | null }
 
 /** The requests of a session to the current server. */
-export function callSessionsApi(server: () => { ask: Ask }) {
+export function callSessionsApi(server: () => { request: Ask }) {
   const begin = async (address = caip10, query = {}, body = grant): Promise<string> => {
-    const { status, json } = await server().ask(getSessions(address), { body, query })
+    const { status, json } = await server().request(getSessions(address), { body, query })
     expect(status).toBe(200)
     return (json as { pci: string }).pci
   }
   const activate = (body: object, address = caip10, query = {}) =>
-    server().ask(`${getSessions(address)}/activate`, { body, query })
+    server().request(`${getSessions(address)}/activate`, { body, query })
   return {
     begin,
     activate,
@@ -109,10 +109,10 @@ export function callSessionsApi(server: () => { ask: Ask }) {
       return pci
     },
     list: async (address = caip10, query = {}): Promise<Listed[]> => {
-      const { json } = await server().ask(getSessions(address), { query })
+      const { json } = await server().request(getSessions(address), { query })
       return (json as { pcis: Listed[] }).pcis
     },
     revoke: (body: object, address = caip10) =>
-      server().ask(`${getSessions(address)}/revoke`, { body }),
+      server().request(`${getSessions(address)}/revoke`, { body }),
   }
 }

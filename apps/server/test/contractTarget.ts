@@ -6,7 +6,7 @@ import { startTestServer } from './startTestServer.ts'
 export type ContractTarget = {
   url: string
   projectId: string
-  ask: Ask
+  request: Ask
   stop: () => Promise<void>
 }
 
@@ -27,8 +27,8 @@ export async function contractTarget({ hasChain = false } = {}): Promise<Contrac
       await server.stop()
       await devnet?.stop()
     }
-    return { url: server.url, projectId: 'demo', ask: server.ask, stop }
+    return { url: server.url, projectId: 'demo', request: server.request, stop }
   }
   const projectId = process.env.LATCHKEY_CONTRACT_PROJECT ?? 'demo'
-  return { url, projectId, ask: createAsk(url, projectId), stop: async () => undefined }
+  return { url, projectId, request: createAsk(url, projectId), stop: async () => undefined }
 }

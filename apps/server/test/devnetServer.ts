@@ -27,16 +27,16 @@ export async function startDevnetServer(options: Options = {}, running?: Devnet)
   const server = await startTestServer({
     ...options,
     env: { LATCHKEY_HISTORY_POLL_MS: '50', ...options.env },
-    config: (own) => {
-      const chain = own.chains.get('eip155:1')
+    config: (config) => {
+      const chain = config.chains.get('eip155:1')
       if (!chain) throw new Error('development has chain 1')
       const history = { backfill: 10_000 }
       const local = { ...chain, history, rpcUrls: [devnet.rpcUrl(1)] }
-      const solana = own.chains.get(devnetSolana.caipNetworkId)
+      const solana = config.chains.get(devnetSolana.caipNetworkId)
       const chains = new Map<string, Chain>([['eip155:1', local]])
       if (solana && devnet.solana)
         chains.set(solana.caipNetworkId, { ...solana, rpcUrls: [devnet.solana.rpcUrl] })
-      return { chains, ...options.config?.(own) }
+      return { chains, ...options.config?.(config) }
     },
   })
   const chain = defineChain({

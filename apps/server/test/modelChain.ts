@@ -10,12 +10,12 @@ export type Sent = readonly [token: number, to: number]
 
 /** A chain in memory in which each block transfers collectibles, each minted by its first transfer. */
 export function modelChain() {
-  let made = 0
+  let created = 0
   let blocks: { hash: string; parentHash: string; sent: readonly Sent[] }[] = []
   const mine = (sent: readonly Sent[]) => {
-    made += 1
+    created += 1
     const parentHash = blocks[blocks.length - 1]?.hash ?? word(0)
-    blocks = [...blocks, { hash: word(1_000_000 + made), parentHash, sent }]
+    blocks = [...blocks, { hash: word(1_000_000 + created), parentHash, sent }]
   }
   const drop = (count: number) => {
     blocks = blocks.slice(0, Math.max(1, blocks.length - count))
@@ -39,7 +39,7 @@ export function modelChain() {
     blocks
       .slice(0, before)
       .flatMap(({ sent }) => sent)
-      .findLast(([own]) => own === token)?.[1]
+      .findLast(([entry]) => entry === token)?.[1]
   const receiptsAt = (number: number) =>
     blockAt(number)?.transactions.map(({ hash }, index) => {
       const [token = 0, to = 0] = blocks[number]?.sent[index] ?? []
@@ -58,18 +58,18 @@ export function modelChain() {
         logs: [{ address: account(91), topics, data: '0x', logIndex: '0x0' }],
       }
     }) ?? null
-  const answer = (method: string, [first]: readonly unknown[]) => {
+  const respond = (method: string, [first]: readonly unknown[]) => {
     if (method === 'eth_chainId') return '0x1'
     if (method === 'eth_blockNumber') return toHex(blocks.length - 1)
     return method === 'eth_getBlockByNumber' ? blockAt(Number(first)) : receiptsAt(Number(first))
   }
   let onRead: (() => void) | undefined
   let when: 'before' | 'within' = 'before'
-  const ask: RequestChain = async (calls) => {
+  const request: RequestChain = async (calls) => {
     const isRead = calls[1]?.method === 'eth_getBlockReceipts'
     if (isRead && when === 'before') onRead?.()
     return calls.map(({ method, params = [] }, id) => {
-      const result = answer(method, params)
+      const result = respond(method, params)
       if (isRead && when === 'within' && id === 0) onRead?.()
       return { jsonrpc: '2.0', id, result }
     })
@@ -79,5 +79,5 @@ export function modelChain() {
     onRead = happens
     when = place
   }
-  return { ask, mine, drop, meanwhile }
+  return { ask: request, mine, drop, meanwhile }
 }

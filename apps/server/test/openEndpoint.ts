@@ -5,14 +5,14 @@ import { type Call, defineEndpoint, type Endpoint } from '../src/http/endpoint.t
 export const openEndpoint = (
   path: string,
   handle: (call: Call<object, object, unknown>) => Promise<unknown>,
-  { answer = z.unknown(), ...schemas }: { answer?: z.ZodType; query?: z.ZodObject } = {},
+  { response = z.unknown(), ...schemas }: { response?: z.ZodType; query?: z.ZodObject } = {},
 ): Endpoint =>
   defineEndpoint({
     method: 'GET',
     path,
     summary: 'Of a test',
     access: 'open',
-    answer,
+    response,
     ...schemas,
     handle,
   })

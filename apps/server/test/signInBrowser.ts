@@ -20,7 +20,7 @@ export function openBrowser(url: string, origin: string | null = shop, projectId
     }
   }
   const send = async (step: Step, body?: unknown, query: Record<string, string> = {}) => {
-    const answer = await ask(`/v1/auth/${projectId}/${step}`, {
+    const response = await ask(`/v1/auth/${projectId}/${step}`, {
       method: step === 'session' ? 'GET' : 'POST',
       // The project is part of the path.
       query: { projectId: undefined, ...query },
@@ -31,8 +31,8 @@ export function openBrowser(url: string, origin: string | null = shop, projectId
       },
       ...(body !== undefined && { body }),
     })
-    keep(answer.headers)
-    return answer
+    keep(response.headers)
+    return response
   }
   /** A message as the page writes it. */
   const write = async (signer: Signer, changes: Partial<SignInMessage> = {}) => {

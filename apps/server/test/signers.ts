@@ -48,7 +48,7 @@ export async function bitcoinSigner(purpose: 'payment' | 'ordinals'): Promise<Si
   const wallet = scriptedBitcoinWallet({ dialect: 'satsConnect' })
   const provider = wallet.provider as Provider
   const { addresses } = (await provider.request('wallet_connect', {})).result as Connected
-  const address = addresses.find((own) => own.purpose === purpose)?.address ?? ''
+  const address = addresses.find((address) => address.purpose === purpose)?.address ?? ''
   return {
     name: `a ${purpose} address of Bitcoin`,
     chainId: bitcoinChains.mainnet.caipNetworkId,

@@ -16,11 +16,11 @@ export async function startSolanaServer({ solana, ...options }: Options = {}, ru
   if (!node) throw new Error('the devnet has Solana')
   const server = await startTestServer({
     ...options,
-    config: (own) => {
-      const chain = own.chains.get(devnetSolana.caipNetworkId)
+    config: (config) => {
+      const chain = config.chains.get(devnetSolana.caipNetworkId)
       if (!chain?.solana) throw new Error('development has Solana')
       const local = { ...chain, rpcUrls: [node.rpcUrl], solana: { ...chain.solana, ...solana } }
-      return { chains: new Map([[local.caipNetworkId, local]]), ...options.config?.(own) }
+      return { chains: new Map([[local.caipNetworkId, local]]), ...options.config?.(config) }
     },
   })
   return {

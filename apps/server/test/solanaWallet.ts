@@ -48,7 +48,10 @@ function signed(
   instructions: readonly Instruction[],
 ) {
   const kinds = new Map<string, { isSigner: boolean; isWritable: boolean }>()
-  const places = instructions.flatMap((one) => [...one.places, [one.program] as const])
+  const places = instructions.flatMap((instruction) => [
+    ...instruction.places,
+    [instruction.program] as const,
+  ])
   for (const [address, kind = ''] of [[payer.address, 'ws'] as const, ...places]) {
     const known = kinds.get(address)
     kinds.set(address, {
@@ -68,10 +71,10 @@ function signed(
     ...keys.map(getBytes),
     getBytes(blockhash),
     Buffer.from([instructions.length]),
-    ...instructions.map(({ program, places: own, data }) =>
+    ...instructions.map(({ program, places: indexes, data }) =>
       Buffer.concat([
-        Buffer.from([keys.indexOf(program), own.length]),
-        Buffer.from(own.map(([address]) => keys.indexOf(address))),
+        Buffer.from([keys.indexOf(program), indexes.length]),
+        Buffer.from(indexes.map(([address]) => keys.indexOf(address))),
         Buffer.from([data.length]),
         data,
       ]),

@@ -56,10 +56,10 @@ export async function startProcess(folder: string, options: { fileBlocks?: numbe
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line)
-      const said = JSON.parse(line) as { event: string; url?: string }
-      if (said.event === 'listening' && said.url !== undefined) resolve(said.url)
+      const text = JSON.parse(line) as { event: string; url?: string }
+      if (text.event === 'listening' && text.url !== undefined) resolve(text.url)
     })
     exited.then(() => reject(new Error(`The server ended before it listened\n${errors}`)))
   })
-  return { url, ask: createAsk(url, 'demo'), kill, lines }
+  return { url, request: createAsk(url, 'demo'), kill, lines }
 }

@@ -11,9 +11,9 @@ export type Asked = {
 
 /** A scripted third-party API: JSON, or text and a status. Records its requests. */
 export async function startProvider(
-  answer: (asked: Asked) => { json: unknown } | { text: string; status?: number },
+  response: (requested: Asked) => { json: unknown } | { text: string; status?: number },
 ) {
-  const asked: Asked[] = []
+  const requested: Asked[] = []
   const server = createServer(async (incoming, outgoing) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://127.0.0.1')
     let text = ''
@@ -24,15 +24,15 @@ export async function startProvider(
       body: text === '' ? undefined : JSON.parse(text),
       headers: incoming.headers,
     }
-    asked.push(one)
-    const given = answer(one)
-    if ('json' in given) outgoing.end(JSON.stringify(given.json))
-    else outgoing.writeHead(given.status ?? 200).end(given.text)
+    requested.push(one)
+    const input = response(one)
+    if ('json' in input) outgoing.end(JSON.stringify(input.json))
+    else outgoing.writeHead(input.status ?? 200).end(input.text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requested }
 }

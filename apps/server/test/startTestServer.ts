@@ -78,7 +78,7 @@ export async function startTestServer(options: Options = {}) {
   return {
     url: server.url,
     /** Sends a request of the project `demo`; see createAsk. */
-    ask: createAsk(server.url, 'demo'),
+    request: createAsk(server.url, 'demo'),
     config,
     /** Lines of the log so far. */
     lines,

@@ -18,7 +18,7 @@ export async function startTwoNetworks(options: Options = {}) {
   })
   const server = await startTestServer({
     ...options,
-    config: (own) => ({ chains: new Map(chains), ...options.config?.(own) }),
+    config: (config) => ({ chains: new Map(chains), ...options.config?.(config) }),
   })
   return {
     ...server,

@@ -29,7 +29,7 @@ const [look] = looks
 if (!look) throw new Error('No look found')
 
 // `npm test` runs the scenes with a committed image.
-for (const scene of scenes.filter((own) => isFull || look.pictures.includes(readName(own))))
+for (const scene of scenes.filter((scene) => isFull || look.pictures.includes(readName(scene))))
   test(`${readName(scene)}: right to left is the mirror image within 1 px`, async ({ pageOf }) => {
     const page = await pageOf(look)
     const plain = await readPlaces(await openScene(page, scene, `${look.query}&dir=ltr`), 'left')

@@ -45,7 +45,7 @@ const rest = (page: Page) =>
           ({ playState, effect }) =>
             playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
         )
-    const look = () => {
+    const update = () => {
       const boxes = [...shadow.querySelectorAll('*')].map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         return [x, y, width, height]
@@ -54,7 +54,7 @@ const rest = (page: Page) =>
     }
     for (let still = 0, before = ''; still < 3; ) {
       await new Promise(requestAnimationFrame)
-      const now = look()
+      const now = update()
       still = !isBusy() && now === before ? still + 1 : 0
       before = now
     }

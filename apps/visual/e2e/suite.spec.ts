@@ -8,18 +8,18 @@ import { openScene } from './openScene.ts'
 import { test } from './test.ts'
 
 const getScene = (name: string) => {
-  const scene = scenes.find((one) => readName(one) === name)
+  const scene = scenes.find((scene) => readName(scene) === name)
   if (!scene) throw new Error(`Unknown scene ${name}`)
   return scene
 }
 
 test('every committed image belongs to a scene, and no image is missing', () => {
-  const wanted = looks.flatMap(({ name, pictures }) =>
+  const expected = looks.flatMap(({ name, pictures }) =>
     pictures.map((picture) => `${readName(getScene(picture))}-${name}.png`),
   )
-  const kept = readdirSync(new URL('../baselines', import.meta.url))
-  expect(kept.sort()).toEqual(wanted.sort())
-  expect(kept.length).toBeLessThanOrEqual(125)
+  const saved = readdirSync(new URL('../baselines', import.meta.url))
+  expect(saved.sort()).toEqual(expected.sort())
+  expect(saved.length).toBeLessThanOrEqual(125)
 })
 
 test('the states of a view have different names', () => {

@@ -18,7 +18,7 @@ export function readAddress(search: string): Address {
   const state = query.get('state')
   const dir = query.get('dir')
   return {
-    scene: scenes.find((one) => one.view === view && (state === null || one.state === state)),
+    scene: scenes.find((scene) => scene.view === view && (state === null || scene.state === state)),
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
     dir: dir === 'ltr' || dir === 'rtl' ? dir : undefined,
     locale: query.get('locale') ?? undefined,

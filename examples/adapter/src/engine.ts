@@ -48,7 +48,7 @@ export function startEngine(
     lifetime: engine.lifetime.signal,
     check: {
       call: { method: 'pebble_network' },
-      isServed: (answer, caipNetworkId) => answer === caipNetworkId,
+      isServed: (response, caipNetworkId) => response === caipNetworkId,
     },
   })
   return Object.assign(engine, { nodes })
@@ -93,7 +93,7 @@ export async function signMessage(
   const { driver } = await findTarget(engine, params)
   const { address, message } = params
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  const signature = await ask(engine, driver, 'sign', { address, bytes: [...bytes] })
+  const signature = await sendRequest(engine, driver, 'sign', { address, bytes: [...bytes] })
   if (isHex(signature, 128)) return signature
   throw createInvalidResponseError('a signature', signature)
 }
@@ -107,21 +107,21 @@ export async function sendTransaction(
   if (data !== undefined || !isAddress(to))
     throw new RpcError(-32602, { details: 'expected the address of a receiver, and no data' })
   const { driver } = await findTarget(engine, params)
-  const hash = await ask(engine, driver, 'send', { from: address, to, value: `${value}` })
+  const hash = await sendRequest(engine, driver, 'send', { from: address, to, value: `${value}` })
   if (isHex(hash, 64)) return { hash }
   throw createInvalidResponseError('a hash', hash)
 }
 
 /** Sends a request that prompts the visitor. */
-function ask({ lifetime }: Engine, driver: Driver, method: string, params: unknown) {
+function sendRequest({ lifetime }: Engine, driver: Driver, method: string, params: unknown) {
   return withPrompt({ lifetime: lifetime.signal }, () => driver.request(method, params))
 }
 
 /** `{ accounts, network }`, or null without permission. */
-function parseState(answer: unknown): WalletState | undefined {
-  if (answer === null) return undefined
-  const accounts = readProperty(answer, 'accounts')
-  const caipNetworkId = readProperty(answer, 'network')
+function parseState(response: unknown): WalletState | undefined {
+  if (response === null) return undefined
+  const accounts = readProperty(response, 'accounts')
+  const caipNetworkId = readProperty(response, 'network')
   if (!Array.isArray(accounts) || !accounts.every(isAddress) || accounts.length > 100)
     throw createInvalidResponseError('a list of addresses', accounts)
   if (!isCaipNetworkId(caipNetworkId)) throw createInvalidResponseError('a network', caipNetworkId)
@@ -138,7 +138,7 @@ function isHex(value: unknown, length: number): value is string {
 const isAddress = (value: unknown): value is string => isHex(value, 64)
 
 /** Grains travel as decimal text: JSON has no bigint. */
-function parseAmount(answer: unknown): bigint {
-  if (typeof answer === 'string' && /^\d{1,30}$/.test(answer)) return BigInt(answer)
+function parseAmount(response: unknown): bigint {
+  if (typeof response === 'string' && /^\d{1,30}$/.test(response)) return BigInt(response)
   throw new RpcError(-32603, { details: 'expected an amount' })
 }

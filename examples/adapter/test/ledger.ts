@@ -49,7 +49,7 @@ export async function startLedger(network: string, funded: Readonly<Record<strin
     balances.set(to, balanceOf(to) + amount)
     return createHash('sha256').update(text).digest('hex')
   }
-  const answer = (method: string, [first, second]: readonly unknown[]): unknown => {
+  const respond = (method: string, [first, second]: readonly unknown[]): unknown => {
     if (method === 'pebble_network') return network
     if (method === 'pebble_balance') return `${balanceOf(String(first))}`
     if (method === 'pebble_nonce') return nonces.get(String(first)) ?? 0
@@ -61,7 +61,7 @@ export async function startLedger(network: string, funded: Readonly<Record<strin
     for await (const part of request) parts.push(part)
     const { id, method, params } = JSON.parse(Buffer.concat(parts).toString())
     try {
-      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: answer(method, params) }))
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result: respond(method, params) }))
     } catch (error) {
       response.end(
         JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32003, data: `${error}` } }),

@@ -24,7 +24,7 @@ export function scriptedWallet({
     mode: 'approve' as 'approve' | 'reject' | 'hold' | 'pending',
     prompts: 0,
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of [...listeners]) listener()
   }
   const decide = async () => {
@@ -39,7 +39,7 @@ export function scriptedWallet({
     return isOpen ? { accounts: state.addresses, network: state.network } : null
   }
   const signWith = (address: string, bytes: Uint8Array) => {
-    const key = keys.find((one) => one.address === address)
+    const key = keys.find((key) => key.address === address)
     if (!key) throw Object.assign(new Error('whose?'), { code: 4100 })
     return sign(null, bytes, key.privateKey).toString('hex')
   }
@@ -53,13 +53,13 @@ export function scriptedWallet({
     async connect() {
       await decide()
       state.isPermitted = true
-      const answer = read()
-      return lies.has('account') ? { accounts: ['ab'.repeat(32)], network } : answer
+      const response = read()
+      return lies.has('account') ? { accounts: ['ab'.repeat(32)], network } : response
     },
     read,
-    async switchNetwork(wanted: string) {
+    async switchNetwork(expected: string) {
       await decide()
-      if (!lies.has('network')) state.network = wanted
+      if (!lies.has('network')) state.network = expected
     },
     disconnect() {
       if (lies.has('disconnect')) throw Object.assign(new Error('broken'), { code: -32603 })
@@ -95,11 +95,11 @@ export function scriptedWallet({
     listening: () => listeners.size,
     setAccounts(addresses: readonly string[]) {
       state.addresses = [...addresses]
-      tell()
+      notify()
     },
     setNetwork(next: string) {
       state.network = next
-      tell()
+      notify()
     },
     /** Announces the wallet to a page, now and on request; returns a function that stops it. */
     install(page: EventTarget) {

@@ -2,8 +2,8 @@ import { createMemoryStores, createSignIn } from '@latchkey/siwx/server'
 
 // Next may load a module once for pages and once for routes; both must share the stores. Memory stores belong to one process and
 // are lost on restart; use `createLibsqlStores` for several processes.
-const kept = globalThis as { signInStores?: ReturnType<typeof createMemoryStores> }
-kept.signInStores ??= createMemoryStores()
+const saved = globalThis as { signInStores?: ReturnType<typeof createMemoryStores> }
+saved.signInStores ??= createMemoryStores()
 
 /** Server-side sign-in. `SITE_ORIGIN` is the origin of the pages. */
 export const signIn = createSignIn({
@@ -17,5 +17,5 @@ export const signIn = createSignIn({
     'eip155:1': process.env.RPC_URL_1 ?? 'https://ethereum-rpc.publicnode.com',
     'eip155:137': process.env.RPC_URL_137 ?? 'https://polygon-bor-rpc.publicnode.com',
   },
-  stores: kept.signInStores,
+  stores: saved.signInStores,
 })

@@ -48,9 +48,9 @@ test('Next: after a reload the account is in the HTML', async ({ page, wallets, 
     .poll(async () => (await page.context().cookies())[0])
     .toMatchObject({ name: 'latchkey', sameSite: 'Lax', path: '/' })
 
-  await page.addInitScript(rememberButtons)
-  const answer = await page.reload()
-  expect(await answer?.text()).toContain(short)
+  await page.addInitScript(recordButtons)
+  const response = await page.reload()
+  expect(await response?.text()).toContain(short)
   await expect(modal.accountButton).not.toHaveAttribute('aria-busy')
   await expect(page.getByTestId('address')).toHaveText(address)
   // The connect button never appears for a connected visitor.
@@ -64,16 +64,16 @@ declare global {
 }
 
 /** Runs in the page: records the test id of every button of the modal that was ever rendered. */
-function rememberButtons() {
+function recordButtons() {
   const seen: string[] = []
   window.seenButtons = seen
-  const look = () => {
+  const update = () => {
     for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-testid^="lk-"]')) {
       const { testid } = dataset
       if (testid && !seen.includes(testid)) seen.push(testid)
     }
   }
-  new MutationObserver(look).observe(document, {
+  new MutationObserver(update).observe(document, {
     attributes: true,
     childList: true,
     subtree: true,

@@ -33,10 +33,10 @@ test('Next: the members-only page opens after signing in, in this browser only, 
   await expect(section).toContainText(`${address} on Ethereum`)
   expect(await htmlFor(page)).toContain(secret)
 
-  const stranger = await browser.newContext()
-  const { request } = stranger
+  const other = await browser.newContext()
+  const { request } = other
   expect(await (await request.get(members)).text()).not.toContain(secret)
-  await stranger.close()
+  await other.close()
 
   await page.reload()
   await expect(section).toContainText(address)
@@ -105,8 +105,8 @@ test('security: Next: forged cookies and pages of another origin get no access',
     `__Host-latchkey-session=${'a'.repeat(64)}`,
     'latchkey-session=%00',
   ]) {
-    const answer = await request.get(members, { headers: { cookie } })
-    expect(await answer.text()).not.toContain(secret)
+    const response = await request.get(members, { headers: { cookie } })
+    expect(await response.text()).not.toContain(secret)
   }
   const headers = { origin: 'https://evil.example' }
   const nonce = await request.post(`${nextUrl}/auth/nonce`, { headers })

@@ -9,7 +9,7 @@ export const viteUrl = `http://127.0.0.1:${vitePort}`
 
 /** RPC URL of a chain of the devnet. */
 export function nodeUrl(chainId: number): string {
-  const chain = devnetChains.find((one) => one.chainId === chainId)
+  const chain = devnetChains.find((chain) => chain.chainId === chainId)
   return `http://127.0.0.1:${(chain?.port ?? 0) + portShift}`
 }
 

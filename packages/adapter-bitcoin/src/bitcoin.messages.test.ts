@@ -49,8 +49,8 @@ test.each(['satsConnect', 'unisat', 'okx'] as const)(
     const protocol = 'bip322' as const
     const signature = await adapter.signMessage?.({ connectorId, address, message: 'Hi', protocol })
     expect(Verifier.verifySignature(address, 'Hi', signature ?? '')).toBe(true)
-    const asked = JSON.stringify(wallet.requests.at(-1))
-    expect(asked).toMatch(/BIP322|bip322-simple/)
+    const requested = JSON.stringify(wallet.requests.at(-1))
+    expect(requested).toMatch(/BIP322|bip322-simple/)
   },
 )
 
@@ -75,8 +75,8 @@ test('security: a signature of another message or of another account is refused'
   const signature = new Uint8Array(65)
   wallet.answer('bitcoin:signMessage', [{ signedMessage: Uint8Array.of(1), signature }])
   await expect(sign()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
-  for (const answer of [[], [{ signature: 'x' }], [{ signature: new Uint8Array(3) }], 7]) {
-    wallet.answer('bitcoin:signMessage', answer)
+  for (const response of [[], [{ signature: 'x' }], [{ signature: new Uint8Array(3) }], 7]) {
+    wallet.answer('bitcoin:signMessage', response)
     await expect(sign()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   }
   const leather = open({ dialect: 'leather' })

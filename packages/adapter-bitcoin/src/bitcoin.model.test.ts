@@ -40,7 +40,7 @@ const steps = {
   },
   unlock: ({ wallet }: Opened) => wallet.unlock(),
   forget: ({ wallet }: Opened) => {
-    wallet.forgetPermissions()
+    wallet.clearPermissions()
     return false
   },
   moveToSignet: ({ wallet }: Opened) => wallet.setChain('signet'),

@@ -6,8 +6,8 @@ import {
   fromBase64,
   makePsbt,
   ordinals,
+  otherEntry,
   payment,
-  stranger,
   toBase64,
   transactionAt,
 } from '../test/devnetPsbt.ts'
@@ -39,7 +39,7 @@ async function connected(dialect: BitcoinDialect = 'standard') {
 
 test.each(dialects)('signs the input that was named, and no other: %s', async (dialect) => {
   const { signPsbt, target } = await connected(dialect)
-  const psbt = toBase64(makePsbt(node, [stranger, payment]))
+  const psbt = toBase64(makePsbt(node, [otherEntry, payment]))
   const signInputs = [{ index: 1, address: payment.address }]
   const signed = await signPsbt({ ...target, psbt, signInputs })
   expect(signed.txid).toBeUndefined()
@@ -47,7 +47,7 @@ test.each(dialects)('signs the input that was named, and no other: %s', async (d
   expect(transaction.getInput(0).partialSig).toBeUndefined()
   expect(transaction.getInput(1).partialSig).toHaveLength(1)
   // The other party signs too, and the chain accepts it.
-  transaction.signIdx(stranger.privateKey, 0)
+  transaction.signIdx(otherEntry.privateKey, 0)
   transaction.finalize()
   expect(await broadcast(node.url, transaction)).toBe(transaction.id)
 })
@@ -56,16 +56,16 @@ test.each(['standard', 'satsConnect', 'leather'] as const)(
   'signs with the payment and the ordinals account, and sends: %s',
   async (dialect) => {
     const { signPsbt, target } = await connected(dialect)
-    const asked = makePsbt(node, [payment, ordinals])
+    const requested = makePsbt(node, [payment, ordinals])
     const signInputs = [
       { index: 0, address: payment.address, sighashTypes: [1] },
       { index: 1, address: ordinals.address, sighashTypes: [1] },
     ]
-    const psbt = toBase64(asked)
+    const psbt = toBase64(requested)
     const { txid } = await signPsbt({ ...target, psbt, signInputs, broadcast: true })
     expect(await transactionAt(node.url, txid)).toMatchObject({
       txid,
-      vout: [{ scriptpubkey_address: stranger.address, value: 95_000 }],
+      vout: [{ scriptpubkey_address: otherEntry.address, value: 95_000 }],
     })
   },
 )
@@ -102,17 +102,17 @@ test('passes flags to the wallet, and accepts signatures with them', async () =>
 
 test('security: a returned PSBT for other inputs is refused', async () => {
   const { signPsbt, target, wallet } = await connected()
-  const asked = makePsbt(node, [payment, ordinals])
+  const requested = makePsbt(node, [payment, ordinals])
   const signInputs = [{ index: 0, address: payment.address }]
-  const answers = {
+  const responses = {
     'both inputs signed': () => {
-      const both = fromBase64(toBase64(asked))
+      const both = fromBase64(toBase64(requested))
       both.signIdx(payment.privateKey, 0)
       both.signIdx(ordinals.privateKey, 1)
       return both
     },
     'the other input signed': () => {
-      const other = fromBase64(toBase64(asked))
+      const other = fromBase64(toBase64(requested))
       other.signIdx(ordinals.privateKey, 1)
       return other
     },
@@ -121,12 +121,12 @@ test('security: a returned PSBT for other inputs is refused', async () => {
       other.signIdx(payment.privateKey, 0)
       return other
     },
-    'nothing signed': () => fromBase64(toBase64(asked)),
+    'nothing signed': () => fromBase64(toBase64(requested)),
   }
-  for (const [what, make] of Object.entries(answers)) {
+  for (const [what, make] of Object.entries(responses)) {
     wallet.answer('bitcoin:signTransaction', [{ signedPsbt: make().toPSBT() }])
     await expect(
-      signPsbt({ ...target, psbt: toBase64(asked), signInputs }),
+      signPsbt({ ...target, psbt: toBase64(requested), signInputs }),
       what,
     ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   }
@@ -137,7 +137,9 @@ test('security: a returned PSBT for other inputs is refused', async () => {
     [{ signedPsbt: new Uint8Array(9) }],
   ]) {
     wallet.answer('bitcoin:signTransaction', value)
-    await expect(signPsbt({ ...target, psbt: toBase64(asked), signInputs })).rejects.toMatchObject({
+    await expect(
+      signPsbt({ ...target, psbt: toBase64(requested), signInputs }),
+    ).rejects.toMatchObject({
       code: 'invalidWalletAnswer',
     })
   }
@@ -167,24 +169,24 @@ test.each(['unisat', 'okx'] as const)(
     })
     // Scripts are the same on all networks.
     const { address } = await adapter.connect({ connectorId })
-    const asked = makePsbt(node, [payment])
+    const requested = makePsbt(node, [payment])
     const other = makePsbt(node, [payment])
-    for (const one of [asked, other]) {
+    for (const one of [requested, other]) {
       const signed = fromBase64(toBase64(one))
       signed.sign(payment.privateKey)
       signed.finalize()
       wallet.answer('signPsbt', Buffer.from(signed.toPSBT()).toString('hex'))
-      wallet.answer('pushPsbt', asked.id)
-      const answer = adapter.signPsbt?.({
+      wallet.answer('pushPsbt', requested.id)
+      const response = adapter.signPsbt?.({
         connectorId,
         address,
         caipNetworkId: isOkx ? bitcoinMainnet.caipNetworkId : caipNetworkId,
-        psbt: toBase64(asked),
+        psbt: toBase64(requested),
         signInputs: [{ index: 0, address }],
         broadcast: true,
       })
-      if (one === asked) await expect(answer).resolves.toMatchObject({ txid: asked.id })
-      else await expect(answer).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+      if (one === requested) await expect(response).resolves.toMatchObject({ txid: requested.id })
+      else await expect(response).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
     }
     expect(wallet.requests.filter(({ method }) => method === 'pushPsbt')).toHaveLength(1)
   },
@@ -192,7 +194,7 @@ test.each(['unisat', 'okx'] as const)(
 
 test('error: an invalid request reaches no wallet', async () => {
   const { signPsbt, target, wallet } = await connected()
-  const psbt = toBase64(makePsbt(node, [payment, stranger]))
+  const psbt = toBase64(makePsbt(node, [payment, otherEntry]))
   const input = { index: 0, address: payment.address }
   const before = wallet.requests.length
   const wrong: [string, Partial<Parameters<typeof signPsbt>[0]>][] = [
@@ -203,7 +205,7 @@ test('error: an invalid request reaches no wallet', async () => {
     ['an input that is not there', { signInputs: [{ ...input, index: 2 }] }],
     ['an input that is half', { signInputs: [{ ...input, index: 0.5 }] }],
     ['an input named twice', { signInputs: [input, input] }],
-    ['an account of somebody else', { signInputs: [{ index: 1, address: stranger.address }] }],
+    ['an account of somebody else', { signInputs: [{ index: 1, address: otherEntry.address }] }],
     ['an input of somebody else', { signInputs: [{ index: 1, address: payment.address }] }],
     ['the wrong account of ours', { signInputs: [{ index: 0, address: ordinals.address }] }],
     ['flags that do not exist', { signInputs: [{ ...input, sighashTypes: [7] }] }],

@@ -71,17 +71,17 @@ test.each([
 )
 
 test('sends up to four requests, the site’s URLs first', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { read } = open({
     customRpcUrls: () => ['http://127.0.0.1:1/first/'],
     fetch: async (url) => {
-      asked.push(String(url))
+      requested.push(String(url))
       return new Response('', { status: 503 })
     },
   })
   await expect(read()).rejects.toMatchObject({ code: 'rpc.-1' })
   const round = [`http://127.0.0.1:1/first/address/${address}`, `${node.url}/address/${address}`]
-  expect(asked).toEqual([...round, ...round, ...round, ...round])
+  expect(requested).toEqual([...round, ...round, ...round, ...round])
 })
 
 test('the network’s own URL is used when the site’s fails', async () => {
@@ -90,24 +90,24 @@ test('the network’s own URL is used when the site’s fails', async () => {
 })
 
 test('error: a request that a node rejects is sent once', async () => {
-  let asked = 0
+  let requested = 0
   const { read } = open({
     fetch: async () => {
-      asked += 1
+      requested += 1
       return new Response('Invalid Bitcoin address', { status: 400 })
     },
   })
   await expect(read()).rejects.toMatchObject({ code: 'rpc.-32602' })
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
 test('error: reading ends with its signal and with the adapter, also while a node is silent', async () => {
   const { adapter, read } = open()
   node.spoil('silent')
-  const leave = new AbortController()
-  const left = read({ signal: leave.signal })
+  const controller = new AbortController()
+  const left = read({ signal: controller.signal })
   const destroyed = read()
-  leave.abort()
+  controller.abort()
   await expect(left).rejects.toMatchObject({ code: 'cancelled' })
   adapter.destroy()
   await expect(destroyed).rejects.toMatchObject({ code: 'cancelled' })

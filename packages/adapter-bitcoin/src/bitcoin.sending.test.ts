@@ -4,7 +4,7 @@ import { runs } from '@latchkey/test-support'
 import type { BitcoinDialect } from '@latchkey/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ordinals, payment, stranger, transactionAt } from '../test/devnetPsbt.ts'
+import { ordinals, otherEntry, payment, transactionAt } from '../test/devnetPsbt.ts'
 import { openPage, startNode } from '../test/page.ts'
 import { bitcoinMainnet, bitcoinRegtest } from './networks/networks.ts'
 
@@ -35,12 +35,12 @@ test.each(['standard', 'satsConnect', 'leather', 'unisat'] as const)(
   'sends satoshis, and the chain has them: %s',
   async (dialect) => {
     const { sendTransaction, target } = await connected(dialect)
-    const { hash } = await sendTransaction({ ...target, to: stranger.address, value: 25_000n })
+    const { hash } = await sendTransaction({ ...target, to: otherEntry.address, value: 25_000n })
     expect(await transactionAt(node.url, hash)).toMatchObject({
       txid: hash,
       vin: [{ prevout: { scriptpubkey_address: payment.address } }],
       vout: [
-        { scriptpubkey_address: stranger.address, value: 25_000 },
+        { scriptpubkey_address: otherEntry.address, value: 25_000 },
         { scriptpubkey_address: payment.address },
       ],
     })
@@ -49,7 +49,7 @@ test.each(['standard', 'satsConnect', 'leather', 'unisat'] as const)(
 
 test("a transfer built here pays about the fee of the node's estimate, and can be replaced", async () => {
   const { sendTransaction, target } = await connected('standard')
-  const { hash } = await sendTransaction({ ...target, to: stranger.address, value: 25_000n })
+  const { hash } = await sendTransaction({ ...target, to: otherEntry.address, value: 25_000n })
   const sent = (await transactionAt(node.url, hash)) as {
     fee: number
     weight: number
@@ -67,7 +67,7 @@ test('security: a fee that no transfer is worth is not paid', async () => {
       String(url).endsWith('/fee-estimates') ? Response.json({ '6': 5_000 }) : fetch(url),
   })
   await expect(
-    sendTransaction({ ...target, to: stranger.address, value: 25_000n }),
+    sendTransaction({ ...target, to: otherEntry.address, value: 25_000n }),
   ).rejects.toMatchObject({ code: 'rpc.-32603' })
   expect(wallet.prompts).toHaveLength(1)
 })
@@ -81,7 +81,7 @@ test('a service without estimates gets the request of mempool.space', async () =
         : fetch(url)
     },
   })
-  const { hash } = await sendTransaction({ ...target, to: stranger.address, value: 25_000n })
+  const { hash } = await sendTransaction({ ...target, to: otherEntry.address, value: 25_000n })
   const { fee, weight } = (await transactionAt(node.url, hash)) as { fee: number; weight: number }
   expect(Math.round(fee / (weight / 4))).toBe(7)
 })
@@ -91,7 +91,7 @@ test('a transfer built here uses as many outputs as it needs, and adds small cha
   for (let left = 3; left > 0; left -= 1) node.fund(payment.address, 400_000_000n)
   // Together 2 200 000 000: less than 1000 remains.
   const value = 2_200_000_000n - 900n
-  const { hash } = await sendTransaction({ ...target, to: stranger.address, value })
+  const { hash } = await sendTransaction({ ...target, to: otherEntry.address, value })
   const sent = (await transactionAt(node.url, hash)) as { vin: unknown[]; vout: unknown[] }
   expect(sent.vin).toHaveLength(4)
   expect(sent.vout).toHaveLength(1)
@@ -99,7 +99,7 @@ test('a transfer built here uses as many outputs as it needs, and adds small cha
 
 test('error: an amount above the balance, and an unavailable node', async () => {
   const { sendTransaction, target, wallet } = await connected('standard')
-  const request = { ...target, to: stranger.address, value: 5_000_000_000n }
+  const request = { ...target, to: otherEntry.address, value: 5_000_000_000n }
   await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32003' })
   node.spoil('garbage')
   await expect(sendTransaction({ ...request, value: 1_000n })).rejects.toMatchObject({
@@ -110,10 +110,10 @@ test('error: an amount above the balance, and an unavailable node', async () => 
 
 test('error: an amount below the dust limit is rejected before a request to the wallet', async () => {
   const { sendTransaction, target, wallet } = await connected('standard')
-  let asked = wallet.prompts.length
+  let requested = wallet.prompts.length
   // Bitcoin Core's dust limits, by the kind of the receiver.
   for (const [to, least] of [
-    [stranger.address, 294n],
+    [otherEntry.address, 294n],
     [ordinals.address, 330n],
     ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 546n],
     ['2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', 540n],
@@ -121,24 +121,24 @@ test('error: an amount below the dust limit is rejected before a request to the 
     await expect(sendTransaction({ ...target, to, value: least - 1n })).rejects.toMatchObject({
       code: 'rpc.-32602',
     })
-    expect(wallet.prompts).toHaveLength(asked)
+    expect(wallet.prompts).toHaveLength(requested)
     await sendTransaction({ ...target, to, value: least })
-    asked += 1
-    expect(wallet.prompts).toHaveLength(asked)
+    requested += 1
+    expect(wallet.prompts).toHaveLength(requested)
   }
 })
 
 test('security: inscriptions are not spent as money', async () => {
   for (const dialect of ['standard', 'satsConnect', 'leather'] as const) {
     const { sendTransaction, target, wallet } = await connected(dialect)
-    const request = { ...target, address: ordinals.address, to: stranger.address, value: 1_000n }
+    const request = { ...target, address: ordinals.address, to: otherEntry.address, value: 1_000n }
     await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32602' })
     expect(wallet.prompts).toHaveLength(1)
   }
   // With the small output the balance would suffice.
   const { sendTransaction, target } = await connected('standard')
   node.fund(payment.address, 900n)
-  const request = { ...target, to: stranger.address, value: 1_000_000_000n - 100n }
+  const request = { ...target, to: otherEntry.address, value: 1_000_000_000n - 100n }
   await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32003' })
 })
 
@@ -146,7 +146,7 @@ test('security: a wallet that sends another transaction than the one built here 
   const { sendTransaction, target, wallet } = await connected('standard')
   wallet.answer('bitcoin:signAndSendTransaction', [{ txId: 'cd'.repeat(32) }])
   await expect(
-    sendTransaction({ ...target, to: stranger.address, value: 1_000n }),
+    sendTransaction({ ...target, to: otherEntry.address, value: 1_000n }),
   ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
 })
 
@@ -155,7 +155,7 @@ test('error: a recipient of another network, namespace or letter case, and malfo
   const before = wallet.prompts.length
   const receivers = [
     mainAddress,
-    stranger.address.replace(/.$/, 'q'),
+    otherEntry.address.replace(/.$/, 'q'),
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     'So11111111111111111111111111111111111111112',
     '',
@@ -166,11 +166,11 @@ test('error: a recipient of another network, namespace or letter case, and malfo
     })
   }
   for (const value of [0n, -1n, 2_100_000_000_000_001n]) {
-    const request = { ...target, to: stranger.address, value }
+    const request = { ...target, to: otherEntry.address, value }
     await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32602' })
   }
   await expect(
-    sendTransaction({ ...target, to: stranger.address, value: 1_000n, data: '0x00' }),
+    sendTransaction({ ...target, to: otherEntry.address, value: 1_000n, data: '0x00' }),
   ).rejects.toMatchObject({ code: 'rpc.-32602' })
   expect(wallet.prompts).toHaveLength(before)
 })
@@ -179,19 +179,19 @@ test.each<[BitcoinDialect, string, unknown]>([
   ['satsConnect', 'sendTransfer', { txid: 5 }],
   ['leather', 'sendTransfer', {}],
   ['unisat', 'sendBitcoin', 'sent'],
-])('security: %s in place of a transaction id is rejected', async (dialect, method, answer) => {
+])('security: %s in place of a transaction id is rejected', async (dialect, method, response) => {
   const { sendTransaction, target, wallet } = await connected(dialect)
-  wallet.answer(method, answer)
+  wallet.answer(method, response)
   await expect(
-    sendTransaction({ ...target, to: stranger.address, value: 1_000n }),
+    sendTransaction({ ...target, to: otherEntry.address, value: 1_000n }),
   ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
 })
 
 test('error: UniSat with another account active sends nothing', async () => {
   const { sendTransaction, target, wallet } = await connected('unisat')
-  wallet.answer('getAccounts', [stranger.address])
+  wallet.answer('getAccounts', [otherEntry.address])
   await expect(
-    sendTransaction({ ...target, to: stranger.address, value: 1_000n }),
+    sendTransaction({ ...target, to: otherEntry.address, value: 1_000n }),
   ).rejects.toMatchObject({ code: 'walletMismatchAccount' })
 })
 
@@ -217,10 +217,10 @@ test('every amount reaches the wallet to the satoshi, in any unit', async () => 
     }
     await fc.assert(
       fc.asyncProperty(fc.bigInt(1n, 2_100_000_000_000_000n), async (value) => {
-        const to = isOkx ? mainAddress : stranger.address
+        const to = isOkx ? mainAddress : otherEntry.address
         await adapter.sendTransaction?.({ connectorId, address, caipNetworkId: network, to, value })
-        const asked = wallet.requests.findLast((request) => request.method === method)
-        expect(satoshisOf(asked?.params ?? []), dialect).toBe(value)
+        const requested = wallet.requests.findLast((request) => request.method === method)
+        expect(satoshisOf(requested?.params ?? []), dialect).toBe(value)
       }),
       { numRuns: runs(40) },
     )

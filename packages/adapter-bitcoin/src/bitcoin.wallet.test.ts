@@ -220,13 +220,13 @@ test('a read that ends after a later one is not believed', async () => {
   await adapter.connect({ connectorId })
   const [second] = deriveBitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
   const provider = wallet.provider as { getAccounts: () => Promise<readonly string[]> }
-  const answers: ((accounts: readonly string[]) => void)[] = []
-  provider.getAccounts = () => new Promise((resolve) => answers.push(resolve))
+  const responses: ((accounts: readonly string[]) => void)[] = []
+  provider.getAccounts = () => new Promise((resolve) => responses.push(resolve))
   wallet.emit('accountsChanged', [])
   wallet.emit('accountsChanged', [])
-  answers[1]?.([second.address])
+  responses[1]?.([second.address])
   await expect.poll(() => address).toBe(second.address)
-  answers[0]?.([payment.address])
+  responses[0]?.([payment.address])
   await wallet.idle()
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(address).toBe(second.address)
@@ -235,13 +235,13 @@ test('a read that ends after a later one is not believed', async () => {
 test('an older UniSat without chains is read and switched by its network', async () => {
   const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
   const provider = wallet.provider as Record<string, unknown>
-  const asked: string[] = []
+  const requested: string[] = []
   Object.assign(provider, {
     getChain: undefined,
     switchChain: undefined,
     getNetwork: async () => (wallet.state.chain === 'mainnet' ? 'livenet' : wallet.state.chain),
     switchNetwork: async (name: string) => {
-      asked.push(name)
+      requested.push(name)
       wallet.setChain(name === 'livenet' ? 'mainnet' : 'testnet')
     },
   })
@@ -249,7 +249,7 @@ test('an older UniSat without chains is read and switched by its network', async
   expect(caipNetworkId).toBe(bitcoinMainnet.caipNetworkId)
   await adapter.switchNetwork?.({ connectorId, network: bitcoinTestnet })
   await adapter.switchNetwork?.({ connectorId, network: bitcoinMainnet })
-  expect(asked).toEqual(['testnet', 'livenet'])
+  expect(requested).toEqual(['testnet', 'livenet'])
 })
 
 test('a burst of one event is one report', async () => {
@@ -271,7 +271,7 @@ test('the most recent connection is the one that was activated', async () => {
   await adapter.connect({ connectorId: 'ws:Other' })
   const order: string[][] = []
   adapter.watchConnections(({ connections }) =>
-    order.push(connections.map((one) => one.connectorId)),
+    order.push(connections.map((connection) => connection.connectorId)),
   )
   await adapter.activate?.({ connectorId })
   await adapter.activate?.({ connectorId: 'nobody.here' })

@@ -14,7 +14,7 @@ import {
 import { installBitcoinWallet, scriptedBitcoinWallet } from '@latchkey/testing'
 import { Verifier } from 'bip322-js'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stranger } from '../test/devnetPsbt.ts'
+import { otherEntry } from '../test/devnetPsbt.ts'
 import { regtestAt, startNode, stubWindow } from '../test/page.ts'
 import { bitcoin } from './bitcoin.ts'
 import { bitcoinMainnet, bitcoinTestnet } from './networks/networks.ts'
@@ -26,16 +26,16 @@ const platform = {
   isOnline: () => true,
   watchOnline: () => () => {},
 }
-const leave: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const task of leave.splice(0)) task()
+  for (const task of cleanups.splice(0)) task()
   vi.unstubAllGlobals()
 })
 
 test('with core: connects, switches networks, reconnects after a reload, and disconnects permanently', async () => {
   const page = stubWindow()
   const wallet = scriptedBitcoinWallet({ name: 'Wallet' })
-  leave.push(installBitcoinWallet(wallet, page))
+  cleanups.push(installBitcoinWallet(wallet, page))
   const storage = createMemoryStorage()
   const open = () => {
     const latchkey = createLatchkey({
@@ -44,7 +44,7 @@ test('with core: connects, switches networks, reconnects after a reload, and dis
       storage,
       platform,
     })
-    leave.push(() => latchkey.destroy())
+    cleanups.push(() => latchkey.destroy())
     return { latchkey, active: () => latchkey.store.get(activeConnectionAtom) }
   }
 
@@ -59,11 +59,11 @@ test('with core: connects, switches networks, reconnects after a reload, and dis
   expect(first.active()).toMatchObject(expected)
   first.latchkey.destroy()
 
-  const asked = wallet.prompts.length
+  const requested = wallet.prompts.length
   const second = open()
   await reconnect(second.latchkey)
   expect(second.active()).toMatchObject(expected)
-  expect(wallet.prompts).toHaveLength(asked)
+  expect(wallet.prompts).toHaveLength(requested)
   await disconnect(second.latchkey)
   expect(second.active()).toBeUndefined()
   expect(wallet.state.isPermitted).toBe(false)
@@ -77,7 +77,7 @@ test('with core: connects, switches networks, reconnects after a reload, and dis
 test('with core: `defaultAccountTypes` selects the account of the connection', async () => {
   const page = stubWindow()
   const wallet = scriptedBitcoinWallet({ name: 'Wallet' })
-  leave.push(installBitcoinWallet(wallet, page))
+  cleanups.push(installBitcoinWallet(wallet, page))
   for (const [type, index] of [
     ['payment', 0],
     ['ordinal', 1],
@@ -88,7 +88,7 @@ test('with core: `defaultAccountTypes` selects the account of the connection', a
       storage: createMemoryStorage(),
       platform,
     })
-    leave.push(() => latchkey.destroy())
+    cleanups.push(() => latchkey.destroy())
     const { address } = await connect(latchkey, { walletId: 'ws:Wallet' })
     expect(address).toBe(wallet.state.addresses[index])
   }
@@ -96,17 +96,17 @@ test('with core: `defaultAccountTypes` selects the account of the connection', a
 
 test('with core: signs, sends and reads balances by the verbs of every namespace; typed data is unsupported', async () => {
   const { devnet, node } = await startNode()
-  leave.push(() => void devnet.stop())
+  cleanups.push(() => void devnet.stop())
   const page = stubWindow()
   const wallet = scriptedBitcoinWallet({ name: 'Wallet', chain: 'regtest', esploraUrl: node.url })
-  leave.push(installBitcoinWallet(wallet, page))
+  cleanups.push(installBitcoinWallet(wallet, page))
   const latchkey = createLatchkey({
     metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
     adapters: [bitcoin({ networks: [regtestAt(node.url)] })],
     storage: createMemoryStorage(),
     platform,
   })
-  leave.push(() => latchkey.destroy())
+  cleanups.push(() => latchkey.destroy())
   const { address, caipNetworkId } = await connect(latchkey, { walletId: 'ws:Wallet' })
 
   const signature = await signMessage(latchkey, { message: 'Hello' })
@@ -115,7 +115,7 @@ test('with core: signs, sends and reads balances by the verbs of every namespace
   await expect(signTypedData(latchkey, { typedData })).rejects.toMatchObject({
     code: 'methodUnsupported',
   })
-  const to = stranger.address
+  const to = otherEntry.address
   const read = () => getBalance(latchkey, { address: to, caipNetworkId })
   const before = await read()
   const { hash } = await sendTransaction(latchkey, { to, value: 25_000n })

@@ -13,6 +13,6 @@ test('the standard’s own listener finds the scripted wallet that these tests a
   const { get } = getWallets()
   uninstall.push(installBitcoinWallet(late, page))
   expect(get()).toEqual(expect.arrayContaining([early.provider, late.provider]))
-  for (const leave of uninstall) leave()
+  for (const remove of uninstall) remove()
   expect(get()).not.toContain(early.provider)
 })

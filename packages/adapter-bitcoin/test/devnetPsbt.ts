@@ -3,10 +3,10 @@ import { type BitcoinEntry, deriveBitcoinEntries, testBitcoinKeys } from '@latch
 import { Transaction } from '@scure/btc-signer'
 import { pubSchnorr } from '@scure/btc-signer/utils.js'
 
-const [own, strangers] = testBitcoinKeys
+const [ownKey, strangers] = testBitcoinKeys
 /** The wallet's accounts on regtest, and those of another party. */
-export const [payment, ordinals] = deriveBitcoinEntries(own, 'regtest')
-export const [stranger] = deriveBitcoinEntries(strangers, 'regtest', 1)
+export const [payment, ordinals] = deriveBitcoinEntries(ownKey, 'regtest')
+export const [otherEntry] = deriveBitcoinEntries(strangers, 'regtest', 1)
 
 export const toBase64 = (transaction: Transaction) =>
   Buffer.from(transaction.toPSBT()).toString('base64')
@@ -29,7 +29,7 @@ export function makePsbt(
     })
   }
   const amount = change.amount ?? 50_000n * BigInt(owners.length) - 5_000n
-  transaction.addOutput({ script: stranger.script, amount })
+  transaction.addOutput({ script: otherEntry.script, amount })
   return transaction
 }
 

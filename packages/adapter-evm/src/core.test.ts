@@ -12,16 +12,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { networkAt, stubWindow } from '../test/page.ts'
 import { evm } from './evm.ts'
 
-const leave: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const task of leave.splice(0)) task()
+  for (const task of cleanups.splice(0)) task()
   vi.unstubAllGlobals()
 })
 
 test('with core: connects, switches networks, reconnects after a reload, and disconnects permanently', async () => {
   const page = stubWindow()
   const wallet = scriptedEvmWallet({ rdns: 'test.wallet' })
-  leave.push(installWallet(wallet, page))
+  cleanups.push(installWallet(wallet, page))
   const storage = createMemoryStorage()
   const open = () => {
     const latchkey = createLatchkey({
@@ -36,7 +36,7 @@ test('with core: connects, switches networks, reconnects after a reload, and dis
         watchOnline: () => () => {},
       },
     })
-    leave.push(() => latchkey.destroy())
+    cleanups.push(() => latchkey.destroy())
     return { latchkey, active: () => latchkey.store.get(activeConnectionAtom) }
   }
 
@@ -47,11 +47,11 @@ test('with core: connects, switches networks, reconnects after a reload, and dis
   expect(first.active()).toMatchObject(expected)
   first.latchkey.destroy()
 
-  const asked = wallet.prompts.length
+  const requested = wallet.prompts.length
   const second = open()
   await reconnect(second.latchkey)
   expect(second.active()).toMatchObject(expected)
-  expect(wallet.prompts).toHaveLength(asked)
+  expect(wallet.prompts).toHaveLength(requested)
   await disconnect(second.latchkey)
   expect(second.active()).toBeUndefined()
   expect(wallet.state.isPermitted).toBe(false)

@@ -20,15 +20,15 @@ const nowhere = 'http://127.0.0.1:9'
 const networks = [networkAt(1, nowhere), networkAt(137, nowhere)]
 
 let wallet: ReturnType<typeof scriptedEvmWallet>
-const leave: (() => void)[] = []
+const cleanups: (() => void)[] = []
 
 beforeEach(() => {
   const page = stubWindow()
   wallet = scriptedEvmWallet({ rdns: connectorId })
-  leave.push(installWallet(wallet, page))
+  cleanups.push(installWallet(wallet, page))
 })
 afterEach(() => {
-  for (const task of leave.splice(0)) task()
+  for (const task of cleanups.splice(0)) task()
   vi.unstubAllGlobals()
 })
 
@@ -37,7 +37,7 @@ function openPage(options: Parameters<typeof startAdapter>[0] = { networks }, co
   const updates: ConnectionsUpdate[] = []
   adapter.watchWallets(() => {})
   adapter.watchConnections((update) => updates.push(update))
-  leave.push(() => adapter.destroy())
+  cleanups.push(() => adapter.destroy())
   return {
     adapter,
     live: () => updates.at(-1)?.connections.map(({ address }) => address) ?? [],
@@ -112,7 +112,7 @@ test('a locked wallet that is disconnected does not reconnect, and has no permis
 
 test('reports a revoked permission', async () => {
   const { live, permission } = await connected()
-  wallet.forgetPermissions()
+  wallet.clearPermissions()
   await waitFor(() => expect(live()).toEqual([]))
   expect(await permission()).toBe('revoked')
   await wallet.idle()
@@ -137,9 +137,9 @@ test('the permission is undefined without EIP-2255', async () => {
 
 test.each(['all', { eth_accounts: {} }, [null, 'eth_accounts', { parentCapability: 7 }]])(
   'security: permissions of a wrong shape permit nothing: %j',
-  async (answer) => {
+  async (response) => {
     const { live, permission } = await connected()
-    wallet.answer('wallet_getPermissions', answer)
+    wallet.answer('wallet_getPermissions', response)
     wallet.lock()
     await waitFor(() => expect(live()).toEqual([]))
     expect(await permission()).not.toBe('locked')
@@ -165,10 +165,10 @@ test('error: reading the permission of a wallet that does not respond times out'
   const clock = mockClock()
   const { permission } = await connected({ clock })
   wallet.hang('eth_accounts')
-  const asked = expect(permission()).rejects.toMatchObject({ code: 'timedOut' })
+  const requested = expect(permission()).rejects.toMatchObject({ code: 'timedOut' })
   await waitFor(() => expect(clock.pending).toBe(1))
   clock.advance(5_000)
-  await asked
+  await requested
 })
 
 test('a provider that disconnects temporarily (1013) stays connected, others disconnect', async () => {
@@ -190,13 +190,13 @@ describe("the host's own wagmi", () => {
 
   /** Connects the wallet with the host's own connector. */
   async function connectByHost(ports?: Parameters<typeof openPage>[1]) {
-    const own = config()
-    const page = openPage({ config: own }, ports)
-    const connector = own.connectors.find(({ id }) => id === connectorId)
+    const siteConfig = config()
+    const page = openPage({ config: siteConfig }, ports)
+    const connector = siteConfig.connectors.find(({ id }) => id === connectorId)
     if (!connector) throw new Error('wagmi has not found the wallet')
-    await connect(own, { connector })
+    await connect(siteConfig, { connector })
     await waitFor(() => expect(page.live()).toHaveLength(1))
-    return { own, ...page }
+    return { own: siteConfig, ...page }
   }
 
   test.each([
@@ -242,7 +242,7 @@ describe("the host's own wagmi", () => {
     expect(await permission()).toBe('locked')
     wallet.unlock()
     await waitFor(() => expect(live()).toEqual([testAddresses[0]]))
-    wallet.forgetPermissions()
+    wallet.clearPermissions()
     await waitFor(() => expect(live()).toEqual([]))
     expect(getConnections(own)).toEqual([])
     expect(await permission()).toBe('revoked')

@@ -16,7 +16,7 @@ const nowhere = 'http://127.0.0.1:9'
 function openWorld() {
   const page = stubWindow()
   const wallets = ids.map((rdns) => scriptedEvmWallet({ rdns }))
-  const leave = wallets.map((wallet) => installWallet(wallet, page))
+  const cleanups = wallets.map((wallet) => installWallet(wallet, page))
   const networks = [networkAt(1, nowhere), networkAt(137, nowhere)]
   const adapter = startAdapter({ networks })
   const updates: ConnectionsUpdate[] = []
@@ -28,7 +28,7 @@ function openWorld() {
     void call?.catch((error: unknown) => {
       if (!LatchkeyError.is(error)) wrong.push(error)
     })
-  return { wallets, adapter, updates, wrong, aborts, networks, watched, leave }
+  return { wallets, adapter, updates, wrong, aborts, networks, watched, leave: cleanups }
 }
 type World = ReturnType<typeof openWorld>
 
@@ -67,10 +67,10 @@ const steps: Readonly<Record<string, (world: World, which: 0 | 1) => void>> = {
     wallets[which]?.emit('accountsChanged', [`0x${'de'.repeat(20)}`])
     wallets[which]?.emit('chainChanged', '0x01')
   },
-  forget: ({ wallets }, which) => wallets[which]?.forgetPermissions(),
+  forget: ({ wallets }, which) => wallets[which]?.clearPermissions(),
 }
 
-async function settle({ wallets }: World): Promise<void> {
+async function waitForIdle({ wallets }: World): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) {
     for (const wallet of wallets) await wallet.idle()
     await new Promise<void>((resolve) => setImmediate(resolve))
@@ -140,13 +140,13 @@ test('for any interleaving of visitor, site and wallet, the report is consistent
         if (pauses) await new Promise<void>((resolve) => setImmediate(resolve))
       }
       for (const wallet of world.wallets) wallet.approve()
-      await settle(world)
+      await waitForIdle(world)
       expectWhole(world.updates)
       expectTrue(world, world.adapter)
       expect(world.wrong).toEqual([])
       world.adapter.destroy()
       expect(world.wallets.map(({ listening }) => listening)).toEqual([0, 0])
-      for (const leave of world.leave) leave()
+      for (const cleanup of world.leave) cleanup()
     }),
     { numRuns: runs(200), examples: found },
   )

@@ -106,18 +106,18 @@ describe('names', () => {
   test('the network we ship, which names no contracts, and viem’s chain both do', async () => {
     expect(mainnet).not.toHaveProperty('contracts')
     for (const network of [mainnet, viemMainnet]) {
-      const own = startAdapter({ networks: [network] }, { customRpcUrls: () => [url] })
-      expect(await own.getName?.({ address: alder.address })).toBe(alder.name)
-      own.destroy()
+      const adapter = startAdapter({ networks: [network] }, { customRpcUrls: () => [url] })
+      expect(await adapter.getName?.({ address: alder.address })).toBe(alder.name)
+      adapter.destroy()
     }
   })
 
   test("a viem chain's own universal resolver is used", async () => {
     const empty = { ensUniversalResolver: { address: `0x${'ab'.repeat(20)}` } } as const
     const chain = { ...viemMainnet, contracts: empty }
-    const own = startAdapter({ networks: [chain] }, { customRpcUrls: () => [url] })
-    expect(await own.getName?.({ address: alder.address })).toBeUndefined()
-    own.destroy()
+    const adapter = startAdapter({ networks: [chain] }, { customRpcUrls: () => [url] })
+    expect(await adapter.getName?.({ address: alder.address })).toBeUndefined()
+    adapter.destroy()
   })
 
   test('security: a name of another account, or without an owner, is ignored', async () => {
@@ -171,8 +171,8 @@ describe('avatars', () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     expect(await readAvatar(alder.name)).toBe(record)
     // Besides the devnet's own requests, to its node.
-    const asked = fetched.mock.calls.map(([to]) => new URL(String(to)).hostname)
-    expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
+    const requested = fetched.mock.calls.map(([to]) => new URL(String(to)).hostname)
+    expect(new Set(requested)).toEqual(new Set(['127.0.0.1']))
   })
 
   test.each([
@@ -213,18 +213,18 @@ describe('a resolver or a node that fails', () => {
         return () => undefined
       },
     }
-    const own = startAdapter({ networks: [networkAt(1, url)] }, { clock })
+    const adapter = startAdapter({ networks: [networkAt(1, url)] }, { clock })
     const reads = [
-      own.getName?.({ address: alder.address }),
-      own.getAvatar?.({ name: alder.name }),
+      adapter.getName?.({ address: alder.address }),
+      adapter.getAvatar?.({ name: alder.name }),
     ].map((read) => expect(read).rejects.toMatchObject({ name: 'TimedOutError' }))
     await waitFor(() => expect(limits).toHaveLength(2))
     for (const end of limits) end()
     await Promise.all(reads)
 
-    const last = own.getName?.({ address: alder.address })
+    const last = adapter.getName?.({ address: alder.address })
     await waitFor(() => expect(limits).toHaveLength(3))
-    own.destroy()
+    adapter.destroy()
     await expect(last).rejects.toMatchObject({ name: 'CancelledError' })
   })
 
@@ -247,9 +247,9 @@ describe('a resolver or a node that fails', () => {
   })
 
   test('security: a gateway without https is not requested, alone or in a batch', async () => {
-    let asked = 0
+    let requested = 0
     const server = createServer((_, response) => {
-      asked += 1
+      requested += 1
       response.end('0x')
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -264,7 +264,7 @@ describe('a resolver or a node that fails', () => {
       await setResolver(reverting(data))
       await expect(readName(alder.address)).rejects.toMatchObject({ name: 'RpcError' })
     }
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
     await new Promise((resolve) => server.close(resolve))
   })
 

@@ -14,16 +14,16 @@ afterAll(() => anvil.stop())
 let adapter: Adapter
 let _wallet: ScriptedEvmWallet
 let target: ConnectedWallet['target']
-let leave: () => void
+let cleanup: () => void
 
 beforeEach(async () => {
   const world = await connectWallet(anvil.url)
   adapter = world.adapter
   _wallet = world.wallet
   target = world.target
-  leave = world.leave
+  cleanup = world.cleanup
 })
-afterEach(() => leave())
+afterEach(() => cleanup())
 
 describe('reading a chain', () => {
   test("the native balance is the node's", async () => {
@@ -61,13 +61,13 @@ describe('reading a chain', () => {
 
   test("the site's own URL is used first", async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
-    const own = startAdapter(
+    const adapter = startAdapter(
       { networks: [networkAt(1, 'http://127.0.0.1:9')] },
       { customRpcUrls: (id) => (id === 'eip155:1' ? [anvil.url] : []) },
     )
-    await own.getBalance?.({ address: target.address, caipNetworkId: 'eip155:1' })
+    await adapter.getBalance?.({ address: target.address, caipNetworkId: 'eip155:1' })
     expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([`${anvil.url}/`])
-    own.destroy()
+    adapter.destroy()
     fetched.mockRestore()
   })
 
@@ -81,10 +81,10 @@ describe('reading a chain', () => {
   })
 
   test('error: an aborted read is CancelledError', async () => {
-    const leave = new AbortController()
+    const controller = new AbortController()
     const { address, caipNetworkId } = target
-    const reading = adapter.getBalance?.({ address, caipNetworkId, signal: leave.signal })
-    leave.abort()
+    const reading = adapter.getBalance?.({ address, caipNetworkId, signal: controller.signal })
+    controller.abort()
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' })
   })
 

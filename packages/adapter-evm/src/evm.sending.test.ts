@@ -31,16 +31,16 @@ afterAll(() => anvil.stop())
 let adapter: Adapter
 let wallet: ScriptedEvmWallet
 let target: ConnectedWallet['target']
-let leave: () => void
+let cleanup: () => void
 
 beforeEach(async () => {
   const world = await connectWallet(anvil.url)
   adapter = world.adapter
   wallet = world.wallet
   target = world.target
-  leave = world.leave
+  cleanup = world.cleanup
 })
-afterEach(() => leave())
+afterEach(() => cleanup())
 
 describe('signing', () => {
   test('a signed text is signed by the account', async () => {
@@ -141,8 +141,8 @@ describe('sending', () => {
     ['a number', 7],
     ['a short hash', '0x12'],
     ['nothing', null],
-  ])('error: %s instead of a hash is InvalidWalletAnswerError', async (_, answer) => {
-    wallet.answer('eth_sendTransaction', answer)
+  ])('error: %s instead of a hash is InvalidWalletAnswerError', async (_, response) => {
+    wallet.answer('eth_sendTransaction', response)
     const sending = adapter.sendTransaction?.({ ...target, to: testAddresses[1] })
     await expect(sending).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   })

@@ -61,8 +61,8 @@ export function evm(options: EvmOptions): AdapterFactory {
   ])
   // The adapter calls only functions that both majors have.
   const config = ('config' in checked ? checked.config : undefined) as Config | undefined
-  const given = checked.networks ?? config?.chains ?? []
-  const networks = readNetworks(given)
+  const input = checked.networks ?? config?.chains ?? []
+  const networks = readNetworks(input)
   const transport = assertKnownOptions(
     'evm.transport',
     ('transport' in checked && checked.transport) || {},
@@ -83,8 +83,8 @@ export function evm(options: EvmOptions): AdapterFactory {
       start(module) {
         // A headless `connect` has watched no wallets.
         wallets.start()
-        const own = { config, networks: given, transport, reconnectsItself, report }
-        return module.startEngine({ context, wallets, ...own })
+        const setup = { config, networks: input, transport, reconnectsItself, report }
+        return module.startEngine({ context, wallets, ...setup })
       },
       stop: (module, started) => module.stopEngine(started),
       toError: (module, cause) => module.toEvmError(cause),

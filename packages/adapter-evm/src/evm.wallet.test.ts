@@ -17,16 +17,16 @@ afterAll(() => anvil.stop())
 let adapter: Adapter
 let wallet: ScriptedEvmWallet
 let target: ConnectedWallet['target']
-let leave: () => void
+let cleanup: () => void
 
 beforeEach(async () => {
   const world = await connectWallet(anvil.url)
   adapter = world.adapter
   wallet = world.wallet
   target = world.target
-  leave = world.leave
+  cleanup = world.cleanup
 })
-afterEach(() => leave())
+afterEach(() => cleanup())
 
 describe('batches, assets and capabilities', () => {
   test('reads a receipt of a batch, and the statuses of the first version', async () => {
@@ -110,11 +110,11 @@ describe('connecting', () => {
   test('error: a request while a cancelled one is still shown is RequestPendingError', async () => {
     await adapter.disconnect({ connectorId: 'test.wallet' })
     wallet.hold()
-    const leave = new AbortController()
-    const first = adapter.connect({ connectorId: 'test.wallet', signal: leave.signal })
+    const controller = new AbortController()
+    const first = adapter.connect({ connectorId: 'test.wallet', signal: controller.signal })
     const cancelled = expect(first).rejects.toMatchObject({ code: 'cancelled' })
     await waitFor(() => expect(wallet.open).toHaveLength(1))
-    leave.abort()
+    controller.abort()
     await cancelled
     const again = adapter.connect({ connectorId: 'test.wallet' })
     await expect(again).rejects.toMatchObject({ code: 'requestPending' })
@@ -135,7 +135,7 @@ describe('connecting', () => {
 
   test('a wallet that emits no events is followed anyway when we move it', async () => {
     let chainId = '0x1'
-    const answers: Record<string, () => unknown> = {
+    const responses: Record<string, () => unknown> = {
       eth_chainId: () => chainId,
       wallet_switchEthereumChain: () => {
         chainId = '0x89'
@@ -144,7 +144,7 @@ describe('connecting', () => {
     }
     const provider = {
       request: async ({ method }: { method: string }) =>
-        (answers[method] ?? (() => [testAddresses[0]]))(),
+        (responses[method] ?? (() => [testAddresses[0]]))(),
     }
     const info = { uuid: 'quiet', rdns: 'test.quiet', name: 'Quiet' }
     const event = new CustomEvent('eip6963:announceProvider', { detail: { info, provider } })

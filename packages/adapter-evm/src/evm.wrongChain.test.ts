@@ -69,11 +69,11 @@ test('error: skips a hosted endpoint of another chain', async () => {
 })
 
 test("error: a transport of the site's own config that serves another chain returns no balance", async () => {
-  const own = await startRpcNode(polygon)
-  const chain = toViemChain(networkAt(1, own.url), () => [])
+  const node = await startRpcNode(polygon)
+  const chain = toViemChain(networkAt(1, node.url), () => [])
   const config = createConfig({
     chains: [chain],
-    transports: { 1: http(own.url, { retryCount: 0 }) },
+    transports: { 1: http(node.url, { retryCount: 0 }) },
   })
   const { read, errors } = start({ config })
   await expect(read()).rejects.toMatchObject({ code: 'rpc.4901' })

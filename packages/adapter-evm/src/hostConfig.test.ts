@@ -32,17 +32,17 @@ afterAll(() => anvil.stop())
 let wallet: ReturnType<typeof scriptedEvmWallet>
 let stored: ReturnType<typeof createMemoryStorage>
 let ours: ReturnType<typeof createMemoryStorage>
-const leave: (() => void)[] = []
+const cleanups: (() => void)[] = []
 
 beforeEach(() => {
   const page = stubWindow()
   stored = createMemoryStorage()
   ours = createMemoryStorage()
   wallet = scriptedEvmWallet({ rdns: 'test.wallet', chains: { 1: { rpcUrl: anvil.url }, 137: {} } })
-  leave.push(installWallet(wallet, page))
+  cleanups.push(installWallet(wallet, page))
 })
 afterEach(() => {
-  for (const task of leave.splice(0)) task()
+  for (const task of cleanups.splice(0)) task()
   vi.unstubAllGlobals()
 })
 
@@ -63,7 +63,7 @@ function openPage({ discovers = true, reconnects = false, ssr = false } = {}) {
   const updates: ConnectionsUpdate[] = []
   adapter.watchWallets(() => {})
   adapter.watchConnections((update) => updates.push(update))
-  leave.push(() => adapter.destroy())
+  cleanups.push(() => adapter.destroy())
   return {
     config,
     adapter,
@@ -159,8 +159,8 @@ describe.each([
 describe('a reload', () => {
   test('is restored by the host: the adapter reports that it is restoring, and mirrors it', async () => {
     await openPage().adapter.connect({ connectorId })
-    for (const task of leave.splice(1)) task()
-    const asked = wallet.prompts.length
+    for (const task of cleanups.splice(1)) task()
+    const requested = wallet.prompts.length
 
     const { adapter, config, updates, live } = openPage()
     await waitFor(() => expect(config.state.connections.size).toBe(1))
@@ -170,14 +170,14 @@ describe('a reload', () => {
     await reconnect(config)
     await waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
     expect(updates.at(-1)?.isReconnecting).toBe(false)
-    expect(wallet.prompts).toHaveLength(asked)
+    expect(wallet.prompts).toHaveLength(requested)
   })
 
   test("of a site rendered on a server is restoring before the host's wagmi has read its storage", async () => {
     const first = openPage({ ssr: true })
     await hydrate(first.config, { reconnectOnMount: false }).onMount()
     await first.adapter.connect({ connectorId })
-    for (const task of leave.splice(1)) task()
+    for (const task of cleanups.splice(1)) task()
 
     const { adapter, config, updates, live } = openPage({ ssr: true })
     await adapter.load()
@@ -185,14 +185,16 @@ describe('a reload', () => {
     await hydrate(config, { reconnectOnMount: true }).onMount()
     await waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
     await waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(false))
-    const gaps = updates.filter((one) => !one.isReconnecting && one.connections.length === 0)
+    const gaps = updates.filter(
+      (update) => !update.isReconnecting && update.connections.length === 0,
+    )
     expect(gaps).toEqual([])
   })
 
   test('of a wallet that only we have found is restored by us, without a prompt', async () => {
     await openPage({ discovers: false }).adapter.connect({ connectorId })
-    for (const task of leave.splice(1)) task()
-    const asked = wallet.prompts.length
+    for (const task of cleanups.splice(1)) task()
+    const requested = wallet.prompts.length
 
     const { adapter, config, updates, live } = openPage({ discovers: false })
     expect(updates[0]?.isReconnecting).toBe(true)
@@ -201,10 +203,12 @@ describe('a reload', () => {
     await waitFor(() => expect(live()).toMatchObject({ connectorId, address: testAddresses[0] }))
     await waitFor(() => expect(updates.at(-1)?.isReconnecting).toBe(false))
     // Never a moment in which nothing is connected and nothing is being restored.
-    const gaps = updates.filter((one) => !one.isReconnecting && one.connections.length === 0)
+    const gaps = updates.filter(
+      (update) => !update.isReconnecting && update.connections.length === 0,
+    )
     expect(gaps).toEqual([])
     expect(getConnection(config).address).toBe(testAddresses[0])
-    expect(wallet.prompts).toHaveLength(asked)
+    expect(wallet.prompts).toHaveLength(requested)
   })
 
   test('of a wallet that only we have found is not restored after it was disconnected', async () => {
@@ -218,7 +222,7 @@ describe('a reload', () => {
     const { adapter, live } = openPage({ reconnects: true })
     expect(adapter.reconnectsItself).toBe(false)
     const { address } = await adapter.connect({ connectorId })
-    for (const task of leave.splice(1)) task()
+    for (const task of cleanups.splice(1)) task()
     stored = createMemoryStorage()
     const next = openPage({ reconnects: true })
     await next.adapter.reconnect({ connections: [{ connectorId, address }] })
@@ -262,7 +266,7 @@ test("making another connection the active one makes it wagmi's current one, wit
     accounts: testAddresses.slice(1, 2),
     chains: { 1: { rpcUrl: anvil.url } },
   })
-  leave.push(installWallet(other, window as never))
+  cleanups.push(installWallet(other, window as never))
   const { adapter, config } = openPage()
   await adapter.connect({ connectorId: 'test.wallet' })
   await adapter.connect({ connectorId: 'test.other' })

@@ -16,9 +16,9 @@ import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
 import { toViemChain } from './engine/viemChain.ts'
 
 const connectorId = 'test.wallet'
-const leave: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const task of leave.splice(0)) task()
+  for (const task of cleanups.splice(0)) task()
   vi.unstubAllGlobals()
 })
 
@@ -33,7 +33,7 @@ function openPage({
 } = {}) {
   const page = stubWindow()
   const wallet = scriptedEvmWallet({ rdns: connectorId })
-  leave.push(installWallet(wallet, page))
+  cleanups.push(installWallet(wallet, page))
   Object.assign(page, { ethereum: wallet.provider })
   const url = 'http://127.0.0.1:9'
   const config = createConfig({
@@ -49,7 +49,7 @@ function openPage({
     config,
     mount() {
       const adapter = startAdapter({ config }, { storage: ours })
-      leave.push(() => adapter.destroy())
+      cleanups.push(() => adapter.destroy())
       let live: readonly Connection[] = []
       adapter.watchWallets(() => {})
       adapter.watchConnections(({ connections }) => {
@@ -91,12 +91,12 @@ test('an adapter that follows another on one config takes over its wallet, once,
   const { config, mount, wallet } = openPage({ discovers: false })
   const first = mount()
   await first.adapter.connect({ connectorId })
-  const asked = wallet.prompts.length
+  const requested = wallet.prompts.length
   first.adapter.destroy()
   const { live } = mount()
   await waitFor(() => expect(live()).toHaveLength(1))
   expect(getConnections(config)).toHaveLength(1)
-  expect(wallet.prompts).toHaveLength(asked)
+  expect(wallet.prompts).toHaveLength(requested)
   wallet.setAccounts([testAddresses[1]])
   await waitFor(() => expect(live()[0]?.address).toBe(testAddresses[1]))
 })

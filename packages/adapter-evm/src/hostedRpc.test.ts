@@ -106,25 +106,25 @@ describe('the hosted endpoint', () => {
 describe('the hosted endpoint of a site’s data service', () => {
   /** A data service that supports Ethereum only and responds to its calls; records the requests. */
   async function startDataService() {
-    const asked: string[] = []
+    const requested: string[] = []
     const server = createServer(async (request, response) => {
-      asked.push(`${request.method} ${request.url}`)
+      requested.push(`${request.method} ${request.url}`)
       let text = ''
       for await (const part of request) text += String(part)
       response.setHeader('content-type', 'application/json')
       response.setHeader('access-control-allow-origin', '*')
       const results: Record<string, string> = { eth_chainId: '0x1', eth_getBalance: '0x5' }
-      const answers = ([JSON.parse(text || '[]')].flat() as { id: number; method: string }[]).map(
+      const responses = ([JSON.parse(text || '[]')].flat() as { id: number; method: string }[]).map(
         ({ id, method }) => ({ jsonrpc: '2.0', id, result: results[method] }),
       )
-      response.end(JSON.stringify(text ? answers : { http: ['eip155:1'], ws: [] }))
+      response.end(JSON.stringify(text ? responses : { http: ['eip155:1'], ws: [] }))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => {
       server.closeAllConnections()
       server.close()
     })
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requested }
   }
 
   test('has the chain and the project in its query, for supported networks only', async () => {
@@ -152,15 +152,15 @@ describe('the hosted endpoint of a site’s data service', () => {
 describe("a host's own transport", () => {
   async function hostWorld() {
     openPage()
-    const [own, hosted] = [await startRpcNode(), await startRpcNode({ result: '0x5' })]
-    const chain = toViemChain(networkAt(1, own.url), () => [])
+    const [siteNode, hosted] = [await startRpcNode(), await startRpcNode({ result: '0x5' })]
+    const chain = toViemChain(networkAt(1, siteNode.url), () => [])
     const config = createConfig({
       chains: [chain],
-      transports: { 1: http(own.url, { retryCount: 0 }) },
+      transports: { 1: http(siteNode.url, { retryCount: 0 }) },
     })
     const adapter = startAdapter({ config }, { hostedRpcUrl: async () => hostedAt(hosted.url) })
     onTestFinished(() => adapter.destroy())
-    return { own, hosted, config, read: () => adapter.getBalance?.(account) }
+    return { own: siteNode, hosted, config, read: () => adapter.getBalance?.(account) }
   }
 
   test('is a fallback only', async () => {

@@ -12,7 +12,7 @@ export type ConnectedWallet = {
     readonly address: string
     readonly caipNetworkId: 'eip155:1'
   }
-  readonly leave: () => void
+  readonly cleanup: () => void
 }
 
 export async function connectWallet(url: string): Promise<ConnectedWallet> {
@@ -26,7 +26,7 @@ export async function connectWallet(url: string): Promise<ConnectedWallet> {
     adapter,
     wallet,
     target: { connectorId, address, caipNetworkId: 'eip155:1' },
-    leave() {
+    cleanup() {
       adapter.destroy()
       uninstall()
       vi.unstubAllGlobals()

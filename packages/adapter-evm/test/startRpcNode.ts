@@ -16,31 +16,36 @@ export type Saying = {
  * methods.
  */
 export async function startRpcNode(first: Saying = { result: '0x7' }) {
-  const asked: { readonly url: string; readonly type: string; readonly methods: string[] }[] = []
+  const requested: { readonly url: string; readonly type: string; readonly methods: string[] }[] =
+    []
   const saying = { now: first }
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += String(part)
     const body: unknown = JSON.parse(text)
     const calls = [body].flat() as { id: number; method: string }[]
-    asked.push({
+    requested.push({
       url: request.url ?? '',
       type: request.headers['content-type'] ?? '',
       methods: calls.map(({ method }) => method),
     })
     const { status = 200, chainId = '0x1', ...answer } = saying.now
-    const answers = calls.map(({ id, method }) => ({
+    const responses = calls.map(({ id, method }) => ({
       jsonrpc: '2.0',
       id,
       ...(method === 'eth_chainId' ? { result: chainId } : answer),
     }))
     response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(Array.isArray(body) ? answers : answers[0]))
+    response.end(JSON.stringify(Array.isArray(body) ? responses : responses[0]))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, saying }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: requested,
+    saying,
+  }
 }

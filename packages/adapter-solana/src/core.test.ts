@@ -35,7 +35,7 @@ test('with core: connects, reads its balance, switches networks, reconnects afte
   onTestFinished(installWallet(wallet, page))
   const storage = createMemoryStorage()
   const [mainnet, devnet] = networksAt('http://127.0.0.1:9')
-  const asked: string[] = []
+  const requested: string[] = []
   const open = () => {
     const latchkey = createLatchkey({
       metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
@@ -43,7 +43,7 @@ test('with core: connects, reads its balance, switches networks, reconnects afte
       customRpcUrls: { [mainnet.caipNetworkId]: [{ url: world.chain.rpcUrl }] },
       storage,
       fetch: (input, init) => {
-        asked.push(String(input))
+        requested.push(String(input))
         return fetch(input, init)
       },
       platform: {
@@ -70,7 +70,7 @@ test('with core: connects, reads its balance, switches networks, reconnects afte
   )
   expect(balance).toMatchObject({ value: 1_000_000_000_000n, symbol: 'SOL' })
   // Through the host's own fetch: the genesis block of the node, and the balance.
-  expect(asked).toEqual([world.chain.rpcUrl, world.chain.rpcUrl])
+  expect(requested).toEqual([world.chain.rpcUrl, world.chain.rpcUrl])
   await switchNetwork(first.latchkey, devnet.caipNetworkId)
   const expected = { address, caipNetworkId: devnet.caipNetworkId }
   expect(first.active()).toMatchObject(expected)

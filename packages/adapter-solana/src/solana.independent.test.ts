@@ -35,7 +35,7 @@ function registerBurner(page: EventTarget) {
 
 const fromBase58 = (text: string) => new PublicKey(text).toBytes()
 
-async function give(address: string) {
+async function fund(address: string) {
   await rpc(world.chain.rpcUrl, 'requestAirdrop', address, 5_000_000_000)
 }
 
@@ -45,7 +45,7 @@ async function exercise(
   sends: boolean,
 ) {
   const { address } = await adapter.connect({ connectorId, caipNetworkId: mainnet })
-  await give(address)
+  await fund(address)
   const target = { connectorId, address, caipNetworkId: mainnet }
   const signature = await adapter.signMessage?.({ ...target, message: 'Hello' })
   expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
@@ -137,7 +137,7 @@ describe('wallets of others', () => {
     const adapter = startAdapter({ networks: networksAt(world.chain.rpcUrl), wallets: [burner] })
     const connectorId = `adapter:${burner.name}`
     const { address } = await adapter.connect({ connectorId })
-    await give(address)
+    await fund(address)
     const target = { connectorId, address, caipNetworkId: mainnet }
     expect(await adapter.signMessage?.({ ...target, message: 'Hello' })).toBeTypeOf('string')
     const transfer = adapter.sendTransaction?.({ ...target, to: address, value: 1n })

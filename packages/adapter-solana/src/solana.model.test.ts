@@ -23,7 +23,7 @@ const networks = networksAt('http://127.0.0.1:9')
 function openWorld() {
   const page = stubWindow()
   const wallets = names.map((name) => scriptedSolanaWallet({ name }))
-  const leave = wallets.map((wallet) => installWallet(wallet, page))
+  const cleanups = wallets.map((wallet) => installWallet(wallet, page))
   const adapter = solana({ networks })(mockContext())
   const updates: ConnectionsUpdate[] = []
   adapter.watchConnections((update) => updates.push(update))
@@ -34,7 +34,7 @@ function openWorld() {
     void call?.catch((error: unknown) => {
       if (!LatchkeyError.is(error)) wrong.push(error)
     })
-  return { wallets, adapter, updates, wrong, aborts, watched, leave }
+  return { wallets, adapter, updates, wrong, aborts, watched, leave: cleanups }
 }
 type World = ReturnType<typeof openWorld>
 
@@ -70,10 +70,10 @@ const steps: Readonly<Record<string, (world: World, which: 0 | 1) => void>> = {
   lock: ({ wallets }, which) => wallets[which]?.lock(),
   unlock: ({ wallets }, which) => wallets[which]?.unlock(),
   lieEvents: ({ wallets }, which) => wallets[which]?.emit({ accounts: 'none' }),
-  forget: ({ wallets }, which) => wallets[which]?.forgetPermissions(),
+  forget: ({ wallets }, which) => wallets[which]?.clearPermissions(),
 }
 
-async function settle({ wallets }: World): Promise<void> {
+async function waitForIdle({ wallets }: World): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) {
     for (const wallet of wallets) await wallet.idle()
     await new Promise<void>((resolve) => setImmediate(resolve))
@@ -116,13 +116,13 @@ test('for any interleaving of visitor, site and wallet, the report is consistent
         if (pauses) await new Promise<void>((resolve) => setImmediate(resolve))
       }
       for (const wallet of world.wallets) wallet.approve()
-      await settle(world)
+      await waitForIdle(world)
       expectWhole(world.updates)
       expectTrue(world)
       expect(world.wrong).toEqual([])
       world.adapter.destroy()
       expect(world.wallets.map(({ listening }) => listening)).toEqual([0, 0])
-      for (const leave of world.leave) leave()
+      for (const cleanup of world.leave) cleanup()
     }),
     { numRuns: runs(100) },
   )

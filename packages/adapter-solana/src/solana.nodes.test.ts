@@ -9,11 +9,11 @@ const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [{ address: alice }] = devnetSolanaAccounts
 const sol = 1_000_000_000n
 
-const ask = { address: alice, caipNetworkId: mainnet } as const
+const request = { address: alice, caipNetworkId: mainnet } as const
 
 test('the next one is used when one is down, busy or malformed', async () => {
   const { rpcUrl } = world.chain
-  const asked: string[] = []
+  const requested: string[] = []
   const adapter = startAdapter(
     { networks: networksAt(rpcUrl) },
     {
@@ -21,7 +21,7 @@ test('the next one is used when one is down, busy or malformed', async () => {
       hostedRpcUrl: async () => `${rpcUrl}/hosted`,
       fetch: async (input, init) => {
         const { pathname } = new URL(String(input))
-        asked.push(pathname)
+        requested.push(pathname)
         if (pathname === '/busy') return new Response('', { status: 429 })
         if (pathname === '/nonsense') return new Response('<html>')
         if (pathname === '/hosted') return new Response('{}', { status: 503 })
@@ -29,24 +29,24 @@ test('the next one is used when one is down, busy or malformed', async () => {
       },
     },
   )
-  expect((await adapter.getBalance?.(ask))?.value).toBe(1_000n * sol)
+  expect((await adapter.getBalance?.(request))?.value).toBe(1_000n * sol)
   // The last node is checked first.
-  expect(asked).toEqual(['/down', '/busy', '/nonsense', '/hosted', '/', '/'])
+  expect(requested).toEqual(['/down', '/busy', '/nonsense', '/hosted', '/', '/'])
   // The data service is not used for a while after a failure.
-  await adapter.getBalance?.(ask)
-  expect(asked.slice(6)).toEqual(['/down', '/busy', '/nonsense', '/'])
+  await adapter.getBalance?.(request)
+  expect(requested.slice(6)).toEqual(['/down', '/busy', '/nonsense', '/'])
 })
 
 test('error: no node left, a rejection, an unknown network and an aborted read each end', async () => {
   const adapter = startAdapter({ networks: networksAt('http://127.0.0.1:9') })
-  await expect(adapter.getBalance?.(ask)).rejects.toMatchObject({ code: 'rpc.-32603' })
-  const foreign = { ...ask, caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' } as const
+  await expect(adapter.getBalance?.(request)).rejects.toMatchObject({ code: 'rpc.-32603' })
+  const foreign = { ...request, caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z' } as const
   await expect(adapter.getBalance?.(foreign)).rejects.toMatchObject({ code: 'rpc.5710' })
   const signal = AbortSignal.abort()
-  await expect(adapter.getBalance?.({ ...ask, signal })).rejects.toMatchObject({
+  await expect(adapter.getBalance?.({ ...request, signal })).rejects.toMatchObject({
     code: 'cancelled',
   })
-  const evm = { ...ask, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }
+  const evm = { ...request, address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }
   await expect(adapter.getBalance?.(evm)).rejects.toMatchObject({ code: 'rpc.-32602' })
 })
 
@@ -61,7 +61,7 @@ test.each([
     { networks: networksAt('http://127.0.0.1:9') },
     { fetch: async () => Response.json(body) },
   )
-  await expect(adapter.getBalance?.(ask)).rejects.toMatchObject({ name: 'RpcError' })
+  await expect(adapter.getBalance?.(request)).rejects.toMatchObject({ name: 'RpcError' })
 })
 
 test('security: a transfer is built only on nodes that show the right cluster, each of them', async () => {
@@ -86,7 +86,7 @@ test('security: a transfer is built only on nodes that show the right cluster, e
     },
   )
   const [, { address: to }] = devnetSolanaAccounts
-  const fee = adapter.getTransferFee?.({ ...ask, to, value: 1n })
+  const fee = adapter.getTransferFee?.({ ...request, to, value: 1n })
   await expect(fee).rejects.toMatchObject({ code: 'rpc.4901' })
   expect(new Set(methods)).toEqual(new Set(['getGenesisHash']))
 })
@@ -94,7 +94,7 @@ test('security: a transfer is built only on nodes that show the right cluster, e
 test('error: skips and logs a node of another cluster once, and requests the next one', async () => {
   const { rpcUrl } = world.chain
   const wrong = `${rpcUrl}/wrong`
-  const asked: string[] = []
+  const requested: string[] = []
   const logged: string[] = []
   const start = (networks: string) =>
     startAdapter(
@@ -105,7 +105,7 @@ test('error: skips and logs a node of another cluster once, and requests the nex
         fetch: async (input, init) => {
           const { method } = JSON.parse(String(init?.body)) as { method: string }
           if (String(input) !== wrong) return fetch(input, init)
-          asked.push(method)
+          requested.push(method)
           return method === 'getGenesisHash'
             ? Response.json({ result: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG' })
             : Response.json({ result: { value: 5 } })
@@ -113,12 +113,12 @@ test('error: skips and logs a node of another cluster once, and requests the nex
       },
     )
   const both = start(rpcUrl)
-  for (const _ of [1, 2]) expect((await both.getBalance?.(ask))?.value).toBe(1_000n * sol)
-  expect(new Set(asked)).toEqual(new Set(['getGenesisHash']))
+  for (const _ of [1, 2]) expect((await both.getBalance?.(request))?.value).toBe(1_000n * sol)
+  expect(new Set(requested)).toEqual(new Set(['getGenesisHash']))
   expect(logged).toEqual(['An RPC endpoint serves another chain'])
   const only = start('http://127.0.0.1:9')
-  await expect(only.getBalance?.(ask)).rejects.toThrow()
-  expect(asked).not.toContain('getBalance')
+  await expect(only.getBalance?.(request)).rejects.toThrow()
+  expect(requested).not.toContain('getBalance')
 })
 
 test('error: stops reading a response of more than 2 MiB', async () => {
@@ -134,7 +134,7 @@ test('error: stops reading a response of more than 2 MiB', async () => {
     { networks: networksAt('http://127.0.0.1:9') },
     { fetch: async () => new Response(endless()) },
   )
-  await expect(adapter.getBalance?.(ask)).rejects.toThrow()
+  await expect(adapter.getBalance?.(request)).rejects.toThrow()
   expect(sent).toBeLessThan(2_097_152 * 1.1)
 })
 
@@ -150,7 +150,7 @@ test('the data service gets plain text, so that browsers send no preflight reque
       },
     },
   )
-  expect((await adapter.getBalance?.(ask))?.value).toBe(1_000n * sol)
+  expect((await adapter.getBalance?.(request))?.value).toBe(1_000n * sol)
   expect(types).toEqual(['text/plain', 'text/plain'])
 })
 
@@ -161,7 +161,7 @@ test('error: a node that does not respond is given up after 10 s', async () => {
     { clock, fetch: () => new Promise(() => {}) },
   )
   await adapter.load()
-  const reading = expect(adapter.getBalance?.(ask)).rejects.toMatchObject({ code: 'timedOut' })
+  const reading = expect(adapter.getBalance?.(request)).rejects.toMatchObject({ code: 'timedOut' })
   await expect.poll(() => clock.pending).toBe(1)
   clock.advance(10_000)
   await reading

@@ -87,8 +87,8 @@ test('security: accounts of another network are not those of this one', async ()
   for (const { connections } of updates)
     for (const { address, caipNetworkId } of connections)
       expect(split).toContainEqual({ address, caipNetworkId })
-  const asked = await connected(split, [devnet, mainnet], mainnet.caipNetworkId)
-  expect(asked.connection).toMatchObject({ address: a, caipNetworkId: mainnet.caipNetworkId })
+  const requested = await connected(split, [devnet, mainnet], mainnet.caipNetworkId)
+  expect(requested.connection).toMatchObject({ address: a, caipNetworkId: mainnet.caipNetworkId })
 })
 
 test('error: a message that would take seconds in base58 is rejected without a request to the wallet', async () => {

@@ -131,8 +131,8 @@ describe('tokens', () => {
 
   test('an address without a token has a balance of 0', async () => {
     const { adapter } = await connectWallet(world.chain.rpcUrl)
-    const ask = { address: carol, caipNetworkId: mainnet, token: tickets.mint } as const
-    expect(await adapter.getTokenBalance?.(ask)).toEqual({ value: 0n, decimals: 0 })
+    const request = { address: carol, caipNetworkId: mainnet, token: tickets.mint } as const
+    expect(await adapter.getTokenBalance?.(request)).toEqual({ value: 0n, decimals: 0 })
   })
 
   test('error: an amount above the balance, an unknown token, and a token account as recipient are rejected', async () => {
@@ -226,7 +226,9 @@ describe("transactions of the site's own", () => {
       const before = wallet.prompts.length
       const transactions = [await make(version, 1n), await make(version, 2n)]
       const all = await adapter.signAllTransactions?.({ ...target, transactions })
-      expect(all?.map((one) => one.slice(65))).toEqual(transactions.map((one) => one.slice(65)))
+      expect(all?.map((one) => one.slice(65))).toEqual(
+        transactions.map((transaction) => transaction.slice(65)),
+      )
       expect(wallet.prompts).toHaveLength(before + 1)
       const sent = await adapter.signAndSendTransaction?.({ ...target, transaction })
       expect(await landed(sent?.hash ?? '')).toMatchObject({ err: null })

@@ -94,7 +94,7 @@ test('error: a network that the wallet does not support is neither selected nor 
   await expect(refused).rejects.toMatchObject({ code: 'chainNotAdded' })
   expect(live()[0]?.caipNetworkId).toBe(first.caipNetworkId)
   await adapter.disconnect({ connectorId })
-  wallet.forgetChain('solana:mainnet')
+  wallet.removeChain('solana:mainnet')
   await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'rpc.5710' })
   await expect.poll(() => wallet.state.isPermitted).toBe(false)
 })
@@ -163,8 +163,8 @@ test('security: false events change nothing', async () => {
   wallet.honest()
   wallet.setAccounts([testSolanaKeys[1]])
   expect(live()[0]?.address).toBe(testSolanaAddresses[1])
-  const gone = adapter.signMessage?.({ connectorId, address, message: 'x' })
-  await expect(gone).rejects.toMatchObject({ code: 'walletMismatchAccount' })
+  const removed = adapter.signMessage?.({ connectorId, address, message: 'x' })
+  await expect(removed).rejects.toMatchObject({ code: 'walletMismatchAccount' })
   expect(updates.every(({ connections }) => connections.length <= 1)).toBe(true)
 })
 
@@ -219,7 +219,7 @@ test.each([
   async (autoConnect, times) => {
     stubWindow()
     const [account] = (await scriptedAccounts()) as { publicKey: Uint8Array }[]
-    let asked = 0
+    let requested = 0
     const wallet = {
       name: 'Fox',
       icon: '',
@@ -230,7 +230,7 @@ test.each([
       },
       connect: async () => undefined,
       async autoConnect() {
-        asked += 1
+        requested += 1
         wallet.connected = true
       },
       disconnect: async () => undefined,
@@ -248,7 +248,7 @@ test.each([
       live = connections.length
     })
     await adapter.reconnect({ connections: [{ connectorId: 'adapter:Fox', address: alice }] })
-    expect([asked, live]).toEqual([times, times])
+    expect([requested, live]).toEqual([times, times])
   },
 )
 

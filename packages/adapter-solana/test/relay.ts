@@ -15,13 +15,13 @@ export type Asked = {
 /** A relay session for an adapter, set by the test. */
 export function relay(accounts: ConnectorSession['accounts'], methods: readonly string[]) {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
-  const heard = (event: string) => {
-    const own = listeners.get(event) ?? new Set()
-    listeners.set(event, own)
-    return own
+  const received = (event: string) => {
+    const eventListeners = listeners.get(event) ?? new Set()
+    listeners.set(event, eventListeners)
+    return eventListeners
   }
-  const asked: Asked[] = []
-  const answers: unknown[] = []
+  const requested: Asked[] = []
+  const responses: unknown[] = []
   let standing = accounts
   let chosen: CaipNetworkId | undefined
   const session = (): ConnectorSession | undefined => {
@@ -40,11 +40,11 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
     const before = session()
     task()
     const after = session()
-    const tell = (event: string) => {
-      for (const listener of [...heard(event)]) listener(undefined)
+    const notify = (event: string) => {
+      for (const listener of [...received(event)]) listener(undefined)
     }
-    if (!after) tell('disconnect')
-    else if (before?.caipNetworkId !== after.caipNetworkId) tell('chainChanged')
+    if (!after) notify('disconnect')
+    else if (before?.caipNetworkId !== after.caipNetworkId) notify('chainChanged')
   }
   const provider: ConnectorProvider = {
     namespace: 'solana',
@@ -54,8 +54,8 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
     async request({ method, params }, caipNetworkId) {
       const at = caipNetworkId ?? session()?.caipNetworkId
       if (!at || !session()?.caipNetworkIds.includes(at)) throw new RpcError(4901)
-      asked.push({ method, params, caipNetworkId: at })
-      return answers.shift()
+      requested.push({ method, params, caipNetworkId: at })
+      return responses.shift()
     },
     chooseNetwork(caipNetworkId) {
       change(() => {
@@ -63,15 +63,15 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
       })
     },
     disconnect: async () => change(() => stand([])),
-    on: (event, listener) => heard(event).add(listener),
-    removeListener: (event, listener) => heard(event).delete(listener),
+    on: (event, listener) => received(event).add(listener),
+    removeListener: (event, listener) => received(event).delete(listener),
   }
   const wallet = { connectorId: 'walletConnect', name: 'Relay', type: 'walletConnect' } as const
   const connector = { wallet, provider: () => provider } as unknown as Connector
   return {
     connector,
-    asked,
-    answers,
+    asked: requested,
+    answers: responses,
     /** The networks and accounts that the wallet approves from now on. */
     update: (next: ConnectorSession['accounts']) => change(() => stand(next)),
   }

@@ -1,6 +1,6 @@
 import { mockAdapter, mockNetworks } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../test/setup.ts'
+import { setup, waitForIdle } from '../test/setup.ts'
 import { connect } from './connect/connect.ts'
 import { disconnect } from './connect/disconnect.ts'
 import { walletRowsAtom } from './connectors/walletRowsAtom.ts'
@@ -18,7 +18,7 @@ import { onlineAtom } from './state/onlineAtom.ts'
 
 test('destroy leaves no timer and no listener behind', async () => {
   const { latchkey, clock, mock, online } = setup()
-  await settle()
+  await waitForIdle()
   await connect(latchkey, { walletId: 'mock' })
   mock.emitChain('mock', 'eip155:56')
   requestClose(latchkey)
@@ -37,7 +37,7 @@ test('destroy leaves no timer and no listener behind', async () => {
   const rows = latchkey.store.get(walletRowsAtom)
   mock.announce({ connectorId: 'late' })
   online.set(false)
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(walletRowsAtom)).toBe(rows)
   expect(latchkey.store.get(onlineAtom)).toBe(true)
 })

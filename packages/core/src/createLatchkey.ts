@@ -55,12 +55,12 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
   const { adapters, connectors } = createAdapters(config, platform, {
     ...ports,
     hostedRpcUrl: (caipNetworkId) =>
-      import('./services/getHostedRpcUrl.ts').then((own) =>
-        own.getHostedRpcUrl(latchkey, caipNetworkId),
+      import('./services/getHostedRpcUrl.ts').then((value) =>
+        value.getHostedRpcUrl(latchkey, caipNetworkId),
       ),
     report: (report) =>
-      void import('./pairing/handleConnectorEvent.ts').then((own) =>
-        own.handleConnectorEvent(latchkey, report),
+      void import('./pairing/handleConnectorEvent.ts').then((value) =>
+        value.handleConnectorEvent(latchkey, report),
       ),
   })
   const cleanups: (() => void)[] = []

@@ -63,12 +63,12 @@ function fillNetworks(latchkey: Latchkey): void {
 function withConfig({ config }: Latchkey, network: Network): Network {
   const imageUrl = config.chainImages?.[network.caipNetworkId]
   const custom = (config.customRpcUrls?.[network.caipNetworkId] ?? []).map(({ url }) => url)
-  const { default: own, chainDefault } = network.rpcUrls
+  const { default: defaultUrls, chainDefault } = network.rpcUrls
   return {
     ...network,
     rpcUrls: {
-      default: { http: [...custom, ...own.http] },
-      chainDefault: chainDefault ?? own,
+      default: { http: [...custom, ...defaultUrls.http] },
+      chainDefault: chainDefault ?? defaultUrls,
     },
     ...(imageUrl && { assets: { ...network.assets, imageUrl } }),
   }

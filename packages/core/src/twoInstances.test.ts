@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../test/setup.ts'
+import { setup, waitForIdle } from '../test/setup.ts'
 import { connect } from './connect/connect.ts'
 import { openModal } from './modal/router/openModal.ts'
 import { modalAtom } from './modal/router/state.ts'
@@ -22,7 +22,7 @@ test('two instances on one page share nothing', async () => {
   }
   const a = setup({ id: 'a', storage })
   const b = setup({ id: 'b', storage })
-  await settle()
+  await waitForIdle()
   entries.clear()
   openModal(a.latchkey)
   setThemeMode(a.latchkey, 'light')
@@ -44,7 +44,7 @@ test('two instances created from the same factories share nothing', async () => 
   const mock = mockAdapter()
   const a = setup({ id: 'a' }, mock)
   const b = setup({ id: 'b' }, mock)
-  await settle()
+  await waitForIdle()
   await connect(a.latchkey, { walletId: 'mock' })
   expect(a.latchkey.store.get(connectionsAtom)).toHaveLength(1)
   expect(b.latchkey.store.get(connectionsAtom)).toEqual([])

@@ -20,7 +20,7 @@ export type Proposal = {
 /** A scripted relay, for event orders that a real one does not repeat. */
 export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
   const waiting = new Set<Proposal>()
-  const made: Proposal[] = []
+  const created: Proposal[] = []
   let context: ConnectorContext | undefined
   let ended = 0
   const connector: Connector = {
@@ -42,7 +42,7 @@ export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
           waiting.delete(proposal)
           finish()
         }
-        const uri = `wc:${made.length}@2?symKey=secret`
+        const uri = `wc:${created.length}@2?symKey=secret`
         const proposal: Proposal = {
           params,
           carry: () => params.onUri(uri),
@@ -51,7 +51,7 @@ export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
         }
         params.signal?.addEventListener('abort', () => proposal.refuse(new CancelledError()))
         waiting.add(proposal)
-        made.push(proposal)
+        created.push(proposal)
       }),
     provider: (namespace) => ({
       namespace,
@@ -79,7 +79,7 @@ export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
     waiting,
     /** The newest proposal. */
     last(): Proposal {
-      const proposal = made.at(-1)
+      const proposal = created.at(-1)
       if (!proposal) throw new Error('Nothing was proposed.')
       return proposal
     },

@@ -61,7 +61,7 @@ export function setup(config: Partial<LatchkeyConfig> = {}, mock = mockAdapter()
 }
 
 /** Lets promises that are ready run; no time passes. */
-export async function settle(): Promise<void> {
+export async function waitForIdle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   // A chunk that is imported on demand takes a turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve))

@@ -9,7 +9,7 @@ import '../src/signIn/index.ts'
 import '../src/connections/handleConnectionEnd.lazy.ts'
 import '../src/signInChunk/index.ts'
 import '../src/siteSessions/index.ts'
-import { settle, setup } from './setup.ts'
+import { setup, waitForIdle } from './setup.ts'
 import { siteSessions } from './siteSessions.ts'
 
 export const ethereum = 'eip155:1'
@@ -44,10 +44,10 @@ export function signInWorld({
 /** The same, with a wallet connected from the modal, and what follows that over. */
 export async function connectedWorld(options: Parameters<typeof signInWorld>[0] = {}) {
   const world = signInWorld(options)
-  await settle()
+  await waitForIdle()
   openModal(world.latchkey)
   await connect(world.latchkey, { walletId: 'mock' })
-  await settle()
-  await settle()
+  await waitForIdle()
+  await waitForIdle()
   return world
 }

@@ -6,7 +6,7 @@ import '../src/connections/reconnect.lazy.ts'
 import { createMemoryStorage } from '../src/ports/storage.ts'
 import { signIn } from '../src/signIn/signIn.ts'
 import { readSavedConnections } from '../src/state/savedConnections.ts'
-import { settle } from './setup.ts'
+import { waitForIdle } from './setup.ts'
 import { connectedWorld, ethereum, signInWorld } from './signInWorld.ts'
 import type { siteSessions } from './siteSessions.ts'
 
@@ -31,7 +31,7 @@ export async function signedIn(options: Options = {}) {
   const storage = createMemoryStorage()
   const world = await connectedWorld({ ...options, config: { storage, ...options.config } })
   await signIn(world.latchkey)
-  await settle()
+  await waitForIdle()
   expect(world.site.signedIn()).toEqual([`${ethereum}:${world.address}`])
   const saved = () =>
     readSavedConnections(world.latchkey).eip155?.map(({ connectorId }) => connectorId) ?? []
@@ -44,8 +44,8 @@ export async function reload(world: Awaited<ReturnType<typeof signedIn>>) {
   const { site, mock, storage } = world
   const next = signInWorld({ site, mock, config: { storage } })
   await reconnect(next.latchkey)
-  await settle()
-  await settle()
+  await waitForIdle()
+  await waitForIdle()
   return next
 }
 

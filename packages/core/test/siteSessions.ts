@@ -15,11 +15,11 @@ export function siteSessions({
   let nonce = 0
   const calls: [Step, unknown?][] = []
   const fails: Partial<Record<Step, unknown>> = {}
-  const held = new Map<Step, { wait: Promise<void>; release: () => void }>()
+  const blocked = new Map<Step, { wait: Promise<void>; release: () => void }>()
   const listeners = new Set<() => void>()
-  const step = async (name: Step, given?: unknown) => {
-    calls.push(given === undefined ? [name] : [name, given])
-    await held.get(name)?.wait
+  const step = async (name: Step, input?: unknown) => {
+    calls.push(input === undefined ? [name] : [name, input])
+    await blocked.get(name)?.wait
     if (name in fails) throw fails[name]
   }
   const siwx: SiwxConfig = {
@@ -70,16 +70,25 @@ export function siteSessions({
     signedIn: () => sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`),
     /** Another page signs in. */
     add(account: SiwxAccount, data: { issuedAt?: string; expirationTime?: string } = {}) {
-      const own = { domain: 'shop.example', uri: 'https://shop.example', version: '1', nonce: 'n' }
+      const messageFields = {
+        domain: 'shop.example',
+        uri: 'https://shop.example',
+        version: '1',
+        nonce: 'n',
+      }
       const message = getText(account, 'n')
-      const session = { data: { ...account, ...own, ...data }, message, signature: '0x00' }
+      const session = {
+        data: { ...account, ...messageFields, ...data },
+        message,
+        signature: '0x00',
+      }
       sessions = [...sessions, session]
     },
     clear() {
       sessions = []
     },
     /** The message of the other tab. */
-    tell() {
+    notify() {
       for (const listener of listeners) listener()
     },
     /** How many instances listen to other tabs. */
@@ -89,11 +98,11 @@ export function siteSessions({
       const wait = new Promise<void>((resolve) => {
         release = resolve
       })
-      held.set(name, { wait, release })
+      blocked.set(name, { wait, release })
     },
     release(name: Step) {
-      held.get(name)?.release()
-      held.delete(name)
+      blocked.get(name)?.release()
+      blocked.delete(name)
     },
   }
 }

@@ -13,12 +13,12 @@ import {
   afterwards,
   find,
   focused,
-  gone,
   makeLatchkey,
   modal,
   render,
   settled,
   showApp,
+  waitForRemoval,
   wallet,
 } from '../test/showApp.tsx'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
@@ -131,19 +131,19 @@ test('a connection of the last visit is waited for, and Account is the first vie
   const seen: string[] = []
   const mock = mockAdapter({ wallets: [wallet] })
   const storage = new Map<string, string>()
-  const kept = {
+  const saved = {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
     removeItem: (key: string) => void storage.delete(key),
   }
-  const before = makeLatchkey({ ...inline, storage: kept }, mock)
+  const before = makeLatchkey({ ...inline, storage: saved }, mock)
   await connect(before, { walletId: 'io.orbit' })
   before.destroy()
   const observer = new MutationObserver(() => {
     for (const view of modal().querySelectorAll<HTMLElement>('[data-testid^=lk-view-]'))
       seen.push(view.dataset.testid ?? '')
   })
-  showCard({ storage: kept }, mockAdapter({ wallets: [wallet] }))
+  showCard({ storage: saved }, mockAdapter({ wallets: [wallet] }))
   const place = await find('lk-card')
   const height = place.offsetHeight
   await waitFor(() => observer.observe(modal(), { childList: true, subtree: true }))
@@ -154,8 +154,8 @@ test('a connection of the last visit is waited for, and Account is the first vie
 })
 
 test('typing in it triggers no shortcut of the page; a click in the card closes a menu of the page', async () => {
-  const heard: string[] = []
-  const listen = (event: Event) => void heard.push(event.type)
+  const received: string[] = []
+  const listen = (event: Event) => void received.push(event.type)
   const types = ['keydown', 'pointerdown'] as const
   for (const type of types) document.addEventListener(type, listen)
   afterwards(() => {
@@ -169,15 +169,15 @@ test('typing in it triggers no shortcut of the page; a click in the card closes 
   const box = await find('lk-legal')
   box.focus()
   await userEvent.keyboard('/')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await userEvent.click(page.elementLocator(await find('lk-header-title')))
-  expect(heard).toEqual(['pointerdown'])
+  expect(received).toEqual(['pointerdown'])
   expect(latchkey.config.inline).toBe(true)
 })
 
 test('Escape clears a filled search and otherwise belongs to the page', async () => {
-  const heard: string[] = []
-  const listen = ({ key }: KeyboardEvent) => void heard.push(key)
+  const received: string[] = []
+  const listen = ({ key }: KeyboardEvent) => void received.push(key)
   document.addEventListener('keydown', listen)
   afterwards(() => document.removeEventListener('keydown', listen))
   const { latchkey } = showCard({}, manyNetworks())
@@ -186,11 +186,11 @@ test('Escape clears a filled search and otherwise belongs to the page', async ()
   await settled('Networks')
   const search = (await find('lk-network-search')) as HTMLInputElement
   await userEvent.fill(page.elementLocator(search), 'two')
-  heard.length = 0
+  received.length = 0
   await userEvent.keyboard('{Escape}')
-  expect([search.value, heard]).toEqual(['', []])
+  expect([search.value, received]).toEqual(['', []])
   await userEvent.keyboard('{Escape}')
-  expect(heard).toEqual(['Escape'])
+  expect(received).toEqual(['Escape'])
   await settled('Networks')
 })
 
@@ -209,7 +209,7 @@ test('StrictMode, and a card that is unmounted, leave nothing behind', async () 
     await settled('Connect')
     expect(hosts()).toBe(1)
     setShown(false)
-    await gone('lk-modal')
+    await waitForRemoval('lk-modal')
     await waitFor(() => expect(hosts()).toBe(0))
     setShown(true)
   }

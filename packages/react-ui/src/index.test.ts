@@ -46,17 +46,17 @@ test('server components find the same names behind the one directive', () => {
 })
 
 test('importing it in plain Node touches nothing global and starts nothing', () => {
-  const door = join(import.meta.dirname, '../dist/index.js')
+  const entry = join(import.meta.dirname, '../dist/index.js')
   const code = `
     await import('@latchkey/core')
     const before = Object.keys(globalThis).join()
-    await import(${JSON.stringify(door)})
+    await import(${JSON.stringify(entry)})
     console.log(before === Object.keys(globalThis).join())`
   // It exits without a remaining timer or listener.
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+  const text = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
     timeout: 15_000,
     cwd: import.meta.dirname,
   })
-  expect(said.trim()).toBe('true')
+  expect(text.trim()).toBe('true')
 })

@@ -28,8 +28,8 @@ async function visit() {
   const latchkey = makeLatchkey({ storage }, mock)
   const { address } = await connect(latchkey, { walletId: 'io.orbit' })
   latchkey.destroy()
-  const said = JSON.stringify({ address, chain: 'eip155:1', connectorId: 'io.orbit' })
-  return { storage, mock, snapshot: getSnapshot(`latchkey=${encodeURIComponent(said)}`) }
+  const text = JSON.stringify({ address, chain: 'eip155:1', connectorId: 'io.orbit' })
+  return { storage, mock, snapshot: getSnapshot(`latchkey=${encodeURIComponent(text)}`) }
 }
 
 /** Hydrates the server's HTML; records every text of the button. */

@@ -49,10 +49,10 @@ function checkText(
 ): string[] {
   if (text === undefined) return ['missing']
   if (text.trim() !== text || text === '') return ['empty, or with a space at an end']
-  const [wanted, places] = [parsePlaceholders(english), parsePlaceholders(text)]
-  if (!wanted || !places) return ['braces that do not close, or a plural without `other`']
+  const [expected, places] = [parsePlaceholders(english), parsePlaceholders(text)]
+  if (!expected || !places) return ['braces that do not close, or a plural without `other`']
   const list = (names: Iterable<string>) => [...names].sort().join(', ') || 'no place'
-  if (list(wanted) !== list(places)) return [`has ${list(places)}; English has ${list(wanted)}`]
+  if (list(expected) !== list(places)) return [`has ${list(places)}; English has ${list(expected)}`]
   if (text === english && !isSame)
     return ['is the English text; translate it, or list it in `same`']
   if (text !== english && isSame) return ['is listed in `same`, but is not the English text']
@@ -60,13 +60,13 @@ function checkText(
   const lost = [...pluralsIn(english).keys()].filter((name) => !plurals.has(name))
   return [
     ...lost.map((name) => `{${name}} is a plural in English`),
-    ...[...plurals].flatMap(([name, own]) => checkForms(name, own, forms)),
+    ...[...plurals].flatMap(([name, entry]) => checkForms(name, entry, forms)),
   ]
 }
 
-function checkForms(name: string, own: readonly string[], forms: readonly string[]): string[] {
-  const missing = forms.filter((form) => !own.includes(form))
-  const strange = own.filter((form) => !forms.includes(form) && !form.startsWith('='))
+function checkForms(name: string, expected: readonly string[], forms: readonly string[]): string[] {
+  const missing = forms.filter((form) => !expected.includes(form))
+  const strange = expected.filter((form) => !forms.includes(form) && !form.startsWith('='))
   return [
     ...(missing.length > 0 ? [`the plural {${name}} lacks ${missing.join(', ')}`] : []),
     ...(strange.length > 0 ? [`the language has no plural form ${strange.join(', ')}`] : []),

@@ -11,7 +11,7 @@ type Seen = {
 export function recordCard() {
   const seen: Seen[] = []
   const cards = new Set<Element>()
-  const look = () => {
+  const update = () => {
     const card = modal().querySelector('[data-testid=lk-modal]')
     if (card) cards.add(card)
     const parts = Array.from(card?.children ?? []).filter(
@@ -29,11 +29,11 @@ export function recordCard() {
     if (last?.words === words && JSON.stringify(last?.buttons) === JSON.stringify(buttons)) return
     seen.push({ words, buttons })
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(update)
   observer.observe(modal(), { childList: true, characterData: true, subtree: true })
   let frame = 0
   const sample = () => {
-    look()
+    update()
     frame = requestAnimationFrame(sample)
   }
   sample()

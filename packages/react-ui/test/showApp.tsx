@@ -17,7 +17,7 @@ import { LatchkeyProvider } from '../src/LatchkeyProvider.tsx'
 const hosts = 'latchkey-modal, latchkey-card'
 
 /** Long limits, for busy machines. */
-const patience = { timeout: 8_000, interval: 20 }
+const timeouts = { timeout: 8_000, interval: 20 }
 
 const cleanups: (() => void)[] = []
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   document.documentElement.removeAttribute('dir')
   await waitFor(() => {
     if (document.querySelector(hosts)) throw new Error('a modal was left behind')
-  }, patience)
+  }, timeouts)
 })
 
 /** Runs after the test. */
@@ -94,13 +94,13 @@ export const find = (testId: string): Promise<HTMLElement> =>
     if (others.length > 0)
       throw new Error(`${others.length + 1} elements have the test id ${testId}`)
     return element
-  }, patience)
+  }, timeouts)
 
 /** Waits until nothing has this test id. */
-export const gone = (testId: string): Promise<void> =>
+export const waitForRemoval = (testId: string): Promise<void> =>
   waitFor(() => {
     if (all(testId).length > 0) throw new Error(`${testId} is still there`)
-  }, patience)
+  }, timeouts)
 
 /** Waits for a view, its content and the end of its animation. */
 export async function settled(view: string): Promise<HTMLElement> {
@@ -124,7 +124,7 @@ export async function still(alsoCheck: () => void = () => undefined): Promise<vo
       await new Promise(requestAnimationFrame)
       check()
     }
-  }, patience)
+  }, timeouts)
 }
 
 const isEnding = (animation: Animation): boolean =>

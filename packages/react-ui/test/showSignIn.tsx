@@ -31,7 +31,7 @@ export function site(options: Partial<Siwx> = {}): Siwx {
 }
 
 /** Connects a wallet in the modal; the site then requires a sign-in. */
-export async function asked(options: Partial<Siwx> = {}, children: ReactNode = null) {
+export async function request(options: Partial<Siwx> = {}, children: ReactNode = null) {
   const metadata = { name: 'Corner Shop', description: '', url: '', icons: [] }
   const app = showApp(children, { config: { siwx: site(options), metadata } })
   openModal(app.latchkey)

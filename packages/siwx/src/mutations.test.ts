@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeSignature, judgeText, now } from '../test/judge.ts'
+import { evaluateSignature, evaluateText, now } from '../test/judge.ts'
 import { bitcoinSigner, eip155Signer, solanaSigner } from '../test/signers.ts'
 import { formatMessage } from './message/formatMessage.ts'
 
@@ -93,29 +93,30 @@ async function honest() {
 }
 
 test(`security: 100,000 mutations, none is accepted (seed ${seed})`, async () => {
-  const own = await honest()
-  for (const sent of own) expect(judgeText(sent) ?? (await judgeSignature(sent))).toBe('valid')
+  const valid = await honest()
+  for (const sent of valid)
+    expect(evaluateText(sent) ?? (await evaluateSignature(sent))).toBe('valid')
   const reasons = new Map<string, number>()
   const accepted: object[] = []
   const count = (reason: string) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   let verified = 0
   for (let number = 0; number < ofTexts; ) {
-    const sent = pick(own)
+    const sent = pick(valid)
     const message = mutate(sent.message)
     if (message === sent.message) continue
     number += 1
     const changed = { ...sent, message }
-    const reason = judgeText(changed)
+    const reason = evaluateText(changed)
     if (reason !== undefined) count(reason)
     else if (verified < mostVerified) {
       verified += 1
-      const answer = await judgeSignature(changed)
-      count(answer)
-      if (answer === 'valid') accepted.push(changed)
+      const response = await evaluateSignature(changed)
+      count(response)
+      if (response === 'valid') accepted.push(changed)
     } else count('not verified')
   }
   for (let number = 0; number < ofSignatures; ) {
-    const sent = pick(own)
+    const sent = pick(valid)
     const signature = mutate(sent.signature)
     // Hexadecimal is case-insensitive: another notation of a signature is the same signature.
     const isHex = sent.message.includes('Ethereum')
@@ -123,12 +124,12 @@ test(`security: 100,000 mutations, none is accepted (seed ${seed})`, async () =>
     if (fold(signature) === fold(sent.signature)) continue
     number += 1
     const changed = { ...sent, signature }
-    const answer = await judgeSignature(changed)
-    count(answer)
-    if (answer === 'valid') accepted.push(changed)
+    const response = await evaluateSignature(changed)
+    count(response)
+    if (response === 'valid') accepted.push(changed)
   }
-  const told = [...reasons].sort(([, one], [, other]) => other - one)
-  console.log(`seed ${seed}: ${told.map(([reason, times]) => `${reason} ${times}`).join(', ')}`)
+  const reported = [...reasons].sort(([, one], [, other]) => other - one)
+  console.log(`seed ${seed}: ${reported.map(([reason, times]) => `${reason} ${times}`).join(', ')}`)
   expect(accepted).toEqual([])
   // Had they all failed for one reason, little would have been tried.
   expect(reasons.size).toBeGreaterThan(25)

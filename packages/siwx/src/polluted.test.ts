@@ -44,12 +44,12 @@ test.each([true, false])(
         const world = signInWorld()
         const browser = world.browser()
         const handle = createSignInHandler(world.signIn)
-        const asked: string[] = []
+        const requested: string[] = []
         const client = createSignInClient({
           ports: {
             origin: () => origin,
             async fetch(input, init) {
-              asked.push(String(input))
+              requested.push(String(input))
               const headers = new Headers(init?.headers)
               headers.set('cookie', browser.header())
               headers.set('origin', origin)
@@ -67,7 +67,7 @@ test.each([true, false])(
         const again = await client.createMessage(alice)
         const text = again.toString()
         await client.addSession({ data: again, message: text, signature: await alice.sign(text) })
-        return { asked, text, refused, accounts: await browser.accounts() }
+        return { asked: requested, text, refused, accounts: await browser.accounts() }
       })
       expect(seen.refused).toBe('contractsNotSupported')
       expect(seen.accounts).toEqual([alice.accountAddress])

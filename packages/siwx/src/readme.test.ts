@@ -95,7 +95,7 @@ const servers: Readonly<Record<string, () => Promise<Handler>>> = {
 /** A page of the shop: its requests go to the server with the cookies and the origin that a browser adds. */
 function openPage(handle: Handler): Handler {
   const jar = new Map<string, string>()
-  const ask: Handler = async (request) => {
+  const sendRequest: Handler = async (request) => {
     const headers = new Headers(request.headers)
     headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
     if (request.method === 'POST') headers.set('origin', origin)
@@ -109,9 +109,9 @@ function openPage(handle: Handler): Handler {
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path[0] !== '/') throw new Error('The nodes of the examples are not there')
-    return ask(new Request(`${origin}${path}`, init))
+    return sendRequest(new Request(`${origin}${path}`, init))
   })
-  return ask
+  return sendRequest
 }
 
 type PageExample = {
@@ -119,10 +119,10 @@ type PageExample = {
 }
 
 test.each(Object.keys(servers))('on %s the example of the page signs in', async (name) => {
-  const ask = openPage((await servers[name]?.()) ?? (() => Response.error()))
+  const request = openPage((await servers[name]?.()) ?? (() => Response.error()))
   const page = await run<PageExample>('And the page, with any wallet')
-  const known = async () => (await ask(new Request(`${origin}/auth/session`))).json()
-  const orders = async () => (await ask(new Request(`${origin}/orders`))).status
+  const known = async () => (await request(new Request(`${origin}/auth/session`))).json()
+  const orders = async () => (await request(new Request(`${origin}/orders`))).status
   const hasOrders = name === 'Hono' || name === 'Express'
 
   expect(await known()).toEqual({ session: null })

@@ -80,4 +80,4 @@ export const message: fc.Arbitrary<SignInMessage> = fc
       { requiredKeys: ['domain', 'uri', 'version', 'nonce', 'issuedAt'] },
     ),
   )
-  .map(([own, rest]) => ({ ...rest, ...own }))
+  .map(([entry, rest]) => ({ ...rest, ...entry }))

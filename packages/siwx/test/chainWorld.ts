@@ -19,7 +19,7 @@ const chain = {
 } as const
 
 export const owner = eip155Signer('owner')
-export const stranger = eip155Signer('stranger')
+export const otherSigner = eip155Signer('stranger')
 
 /** The message that an account signs. */
 export const textFor = (account: string) =>
@@ -65,8 +65,8 @@ export async function startChainWorld() {
       by: Verifier = verify,
     ) {
       const fields = { accountAddress, chainId: 'eip155:1' }
-      const verdict = await by({ message, fields, signature })
-      return verdict.status === 'valid' ? 'valid' : verdict.reason
+      const result = await by({ message, fields, signature })
+      return result.status === 'valid' ? 'valid' : result.reason
     },
   }
 }

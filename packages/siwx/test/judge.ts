@@ -32,12 +32,12 @@ const known = new Map<string, SignInPolicy>()
 const verify = createVerifier()
 
 /** Checks message and fields only. @returns the reason, or `undefined` if they are accepted */
-export function judgeText({ message, policy: changes, expectation }: Sent): string | undefined {
+export function evaluateText({ message, policy: changes, expectation }: Sent): string | undefined {
   const key = JSON.stringify(changes ?? {}, (_, value) => value ?? null)
-  const own = known.get(key) ?? definePolicy({ ...policy, ...changes })
-  known.set(key, own)
+  const changedPolicy = known.get(key) ?? definePolicy({ ...policy, ...changes })
+  known.set(key, changedPolicy)
   try {
-    checkMessage(parseMessage(message), own, { now, ...expectation })
+    checkMessage(parseMessage(message), changedPolicy, { now, ...expectation })
     return undefined
   } catch (error) {
     if (!isSignInRefused(error)) throw error
@@ -46,12 +46,12 @@ export function judgeText({ message, policy: changes, expectation }: Sent): stri
 }
 
 /** Checks the signature only, without a node. @returns `valid` or the reason */
-export async function judgeSignature({ message, signature }: Sent): Promise<string> {
-  const verdict = await verify({ message, fields: parseMessage(message), signature })
-  return verdict.status === 'valid' ? 'valid' : verdict.reason
+export async function evaluateSignature({ message, signature }: Sent): Promise<string> {
+  const result = await verify({ message, fields: parseMessage(message), signature })
+  return result.status === 'valid' ? 'valid' : result.reason
 }
 
 /** Checks message, fields and signature in the order of the server. */
-export async function judge(sent: Sent): Promise<string> {
-  return judgeText(sent) ?? (await judgeSignature(sent))
+export async function evaluate(sent: Sent): Promise<string> {
+  return evaluateText(sent) ?? (await evaluateSignature(sent))
 }

@@ -120,16 +120,19 @@ function clean(changes: Variant['changes'], message: SignInMessage): SignInMessa
 
 async function getPositives(namespace: Namespace, signer: Signer) {
   return Promise.all(
-    variants.map(async ({ name, changes, policy: own }) => {
+    variants.map(async ({ name, changes, policy: variantPolicy }) => {
       const fields = clean(changes, getMessage(signer))
       const message = formatMessage(fields)
       // An absent field is `undefined` here and null in JSON.
-      const told =
-        own && Object.fromEntries(Object.entries(own).map(([key, value]) => [key, value ?? null]))
+      const reported =
+        variantPolicy &&
+        Object.fromEntries(
+          Object.entries(variantPolicy).map(([key, value]) => [key, value ?? null]),
+        )
       return {
         namespace,
         name,
-        ...(told && { policy: told }),
+        ...(reported && { policy: reported }),
         message,
         signature: await signer.sign(message),
         fields,
@@ -270,7 +273,7 @@ async function getNegatives(namespace: Namespace, signer: Signer) {
   )
   const messageFor = (forger: Signer) => formatMessage(getMessage(forger))
   const forged: Forgery[] = await getForgeries(namespace, signer, messageFor)
-  return [...signed, ...forged].map((own) => ({ namespace, ...own }))
+  return [...signed, ...forged].map((entry) => ({ namespace, ...entry }))
 }
 
 /** Creates the published vectors (deterministic). */

@@ -8,7 +8,7 @@ const home = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (path: string) => readFileSync(join(home, path), 'utf8')
 
 const readme = read('README.md')
-const doors: Record<string, { default: string }> = JSON.parse(read('package.json')).exports
+const entries: Record<string, { default: string }> = JSON.parse(read('package.json')).exports
 
 /** Returns the first code block after a string. */
 function exampleAfter(words: string): string {
@@ -25,9 +25,9 @@ const surroundings: Plugin = {
   name: 'surroundings',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^@latchkey\/siwx/ }, ({ path }) => {
-      const door = doors[path.replace('@latchkey/siwx', '.')]
-      if (!door) throw new Error(`No entry point ${path}`)
-      return { path: join(home, door.default.replace('dist', 'src').replace(/\.js$/, '.ts')) }
+      const entry = entries[path.replace('@latchkey/siwx', '.')]
+      if (!entry) throw new Error(`No entry point ${path}`)
+      return { path: join(home, entry.default.replace('dist', 'src').replace(/\.js$/, '.ts')) }
     })
     onResolve({ filter: /^@libsql\/client/ }, ({ path }) => ({ path, namespace: 'database' }))
     onLoad({ filter: /./, namespace: 'database' }, () => ({

@@ -66,11 +66,11 @@ describe.each([
 
     const balance = (address: string) =>
       adapter.getTokenBalance?.({ ...target, address, token: tickets.mint })
-    const held = (await balance(bob))?.value ?? 0n
+    const owned = (await balance(bob))?.value ?? 0n
     const giving = adapter.sendToken?.({ ...target, token: tickets.mint, to: bob, value: 2n })
     await approveNext('solana_signAndSendTransaction')
     await giving
-    expect(await balance(bob)).toEqual({ value: held + 2n, decimals: 0 })
+    expect(await balance(bob)).toEqual({ value: owned + 2n, decimals: 0 })
     expect(world.wallet.waiting().calls).toEqual([])
   })
 
@@ -104,9 +104,9 @@ describe.each([
 })
 
 /** Sends a request and lets the wallet respond with any value. @returns the outcome */
-async function answered(asking: Promise<unknown> | undefined, answer: unknown) {
+async function respondTo(asking: Promise<unknown> | undefined, response: unknown) {
   const outcome = Promise.resolve(asking).catch((cause: unknown) => cause)
-  await (await world.wallet.nextCall()).respond(answer)
+  await (await world.wallet.nextCall()).respond(response)
   return outcome
 }
 
@@ -117,12 +117,12 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
     ['nothing', null],
     ['a signature that is too short', { signature: 'abc' }],
     ['letters base58 does not have', { signature: '0OIl'.repeat(22) }],
-  ])('security: Solana, %s: a typed error, and the connection stays', async (_, answer) => {
+  ])('security: Solana, %s: a typed error, and the connection stays', async (_, response) => {
     const { adapter, target } = page.namespace('solana')
     const sending = adapter.sendTransaction?.({ ...target, to: bob, value: 1n })
-    expect(await answered(sending, answer)).toMatchObject(nonsense)
+    expect(await respondTo(sending, response)).toMatchObject(nonsense)
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
-    expect(await answered(signing, answer)).toMatchObject(nonsense)
+    expect(await respondTo(signing, response)).toMatchObject(nonsense)
     expect(page.namespace('solana').connection.address).toBe(target.address)
   })
 
@@ -138,17 +138,17 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
     const other = transaction.slice()
     other[other.length - 1] = (other.at(-1) ?? 0) ^ 1
     const signing = adapter.signTransaction?.({ ...target, transaction })
-    const answer = { transaction: Buffer.from(other).toString('base64') }
-    expect(await answered(signing, answer)).toMatchObject(nonsense)
+    const response = { transaction: Buffer.from(other).toString('base64') }
+    expect(await respondTo(signing, response)).toMatchObject(nonsense)
   })
 
   test.each([
     ['nothing', null],
     ['an id that is none', { txid: 'abc' }],
-  ])('security: Bitcoin, %s: a typed error, and the connection stays', async (_, answer) => {
+  ])('security: Bitcoin, %s: a typed error, and the connection stays', async (_, response) => {
     const { adapter, target } = page.namespace('bip122')
     const sending = adapter.sendTransaction?.({ ...target, to: otherPayment, value: 20_000n })
-    expect(await answered(sending, answer)).toMatchObject(nonsense)
+    expect(await respondTo(sending, response)).toMatchObject(nonsense)
     expect(page.namespace('bip122').connection.address).toBe(target.address)
   })
 
@@ -158,9 +158,9 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
     const { psbt } = await spendingPsbt(url, target.address, 500)
     const { psbt: other } = await spendingPsbt(url, otherPayment, 500)
     const signInputs = [{ index: 0, address: target.address }]
-    for (const answer of [{ psbt: other }, { psbt }, {}]) {
+    for (const response of [{ psbt: other }, { psbt }, {}]) {
       const signing = adapter.signPsbt?.({ ...target, psbt, signInputs })
-      expect(await answered(signing, answer)).toMatchObject(nonsense)
+      expect(await respondTo(signing, response)).toMatchObject(nonsense)
     }
     // A request for another account is not sent to the wallet.
     const foreign = adapter.signPsbt?.({ ...target, psbt: other, signInputs })
@@ -171,12 +171,12 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
   test.each([
     ['nothing', null],
     ['letters that are no hex', `0x${'zz'.repeat(32)}`],
-  ])('security: EVM, %s: a typed error, and the connection stays', async (_, answer) => {
+  ])('security: EVM, %s: a typed error, and the connection stays', async (_, response) => {
     const { adapter, target } = page.namespace('eip155')
     const sending = adapter.sendTransaction?.({ ...target, to: nobody, value: 1n })
-    expect(await answered(sending, answer)).toMatchObject(nonsense)
+    expect(await respondTo(sending, response)).toMatchObject(nonsense)
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
-    expect(await answered(signing, answer)).toMatchObject(nonsense)
+    expect(await respondTo(signing, response)).toMatchObject(nonsense)
     expect(page.namespace('eip155').connection.address).toBe(target.address)
   })
 })

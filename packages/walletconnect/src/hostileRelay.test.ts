@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
 import { getUri, startWorld, until, type World } from '../test/world.ts'
 
-const held: { readonly ms: number; readonly act: () => void }[] = []
+const balance: { readonly ms: number; readonly act: () => void }[] = []
 let world: World
 beforeAll(async () => {
-  world = await startWorld({ after: (ms, act) => void held.push({ ms, act }) })
+  world = await startWorld({ after: (ms, act) => void balance.push({ ms, act }) })
 })
 beforeEach(() => {
   world.relay.setFault({ mode: 'off' })
-  held.length = 0
+  balance.length = 0
 })
 afterAll(() => world.stop())
 
@@ -32,7 +32,7 @@ test('a relay that carries everything a minute late: connected and signed anyway
   world.relay.setFault({ mode: 'delay', ms: 60_000 })
   // A minute passes for the page whenever the relay delays a message.
   const minutes = setInterval(() => {
-    const late = held.splice(0)
+    const late = balance.splice(0)
     if (late.length === 0) return
     expect(late[0]?.ms).toBe(60_000)
     clock.advance(60_000)
@@ -139,8 +139,8 @@ test('an event that arrives ten times is one change', async () => {
 
 test('a session end that arrives ten times, or from both sides at once, is one end, without an unhandled rejection', async () => {
   const unhandled: unknown[] = []
-  const hear = (cause: unknown) => void unhandled.push(cause)
-  process.on('unhandledRejection', hear)
+  const onRejection = (cause: unknown) => void unhandled.push(cause)
+  process.on('unhandledRejection', onRejection)
   const page = world.open(world.browser())
   const ends: (() => Promise<unknown>)[] = [
     () => world.wallet.disconnect(),
@@ -158,7 +158,7 @@ test('a session end that arrives ten times, or from both sides at once, is one e
     world.relay.setFault({ mode: 'off' })
   }
   page.close()
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', onRejection)
   expect(unhandled).toEqual([])
 })
 

@@ -13,14 +13,14 @@ afterAll(() => world.stop())
 /** Unhandled rejections. */
 function watchUnheard() {
   const unheard: unknown[] = []
-  const hear = (cause: unknown) => void unheard.push(cause)
-  process.on('unhandledRejection', hear)
-  process.on('uncaughtException', hear)
+  const onRejection = (cause: unknown) => void unheard.push(cause)
+  process.on('unhandledRejection', onRejection)
+  process.on('uncaughtException', onRejection)
   return {
     unheard,
     stop: () => {
-      process.off('unhandledRejection', hear)
-      process.off('uncaughtException', hear)
+      process.off('unhandledRejection', onRejection)
+      process.off('uncaughtException', onRejection)
     },
   }
 }

@@ -8,7 +8,8 @@ vi.mock('@walletconnect/universal-provider', () => {
   throw new Error('Could not resolve "@walletconnect/universal-provider"')
 })
 
-const named = (name: string, error: Error, own: object = {}) => Object.assign(error, { name }, own)
+const named = (name: string, error: Error, fields: object = {}) =>
+  Object.assign(error, { name }, fields)
 
 test('error: without the optional peer the log names it once, and no retry is offered', async () => {
   const logged: LogEntry[] = []

@@ -67,9 +67,9 @@ test('the adapter of each namespace uses its part of the one session: signs, rec
     address: coins.address,
     message: 'hello',
   })
-  const asked = await world.wallet.nextCall()
-  expect(asked).toMatchObject({ method: 'signMessage', chainId: regtestId })
-  await asked.approve()
+  const requested = await world.wallet.nextCall()
+  expect(requested).toMatchObject({ method: 'signMessage', chainId: regtestId })
+  await requested.approve()
   expect(await proving).toMatch(/^[A-Za-z0-9+/]{87}=$/)
   first.close()
 

@@ -20,8 +20,8 @@ test('error: a restored session whose end a faulty relay delivers ten times ends
   const connections = () => second.latchkey.store.get(connectionsAtom)
   expect(connections().length).toBeGreaterThan(0)
   const failures: unknown[] = []
-  const hear = (reason: unknown) => failures.push(reason)
-  process.on('unhandledRejection', hear)
+  const onRejection = (reason: unknown) => failures.push(reason)
+  process.on('unhandledRejection', onRejection)
   try {
     world.relay.setFault({ mode: 'duplicate', times: 10, tags: [1112], projectId: browser.id })
     await world.wallet.disconnect()
@@ -29,7 +29,7 @@ test('error: a restored session whose end a faulty relay delivers ten times ends
     // Earlier messages have been handled when a later pairing has settled.
     await connectPage(world, second)
   } finally {
-    process.off('unhandledRejection', hear)
+    process.off('unhandledRejection', onRejection)
   }
   expect(failures).toEqual([])
   expect(world.wallet.sessions()).toHaveLength(1)

@@ -19,7 +19,7 @@ function getTexts(cause: unknown): string {
 
 test('security: in every flow, the key of a pairing is in nothing that is logged, emitted, stored or sent', async () => {
   const written: unknown[] = []
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const outcomes: unknown[] = []
   for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((...values) => void written.push(values))
@@ -45,7 +45,7 @@ test('security: in every flow, the key of a pairing is in nothing that is logged
       services: { analytics: 'https://events.example' },
       features: { analytics: true },
       fetch: async (...values) => {
-        asked.push(values)
+        requested.push(values)
         return Response.json({})
       },
       platform: {
@@ -114,7 +114,10 @@ test('security: in every flow, the key of a pairing is in nothing that is logged
   const { events, logged } = page
   expect(events.map(([name]) => name)).toContain('CONNECT_SUCCESS')
   const errors = [...outcomes, ...logged.map(({ cause }) => cause)].map(getTexts)
-  const seen = [JSON.stringify([events, logged, written, asked, page.pairing()]), ...errors].join()
+  const seen = [
+    JSON.stringify([events, logged, written, requested, page.pairing()]),
+    ...errors,
+  ].join()
   for (const key of keys) expect(seen).not.toContain(key)
   expect(seen).not.toMatch(/wc(:|%3A)[0-9a-f]{64}/i)
   page.close()
@@ -122,8 +125,8 @@ test('security: in every flow, the key of a pairing is in nothing that is logged
 
 test('security: a store that cannot be written: a session lasts until the page unloads, and no key is logged', async () => {
   const unhandled: unknown[] = []
-  const hear = (cause: unknown) => void unhandled.push(cause)
-  process.on('unhandledRejection', hear)
+  const onRejection = (cause: unknown) => void unhandled.push(cause)
+  process.on('unhandledRejection', onRejection)
   const page = world.open(world.browser(), {
     options: {
       storage: {
@@ -144,6 +147,6 @@ test('security: a store that cannot be written: a session lasts until the page u
     'The store of sessions was not written',
   )
   page.close()
-  process.off('unhandledRejection', hear)
+  process.off('unhandledRejection', onRejection)
   expect(unhandled).toEqual([])
 })

@@ -85,13 +85,13 @@ test.each([
       status: 'disconnected',
       expiresAt: clock.now() + 240_000,
     })
-    const leave = new AbortController()
-    const second = connectByUri(latchkey, { signal: leave.signal })
+    const controller = new AbortController()
+    const second = connectByUri(latchkey, { signal: controller.signal })
     clock.advance(230_000)
     const third = connectByUri(latchkey)
     expect(await getUri(page)).toBe(uri)
     // One caller's abort does not cancel it for the others.
-    leave.abort()
+    controller.abort()
     await expect(second).rejects.toMatchObject({ code: 'cancelled' })
     expect(page.pairing().uri).toBe(uri)
     clock.advance(1)
@@ -204,11 +204,11 @@ test('security: the URI reaches no log, no event and no storage, and its key goe
   await (await world.wallet.nextProposal()).approve()
   expect((await connecting).address).toBe(evmAddress)
   await page.latchkey.connectors[0]?.disconnect()
-  const kept: string[] = []
+  const stored: string[] = []
   for (const name of ['recentWallets', 'connections', 'connector0:session']) {
-    kept.push(browser.storage.getItem(`${browser.id}:1:${name}`) ?? '')
+    stored.push(browser.storage.getItem(`${browser.id}:1:${name}`) ?? '')
   }
-  const seen = JSON.stringify([page.events, page.logged, page.pairing(), kept])
+  const seen = JSON.stringify([page.events, page.logged, page.pairing(), stored])
   expect(seen).not.toContain(key)
   expect(seen).not.toContain('wc:')
   // A moment later, when the wallet's confirmation has been received.

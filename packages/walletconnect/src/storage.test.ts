@@ -25,14 +25,14 @@ test('with reconnectOnLoad off no socket is opened, and the session is kept for 
   await connectPage(world, first)
   first.close()
   await waitFor(() => expect(sockets(browser.id)).toEqual([]), 10_000)
-  const kept = JSON.stringify([...browser.relayStorage.entries])
+  const saved = JSON.stringify([...browser.relayStorage.entries])
 
   const second = world.open(browser, { reconnectOnLoad: false })
   await loadEngines(second.latchkey)
   expect(connections(second.latchkey)).toEqual([])
   expect(sockets(browser.id)).toEqual([])
   second.close()
-  expect(JSON.stringify([...browser.relayStorage.entries])).toBe(kept)
+  expect(JSON.stringify([...browser.relayStorage.entries])).toBe(saved)
   expect(world.wallet.sessions()).toHaveLength(1)
 
   const third = world.open(browser)
@@ -92,8 +92,8 @@ test('security: for any stored data, a visit ends connected or not, and connecti
   await connectPage(world, first)
   first.close()
   const whole = [...browser.relayStorage.entries]
-  const own = `${browser.id}:1:connector0:session`
-  const saved = browser.storage.getItem(own)
+  const sessionKey = `${browser.id}:1:connector0:session`
+  const saved = browser.storage.getItem(sessionKey)
   if (saved === null) throw new Error('no session is saved')
 
   await fc.assert(
@@ -101,9 +101,9 @@ test('security: for any stored data, a visit ends connected or not, and connecti
       browser.relayStorage.entries.clear()
       for (const [key, entry] of whole)
         browser.relayStorage.entries.set(key, structuredClone(entry))
-      browser.storage.setItem(own, saved)
+      browser.storage.setItem(sessionKey, saved)
       const [key] = whole[place] ?? []
-      if (key === undefined) browser.storage.setItem(own, String(JSON.stringify(value)))
+      if (key === undefined) browser.storage.setItem(sessionKey, String(JSON.stringify(value)))
       else browser.relayStorage.entries.set(key, value)
       const page = world.open(browser)
       await reconnect(page.latchkey)

@@ -39,11 +39,11 @@ test('error: declined in the wallet: the page shows it, and another attempt gets
 
 test('security: a wallet that approves after the visitor left is disconnected again', async () => {
   const page = world.open(world.browser())
-  const leave = new AbortController()
-  const connecting = connectByUri(page.latchkey, { signal: leave.signal })
+  const controller = new AbortController()
+  const connecting = connectByUri(page.latchkey, { signal: controller.signal })
   await world.wallet.pair(await getUri(page))
   const proposal = await world.wallet.nextProposal()
-  leave.abort()
+  controller.abort()
   await expect(connecting).rejects.toEqual(named('CancelledError'))
   expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined, error: undefined })
   // The page may end the session before the wallet has confirmed it.
@@ -156,16 +156,16 @@ test('security: a request that the session does not allow is rejected here, and 
     accounts: [{ address: solanaAddress, caipNetworkId: solanaId }],
     methods: ['solana_signMessage', 'solana_signTransaction'],
   })
-  const ask = async (method: string, caipNetworkId?: `${string}:${string}`) =>
+  const request = async (method: string, caipNetworkId?: `${string}:${string}`) =>
     solana?.request({ method, params: {} }, caipNetworkId)
-  await expect(ask('solana_signAllTransactions')).rejects.toMatchObject({ code: 'rpc.4200' })
-  await expect(ask('eth_sendTransaction')).rejects.toMatchObject({ code: 'rpc.4200' })
+  await expect(request('solana_signAllTransactions')).rejects.toMatchObject({ code: 'rpc.4200' })
+  await expect(request('eth_sendTransaction')).rejects.toMatchObject({ code: 'rpc.4200' })
   const other = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
-  const refusal = await ask('solana_signMessage', other).catch((cause: unknown) => cause)
+  const refusal = await request('solana_signMessage', other).catch((cause: unknown) => cause)
   expect(refusal).toBeInstanceOf(RpcError)
   expect(refusal).toMatchObject({ rpcCode: 4901 })
   expect(world.wallet.waiting().calls).toEqual([])
-  const rejected = ask('solana_signMessage')
+  const rejected = request('solana_signMessage')
   await (await world.wallet.nextCall()).reject()
   await expect(rejected).rejects.toEqual(named('UserRejectedError'))
   await page.latchkey.connectors[0]?.disconnect()

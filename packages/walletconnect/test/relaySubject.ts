@@ -36,17 +36,17 @@ export function relaySubject(
   const storage = createMemoryStorage()
   const relayStorage = memoryRelayStorage()
   const over = new AbortController()
-  const held = new Set<Proposal>()
+  const pending = new Set<Proposal>()
   let mode: 'approve' | 'reject' | 'hold' = 'approve'
   let prompts = 0
   let work: Promise<unknown> = Promise.resolve()
   const doing = (task: () => Promise<unknown> | undefined) => {
     work = work.then(task).catch(() => {})
   }
-  const answer = () => {
+  const respond = () => {
     if (mode === 'hold') return
-    for (const proposal of held) {
-      held.delete(proposal)
+    for (const proposal of pending) {
+      pending.delete(proposal)
       const verb = mode
       // A page that has left may end the session before the wallet has confirmed it.
       doing(() => proposal[verb]().then(() => {}))
@@ -54,22 +54,22 @@ export function relaySubject(
   }
   const watch = async () => {
     while (!over.signal.aborted) {
-      held.add(await wallet.nextProposal(over.signal))
+      pending.add(await wallet.nextProposal(over.signal))
       prompts += 1
-      answer()
+      respond()
     }
   }
   watch().catch(() => {})
-  const own = () => wallet.sessions().find(({ page }) => page.name === name)
+  const getSessions = () => wallet.sessions().find(({ page }) => page.name === name)
 
   const factory: AdapterFactory = (context) => {
     const connector = connectorOf(context, { id, name, storage })
     connector
       .provider(getNamespace(networks[0]))
       .on('display_uri', (uri) => doing(() => wallet.pair(String(uri))))
-    const [made] = connector.adapters
-    if (!made) throw new Error('the connector serves no namespace')
-    const adapter = made(context)
+    const [created] = connector.adapters
+    if (!created) throw new Error('the connector serves no namespace')
+    const adapter = created(context)
     return {
       ...adapter,
       // A destroyed page removes both.
@@ -87,7 +87,7 @@ export function relaySubject(
       relayUrl: relay.url,
       projectId: id,
       storage: relayStorage,
-      networks: networks.map((one) => network(one)),
+      networks: networks.map((entry) => network(entry)),
     })({
       ...context,
       id: page.id,
@@ -95,7 +95,7 @@ export function relaySubject(
       metadata: { name: page.name, description: '', url: 'https://shop.example', icons: [] },
       projectId: id,
       relayUrl: undefined,
-      networks: () => networks.map((one) => network(one)),
+      networks: () => networks.map((entry) => network(entry)),
       report: () => {},
     })
 
@@ -110,26 +110,26 @@ export function relaySubject(
     wallet: {
       approve() {
         mode = 'approve'
-        answer()
+        respond()
       },
       reject() {
         mode = 'reject'
-        answer()
+        respond()
       },
       hold() {
         mode = 'hold'
       },
       prompts: () => prompts,
-      isPermitted: () => own() !== undefined,
+      isPermitted: () => getSessions() !== undefined,
       announce: () => 'walletConnect',
       setAccounts: (chosen) =>
         doing(async () => {
-          const session = own()
+          const session = getSessions()
           if (session) await wallet.changeAccounts(networks[0], chosen, session.topic)
         }),
       lock: () =>
         doing(async () => {
-          const session = own()
+          const session = getSessions()
           if (session) await wallet.disconnect(session.topic)
         }),
       idle: async () => void (await work),

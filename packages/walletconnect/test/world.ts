@@ -86,7 +86,7 @@ export async function startWorld({
   { oneClick: boolean } & Pick<WalletAppOptions, 'signers'> & Pick<RelayOptions, 'after'>
 > = {}) {
   const relay: Relay = await startRelay(after && { after })
-  const leave: (() => unknown)[] = [() => relay.stop()]
+  const cleanups: (() => unknown)[] = [() => relay.stop()]
   const wallet: WalletApp = await startWalletApp({
     relayUrl: relay.url,
     habits: { authentications: oneClick ? 'ask' : 'none' },
@@ -96,7 +96,7 @@ export async function startWorld({
       echo('bip122', bitcoinId, bitcoinAddress, ['signMessage', 'sendTransfer']),
     ],
   })
-  leave.unshift(async () => {
+  cleanups.unshift(async () => {
     await awaitEnds(wallet)
     await wallet.stop()
   })
@@ -162,11 +162,11 @@ export async function startWorld({
         }),
       )
       const close = () => inPage(() => latchkey.destroy())
-      leave.unshift(close)
+      cleanups.unshift(close)
       return { latchkey, close, events, logged, pairing: () => latchkey.store.get(pairingAtom) }
     },
     async stop() {
-      for (const task of leave) await task()
+      for (const task of cleanups) await task()
     },
   }
 }
@@ -204,13 +204,13 @@ export function until<value>(
   read: () => value | undefined | false,
 ): Promise<value> {
   return new Promise((resolve) => {
-    const look = () => {
+    const update = () => {
       const value = read()
       if (value === undefined || value === false) return
       unsubscribe()
       resolve(value)
     }
-    const unsubscribe = store.sub(pairingAtom, look)
-    look()
+    const unsubscribe = store.sub(pairingAtom, update)
+    update()
   })
 }

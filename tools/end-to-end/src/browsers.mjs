@@ -26,13 +26,14 @@ export const browsers = {
  *
  * @returns {{ path: string } | { missing: string }} the executable, or the problem
  */
-export function locate(browser, env, exists, own) {
+export function locate(browser, env, exists, bundledPath) {
   const named = env[browser.variable]
   if (named)
     return exists(named)
       ? { path: named }
       : { missing: `${browser.variable}=${named} is not a file` }
-  const path = browser.paths.find(exists) ?? (own && exists(own) ? own : undefined)
+  const path =
+    browser.paths.find(exists) ?? (bundledPath && exists(bundledPath) ? bundledPath : undefined)
   return path ? { path } : { missing: `no ${browser.download} on this machine` }
 }
 
@@ -66,16 +67,16 @@ function getInstallCommand(browser) {
 }
 
 function find(browser) {
-  let own
+  let bundledPath
   try {
-    own = browser.own()
+    bundledPath = browser.own()
   } catch {
     // Playwright has no build for this system.
   }
-  const found = locate(browser, process.env, existsSync, own)
+  const found = locate(browser, process.env, existsSync, bundledPath)
   // A download without its system libraries exists but does not start.
   if ('path' in found && !starts(found.path)) return { missing: `${found.path} does not start` }
-  return { ...found, own: 'path' in found && found.path === own }
+  return { ...found, own: 'path' in found && found.path === bundledPath }
 }
 
 function starts(path) {

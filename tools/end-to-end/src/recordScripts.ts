@@ -2,12 +2,14 @@ import type { Page, Response } from 'playwright'
 
 /** Records the scripts that a page fetches, with URL and text. */
 export function recordScripts(page: Page) {
-  const answers: Response[] = []
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') answers.push(answer)
+  const responses: Response[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') responses.push(response)
   })
   return () =>
-    Promise.all(answers.map(async (answer) => ({ url: answer.url(), text: await answer.text() })))
+    Promise.all(
+      responses.map(async (response) => ({ url: response.url(), text: await response.text() })),
+    )
 }
 
 /** URLs of the scripts with the modal's shell, found by a string that only the shell contains and minifiers keep. */

@@ -39,9 +39,9 @@ function linkModules(from: string, to: string, copy: string): void {
   for (const name of readdirSync(from))
     if (!name.startsWith('.vite') && name !== '@latchkey')
       symlinkSync(join(from, name), join(to, name))
-  const own = join(from, '@latchkey')
-  for (const name of existsSync(own) ? readdirSync(own) : []) {
+  const scopeFolder = join(from, '@latchkey')
+  for (const name of existsSync(scopeFolder) ? readdirSync(scopeFolder) : []) {
     const inCopy = ['packages', 'tools'].map((folder) => join(copy, folder, name)).find(existsSync)
-    symlinkSync(inCopy ?? join(own, name), join(to, '@latchkey', name))
+    symlinkSync(inCopy ?? join(scopeFolder, name), join(to, '@latchkey', name))
   }
 }

@@ -54,10 +54,10 @@ function picture(index: number): string {
 /** A registry that serves a list or never responds. The eighth image never loads. */
 export function registry(
   list: readonly WalletEntry[],
-  { isDown = () => false, asked = [] }: { isDown?: () => boolean; asked?: URL[] } = {},
+  { isDown = () => false, request = [] }: { isDown?: () => boolean; request?: URL[] } = {},
 ): LatchkeyConfig {
-  const answer = (url: URL): Response => {
-    asked.push(url)
+  const respond = (url: URL): Response => {
+    request.push(url)
     if (isDown()) return new Response('', { status: 503 })
     const image = /^\/getWalletImage\/image(\d+)$/.exec(url.pathname)
     if (image) {
@@ -85,6 +85,6 @@ export function registry(
   return {
     projectId: 'demo',
     services: { registry: 'https://registry.test' },
-    fetch: async (input) => answer(new URL(input instanceof Request ? input.url : String(input))),
+    fetch: async (input) => respond(new URL(input instanceof Request ? input.url : String(input))),
   }
 }

@@ -18,10 +18,10 @@ export function checkSignature(
   spent: readonly Output[],
 ): string | undefined {
   const input = tx.inputs[index]
-  const own = spent[index]
-  if (!input || !own) return 'bad-txns-inputs-missingorspent'
+  const spentOutput = spent[index]
+  if (!input || !spentOutput) return 'bad-txns-inputs-missingorspent'
   const stack = tx.witnesses?.[index] ?? []
-  const type = readScript(own.script)
+  const type = readScript(spentOutput.script)
   switch (type?.type) {
     case 'pkh': {
       const [signature, key, ...rest] = getPushes(input.finalScriptSig)
@@ -31,13 +31,13 @@ export function checkSignature(
       if (!equalBytes(hash160(key), type.hash))
         return createSignatureError('Script failed an OP_EQUALVERIFY')
       return checkEcdsa(signature, key, (hashType) =>
-        hashLegacy({ tx, index, hashType }, own.script),
+        hashLegacy({ tx, index, hashType }, spentOutput.script),
       )
     }
     case 'wpkh':
       if (input.finalScriptSig.length > 0)
         return createSignatureError('Witness requires empty scriptSig')
-      return checkWitness({ tx, index }, type.hash, stack, own.amount)
+      return checkWitness({ tx, index }, type.hash, stack, spentOutput.amount)
     case 'sh': {
       const [redeem, ...rest] = getPushes(input.finalScriptSig)
       if (!redeem || rest.length > 0 || !equalBytes(hash160(redeem), type.hash))
@@ -46,7 +46,7 @@ export function checkSignature(
         )
       const inner = readScript(redeem)
       if (inner?.type !== 'wpkh') return 'this model checks no other script in p2sh than p2wpkh'
-      return checkWitness({ tx, index }, inner.hash, stack, own.amount)
+      return checkWitness({ tx, index }, inner.hash, stack, spentOutput.amount)
     }
     case 'tr': {
       if (input.finalScriptSig.length > 0)

@@ -83,12 +83,12 @@ export function showAddress(chain: Chain, address: string, script: Uint8Array) {
 }
 
 function countTransactions(script: Uint8Array, entries: readonly Entry[]) {
-  const own = (outputs: readonly Output[]) =>
+  const matching = (outputs: readonly Output[]) =>
     outputs.filter((output) => toHex(output.script) === toHex(script))
   const sum = (outputs: readonly Output[]) =>
     Number(outputs.reduce((total, { amount }) => total + amount, 0n))
-  const funded = own(entries.flatMap(({ tx }) => tx.outputs))
-  const spent = own(entries.flatMap((entry) => entry.spent))
+  const funded = matching(entries.flatMap(({ tx }) => tx.outputs))
+  const spent = matching(entries.flatMap((entry) => entry.spent))
   return {
     funded_txo_count: funded.length,
     funded_txo_sum: sum(funded),
@@ -107,9 +107,9 @@ export function showSpending(chain: Chain, txid: string, vout: number) {
 }
 
 function findEntries(chain: Chain, script: Uint8Array): Entry[] {
-  const wanted = toHex(script)
+  const expected = toHex(script)
   const holds = (outputs: readonly Output[]) =>
-    outputs.some((output) => toHex(output.script) === wanted)
+    outputs.some((output) => toHex(output.script) === expected)
   return [...chain.entries.values()].filter(({ tx, spent }) => holds(tx.outputs) || holds(spent))
 }
 

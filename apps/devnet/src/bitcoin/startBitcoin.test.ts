@@ -56,16 +56,16 @@ async function spend(
   { amount = 40_000n, sighashType }: { amount?: bigint; sighashType?: number } = {},
 ) {
   const pair = getPair(alice.payment.privateKey)
-  const own = payments[kind](pair.publicKey)
-  const txid = node.fund(own.address ?? '', 50_000n)
+  const payment = payments[kind](pair.publicKey)
+  const txid = node.fund(payment.address ?? '', 50_000n)
   const psbt = new bitcoin.Psbt({ network: regtest })
   const funding = (await get(`/tx/${txid}/hex`)) as string
-  const witnessUtxo = { script: own.output ?? new Uint8Array(), value: 50_000n }
+  const witnessUtxo = { script: payment.output ?? new Uint8Array(), value: 50_000n }
   psbt.addInput({
     hash: txid,
     index: 0,
     ...(kind === 'p2pkh' ? { nonWitnessUtxo: Buffer.from(funding, 'hex') } : { witnessUtxo }),
-    ...(kind === 'p2sh-p2wpkh' && { redeemScript: own.redeem?.output ?? new Uint8Array() }),
+    ...(kind === 'p2sh-p2wpkh' && { redeemScript: payment.redeem?.output ?? new Uint8Array() }),
     ...(kind === 'p2tr' && { tapInternalKey: pair.publicKey.slice(1) }),
     ...(sighashType !== undefined && { sighashType }),
   })
@@ -141,14 +141,14 @@ test.each([
   ['makes dust', 200n, 'dust'],
 ])('error: a transaction that %s is refused', async (_, amount, reason) => {
   const pair = getPair(alice.payment.privateKey)
-  const own = payments.p2wpkh(pair.publicKey)
-  const txid = node.fund(own.address ?? '', 50_000n)
+  const payment = payments.p2wpkh(pair.publicKey)
+  const txid = node.fund(payment.address ?? '', 50_000n)
   const psbt = new bitcoin.Psbt({ network: regtest, maximumFeeRate: 1_000_000 })
   psbt.addInput({
     hash: txid,
     index: 0,
     // bitcoinjs-lib itself would not let it spend more than it says it has.
-    witnessUtxo: { script: own.output ?? new Uint8Array(), value: 70_000n },
+    witnessUtxo: { script: payment.output ?? new Uint8Array(), value: 70_000n },
   })
   psbt.addOutput({ address: bob.payment.address, value: amount })
   psbt.signAllInputs(pair).finalizeAllInputs()
@@ -159,8 +159,8 @@ test.each([
 
 test('error: a block reward waits for a hundred blocks', async () => {
   const pair = getPair(bob.payment.privateKey)
-  const own = payments.p2wpkh(pair.publicKey)
-  const miner = own.address ?? ''
+  const payment = payments.p2wpkh(pair.publicKey)
+  const miner = payment.address ?? ''
   node.mine(1, miner)
   const reward = (await utxos(miner)).find(({ value }) => value === 5_000_000_000)
   expect(reward).toBeDefined()
@@ -168,7 +168,7 @@ test('error: a block reward waits for a hundred blocks', async () => {
   psbt.addInput({
     hash: reward?.txid ?? '',
     index: 0,
-    witnessUtxo: { script: own.output ?? new Uint8Array(), value: 5_000_000_000n },
+    witnessUtxo: { script: payment.output ?? new Uint8Array(), value: 5_000_000_000n },
   })
   psbt.addOutput({ address: alice.payment.address, value: 4_999_990_000n })
   const tx = psbt.signAllInputs(pair).finalizeAllInputs().extractTransaction(true)
@@ -191,8 +191,8 @@ test('starts with two accounts, on the chain that regtest starts with', async ()
     `bip122:${String(await get('/block-height/0')).slice(0, 32)}`,
   )
   for (const { payment, ordinals } of devnetBitcoin.accounts) {
-    const held = await Promise.all([payment, ordinals].map(({ address }) => utxos(address)))
-    expect(held.map((list) => list.map(({ value }) => value))).toEqual([
+    const blocked = await Promise.all([payment, ordinals].map(({ address }) => utxos(address)))
+    expect(blocked.map((list) => list.map(({ value }) => value))).toEqual([
       [Number(devnetBitcoin.paymentSatoshis)],
       [Number(devnetBitcoin.ordinalsSatoshis)],
     ])
@@ -245,9 +245,9 @@ test('misbehaves when told to, and no longer after a reset', async () => {
   await expect(height()).rejects.toThrow()
   node.faults.set({ ...noFault, mode: 'wrongId' })
   expect(await get('/block-height/0')).not.toContain('0f9188f1')
-  node.spoil('500')
+  node.injectFault('500')
   expect((await height()).status).toBe(500)
-  node.spoil('garbage')
+  node.injectFault('garbage')
   expect(await (await height()).json()).toEqual([{ value: 'much' }])
   node.reset()
   expect(await get('/blocks/tip/height')).toBe(4)

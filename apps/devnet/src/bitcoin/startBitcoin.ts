@@ -23,7 +23,7 @@ export interface RunningBitcoin {
   /** As the other chains misbehave; `wrongId` answers with another first block. */
   readonly faults: FaultSwitch
   /** Spoils every answer besides, until `reset` or `spoil('off')`. */
-  spoil(how: FaultKind): void
+  injectFault(how: FaultKind): void
   /** The first state again. */
   reset(): void
   stop(): Promise<void>
@@ -72,7 +72,7 @@ export async function startBitcoin(ports: 'free' | { shift: number }): Promise<R
     mine: (count = 1, address) => void mine(chain, count, address),
     fund: (address, satoshis) => fund(chain, address, satoshis),
     faults,
-    spoil(how) {
+    injectFault(how) {
       spoiling = how
     },
     reset() {

@@ -61,18 +61,20 @@ export function hashWitness(
   const alone = (hashType & ANYONECANPAY) !== 0
   const input = tx.inputs[index]
   if (!input) return zeros
-  const own = tx.outputs[index]
+  const output = tx.outputs[index]
   const hashOutputs =
     base === NONE
       ? zeros
       : base === SINGLE
-        ? own
-          ? sha256x2(serializeOutput(own))
+        ? output
+          ? sha256x2(serializeOutput(output))
           : zeros
         : sha256x2(...tx.outputs.map(serializeOutput))
   return sha256x2(
     encodeUint32(tx.version),
-    alone ? zeros : sha256x2(...tx.inputs.map((one) => serializeOutpoint(one.txid, one.index))),
+    alone
+      ? zeros
+      : sha256x2(...tx.inputs.map((input) => serializeOutpoint(input.txid, input.index))),
     alone || base === NONE || base === SINGLE
       ? zeros
       : sha256x2(...tx.inputs.map(({ sequence }) => encodeUint32(sequence))),
@@ -94,14 +96,14 @@ export function hashTaproot(
   const base = hashType & 3
   const alone = (hashType & ANYONECANPAY) !== 0
   const input = tx.inputs[index]
-  const own = spent[index]
-  if (!input || !own) return undefined
+  const spentOutput = spent[index]
+  if (!input || !spentOutput) return undefined
   const output = tx.outputs[index]
   if (base === SINGLE && !output) return undefined
   const parts = [Uint8Array.of(0, hashType), encodeUint32(tx.version), encodeUint32(tx.lockTime)]
   if (!alone) {
     parts.push(
-      sha256(concatBytes(...tx.inputs.map((one) => serializeOutpoint(one.txid, one.index)))),
+      sha256(concatBytes(...tx.inputs.map((input) => serializeOutpoint(input.txid, input.index)))),
       sha256(concatBytes(...spent.map(({ amount }) => encodeUint64(amount)))),
       sha256(concatBytes(...spent.map(({ script }) => withLength(script)))),
       sha256(concatBytes(...tx.inputs.map(({ sequence }) => encodeUint32(sequence)))),
@@ -114,8 +116,8 @@ export function hashTaproot(
   if (alone) {
     parts.push(
       serializeOutpoint(input.txid, input.index),
-      encodeUint64(own.amount),
-      withLength(own.script),
+      encodeUint64(spentOutput.amount),
+      withLength(spentOutput.script),
       encodeUint32(input.sequence),
     )
   } else parts.push(encodeUint32(index))

@@ -15,8 +15,8 @@ export async function routeRelay(
   pathname: string,
   relay: Relay,
 ): Promise<Answer> {
-  const { url, faults, sockets, kept } = relay
-  const state = () => ({ url, faults: faults(), sockets: sockets(), kept: kept() })
+  const { url, faults, sockets, messageCount } = relay
+  const state = () => ({ url, faults: faults(), sockets: sockets(), kept: messageCount() })
   if (request.method === 'GET' && pathname === '/relay') return { status: 200, body: state() }
   const act = Object.hasOwn(actions, pathname) ? actions[pathname] : undefined
   if (request.method !== 'POST' || !act)

@@ -103,8 +103,8 @@ test('the relay is asked, disturbed for one project, cut and calmed over HTTP', 
   const fault = { mode: 'delay', ms: 60_000, projectId: 'mine' }
   expect(await set.json()).toMatchObject({ ...state, faults: [fault] })
   await post('/reset', {})
-  const asked = await fetch(`${devnet.controlUrl}/relay`)
-  expect(await asked.json()).toMatchObject({ ...state, faults: [fault] })
+  const requested = await fetch(`${devnet.controlUrl}/relay`)
+  expect(await requested.json()).toMatchObject({ ...state, faults: [fault] })
   expect(await (await post('/relay/reset', { projectId: 'mine' })).json()).toEqual({
     ...state,
     faults: [],
@@ -115,24 +115,24 @@ test('the relay is asked, disturbed for one project, cut and calmed over HTTP', 
 })
 
 test('error: a wrong fault of the relay, a wrong project, an unknown path', async () => {
-  const answer = async (path: string, body: unknown) => {
+  const respond = async (path: string, body: unknown) => {
     const response = await post(path, body)
     const { error } = (await response.json()) as { error: string }
     return `${response.status} ${error}`
   }
-  expect(await answer('/relay/faults', { mode: 'slow' })).toMatch('400 mode must be one of off,')
-  expect(await answer('/relay/cut', { projectId: 7 })).toBe('400 projectId must be a string.')
-  expect(await answer('/relay/constructor', {})).toBe('404 No POST /relay/constructor here.')
+  expect(await respond('/relay/faults', { mode: 'slow' })).toMatch('400 mode must be one of off,')
+  expect(await respond('/relay/cut', { projectId: 7 })).toBe('400 projectId must be a string.')
+  expect(await respond('/relay/constructor', {})).toBe('404 No POST /relay/constructor here.')
 })
 
 test('Solana is described without a seed, broken over HTTP and mended by a reset', async () => {
   const other = await startDevnet({ ports: 'free', only: ['solana'] })
   try {
-    const ask = async (path: string, body?: unknown) => {
+    const request = async (path: string, body?: unknown) => {
       const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
       return (await fetch(`${other.controlUrl}${path}`, init)).text()
     }
-    const text = await ask('/devnet.json')
+    const text = await request('/devnet.json')
     expect(JSON.parse(text).solana).toEqual({
       caipNetworkId: devnetSolana.caipNetworkId,
       name: devnetSolana.name,
@@ -142,15 +142,15 @@ test('Solana is described without a seed, broken over HTTP and mended by a reset
     })
     for (const { seed } of devnetSolanaAccounts) expect(text).not.toContain(seed)
     const fault = { mode: '429', ms: 1_000, rate: 1, seed: 1 }
-    expect(JSON.parse(await ask('/faults', { chainId: 'solana', mode: '429' }))).toEqual({
+    expect(JSON.parse(await request('/faults', { chainId: 'solana', mode: '429' }))).toEqual({
       chains: [],
       solana: fault,
     })
     const status = async () => (await fetch(other.solana?.rpcUrl ?? '', { method: 'POST' })).status
     expect(await status()).toBe(429)
-    await ask('/reset', {})
+    await request('/reset', {})
     expect(await status()).toBe(200)
-    expect(await ask('/faults', { chainId: 1, mode: '429' })).toContain('one of solana')
+    expect(await request('/faults', { chainId: 1, mode: '429' })).toContain('one of solana')
   } finally {
     await other.stop()
   }

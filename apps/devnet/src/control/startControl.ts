@@ -130,7 +130,7 @@ async function setFault(request: IncomingMessage, parts: Controlled): Promise<An
     const value = JSON.parse(body.toString())
     const fault = parseFault(value)
     const known = new Map<unknown, { readonly faults: FaultSwitch }>([
-      ...chains.map((one) => [one.chainId, one] as const),
+      ...chains.map((chain) => [chain.chainId, chain] as const),
       ...(solana ? [['solana', solana] as const] : []),
       ...(bitcoin ? [['bitcoin', bitcoin] as const] : []),
     ])

@@ -35,6 +35,6 @@ export async function deployDex(rpc: Rpc): Promise<void> {
         ethers,
       ]),
     ]),
-    value: ethers.reduce((sum, one) => sum + one, 0n),
+    value: ethers.reduce((sum, ether) => sum + ether, 0n),
   })
 }

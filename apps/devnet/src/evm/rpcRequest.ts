@@ -18,8 +18,8 @@ export async function rpcRequest(
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const answer = (await response.json()) as { result?: unknown; error?: { message?: string } }
-  if (answer.error)
-    throw new DevnetError(`${method} failed: ${answer.error.message ?? 'no reason'}`)
-  return answer.result
+  const respond = (await response.json()) as { result?: unknown; error?: { message?: string } }
+  if (respond.error)
+    throw new DevnetError(`${method} failed: ${respond.error.message ?? 'no reason'}`)
+  return respond.result
 }

@@ -65,7 +65,7 @@ export async function startAnvil(
   }
   watchdog.watch(pid)
   const stop = () => stopChild(child, exited)
-  void exited.then(() => watchdog.forget(pid))
+  void exited.then(() => watchdog.remove(pid))
 
   const abort = new AbortController()
   try {
@@ -97,18 +97,18 @@ async function readUrl(child: ChildProcess, signal: AbortSignal): Promise<string
   stderr.resume()
   const url = await new Promise<string>((resolve) => {
     let banner = ''
-    const look = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       banner += chunk.toString()
       const port = /Listening on 127\.0\.0\.1:(\d+)/.exec(banner)?.[1]
       if (!port) return
-      stdout.off('data', look).resume()
+      stdout.off('data', onData).resume()
       resolve(`http://127.0.0.1:${port}`)
     }
-    stdout.on('data', look)
+    stdout.on('data', onData)
   })
   while (!signal.aborted) {
-    const answer = await rpcRequest(url, 'eth_chainId', [], 500).catch(() => undefined)
-    if (typeof answer === 'string') break
+    const response = await rpcRequest(url, 'eth_chainId', [], 500).catch(() => undefined)
+    if (typeof response === 'string') break
     await delay(10)
   }
   return url

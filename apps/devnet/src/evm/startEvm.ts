@@ -71,7 +71,7 @@ async function startChain(
     announce = resolve
   })
   // The door first: a taken port is found before anything else is started.
-  const door = await startRpcProxy({
+  const entry = await startRpcProxy({
     port: ports === 'free' ? 0 : chain.port + ports.shift,
     service: `EVM chain ${chain.chainId}`,
     upstream,
@@ -86,7 +86,7 @@ async function startChain(
     announce(url)
     return {
       ...chain,
-      rpcUrl: door.url,
+      rpcUrl: entry.url,
       faults,
       pid: anvil.pid,
       exited: anvil.exited,
@@ -95,19 +95,19 @@ async function startChain(
         faults.set(noFault)
         await prepared.reset()
       },
-      stop: () => stopBoth(door, anvil),
+      stop: () => stopBoth(entry, anvil),
     }
   } catch (error) {
-    await stopBoth(door, anvil)
+    await stopBoth(entry, anvil)
     throw error
   }
 }
 
-async function stopBoth(door: Listener, anvil: Anvil | undefined): Promise<void> {
-  await Promise.all([door.stop(), anvil?.stop()])
+async function stopBoth(entry: Listener, anvil: Anvil | undefined): Promise<void> {
+  await Promise.all([entry.stop(), anvil?.stop()])
 }
 
 async function isAlive(url: string, chainId: number): Promise<boolean> {
-  const answer = await rpcRequest(url, 'eth_chainId', [], 1_000).catch(() => undefined)
-  return Number(answer) === chainId
+  const response = await rpcRequest(url, 'eth_chainId', [], 1_000).catch(() => undefined)
+  return Number(response) === chainId
 }

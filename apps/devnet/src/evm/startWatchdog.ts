@@ -5,7 +5,7 @@ import { once } from 'node:events'
 export interface Watchdog {
   watch(pid: number): void
   /** The child has exited: its pid may be reused. */
-  forget(pid: number): void
+  remove(pid: number): void
   stop(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function startWatchdog(): Watchdog {
   child.unref()
   return {
     watch: (pid) => void child.stdin.write(`+${pid}\n`),
-    forget: (pid) => void child.stdin.write(`-${pid}\n`),
+    remove: (pid) => void child.stdin.write(`-${pid}\n`),
     async stop() {
       child.ref()
       child.stdin.end()

@@ -13,13 +13,13 @@ const wrongAnswers: Readonly<Record<string, string>> = {
  *
  * @param request the body that was asked, which says what each answer is for.
  */
-export function withWrongChainId(request: string, answer: string): string {
+export function withWrongChainId(request: string, response: string): string {
   const wrong = new Map<unknown, string>()
   for (const { id, method } of toList(request)) {
     const result = typeof method === 'string' ? wrongAnswers[method] : undefined
     if (result !== undefined) wrong.set(id, result)
   }
-  const parsed: unknown = JSON.parse(answer)
+  const parsed: unknown = JSON.parse(response)
   const replace = (message: Message) =>
     wrong.has(message.id) ? { ...message, result: wrong.get(message.id) } : message
   return JSON.stringify(

@@ -37,7 +37,7 @@ export function createHub(now: () => number = Date.now, after: Condition = later
     after,
   })
 
-  const hand = (client: RelayClient, topics: readonly string[]) => {
+  const deliver = (client: RelayClient, topics: readonly string[]) => {
     for (const letter of mailbox.pending(client.id, topics)) courier.deliver(client, letter)
   }
   return {
@@ -45,7 +45,7 @@ export function createHub(now: () => number = Date.now, after: Condition = later
     join: (client) => void clients.add(client),
     leave: (client) => {
       clients.delete(client)
-      courier.forget(client)
+      courier.remove(client)
     },
     clients: () => [...clients],
     publish(client, post) {
@@ -56,7 +56,7 @@ export function createHub(now: () => number = Date.now, after: Condition = later
     },
     subscribe(client, topics) {
       for (const topic of topics) client.topics.add(topic)
-      setImmediate(() => clients.has(client) && hand(client, topics))
+      setImmediate(() => clients.has(client) && deliver(client, topics))
       return topics.map((topic) => getSubscriptionId(client, topic))
     },
     unsubscribe: (client, topic) => void client.topics.delete(topic),

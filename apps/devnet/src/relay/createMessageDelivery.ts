@@ -8,7 +8,7 @@ export interface MessageDelivery {
   deliver(client: RelayClient, letter: QueuedMessage): void
   /** The letter a delivery carried, when the client has answered it. Once. */
   delivered(client: RelayClient, deliveryId: number): QueuedMessage | undefined
-  forget(client: RelayClient): void
+  remove(client: RelayClient): void
 }
 
 interface MessageDeliveryOptions {
@@ -32,7 +32,7 @@ export function createMessageDelivery({
   after,
 }: MessageDeliveryOptions): MessageDelivery {
   const open = new Map<RelayClient, Map<number, QueuedMessage>>()
-  const held = new Map<RelayClient, QueuedMessage>()
+  const pending = new Map<RelayClient, QueuedMessage>()
 
   const send = (client: RelayClient, letter: QueuedMessage, message = letter.message) => {
     const { topic, tag, attestation, publishedAt } = letter
@@ -48,17 +48,17 @@ export function createMessageDelivery({
   }
 
   const swap = (client: RelayClient, letter: QueuedMessage, ms: number) => {
-    const first = held.get(client)
-    held.delete(client)
+    const first = pending.get(client)
+    pending.delete(client)
     if (first) {
       send(client, letter)
       send(client, first)
       return
     }
-    held.set(client, letter)
+    pending.set(client, letter)
     after(ms, () => {
-      if (held.get(client) !== letter) return
-      held.delete(client)
+      if (pending.get(client) !== letter) return
+      pending.delete(client)
       send(client, letter)
     })
   }
@@ -79,9 +79,9 @@ export function createMessageDelivery({
       open.get(client)?.delete(deliveryId)
       return letter
     },
-    forget(client) {
+    remove(client) {
       open.delete(client)
-      held.delete(client)
+      pending.delete(client)
     },
   }
 }
@@ -98,6 +98,6 @@ function createForgedMessage(
   send(client, letter, Buffer.from('not an envelope').toString('base64'))
   send(client, letter, Buffer.concat([Buffer.of(0), randomBytes(96)]).toString('base64'))
   send(client, letter, changed.toString('base64'))
-  const stranger = { ...letter, topic: randomBytes(32).toString('hex') }
-  send(client, stranger, changed.toString('base64'))
+  const other = { ...letter, topic: randomBytes(32).toString('hex') }
+  send(client, other, changed.toString('base64'))
 }

@@ -35,12 +35,12 @@ test('whatever happens, a client has waiting exactly what others put, it has not
       let now = 1_000_000
       const mailbox = createMessageQueue(() => now)
       const all: Entry[] = []
-      const alive = () => all.filter(({ until }) => until > now)
+      const getLiveSlots = () => all.filter(({ until }) => until > now)
       for (const one of steps) {
         if (one.kind === 'wait') now += one.seconds * 1_000
         if (one.kind === 'put') {
           const { topic, message } = one
-          const known = alive().some(
+          const known = getLiveSlots().some(
             ({ letter }) => letter.topic === topic && letter.message === message,
           )
           const letter = mailbox.put({ ...one, tag: 1, projectId: 'p' })
@@ -51,19 +51,19 @@ test('whatever happens, a client has waiting exactly what others put, it has not
           const letter = mailbox.pending(one.client, topics)[one.nth]
           if (letter) {
             mailbox.acknowledge(one.client, letter)
-            const entry = alive().find(({ letter: { id } }) => id === letter.id)
+            const entry = getLiveSlots().find(({ letter: { id } }) => id === letter.id)
             entry?.by.add(one.client)
           }
         }
         for (const client of names)
           for (const topic of topics) {
-            const expected = alive().filter(
+            const expected = getLiveSlots().filter(
               ({ letter, by }) =>
                 letter.topic === topic && letter.sender !== client && !by.has(client),
             )
             expect(mailbox.pending(client, [topic])).toEqual(expected.map(({ letter }) => letter))
           }
-        expect(mailbox.size()).toBe(alive().length)
+        expect(mailbox.size()).toBe(getLiveSlots().length)
       }
     }),
     { numRuns: runs(200) },
@@ -74,8 +74,8 @@ test('a topic keeps its newest thousand messages', () => {
   const mailbox = createMessageQueue()
   for (let count = 0; count < 1_100; count++)
     mailbox.put({ topic: 't', message: `${count}`, tag: 1, ttl: 60, sender: 'a', projectId: 'p' })
-  const kept = mailbox.pending('b', ['t'])
-  expect([kept.length, kept[0]?.message, kept.at(-1)?.message]).toEqual([1_000, '100', '1099'])
+  const saved = mailbox.pending('b', ['t'])
+  expect([saved.length, saved[0]?.message, saved.at(-1)?.message]).toEqual([1_000, '100', '1099'])
 })
 
 test('the messages of one project can be forgotten alone', () => {

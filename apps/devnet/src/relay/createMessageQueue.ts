@@ -55,7 +55,7 @@ const perTopic = 1_000
 export function createMessageQueue(now: () => number = Date.now): MessageQueue {
   const slots = new Map<string, Slot[]>()
 
-  const alive = (topic: string): Slot[] => {
+  const getLiveSlots = (topic: string): Slot[] => {
     const all = slots.get(topic) ?? []
     const left = all.filter(({ expiresAt }) => expiresAt > now())
     if (left.length === 0) slots.delete(topic)
@@ -66,8 +66,8 @@ export function createMessageQueue(now: () => number = Date.now): MessageQueue {
   return {
     put(post) {
       const id = createHash('sha256').update(`${post.topic}:${post.message}`).digest('hex')
-      const kept = alive(post.topic)
-      if (kept.some(({ letter }) => letter.id === id)) return undefined
+      const saved = getLiveSlots(post.topic)
+      if (saved.some(({ letter }) => letter.id === id)) return undefined
       const publishedAt = now()
       const letter = { ...post, id, publishedAt }
       const slot = {
@@ -75,31 +75,31 @@ export function createMessageQueue(now: () => number = Date.now): MessageQueue {
         expiresAt: publishedAt + post.ttl * 1_000,
         acknowledged: new Set<string>(),
       }
-      if (post.ttl > 0) slots.set(post.topic, [...kept.slice(1 - perTopic), slot])
+      if (post.ttl > 0) slots.set(post.topic, [...saved.slice(1 - perTopic), slot])
       return letter
     },
     pending: (client, topics) =>
       topics.flatMap((topic) =>
-        alive(topic)
+        getLiveSlots(topic)
           .filter(
             ({ letter, acknowledged }) => letter.sender !== client && !acknowledged.has(client),
           )
           .map(({ letter }) => letter),
       ),
     acknowledge(client, { topic, id }) {
-      alive(topic)
+      getLiveSlots(topic)
         .find(({ letter }) => letter.id === id)
         ?.acknowledged.add(client)
     },
     remove({ topic, id }) {
-      const left = alive(topic).filter(({ letter }) => letter.id !== id)
+      const left = getLiveSlots(topic).filter(({ letter }) => letter.id !== id)
       if (left.length > 0) slots.set(topic, left)
       else slots.delete(topic)
     },
-    size: () => [...slots.keys()].reduce((sum, topic) => sum + alive(topic).length, 0),
+    size: () => [...slots.keys()].reduce((sum, topic) => sum + getLiveSlots(topic).length, 0),
     clear(projectId) {
-      for (const [topic, kept] of slots) {
-        const left = kept.filter(({ letter }) => projectId && letter.projectId !== projectId)
+      for (const [topic, saved] of slots) {
+        const left = saved.filter(({ letter }) => projectId && letter.projectId !== projectId)
         if (left.length > 0) slots.set(topic, left)
         else slots.delete(topic)
       }

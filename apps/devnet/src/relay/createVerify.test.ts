@@ -22,9 +22,9 @@ test('a page’s frame hands over its true origin, signed, and the wallet’s ke
   expect(response.headers.get('content-type')).toBe('text/html')
   const html = await response.text()
   expect(html).not.toContain(lie)
-  const [, said = '', target] = /postMessage\((".+"), (".+?")\)/.exec(html) ?? []
+  const [, text = '', target] = /postMessage\((".+"), (".+?")\)/.exec(html) ?? []
   expect(target).toBe('"http://localhost:5173"')
-  const { type, attestation } = JSON.parse(JSON.parse(said)) as Record<string, string>
+  const { type, attestation } = JSON.parse(JSON.parse(text)) as Record<string, string>
   expect(type).toBe('verify_attestation')
 
   const [head, body, signature] = attestation?.split('.') ?? []

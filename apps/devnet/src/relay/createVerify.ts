@@ -29,8 +29,8 @@ export function createVerify(now: () => number = Date.now): Verify {
     publicKey: () => ({ publicKey: publicKey.export({ format: 'jwk' }), expiresAt }),
     attest,
     page(id, origin) {
-      const said = JSON.stringify({ type: 'verify_attestation', attestation: attest(id, origin) })
-      const call = `parent.postMessage(${quote(said)}, ${quote(origin)})`
+      const text = JSON.stringify({ type: 'verify_attestation', attestation: attest(id, origin) })
+      const call = `parent.postMessage(${quote(text)}, ${quote(origin)})`
       return `<!doctype html><title>Verify</title><script>${call}</script>\n`
     },
   }

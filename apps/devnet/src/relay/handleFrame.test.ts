@@ -57,9 +57,9 @@ test('security: for any client message the response is empty or JSON-RPC, and ot
         }
         const [hostile] = [join('hostile'), join('calm')]
         for (const frame of frames) {
-          const answer = handleFrame(hub, hostile, frame)
-          if (answer === undefined) continue
-          const { jsonrpc, ...rest } = JSON.parse(answer)
+          const response = handleFrame(hub, hostile, frame)
+          if (response === undefined) continue
+          const { jsonrpc, ...rest } = JSON.parse(response)
           expect(jsonrpc).toBe('2.0')
           expect('result' in rest || typeof rest.error.code === 'number').toBe(true)
         }

@@ -11,7 +11,7 @@ type Answers = {
   [Method in RelayMethod]: (hub: Hub, client: RelayClient, params: RelayParams<Method>) => unknown
 }
 
-const answers: Answers = {
+const responses: Answers = {
   irn_publish(hub, client, { topic, message, ttl, tag, attestation }) {
     hub.publish(client, { topic, message, ttl, tag, attestation })
     return true
@@ -39,15 +39,15 @@ const answers: Answers = {
   wc_approveSession(hub, client, params) {
     const { sessionTopic, pairingTopic, sessionProposalResponse, sessionSettlementRequest } = params
     hub.subscribe(client, [sessionTopic])
-    const kept = { ttl: fiveMinutes, attestation: undefined }
+    const saved = { ttl: fiveMinutes, attestation: undefined }
     hub.publish(client, {
-      ...kept,
+      ...saved,
       topic: pairingTopic,
       message: sessionProposalResponse,
       tag: 1101,
     })
     hub.publish(client, {
-      ...kept,
+      ...saved,
       topic: sessionTopic,
       message: sessionSettlementRequest,
       tag: 1102,
@@ -94,7 +94,7 @@ function run<Method extends RelayMethod>(
       `Invalid params: ${issue?.path.join('.')}: ${issue?.message}`,
     )
   }
-  return answers[method](hub, client, data as RelayParams<Method>)
+  return responses[method](hub, client, data as RelayParams<Method>)
 }
 
 function isMethod(name: string): name is RelayMethod {

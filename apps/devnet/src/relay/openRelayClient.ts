@@ -41,7 +41,7 @@ export async function openRelayClient(options: RawRelayClientOptions): Promise<R
   const query = new URLSearchParams({ auth: signToken(key, url, claims), projectId })
   const socket = new WebSocket(`${url}/?${query}`)
   const deliveries = createQueue<Delivery>()
-  const asked = new Map<number, (frame: Frame) => void>()
+  const requested = new Map<number, (frame: Frame) => void>()
   let last = 0
 
   socket.on('message', (data) => {
@@ -50,7 +50,7 @@ export async function openRelayClient(options: RawRelayClientOptions): Promise<R
       const { id: subscription, data: delivered } = frame.params
       deliveries.add({ ...delivered, id: frame.id, subscription })
     } else {
-      asked.get(frame.id)?.(frame)
+      requested.get(frame.id)?.(frame)
     }
   })
   const closed = new Promise<readonly [number, string]>((resolve) => {
@@ -69,7 +69,7 @@ export async function openRelayClient(options: RawRelayClientOptions): Promise<R
       const id = ++last
       socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
       return new Promise((resolve, reject) => {
-        asked.set(id, ({ result, error }) => {
+        requested.set(id, ({ result, error }) => {
           if (error) reject(new Error(`${error.code} ${error.message}`))
           else resolve(result)
         })

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => relay.stop())
 
-async function meet(projectId = 'reader') {
+async function connectBoth(projectId = 'reader') {
   sender = await openRelayClient({ url: relay.url, projectId: 'sender' })
   reader = await openRelayClient({ url: relay.url, projectId })
   await reader.request('irn_subscribe', { topic })
@@ -29,7 +29,7 @@ const send = (message: string, tag = 1108) =>
 const next = async () => Buffer.from((await reader.deliveries.next()).message, 'base64').toString()
 
 test('duplicate: it comes ten times, one acknowledgement is enough, and other kinds come once', async () => {
-  await meet()
+  await connectBoth()
   relay.setFault({ mode: 'duplicate', tags: [1109] })
   await send('request', 1108)
   await send('answer', 1109)
@@ -45,7 +45,7 @@ test('duplicate: it comes ten times, one acknowledgement is enough, and other ki
 })
 
 test('drop: nothing comes until the client subscribes again; expire: nothing ever does', async () => {
-  await meet()
+  await connectBoth()
   relay.setFault({ mode: 'drop' })
   await send('late')
   relay.setFault({ mode: 'expire' })
@@ -58,7 +58,7 @@ test('drop: nothing comes until the client subscribes again; expire: nothing eve
 })
 
 test('reorder: two change places, and one that stays alone comes after its time', async () => {
-  await meet()
+  await connectBoth()
   relay.setFault({ mode: 'reorder', ms: 60_000 })
   await send('one')
   await send('two')
@@ -69,7 +69,7 @@ test('reorder: two change places, and one that stays alone comes after its time'
 })
 
 test('delay: it comes after the time that was set', async () => {
-  await meet()
+  await connectBoth()
   relay.setFault({ mode: 'delay', ms: 100 })
   const start = performance.now()
   await send('slow')
@@ -78,7 +78,7 @@ test('delay: it comes after the time that was set', async () => {
 })
 
 test('forge: noise, a changed copy and an unknown topic precede it', async () => {
-  await meet()
+  await connectBoth()
   relay.setFault({ mode: 'forge' })
   await send('a genuine envelope')
   const came = []
@@ -91,7 +91,7 @@ test('forge: noise, a changed copy and an unknown topic precede it', async () =>
 })
 
 test('down and refuse: sockets are cut, new ones fail, those of other projects live on', async () => {
-  await meet('victim')
+  await connectBoth('victim')
   const open = () => openRelayClient({ url: relay.url, projectId: 'victim', key: reader.key })
   relay.setFault({ mode: 'down', projectId: 'victim' })
   expect(await reader.closed).toEqual([1_012, 'cut'])
@@ -111,7 +111,7 @@ test('down and refuse: sockets are cut, new ones fail, those of other projects l
 })
 
 test('a fault of a project affects only the messages of its clients', async () => {
-  await meet()
+  await connectBoth()
   const third = await openRelayClient({ url: relay.url, projectId: 'third' })
   await third.request('irn_subscribe', { topic })
   relay.setFault({ mode: 'drop', projectId: 'third' })
@@ -124,7 +124,7 @@ test('a fault of a project affects only the messages of its clients', async () =
 })
 
 test('error: a fault is refused with what was expected', async () => {
-  await meet()
+  await connectBoth()
   expect(() => parseRelayFault({ mode: 'slow' })).toThrow('mode must be one of off, drop,')
   expect(() => parseRelayFault(null)).toThrow('A fault of the relay')
   expect(() => parseRelayFault({ mode: 'delay', ms: -1 })).toThrow('A fault of the relay: ms:')

@@ -40,7 +40,7 @@ const openWallet = (storage: string) =>
 
 const open = (storage: string) => openPage(relay.url, join(folder, storage))
 
-async function settle(page: Page, wallet: WalletApp): Promise<string> {
+async function waitForIdle(page: Page, wallet: WalletApp): Promise<string> {
   page.once('display_uri', (uri: string) => void wallet.pair(uri))
   const connected = page.connect({ optionalNamespaces: { eip155: askedOfEvm } })
   const proposal = await wallet.nextProposal()
@@ -51,19 +51,19 @@ async function settle(page: Page, wallet: WalletApp): Promise<string> {
 
 test('a page and a wallet settle, sign, both start again, sign again, and the wallet ends it', async () => {
   const [wallet, page] = await Promise.all([openWallet('wallet-a'), open('page-a')])
-  const topic = await settle(page, wallet)
+  const topic = await waitForIdle(page, wallet)
   expect(wallet.sessions().map((session) => session.topic)).toEqual([topic])
 
   const sign = async (by: Page, answering: WalletApp, text: string) => {
     const message = `0x${Buffer.from(text).toString('hex')}` as const
-    const asked = by.request<`0x${string}`>(
+    const requested = by.request<`0x${string}`>(
       { method: 'personal_sign', params: [message, alice.address] },
       'eip155:1',
     )
     const call = await answering.nextCall()
     expect(call).toMatchObject({ method: 'personal_sign', chainId: 'eip155:1', topic })
     await call.approve()
-    const signature = await asked
+    const signature = await requested
     expect(await verifyMessage({ address: alice.address, message: text, signature })).toBe(true)
   }
   await sign(page, wallet, 'Good morning')
@@ -74,9 +74,9 @@ test('a page and a wallet settle, sign, both start again, sign again, and the wa
   expect(page2.session?.topic).toBe(topic)
   await sign(page2, wallet2, 'Good evening')
 
-  const gone = new Promise((resolve) => page2.once('disconnect', resolve))
+  const disconnected = new Promise((resolve) => page2.once('disconnect', resolve))
   await wallet2.disconnect()
-  await gone
+  await disconnected
   expect(wallet2.sessions()).toEqual([])
   expect(new Set(hosts())).toEqual(new Set(['127.0.0.1']))
   await wallet2.stop()
@@ -87,13 +87,13 @@ test('what comes ten times, out of order and among forgeries is one session, one
   const [wallet, page] = await Promise.all([openWallet('wallet-b'), open('page-b')])
   for (const mode of ['duplicate', 'forge', 'reorder'] as const) {
     relay.setFault({ mode, ms: 20 })
-    await settle(page, wallet)
-    const asked = page.request(
+    await waitForIdle(page, wallet)
+    const requested = page.request(
       { method: 'personal_sign', params: ['0x00', alice.address] },
       'eip155:1',
     )
     await (await wallet.nextCall()).respond(mode)
-    expect(await asked, mode).toBe(mode)
+    expect(await requested, mode).toBe(mode)
     // Except the deletion: for one that arrives ten times the library rejects nine promises without a handler.
     relay.reset()
     await page.disconnect()
@@ -111,8 +111,8 @@ test('error: a wallet that says no, and one that has none of the chains', async 
   await (await wallet.nextProposal()).reject()
   await failed
 
-  const stranger = { ...askedOfEvm, chains: ['eip155:56'], rpcMap: { 56: 'http://127.0.0.1:1' } }
-  const missing = page.connect({ optionalNamespaces: { eip155: stranger } })
+  const other = { ...askedOfEvm, chains: ['eip155:56'], rpcMap: { 56: 'http://127.0.0.1:1' } }
+  const missing = page.connect({ optionalNamespaces: { eip155: other } })
   const unknown = expect(missing).rejects.toMatchObject({ code: 5_100 })
   await expect((await wallet.nextProposal()).approve()).rejects.toMatchObject({ code: 5_100 })
   await unknown
@@ -123,12 +123,12 @@ test('error: a wallet that says no, and one that has none of the chains', async 
 test('error: a relay that refuses says why to the page, which is let in when it no longer does', async () => {
   const page = await open('page-d')
   relay.setFault({ mode: 'refuse', reason: 'Unauthorized: origin not allowed', projectId: 'page' })
-  const heard = new Promise<Error>((resolve) => {
+  const received = new Promise<Error>((resolve) => {
     page.client.core.relayer.once('relayer_error', resolve)
   })
   const shown = new Promise((resolve) => page.once('display_uri', resolve))
   page.connect({ optionalNamespaces: { eip155: askedOfEvm } }).catch(() => undefined)
-  expect((await heard).message).toContain('Unauthorized: origin not allowed')
+  expect((await received).message).toContain('Unauthorized: origin not allowed')
   // At once: a client that is refused again comes back sixty times a second, and forever when it is closed meanwhile.
   relay.reset()
   expect(await shown).toMatch(/^wc:/)

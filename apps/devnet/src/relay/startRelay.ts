@@ -34,7 +34,7 @@ export interface Relay {
   /** The projects of the open sockets, one for each. */
   sockets(): readonly string[]
   /** How many messages wait. */
-  kept(): number
+  messageCount(): number
   /** Forgets messages and faults, of one project or all, and leaves sockets open. */
   reset(projectId?: string): void
   stop(): Promise<void>
@@ -112,7 +112,7 @@ export async function startRelay({
     faults: () => hub.faults.list(),
     cut,
     sockets: () => hub.clients().map(({ projectId }) => projectId),
-    kept: () => hub.size(),
+    messageCount: () => hub.size(),
     reset: (projectId) => hub.reset(projectId),
     async stop() {
       clearInterval(pings)
@@ -140,8 +140,8 @@ function handleConnection(
   }
   hub.join(client)
   socket.on('message', (data) => {
-    const answer = handleFrame(hub, client, data.toString())
-    if (answer !== undefined) client.send(answer)
+    const response = handleFrame(hub, client, data.toString())
+    if (response !== undefined) client.send(response)
   })
   socket.on('close', () => hub.leave(client))
   // Too long, not UTF-8, masked wrongly: ws closes the socket itself.

@@ -34,11 +34,11 @@ export function createServiceFaults() {
     list: (scope: string) =>
       Object.fromEntries(serviceNames.map((name) => [name, of(scope).get(name) ?? working])),
     set(scope: string, service: ServiceName, fault: ServiceFault) {
-      const own = of(scope)
+      const scopeFaults = of(scope)
       // The oldest one goes: a long-running proxy does not grow.
       const [oldest] = scopes.keys()
       if (!scopes.has(scope) && scopes.size >= mostScopes && oldest) scopes.delete(oldest)
-      scopes.set(scope, own.set(service, fault))
+      scopes.set(scope, scopeFaults.set(service, fault))
     },
     clear: (scope: string) => void scopes.delete(scope),
   }

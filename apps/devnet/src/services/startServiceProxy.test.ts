@@ -6,11 +6,11 @@ import { getService } from './serviceFaults.ts'
 import { startServiceProxy } from './startServiceProxy.ts'
 
 const origin = 'http://127.0.0.1:5173'
-const asked: string[] = []
+const requested: string[] = []
 const upstream = createServer(async (request, response) => {
   let text = ''
   for await (const part of request) text += String(part)
-  asked.push(`${request.method} ${request.url} ${request.headers.origin} ${text}`)
+  requested.push(`${request.method} ${request.url} ${request.headers.origin} ${text}`)
   if (request.url === '/v1/auth/demo/session')
     response.setHeader('set-cookie', [`got=${request.headers.cookie}; Path=/`, 'other=1; Path=/'])
   response.writeHead(202, { 'content-type': 'application/json', etag: '"1"' }).end('{"ok":true}')
@@ -27,7 +27,7 @@ afterAll(async () => {
   upstream.close()
 })
 
-const ask = (scope: string, path: string) =>
+const sendRequest = (scope: string, path: string) =>
   fetch(`${proxy.url}/s/${scope}${path}`, { headers: { origin } })
 const setFault = (scope: string, body: unknown) =>
   fetch(`${proxy.url}/faults/${scope}`, { method: 'POST', body: JSON.stringify(body) })
@@ -38,7 +38,7 @@ test('a request goes to the server as it came, and the answer back', async () =>
     headers: { origin },
     body: 'text',
   })
-  expect(asked.at(-1)).toBe(`POST /e?projectId=demo ${origin} text`)
+  expect(requested.at(-1)).toBe(`POST /e?projectId=demo ${origin} text`)
   expect([reply.status, await reply.json()]).toEqual([202, { ok: true }])
   expect(reply.headers.get('etag')).toBe('"1"')
   expect(reply.headers.get('access-control-allow-origin')).toBe(origin)
@@ -48,8 +48,8 @@ test('forwards cookies in both directions and allows browsers to send them', asy
   const url = `${proxy.url}/s/a/v1/auth/demo/session`
   const reply = await fetch(url, { headers: { origin, cookie: 'session=abc' } })
   expect(reply.headers.getSetCookie()).toEqual(['got=session=abc; Path=/', 'other=1; Path=/'])
-  const asked = await fetch(url, { method: 'OPTIONS', headers: { origin } })
-  expect(asked.headers.get('access-control-allow-credentials')).toBe('true')
+  const requests = await fetch(url, { method: 'OPTIONS', headers: { origin } })
+  expect(requests.headers.get('access-control-allow-credentials')).toBe('true')
 })
 
 test.each([
@@ -68,16 +68,16 @@ test.each([
 describe('a fault', () => {
   test('is of one service and one scope, and goes with a reset', async () => {
     await setFault('b', { service: 'registry', mode: '500' })
-    expect((await ask('b', '/getWallets')).status).toBe(500)
-    expect((await ask('b', '/e')).status).toBe(202)
-    expect((await ask('c', '/getWallets')).status).toBe(202)
+    expect((await sendRequest('b', '/getWallets')).status).toBe(500)
+    expect((await sendRequest('b', '/e')).status).toBe(202)
+    expect((await sendRequest('c', '/getWallets')).status).toBe(202)
     await fetch(`${proxy.url}/reset/b`, { method: 'POST' })
-    expect((await ask('b', '/getWallets')).status).toBe(202)
+    expect((await sendRequest('b', '/getWallets')).status).toBe(202)
   })
 
   test.each(['403', '429', '500'])('%s is typed, as the server says it', async (mode) => {
     await setFault('d', { service: 'data', mode })
-    const reply = await ask('d', '/v1/x')
+    const reply = await sendRequest('d', '/v1/x')
     expect(reply.status).toBe(Number(mode))
     expect(await reply.json()).toMatchObject({ status: 'FAILED', reasons: [{}] })
     expect(reply.headers.get('retry-after')).toBe(mode === '429' ? '1' : null)
@@ -85,12 +85,12 @@ describe('a fault', () => {
 
   test('down is no answer, garbage is a page, slow is late', async () => {
     await setFault('f', { service: 'data', mode: 'down' })
-    await expect(ask('f', '/v1/x')).rejects.toThrow()
+    await expect(sendRequest('f', '/v1/x')).rejects.toThrow()
     await setFault('f', { service: 'data', mode: 'garbage' })
-    expect(await (await ask('f', '/v1/x')).text()).toContain('<!doctype html>')
+    expect(await (await sendRequest('f', '/v1/x')).text()).toContain('<!doctype html>')
     await setFault('f', { service: 'data', mode: 'slow', ms: 60 })
     const from = performance.now()
-    expect((await ask('f', '/v1/x')).status).toBe(202)
+    expect((await sendRequest('f', '/v1/x')).status).toBe(202)
     expect(performance.now() - from).toBeGreaterThanOrEqual(50)
   })
 

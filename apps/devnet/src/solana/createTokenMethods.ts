@@ -35,7 +35,7 @@ export function createTokenMethods(chain: SolanaChain, inContext: (value: unknow
 
   return {
     getTokenAccountsByOwner([owner, filter, options]: readonly unknown[]) {
-      const wanted = parseKey(owner)
+      const expected = parseKey(owner)
       const { mint, programId } = (filter ?? {}) as { mint?: string; programId?: string }
       if ((mint === undefined) === (programId === undefined))
         throw createInvalidParamsError('Invalid params: expected mint or programId')
@@ -43,7 +43,7 @@ export function createTokenMethods(chain: SolanaChain, inContext: (value: unknow
       const found = tokenAccounts().filter((account) => {
         const token = readTokenAccount(account)
         return (
-          token?.owner === wanted &&
+          token?.owner === expected &&
           (mint === undefined || token.mint === mint) &&
           (programId === undefined || account.programAddress === programId)
         )

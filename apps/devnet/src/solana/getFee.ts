@@ -30,8 +30,8 @@ export function getFee({
     if (bytes[0] === 2 && bytes.length === 5) limit = BigInt(view.getUint32(1, true))
     if (bytes[0] === 3 && bytes.length === 9) price = view.getBigUint64(1, true)
   }
-  const wanted = limit ?? others * unitsPerInstruction
-  const units = wanted < mostUnits ? wanted : mostUnits
+  const expected = limit ?? others * unitsPerInstruction
+  const units = expected < mostUnits ? expected : mostUnits
   const priority = (units * price + 999_999n) / 1_000_000n
   return BigInt(header.numSignerAccounts) * lamportsPerSignature + priority
 }

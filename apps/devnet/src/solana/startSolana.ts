@@ -44,16 +44,16 @@ export async function startSolana(
   const methods = createMethods(chain, (landed) => subscriptions.onLanded(landed))
   const portOf = (port: number) => (ports === 'free' ? 0 : port + ports.shift)
   const sockets = openSockets(methods, subscriptions)
-  const door = { service: 'Solana', extensions: true, upgrade: sockets.upgrade }
+  const entry = { service: 'Solana', extensions: true, upgrade: sockets.upgrade }
 
-  const rpc = await listen({ ...door, port: portOf(devnetSolana.port) }, (request, response) =>
+  const rpc = await listen({ ...entry, port: portOf(devnetSolana.port) }, (request, response) =>
     handleRequest({ methods, faults }, request, response),
   )
   let socket: Listener
   try {
     // Behind this door there is nothing but subscriptions.
     socket = await listen(
-      { ...door, port: portOf(devnetSolana.socketPort) },
+      { ...entry, port: portOf(devnetSolana.socketPort) },
       async (_, response) => void response.writeHead(426, { upgrade: 'websocket' }).end(),
     )
   } catch (error) {
@@ -97,9 +97,10 @@ async function handleRequest(
   if (request.method === 'GET' && request.url === '/health') return void response.end('ok')
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end()
   if (body === undefined) return void response.writeHead(413).end()
-  const asked = fault.mode === 'wrongId' ? { ...methods, getGenesisHash: otherGenesis } : methods
+  const requested =
+    fault.mode === 'wrongId' ? { ...methods, getGenesisHash: otherGenesis } : methods
   response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(handleRpc(asked, body.toString())))
+  response.end(JSON.stringify(handleRpc(requested, body.toString())))
 }
 
 /** Solana's public devnet. */

@@ -18,10 +18,10 @@ const levels = ['processed', 'confirmed', 'finalized'] as const
 /** Subscriptions of all sockets. */
 export function createSubscriptions(chain: SolanaChain) {
   const open = new Map<number, Subscription>()
-  let made = 0
+  let count = 0
 
   const inContext = (value: unknown) => ({ context: { slot: Number(chain.slot) }, value })
-  const tell = (id: number, { socket, kind }: Subscription, result: unknown) => {
+  const notify = (id: number, { socket, kind }: Subscription, result: unknown) => {
     const params = { result, subscription: id }
     if (socket.readyState === socket.OPEN)
       socket.send(JSON.stringify({ jsonrpc: '2.0', method: `${kind}Notification`, params }))
@@ -32,41 +32,42 @@ export function createSubscriptions(chain: SolanaChain) {
   > = {
     signatureSubscribe([signature, options], socket, id) {
       const { commitment = 'finalized' } = (options ?? {}) as { commitment?: string }
-      const wanted = levels.indexOf(commitment as 'processed')
+      const expected = levels.indexOf(commitment as 'processed')
       const self: Subscription = {
         socket,
         kind: 'signature',
         onSlot() {
           const landed = chain.landed.get(String(signature))
-          if (!landed || levels.indexOf(getConfirmation(chain, landed)) < wanted) return false
-          tell(id, self, inContext({ err: landed.error }))
+          if (!landed || levels.indexOf(getConfirmation(chain, landed)) < expected) return false
+          notify(id, self, inContext({ err: landed.error }))
           return true
         },
       }
       return self
     },
     accountSubscribe([key, options], socket, id) {
-      const wanted = parseKey(key)
+      const expected = parseKey(key)
       const self: Subscription = {
         socket,
         kind: 'account',
         onLanded({ keys }) {
-          const account = chain.find(wanted)
-          if (account && keys.includes(wanted)) tell(id, self, inContext(show(account, options)))
+          const account = chain.find(expected)
+          if (account && keys.includes(expected))
+            notify(id, self, inContext(show(account, options)))
         },
       }
       return self
     },
     programSubscribe([key, options], socket, id) {
-      const wanted = parseKey(key)
+      const expected = parseKey(key)
       const self: Subscription = {
         socket,
         kind: 'program',
         onLanded({ keys }) {
           for (const pubkey of keys) {
             const account = chain.find(parseKey(pubkey))
-            if (account?.programAddress !== wanted) continue
-            tell(id, self, inContext({ pubkey, account: show(account, options) }))
+            if (account?.programAddress !== expected) continue
+            notify(id, self, inContext({ pubkey, account: show(account, options) }))
           }
         },
       }
@@ -79,7 +80,7 @@ export function createSubscriptions(chain: SolanaChain) {
         kind: 'logs',
         onLanded({ signature, error, logs, keys }) {
           if (!mentions || mentions.some((key) => keys.includes(key)))
-            tell(id, self, inContext({ signature, err: error, logs }))
+            notify(id, self, inContext({ signature, err: error, logs }))
         },
       }
       return self
@@ -90,7 +91,7 @@ export function createSubscriptions(chain: SolanaChain) {
         kind: 'slot',
         onSlot() {
           const slot = Number(chain.slot)
-          tell(id, self, { slot, parent: slot - 1, root: Math.max(0, slot - 2) })
+          notify(id, self, { slot, parent: slot - 1, root: Math.max(0, slot - 2) })
           return false
         },
       }
@@ -108,9 +109,9 @@ export function createSubscriptions(chain: SolanaChain) {
     open(method: string, params: readonly unknown[], socket: WebSocket): number | undefined {
       const create = Object.hasOwn(subscribe, method) ? subscribe[method] : undefined
       if (!create) return undefined
-      made += 1
-      open.set(made, create(params, socket, made))
-      return made
+      count += 1
+      open.set(count, create(params, socket, count))
+      return count
     },
     close: (id: unknown): boolean => open.delete(Number(id)),
     leave(socket: WebSocket) {

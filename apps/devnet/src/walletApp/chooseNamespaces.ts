@@ -30,24 +30,24 @@ const events = ['accountsChanged', 'chainChanged']
  */
 export function chooseNamespaces(
   signers: readonly ChainSigner[],
-  asked: {
+  requests: {
     required: Readonly<Record<string, ProposedNamespaces>>
     optional: Readonly<Record<string, ProposedNamespaces>>
   },
-  { chains: wanted, accounts: chosen, methods: granted }: Approval = {},
+  { chains: expected, accounts: chosen, methods: granted }: Approval = {},
 ): Namespaces {
-  const requested = [...Object.entries(asked.required), ...Object.entries(asked.optional)]
+  const requested = [...Object.entries(requests.required), ...Object.entries(requests.optional)]
   const chosenNamespaces = signers.flatMap((signer): [string, Namespaces[string]][] => {
-    const own = requested.filter(([key]) => key.split(':')[0] === signer.namespace)
-    const askedChains = dedupe(own.flatMap(([key, { chains }]) => chains ?? [key]))
+    const matching = requested.filter(([key]) => key.split(':')[0] === signer.namespace)
+    const askedChains = dedupe(matching.flatMap(([key, { chains }]) => chains ?? [key]))
     const chains = askedChains.filter(
-      (chain) => signer.chains.includes(chain) && (wanted?.includes(chain) ?? true),
+      (chain) => signer.chains.includes(chain) && (expected?.includes(chain) ?? true),
     )
     if (chains.length === 0) return []
     const accounts = chains.flatMap((chain) =>
       signer.addresses.map((address) => `${chain}:${address}`),
     )
-    const askedMethods = dedupe(own.flatMap(([, { methods }]) => methods))
+    const askedMethods = dedupe(matching.flatMap(([, { methods }]) => methods))
     return [
       [
         signer.namespace,
@@ -55,13 +55,13 @@ export function chooseNamespaces(
           chains,
           accounts: chosen ? accounts.filter((account) => chosen.includes(account)) : accounts,
           methods: askedMethods.filter((method) => (granted ?? signer.methods).includes(method)),
-          events: dedupe([...own.flatMap((one) => one[1].events), ...events]),
+          events: dedupe([...matching.flatMap((one) => one[1].events), ...events]),
         },
       ],
     ]
   })
   const namespaces = Object.fromEntries(chosenNamespaces)
-  const missing = Object.entries(asked.required)
+  const missing = Object.entries(requests.required)
     .flatMap(([key, { chains }]) => chains ?? [key])
     .find((chain) => !namespaces[chain.split(':')[0] ?? '']?.chains.includes(chain))
   if (missing !== undefined || chosenNamespaces.length === 0)

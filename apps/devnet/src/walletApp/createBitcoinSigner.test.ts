@@ -6,12 +6,12 @@ import { createBitcoinSigner } from './createBitcoinSigner.ts'
 import { toSign } from './signBitcoinMessage.ts'
 
 const signer = createBitcoinSigner()
-const ask = (method: string, params: unknown) =>
+const request = (method: string, params: unknown) =>
   signer.sign({ method, params, chainId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' })
 const [payment, ordinals] = signer.addresses as [string, string]
 
 test('its addresses are those of the first account of the devnet’s Bitcoin', async () => {
-  expect(await ask('getAccountAddresses', {})).toMatchObject([
+  expect(await request('getAccountAddresses', {})).toMatchObject([
     { address: 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw', intention: 'payment' },
     {
       address: 'bcrt1pfewlxm8meyyvgjydfu7v8j4ej64symj6ut8sf66h9germp94qgzs92e5zv',
@@ -43,8 +43,8 @@ test('messages: what others verify, and only of the text and the address that we
   ] as const
   for (const [address, protocol] of kinds)
     for (const message of messages) {
-      const answer = await ask('signMessage', { address, message, protocol })
-      const { signature: hex } = answer as { signature: string }
+      const response = await request('signMessage', { address, message, protocol })
+      const { signature: hex } = response as { signature: string }
       const signature = Buffer.from(hex, 'hex').toString('base64')
       const verify = (text: string) => Verifier.verifySignature(address, text, signature)
       expect([verify(message), verify(`${message}!`)], protocol).toEqual([true, false])
@@ -52,19 +52,19 @@ test('messages: what others verify, and only of the text and the address that we
 })
 
 test('error: an ordinals address has no ECDSA signature; it signs with BIP-322 by default', async () => {
-  const wrong = ask('signMessage', { address: ordinals, message: '', protocol: 'ecdsa' })
+  const wrong = request('signMessage', { address: ordinals, message: '', protocol: 'ecdsa' })
   await expect(wrong).rejects.toMatchObject({ code: -32_602 })
-  expect(await ask('signMessage', { address: ordinals, message: '' })).toMatchObject({
+  expect(await request('signMessage', { address: ordinals, message: '' })).toMatchObject({
     signature: expect.stringMatching(/^0140[0-9a-f]{128}$/),
   })
-  expect(await ask('signMessage', { account: payment, message: '' })).toMatchObject({
+  expect(await request('signMessage', { account: payment, message: '' })).toMatchObject({
     signature: expect.stringMatching(/^(27|28)[0-9a-f]{128}$/),
   })
 })
 
 /** One input per address, and a foreign one. */
 function draft(): string {
-  const stranger = deriveBitcoinKey('payment', '11'.repeat(32), 'regtest')
+  const other = deriveBitcoinKey('payment', '11'.repeat(32), 'regtest')
   const [first, second] = [
     deriveBitcoinKey(
       'payment',
@@ -78,13 +78,13 @@ function draft(): string {
     ),
   ]
   const transaction = new Transaction()
-  for (const [index, { script }] of [first, second, stranger].entries())
+  for (const [index, { script }] of [first, second, other].entries())
     transaction.addInput({
       txid: `${index}`.repeat(64),
       index,
       witnessUtxo: { script, amount: 5_000n },
     })
-  transaction.addOutput({ script: stranger.script, amount: 14_000n })
+  transaction.addOutput({ script: other.script, amount: 14_000n })
   return Buffer.from(transaction.toPSBT()).toString('base64')
 }
 
@@ -93,7 +93,7 @@ test('a PSBT: the inputs that were named are signed, no other', async () => {
     { address: payment, index: 0, sighashTypes: [1] },
     { address: ordinals, index: 1 },
   ]
-  const { psbt } = (await ask('signPsbt', { psbt: draft(), signInputs })) as { psbt: string }
+  const { psbt } = (await request('signPsbt', { psbt: draft(), signInputs })) as { psbt: string }
   const signed = Transaction.fromPSBT(Buffer.from(psbt, 'base64'))
   expect(signed.getInput(0).partialSig).toHaveLength(1)
   expect(signed.getInput(1).tapKeySig).toHaveLength(64)
@@ -102,14 +102,14 @@ test('a PSBT: the inputs that were named are signed, no other', async () => {
 
 test('error: a foreign input, an address in another case, an invalid PSBT, an unreachable node', async () => {
   const sign = (address: string, index: number, psbt = draft()) =>
-    ask('signPsbt', { psbt, signInputs: [{ address, index }] })
+    request('signPsbt', { psbt, signInputs: [{ address, index }] })
   await expect(sign(payment, 2)).rejects.toMatchObject({ code: 4_100 })
   await expect(sign(payment, 7)).rejects.toMatchObject({ code: 4_100 })
   await expect(sign(payment.toUpperCase(), 0)).rejects.toMatchObject({ code: 4_100 })
   await expect(sign(payment, 0, btoa('nothing'))).rejects.toMatchObject({ code: -32_602 })
   const send = { account: payment, recipientAddress: ordinals, amount: '1000' }
-  await expect(ask('sendTransfer', send)).rejects.toMatchObject({ code: 4_901 })
-  await expect(ask('sendTransfer', { ...send, amount: '0.1' })).rejects.toMatchObject({
+  await expect(request('sendTransfer', send)).rejects.toMatchObject({ code: 4_901 })
+  await expect(request('sendTransfer', { ...send, amount: '0.1' })).rejects.toMatchObject({
     code: -32_602,
   })
 })

@@ -70,8 +70,8 @@ export function createBitcoinSigner(options: BitcoinSignerOptions = {}): ChainSi
         intention,
       })),
     async signMessage(params) {
-      const { message, address, protocol, account: held } = parseCall(text, params)
-      const key = getKey(keys, address ?? held)
+      const { message, address, protocol, account: ownAccount } = parseCall(text, params)
+      const key = getKey(keys, address ?? ownAccount)
       if (protocol === 'ecdsa' && key.intention === 'ordinal')
         throw new WalletCallError(-32_602, 'An address for ordinals signs with BIP-322 only.')
       const chosen = protocol ?? (key.intention === 'payment' ? 'ecdsa' : 'bip322')
@@ -141,7 +141,7 @@ function signInput(
 }
 
 function getKey(keys: readonly BitcoinKey[], address: string | undefined): BitcoinKey {
-  const key = address === undefined ? keys[0] : keys.find((held) => held.address === address)
+  const key = address === undefined ? keys[0] : keys.find((key) => key.address === address)
   if (!key) throw new WalletCallError(4_100, `The wallet does not hold ${address}.`)
   return key
 }

@@ -43,10 +43,10 @@ const methods = [
 /** The EVM namespace of a wallet: the devnet's accounts, and their nodes. */
 export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions): ChainSigner {
   const keys = accounts.flatMap((index) => devnetAccounts[index] ?? [])
-  const held = keys.map(({ privateKey }) => privateKeyToAccount(privateKey))
+  const signers = keys.map(({ privateKey }) => privateKeyToAccount(privateKey))
   const accountOf = (address: unknown) => {
-    const wanted = String(address).toLowerCase()
-    const account = held.find((one) => one.address.toLowerCase() === wanted)
+    const expected = String(address).toLowerCase()
+    const account = signers.find((one) => one.address.toLowerCase() === expected)
     if (!account) throw new WalletCallError(4_100, `The wallet does not hold ${String(address)}.`)
     return account
   }
@@ -70,14 +70,14 @@ export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions
   return {
     namespace: 'eip155',
     chains: Object.keys(rpcUrls).map((id) => `eip155:${id}`),
-    addresses: held.map(({ address }) => address),
+    addresses: signers.map(({ address }) => address),
     methods,
     async sign(call) {
       const [first, second] = list(call.params)
       switch (call.method) {
         case 'eth_accounts':
         case 'eth_requestAccounts':
-          return held.map(({ address }) => address)
+          return signers.map(({ address }) => address)
         case 'personal_sign':
           return accountOf(second).signMessage({ message: { raw: toHexMessage(first) } })
         case 'eth_signTypedData':

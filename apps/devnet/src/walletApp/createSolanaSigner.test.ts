@@ -9,8 +9,8 @@ import { deriveSolanaKey } from './solanaKeys.ts'
 const signer = createSolanaSigner()
 const [anna, ben] = ['01', '02'].map((byte) => deriveSolanaKey(byte.repeat(32)))
 if (!anna || !ben) throw new Error('no keys')
-const stranger = new Uint8Array(32).fill(9)
-const ask = (method: string, params: unknown) =>
+const other = new Uint8Array(32).fill(9)
+const request = (method: string, params: unknown) =>
   signer.sign({ method, params, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
 
 function isSigned(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
@@ -21,13 +21,13 @@ function isSigned(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Ar
 
 /** A message with these signers, one other account and no instruction. */
 function getMessage(signers: readonly Uint8Array[], version: 0 | undefined): Buffer {
-  const accounts = [...signers, stranger]
+  const accounts = [...signers, other]
   const prefix = version === 0 ? [0x80] : []
   const tail = version === 0 ? [0, 0] : [0]
   const header = [...prefix, signers.length, 0, 1, accounts.length]
   return Buffer.from([
     ...header,
-    ...accounts.flatMap((one) => [...one]),
+    ...accounts.flatMap((account) => [...account]),
     ...Array(32).fill(7),
     ...tail,
   ])
@@ -39,20 +39,20 @@ const unsigned = (message: Uint8Array, count: number) =>
 test.each([undefined, 0 as const])(
   'a transaction of version %s is signed in its signer’s place',
   async (version) => {
-    const message = getMessage([stranger, ben.publicKey], version)
+    const message = getMessage([other, ben.publicKey], version)
     const transaction = unsigned(message, 2).toString('base64')
-    const answer = (await ask('solana_signTransaction', { transaction })) as {
+    const respond = (await request('solana_signTransaction', { transaction })) as {
       transaction: string
       signature: string
     }
-    const signed = Buffer.from(answer.transaction, 'base64')
+    const signed = Buffer.from(respond.transaction, 'base64')
     const signature = signed.subarray(1 + 64, 1 + 128)
-    expect(encodeBase58(signature)).toBe(answer.signature)
+    expect(encodeBase58(signature)).toBe(respond.signature)
     expect(isSigned(message, signature, ben.publicKey)).toBe(true)
     expect(signed.subarray(1, 65)).toEqual(Buffer.alloc(64))
     expect(signed.subarray(129)).toEqual(message)
-    expect(await ask('solana_signAllTransactions', { transactions: [transaction] })).toEqual({
-      transactions: [answer.transaction],
+    expect(await request('solana_signAllTransactions', { transactions: [transaction] })).toEqual({
+      transactions: [respond.transaction],
     })
   },
 )
@@ -63,8 +63,8 @@ test('a message is signed by the account that was named, or the first', async ()
     [anna, undefined],
     [ben, ben.address],
   ] as const) {
-    const answer = await ask('solana_signMessage', { message: encodeBase58(message), pubkey })
-    const { signature } = answer as { signature: string }
+    const response = await request('solana_signMessage', { message: encodeBase58(message), pubkey })
+    const { signature } = response as { signature: string }
     expect(isSigned(message, decodeBase58(signature) ?? message, key.publicKey)).toBe(true)
   }
 })
@@ -72,27 +72,27 @@ test('a message is signed by the account that was named, or the first', async ()
 test('error: an account in another spelling, no signer of ours, a later version, no node', async () => {
   const code = (code: number) => ({ code })
   const pubkey = ben.address.toLowerCase()
-  await expect(ask('solana_signMessage', { message: '2', pubkey })).rejects.toMatchObject(
+  await expect(request('solana_signMessage', { message: '2', pubkey })).rejects.toMatchObject(
     code(4_100),
   )
-  await expect(ask('solana_signMessage', { message: '0' })).rejects.toMatchObject(code(-32_602))
-  const foreign = unsigned(getMessage([stranger], undefined), 1).toString('base64')
-  const sign = (transaction: string) => ask('solana_signTransaction', { transaction })
+  await expect(request('solana_signMessage', { message: '0' })).rejects.toMatchObject(code(-32_602))
+  const foreign = unsigned(getMessage([other], undefined), 1).toString('base64')
+  const sign = (transaction: string) => request('solana_signTransaction', { transaction })
   await expect(sign(foreign)).rejects.toMatchObject(code(4_100))
   const later = unsigned(Buffer.of(0x81, 1, 0, 0), 1).toString('base64')
   await expect(sign(later)).rejects.toMatchObject(code(-32_602))
-  const own = unsigned(getMessage([anna.publicKey], 0), 1).toString('base64')
-  const send = ask('solana_signAndSendTransaction', { transaction: own })
+  const ownTransaction = unsigned(getMessage([anna.publicKey], 0), 1).toString('base64')
+  const send = request('solana_signAndSendTransaction', { transaction: ownTransaction })
   await expect(send).rejects.toMatchObject(code(4_901))
-  await expect(ask('constructor', {})).rejects.toMatchObject(code(4_200))
+  await expect(request('constructor', {})).rejects.toMatchObject(code(4_200))
 })
 
 test('security: of any bytes at all it signs none or fails with an answer', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
       const transaction = Buffer.from(bytes).toString('base64')
-      const answer = ask('solana_signTransaction', { transaction })
-      await expect(answer).rejects.toBeInstanceOf(WalletCallError)
+      const response = request('solana_signTransaction', { transaction })
+      await expect(response).rejects.toBeInstanceOf(WalletCallError)
     }),
   )
 })

@@ -74,7 +74,7 @@ export function createSolanaSigner(options: SolanaSignerOptions = {}): ChainSign
 
 function getKey(keys: readonly SolanaKey[], address: string | undefined): SolanaKey {
   // Base58 tells upper from lower case: no other spelling is the same account.
-  const key = address === undefined ? keys[0] : keys.find((held) => held.address === address)
+  const key = address === undefined ? keys[0] : keys.find((key) => key.address === address)
   if (!key) throw new WalletCallError(4_100, `The wallet does not hold ${address}.`)
   return key
 }

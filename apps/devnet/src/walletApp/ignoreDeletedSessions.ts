@@ -3,18 +3,18 @@ interface Client {
   readonly engine: Record<string, unknown>
 }
 
-const gone = /recently deleted|No matching key/
+const deletedMessage = /recently deleted|No matching key/
 
 /**
  * Ignores missing sessions on deletion. For a session that both sides end, or whose end arrives twice, the library
  * throws an unhandled rejection, which ends a Node process.
  */
 export function ignoreDeletedSessions({ engine, session }: Client): void {
-  const { onSessionDeleteRequest: hear, deleteSession: forget } = engine
-  if (typeof hear === 'function') {
+  const { onSessionDeleteRequest: originalListener, deleteSession: forget } = engine
+  if (typeof originalListener === 'function') {
     engine.onSessionDeleteRequest = async (topic: unknown, ...rest: unknown[]) => {
       if (!session.getAll().some((one) => one.topic === topic)) return
-      await ignoreDeleted(() => hear.call(engine, topic, ...rest))
+      await ignoreDeleted(() => originalListener.call(engine, topic, ...rest))
     }
   }
   if (typeof forget === 'function')
@@ -26,6 +26,6 @@ async function ignoreDeleted(step: () => unknown): Promise<void> {
   try {
     await step()
   } catch (error) {
-    if (!(error instanceof Error && gone.test(error.message))) throw error
+    if (!(error instanceof Error && deletedMessage.test(error.message))) throw error
   }
 }

@@ -74,24 +74,24 @@ test('one pairing grants three namespaces, each with the accounts of the devnet'
 })
 
 test('Solana: a transaction made by web3.js is signed, sent and lands', async () => {
-  const ask = async (method: string, params: unknown[]) => {
+  const request = async (method: string, params: unknown[]) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const response = await fetch(devnet.solana?.rpcUrl ?? '', { method: 'POST', body })
     return ((await response.json()) as { result: { value: never } }).result.value
   }
-  const { blockhash } = (await ask('getLatestBlockhash', [])) as { blockhash: string }
+  const { blockhash } = (await request('getLatestBlockhash', [])) as { blockhash: string }
   const from = Keypair.fromSeed(Buffer.from(anna.seed, 'hex')).publicKey
   const to = Keypair.fromSeed(Buffer.from(ben.seed, 'hex')).publicKey
   const transaction = new Transaction({ feePayer: from, blockhash, lastValidBlockHeight: 1_000 })
   transaction.add(SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 5_000_000 }))
-  const wire = transaction.serialize({ requireAllSignatures: false }).toString('base64')
-  const before = (await ask('getBalance', [ben.address])) as number
+  const bytes = transaction.serialize({ requireAllSignatures: false }).toString('base64')
+  const before = (await request('getBalance', [ben.address])) as number
   const { signature } = await page.request<{ signature: string }>(
-    { method: 'solana_signAndSendTransaction', params: { transaction: wire } },
+    { method: 'solana_signAndSendTransaction', params: { transaction: bytes } },
     devnetSolana.caipNetworkId,
   )
   expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
-  expect(await ask('getBalance', [ben.address])).toBe(before + 5_000_000)
+  expect(await request('getBalance', [ben.address])).toBe(before + 5_000_000)
 })
 
 test('Bitcoin: a transfer is paid, a PSBT of two addresses is signed and sent, too much is refused', async () => {
@@ -139,7 +139,7 @@ test('Bitcoin: a transfer is paid, a PSBT of two addresses is signed and sent, t
   }
   const target = deriveBitcoinKey('payment', other.payment.privateKey, 'regtest')
   draft.addOutput({ script: target.script, amount: total - 2_000n })
-  const answer = await page.request<{ txid: string }>(
+  const response = await page.request<{ txid: string }>(
     {
       method: 'signPsbt',
       params: {
@@ -151,5 +151,5 @@ test('Bitcoin: a transfer is paid, a PSBT of two addresses is signed and sent, t
     },
     caipNetworkId,
   )
-  expect(await paid(answer.txid)).toMatchObject([{ value: Number(total - 2_000n) }])
+  expect(await paid(response.txid)).toMatchObject([{ value: Number(total - 2_000n) }])
 })

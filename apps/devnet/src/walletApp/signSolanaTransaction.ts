@@ -22,7 +22,7 @@ export function signSolanaTransaction(bytes: Uint8Array, keys: readonly SolanaKe
     throw new WalletCallError(-32_602, 'The transaction is not one of Solana.')
 
   const signed = Uint8Array.from(bytes)
-  const own = Array.from({ length: required }, (_, index) => {
+  const signatures = Array.from({ length: required }, (_, index) => {
     const at = accountsStart + index * 32
     const account = Buffer.from(message.subarray(at, at + 32))
     const key = keys.find(({ publicKey }) => account.equals(publicKey))
@@ -31,7 +31,7 @@ export function signSolanaTransaction(bytes: Uint8Array, keys: readonly SolanaKe
     signed.set(signature, start + index * 64)
     return signature
   })
-  const signature = own.find((one) => one !== undefined)
+  const signature = signatures.find((one) => one !== undefined)
   if (!signature) throw new WalletCallError(4_100, 'None of the wallet’s accounts is to sign this.')
   /** The first signature is also the transaction’s id, once everybody has signed. */
   const id = signed.slice(start, start + 64)

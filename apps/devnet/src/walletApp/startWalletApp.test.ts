@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([wallet.stop(), closePage(page)]))
 afterAll(() => Promise.all([relay.stop(), devnet.stop()]))
 
-async function settle() {
+async function waitForIdle() {
   page.once('display_uri', (uri: string) => void wallet.pair(uri))
   const solanaPart = {
     chains: [solana],
@@ -42,11 +42,11 @@ async function settle() {
   return page.connect({ optionalNamespaces: { eip155: askedOfEvm, solana: solanaPart } })
 }
 
-const heard = <Data>(event: string) =>
+const received = <Data>(event: string) =>
   new Promise<Data>((resolve) => page.once(event, resolve as (data: never) => void))
 
 test('one pairing serves two namespaces; a transaction is mined; a message of Solana is signed', async () => {
-  const session = await settle()
+  const session = await waitForIdle()
   const { eip155, solana: second } = session?.namespaces ?? {}
   expect(eip155?.accounts).toEqual(
     ['eip155:1', 'eip155:137'].flatMap((chain) =>
@@ -71,17 +71,17 @@ test('one pairing serves two namespaces; a transaction is mined; a message of So
 })
 
 test('it switches the chain, changes accounts, grants more, extends, and comes back from a tunnel', async () => {
-  await settle()
-  const chain = heard('chainChanged')
+  await waitForIdle()
+  const chain = received('chainChanged')
   await wallet.switchChain('eip155:137')
   expect(await chain).toBe('137')
-  const accounts = heard('accountsChanged')
+  const accounts = received('accountsChanged')
   await wallet.changeAccounts('eip155:137', [bob.address])
   expect(await accounts).toEqual([bob.address])
 
   const [session] = wallet.sessions()
   if (!session?.namespaces.eip155) throw new Error('no session')
-  const updated = heard<{ params: { namespaces: object } }>('session_update')
+  const updated = received<{ params: { namespaces: object } }>('session_update')
   const eip155 = {
     ...session.namespaces.eip155,
     accounts: [`eip155:1:${bob.address}`],
@@ -95,32 +95,37 @@ test('it switches the chain, changes accounts, grants more, extends, and comes b
   expect(page.client.session.get(session.topic).expiry).toBeGreaterThanOrEqual(session.expiry)
 
   await wallet.dropSocket()
-  const asked = page.request({ method: 'personal_sign', params: ['0x00', bob.address] }, 'eip155:1')
+  const requested = page.request(
+    { method: 'personal_sign', params: ['0x00', bob.address] },
+    'eip155:1',
+  )
   await wallet.openSocket()
   await (await wallet.nextCall()).respond('after the tunnel')
-  expect(await asked).toBe('after the tunnel')
+  expect(await requested).toBe('after the tunnel')
 })
 
 test('error: it refuses, and signs for no account it does not hold', async () => {
-  await settle()
-  const ask = async (
+  await waitForIdle()
+  const request = async (
     params: unknown[],
-    answer: (call: Awaited<ReturnType<WalletApp['nextCall']>>) => Promise<void>,
+    response: (call: Awaited<ReturnType<WalletApp['nextCall']>>) => Promise<void>,
   ) => {
-    const asked = page.request({ method: 'personal_sign', params }, 'eip155:1')
-    const failed = expect(asked).rejects
-    await answer(await wallet.nextCall())
+    const requested = page.request({ method: 'personal_sign', params }, 'eip155:1')
+    const failed = expect(requested).rejects
+    await response(await wallet.nextCall())
     return failed
   }
-  await (await ask(['0x00', alice.address], (call) => call.reject())).toMatchObject({ code: 4_001 })
-  await (await ask(['0x00', carol.address], (call) => call.approve())).toMatchObject({
+  await (await request(['0x00', alice.address], (call) => call.reject())).toMatchObject({
+    code: 4_001,
+  })
+  await (await request(['0x00', carol.address], (call) => call.approve())).toMatchObject({
     code: 4_100,
   })
 })
 
 test('connecting and signing in are one: the text is signed and the session there', async () => {
   page.once('display_uri', (uri: string) => void wallet.pair(uri))
-  const asked = page.authenticate({
+  const requested = page.authenticate({
     chains: ['eip155:1'],
     domain: 'localhost:5173',
     nonce: 'abcdef12',
@@ -132,7 +137,7 @@ test('connecting and signing in are one: the text is signed and the session ther
     `localhost:5173 wants you to sign in with your Ethereum account:\n${alice.address}`,
   )
   await wish.approve()
-  const result = await asked
+  const result = await requested
   const [cacao] = result?.auths ?? []
   expect(
     await verifyMessage({

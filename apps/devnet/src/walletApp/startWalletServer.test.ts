@@ -24,7 +24,7 @@ afterAll(async () => {
   await relay.stop()
 })
 
-async function tell(path: string, body?: unknown) {
+async function send(path: string, body?: unknown) {
   const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   const response = await fetch(`${server.url}${path}`, init)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -35,8 +35,8 @@ test('a wallet with its own id is controlled over HTTP: pair, approve, sign, swi
   page = opened
   const uri = new Promise<string>((resolve) => opened.once('display_uri', resolve))
   const connected = opened.connect({ optionalNamespaces: { eip155: askedOfEvm } })
-  expect((await tell('/wallets/anna/pair', { uri: await uri })).body).toEqual({ status: 'ok' })
-  const { body } = await tell('/wallets/anna/proposal', { answer: 'approve', chains: ['eip155:1'] })
+  expect((await send('/wallets/anna/pair', { uri: await uri })).body).toEqual({ status: 'ok' })
+  const { body } = await send('/wallets/anna/proposal', { answer: 'approve', chains: ['eip155:1'] })
   const session = await connected
   expect(body).toMatchObject({ page: { name: 'Shop' }, topic: session?.topic })
   expect(session?.peer.metadata).toMatchObject({
@@ -44,24 +44,24 @@ test('a wallet with its own id is controlled over HTTP: pair, approve, sign, swi
     redirect: { universal: `${server.url}/w/anna` },
   })
 
-  const asked = opened.request(
+  const requested = opened.request(
     { method: 'personal_sign', params: ['0x00', alice.address] },
     'eip155:1',
   )
-  const call = await tell('/wallets/anna/call', { answer: 'respond', result: '0x11' })
+  const call = await send('/wallets/anna/call', { answer: 'respond', result: '0x11' })
   expect(call.body).toMatchObject({ method: 'personal_sign', chainId: 'eip155:1' })
-  expect(await asked).toBe('0x11')
-  expect((await tell('/wallets/anna')).body).toMatchObject({
+  expect(await requested).toBe('0x11')
+  expect((await send('/wallets/anna')).body).toMatchObject({
     sessions: [{ topic: session?.topic, namespaces: { eip155: { chains: ['eip155:1'] } } }],
     proposals: [],
   })
-  expect((await tell('/wallets/ben')).body).toMatchObject({ sessions: [] })
+  expect((await send('/wallets/ben')).body).toMatchObject({ sessions: [] })
 
   // The same wallet, started again, still has its session.
-  await tell('/wallets/anna/stop', {})
-  const gone = new Promise((resolve) => opened.once('disconnect', resolve))
-  expect((await tell('/wallets/anna/disconnect', {})).status).toBe(200)
-  await gone
+  await send('/wallets/anna/stop', {})
+  const disconnected = new Promise((resolve) => opened.once('disconnect', resolve))
+  expect((await send('/wallets/anna/disconnect', {})).status).toBe(200)
+  await disconnected
 })
 
 test('its page and its links are pages, its icon an image', async () => {
@@ -84,8 +84,8 @@ test('its page and its links are pages, its icon an image', async () => {
 
 test('error: nothing to answer, a bad link, a bad body, an unknown verb or path', async () => {
   const error = async (path: string, body?: unknown) => {
-    const answer = await tell(path, body)
-    return `${answer.status} ${answer.body.error}`
+    const response = await send(path, body)
+    return `${response.status} ${response.body.error}`
   }
   const nothing = '408 Nothing came that waits for an answer.'
   expect(await error('/wallets/c/proposal', { answer: 'approve', waitMs: 10 })).toBe(nothing)

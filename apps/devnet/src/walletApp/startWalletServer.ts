@@ -36,11 +36,11 @@ export async function startWalletServer(options: WalletServerOptions): Promise<L
   const about = { port: options.port ?? 0, service: 'wallet app', extensions: true }
   let url = ''
 
-  const open = (id: string, wanted: z.output<typeof startBody> = {}) => {
-    const { name = 'Devnet Wallet', projectId = 'devnet-wallet' } = wanted
+  const open = (id: string, expected: z.output<typeof startBody> = {}) => {
+    const { name = 'Devnet Wallet', projectId = 'devnet-wallet' } = expected
     const { relayUrl, signers } = options
-    const own = { name, projectId, url: `${url}/w/${id}`, storage: join(folder, id) }
-    const wallet = wallets.get(id) ?? startWalletApp({ relayUrl, signers, ...own })
+    const walletOptions = { name, projectId, url: `${url}/w/${id}`, storage: join(folder, id) }
+    const wallet = wallets.get(id) ?? startWalletApp({ relayUrl, signers, ...walletOptions })
     wallets.set(id, wallet)
     return wallet
   }

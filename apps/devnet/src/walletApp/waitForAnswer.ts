@@ -13,13 +13,13 @@ type HistoryRecord = ReturnType<Kit['core']['history']['records']['get']>
 export async function waitForAnswer(
   { core }: Pick<Kit['kit'], 'core'>,
   { topic, method, limitMs = 20_000 }: { topic: string; method: string; limitMs?: number },
-  ask: () => Promise<unknown>,
+  request: () => Promise<unknown>,
 ): Promise<void> {
   const signal = AbortSignal.timeout(limitMs)
-  const answers = on(core.history.events, 'history_updated', { signal })
+  const responses = on(core.history.events, 'history_updated', { signal })
   try {
-    await ask()
-    for await (const [record] of answers as AsyncIterable<[NonNullable<HistoryRecord>]>) {
+    await request()
+    for await (const [record] of responses as AsyncIterable<[NonNullable<HistoryRecord>]>) {
       if (record.topic !== topic || record.request.method !== method) continue
       if (record.response && 'error' in record.response)
         throw new Error(record.response.error.message)
@@ -29,6 +29,6 @@ export async function waitForAnswer(
     if (signal.aborted) throw new Error(`The page did not answer ${method}.`, { cause })
     throw cause
   } finally {
-    await answers.return?.()
+    await responses.return?.()
   }
 }

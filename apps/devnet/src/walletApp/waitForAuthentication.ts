@@ -20,12 +20,12 @@ export async function waitForAuthentication(
   kit: Kit['kit'],
   signers: readonly ChainSigner[],
   { id, params }: KitAuthentication,
-  answered: () => void,
+  responded: () => void,
 ): Promise<WaitingAuthentication | undefined> {
   const { buildAuthObject, populateAuthPayload } = await import('@walletconnect/utils')
   const { metadata } = params.requester
   const reject = (code = 5_000, message = 'User rejected.') => {
-    answered()
+    responded()
     return kit.rejectSessionAuthenticate({ id, reason: { code, message } })
   }
   const signer = signers.find(({ namespace }) => namespace === 'eip155')
@@ -51,7 +51,7 @@ export async function waitForAuthentication(
     text: format(issuer(first, 0)),
     reject,
     async approve(account = 0) {
-      answered()
+      responded()
       const auths = await Promise.all(
         chains.map(async (chainId) => {
           const iss = issuer(chainId, account)

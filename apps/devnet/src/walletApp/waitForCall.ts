@@ -19,17 +19,17 @@ export function waitForCall(
   kit: Kit['kit'],
   signers: readonly ChainSigner[],
   { id, topic, params }: KitRequest,
-  answered: () => void,
+  responded: () => void,
 ): WaitingCall {
   const { chainId, request } = params
   const call = { method: request.method, params: request.params as unknown, chainId }
-  const answer = (body: { result: unknown } | { error: { code: number; message: string } }) => {
-    answered()
+  const respond = (body: { result: unknown } | { error: { code: number; message: string } }) => {
+    responded()
     return kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...body } })
   }
   const sign = () => {
     const namespace = chainId.split(':')[0] ?? ''
-    const signer = signers.find((one) => one.namespace === namespace)
+    const signer = signers.find((signer) => signer.namespace === namespace)
     if (!signer) throw new WalletCallError(5_100, `Unsupported chain: ${chainId}.`)
     return signer.sign(call)
   }
@@ -37,14 +37,14 @@ export function waitForCall(
     ...call,
     id,
     topic,
-    respond: (result) => answer({ result }),
+    respond: (result) => respond({ result }),
     reject: (code = 4_001, message = 'User rejected the request.') =>
-      answer({ error: { code, message } }),
+      respond({ error: { code, message } }),
     async approve() {
       try {
-        await answer({ result: await sign() })
+        await respond({ result: await sign() })
       } catch (error) {
-        await answer({ error: toError(error) })
+        await respond({ error: toError(error) })
       }
     },
   }

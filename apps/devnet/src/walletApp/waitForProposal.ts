@@ -20,11 +20,11 @@ export function waitForProposal(
   kit: Kit['kit'],
   signers: readonly ChainSigner[],
   { id, params }: KitProposal,
-  answered: () => void,
+  responded: () => void,
 ): WaitingProposal {
   const { requiredNamespaces: required, optionalNamespaces: optional, proposer } = params
   const reject = (code = 5_000, message = 'User rejected.') => {
-    answered()
+    responded()
     return kit.rejectSession({ id, reason: { code, message } })
   }
   return {
@@ -34,7 +34,7 @@ export function waitForProposal(
     optional,
     reject,
     async approve(approval) {
-      answered()
+      responded()
       try {
         const namespaces = chooseNamespaces(signers, { required, optional }, approval)
         return (await kit.approveSession({ id, namespaces })).topic

@@ -13,7 +13,7 @@ export function start({
   readonly privateKey: `0x${string}`
 }): void {
   const wallet = scriptedEvmWallet({ accounts: [privateKey], chains: { 1: { rpcUrl } } })
-  const tell = (data: object) => stream.push({ jsonrpc: '2.0', ...data })
+  const notify = (data: object) => stream.push({ jsonrpc: '2.0', ...data })
 
   async function answer({ method, params }: Call): Promise<unknown> {
     if (method === 'metamask_sendDomainMetadata') return true
@@ -29,13 +29,13 @@ export function start({
       const { id } = call
       if (id !== undefined)
         answer(call).then(
-          (result) => tell({ id, result: result ?? null }),
-          ({ code, message }) => tell({ id, error: { code, message } }),
+          (result) => notify({ id, result: result ?? null }),
+          ({ code, message }) => notify({ id, error: { code, message } }),
         )
     },
   })
   wallet.provider.on('accountsChanged', (params: unknown) =>
-    tell({ method: 'metamask_accountsChanged', params }),
+    notify({ method: 'metamask_accountsChanged', params }),
   )
   initializeProvider({
     connectionStream: stream,

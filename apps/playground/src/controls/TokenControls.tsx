@@ -16,7 +16,7 @@ const examples: Partial<Record<TokenName, string>> = {
 
 /** The public design tokens. */
 export function TokenControls({ options, change }: ControlProps) {
-  const look = useAppearance(options)
+  const appearance = useAppearance(options)
   return (
     <Group title="Theme tokens">
       {tokenNames.map((name) => {
@@ -27,7 +27,7 @@ export function TokenControls({ options, change }: ControlProps) {
           onChange: (value: string) => change({ [name]: value }),
         }
         return example === undefined ? (
-          <ColorField key={name} {...shared} shown={look[name]} />
+          <ColorField key={name} {...shared} shown={appearance[name]} />
         ) : (
           <TextField key={name} {...shared} placeholder={example} />
         )

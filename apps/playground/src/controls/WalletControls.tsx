@@ -39,12 +39,12 @@ export function WalletControls({ options, change }: ControlProps) {
           names={name === 'alder' || name === 'birch' ? answers : commonAnswers}
           texts={answerTexts}
           value={options[name]}
-          onChange={(answer) => change({ [name]: answer })}
+          onChange={(response) => change({ [name]: response })}
         />
       ))}
       <Choice
         label="Prompts"
-        texts={{ ask: 'Ask me', auto: 'Approve' }}
+        texts={{ request: 'Ask me', auto: 'Approve' }}
         value={options.prompt}
         onChange={(prompt) => change({ prompt })}
       />

@@ -15,13 +15,13 @@ export type Appearance = Partial<Record<TokenName, Shown>>
 
 /** The theme's colours as the modal shows them, and what its contrast guard has moved. */
 export function useAppearance(options: Options): Appearance {
-  const [look, setLook] = useState<Appearance>({})
+  const [appearance, setLook] = useState<Appearance>({})
   const colors = colorTokens.map((name) => options[name]).join('\n')
   useLayoutEffect(
     () => setLook(readLook(options.theme, colors.split('\n'))),
     [options.theme, colors],
   )
-  return look
+  return appearance
 }
 
 function readLook(theme: Options['theme'], colors: readonly string[]): Appearance {

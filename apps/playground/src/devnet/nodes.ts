@@ -22,7 +22,7 @@ export const relayUrl = at(9555).replace('http', 'ws')
 
 /** Where a chain of the devnet answers. Ports are fixed, so the page need not ask before it starts. */
 export function nodeUrl(chainId: number): string {
-  const chain = devnetChains.find((one) => one.chainId === chainId)
+  const chain = devnetChains.find((chain) => chain.chainId === chainId)
   if (!chain) throw new Error(`The devnet has no chain ${chainId}.`)
   return at(chain.port)
 }

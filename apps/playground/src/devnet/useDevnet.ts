@@ -8,12 +8,12 @@ export function useDevnet(): DevnetState | undefined {
   const [state, setState] = useState<DevnetState>()
   useEffect(() => {
     let isHere = true
-    const look = async () => {
+    const update = async () => {
       const next = await readDevnet()
       if (isHere) setState(next)
     }
-    void look()
-    const timer = setInterval(look, everyMs)
+    void update()
+    const timer = setInterval(update, everyMs)
     return () => {
       isHere = false
       clearInterval(timer)

@@ -37,8 +37,8 @@ function createWallet(name: keyof typeof wallets, options: Options): TestWallet 
     ...(persist && { persist }),
   })
   let uninstall: () => void = () => undefined
-  const answerAs: TestWallet['answerAs'] = (answer, prompt) =>
-    setApproval(wallet, resolveAnswer(answer, prompt))
+  const answerAs: TestWallet['answerAs'] = (response, prompt) =>
+    setApproval(wallet, resolveAnswer(response, prompt))
   answerAs(options[name], options.prompt)
   return {
     name,

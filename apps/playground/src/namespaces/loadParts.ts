@@ -29,7 +29,7 @@ export async function loadParts(options: Options): Promise<Parts> {
     walletConnect && import('@latchkey/walletconnect'),
     siwx !== 'off' && import('@latchkey/siwx/client'),
   ])
-  const made = [
+  const created = [
     ...(solana ? [solana.createSolanaPart(options)] : []),
     ...(bitcoin ? [bitcoin.createBitcoinPart(options)] : []),
   ]
@@ -40,8 +40,8 @@ export async function loadParts(options: Options): Promise<Parts> {
         required: siwx === 'required',
       }),
     }),
-    adapters: made.map(({ adapter }) => adapter),
-    wallets: made.flatMap(({ wallets }) => wallets),
+    adapters: created.map(({ adapter }) => adapter),
+    wallets: created.flatMap(({ wallets }) => wallets),
     connectors: relay
       ? [
           relay.walletConnect({

@@ -3,10 +3,10 @@ import { codecs, defaultOptions, type Options, optionNames } from './options.ts'
 /** Reads the options of a link; what is missing or unknown has its default. */
 export function parseLink(search: string): Options {
   const params = new URLSearchParams(search)
-  const given = optionNames.flatMap((name) => {
+  const input = optionNames.flatMap((name) => {
     const written = params.get(name)
     const value = written === null ? undefined : codecs[name].parse(written)
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...defaultOptions, ...Object.fromEntries(given) }
+  return { ...defaultOptions, ...Object.fromEntries(input) }
 }

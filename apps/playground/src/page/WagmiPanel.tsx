@@ -14,9 +14,13 @@ export function WagmiPanel() {
       <p data-testid="wagmi-chain">{chainId ?? 'no chain'}</p>
       <p data-testid="wagmi-connector">{connector?.name ?? 'no connector'}</p>
       <div className="host-views">
-        {connectors.map((one) => (
-          <button key={one.uid} type="button" onClick={() => connect({ connector: one })}>
-            wagmi: connect {one.name}
+        {connectors.map((connector) => (
+          <button
+            key={connector.uid}
+            type="button"
+            onClick={() => connect({ connector: connector })}
+          >
+            wagmi: connect {connector.name}
           </button>
         ))}
         <button type="button" onClick={() => switchChain({ chainId: 137 })}>

@@ -4,12 +4,12 @@ const shownMs = 1500
 
 /** Copies a text and confirms it briefly. */
 export function CopyButton({ label, read }: { label: string; read: () => string }) {
-  const [said, setSaid] = useState<string>()
+  const [text, setSaid] = useState<string>()
   useEffect(() => {
-    if (!said) return
+    if (!text) return
     const timer = setTimeout(() => setSaid(undefined), shownMs)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [text])
   const copy = () =>
     navigator.clipboard.writeText(read()).then(
       () => setSaid('Copied'),
@@ -17,7 +17,7 @@ export function CopyButton({ label, read }: { label: string; read: () => string 
     )
   return (
     <button type="button" className="small-button" onClick={copy}>
-      <span aria-live="polite">{said ?? label}</span>
+      <span aria-live="polite">{text ?? label}</span>
     </button>
   )
 }

@@ -21,8 +21,8 @@ export function Frame({
       src={link}
       style={{ width: options.viewport === 'fit' ? '100%' : `${options.viewport}px` }}
       onLoad={({ currentTarget }) => {
-        const made = currentTarget.contentWindow?.playground
-        if (made) onReady(made)
+        const created = currentTarget.contentWindow?.playground
+        if (created) onReady(created)
       }}
     />
   )

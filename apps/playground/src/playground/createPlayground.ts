@@ -95,7 +95,7 @@ export function createPlayground(first: Options) {
     },
     /** A person's answer to a prompt. */
     answer(title: string, isApproved: boolean) {
-      const found = instance.get()?.wallets.filter((one) => one.title === title) ?? []
+      const found = instance.get()?.wallets.filter((wallet) => wallet.title === title) ?? []
       for (const { wallet } of found) {
         if (isApproved) wallet.release()
         else wallet.decline()
@@ -104,9 +104,9 @@ export function createPlayground(first: Options) {
     },
     /** Adds a scripted wallet as a stranger's extension would: guarded like one. */
     addWallet(wallet: ScriptedEvmWalletOptions) {
-      const made = scriptedEvmWallet(wallet)
-      installWallet(made)
-      return made
+      const created = scriptedEvmWallet(wallet)
+      installWallet(created)
+      return created
     },
   }
 }

@@ -3,7 +3,7 @@ import { createObservable, type Observable } from './createObservable.ts'
 
 export type LoggedEvent = { readonly number: number; readonly event: AnalyticsEvent }
 
-const kept = 200
+const limit = 200
 
 /** The last events, newest last. */
 export type EventLog = Observable<readonly LoggedEvent[]> & {
@@ -18,7 +18,7 @@ export function eventLog(): EventLog {
     ...log,
     add(event) {
       number += 1
-      log.set([...log.get().slice(1 - kept), { number, event }])
+      log.set([...log.get().slice(1 - limit), { number, event }])
     },
     clear: () => log.set([]),
   }

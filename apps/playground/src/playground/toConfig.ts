@@ -6,11 +6,11 @@ import { toServices } from '../services/services.ts'
 import { rowan, sampleWallets, walletApp } from '../wallets/sampleWallets.ts'
 
 export function toThemeVariables(options: Options): ThemeVariables {
-  const given = tokenNames.flatMap((name) => {
+  const input = tokenNames.flatMap((name) => {
     const value = name === 'zIndex' && options[name] ? Number(options[name]) : options[name]
     return value === '' ? [] : [[name, value]]
   })
-  return Object.fromEntries(given) as ThemeVariables
+  return Object.fromEntries(input) as ThemeVariables
 }
 
 export function toFeatures({ order, legal, services }: Options): FeatureOptions {

@@ -146,7 +146,7 @@ test('security: window.ethereum is guarded, and left out where it cannot be', as
   await expect(target.ethereum.request({ method: 'eth_requestAccounts' })).rejects.toThrow()
   expect(guard.isInjectedGuarded()).toBe(true)
 
-  const held = new EventTarget()
-  Object.defineProperty(held, 'ethereum', { value: wallet.provider })
-  expect(blockUntrustedWallets(held, () => undefined).isInjectedGuarded()).toBe(false)
+  const balance = new EventTarget()
+  Object.defineProperty(balance, 'ethereum', { value: wallet.provider })
+  expect(blockUntrustedWallets(balance, () => undefined).isInjectedGuarded()).toBe(false)
 })

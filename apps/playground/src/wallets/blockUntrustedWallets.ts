@@ -29,10 +29,10 @@ export function blockUntrustedWallets(
     // One guard a provider: two announcements of one wallet stay one wallet.
     const known = guards.get(provider)
     if (known) return known
-    const made = checkProviderMarker(provider, (reason) => onRefusal(name, reason))
-    guards.set(provider, made)
-    trusted.add(made)
-    return made
+    const created = checkProviderMarker(provider, (reason) => onRefusal(name, reason))
+    guards.set(provider, created)
+    trusted.add(created)
+    return created
   }
 
   function onAnnounce(event: Event) {

@@ -25,9 +25,9 @@ export async function checkMarker(request: Request): Promise<string | undefined>
   }
 }
 
-function withLimitedRequests(answer: Promise<unknown>): Promise<unknown> {
+function withLimitedRequests(response: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No answer in time')), limitMs)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+    response.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -21,11 +21,11 @@ export function watchPrompts(wallet: AnyScriptedWallet, onChange: () => void): (
  */
 function watchProvider(wallet: ScriptedEvmWallet, onChange: () => void): () => void {
   const { provider } = wallet
-  const ask = provider.request
+  const request = provider.request
   let shown = ''
   let underWay = 0
   let timer: ReturnType<typeof setInterval> | undefined
-  const look = () => {
+  const update = () => {
     const now = wallet.open.join()
     if (now !== shown) {
       shown = now
@@ -38,17 +38,17 @@ function watchProvider(wallet: ScriptedEvmWallet, onChange: () => void): () => v
   }
   provider.request = (call) => {
     underWay += 1
-    timer ??= setInterval(look, everyMs)
+    timer ??= setInterval(update, everyMs)
     const done = () => {
       underWay -= 1
-      look()
+      update()
     }
-    const answer = ask.call(provider, call)
-    answer.then(done, done)
-    return answer
+    const response = request.call(provider, call)
+    response.then(done, done)
+    return response
   }
   return () => {
     clearInterval(timer)
-    provider.request = ask
+    provider.request = request
   }
 }

@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { contractTarget } from '../../test/contractTarget.ts'
 
 test('the project reports whether it stores analytics, and accepts events only then', async () => {
-  const { ask, stop } = await contractTarget()
+  const { request, stop } = await contractTarget()
   try {
-    const { status, json } = await ask('/getAnalyticsConfig')
+    const { status, json } = await request('/getAnalyticsConfig')
     expect(status).toBe(200)
     const { isAnalyticsEnabled } = z.object({ isAnalyticsEnabled: z.boolean() }).parse(json)
     const body = {
@@ -16,8 +16,8 @@ test('the project reports whether it stores analytics, and accepts events only t
       timestamp: Date.now(),
       props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false } },
     }
-    expect((await ask('/e', { body })).status).toBe(isAnalyticsEnabled ? 202 : 400)
-    expect((await ask('/e', { body: {} })).status).toBe(400)
+    expect((await request('/e', { body })).status).toBe(isAnalyticsEnabled ? 202 : 400)
+    expect((await request('/e', { body: {} })).status).toBe(400)
   } finally {
     await stop()
   }

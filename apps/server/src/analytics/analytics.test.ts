@@ -17,10 +17,13 @@ const event = (more: object = {}, props: object = {}) => ({
 const count = 'SELECT count(*) AS n FROM analytics_events'
 
 test('an event is stored once, with its page but without query and hash', async () => {
-  const { ask, rows } = await testServer({ clock: { now: () => 7 } })
+  const { request, rows } = await testServer({ clock: { now: () => 7 } })
   const body = event({}, { address: '0xAbc' })
   for (let sent = 0; sent < 2; sent += 1)
-    expect(await ask('/e', { body })).toMatchObject({ status: 202, json: { status: 'ACCEPTED' } })
+    expect(await request('/e', { body })).toMatchObject({
+      status: 202,
+      json: { status: 'ACCEPTED' },
+    })
   expect(await rows('SELECT * FROM analytics_events')).toMatchObject([
     {
       project_id: 'demo',
@@ -37,45 +40,45 @@ test('an event is stored once, with its page but without query and hash', async 
 })
 
 test('lists and objects of the pay events are accepted', async () => {
-  const { ask } = await testServer()
+  const { request } = await testServer()
   const properties = {
     exchanges: [{ id: 'one' }, { id: 'two' }],
     configuration: { network: 'eip155:1', metadata: { name: 'Shop', list: [1, 2] } },
   }
-  expect((await ask('/e', { body: event({}, { properties }) })).status).toBe(202)
+  expect((await request('/e', { body: event({}, { properties }) })).status).toBe(202)
 })
 
 test('a hash and the ids of wallets are accepted in their properties', async () => {
-  const { ask } = await testServer()
+  const { request } = await testServer()
   const id = 'a1'.repeat(32)
   const properties = { hash: id, explorerId: id, includeWalletIds: [id], items: [{ id }] }
-  expect((await ask('/e', { body: event({}, { properties }) })).status).toBe(202)
+  expect((await request('/e', { body: event({}, { properties }) })).status).toBe(202)
 })
 
 test('a page sends it as text/plain, without a preflight', async () => {
-  const { ask } = await testServer()
+  const { request } = await testServer()
   const headers = { 'content-type': 'text/plain', origin: 'http://localhost:5173' }
-  expect((await ask('/e', { body: event(), headers })).status).toBe(202)
+  expect((await request('/e', { body: event(), headers })).status).toBe(202)
 })
 
 test('a project reports whether it stores events, and one that does not stores none', async () => {
-  const { ask: askKeeping } = await testServer()
+  const { request: askKeeping } = await testServer()
   expect((await askKeeping('/getAnalyticsConfig')).json).toEqual({ isAnalyticsEnabled: true })
-  const { ask, rows } = await testServer({
+  const { request, rows } = await testServer({
     config: ({ projects }) => {
       const quiet = [...projects.values()].map(
-        (own) => [own.id, { ...own, analytics: false }] as const,
+        (entry) => [entry.id, { ...entry, analytics: false }] as const,
       )
       return { projects: new Map(quiet) }
     },
   })
-  expect((await ask('/getAnalyticsConfig')).json).toEqual({ isAnalyticsEnabled: false })
-  expect((await ask('/e', { body: event() })).status).toBe(400)
+  expect((await request('/getAnalyticsConfig')).json).toEqual({ isAnalyticsEnabled: false })
+  expect((await request('/e', { body: event() })).status).toBe(400)
   expect(await rows(count)).toEqual([{ n: 0 }])
 })
 
 test('security: an event with a pairing URI, a token, an email address or a wrong shape is not stored', async () => {
-  const { ask, rows } = await testServer()
+  const { request, rows } = await testServer()
   const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   const bad = [
     event({}, { properties: { uri } }),
@@ -109,18 +112,18 @@ test('security: an event with a pairing URI, a token, an email address or a wron
     {},
   ]
   for (const body of bad)
-    expect((await ask('/e', { body })).status, JSON.stringify(body).slice(0, 90)).toBe(400)
-  expect((await ask('/e', { body: { ...event(), pad: 'x'.repeat(20_000) } })).status).toBe(413)
+    expect((await request('/e', { body })).status, JSON.stringify(body).slice(0, 90)).toBe(400)
+  expect((await request('/e', { body: { ...event(), pad: 'x'.repeat(20_000) } })).status).toBe(413)
   const proto = JSON.stringify(event()).replace('"connected"', '"__proto__"')
-  expect((await ask('/e', { body: proto })).status).toBe(400)
+  expect((await request('/e', { body: proto })).status).toBe(400)
   const headers = { origin: 'http://evil.example' }
-  expect((await ask('/e', { body: event(), headers })).status).toBe(403)
-  expect((await ask('/e', { body: event(), query: { projectId: 'nobody' } })).status).toBe(401)
+  expect((await request('/e', { body: event(), headers })).status).toBe(403)
+  expect((await request('/e', { body: event(), query: { projectId: 'nobody' } })).status).toBe(401)
   expect(await rows(count)).toEqual([{ n: 0 }])
 })
 
 test('security: an event of thousands of values, or of one text after another, is refused after a part of it', async () => {
-  const { ask, rows } = await testServer()
+  const { request, rows } = await testServer()
   const lists = (count: number, of: unknown) => Array.from({ length: count }, () => of)
   for (const [k, reason] of [
     [lists(64, lists(60, [])), 'holds more than 512 values'],
@@ -129,36 +132,36 @@ test('security: an event of thousands of values, or of one text after another, i
     [lists(17, 'x'.repeat(500)), 'holds more than 8192 characters'],
     [{ 'not a name': 1 }, 'has a key that is no name'],
   ] as const)
-    expect((await ask('/e', { body: event({}, { properties: { k } }) })).json).toMatchObject({
+    expect((await request('/e', { body: event({}, { properties: { k } }) })).json).toMatchObject({
       reasons: [{ field: 'props.properties', description: reason }],
     })
   const infinite = JSON.stringify(event()).replace('"connected":false', '"count":1e999')
-  expect((await ask('/e', { body: infinite })).status).toBe(400)
+  expect((await request('/e', { body: infinite })).status).toBe(400)
   expect(await rows(count)).toEqual([{ n: 0 }])
-  expect((await ask('/e', { body: event({}, { properties: { k: [[[]]] } }) })).status).toBe(202)
+  expect((await request('/e', { body: event({}, { properties: { k: [[[]]] } }) })).status).toBe(202)
 })
 
 test('security: a large event counts as more than one request', async () => {
-  const { ask } = await testServer({
+  const { request } = await testServer({
     clock: { now: () => 7 },
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
   })
   const small = { properties: { long: 'ab '.repeat(90) } }
   const large = { properties: { list: Array.from({ length: 12 }, () => 'ab '.repeat(170)) } }
   // It uses two of the ten requests of a burst.
-  expect((await ask('/e', { body: event({}, large) })).status).toBe(202)
+  expect((await request('/e', { body: event({}, large) })).status).toBe(202)
   for (let sent = 0; sent < 8; sent += 1)
-    expect((await ask('/e', { body: event({}, small) })).status).toBe(202)
-  expect((await ask('/e', { body: event({}, small) })).status).toBe(429)
+    expect((await request('/e', { body: event({}, small) })).status).toBe(202)
+  expect((await request('/e', { body: event({}, small) })).status).toBe(429)
 })
 
 test('security: the events of a project are limited, until old ones are deleted', async () => {
   let now = 100 * day
-  const { ask, rows, path } = await testServer({
+  const { request, rows, path } = await testServer({
     clock: { now: () => now },
     config: () => ({ analyticsBytes: 2000 }),
   })
-  const send = async () => (await ask('/e', { body: event() })).status
+  const send = async () => (await request('/e', { body: event() })).status
   expect([await send(), await send(), await send(), await send()]).toEqual([202, 202, 202, 429])
   expect(await rows(count)).toEqual([{ n: 3 }])
   // Another server with the same database counts them too.
@@ -167,14 +170,14 @@ test('security: the events of a project are limited, until old ones are deleted'
     config: () => ({ analyticsBytes: 2000 }),
     env: { LATCHKEY_DATABASE_URL: `file:${path}` },
   })
-  expect((await second.ask('/e', { body: event() })).status).toBe(429)
+  expect((await second.request('/e', { body: event() })).status).toBe(429)
   await rows('DELETE FROM analytics_events')
   now += day / 24
   expect(await send()).toBe(202)
 })
 
 test('security: the name and version of the SDK are validated; a secret in their place is not stored', async () => {
-  const { ask, rows } = await testServer()
+  const { request, rows } = await testServer()
   for (const wrong of [
     { st: 'someone@shop.example' },
     { sv: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.sig' },
@@ -182,11 +185,11 @@ test('security: the name and version of the SDK are validated; a secret in their
     { st: 'a'.repeat(33) },
     { sv: '1'.repeat(40) },
   ])
-    expect((await ask('/e', { body: event(), query: wrong })).status).toBe(400)
+    expect((await request('/e', { body: event(), query: wrong })).status).toBe(400)
   const codes = event({ url: `https://shop.example/reset/${randomUUID()}/now` })
   for (const sv of ['4', '4.1.0', 'react-wagmi-1.7.8', '4.0.0-beta.2'])
     expect(
-      (await ask('/e', { body: { ...codes, eventId: randomUUID() }, query: { sv } })).status,
+      (await request('/e', { body: { ...codes, eventId: randomUUID() }, query: { sv } })).status,
     ).toBe(202)
   expect(await rows('SELECT DISTINCT page FROM analytics_events')).toEqual([
     { page: 'https://shop.example/reset/*/now' },
@@ -196,9 +199,9 @@ test('security: the name and version of the SDK are validated; a secret in their
 test('old events are deleted at the start and every hour', async () => {
   let now = 100 * day
   const first = await startTestServer({ clock: { now: () => now } })
-  await first.ask('/e', { body: event() })
+  await first.request('/e', { body: event() })
   now += 20 * day
-  await first.ask('/e', { body: event() })
+  await first.request('/e', { body: event() })
   now += 20 * day
   const second = await testServer({
     clock: { now: () => now },
@@ -210,8 +213,8 @@ test('old events are deleted at the start and every hour', async () => {
 })
 
 test('error: for any body, the response is 202 or a typed rejection, and only 202 stores a row', async () => {
-  const { ask, rows } = await testServer()
-  let kept = 0
+  const { request, rows } = await testServer()
+  let limit = 0
   const mutated = fc
     .tuple(
       fc.constantFrom('eventId', 'url', 'domain', 'timestamp', 'props', 'more'),
@@ -220,8 +223,8 @@ test('error: for any body, the response is 202 or a typed rejection, and only 20
     .map(([key, value]) => ({ ...event(), [key]: value }))
   await fc.assert(
     fc.asyncProperty(fc.oneof(mutated, fc.jsonValue()), async (body) => {
-      const { status, json } = await ask('/e', { body: JSON.stringify(body) })
-      if (status === 202) kept += 1
+      const { status, json } = await request('/e', { body: JSON.stringify(body) })
+      if (status === 202) limit += 1
       else {
         expect([400, 413, 422]).toContain(status)
         expect(errorBody.parse(json).reasons.length).toBeGreaterThan(0)
@@ -229,5 +232,5 @@ test('error: for any body, the response is 202 or a typed rejection, and only 20
     }),
     { numRuns: runs(60) },
   )
-  expect(await rows(count)).toEqual([{ n: kept }])
+  expect(await rows(count)).toEqual([{ n: limit }])
 })

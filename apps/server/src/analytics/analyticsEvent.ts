@@ -40,7 +40,7 @@ export const analyticsEvent = z.object({
         description:
           'Strings, numbers, booleans and null, in arrays and objects up to four levels deep; 32 keys, 512 values, 8192 characters in total',
       })
-      .transform((kept = {}) => JSON.stringify(kept)),
+      .transform((saved = {}) => JSON.stringify(saved)),
     address: z
       .string()
       .regex(/^[A-Za-z0-9]{1,128}$/)

@@ -9,7 +9,7 @@ const hour = 3_600_000
 
 export type EventQuota = {
   /** @throws {RateLimitedError} the project has as many bytes of events as it may. */
-  take(projectId: string, texts: readonly string[]): Promise<void>
+  consume(projectId: string, texts: readonly string[]): Promise<void>
 }
 
 /**
@@ -20,7 +20,7 @@ export function createEventQuota(
   { database, clock }: { database: Database; clock: Clock },
   most: number,
 ): EventQuota {
-  const kept = createCache<{ bytes: number }>(clock, { milliseconds: hour, most: 10_000 })
+  const cache = createCache<{ bytes: number }>(clock, { milliseconds: hour, most: 10_000 })
   const sum = async (projectId: string) => {
     const { rows } = await database.execute({
       sql: `SELECT coalesce(sum(${rowBytes} + length(page) + length(properties)), 0) AS bytes
@@ -30,12 +30,12 @@ export function createEventQuota(
     return { bytes: Number(rows[0]?.bytes ?? 0) }
   }
   return {
-    async take(projectId, texts) {
-      const used = await kept.get(projectId, () => sum(projectId))
-      const own = texts.reduce((bytes, { length }) => bytes + length, rowBytes)
-      if (used.bytes + own > most)
+    async consume(projectId, texts) {
+      const used = await cache.get(projectId, () => sum(projectId))
+      const byteCount = texts.reduce((bytes, { length }) => bytes + length, rowBytes)
+      if (used.bytes + byteCount > most)
         throw new RateLimitedError('Event storage quota exceeded', hour / 1000)
-      used.bytes += own
+      used.bytes += byteCount
     },
   }
 }

@@ -124,7 +124,7 @@ const everyEvent: Omit<AnalyticsEvents, 'INITIALIZE' | 'MODAL_CREATED'> = {
 }
 
 test('every event of core is accepted, with the options of INITIALIZE', async () => {
-  const { ask, url, rows } = await testServer()
+  const { request, url, rows } = await testServer()
   const refused: string[] = []
   const latchkey = createLatchkey({
     projectId: 'demo',
@@ -153,20 +153,20 @@ test('every event of core is accepted, with the options of INITIALIZE', async ()
   try {
     const names = Object.keys(everyEvent) as (keyof typeof everyEvent)[]
     for (const name of names) track(latchkey, name, everyEvent[name])
-    const kept = async () =>
+    const saved = async () =>
       (await rows('SELECT event FROM analytics_events')).map(({ event }) => event)
     const all = ['INITIALIZE', ...names]
     await expect
-      .poll(async () => (await kept()).length + refused.length, { timeout: 10_000 })
+      .poll(async () => (await saved()).length + refused.length, { timeout: 10_000 })
       .toBeGreaterThanOrEqual(all.length)
     expect(refused).toEqual([])
-    expect([...(await kept())].sort()).toEqual([...all].sort())
+    expect([...(await saved())].sort()).toEqual([...all].sort())
     const [first] = await rows(`SELECT properties FROM analytics_events WHERE event = 'INITIALIZE'`)
     expect(JSON.parse(String(first?.properties))).toMatchObject({
       metadata: { icons: ['https://shop.example/icon.svg', expect.stringMatching(/^data:/)] },
       themeVariables: { accent: 'oklch(70% 0.15 40)' },
     })
-    expect((await ask('/getAnalyticsConfig')).status).toBe(200)
+    expect((await request('/getAnalyticsConfig')).status).toBe(200)
   } finally {
     latchkey.destroy()
   }

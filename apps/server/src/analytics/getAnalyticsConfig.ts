@@ -6,6 +6,6 @@ export const getAnalyticsConfig = defineEndpoint({
   path: '/getAnalyticsConfig',
   summary: 'Whether the project stores analytics',
   access: 'project',
-  answer: z.object({ isAnalyticsEnabled: z.boolean() }),
+  response: z.object({ isAnalyticsEnabled: z.boolean() }),
   handle: async ({ project }) => ({ isAnalyticsEnabled: project?.analytics ?? false }),
 })

@@ -19,12 +19,12 @@ export const postEvent = defineEndpoint({
   bodyLimit: 16_384,
   weigh: ({ props }) => 1 + Math.floor(props.properties.length / piece),
   status: 202,
-  answer: z.object({ status: z.literal('ACCEPTED') }),
+  response: z.object({ status: z.literal('ACCEPTED') }),
   handle: async ({ body, project, query, server }, { eventRoom }: { eventRoom: EventQuota }) => {
     if (!project?.analytics)
       throw new InvalidRequestError('projectId', 'The project keeps no analytics')
     const { properties } = body.props
-    await eventRoom.take(project.id, [body.url, properties])
+    await eventRoom.consume(project.id, [body.url, properties])
     await server.database.execute({
       sql: `INSERT OR IGNORE INTO analytics_events
         (project_id, event_id, received_at, sent_at, sdk, domain, page, type, event, address, properties)

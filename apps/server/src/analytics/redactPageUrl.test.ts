@@ -31,7 +31,7 @@ test('security: a code, an address or an id in the path becomes a star', () => {
 })
 
 test('security: segments that follow `reset` or `u`, and short codes, are redacted too', () => {
-  for (const [path, kept] of [
+  for (const [path, saved] of [
     ['/reset/482913', '/reset/*'],
     ['/orders/482913/now', '/orders/*/now'],
     ['/orders/%34%38%32%39%31%33', '/orders/*'],
@@ -45,7 +45,7 @@ test('security: segments that follow `reset` or `u`, and short codes, are redact
     ['/login/google', '/login/google'],
     ['/u/', '/u/'],
   ] as const)
-    expect(redactPageUrl(`https://shop.example${path}`)).toBe(`https://shop.example${kept}`)
+    expect(redactPageUrl(`https://shop.example${path}`)).toBe(`https://shop.example${saved}`)
 })
 
 test('error: whatever the path, the page is a URL of the same site', () => {

@@ -38,7 +38,7 @@ export function validateEvent(properties: Readonly<Record<string, unknown>>): st
     const children = Array.isArray(value)
       ? value.map((child): Item => ({ value: child, depth: depth + 1, key }))
       : Object.entries(value).map(
-          ([own, child]): Item => ({ value: child, depth: depth + 1, key: own }),
+          ([entry, child]): Item => ({ value: child, depth: depth + 1, key: entry }),
         )
     if (Array.isArray(value) && value.length > most.items)
       return `has a list of more than ${most.items}`

@@ -29,7 +29,7 @@ afterEach(() => world.devnet.setFault(1, { mode: 'off' }))
 afterAll(() => world?.stop())
 
 const balances = async (address: string, query: Record<string, string> = {}) => {
-  const { status, json } = await world.ask(`/v1/account/${address}/balance`, {
+  const { status, json } = await world.request(`/v1/account/${address}/balance`, {
     query: { currency: 'usd', chainId: 'eip155:1', ...query },
   })
   expect(status).toBe(200)
@@ -96,12 +96,12 @@ test('tokens of forceUpdate are read now and returned even with a balance of zer
 
 /** A server with other settings for the same chain, and one whose node is unavailable. */
 async function otherServer(change: Partial<Chain>) {
-  const gone = await closedUrl()
+  const closedNode = await closedUrl()
   const other = await startTestServer({
     config: ({ chains }) => {
-      const own = chains.get('eip155:1') as Chain
-      const { history: _, ...chain } = { ...own, rpcUrls: [world.devnet.rpcUrl(1)] }
-      const down = { ...chain, caipNetworkId: 'eip155:10', rpcUrls: [gone] }
+      const ethereum = chains.get('eip155:1') as Chain
+      const { history: _, ...chain } = { ...ethereum, rpcUrls: [world.devnet.rpcUrl(1)] }
+      const down = { ...chain, caipNetworkId: 'eip155:10', rpcUrls: [closedNode] }
       return {
         chains: new Map([chain, down].map((one) => [one.caipNetworkId, { ...one, ...change }])),
       }
@@ -109,14 +109,16 @@ async function otherServer(change: Partial<Chain>) {
   })
   onTestFinished(other.stop)
   return async (query: Record<string, string>) =>
-    (await other.ask(`/v1/account/${bob.address}/balance`, { query })).json
+    (await other.request(`/v1/account/${bob.address}/balance`, { query })).json
 }
 
 test('a token outside the settings is described by its contract; an invalid one is omitted', async () => {
-  const ask = await otherServer({ tokens: [] })
+  const request = await otherServer({ tokens: [] })
   await world.call(0, devnetGold, 'mint', [bob.address, 1n])
   const forceUpdate = [goldId, `eip155:1:${alice.address}`].join(',')
-  const { balances: rows } = balancesAnswer.parse(await ask({ chainId: 'eip155:1', forceUpdate }))
+  const { balances: rows } = balancesAnswer.parse(
+    await request({ chainId: 'eip155:1', forceUpdate }),
+  )
   expect(rows).toMatchObject([
     { symbol: 'ETH' },
     {
@@ -137,27 +139,27 @@ test('error: an invalid token in the settings does not remove the others', async
   } as const
   const dollar = { ...devnetToken, address: devnetToken.address.toLowerCase() as '0x' }
   const { name, symbol, decimals, address } = dollar
-  const ask = await otherServer({
+  const request = await otherServer({
     tokens: [
       { ...none, decimals: 6 },
       { name, symbol, decimals, address },
     ],
   })
-  const { balances: rows } = balancesAnswer.parse(await ask({ chainId: 'eip155:1' }))
+  const { balances: rows } = balancesAnswer.parse(await request({ chainId: 'eip155:1' }))
   expect(rows.map(({ symbol: shown }) => shown)).toEqual(['ETH', 'DUSD'])
 })
 
 test('without a source of prices there are amounts without values', async () => {
-  const ask = await otherServer({ prices: undefined })
-  const { balances: rows } = balancesAnswer.parse(await ask({ chainId: 'eip155:1' }))
+  const request = await otherServer({ prices: undefined })
+  const { balances: rows } = balancesAnswer.parse(await request({ chainId: 'eip155:1' }))
   expect(rows).toHaveLength(2)
   for (const row of rows) expect(row).not.toHaveProperty('price')
 })
 
 test('without chainId a network that does not respond does not affect the others', async () => {
-  const ask = await otherServer({})
-  expect(balancesAnswer.parse(await ask({})).balances).toHaveLength(2)
-  expect(await ask({ chainId: 'eip155:10' })).toMatchObject({ reasons: [{ field: 'chainId' }] })
+  const request = await otherServer({})
+  expect(balancesAnswer.parse(await request({})).balances).toHaveLength(2)
+  expect(await request({ chainId: 'eip155:10' })).toMatchObject({ reasons: [{ field: 'chainId' }] })
 })
 
 test('in another currency there are amounts without values', async () => {
@@ -168,7 +170,7 @@ test('in another currency there are amounts without values', async () => {
 })
 
 test('no chain means every chain, and a missing Origin or version makes no difference', async () => {
-  const { json } = await world.ask(`/v1/account/${bob.address.toLowerCase()}/balance`, {
+  const { json } = await world.request(`/v1/account/${bob.address.toLowerCase()}/balance`, {
     query: { sv: undefined, st: undefined },
   })
   expect(balancesAnswer.parse(json).balances).toHaveLength(2)
@@ -176,7 +178,7 @@ test('no chain means every chain, and a missing Origin or version makes no diffe
 
 test('error: if the node does not respond it is 503, not zero; afterwards the balance is returned', async () => {
   world.devnet.setFault(1, { mode: 'down' })
-  const { status, json } = await world.ask(`/v1/account/${bob.address}/balance`, {
+  const { status, json } = await world.request(`/v1/account/${bob.address}/balance`, {
     query: { chainId: 'eip155:1' },
   })
   expect({ status, json }).toMatchObject({ status: 503, json: { reasons: [{ field: 'chainId' }] } })
@@ -201,11 +203,11 @@ test('error: invalid parameters are rejected by name', async () => {
     [bob.address, { forceUpdate: Array(21).fill(dollarId).join(',') }, 400, 'forceUpdate'],
   ]
   for (const [address, query, status, field] of cases) {
-    const answer = await world.ask(`/v1/account/${encodeURIComponent(address)}/balance`, {
+    const response = await world.request(`/v1/account/${encodeURIComponent(address)}/balance`, {
       query: { chainId: 'eip155:1', ...query },
     })
-    expect(answer.status, JSON.stringify([address, query])).toBe(status)
-    const { reasons } = answer.json as { reasons: { field: string }[] }
+    expect(response.status, JSON.stringify([address, query])).toBe(status)
+    const { reasons } = response.json as { reasons: { field: string }[] }
     expect(reasons[0]?.field.split('.')[0]).toBe(field)
   }
 })

@@ -19,7 +19,7 @@ export type SolanaHoldings = {
   of(
     chain: SolanaChain,
     holder: string,
-    asked: { isFresh: boolean; owe: ConsumeQuota },
+    asked: { isFresh: boolean; consumeQuota: ConsumeQuota },
   ): Promise<readonly SolanaHolding[]>
   /** The same without the cache, with these tokens, zeros included. */
   withTokens(
@@ -38,11 +38,14 @@ export function createSolanaHoldings(
   { clock, tokens }: { clock: Clock; tokens: SolanaTokens },
   milliseconds: number,
 ): SolanaHoldings {
-  const kept = createCache<readonly SolanaHolding[]>(clock, { milliseconds: freshMs, most: 10_000 })
+  const cache = createCache<readonly SolanaHolding[]>(clock, {
+    milliseconds: freshMs,
+    most: 10_000,
+  })
 
   /** Sums of each mint, over all token accounts. */
-  const read = async (chain: SolanaChain, holder: string, owe: ConsumeQuota) => {
-    const limits = { ...createSharedLimits(milliseconds), owe }
+  const read = async (chain: SolanaChain, holder: string, consumeQuota: ConsumeQuota) => {
+    const limits = { ...createSharedLimits(milliseconds), owe: consumeQuota }
     const { lamports, accounts } = await readTokenAccounts(chain, holder, limits)
     const amounts = new Map<string, bigint>([[solanaCoin, lamports]])
     for (const { mint, amount } of accounts) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)
@@ -55,15 +58,15 @@ export function createSolanaHoldings(
     })
 
   return {
-    of: (chain, holder, { isFresh, owe }) =>
-      kept[isFresh ? 'renew' : 'get'](`${chain.caipNetworkId}:${holder}`, async () =>
-        listed(chain, await read(chain, holder, owe)),
+    of: (chain, holder, { isFresh, consumeQuota }) =>
+      cache[isFresh ? 'renew' : 'get'](`${chain.caipNetworkId}:${holder}`, async () =>
+        listed(chain, await read(chain, holder, consumeQuota)),
       ),
-    async withTokens(chain, holder, addresses, owe) {
+    async withTokens(chain, holder, addresses, consumeQuota) {
       let amounts: ReadonlyMap<string, bigint> = new Map()
       const key = `${chain.caipNetworkId}:${holder}`
-      const all = await kept.renew(key, async () => {
-        amounts = await read(chain, holder, owe)
+      const all = await cache.renew(key, async () => {
+        amounts = await read(chain, holder, consumeQuota)
         return listed(chain, amounts)
       })
       const named = await tokens.find(chain, addresses)

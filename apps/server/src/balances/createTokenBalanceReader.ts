@@ -27,7 +27,7 @@ export function createTokenBalanceReader(
   { clock, tokens }: { clock: Clock; tokens: Tokens },
   milliseconds: number,
 ): TokenBalanceReader {
-  const kept = createCache<readonly Holding[]>(clock, { milliseconds: freshMs, most: 10_000 })
+  const cache = createCache<readonly Holding[]>(clock, { milliseconds: freshMs, most: 10_000 })
   const read = async (chain: Chain, holder: Hex, list: readonly Token[]) => {
     const amounts = await readContracts(
       chain,
@@ -47,8 +47,8 @@ export function createTokenBalanceReader(
     })
   }
   return {
-    of: (chain, holder, asked) =>
-      kept[asked?.isFresh ? 'renew' : 'get'](`${chain.caipNetworkId}:${holder}`, async () => {
+    of: (chain, holder, requested) =>
+      cache[requested?.isFresh ? 'renew' : 'get'](`${chain.caipNetworkId}:${holder}`, async () => {
         const all = await read(chain, holder, [tokens.native(chain), ...tokens.listed(chain)])
         return all.filter(([{ address }, amount]) => amount > 0n || address === nativeToken)
       }),

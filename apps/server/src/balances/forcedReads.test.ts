@@ -11,12 +11,12 @@ const token = (at: number) => ({
 })
 
 test('security: forced reads count as one request for every twenty tokens of each network', async () => {
-  const { ask } = await testServer({
+  const { request } = await testServer({
     clock: { now: () => 7 },
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
     config: ({ chains }) => {
       const [first] = chains.values()
-      const own = (id: string): [string, Chain] => [
+      const createEntry = (id: string): [string, Chain] => [
         id,
         {
           ...(first as Chain),
@@ -28,15 +28,15 @@ test('security: forced reads count as one request for every twenty tokens of eac
           swap: undefined,
         } as Chain,
       ]
-      return { chains: new Map([own('eip155:1'), own('eip155:10')]) }
+      return { chains: new Map([createEntry('eip155:1'), createEntry('eip155:10')]) }
     },
   })
   const path = `/v1/account/${holder}/balance`
-  const asked = { query: { currency: 'usd', forceUpdate: 'true', chainId: 'eip155:1' } }
+  const requested = { query: { currency: 'usd', forceUpdate: 'true', chainId: 'eip155:1' } }
   // Of the ten requests of a burst: four, four and, for one named token, four more.
-  expect((await ask(path, asked)).status).toBe(503)
-  expect((await ask(path, asked)).status).toBe(503)
-  const one = { query: { ...asked.query, forceUpdate: `eip155:1:${token(1).address}` } }
-  expect((await ask(path, one)).status).toBe(503)
-  expect((await ask(path)).status).toBe(429)
+  expect((await request(path, requested)).status).toBe(503)
+  expect((await request(path, requested)).status).toBe(503)
+  const one = { query: { ...requested.query, forceUpdate: `eip155:1:${token(1).address}` } }
+  expect((await request(path, one)).status).toBe(503)
+  expect((await request(path)).status).toBe(429)
 })

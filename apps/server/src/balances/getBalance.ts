@@ -49,16 +49,16 @@ export const getBalance = defineEndpoint({
   access: 'project',
   params: z.object({ address: anyAccount }),
   query: z.object({ currency, chainId: caipNetworkId.optional(), forceUpdate }),
-  answer: balancesAnswer,
+  response: balancesAnswer,
   errors: [501, 503],
-  handle: async ({ params, query, server, owe }, drivers: Drivers) => {
+  handle: async ({ params, query, server, consumeQuota }, drivers: Drivers) => {
     const forced: Forced = query.forceUpdate
     const chains = getChains(server, params.address, query.chainId, forced)
-    if (forced !== undefined) owe(getWeight(chains, forced) - 1)
+    if (forced !== undefined) consumeQuota(getWeight(chains, forced) - 1)
     const isPriced = query.currency === 'usd'
     const settled = await Promise.allSettled(
       chains.map((chain) =>
-        read(drivers, chain, { holder: params.address, forced, isPriced, owe }),
+        read(drivers, chain, { holder: params.address, forced, isPriced, consumeQuota }),
       ),
     )
     const good = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -72,27 +72,27 @@ export const getBalance = defineEndpoint({
 function getWeight(chains: readonly Chain[], forced: Exclude<Forced, undefined>): number {
   const named = forced === true ? [] : forced
   return chains.reduce((sum, { caipNetworkId, solana, tokens = solana?.tokens ?? [] }) => {
-    const own = named.filter((token) => token.caipNetworkId === caipNetworkId)
+    const chainTokens = named.filter((token) => token.caipNetworkId === caipNetworkId)
     // The coin is one, too.
-    const isRead = forced === true || own.length > 0
-    return sum + (isRead ? Math.ceil((1 + tokens.length + own.length) / 20) : 0)
+    const isRead = forced === true || chainTokens.length > 0
+    return sum + (isRead ? Math.ceil((1 + tokens.length + chainTokens.length) / 20) : 0)
   }, 0)
 }
 
 function getChains(
   { config }: Server,
   address: string,
-  asked: string | undefined,
+  requested: string | undefined,
   forced: Forced,
 ): Chain[] {
   const named = Array.isArray(forced) ? forced : []
   const isEvm = address.startsWith('0x')
   const isOwn = (chain: Chain) => (isEvm ? isEvmChain(chain) : chain.solana !== undefined)
-  const chosen = asked === undefined ? undefined : findDriven(config, asked)
+  const chosen = requested === undefined ? undefined : findDriven(config, requested)
   if (chosen && !isOwn(chosen))
     throw new InvalidRequestError('address', 'Not an address of this network')
   for (const token of named)
-    if (asked !== undefined && token.caipNetworkId !== asked)
+    if (requested !== undefined && token.caipNetworkId !== requested)
       throw new InvalidRequestError('forceUpdate', 'A token is on another network than chainId')
     else if (!isOwn(findDriven(config, token.caipNetworkId, 'forceUpdate')))
       throw new InvalidRequestError('forceUpdate', 'A token is on no network of the address')
@@ -111,13 +111,13 @@ type BalanceRow = {
   holder: string
   forced: Forced
   isPriced: boolean
-  owe: (units: number) => void
+  consumeQuota: (units: number) => void
 }
 
 async function read(
   drivers: Drivers,
   chain: Chain,
-  { holder, forced, isPriced, owe }: BalanceRow,
+  { holder, forced, isPriced, consumeQuota }: BalanceRow,
 ): Promise<Balance[]> {
   const id = chain.caipNetworkId
   const named = Array.isArray(forced)
@@ -128,7 +128,7 @@ async function read(
     ? readSolana(
         drivers,
         { ...chain, solana: chain.solana },
-        { holder, named, isFresh, isPriced, owe },
+        { holder, named, isFresh, isPriced, consumeQuota },
       )
     : readEvm(drivers, chain, {
         holder: holder as Hex,
@@ -149,15 +149,15 @@ type BalanceRead<address> = {
 async function readSolana(
   { solana: { holdings, prices, tokens } }: Drivers,
   chain: SolanaChain,
-  { holder, named, isFresh, isPriced, owe }: BalanceRead<string> & Pick<BalanceRow, 'owe'>,
+  { holder, named, isFresh, isPriced, consumeQuota }: BalanceRead<string> & Pick<BalanceRow, 'owe'>,
 ): Promise<Balance[]> {
-  owe(tokens.weigh(chain, named))
+  consumeQuota(tokens.weigh(chain, named))
   const rows =
     named.length > 0
-      ? await holdings.withTokens(chain, holder, named, owe)
-      : await holdings.of(chain, holder, { isFresh, owe })
-  const asked = isPriced ? rows.map(([token]) => token) : []
-  const known = await prices(chain, asked).catch(() => new Map<string, number>())
+      ? await holdings.withTokens(chain, holder, named, consumeQuota)
+      : await holdings.of(chain, holder, { isFresh, consumeQuota })
+  const requested = isPriced ? rows.map(([token]) => token) : []
+  const known = await prices(chain, requested).catch(() => new Map<string, number>())
   return rows.map(([token, amount]) =>
     writeBalance(chain.caipNetworkId, token, amount, known.get(token.address)),
   )
@@ -177,8 +177,8 @@ async function readEvm(
   const rows: readonly Holding[] = [
     ...new Map([...all, ...some].map((holding) => [holding[0].address, holding])).values(),
   ]
-  const asked = isPriced ? rows.map(([token]) => token) : []
+  const requested = isPriced ? rows.map(([token]) => token) : []
   // A balance is of use without a price.
-  const known = await prices.of(chain, asked).catch((): PriceList => new Map())
+  const known = await prices.of(chain, requested).catch((): PriceList => new Map())
   return rows.map(([token, amount]) => writeBalance(id, token, amount, known.get(token.address)))
 }

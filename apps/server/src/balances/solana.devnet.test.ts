@@ -26,7 +26,7 @@ afterEach(() => world.node.faults.set(noFault))
 afterAll(() => world?.stop())
 
 const balances = async (address: string, query: Record<string, string> = {}) => {
-  const { status, json, text } = await world.ask(`/v1/account/${address}/balance`, {
+  const { status, json, text } = await world.request(`/v1/account/${address}/balance`, {
     query: { currency: 'usd', ...query },
   })
   expect(status, text).toBe(200)
@@ -117,8 +117,9 @@ test('a token of forceUpdate is returned even with a balance of zero, by its add
 
 test('prices are requested by mint, case-sensitively', async () => {
   const coin = getId('11111111111111111111111111111111')
-  const ask = (addresses: string[]) => world.ask('/v1/fungible/price', { body: { addresses } })
-  expect((await ask([getId(dollar.mint), coin])).json).toEqual({
+  const request = (addresses: string[]) =>
+    world.request('/v1/fungible/price', { body: { addresses } })
+  expect((await request([getId(dollar.mint), coin])).json).toEqual({
     fungibles: [
       { address: getId(dollar.mint), name: 'Devnet Dollar', symbol: 'DUSD', price: 1, decimals: 6 },
     ],
@@ -131,7 +132,7 @@ test('security: an address in another letter case is another account, or invalid
   const other = swapOneCase(alice.address)
   expect(await numbers(other)).toEqual({ SOL: '0' })
   expect(await numbers(alice.address)).toMatchObject({ SOL: '1000' })
-  const { status, json } = await world.ask(`/v1/account/${alice.address.toLowerCase()}/balance`)
+  const { status, json } = await world.request(`/v1/account/${alice.address.toLowerCase()}/balance`)
   expect(status).toBe(400)
   expect(json).toMatchObject({ reasons: [{ field: 'address' }] })
 })
@@ -155,9 +156,9 @@ test('error: invalid parameters are rejected by name', async () => {
     [alice.address, { forceUpdate: `eip155:1:0x${'a'.repeat(40)}` }, 400, 'forceUpdate'],
   ]
   for (const [address, query, status, field] of cases) {
-    const answer = await world.ask(`/v1/account/${address}/balance`, { query })
-    expect(answer.status, JSON.stringify([address, query])).toBe(status)
-    const { reasons } = answer.json as { reasons: { field: string }[] }
+    const response = await world.request(`/v1/account/${address}/balance`, { query })
+    expect(response.status, JSON.stringify([address, query])).toBe(status)
+    const { reasons } = response.json as { reasons: { field: string }[] }
     expect(reasons[0]?.field.split('.')[0]).toBe(field)
   }
 })
@@ -165,7 +166,7 @@ test('error: invalid parameters are rejected by name', async () => {
 test('error: an unavailable node is 503', async () => {
   world.node.faults.set({ ...noFault, mode: 'down' })
   const path = `/v1/account/${world.wallet.alice.address}/balance`
-  expect(await world.ask(path, { query: { chainId } })).toMatchObject({
+  expect(await world.request(path, { query: { chainId } })).toMatchObject({
     status: 503,
     json: { reasons: [{ field: 'chainId' }] },
   })

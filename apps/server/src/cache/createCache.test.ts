@@ -22,7 +22,7 @@ function world(most = 10) {
 }
 
 /** A read that the test resolves. */
-function held<value>() {
+function createPending<value>() {
   let finish: (value: value) => void = () => undefined
   let fail: (reason: Error) => void = () => undefined
   const promise = new Promise<value>((resolve, reject) => {
@@ -48,7 +48,7 @@ test('in the second half of its lifetime a value is returned and read again in t
   const { cache, read, wait, reads } = world()
   await cache.get('a', read)
   wait(500)
-  const slow = held<number>()
+  const slow = createPending<number>()
   expect(await cache.get('a', slow.read)).toBe(1)
   expect(await cache.get('a', read)).toBe(1)
   expect(reads()).toBe(1)
@@ -72,7 +72,7 @@ test('error: if the background read fails, the value is valid until its end', as
 
 test('concurrent calls share one read', async () => {
   const { cache, read, reads } = world()
-  const slow = held<number>()
+  const slow = createPending<number>()
   const first = cache.get('a', slow.read)
   const others = [cache.get('a', read), cache.get('a', read)]
   slow.finish(7)
@@ -82,7 +82,7 @@ test('concurrent calls share one read', async () => {
 
 test('a renewal reads despite a cached value, and an earlier slow read does not overwrite it', async () => {
   const { cache, read } = world()
-  const old = held<number>()
+  const old = createPending<number>()
   const before = cache.get('a', old.read)
   expect(await cache.renew('a', async () => 2)).toBe(2)
   old.finish(1)
@@ -92,7 +92,7 @@ test('a renewal reads despite a cached value, and an earlier slow read does not 
 
 test('error: a failure rejects all waiting calls and is not cached', async () => {
   const { cache, read } = world()
-  const slow = held<number>()
+  const slow = createPending<number>()
   const waiting = [cache.get('a', slow.read), cache.get('a', read)]
   slow.fail(new Error('silent'))
   for (const one of waiting) await expect(one).rejects.toThrow('silent')

@@ -17,7 +17,7 @@ export function createCache<value>(
   clock: Clock,
   limits: { milliseconds: number; most: number },
 ): Cache<value> {
-  const kept = new Map<string, { value: value; order: number; since: number }>()
+  const stored = new Map<string, { value: value; order: number; since: number }>()
   const readings = new Map<string, Promise<value>>()
   let started = 0
 
@@ -30,12 +30,12 @@ export function createCache<value>(
     try {
       const value = await reading
       // A slow earlier read has older data.
-      if ((kept.get(key)?.order ?? 0) < order) {
-        kept.delete(key)
-        kept.set(key, { value, order, since })
-        for (const oldest of kept.keys()) {
-          if (kept.size <= limits.most) break
-          kept.delete(oldest)
+      if ((stored.get(key)?.order ?? 0) < order) {
+        stored.delete(key)
+        stored.set(key, { value, order, since })
+        for (const oldest of stored.keys()) {
+          if (stored.size <= limits.most) break
+          stored.delete(oldest)
         }
       }
       return value
@@ -47,7 +47,7 @@ export function createCache<value>(
   return {
     renew,
     async get(key, read) {
-      const found = kept.get(key)
+      const found = stored.get(key)
       const age = found ? Math.abs(clock.now() - found.since) : limits.milliseconds
       if (!found || age >= limits.milliseconds) return readings.get(key) ?? renew(key, read)
       // If it fails, the cached value is valid until its end.

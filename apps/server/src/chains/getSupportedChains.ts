@@ -7,7 +7,7 @@ export const getSupportedChains = defineEndpoint({
   path: '/v1/supported-chains',
   summary: 'The networks of this server',
   access: 'open',
-  answer: z.object({
+  response: z.object({
     http: z.array(caipNetworkId),
     ws: z.array(caipNetworkId).meta({ description: 'Empty: the proxy supports HTTP only' }),
   }),

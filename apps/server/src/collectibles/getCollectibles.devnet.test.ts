@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 async function collectibles(account: string, query: Record<string, string> = { chainId }) {
-  const { status, json } = await world.ask(`/v1/account/${account}/collectibles`, { query })
+  const { status, json } = await world.request(`/v1/account/${account}/collectibles`, { query })
   expect(status).toBe(200)
   return collectiblesAnswer.parse(json)
 }
@@ -66,8 +66,8 @@ test('an account has the tokens that it received and did not send, with data of 
 
 test('tokens sent to many accounts, and names that advertise, are marked as spam', async () => {
   const friend = nobodyYet()
-  const crowd = [friend, ...Array.from({ length: 9 }, nobodyYet)]
-  await world.call(2, devnetLeaves, 'mintMany', [crowd, 200n])
+  const manyHolders = [friend, ...Array.from({ length: 9 }, nobodyYet)]
+  await world.call(2, devnetLeaves, 'mintMany', [manyHolders, 200n])
   const name = 'Claim your reward at leaves.example.com'
   await world.call(2, devnetLeaves, 'mint', [friend, 300n, inline({ name })])
   await world.call(2, devnetLeaves, 'mint', [friend, 301n, inline({ name: 'A leaf' })])
@@ -127,7 +127,7 @@ test('error: addresses, cursors and networks that do not fit are refused by name
   ]
   for (const [account, query, field] of cases)
     expect(
-      await world.ask(`/v1/account/${encodeURIComponent(account)}/collectibles`, { query }),
+      await world.request(`/v1/account/${encodeURIComponent(account)}/collectibles`, { query }),
       `${account} ${JSON.stringify(query)}`,
     ).toMatchObject({
       status: 400,

@@ -16,7 +16,7 @@ type Drivers = { solana: { collectibles: { page: ReadSolanaPage } } }
 type ReadSolanaPage = (
   chain: SolanaChain,
   account: string,
-  asked: { cursor: string | undefined; owe: (units: number) => void },
+  requested: { cursor: string | undefined; consumeQuota: (units: number) => void },
 ) => Promise<z.input<typeof collectiblesAnswer>>
 
 const pageSize = 40
@@ -33,14 +33,14 @@ export const getCollectibles = defineEndpoint({
   access: 'project',
   params: z.object({ address: anyCheckedAccount }),
   query: collectiblesQuery,
-  answer: collectiblesAnswer,
+  response: collectiblesAnswer,
   errors: [501, 503],
-  handle: async ({ params, query, server, signal, owe }, { solana }: Drivers) => {
+  handle: async ({ params, query, server, signal, consumeQuota }, { solana }: Drivers) => {
     const { config, database, clock } = server
     assertNamespace(params.address, 'address', query.chainId)
     if (!params.address.startsWith('0x')) {
       const [chain] = findSolana(config, query.chainId, 'collectibles')
-      return solana.collectibles.page(chain, params.address, { cursor: query.cursor, owe })
+      return solana.collectibles.page(chain, params.address, { cursor: query.cursor, consumeQuota })
     }
     const chains = getIndexedChains(config, query.chainId)
     const place = query.cursor === undefined ? undefined : readTokenCursor(query.cursor)
@@ -88,16 +88,16 @@ export const getCollectibles = defineEndpoint({
     }
 
     async function describe(id: string) {
-      const own = page.filter((row) => row.chain === id)
+      const chainRows = page.filter((row) => row.chain === id)
       const chain = chains.get(id)
-      if (own.length === 0 || !chain) return []
+      if (chainRows.length === 0 || !chain) return []
       const limits = { signal, now: clock.now(), milliseconds: 3_000 }
-      const contracts = own.map(({ contract }) => contract)
+      const contracts = chainRows.map(({ contract }) => contract)
       const [tokens, descriptions] = await Promise.all([
         readTokens(database, chain, contracts, limits),
-        readDescriptions(database, chain, own, { ...limits, gateway: config.ipfsGateway }),
+        readDescriptions(database, chain, chainRows, { ...limits, gateway: config.ipfsGateway }),
       ])
-      return own.map((row) => {
+      return chainRows.map((row) => {
         const { name = null, image = null } = descriptions.get(getKey(row)) ?? {}
         const collectionName = tokens.get(row.contract)?.name ?? null
         return {

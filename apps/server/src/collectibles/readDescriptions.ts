@@ -72,7 +72,9 @@ async function requestAll(chain: Chain, tokens: readonly TokenKey[], limits: Lim
   try {
     return await fetchDocument(chain, tokens, limits)
   } catch {
-    const alone = await Promise.allSettled(tokens.map((one) => fetchDocument(chain, [one], limits)))
+    const alone = await Promise.allSettled(
+      tokens.map((token) => fetchDocument(chain, [token], limits)),
+    )
     return alone.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   }
 }
@@ -99,13 +101,13 @@ async function requestWithTimeout(
   })
   const questions = calls.map((call) => ({ method: 'eth_call', params: [call, 'latest'] }))
   const limits = { milliseconds, signal }
-  const answers = await callNodes(chain, questions, limits)
-  const isOwn = await classifyContractReverts(chain, calls, answers, limits)
+  const responses = await callNodes(chain, questions, limits)
+  const isOwn = await classifyContractReverts(chain, calls, responses, limits)
   const found = await Promise.all(
     tokens.map(async (token, index) => {
-      const answer = answers[index]
+      const response = responses[index]
       if (!isOwn[index]) return undefined
-      const uri = readText(answer, 400_000)
+      const uri = readText(response, 400_000)
       const described =
         uri === null ? unknown : await readDocument(withId(uri, token.tokenId), gateway, signal)
       return described && ([token, described] as const)

@@ -7,11 +7,11 @@ import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
 import { readDocument, readImageUrl } from './tokenDocument.ts'
 
 /** A gateway with scripted responses, which records its requests. */
-async function startGateway(answers: Record<string, string> = {}) {
-  const asked: string[] = []
+async function startGateway(responses: Record<string, string> = {}) {
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const text = answers[request.url ?? '']
+    requested.push(request.url ?? '')
+    const text = responses[request.url ?? '']
     response.writeHead(text === undefined ? 404 : text === 'busy' ? 503 : 200).end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -21,7 +21,7 @@ async function startGateway(answers: Record<string, string> = {}) {
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const read = (uri: string) => readDocument(uri, url, AbortSignal.timeout(5_000))
-  return { url, asked, read }
+  return { url, asked: requested, read }
 }
 const none = { name: null, image: null }
 

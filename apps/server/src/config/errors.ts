@@ -2,6 +2,8 @@
 export class ConfigError extends Error {
   override name = 'ConfigError'
   constructor(problems: readonly string[]) {
-    super(`The server's settings are not usable:\n${problems.map((one) => `  ${one}`).join('\n')}`)
+    super(
+      `The server's settings are not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    )
   }
 }

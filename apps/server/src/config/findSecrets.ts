@@ -8,7 +8,7 @@ export function findSecrets(config: Config): string[] {
     ...[...chains.values()].flatMap(({ rpcUrls, bundlerUrls, prices, solana }) => [
       ...rpcUrls,
       ...(bundlerUrls ?? []),
-      ...[prices, solana?.prices].map((own) => (own && 'url' in own ? own.url : undefined)),
+      ...[prices, solana?.prices].map((entry) => (entry && 'url' in entry ? entry.url : undefined)),
     ]),
     ...onramp.map(({ apiUrl }) => apiUrl),
     ipfsGateway,

@@ -42,11 +42,11 @@ test('a single star allows every page, an empty list none', () => {
 test('security: only the origin itself matches a pattern without stars', () => {
   const host = fc.domain()
   fc.assert(
-    fc.property(host, fc.oneof(host, fc.string()), (own, other) => {
-      const given = `https://${other}`
-      const fits = isOriginAllowed(given, [`https://${own.toLowerCase()}`])
+    fc.property(host, fc.oneof(host, fc.string()), (value, other) => {
+      const input = `https://${other}`
+      const fits = isOriginAllowed(input, [`https://${value.toLowerCase()}`])
       expect(fits).toBe(
-        [own, `${own}:443`].some((same) => same.toLowerCase() === other.toLowerCase()),
+        [value, `${value}:443`].some((same) => same.toLowerCase() === other.toLowerCase()),
       )
     }),
   )

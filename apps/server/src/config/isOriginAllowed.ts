@@ -9,12 +9,12 @@ export function isOriginAllowed(origin: string, patterns: readonly string[]): bo
 }
 
 function matches(pattern: string, origin: string): boolean {
-  const wanted = split(pattern)
-  const given = split(origin)
-  if (!wanted || !given || wanted.scheme !== given.scheme) return false
-  if (wanted.port !== '*' && wanted.port !== given.port) return false
-  if (wanted.labels.length !== given.labels.length) return false
-  return wanted.labels.every((label, index) => label === '*' || label === given.labels[index])
+  const expected = split(pattern)
+  const input = split(origin)
+  if (!expected || !input || expected.scheme !== input.scheme) return false
+  if (expected.port !== '*' && expected.port !== input.port) return false
+  if (expected.labels.length !== input.labels.length) return false
+  return expected.labels.every((label, index) => label === '*' || label === input.labels[index])
 }
 
 function split(origin: string) {

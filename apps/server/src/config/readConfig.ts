@@ -51,12 +51,12 @@ export function readConfig(
   read: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): Config {
   // An empty variable counts as unset, because compose files and shells do not distinguish them.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const known = Object.keys(environment.shape)
-  const misspelt = Object.keys(given)
+  const misspelt = Object.keys(input)
     .filter((name) => name.startsWith('LATCHKEY_') && !known.includes(name))
     .map((name) => `${name}: there is no such setting`)
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(input)
   if (!parsed.success || misspelt.length > 0)
     throw new ConfigError([...misspelt, ...(parsed.error?.issues ?? []).map(describe)])
   const values = parsed.data

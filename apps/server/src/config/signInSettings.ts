@@ -14,8 +14,8 @@ export function getPolicy(signIn: SignInSettings, owner: Owner): SignInPolicyOpt
 export function signInProblem(owner: Owner): string | undefined {
   const { signIn, origins } = owner
   if (!signIn) return undefined
-  const stranger = signIn.origins?.find((origin) => !isOriginAllowed(origin, origins))
-  if (stranger !== undefined) return `signIn.origins: must be origins of the project: ${stranger}`
+  const other = signIn.origins?.find((origin) => !isOriginAllowed(origin, origins))
+  if (other !== undefined) return `signIn.origins: must be origins of the project: ${other}`
   try {
     definePolicy(getPolicy(signIn, owner))
     return undefined

@@ -13,8 +13,8 @@ const unavailable = {
   json: failed('database', 'The database is not available'),
 }
 
-const sendEvent = (ask: Ask) =>
-  ask('/e', {
+const sendEvent = (request: Ask) =>
+  request('/e', {
     body: {
       eventId: randomUUID(),
       url: 'https://shop.example/',
@@ -29,11 +29,13 @@ const sendEvent = (ask: Ask) =>
   })
 
 /** Repeats a request until it fails eight times in a row: after the first failure one with fewer pages may still succeed. */
-async function repeatUntilRefused<answer extends { status: number }>(ask: () => Promise<answer>) {
+async function repeatUntilRefused<answer extends { status: number }>(
+  request: () => Promise<answer>,
+) {
   for (let refused = 0; ; ) {
-    const answer = await ask()
-    refused = answer.status >= 400 ? refused + 1 : 0
-    if (refused === 8) return answer
+    const response = await request()
+    refused = response.status >= 400 ? refused + 1 : 0
+    if (refused === 8) return response
   }
 }
 
@@ -53,24 +55,24 @@ test('error: on a full disk a nonce, an event and /ready return 503 with Retry-A
     clock: { now: () => now },
     endpoints: [...endpoints, limit, free],
   })
-  const { ask, lines } = server
+  const { request, lines } = server
   const browser = openBrowser(server.url)
-  await ask('/limit')
-  for (const answer of [
-    await repeatUntilRefused(() => sendEvent(ask)),
+  await request('/limit')
+  for (const response of [
+    await repeatUntilRefused(() => sendEvent(request)),
     await repeatUntilRefused(() => browser.send('nonce')),
-    await ask('/ready'),
+    await request('/ready'),
   ]) {
-    expect(answer).toMatchObject(unavailable)
-    expect(answer.headers.get('retry-after')).toBe('10')
+    expect(response).toMatchObject(unavailable)
+    expect(response.headers.get('retry-after')).toBe('10')
   }
   expect(lines.some((line) => line.includes('SQLITE_FULL'))).toBe(true)
-  expect((await ask('/health')).status).toBe(200)
-  expect((await ask('/getWallets')).status).toBe(200)
-  await ask('/free')
+  expect((await request('/health')).status).toBe(200)
+  expect((await request('/getWallets')).status).toBe(200)
+  await request('/free')
   now += 1_000
-  expect((await ask('/ready')).status).toBe(200)
-  expect((await sendEvent(ask)).status).toBe(202)
+  expect((await request('/ready')).status).toBe(200)
+  expect((await sendEvent(request)).status).toBe(202)
   expect((await browser.signIn(evmSigner())).status).toBe(200)
 })
 
@@ -83,15 +85,15 @@ test('error: if no write succeeds, every sign-in step returns 503 with Retry-Aft
   await browser.signIn(signer)
   const message = await browser.write(signer)
   const body = { message, signature: await signer.sign(message) }
-  expect(await repeatUntilRefused(() => sendEvent(server.ask))).toMatchObject(unavailable)
-  for (const answer of [
+  expect(await repeatUntilRefused(() => sendEvent(server.request))).toMatchObject(unavailable)
+  for (const response of [
     await repeatUntilRefused(() => browser.send('nonce')),
     await browser.send('sign-out'),
     await browser.send('verify', body),
-    await server.ask('/ready'),
+    await server.request('/ready'),
   ]) {
-    expect(answer).toMatchObject({ status: 503, json: { status: 'FAILED' } })
-    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(response).toMatchObject({ status: 503, json: { status: 'FAILED' } })
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
   }
   expect(await browser.accounts()).toEqual([signer.accountAddress])
   await server.kill()

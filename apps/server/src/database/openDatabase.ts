@@ -22,18 +22,18 @@ const stillMs = 50
 export async function openDatabase({
   url,
   token,
-  patience = 3000,
+  timeoutMs = 3000,
 }: {
   url: string
   token?: string | undefined
-  patience?: number
+  timeoutMs?: number
 }): Promise<Database> {
   if (!url.startsWith('file:'))
     return reportUnavailable(
       createClient({ url, ...(token !== undefined && { authToken: token }) }),
     )
   mkdirSync(dirname(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, '')), { recursive: true })
-  const database = reportUnavailable(withWriteLock(() => openFile(url), patience))
+  const database = reportUnavailable(withWriteLock(() => openFile(url), timeoutMs))
   // Readers do not wait for the writer; the importer may run next to the server.
   await database.execute('PRAGMA journal_mode = WAL')
   return database

@@ -43,18 +43,18 @@ const event = (name: string) => ({
 })
 
 test('while another process writes to the file the server serves other requests, and writes when it is done', async () => {
-  const { ask, path, rows } = await testServer()
+  const { request, path, rows } = await testServer()
   const unlock = await lock(path)
   let settled = 0
   const writing = Array.from({ length: 20 }, async (_, index) => {
-    const { status } = await ask('/e', { body: event(`EVENT_${index}`) })
+    const { status } = await request('/e', { body: event(`EVENT_${index}`) })
     settled += 1
     return status
   })
-  const ready = ask('/ready')
+  const ready = request('/ready')
   for (let round = 0; round < 3; round += 1) {
-    expect((await ask('/health')).status).toBe(200)
-    expect((await ask('/getWallets')).status).toBe(200)
+    expect((await request('/health')).status).toBe(200)
+    expect((await request('/getWallets')).status).toBe(200)
   }
   expect(settled).toBe(0)
   await unlock()
@@ -64,13 +64,13 @@ test('while another process writes to the file the server serves other requests,
 })
 
 test('error: a write that waited too long returns Retry-After, and a later one succeeds', async () => {
-  const { ask, path } = await testServer()
+  const { request, path } = await testServer()
   const unlock = await lock(path)
-  const answers = await Promise.all([
-    ...Array.from({ length: 5 }, () => ask('/e', { body: event('MODAL_OPEN') })),
-    ask('/ready'),
+  const responses = await Promise.all([
+    ...Array.from({ length: 5 }, () => request('/e', { body: event('MODAL_OPEN') })),
+    request('/ready'),
   ])
-  for (const { status, json, headers } of answers) {
+  for (const { status, json, headers } of responses) {
     expect({ status, json }).toEqual({
       status: 503,
       json: failed('database', 'The database is busy'),
@@ -78,7 +78,7 @@ test('error: a write that waited too long returns Retry-After, and a later one s
     expect(headers.get('retry-after')).toBe('2')
   }
   await unlock()
-  expect((await ask('/e', { body: event('MODAL_OPEN') })).status).toBe(202)
+  expect((await request('/e', { body: event('MODAL_OPEN') })).status).toBe(202)
 })
 
 test.each([
@@ -89,8 +89,8 @@ test.each([
   async (_, write) => {
     const ends: (() => void)[] = []
     const begin = () => new Promise<never>((resolve) => ends.push(resolve as () => void))
-    const own: Database = { execute: begin, batch: begin, close: () => {} }
-    const database = withWriteLock(async () => own, 1_000)
+    const brokenDatabase: Database = { execute: begin, batch: begin, close: () => {} }
+    const database = withWriteLock(async () => brokenDatabase, 1_000)
     const writing = [write(database), write(database)]
     await expect.poll(() => ends.length).toBe(1)
     const reading = [database.execute('SELECT 1'), database.batch(['SELECT 1'], 'read')]
@@ -105,7 +105,7 @@ test.each([
 
 test('error: an invalid statement does not block the queue', async () => {
   const { path } = await testServer()
-  const database = await openDatabase({ url: `file:${path}`, patience: 200 })
+  const database = await openDatabase({ url: `file:${path}`, timeoutMs: 200 })
   onTestFinished(() => database.close())
   const wrong = database.execute('INSERT INTO nowhere VALUES (1)')
   const right = database.execute('CREATE TABLE here (x INTEGER) STRICT')

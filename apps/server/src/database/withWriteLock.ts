@@ -8,23 +8,23 @@ import { DatabaseBusyError } from './errors.ts'
  *
  * @param open connects. The driver never ends a statement that met the lock, and later writes of its connection are
  * never committed, so such a connection is replaced
- * @param patience milliseconds that one waits, its time in line included.
+ * @param timeouts milliseconds that one waits, its time in line included.
  */
-export function withWriteLock(open: () => Promise<Database>, patience: number): Database {
+export function withWriteLock(open: () => Promise<Database>, timeouts: number): Database {
   let connection: Promise<Database> | undefined
-  const lock = createWriteLock({ patience, now: () => performance.now() })
+  const lock = createWriteLock({ timeoutMs: timeouts, now: () => performance.now() })
   let isClosed = false
 
-  async function run<result>(work: (own: Database) => Promise<result>): Promise<result> {
+  async function run<result>(work: (connected: Database) => Promise<result>): Promise<result> {
     if (isClosed) throw new Error('The database is closed')
     connection ??= open()
-    const own = connection
+    const current = connection
     try {
-      return await work(await own)
+      return await work(await current)
     } catch (error) {
-      if (connection === own && (isBusy(error) || (await isUnopened(own)))) {
+      if (connection === current && (isBusy(error) || (await isUnopened(current)))) {
         connection = undefined
-        releaseLock(own)
+        releaseLock(current)
       }
       throw error
     }
@@ -51,17 +51,17 @@ export function withWriteLock(open: () => Promise<Database>, patience: number): 
   return {
     execute: (statement) => {
       const sql = typeof statement === 'string' ? statement : statement.sql
-      const work = () => run((own) => own.execute(statement))
+      const work = () => run((current) => current.execute(statement))
       return /^\s*(SELECT|WITH)\b/i.test(sql) ? read(work) : enter(work)
     },
     batch: (statements, mode) => {
-      const work = () => run((own) => own.batch(statements, mode))
+      const work = () => run((current) => current.batch(statements, mode))
       return mode === 'read' ? read(work) : enter(work)
     },
     close: () => {
       isClosed = true
       connection?.then(
-        (own) => own.close(),
+        (value) => value.close(),
         () => undefined,
       )
     },
@@ -71,7 +71,7 @@ export function withWriteLock(open: () => Promise<Database>, patience: number): 
 /** Closes it once those that read from it have read: the driver is synchronous. */
 function releaseLock(connection: Promise<Database>): void {
   connection.then(
-    (own) => setImmediate(() => own.close()),
+    (value) => setImmediate(() => value.close()),
     () => undefined,
   )
 }

@@ -52,7 +52,7 @@ export function openApi(endpoints: readonly Endpoint<never>[]): OpenApi {
 }
 
 function getOperation(endpoint: Endpoint<never>): Operation {
-  const { summary, description, path, method, params, query, body, answer, binary } = endpoint
+  const { summary, description, path, method, params, query, body, response, binary } = endpoint
   const good = String(endpoint.status ?? 200)
   const failures = getStatuses(endpoint).map((status) => [
     String(status),
@@ -61,8 +61,8 @@ function getOperation(endpoint: Endpoint<never>): Operation {
       content: { 'application/json': { schema: getSchema(errorBody, 'output') } },
     },
   ])
-  const content = answer
-    ? { 'application/json': { schema: getSchema(answer, 'output') } }
+  const content = response
+    ? { 'application/json': { schema: getSchema(response, 'output') } }
     : Object.fromEntries((binary ?? []).map((type) => [type, { schema: {} }]))
   return {
     summary,

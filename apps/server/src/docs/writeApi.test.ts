@@ -20,15 +20,15 @@ test('rule: a changed schema changes the document', () => {
       summary: 'A',
       access: 'open',
       params: z.object({ b: z.string().max(most) }),
-      answer: z.object({ c: z.number() }),
+      response: z.object({ c: z.number() }),
       handle: async () => ({ c: 1 }),
     })
   expect(writeApi([endpoint(3)])).not.toBe(writeApi([endpoint(4)]))
 })
 
 test('a running server hands out the document', async () => {
-  const { ask } = await testServer()
-  const { status, json } = await ask('/openapi.json')
+  const { request } = await testServer()
+  const { status, json } = await request('/openapi.json')
   expect(status).toBe(200)
   expect(json).toEqual(JSON.parse(JSON.stringify(openApi(endpoints))))
 })
@@ -41,8 +41,10 @@ test('every endpoint is an operation with every parameter of its path', () => {
   expect(operations).toHaveLength(endpoints.length)
   for (const { path, operation } of operations) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    const given = operation.parameters.filter((own) => own.in === 'path').map(({ name }) => name)
-    expect(given, path).toEqual(named)
+    const input = operation.parameters
+      .filter((parameter) => parameter.in === 'path')
+      .map(({ name }) => name)
+    expect(input, path).toEqual(named)
   }
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(
     operations.length,

@@ -46,13 +46,13 @@ function renderSection(method: string, path: string, operation: Operation): stri
   )
   const content = Object.entries(good?.content ?? {})
   const json = good?.content?.['application/json']
-  const own = parameters.filter(({ name }) => !['projectId', 'st', 'sv'].includes(name))
+  const ownParameters = parameters.filter(({ name }) => !['projectId', 'st', 'sv'].includes(name))
   const project = operation.tags.includes('project')
   return [
     `## ${method.toUpperCase()} ${path}\n`,
     `${summary}.${project ? '' : ' No project id required.'}\n`,
     ...(description === undefined ? [] : [`${description}\n`]),
-    ...(own.length === 0 ? [] : [renderTable(own)]),
+    ...(ownParameters.length === 0 ? [] : [renderTable(ownParameters)]),
     ...(requestBody
       ? [
           `Body${requestBody.required ? '' : ', or none'}:\n\n${code(requestBody.content['application/json']?.schema ?? {})}`,

@@ -9,7 +9,7 @@ export function writeSchema(schema: JsonSchema, indent = ''): string {
   if (Array.isArray(schema.enum)) return schema.enum.map((one) => JSON.stringify(one)).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
   if (Array.isArray(choices))
-    return [...new Set(choices.map((one) => writeSchema(one, indent)))].join(' | ')
+    return [...new Set(choices.map((choice) => writeSchema(choice, indent)))].join(' | ')
   if (schema.type === 'array') {
     const item = writeSchema((schema.items ?? {}) as JsonSchema, indent)
     return / \| /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`

@@ -47,17 +47,17 @@ test("a contract's revert is recognised in all its forms, whatever the node's me
   for (const data of ['0x', '0x06fdde03', `0x${'ab'.repeat(300)}`]) {
     const calls = to.map((one) => ({ to: one, data, gas: '0x493e0' }))
     const questions = calls.map((call) => ({ method: 'eth_call', params: [call, 'latest'] }))
-    const answers = await callNodes(chain, questions, limits)
-    expect(answers.map((answer) => 'error' in answer)).toEqual(
+    const responses = await callNodes(chain, questions, limits)
+    expect(responses.map((response) => 'error' in response)).toEqual(
       codes.map((code) => refusing.includes(code)),
     )
-    expect(await classifyContractReverts(chain, calls, answers, limits)).toEqual(
+    expect(await classifyContractReverts(chain, calls, responses, limits)).toEqual(
       codes.map(() => true),
     )
     // The same messages for accepting contracts mean a failing node.
     for (const trouble of troubles) {
-      const said = calls.map(() => trouble)
-      expect(await classifyContractReverts(chain, calls, said, limits)).toEqual(
+      const messages = calls.map(() => trouble)
+      expect(await classifyContractReverts(chain, calls, messages, limits)).toEqual(
         codes.map((code) => refusing.includes(code)),
       )
     }
@@ -68,7 +68,7 @@ test("error: responses of a failing node do not count as the contract's", async 
   const calls = [{ to: pad('0x1', { size: 20 }), data: '0x06fdde03', gas: '0x493e0' }]
   for (const trouble of troubles) {
     const node = await startNode({
-      answer: (asked) => ({ text: JSON.stringify({ ...trouble, id: asked[0]?.id }) }),
+      response: (requested) => ({ text: JSON.stringify({ ...trouble, id: requested[0]?.id }) }),
     })
     for (const url of [node.url, await closedUrl()])
       expect(await classifyContractReverts(getChain(url), calls, [trouble], limits)).toEqual([
@@ -79,12 +79,12 @@ test("error: responses of a failing node do not count as the contract's", async 
 
 test('no further call is sent if all responses are certain', async () => {
   const call = { to: pad('0x1', { size: 20 }), data: '0x06fdde03', gas: '0x493e0' }
-  const answers: RpcResponse[] = [
+  const responses: RpcResponse[] = [
     { jsonrpc: '2.0', id: 0, result: '0x' },
     { jsonrpc: '2.0', id: 1, error: { code: 3, message: 'execution reverted' } },
   ]
   const url = await closedUrl()
-  expect(await classifyContractReverts(getChain(url), [call, call], answers, limits)).toEqual([
+  expect(await classifyContractReverts(getChain(url), [call, call], responses, limits)).toEqual([
     true,
     true,
   ])

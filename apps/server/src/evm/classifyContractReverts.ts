@@ -14,15 +14,15 @@ const refused = `0x${'0'.repeat(64)}`
  * with different messages, so a failed call is repeated on the chain itself: code that makes the call and returns
  * whether it succeeded. If that fails too, the node is failing.
  *
- * @param answers the responses of the calls, in order
+ * @param responses the responses of the calls, in order
  */
 export async function classifyContractReverts(
   chain: Chain,
   calls: readonly ContractCall[],
-  answers: readonly (RpcResponse | undefined)[],
+  responses: readonly (RpcResponse | undefined)[],
   limits: NodeLimits,
 ): Promise<boolean[]> {
-  const isOpen = calls.map((_, index) => !isCertain(answers[index]))
+  const isOpen = calls.map((_, index) => !isCertain(responses[index]))
   const probes = calls
     .filter((_, index) => isOpen[index])
     .map((call) => ({ method: 'eth_call', params: [getProbe(call), 'latest'] }))
@@ -37,8 +37,8 @@ export async function classifyContractReverts(
 }
 
 /** A result; or 3, with which nodes pass on the data of a revert. */
-function isCertain(answer: RpcResponse | undefined): boolean {
-  return answer !== undefined && ('result' in answer || answer.error.code === 3)
+function isCertain(response: RpcResponse | undefined): boolean {
+  return response !== undefined && ('result' in response || response.error.code === 3)
 }
 
 /** Initcode for a simulation: it makes the call, and returns a word that is 0 if the call failed. */

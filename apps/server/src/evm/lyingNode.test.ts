@@ -28,13 +28,13 @@ test('error: for any response of a node, the result has its shape or is 400 or 5
   let next: unknown
   let turn = 0
   const node = await startNode({
-    answer: (calls, isBatch) => {
+    response: (calls, isBatch) => {
       const list = Array.isArray(next) ? next : [next]
-      const answers = calls.map(({ id }) => {
+      const responses = calls.map(({ id }) => {
         turn += 1
         return { jsonrpc: '2.0', id, result: list[turn % list.length] ?? null }
       })
-      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+      return { text: JSON.stringify(isBatch ? responses : responses[0]) }
     },
   })
   let now = 0
@@ -47,23 +47,25 @@ test('error: for any response of a node, the result has its shape or is 400 or 5
   })
   const trade = { from: coin, to: dollars, amount: '1000', userAddress: account }
   const requests = [
-    () => server.ask(`/v1/account/${holder}/balance`, { query: { forceUpdate: dollars } }),
-    () => server.ask('/v1/fungible/price', { body: { addresses: [coin, dollars, account] } }),
-    () => server.ask('/v1/convert/quotes', { query: trade }),
-    () => server.ask('/v1/convert/gas-price', { query: { chainId: 'eip155:1' } }),
+    () => server.request(`/v1/account/${holder}/balance`, { query: { forceUpdate: dollars } }),
+    () => server.request('/v1/fungible/price', { body: { addresses: [coin, dollars, account] } }),
+    () => server.request('/v1/convert/quotes', { query: trade }),
+    () => server.request('/v1/convert/gas-price', { query: { chainId: 'eip155:1' } }),
     () =>
-      server.ask('/v1/convert/allowance', {
+      server.request('/v1/convert/allowance', {
         query: { tokenAddress: dollars, userAddress: account },
       }),
     () =>
-      server.ask('/v1/convert/build-transaction', { body: { ...trade, eip155: { slippage: 1 } } }),
+      server.request('/v1/convert/build-transaction', {
+        body: { ...trade, eip155: { slippage: 1 } },
+      }),
   ]
   await fc.assert(
     fc.asyncProperty(
       fc.array(result, { minLength: 1, maxLength: 4 }),
       fc.constantFrom(...requests),
-      async (answers, request) => {
-        next = answers
+      async (responses, request) => {
+        next = responses
         // A day later, so that nothing is cached.
         now += 86_400_000
         const { status, text } = await request()
@@ -80,17 +82,17 @@ test('error: for any response of a node, the result has its shape or is 400 or 5
 })
 
 test('error: with an unavailable node each of them is 503', async () => {
-  const gone = await closedUrl()
-  const { ask } = await testServer({
+  const closedNode = await closedUrl()
+  const { request } = await testServer({
     config: ({ chains }) => {
       const { history: _, ...chain } = chains.get('eip155:1') as Chain
-      return { chains: new Map([['eip155:1', { ...chain, rpcUrls: [gone] }]]) }
+      return { chains: new Map([['eip155:1', { ...chain, rpcUrls: [closedNode] }]]) }
     },
   })
-  for (const answer of [
-    await ask(`/v1/account/${holder}/balance`),
-    await ask('/v1/convert/gas-price', { query: { chainId: 'eip155:1' } }),
-    await ask('/v1/convert/tokens', { query: { chainId: 'eip155:1' } }),
+  for (const response of [
+    await request(`/v1/account/${holder}/balance`),
+    await request('/v1/convert/gas-price', { query: { chainId: 'eip155:1' } }),
+    await request('/v1/convert/tokens', { query: { chainId: 'eip155:1' } }),
   ])
-    expect(answer).toMatchObject({ status: 503, json: { reasons: [{ field: 'chainId' }] } })
+    expect(response).toMatchObject({ status: 503, json: { reasons: [{ field: 'chainId' }] } })
 })

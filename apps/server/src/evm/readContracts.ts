@@ -65,10 +65,10 @@ export async function readContracts<const reads extends readonly Read<unknown>[]
     })
     return { method: 'eth_call', params: [{ to: getMulticall(chain), data }, 'latest'] }
   })
-  const answers = calls.length === 0 ? [] : await callNodes(chain, calls, limits)
-  const results = answers.flatMap((answer, index) => {
+  const responses = calls.length === 0 ? [] : await callNodes(chain, calls, limits)
+  const results = responses.flatMap((response, index) => {
     const part = parts[index] ?? []
-    const outcomes = open('result' in answer ? answer.result : undefined)
+    const outcomes = open('result' in response ? response.result : undefined)
     if (outcomes?.length !== part.length)
       throw new UpstreamError('chainId', 'No batch of calls is possible on this network')
     return part.map(({ decode }, place) => {

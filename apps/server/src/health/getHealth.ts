@@ -6,6 +6,6 @@ export const getHealth = defineEndpoint({
   path: '/health',
   summary: 'Liveness of the process',
   access: 'open',
-  answer: z.object({ status: z.literal('ok') }),
+  response: z.object({ status: z.literal('ok') }),
   handle: async () => ({ status: 'ok' }),
 })

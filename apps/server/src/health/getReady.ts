@@ -12,7 +12,7 @@ const check = [
   'DELETE FROM health_checks WHERE id = 1',
 ]
 
-type Check = { at: number; isRunning: boolean; answer: Promise<unknown> }
+type Check = { at: number; isRunning: boolean; response: Promise<unknown> }
 
 /** The last check of each server's database. */
 const checks = new WeakMap<Server, Check>()
@@ -20,13 +20,13 @@ const checks = new WeakMap<Server, Check>()
 function checkDatabase(server: Server): Promise<unknown> {
   const now = server.clock.now()
   const last = checks.get(server)
-  if (last && (last.isRunning || Math.abs(now - last.at) < fresh)) return last.answer
-  const answer = Promise.resolve(server.database.batch(check, 'write')).finally(() => {
-    own.isRunning = false
+  if (last && (last.isRunning || Math.abs(now - last.at) < fresh)) return last.response
+  const response = Promise.resolve(server.database.batch(check, 'write')).finally(() => {
+    newCheck.isRunning = false
   })
-  const own: Check = { at: now, isRunning: true, answer }
-  checks.set(server, own)
-  return answer
+  const newCheck: Check = { at: now, isRunning: true, response }
+  checks.set(server, newCheck)
+  return response
 }
 
 export const getReady = defineEndpoint({
@@ -34,7 +34,7 @@ export const getReady = defineEndpoint({
   path: '/ready',
   summary: 'Readiness: the database is writable and the server is not stopping',
   access: 'open',
-  answer: z.object({ status: z.literal('ready') }),
+  response: z.object({ status: z.literal('ready') }),
   errors: [503],
   handle: async ({ server }) => {
     if (server.isStopping()) throw new UpstreamError('server', 'The server is stopping')

@@ -9,26 +9,26 @@ import { historyAnswer } from './schema.ts'
 const someone = `0x${'0'.repeat(36)}dEaD`
 
 test('history, collectibles and identity of an account have their shapes on every EVM network', async () => {
-  const { ask, url, stop } = await contractTarget()
+  const { request, url, stop } = await contractTarget()
   try {
     const chains = await (await fetch(`${url}/v1/supported-chains`)).json()
     const { http } = z.object({ http: z.array(caipNetworkId) }).parse(chains)
-    const answers = { history: historyAnswer, collectibles: collectiblesAnswer }
+    const responses = { history: historyAnswer, collectibles: collectiblesAnswer }
     for (const chainId of http.filter((id) => id.startsWith('eip155:')))
-      for (const [what, shape] of Object.entries(answers)) {
+      for (const [what, shape] of Object.entries(responses)) {
         const path = `/v1/account/${someone}/${what}`
-        const { status, json } = await ask(path, { query: { chainId } })
+        const { status, json } = await request(path, { query: { chainId } })
         // Not followed, or not a block of it yet.
         if (status === 501 || status === 503) continue
         expect(status).toBe(200)
         const { next } = shape.parse(json)
         if (next === null) continue
-        const more = await ask(path, { query: { chainId, cursor: next } })
+        const more = await request(path, { query: { chainId, cursor: next } })
         expect(shape.parse(more.json).data.length).toBeGreaterThan(0)
       }
-    const identity = await ask(`/v1/identity/${someone}`)
+    const identity = await request(`/v1/identity/${someone}`)
     if (identity.status !== 503) expect(identityAnswer.parse(identity.json)).toBeDefined()
-    const solana = await ask('/v1/identity/So11111111111111111111111111111111111111112')
+    const solana = await request('/v1/identity/So11111111111111111111111111111111111111112')
     expect(solana.json).toEqual({ name: null, avatar: null, resolvedAt: null })
   } finally {
     await stop()
@@ -36,7 +36,7 @@ test('history, collectibles and identity of an account have their shapes on ever
 })
 
 test('error: unknown accounts and networks are rejected by name', async () => {
-  const { ask, stop } = await contractTarget()
+  const { request, stop } = await contractTarget()
   try {
     const cases: [string, Record<string, string>, string][] = [
       ['/v1/account/0x1/history', {}, 'account'],
@@ -47,7 +47,7 @@ test('error: unknown accounts and networks are rejected by name', async () => {
       [`/v1/account/${someone}/history`, { onramp: 'nobody' }, 'provider'],
     ]
     for (const [path, query, field] of cases)
-      expect(await ask(path, { query }), path).toMatchObject({
+      expect(await request(path, { query }), path).toMatchObject({
         status: 400,
         json: {
           status: 'FAILED',

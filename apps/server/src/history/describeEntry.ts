@@ -42,10 +42,10 @@ export function describeEntry(
 function getOperation(account: string, content: EntryContent): (typeof operations)[number] {
   const { moves, isDeploy, selector } = content
   if (isDeploy) return 'deploy'
-  const given = moves.filter(({ from, to }) => from === account && to !== account)
+  const input = moves.filter(({ from, to }) => from === account && to !== account)
   const got = moves.filter(({ from, to }) => to === account && from !== account)
-  if (given.length > 0 && got.length > 0) return 'trade'
-  if (given.length > 0) return given.every(({ to }) => to === nobody) ? 'burn' : 'send'
+  if (input.length > 0 && got.length > 0) return 'trade'
+  if (input.length > 0) return input.every(({ to }) => to === nobody) ? 'burn' : 'send'
   if (got.length > 0) return got.every(({ from }) => from === nobody) ? 'mint' : 'receive'
   if (moves.length > 0) return 'send'
   if (selector === undefined) return 'send'

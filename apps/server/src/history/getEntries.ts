@@ -43,7 +43,7 @@ export function getEntries(block: Block): ReadBlock {
         if (known.length < most) known.push(move)
         byAccount.set(account, known)
       }
-    for (const [account, own] of byAccount)
+    for (const [account, accountEntries] of byAccount)
       entries.push({
         account,
         block: block.number,
@@ -57,7 +57,7 @@ export function getEntries(block: Block): ReadBlock {
           to: transaction.to ?? transaction.receipt.contractAddress ?? nobody,
           ...(!transaction.to && { isDeploy: true }),
           ...(transaction.input.length === 10 && { selector: transaction.input }),
-          moves: own,
+          moves: accountEntries,
         },
       })
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 async function history(account: string, query: Record<string, string> = { chainId }) {
-  const { status, json } = await world.ask(`/v1/account/${account}/history`, { query })
+  const { status, json } = await world.request(`/v1/account/${account}/history`, { query })
   expect(status).toBe(200)
   return historyAnswer.parse(json)
 }
@@ -96,8 +96,8 @@ test('collectibles are listed one by one, as spam if many were sent at once', as
   await world.call(3, devnetLeaves, 'mint', [me, 7n, ''])
   await world.call(3, devnetLeaves, 'transferFrom', [me, friend, 7n])
   await world.call(3, devnetEditions, 'mint', [friend, [1n, 2n], [5n, 6n]])
-  const crowd = [friend, ...Array.from({ length: 9 }, nobodyYet)]
-  await world.call(3, devnetLeaves, 'mintMany', [crowd, 100n])
+  const manyHolders = [friend, ...Array.from({ length: 9 }, nobodyYet)]
+  await world.call(3, devnetLeaves, 'mintMany', [manyHolders, 100n])
   await world.caughtUp()
   const info = (name: string, is_spam: boolean) => ({ name, content: null, flags: { is_spam } })
   expect((await history(friend)).data.map(({ transfers }) => transfers)).toMatchObject([
@@ -199,7 +199,7 @@ test('a second server on the same database reads nothing twice', async () => {
   await world.caughtUp()
   await second.stop()
   expect((await history(friend)).data).toHaveLength(5)
-  const { status } = await world.ask('/ready')
+  const { status } = await world.request('/ready')
   expect(status).toBe(200)
 })
 
@@ -245,7 +245,7 @@ test('error: accounts, cursors and networks that do not fit are refused by name'
   ]
   for (const [account, query, status, field] of cases)
     expect(
-      await world.ask(`/v1/account/${encodeURIComponent(account)}/history`, { query }),
+      await world.request(`/v1/account/${encodeURIComponent(account)}/history`, { query }),
       `${account} ${JSON.stringify(query)}`,
     ).toMatchObject({
       status,

@@ -16,7 +16,7 @@ type Drivers = { solana: { history: { page: ReadSolanaPage } } }
 type ReadSolanaPage = (
   chain: SolanaChain,
   account: string,
-  asked: { cursor: string | undefined; owe: (units: number) => void },
+  requested: { cursor: string | undefined; consumeQuota: (units: number) => void },
 ) => Promise<{ data: HistoryTransaction[]; next: string | null }>
 
 const pageSize = 50
@@ -33,9 +33,12 @@ export const getHistory = defineEndpoint({
   access: 'project',
   params: z.object({ account: anyCheckedAccount }),
   query: historyQuery,
-  answer: historyAnswer,
+  response: historyAnswer,
   errors: [501, 503],
-  handle: async ({ params: { account }, query, server, signal, owe }, { solana }: Drivers) => {
+  handle: async (
+    { params: { account }, query, server, signal, consumeQuota },
+    { solana }: Drivers,
+  ) => {
     if (query.onramp !== undefined) {
       if (query.onramp !== 'coinbase') throw new InvalidRequestError('provider', 'Unknown provider')
       throw new NotAvailableError('onramp', 'This server keeps no history of purchases')
@@ -43,7 +46,7 @@ export const getHistory = defineEndpoint({
     assertNamespace(account, 'account', query.chainId)
     if (!account.startsWith('0x')) {
       const [chain] = findSolana(server.config, query.chainId, 'history')
-      return solana.history.page(chain, account, { cursor: query.cursor, owe })
+      return solana.history.page(chain, account, { cursor: query.cursor, consumeQuota })
     }
     const chains = getIndexedChains(server.config, query.chainId)
     const places = query.cursor === undefined ? new Map() : readCursor(query.cursor)

@@ -13,7 +13,7 @@ const transferred = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df52
 const batch = '4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
-async function setup(ask: RequestChain) {
+async function setup(request: RequestChain) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-follow-'))
   const database = await openDatabase({ url: `file:${folder}/test.db` })
   onTestFinished(() => {
@@ -29,7 +29,7 @@ async function setup(ask: RequestChain) {
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       history: { backfill: 1000 },
     },
-    ask,
+    request,
     database,
     log: () => undefined,
     learn: async () => undefined,
@@ -43,13 +43,13 @@ test('error: a block whose receipts never match is logged', async () => {
   const world = modelChain()
   for (let block = 0; block < 3; block += 1) world.mine([[0, 1]])
   let isTorn = true
-  const ask: RequestChain = async (calls) =>
-    (await world.ask(calls)).map((answer, index) =>
+  const request: RequestChain = async (calls) =>
+    (await world.ask(calls)).map((response, index) =>
       isTorn && calls[index]?.params?.[0] === '0x2' && calls[index]?.params?.length === 1
-        ? { ...answer, result: [] }
-        : answer,
+        ? { ...response, result: [] }
+        : response,
     )
-  const { step, rows } = await setup(ask)
+  const { step, rows } = await setup(request)
   const stuck = async () => {
     for (let left = 0; left < 20; left += 1) await step()
   }
@@ -70,24 +70,25 @@ test('security: a block full of transfers, one event with tens of thousands of i
   const ids = 20_000
   const data = `0x${word(64)}${word(64 + 32 * (ids + 1))}${list(ids)}${list(ids)}`
   const topics = [batch, word(7), word(0), word(800)].map((one) => `0x${one}`)
-  const ask: RequestChain = async (calls) =>
-    (await world.ask(calls)).map((answer, index) => {
-      if (calls[index]?.method !== 'eth_getBlockReceipts' || !('result' in answer)) return answer
-      const [first, ...others] = answer.result as { logs: object[] }[]
-      if (!first) return answer
+  const request: RequestChain = async (calls) =>
+    (await world.ask(calls)).map((response, index) => {
+      if (calls[index]?.method !== 'eth_getBlockReceipts' || !('result' in response))
+        return response
+      const [first, ...others] = response.result as { logs: object[] }[]
+      if (!first) return response
       const full = { ...first, logs: [{ ...first.logs[0], topics, data }, ...first.logs] }
-      const many = others.map((one, place) => ({
-        ...one,
+      const many = others.map((other, place) => ({
+        ...other,
         logs: Array.from({ length: 500 }, (_, id) => ({
-          ...one.logs[0],
+          ...other.logs[0],
           topics: [transferred, word(0), word(800), word(1_000 * (place + 1) + id)].map(
             (text) => `0x${text}`,
           ),
         })),
       }))
-      return { ...answer, result: [full, ...many] }
+      return { ...response, result: [full, ...many] }
     })
-  const { step, rows } = await setup(ask)
+  const { step, rows } = await setup(request)
   while ((await step()) === 'more');
   const owned = await rows('SELECT * FROM collectibles_owned')
   const entries = await rows('SELECT account FROM history_entries')

@@ -37,7 +37,7 @@ afterAll(() => {
 
 const follower = (
   database: Database | undefined,
-  ask: RequestChain,
+  request: RequestChain,
   mayForget = false,
   history: { backfill: number; keepBlocks?: number } = chain.history,
 ) => {
@@ -45,7 +45,7 @@ const follower = (
   const learn = async () => undefined
   return indexChain({
     chain: { ...chain, history },
-    ask,
+    request,
     database,
     log: () => undefined,
     learn,
@@ -123,8 +123,8 @@ test('error: a chain with nothing in common is not read over the other, unless i
     second.mine([])
   }
   const other: RequestChain = async (calls) =>
-    (await second.ask(calls)).map((answer) =>
-      JSON.parse(JSON.stringify(answer).replaceAll('0000f424', '0000ffff')),
+    (await second.ask(calls)).map((response) =>
+      JSON.parse(JSON.stringify(response).replaceAll('0000f424', '0000ffff')),
     )
   while ((await follower(database, first.ask)()) === 'more');
   const before = await getState(database)
@@ -139,8 +139,8 @@ test('error: a node of another chain is not believed', async () => {
   const [database] = databases
   const { ask } = modelChain()
   const wrong: RequestChain = async (calls) =>
-    (await ask(calls)).map((answer, index) =>
-      calls[index]?.method === 'eth_chainId' ? { ...answer, result: '0xa' } : answer,
+    (await ask(calls)).map((response, index) =>
+      calls[index]?.method === 'eth_chainId' ? { ...response, result: '0xa' } : response,
     )
   await expect(follower(database, wrong)()).rejects.toThrow(WrongChainError)
 })
@@ -158,10 +158,10 @@ test('error: a failing node is not a chain without blocks', async () => {
   world.mine([])
   const error = { code: -32000, message: 'header not found' }
   for (const from of [0, 1]) {
-    let asked = 0
+    let requested = 0
     const troubled: RequestChain = async (calls) => {
-      asked += 1
-      if (asked <= from) return world.ask(calls)
+      requested += 1
+      if (requested <= from) return world.ask(calls)
       return calls.map((_, id) => ({ jsonrpc: '2.0', id, error }))
     }
     const other = follower(database, troubled, true)
@@ -183,7 +183,7 @@ test('error: any response of a node is parsed as blocks or rejected', async () =
     { method: 'eth_getBlockByNumber', params: ['0x4', true] },
     { method: 'eth_getBlockReceipts', params: ['0x4'] },
   ])
-  const [block, receipts] = good.map((answer) => ('result' in answer ? answer.result : null))
+  const [block, receipts] = good.map((response) => ('result' in response ? response.result : null))
   const part = fc.constantFrom('hash', 'number', 'timestamp', 'transactions', 'parentHash')
   // An empty block is a block too.
   const isNoList = (value: unknown) => !Array.isArray(value)
@@ -198,10 +198,10 @@ test('error: any response of a node is parsed as blocks or rejected', async () =
       })),
   )
   await fc.assert(
-    fc.asyncProperty(bad, async (answers) => {
+    fc.asyncProperty(bad, async (responses) => {
       const step = follower(database, async (calls) => {
         if (calls[0]?.method === 'eth_chainId') return world.ask(calls)
-        const results = [answers.block, answers.receipts]
+        const results = [responses.block, responses.receipts]
         return calls.map((_, id) => ({ jsonrpc: '2.0', id, result: results[id % 2] }))
       })
       await step().catch((error: unknown) => expect(error).toBeInstanceOf(Error))
@@ -217,11 +217,11 @@ test('empty blocks are read twenty at a time, full ones one by one', async () =>
   await clear(database)
   const world = modelChain()
   const sizes: number[] = []
-  const ask: RequestChain = (calls) => {
+  const request: RequestChain = (calls) => {
     if (calls[0]?.method === 'eth_getBlockByNumber') sizes.push(calls.length / 2)
     return world.ask(calls)
   }
-  const step = follower(database, ask)
+  const step = follower(database, request)
   const full = () => world.mine(Array.from({ length: 410 }, (_, token) => [token, 1]))
   for (let block = 0; block < 41; block += 1) world.mine([])
   full()

@@ -5,7 +5,14 @@ import type { Log } from '../ports/log.ts'
 import { getEntries, type ReadBlock } from './getEntries.ts'
 import { getResults, hex, type RequestChain, readBlocks } from './readBlocks.ts'
 import { type Block, nodeBlock, nodeNumber } from './schema.ts'
-import { deleteHistory, readTail, readTip, type Tip, takeBack, writeBlocks } from './writeBlocks.ts'
+import {
+  deleteBlocks,
+  deleteHistory,
+  readTail,
+  readTip,
+  type Tip,
+  writeBlocks,
+} from './writeBlocks.ts'
 
 /** Maximum blocks in one request to a node, and their target number of transactions. */
 const most = 20
@@ -13,7 +20,7 @@ const hasEnoughBlocks = 400
 /** Maximum entries and transfers of one write, which blocks the event loop. */
 const atOnce = 3000
 /** Number of attempts for which a shorter chain is ignored: one of two nodes is usually slightly behind. */
-const patience = 3
+const timeoutMs = 3
 /** Readings in a row without the next block: a chain changes its mind during one, hardly during all of them. */
 const attempts = 5
 
@@ -36,14 +43,14 @@ export class UnreadableBlockError extends Error {
  */
 export function indexChain({
   chain,
-  ask,
+  request,
   database,
   log,
   learn,
   mayForget,
 }: {
   chain: Chain & { history: NonNullable<Chain['history']> }
-  ask: RequestChain
+  request: RequestChain
   database: Database
   log: Log
   /** Called with the contracts of new entries, while a node is available. */
@@ -59,20 +66,20 @@ export function indexChain({
 
   return async () => {
     const tip = await readTip(database, id)
-    const { head, atTip } = await look(tip)
+    const { head, atTip } = await readHead(tip)
     if (tip && atTip !== tip.hash) {
-      shorter = atTip === undefined ? shorter + 1 : patience
-      if (shorter < patience) return 'done'
+      shorter = atTip === undefined ? shorter + 1 : timeoutMs
+      if (shorter < timeoutMs) return 'done'
       shorter = 0
       futile = 0
-      await goBack(tip)
+      await revertBlocks(tip)
       return 'more'
     }
     shorter = 0
     const first = tip ? tip.number + 1 : Math.max(0, head - chain.history.backfill)
     if (first > head) return 'done'
     const last = Math.min(head, first + size - 1)
-    const blocks = await readBlocks(ask, first, last).catch((error: unknown) => {
+    const blocks = await readBlocks(request, first, last).catch((error: unknown) => {
       // Perhaps it was only too much at once.
       size = 1
       throw error
@@ -103,32 +110,34 @@ export function indexChain({
   }
 
   /** The newest number, and the chain's block at the tip. */
-  async function look(tip: Tip | undefined): Promise<{ head: number; atTip: string | undefined }> {
-    const answers = await ask([
+  async function readHead(
+    tip: Tip | undefined,
+  ): Promise<{ head: number; atTip: string | undefined }> {
+    const responses = await request([
       { method: 'eth_chainId' },
       { method: 'eth_blockNumber' },
       ...(tip ? [{ method: 'eth_getBlockByNumber', params: [hex(tip.number), false] }] : []),
     ])
-    const [chainId, head, block] = getResults(answers)
+    const [chainId, head, block] = getResults(responses)
     if (Number(chainId) !== Number(id.slice(id.indexOf(':') + 1)))
       throw new WrongChainError('The node reports the chain id of another chain')
     return { head: nodeNumber.parse(head), atTip: getHash(block) }
   }
 
-  async function goBack(tip: Tip): Promise<void> {
+  async function revertBlocks(tip: Tip): Promise<void> {
     const known = await readTail(database, id)
     for (let from = 0; from < known.length; from += 64) {
       const some = known.slice(from, from + 64)
-      const answers = await ask(
+      const responses = await request(
         some.map(({ number }) => ({
           method: 'eth_getBlockByNumber',
           params: [hex(number), false],
         })),
       )
-      const found = getResults(answers)
+      const found = getResults(responses)
       const common = some.find(({ hash }, index) => getHash(found[index]) === hash)
       if (!common) continue
-      await takeBack(database, id, tip, common.number)
+      await deleteBlocks(database, id, tip, common.number)
       log('info', 'history taken back', { chain: id, blocks: tip.number - common.number })
       return
     }
@@ -145,13 +154,13 @@ function* getGroups(blocks: readonly Block[]): Generator<ReadBlock[]> {
   let weight = 0
   for (const block of blocks) {
     const read = getEntries(block)
-    const own = read.entries.length + read.moves.length
-    if (group.length > 0 && weight + own > atOnce) {
+    const entryCount = read.entries.length + read.moves.length
+    if (group.length > 0 && weight + entryCount > atOnce) {
       yield group
       group = []
       weight = 0
     }
-    weight += own
+    weight += entryCount
     group.push(read)
   }
   if (group.length > 0) yield group

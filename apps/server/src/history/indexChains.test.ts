@@ -14,16 +14,16 @@ async function setup(change: (method: string, result: unknown) => unknown) {
       [1, block],
     ])
   const node = await startNode({
-    answer: async (calls, isBatch) => {
-      const answers = (await world.ask(calls)).map((answer, index) => {
+    response: async (calls, isBatch) => {
+      const responses = (await world.ask(calls)).map((response, index) => {
         const { id = 0, method = '' } = calls[index] ?? {}
         return {
-          ...answer,
+          ...response,
           id,
-          ...('result' in answer && { result: change(method, answer.result) }),
+          ...('result' in response && { result: change(method, response.result) }),
         }
       })
-      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+      return { text: JSON.stringify(isBatch ? responses : responses[0]) }
     },
   })
   const server = await testServer({
@@ -37,9 +37,9 @@ async function setup(change: (method: string, result: unknown) => unknown) {
   })
   const blocks = async () =>
     (await server.rows('SELECT count(*) AS count FROM history_blocks'))[0]?.count
-  const said = (event: string) =>
+  const text = (event: string) =>
     server.lines.map((line) => JSON.parse(line)).filter((line) => line.event === event)
-  return { ...server, world, blocks, said }
+  return { ...server, world, blocks, said: text }
 }
 const padded = (bytes: number) => (method: string, result: unknown) =>
   method.endsWith('Receipts') && Array.isArray(result)

@@ -45,7 +45,7 @@ async function indexNewBlocks(
   const id = chain.caipNetworkId
   const step = indexChain({
     chain,
-    ask: (calls) =>
+    request: (calls) =>
       callNodes(chain, calls, {
         milliseconds,
         signal,
@@ -62,13 +62,13 @@ async function indexNewBlocks(
     mayForget: config.mode === 'development',
   })
   let failures = 0
-  let said: 'warn' | 'error' | undefined
+  let logged: 'warn' | 'error' | undefined
   while (!signal.aborted) {
     let wait = config.historyPoll
     try {
       if ((await step()) === 'more') wait = 0
-      if (said) log('info', 'history goes on', { chain: id })
-      said = undefined
+      if (logged) log('info', 'history goes on', { chain: id })
+      logged = undefined
       failures = 0
     } catch (error) {
       if (signal.aborted) return
@@ -76,8 +76,8 @@ async function indexNewBlocks(
       failures += 1
       const level = isLasting(error) || failures >= tooMany ? 'error' : 'warn'
       // Logged once each: waiting, and a lasting failure.
-      if (said === undefined || (said === 'warn' && level === 'error')) {
-        said = level
+      if (logged === undefined || (logged === 'warn' && level === 'error')) {
+        logged = level
         const event = level === 'warn' ? 'history waits' : 'history stands still'
         log(level, event, { chain: id, reason: getReason(error) })
       }

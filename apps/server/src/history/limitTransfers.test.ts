@@ -21,18 +21,23 @@ const transfer = fc
 const block = fc.array(fc.array(transfer, { maxLength: 6 }), { maxLength: 8 })
 
 const getCount = (transfers: readonly Transfer[], of?: string) =>
-  transfers.reduce((sum, one) => sum + (of === undefined || one.contract === of ? one.count : 0), 0)
+  transfers.reduce(
+    (sum, transfer) => sum + (of === undefined || transfer.contract === of ? transfer.count : 0),
+    0,
+  )
 
 test('security: the transfers of a block are limited, and contracts with few transfers lose none to those with many', () => {
   fc.assert(
     fc.property(block, fc.integer({ min: 6, max: 60 }), (all, most) => {
-      const kept = limitTransfers(all, most)
-      const [before, after] = [all.flat(), kept.flat()]
-      expect(kept).toHaveLength(all.length)
+      const saved = limitTransfers(all, most)
+      const [before, after] = [all.flat(), saved.flat()]
+      expect(saved).toHaveLength(all.length)
       const total = getCount(after)
       expect(total).toBeLessThanOrEqual(most)
       const contracts = [1, 2, 3, 4, 5, 6].map(contract)
-      const lost = contracts.filter((one) => getCount(after, one) < getCount(before, one))
+      const lost = contracts.filter(
+        (contract) => getCount(after, contract) < getCount(before, contract),
+      )
       // The limit is used up: one more for each would exceed it.
       if (lost.length > 0) expect(total + lost.length).toBeGreaterThan(most)
       // A contract that lost some still has as many as any other.
@@ -40,12 +45,12 @@ test('security: the transfers of a block are limited, and contracts with few tra
         for (const other of contracts)
           expect(getCount(after, other)).toBeLessThanOrEqual(getCount(after, one))
       // The first ones stay, in their transactions.
-      for (const [index, transfers] of kept.entries())
+      for (const [index, transfers] of saved.entries())
         for (const one of contracts) {
-          const own = (list: readonly Transfer[] = []) =>
+          const ofAccount = (list: readonly Transfer[] = []) =>
             list.flatMap((each) => (each.contract === one ? [each.count] : []))
-          const whole = own(all[index])
-          const cut = own(transfers)
+          const whole = ofAccount(all[index])
+          const cut = ofAccount(transfers)
           expect(cut.slice(0, -1)).toEqual(whole.slice(0, Math.max(0, cut.length - 1)))
         }
     }),

@@ -20,11 +20,11 @@ export function limitTransfers(
   const share = getShare([...counts.values()], most)
   const taken = new Map<string, number>()
   return byTransaction.map((transfers) =>
-    transfers.flatMap((one) => {
-      const before = taken.get(one.contract) ?? 0
-      const count = Math.min(one.count, share - before)
-      taken.set(one.contract, before + count)
-      return count > 0 ? [{ ...one, count }] : []
+    transfers.flatMap((transfer) => {
+      const before = taken.get(transfer.contract) ?? 0
+      const count = Math.min(transfer.count, share - before)
+      taken.set(transfer.contract, before + count)
+      return count > 0 ? [{ ...transfer, count }] : []
     }),
   )
 }

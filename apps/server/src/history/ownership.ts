@@ -156,20 +156,20 @@ async function readOwned(
 }
 
 function write(chain: string, changes: readonly Change[]): InStatement[] {
-  const kept = changes.filter((change) => change.length > 3)
-  const gone = changes.filter((change) => change.length === 3)
+  const remaining = changes.filter((change) => change.length > 3)
+  const removed = changes.filter((change) => change.length === 3)
   return [
     {
       sql: `DELETE FROM collectibles_owned WHERE (account, chain, contract, token_id) IN
         (SELECT value ->> 0, ?, value ->> 1, value ->> 2 FROM json_each(?))`,
-      args: [chain, JSON.stringify(gone)],
+      args: [chain, JSON.stringify(removed)],
     },
     {
       sql: `INSERT OR REPLACE INTO collectibles_owned
         (account, chain, contract, token_id, standard, quantity, unasked)
         SELECT value ->> 0, ?, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5
         FROM json_each(?)`,
-      args: [chain, JSON.stringify(kept)],
+      args: [chain, JSON.stringify(remaining)],
     },
   ]
 }

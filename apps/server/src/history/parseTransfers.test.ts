@@ -122,7 +122,7 @@ test('error: for any log of a contract, the result is well formed', () => {
     // lists with a false length or offset
     fc
       .array(anyWord, { maxLength: 8 })
-      .map((words) => `0x${words.map((one) => one.slice(2)).join('')}`),
+      .map((words) => `0x${words.map((word) => word.slice(2)).join('')}`),
     fc.constant(twoLists([1n], [])),
     fc.constant('0xabc'),
   )

@@ -14,7 +14,7 @@ export function parseTransfers(
   const { from, to, value, receipt } = transaction
   if (receipt.status === 0) return []
   const recipient = to ?? receipt.contractAddress
-  const own: Move[] =
+  const nativeMoves: Move[] =
     value > 0n && recipient
       ? [{ standard: 'native', from, to: recipient, amount: value.toString() }]
       : []
@@ -22,5 +22,5 @@ export function parseTransfers(
     .flatMap(getMoves)
     // Anyone can create an event that claims a zero transfer of yours: phishing with a look-alike address.
     .filter((one) => one.amount !== '0' || one.from === from)
-  return [...own, ...moves]
+  return [...nativeMoves, ...moves]
 }

@@ -26,17 +26,21 @@ test('a node without eth_getBlockReceipts gets a request for each receipt', asyn
   const { ask } = chainOfThree()
   const receipts = new Map<string, unknown>()
   for (const number of ['0x1', '0x2']) {
-    const [answer] = await ask([{ method: 'eth_getBlockReceipts', params: [number] }])
-    const list = answer && 'result' in answer ? (answer.result as unknown[]) : []
+    const [response] = await ask([{ method: 'eth_getBlockReceipts', params: [number] }])
+    const list = response && 'result' in response ? (response.result as unknown[]) : []
     for (const one of list) receipts.set(nodeReceipt.parse(one).transactionHash, one)
   }
   const older: RequestChain = async (calls) =>
-    (await ask(calls)).map((answer, index) => {
+    (await ask(calls)).map((response, index) => {
       const { method, params = [] } = calls[index] ?? { method: '' }
       if (method === 'eth_getBlockReceipts')
-        return { ...answer, result: undefined, error: { code: -32601, message: 'no such method' } }
-      if (method !== 'eth_getTransactionReceipt') return answer
-      return { ...answer, result: receipts.get(String(params[0])) }
+        return {
+          ...response,
+          result: undefined,
+          error: { code: -32601, message: 'no such method' },
+        }
+      if (method !== 'eth_getTransactionReceipt') return response
+      return { ...response, result: receipts.get(String(params[0])) }
     })
   expect(await readBlocks(older, 0, 2)).toEqual(await readBlocks(ask, 0, 2))
 })
@@ -46,10 +50,10 @@ test('receipts of another block with the same transactions are not those of this
   const [other] = await ask([{ method: 'eth_getBlockByNumber', params: ['0x2'] }])
   const blockHash = nodeBlock.parse(other && 'result' in other && other.result).hash
   const torn: RequestChain = async (calls) =>
-    (await ask(calls)).map((answer, index) => {
-      const isFirst = calls[index]?.params?.[0] === '0x1' && 'result' in answer
-      if (!isFirst || !Array.isArray(answer.result)) return answer
-      return { ...answer, result: answer.result.map((one) => ({ ...one, blockHash })) }
+    (await ask(calls)).map((response, index) => {
+      const isFirst = calls[index]?.params?.[0] === '0x1' && 'result' in response
+      if (!isFirst || !Array.isArray(response.result)) return response
+      return { ...response, result: response.result.map((one) => ({ ...one, blockHash })) }
     })
   expect(await readBlocks(torn, 1, 2)).toEqual([])
   expect(await readBlocks(torn, 2, 2)).toHaveLength(1)
@@ -63,31 +67,33 @@ async function getChainWithBlock(count: number) {
   for (let block = 0; block < 17; block += 1) chain.mine([])
   const receipts = new Map<string, unknown>()
   for (const number of ['0x1', '0x2']) {
-    const [answer] = await chain.ask([{ method: 'eth_getBlockReceipts', params: [number] }])
-    const list = answer && 'result' in answer ? (answer.result as unknown[]) : []
+    const [response] = await chain.ask([{ method: 'eth_getBlockReceipts', params: [number] }])
+    const list = response && 'result' in response ? (response.result as unknown[]) : []
     for (const one of list) receipts.set(nodeReceipt.parse(one).transactionHash, one)
   }
-  const ask: RequestChain = async (calls) =>
-    (await chain.ask(calls)).map((answer, index) => {
+  const request: RequestChain = async (calls) =>
+    (await chain.ask(calls)).map((response, index) => {
       const { method, params = [] } = calls[index] ?? { method: '' }
-      if (method !== 'eth_getTransactionReceipt') return answer
-      return { ...answer, result: receipts.get(String(params[0])) ?? null }
+      if (method !== 'eth_getTransactionReceipt') return response
+      return { ...response, result: receipts.get(String(params[0])) ?? null }
     })
-  return ask
+  return request
 }
 const tooLarge = () => new UpstreamError('chainId', 'No node', new AnswerTooLargeError(1))
 
 test('a response that is too large is requested in parts, down to one receipt, without loss', async () => {
-  const ask = await getChainWithBlock(130)
-  const whole = await readBlocks(ask, 0, 19)
+  const request = await getChainWithBlock(130)
+  const whole = await readBlocks(request, 0, 19)
   for (const limit of [100_000, 40_000, 20_000, 900]) {
     const bounded: RequestChain = async (calls) => {
-      const answers = await ask(calls)
+      const responses = await request(calls)
       // Only the receipts of a block are unbounded.
       const isLarge = (one: unknown) => JSON.stringify(one).length > limit
-      const receipts = answers.filter((_, index) => calls[index]?.method !== 'eth_getBlockByNumber')
+      const receipts = responses.filter(
+        (_, index) => calls[index]?.method !== 'eth_getBlockByNumber',
+      )
       if (isLarge(receipts)) throw tooLarge()
-      return answers
+      return responses
     }
     const read: unknown[] = []
     while (read.length < 20) {
@@ -100,47 +106,47 @@ test('a response that is too large is requested in parts, down to one receipt, w
 })
 
 test('a node that fails on large requests gets smaller ones', async () => {
-  const ask = await getChainWithBlock(130)
-  const whole = await readBlocks(ask, 2, 2)
+  const request = await getChainWithBlock(130)
+  const whole = await readBlocks(request, 2, 2)
   const error = { code: -32003, message: 'response too large' }
   const fails = (most: number): RequestChain => {
     return async (calls) => {
-      const answers = await ask(calls)
-      return answers.map((answer, index) =>
+      const responses = await request(calls)
+      return responses.map((response, index) =>
         index < most && calls[index]?.method !== 'eth_getBlockReceipts'
-          ? answer
-          : { jsonrpc: '2.0' as const, id: answer.id, error },
+          ? response
+          : { jsonrpc: '2.0' as const, id: response.id, error },
       )
     }
   }
   for (const most of [1, 60]) expect(await readBlocks(fails(most), 2, 2)).toEqual(whole)
   const slow: RequestChain = async (calls) => {
     if (calls.length > 1) throw new UpstreamError('chainId', 'No node answers')
-    return ask(calls)
+    return request(calls)
   }
   expect(await readBlocks(slow, 2, 2)).toEqual(whole)
 })
 
 test('error: a receipt that is too large is reported, and an unavailable node is not retried endlessly', async () => {
-  const ask = await getChainWithBlock(3)
+  const request = await getChainWithBlock(3)
   const huge: RequestChain = async (calls) => {
     if (calls.some(({ method }) => method !== 'eth_getBlockByNumber')) throw tooLarge()
-    return ask(calls)
+    return request(calls)
   }
   expect(isTooLarge(await readBlocks(huge, 2, 2).catch((error: unknown) => error))).toBe(true)
-  let asked = 0
+  let requested = 0
   const down: RequestChain = async () => {
-    asked += 1
+    requested += 1
     throw new UpstreamError('chainId', 'No node answers')
   }
   await expect(readBlocks(down, 1, 19)).rejects.toThrow(UpstreamError)
   await expect(readBlocks(down, 2, 2)).rejects.toThrow(UpstreamError)
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
 })
 
 test('a node whose list of receipts never matches the block gets a request for each receipt', async () => {
-  const ask = await getChainWithBlock(3)
-  const whole = await readBlocks(ask, 2, 2)
+  const request = await getChainWithBlock(3)
+  const whole = await readBlocks(request, 2, 2)
   const lists: ((list: unknown[]) => unknown[])[] = [
     () => [],
     (list) => list.slice(1),
@@ -148,10 +154,10 @@ test('a node whose list of receipts never matches the block gets a request for e
   ]
   for (const change of lists) {
     const wrong: RequestChain = async (calls) =>
-      (await ask(calls)).map((answer, index) =>
-        calls[index]?.method === 'eth_getBlockReceipts' && 'result' in answer
-          ? { ...answer, result: change(answer.result as unknown[]) }
-          : answer,
+      (await request(calls)).map((response, index) =>
+        calls[index]?.method === 'eth_getBlockReceipts' && 'result' in response
+          ? { ...response, result: change(response.result as unknown[]) }
+          : response,
       )
     expect(await readBlocks(wrong, 2, 2)).toEqual(whole)
   }

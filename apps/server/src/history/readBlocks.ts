@@ -16,11 +16,11 @@ const most = 100
  *
  * @throws an error if one of them failed: an error of the node does not mean that the chain has no data
  */
-export function getResults(answers: readonly RpcResponse[]): unknown[] {
-  return answers.map((answer) => {
-    if ('error' in answer)
-      throw new Error(`The node fails: ${truncateText(answer.error.message, 100)}`)
-    return answer.result
+export function getResults(responses: readonly RpcResponse[]): unknown[] {
+  return responses.map((response) => {
+    if ('error' in response)
+      throw new Error(`The node fails: ${truncateText(response.error.message, 100)}`)
+    return response.result
   })
 }
 
@@ -36,16 +36,20 @@ function getResult(response: RpcResponse | undefined): unknown {
  * @throws {UpstreamError} no node responds
  * @throws {ZodError} the node's response is malformed
  */
-export async function readBlocks(ask: RequestChain, first: number, last: number): Promise<Block[]> {
-  const answers = await requestBlocks(ask, first, last)
+export async function readBlocks(
+  request: RequestChain,
+  first: number,
+  last: number,
+): Promise<Block[]> {
+  const responses = await requestBlocks(request, first, last)
   const blocks: Block[] = []
-  for (let index = 0; index * 2 < answers.length; index += 1) {
+  for (let index = 0; index * 2 < responses.length; index += 1) {
     // Parsing a full block takes a while: requests take precedence.
     if (index > 0) await nextTurn()
-    const found = getResult(answers[index * 2])
+    const found = getResult(responses[index * 2])
     if (found === undefined) break
     const block = nodeBlock.parse(found)
-    const receipts = await getReceipts(ask, block, getResult(answers[index * 2 + 1]))
+    const receipts = await getReceipts(request, block, getResult(responses[index * 2 + 1]))
     const transactions = block.transactions.flatMap((transaction) => {
       const receipt = receipts.get(transaction.hash)
       return receipt ? [{ ...transaction, receipt }] : []
@@ -66,55 +70,57 @@ export function isTooLarge(error: unknown): boolean {
 
 /** Block and receipts of each number, in turn; fewer numbers if the response is too large. */
 async function requestBlocks(
-  ask: RequestChain,
+  request: RequestChain,
   first: number,
   last: number,
 ): Promise<RpcResponse[]> {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
   try {
-    const answers = await ask(
+    const responses = await request(
       numbers.flatMap((number) => [blockCall(number), createBlockReceiptsCall(number)]),
     )
-    if (answers[0] && 'result' in answers[0]) return answers
+    if (responses[0] && 'result' in responses[0]) return responses
   } catch (error) {
     if (last > first && !isTooLarge(error)) throw error
   }
-  if (last > first) return requestBlocks(ask, first, first + Math.floor((last - first) / 2))
+  if (last > first) return requestBlocks(request, first, first + Math.floor((last - first) / 2))
   // One block with its receipts exceeds the node's limit of size or time: request them separately.
-  const [block] = await ask([blockCall(first)])
+  const [block] = await request([blockCall(first)])
   const [receipts] =
-    block && 'result' in block ? await ask([createBlockReceiptsCall(first)]).catch(() => []) : []
-  return [block, receipts].filter((answer) => answer !== undefined)
+    block && 'result' in block
+      ? await request([createBlockReceiptsCall(first)]).catch(() => [])
+      : []
+  return [block, receipts].filter((response) => response !== undefined)
 }
 
 /** The receipts of the block's transactions: from the node's list, else one by one. */
 async function getReceipts(
-  ask: RequestChain,
+  request: RequestChain,
   block: z.output<typeof nodeBlock>,
   all: unknown,
 ): Promise<Map<string, Receipt>> {
-  const own = (receipts: readonly Receipt[]) =>
+  const filterReceipts = (receipts: readonly Receipt[]) =>
     receipts.flatMap((receipt) =>
       receipt.blockHash === block.hash ? [[receipt.transactionHash, receipt] as const] : [],
     )
-  const known = new Map(own(all === undefined ? [] : z.array(nodeReceipt).parse(all)))
+  const known = new Map(filterReceipts(all === undefined ? [] : z.array(nodeReceipt).parse(all)))
   const missing = block.transactions.flatMap(({ hash }) => (known.has(hash) ? [] : [hash]))
   // Some nodes always return a list that does not match the block.
-  return new Map([...known, ...own(await readEach(ask, missing))])
+  return new Map([...known, ...filterReceipts(await readEach(request, missing))])
 }
 
 /** The receipts of the transactions; fewer when the node does not have one of them. */
-async function readEach(ask: RequestChain, hashes: readonly string[]): Promise<Receipt[]> {
+async function readEach(request: RequestChain, hashes: readonly string[]): Promise<Receipt[]> {
   const receipts: Receipt[] = []
   for (let from = 0; from < hashes.length; from += most) {
     const some = hashes.slice(from, from + most)
-    const answers = await ask(some.map(createReceiptCall)).catch(() => [])
+    const responses = await request(some.map(createReceiptCall)).catch(() => [])
     for (const [index, hash] of some.entries()) {
-      const together = answers[index]
+      const together = responses[index]
       // A node may fail on a large batch.
       const isAnswered = together !== undefined && 'result' in together
-      const [answer] = isAnswered ? [together] : await ask([createReceiptCall(hash)])
-      const found = getResult(answer)
+      const [response] = isAnswered ? [together] : await request([createReceiptCall(hash)])
+      const found = getResult(response)
       if (found === undefined) return receipts
       receipts.push(nodeReceipt.parse(found))
     }

@@ -47,13 +47,13 @@ async function fill(rows: readonly Row[]) {
   })
 }
 
-async function readAll(asked: readonly string[], limit: number, between: () => Promise<void>) {
+async function readAll(requested: readonly string[], limit: number, between: () => Promise<void>) {
   const seen: { name: string; minedAt: number; chain: string }[] = []
   let cursor: string | undefined
   for (let page = 0; page < 200; page += 1) {
     const places = cursor === undefined ? new Map() : readCursor(cursor)
     if (!places) throw new Error('a cursor of ours is not read')
-    const { entries, next } = await readEntries(database, account, asked, places, limit)
+    const { entries, next } = await readEntries(database, account, requested, places, limit)
     expect(entries.length).toBeLessThanOrEqual(limit)
     if (next !== undefined) expect(entries).toHaveLength(limit)
     for (const { chain, block, position, minedAt } of entries)
@@ -79,13 +79,13 @@ test('the pages together are every entry once, newest first, for any size and co
       async (all, limit, one) => {
         await database.execute('DELETE FROM history_entries')
         await fill(all)
-        const asked = one ? chains.slice(0, 1) : chains
+        const requested = one ? chains.slice(0, 1) : chains
         let later = 1000
-        const seen = await readAll(asked, limit, async () => {
+        const seen = await readAll(requested, limit, async () => {
           later += 1
           await fill([[chains[0] ?? '', later, 0]])
         })
-        const expected = all.filter(([chain]) => asked.includes(chain))
+        const expected = all.filter(([chain]) => requested.includes(chain))
         expect(seen.map(({ name }) => name).sort()).toEqual(expected.map(getName).sort())
         const times = seen.map(({ minedAt }) => minedAt)
         expect(times).toEqual(times.toSorted((a, b) => b - a))
@@ -182,8 +182,8 @@ test('error: a cursor is decoded as it was encoded; any other string is rejected
   const place = fc.record({ block: fc.nat(), position: fc.nat() })
   const places = fc.dictionary(fc.constantFrom(...chains), place, { minKeys: 1 })
   fc.assert(
-    fc.property(places, (own) => {
-      const map = new Map(Object.entries(own))
+    fc.property(places, (value) => {
+      const map = new Map(Object.entries(value))
       expect(readCursor(writeCursor(map))).toEqual(map)
     }),
   )

@@ -8,7 +8,7 @@ const transferredSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240
 const transferredBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
 /** So many recipients of one contract in one transaction are a distribution, not a payment. */
-const crowd = 10
+const manyHolders = 10
 /** This many of one contract to one recipient too. An account that buys or mints as many sends the transaction itself. */
 const heap = 50
 /** Ids of one event that are read; the rest of it is not. One event can name tens of thousands. */
@@ -37,10 +37,10 @@ export function readTransfers({ receipt }: Transaction): Transfer[] {
     const known = recipients.get(contract) ?? new Map<string, number>()
     recipients.set(contract, known.set(to, (known.get(to) ?? 0) + count))
   }
-  return transfers.map((one) => {
-    const known = recipients.get(one.contract)
-    const isBulk = (known?.size ?? 0) >= crowd || (known?.get(one.to) ?? 0) >= heap
-    return isBulk ? { ...one, isBulk } : one
+  return transfers.map((transfer) => {
+    const known = recipients.get(transfer.contract)
+    const isBulk = (known?.size ?? 0) >= manyHolders || (known?.get(transfer.to) ?? 0) >= heap
+    return isBulk ? { ...transfer, isBulk } : transfer
   })
 }
 

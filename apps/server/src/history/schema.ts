@@ -63,7 +63,7 @@ export type Block = Omit<z.output<typeof nodeBlock>, 'transactions'> & {
 
 export const standards = ['native', 'ERC20', 'ERC721', 'ERC1155'] as const
 
-const kept = {
+const saved = {
   address: z.string().regex(/^0x[0-9a-f]{40}$/),
   decimal: z.string().regex(/^\d{1,78}$/),
 }
@@ -72,13 +72,13 @@ const kept = {
 export const move = z.object({
   standard: z.enum(standards),
   /** Absent for the chain's own currency. */
-  contract: kept.address.optional(),
+  contract: saved.address.optional(),
   /** Decimal; of ERC-721 and ERC-1155. */
-  tokenId: kept.decimal.optional(),
-  from: kept.address,
-  to: kept.address,
+  tokenId: saved.decimal.optional(),
+  from: saved.address,
+  to: saved.address,
   /** Base units, decimal. */
-  amount: kept.decimal,
+  amount: saved.decimal,
   /** One of many that the same contract gave away in the same transaction, to many or all to one. */
   isBulk: z.boolean().optional(),
 })
@@ -89,8 +89,8 @@ export const entryContent = z.object({
   hash: z.string(),
   nonce: z.int(),
   isOk: z.boolean(),
-  from: kept.address,
-  to: kept.address,
+  from: saved.address,
+  to: saved.address,
   isDeploy: z.boolean().optional(),
   selector: z.string().optional(),
   /** The transfers of the account itself. */

@@ -92,7 +92,7 @@ export async function writeBlocks(
 }
 
 /** Reverts every block after the number, after a reorganization. @throws {OvertakenError} */
-export async function takeBack(
+export async function deleteBlocks(
   database: Database,
   chain: string,
   tip: Tip,

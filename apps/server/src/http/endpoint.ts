@@ -34,7 +34,7 @@ export type Call<params, query, body> = {
   /** Request headers, for the few endpoints that read one. */
   headers: Headers
   /** Charges extra units, for work of unknown size. */
-  owe(units: number): void
+  consumeQuota(units: number): void
   /** Adds `Set-Cookie` headers; a page's browser accepts them only with {@link Endpoint.cookies}. */
   setCookies(values: readonly string[]): void
 }
@@ -67,7 +67,7 @@ type Definition<
   /** Status of a successful response; default 200. */
   status?: 200 | 201 | 202
   /** Response schema. If omitted, the handler returns a `Response`. */
-  answer?: answer
+  response?: answer
   /** Content types of a response that is not JSON. */
   binary?: readonly string[]
   /** Headers of every successful response, such as cache-control. */
@@ -87,7 +87,7 @@ export type Endpoint<drivers = unknown> = Omit<
   'handle' | 'params' | 'query' | 'body' | 'answer' | 'weigh'
 > & {
   weigh: ((body: unknown) => number) | undefined
-  answer: z.ZodType | undefined
+  response: z.ZodType | undefined
   params: z.ZodObject | undefined
   query: z.ZodObject
   body: z.ZodType | undefined
@@ -127,15 +127,15 @@ export function defineEndpoint<
   const result extends Readable<z.input<answer>> | Response = Readable<z.input<answer>> | Response,
   drivers = unknown,
 >(definition: Definition<params, query, body, answer, result, drivers>): Endpoint<drivers> {
-  const own: z.ZodObject = definition.query ?? nothing
+  const querySchema: z.ZodObject = definition.query ?? nothing
   const isNamedByPath = definition.params !== undefined && 'projectId' in definition.params.shape
   const shared = isNamedByPath ? sdkQuery.omit({ projectId: true }) : sdkQuery
   return {
     ...definition,
     params: definition.params,
-    query: definition.access === 'project' ? own.extend(shared.shape) : own,
+    query: definition.access === 'project' ? querySchema.extend(shared.shape) : querySchema,
     body: definition.body,
-    answer: definition.answer,
+    response: definition.response,
     weigh: definition.weigh && ((body) => definition.weigh?.(body as z.output<body>) ?? 1),
     handle: (call, drivers) =>
       definition.handle(call as Call<z.output<params>, z.output<query>, z.output<body>>, drivers),

@@ -10,13 +10,13 @@ const echo = defineEndpoint({
   summary: 'Says it back',
   access: 'project',
   body: z.strictObject({ word: z.string().max(100_000) }),
-  answer: z.object({ word: z.string() }),
+  response: z.object({ word: z.string() }),
   handle: async ({ body }) => body,
 })
 
 test('error: the body is too large, not JSON, not UTF-8, too deep, of a prototype, of another shape', async () => {
-  const { ask, url } = await testServer({ endpoints: [echo] })
-  expect(await ask('/echo', { body: { word: 'hello' } })).toMatchObject({
+  const { request, url } = await testServer({ endpoints: [echo] })
+  expect(await request('/echo', { body: { word: 'hello' } })).toMatchObject({
     status: 200,
     json: { word: 'hello' },
   })
@@ -37,25 +37,25 @@ test('error: the body is too large, not JSON, not UTF-8, too deep, of a prototyp
     [`{"word":"a","more":[${'0,'.repeat(20_000)}0]}`, 422, 'body'],
   ]
   for (const [body, status, field] of cases) {
-    const answer = await ask('/echo', { body })
-    expect(answer.status, String(JSON.stringify(body)).slice(0, 60)).toBe(status)
-    expect(answer.json).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
+    const response = await request('/echo', { body })
+    expect(response.status, String(JSON.stringify(body)).slice(0, 60)).toBe(status)
+    expect(response.json).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
   }
   const bytes = new Uint8Array([0x22, 0xff, 0xfe, 0x22])
   const response = await fetch(`${url}/echo?projectId=demo`, { method: 'POST', body: bytes })
   expect(response.status).toBe(422)
-  expect(await ask('/echo', { body: { word: 'still' } })).toMatchObject({ status: 200 })
+  expect(await request('/echo', { body: { word: 'still' } })).toMatchObject({ status: 200 })
 })
 
 test('security: every 16 KiB of a body is one more request, consumed before the body is read', async () => {
-  const { ask, url } = await testServer({
+  const { request, url } = await testServer({
     endpoints: [echo],
     clock: { now: () => 7 },
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
   })
   // Of the ten requests of a burst: one and three, twice.
   for (let sent = 0; sent < 2; sent += 1)
-    expect((await ask('/echo', { body: { word: 'x'.repeat(50_000) } })).status).toBe(200)
+    expect((await request('/echo', { body: { word: 'x'.repeat(50_000) } })).status).toBe(200)
   const { hostname, port } = new URL(url)
   const head = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () =>
@@ -71,12 +71,12 @@ test('security: every 16 KiB of a body is one more request, consumed before the 
   })
   expect(head).toMatch(/^HTTP\/1\.1 429 /)
   const unknownLength = new Blob(['x'.repeat(50_000)]).stream()
-  const answer = await fetch(`${url}/echo?projectId=demo`, {
+  const response = await fetch(`${url}/echo?projectId=demo`, {
     method: 'POST',
     body: unknownLength,
     duplex: 'half',
   } as RequestInit)
-  expect(answer.status).toBe(429)
+  expect(response.status).toBe(429)
 })
 
 test('security: a body whose content-length exceeds the limit is rejected before it is sent', async () => {
@@ -107,12 +107,12 @@ test('security: a body without a length is cut off at the limit', async () => {
       if (sent > 50_000_000) controller.close()
     },
   })
-  const asked = fetch(`${url}/echo?projectId=demo`, {
+  const requested = fetch(`${url}/echo?projectId=demo`, {
     method: 'POST',
     body: endless,
     duplex: 'half',
   } as RequestInit)
-  const status = await asked.then(
+  const status = await requested.then(
     (response) => response.status,
     () => 'cut off',
   )

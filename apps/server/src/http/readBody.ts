@@ -20,7 +20,7 @@ type Limits = {
   /** No body is `undefined`. */
   mayBeEmpty?: boolean
   /** Charges extra quota; throws RateLimitedError. */
-  take(units: number): void
+  consume(units: number): void
 }
 
 /**
@@ -50,7 +50,7 @@ export async function readBody(request: Request, limits: Limits): Promise<unknow
 
 async function readBytes(
   request: Request,
-  { bytes: limit, milliseconds, take }: Limits,
+  { bytes: limit, milliseconds, consume }: Limits,
 ): Promise<Uint8Array> {
   const named = Number(request.headers.get('content-length') ?? 0)
   if (named > limit) throw new BodyTooLargeError(limit)
@@ -59,7 +59,7 @@ async function readBytes(
     const units = Math.floor(bytes / piece) - paid
     if (units <= 0) return
     paid += units
-    take(units)
+    consume(units)
   }
   pay(named)
   const reader = request.body?.getReader()

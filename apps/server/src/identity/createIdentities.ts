@@ -35,12 +35,12 @@ export function createIdentities(sources: Sources): Identities {
 
   return {
     async find(address) {
-      const [own] =
+      const [cachedIdentity] =
         config.nameZone === undefined ? [] : await lookupOwnedNames(database, address, ethereum)
-      if (!own) return toIdentity(await fromEns(address))
+      if (!cachedIdentity) return toIdentity(await fromEns(address))
       // A name of the own zone is returned even if ENS is unavailable for the avatar.
       const ens = await fromEns(address).catch(() => nothing(clock.now()))
-      return { ...toIdentity(ens), name: own.name }
+      return { ...toIdentity(ens), name: cachedIdentity.name }
     },
   }
 
@@ -82,8 +82,8 @@ export function createIdentities(sources: Sources): Identities {
     const { name, record } = found
     const avatar = record === null ? null : await resolveAvatar(record, address, sources, limits)
     const isKnown = avatar !== undefined
-    const own = isKnown ? freshness : shortFreshness
-    return { name, avatar: avatar ?? null, resolvedAt, freshness: own }
+    const maxAgeMs = isKnown ? freshness : shortFreshness
+    return { name, avatar: avatar ?? null, resolvedAt, freshness: maxAgeMs }
   }
 }
 

@@ -35,7 +35,7 @@ function toIdentityEndpoint(path: string): Endpoint<{ identities: Identities }> 
     query: z.object({
       sender: z.string().max(128).optional().meta({ description: 'Accepted and ignored' }),
     }),
-    answer: identityAnswer,
+    response: identityAnswer,
     errors: [503],
     handle: async ({ params: { address } }, { identities }: { identities: Identities }) => {
       if (!isEvm(address)) return { name: null, avatar: null, resolvedAt: null }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-const identity = async (address: string) => (await world.ask(`/v1/identity/${address}`)).json
+const identity = async (address: string) => (await world.request(`/v1/identity/${address}`)).json
 /** Gives the account a name with the avatar. */
 async function name(holder: string, text: string, avatar?: string) {
   await world.call(0, devnetNameRegistry, 'register', [text, holder])
@@ -35,7 +35,9 @@ async function register(text: string, address: Hex, owner: ReturnType<typeof som
     ...more,
   })
   const signature = await owner.signMessage({ message })
-  return world.ask('/v1/profile/account', { body: { coin_type: 60, address, message, signature } })
+  return world.request('/v1/profile/account', {
+    body: { coin_type: 60, address, message, signature },
+  })
 }
 
 test('the names and images of ENS, under both paths', async () => {
@@ -46,7 +48,7 @@ test('the names and images of ENS, under both paths', async () => {
     resolvedAt: new Date(now).toISOString(),
   }
   expect(await identity(alder.address)).toEqual(expected)
-  const other = await world.ask(`/v1/account/${alder.address.toLowerCase()}/identity`)
+  const other = await world.request(`/v1/account/${alder.address.toLowerCase()}/identity`)
   expect(other.json).toEqual(expected)
   expect(await identity(birch.address)).toMatchObject({ name: birch.name, avatar: null })
   expect(await identity(somebody().address)).toMatchObject({ name: null, avatar: null })
@@ -113,23 +115,23 @@ test('an avatar may be https, IPFS, an SVG or a token of the account; other valu
 test('ENS is read once an hour, and the last result is used while the node is unavailable', async () => {
   const { address } = somebody()
   await name(address, 'maple.eth')
-  const asked = () => identity(address) as Promise<{ name: string }>
-  const all = await Promise.all(Array.from({ length: 5 }, asked))
+  const requested = () => identity(address) as Promise<{ name: string }>
+  const all = await Promise.all(Array.from({ length: 5 }, requested))
   expect(new Set(all.map((one) => one.name))).toEqual(new Set(['maple.eth']))
   await name(address, 'cedar.eth')
-  expect(await asked()).toMatchObject({ name: 'maple.eth' })
+  expect(await requested()).toMatchObject({ name: 'maple.eth' })
   world.devnet.setFault(1, { mode: 'down' })
   now += 3_600_001
-  expect(await asked()).toMatchObject({ name: 'maple.eth' })
+  expect(await requested()).toMatchObject({ name: 'maple.eth' })
   const own = somebody()
   expect((await register('hazel', own.address, own)).status).toBe(200)
   expect(await identity(own.address)).toMatchObject({ name: 'hazel.latchkey', avatar: null })
-  expect(await world.ask(`/v1/identity/${somebody().address}`)).toMatchObject({
+  expect(await world.request(`/v1/identity/${somebody().address}`)).toMatchObject({
     status: 503,
     json: { reasons: [{ field: 'address' }] },
   })
   world.devnet.setFault(1, { mode: 'off' })
-  expect(await asked()).toMatchObject({ name: 'cedar.eth' })
+  expect(await requested()).toMatchObject({ name: 'cedar.eth' })
 })
 
 test('a name of the own zone takes precedence, with the avatar of ENS', async () => {
@@ -173,7 +175,7 @@ test('error: an address of Solana has no name; an invalid address is rejected', 
   const solana = 'So11111111111111111111111111111111111111112'
   expect(await identity(solana)).toEqual({ name: null, avatar: null, resolvedAt: null })
   for (const text of ['0x1', 'alder.eth', `${'0x'.padEnd(42, 'a')}a`, "' OR 1=1; --", '../../etc'])
-    expect(await world.ask(`/v1/identity/${encodeURIComponent(text)}`), text).toMatchObject({
+    expect(await world.request(`/v1/identity/${encodeURIComponent(text)}`), text).toMatchObject({
       status: 400,
       json: { reasons: [{ field: 'address' }] },
     })

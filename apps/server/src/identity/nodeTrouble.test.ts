@@ -23,12 +23,12 @@ async function setup() {
     probe: { result: wentWell },
   }
   const node = await startNode({
-    answer: (calls, isBatch) => {
-      const answers = calls.map(({ id, params }) => {
+    response: (calls, isBatch) => {
+      const responses = calls.map(({ id, params }) => {
         const [call] = params as [{ to?: string }]
         return { jsonrpc: '2.0', id, ...(call.to === undefined ? state.probe : state.call) }
       })
-      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+      return { text: JSON.stringify(isBatch ? responses : responses[0]) }
     },
   })
   const chain = {
@@ -38,8 +38,10 @@ async function setup() {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     ens: { universalResolver: universalResolver as `0x${string}` },
   }
-  const { ask } = await testServer({ config: () => ({ chains: new Map([['eip155:1', chain]]) }) })
-  return { state, node, identity: () => ask(`/v1/identity/${address}`) }
+  const { request } = await testServer({
+    config: () => ({ chains: new Map([['eip155:1', chain]]) }),
+  })
+  return { state, node, identity: () => request(`/v1/identity/${address}`) }
 }
 
 test.each([

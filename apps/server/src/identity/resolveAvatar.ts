@@ -48,11 +48,11 @@ export async function resolveAvatar(
       : encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner as `0x${string}`, id] })
   const call = { to: contract, data, gas }
   const calls = [{ method: 'eth_call', params: [call, 'latest'] }]
-  const [answer] = await callNodes(chain, calls, limits).catch(() => [])
-  if (!answer) return undefined
-  const [isOfContract] = await classifyContractReverts(chain, [call], [answer], limits)
+  const [response] = await callNodes(chain, calls, limits).catch(() => [])
+  if (!response) return undefined
+  const [isOfContract] = await classifyContractReverts(chain, [call], [response], limits)
   if (!isOfContract) return undefined
-  const word = 'result' in answer ? String(answer.result) : ''
+  const word = 'result' in response ? String(response.result) : ''
   if (!/^0x[0-9a-f]{64}$/i.test(word)) return null
   const isOwned =
     standard === 'ERC721' ? `0x${word.slice(-40)}`.toLowerCase() === owner : BigInt(word) > 0n

@@ -53,9 +53,9 @@ function isNormal(name: string): boolean {
  * A resolver that reverts, redirects or returns malformed data has no record; a node that does not respond is a
  * failure.
  */
-async function undefinedIfNotFound<result>(asked: Promise<result>): Promise<result | null> {
+async function undefinedIfNotFound<result>(requested: Promise<result>): Promise<result | null> {
   try {
-    return await asked
+    return await requested
   } catch (error) {
     const isSilent = (one: unknown) => one instanceof UpstreamError
     if (!(error instanceof BaseError) || error.walk(isSilent) !== null) throw error
@@ -91,10 +91,10 @@ function createEnsClient(
           const [{ to, data }, block] = params
           const call = { to, data, gas }
           const calls = [{ method, params: [call, block] }]
-          const [answer] = await callNodes(chain, calls, limits)
-          if (answer && 'result' in answer) return answer.result
-          const error = answer?.error ?? { code: -32603, message: 'No answer' }
-          const [isRevert] = await classifyContractReverts(chain, [call], [answer], limits)
+          const [response] = await callNodes(chain, calls, limits)
+          if (response && 'result' in response) return response.result
+          const error = response?.error ?? { code: -32603, message: 'No answer' }
+          const [isRevert] = await classifyContractReverts(chain, [call], [response], limits)
           if (!isRevert)
             throw new UpstreamError('address', 'A node refuses', `JSON-RPC ${error.code}`)
           throw new RpcRequestError({ body: { method }, error, url: chain.name })

@@ -14,28 +14,28 @@ export function createMeter(config: Config, clock: Clock) {
   const meter = {
     /** @throws {RateLimitedError} */
     takeOfClient(client: string, units = 1, taken = 1): void {
-      const seconds = clients.take(client, perMinute, units, taken)
+      const seconds = clients.consume(client, perMinute, units, taken)
       if (seconds > 0) throw new RateLimitedError('Too many requests from this address', seconds)
     },
     /** @throws {RateLimitedError} */
     takeOfProject({ id, requestsPerMinute }: Project, units = 1, taken = 1): void {
-      const seconds = projects.take(id, requestsPerMinute, units, taken)
+      const seconds = projects.consume(id, requestsPerMinute, units, taken)
       if (seconds > 0) throw new RateLimitedError('Project rate limit exceeded', seconds)
     },
     /**
      * @param taken the units that the same request has consumed before
      * @throws {RateLimitedError}
      */
-    take({ client, project }: RateLimitKey, units: number, taken: number): void {
+    consume({ client, project }: RateLimitKey, units: number, taken: number): void {
       if (units <= 0) return
       meter.takeOfClient(client, units, taken)
       if (project) meter.takeOfProject(project, units, taken)
     },
     /** Charges the difference after the fact. */
-    owe({ client, project }: RateLimitKey, units: number): void {
+    charge({ client, project }: RateLimitKey, units: number): void {
       if (units <= 0) return
-      clients.owe(client, perMinute, units)
-      if (project) projects.owe(project.id, project.requestsPerMinute, units)
+      clients.charge(client, perMinute, units)
+      if (project) projects.charge(project.id, project.requestsPerMinute, units)
     },
   }
   return meter

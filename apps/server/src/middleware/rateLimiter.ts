@@ -11,9 +11,9 @@ export type RateLimiter = {
    * Consumes units of the key, one for a usual request: 0 if accepted, else the seconds until it is. More units than
    * a bucket holds are accepted if it is full except for what the same request has consumed, and the rest is owed.
    */
-  take(key: string, perMinute: number, units?: number, taken?: number): number
+  consume(key: string, perMinute: number, units?: number, taken?: number): number
   /** Consumes units whose number was not known before; the balance may become negative. */
-  owe(key: string, perMinute: number, units: number): void
+  charge(key: string, perMinute: number, units: number): void
 }
 
 /** Token buckets, one for each key: a bucket holds the units of ten seconds, at least ten, and fills evenly. */
@@ -25,7 +25,7 @@ export function createRateLimiter(clock: Clock): RateLimiter {
     const before = buckets.get(key) ?? { credit: size, at: now }
     return Math.min(size, before.credit + Math.max(0, now - before.at) * perMinute)
   }
-  const keep = (key: string, credit: number, at: number) => {
+  const store = (key: string, credit: number, at: number) => {
     // Removed and added again, so that the order of the Map is the order of use.
     buckets.delete(key)
     buckets.set(key, { credit, at })
@@ -34,17 +34,17 @@ export function createRateLimiter(clock: Clock): RateLimiter {
     if (oldest !== undefined) buckets.delete(oldest)
   }
   return {
-    take(key, perMinute, units = 1, taken = 1) {
+    consume(key, perMinute, units = 1, taken = 1) {
       const now = clock.now()
       const credit = creditOf(key, perMinute, now)
-      const wanted = Math.max(cost, Math.min(units * cost, sizeOf(perMinute) - taken * cost))
-      const allowed = credit >= wanted
-      keep(key, allowed ? credit - units * cost : credit, now)
-      return allowed ? 0 : Math.max(1, Math.ceil((wanted - credit) / perMinute / 1000))
+      const expected = Math.max(cost, Math.min(units * cost, sizeOf(perMinute) - taken * cost))
+      const allowed = credit >= expected
+      store(key, allowed ? credit - units * cost : credit, now)
+      return allowed ? 0 : Math.max(1, Math.ceil((expected - credit) / perMinute / 1000))
     },
-    owe(key, perMinute, units) {
+    charge(key, perMinute, units) {
       const now = clock.now()
-      keep(key, creditOf(key, perMinute, now) - units * cost, now)
+      store(key, creditOf(key, perMinute, now) - units * cost, now)
     },
   }
 }

@@ -21,17 +21,17 @@ export function lookupOwnedNames(
   address: string,
   coinType: number,
 ): Promise<RegisteredName[]> {
-  const own = `SELECT name FROM names_addresses WHERE address = ? AND coin_type = ?
+  const statement = `SELECT name FROM names_addresses WHERE address = ? AND coin_type = ?
     ORDER BY created_at, name LIMIT 100`
-  return find(database, `n.name IN (${own})`, [address, coinType])
+  return find(database, `n.name IN (${statement})`, [address, coinType])
 }
 
-async function find(database: Database, where: string, args: InValue[]): Promise<RegisteredName[]> {
+async function find(database: Database, place: string, args: InValue[]): Promise<RegisteredName[]> {
   const { rows } = await database.execute({
     sql: `SELECT n.name, n.attributes, n.registered_at, n.updated_at,
         a.coin_type, a.address, a.created_at
       FROM names_registered AS n JOIN names_addresses AS a ON a.name = n.name
-      WHERE ${where} ORDER BY n.registered_at, n.name`,
+      WHERE ${place} ORDER BY n.registered_at, n.name`,
     args,
   })
   const byName = new Map<string, Row[]>()
@@ -39,7 +39,7 @@ async function find(database: Database, where: string, args: InValue[]): Promise
     const name = String(row.name)
     byName.set(name, [...(byName.get(name) ?? []), row])
   }
-  return [...byName].map(([name, own]) => describe(name, own))
+  return [...byName].map(([name, entry]) => describe(name, entry))
 }
 
 function describe(name: string, rows: readonly Row[]): RegisteredName {

@@ -36,16 +36,16 @@ export async function findSigner(
   const call = { to: address, data, gas }
   const limits = { milliseconds: 5_000, signal }
   const calls = [{ method: 'eth_call', params: [call, 'latest'] }]
-  const [answer] = await callNodes(chain, calls, limits).catch(rethrowUnlessSilent)
-  if (answer && 'result' in answer) {
+  const [response] = await callNodes(chain, calls, limits).catch(rethrowUnlessSilent)
+  if (response && 'result' in response) {
     // Exactly one word: the four bytes, zero-padded.
-    const word = typeof answer.result === 'string' ? answer.result.toLowerCase() : ''
+    const word = typeof response.result === 'string' ? response.result.toLowerCase() : ''
     return word === `${magic}${'0'.repeat(56)}` ? 'contract' : undefined
   }
-  const [isRefused] = await classifyContractReverts(chain, [call], [answer], limits).catch(
+  const [isRefused] = await classifyContractReverts(chain, [call], [response], limits).catch(
     rethrowUnlessSilent,
   )
-  return isRefused ? undefined : rethrowUnlessSilent(answer?.error.message)
+  return isRefused ? undefined : rethrowUnlessSilent(response?.error.message)
 }
 
 /** The caller has named no network that could be at fault, only a signature. */

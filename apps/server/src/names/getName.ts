@@ -17,7 +17,7 @@ export const getName = defineEndpoint({
       .meta({ description: "With its zone, or without one for a name of the server's zone" }),
   }),
   query: profileQuery,
-  answer: z.union([registeredName, z.tuple([])]),
+  response: z.union([registeredName, z.tuple([])]),
   errors: [404, 501],
   handle: async ({ params, query, server }) => {
     const name = readName(params.name, server.config.nameZone)

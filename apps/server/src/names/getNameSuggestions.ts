@@ -30,7 +30,7 @@ export const getNameSuggestions = defineEndpoint({
   query: z.object({
     zone: z.string().max(128).optional().meta({ description: "Default: the server's own" }),
   }),
-  answer: suggestionsAnswer,
+  response: suggestionsAnswer,
   errors: [501],
   handle: async ({ params, query, server }) => {
     const { nameZone, reservedNames } = server.config
@@ -47,8 +47,8 @@ export const getNameSuggestions = defineEndpoint({
       sql: 'SELECT name FROM names_registered WHERE name IN (SELECT value FROM json_each(?))',
       args: [JSON.stringify(candidates)],
     })
-    const kept = exact.filter((name) => !isGiven(name)).map((name) => `${name}.${zone}`)
-    const taken = new Set([...kept, ...rows.map((row) => String(row.name))])
+    const remaining = exact.filter((name) => !isGiven(name)).map((name) => `${name}.${zone}`)
+    const taken = new Set([...remaining, ...rows.map((row) => String(row.name))])
     const suggestions = candidates
       .map((name) => ({ name, registered: taken.has(name) }))
       .filter(({ registered }, index) => !registered || index < exact.length)

@@ -25,7 +25,7 @@ export const getOwnedNames = defineEndpoint({
       .default(60),
     sender: z.string().max(128).optional().meta({ description: 'Accepted and ignored' }),
   }),
-  answer: z.array(registeredName).max(100).meta({ description: 'Oldest first' }),
+  response: z.array(registeredName).max(100).meta({ description: 'Oldest first' }),
   errors: [404, 501],
   handle: async ({ params, query, server }) => {
     requireZone(server.config.nameZone)

@@ -14,17 +14,17 @@ const query = { apiVersion: '2' }
 const unknown = 'nobody-has-this-name-of-a-contract-test'
 
 test('an unregistered name, the names of an address and suggestions have their shapes, or names are unavailable', async () => {
-  const { ask } = target
-  const account = await ask(`/v1/profile/account/${unknown}`, { query })
-  const reverse = await ask(`/v1/profile/reverse/${nobody}`, { query })
-  const suggestions = await ask(`/v1/profile/suggestions/${unknown}`)
+  const { request } = target
+  const account = await request(`/v1/profile/account/${unknown}`, { query })
+  const reverse = await request(`/v1/profile/reverse/${nobody}`, { query })
+  const suggestions = await request(`/v1/profile/suggestions/${unknown}`)
   if (account.status === 501) {
-    for (const answer of [account, reverse, suggestions])
-      expect(answer).toMatchObject({ status: 501, json: { reasons: [{ field: 'name' }] } })
+    for (const response of [account, reverse, suggestions])
+      expect(response).toMatchObject({ status: 501, json: { reasons: [{ field: 'name' }] } })
     return
   }
   expect(account).toMatchObject({ status: 200, json: [] })
-  expect(await ask(`/v1/profile/account/${unknown}`)).toMatchObject({ status: 404 })
+  expect(await request(`/v1/profile/account/${unknown}`)).toMatchObject({ status: 404 })
   expect(z.array(registeredName).parse(reverse.json)).toBeDefined()
   const [first, ...others] = suggestionsAnswer.parse(suggestions.json).suggestions
   expect(first?.name.startsWith(`${unknown}.`)).toBe(true)
@@ -33,21 +33,21 @@ test('an unregistered name, the names of an address and suggestions have their s
 })
 
 test('error: invalid names and registrations are rejected by name', async () => {
-  const { ask } = target
+  const { request } = target
   const body = { coin_type: 60, address: nobody, message: '{}', signature: `0x${'1'.repeat(130)}` }
   const cases: [Promise<unknown>, string][] = [
-    [ask('/v1/profile/account/abc', { query }), 'name'],
-    [ask('/v1/profile/account/a.b.c.d', { query }), 'name'],
-    [ask('/v1/profile/suggestions/ab'), 'name'],
-    [ask('/v1/profile/reverse/0x1', { query }), 'address'],
-    [ask('/v1/profile/account', { body }), 'name'],
-    [ask('/v1/profile/account', { body: { ...body, coin_type: 'x' } }), 'coin_type'],
-    [ask('/v1/profile/account', { body: { ...body, signature: 'x' } }), 'signature'],
+    [request('/v1/profile/account/abc', { query }), 'name'],
+    [request('/v1/profile/account/a.b.c.d', { query }), 'name'],
+    [request('/v1/profile/suggestions/ab'), 'name'],
+    [request('/v1/profile/reverse/0x1', { query }), 'address'],
+    [request('/v1/profile/account', { body }), 'name'],
+    [request('/v1/profile/account', { body: { ...body, coin_type: 'x' } }), 'coin_type'],
+    [request('/v1/profile/account', { body: { ...body, signature: 'x' } }), 'signature'],
   ]
-  for (const [asked, field] of cases) {
-    const answer = (await asked) as { status: number; json: { reasons: { field: string }[] } }
-    if (answer.status === 501) continue
-    expect(answer.status).toBe(400)
-    expect(answer.json.reasons[0]?.field).toBe(field)
+  for (const [requested, field] of cases) {
+    const respond = (await requested) as { status: number; json: { reasons: { field: string }[] } }
+    if (respond.status === 501) continue
+    expect(respond.status).toBe(400)
+    expect(respond.json.reasons[0]?.field).toBe(field)
   }
 })

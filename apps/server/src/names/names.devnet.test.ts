@@ -19,15 +19,15 @@ async function register(label: string, by: typeof ada, coin_type: number) {
   const name = `${label}.latchkey`
   const message = JSON.stringify({ name, attributes: {}, timestamp: seconds, address })
   const signature = await by.signMessage({ message })
-  return server.ask('/v1/profile/account', { body: { coin_type, address, message, signature } })
+  return server.request('/v1/profile/account', { body: { coin_type, address, message, signature } })
 }
 const getNames = async (query = {}) => {
   const path = `/v1/profile/reverse/${address}`
-  const { json } = await server.ask(path, { query: { apiVersion: '2', ...query } })
+  const { json } = await server.request(path, { query: { apiVersion: '2', ...query } })
   return (json as { name: string }[]).map(({ name }) => name)
 }
 const identity = async () =>
-  ((await server.ask(`/v1/identity/${address}`)).json as { name: string | null }).name
+  ((await server.request(`/v1/identity/${address}`)).json as { name: string | null }).name
 
 test("security: a name of a contract on another network is not the account's", async () => {
   expect((await register('taken-over', eve, 60)).status).toBe(401)
@@ -54,6 +54,6 @@ test('security: using up the names of an address on one network does not affect 
 test('error: an invalid coin type is rejected by name', async () => {
   for (const coin_type of ['x', '61', '-60', '2147483648', '99999999999', '1e3'])
     expect(
-      await server.ask(`/v1/profile/reverse/${address}`, { query: { coin_type } }),
+      await server.request(`/v1/profile/reverse/${address}`, { query: { coin_type } }),
     ).toMatchObject({ status: 400, json: { reasons: [{ field: 'coin_type' }] } })
 })

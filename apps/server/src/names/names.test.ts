@@ -28,8 +28,8 @@ afterAll(() => server?.stop())
 
 const ada = privateKeyToAccount(generatePrivateKey())
 const eve = privateKeyToAccount(generatePrivateKey())
-let made = 0
-const fresh = () => `name${made++}.latchkey`
+let count = 0
+const fresh = () => `name${count++}.latchkey`
 
 type Signing = {
   by?: typeof ada
@@ -43,7 +43,7 @@ async function register(name: string, { by = ada, message = {}, body = {} }: Sig
       : JSON.stringify({ name, attributes: {}, timestamp: seconds, ...message })
   const signature = await by.signMessage({ message: text })
   const signed = { coin_type: 60, address: by.address, message: text, signature, ...body }
-  return { answer: await server.ask('/v1/profile/account', { body: signed }), signed }
+  return { response: await server.request('/v1/profile/account', { body: signed }), signed }
 }
 const refusal = (status: number, field: string) => ({
   status,
@@ -60,15 +60,15 @@ const query = { apiVersion: '2' }
 
 test('a signed name is registered, found by name and by address, and no longer free', async () => {
   const name = 'Ada-Lovelace.latchkey'
-  const free = await server.ask('/v1/profile/suggestions/ada-lovelace', {
+  const free = await server.request('/v1/profile/suggestions/ada-lovelace', {
     query: { zone: 'latchkey' },
   })
   expect(suggestionsAnswer.parse(free.json).suggestions[0]).toEqual({
     name: 'ada-lovelace.latchkey',
     registered: false,
   })
-  const { answer } = await register(name, { message: { attributes: { bio: 'a person' } } })
-  expect(answer.status).toBe(200)
+  const { response } = await register(name, { message: { attributes: { bio: 'a person' } } })
+  expect(response.status).toBe(200)
   const time = new Date(now).toISOString()
   const expected = {
     name: 'ada-lovelace.latchkey',
@@ -77,50 +77,52 @@ test('a signed name is registered, found by name and by address, and no longer f
     attributes: { bio: 'a person' },
     addresses: { 60: { address: ada.address, created_at: time } },
   }
-  expect(registeredName.parse(answer.json)).toEqual(expected)
-  expect(answer.json).toEqual({ ...expected, success: true })
+  expect(registeredName.parse(response.json)).toEqual(expected)
+  expect(response.json).toEqual({ ...expected, success: true })
   for (const path of [
     'account/ada-lovelace.latchkey',
     'account/ada-lovelace',
     'account/ADA-LOVELACE',
   ])
-    expect((await server.ask(`/v1/profile/${path}`, { query })).json).toEqual(expected)
-  const reverse = await server.ask(`/v1/profile/reverse/${ada.address.toLowerCase()}`, { query })
+    expect((await server.request(`/v1/profile/${path}`, { query })).json).toEqual(expected)
+  const reverse = await server.request(`/v1/profile/reverse/${ada.address.toLowerCase()}`, {
+    query,
+  })
   expect(reverse.json).toEqual([expected])
-  const taken = await server.ask('/v1/profile/suggestions/ada-lovelace')
+  const taken = await server.request('/v1/profile/suggestions/ada-lovelace')
   const { suggestions } = suggestionsAnswer.parse(taken.json)
   expect(suggestions).toHaveLength(5)
   expect(suggestions[0]).toEqual({ name: 'ada-lovelace.latchkey', registered: true })
   expect(suggestions.slice(1).every(({ registered }) => !registered)).toBe(true)
-  expect((await register('x2.latchkey')).answer).toMatchObject(refusal(400, 'name'))
+  expect((await register('x2.latchkey')).response).toMatchObject(refusal(400, 'name'))
 })
 
 test('a name registered on another network resolves to the address there and on Ethereum', async () => {
-  const { answer } = await register(fresh(), { body: { coin_type: 0x8000_0089 } })
-  const { addresses } = registeredName.parse(answer.json)
+  const { response } = await register(fresh(), { body: { coin_type: 0x8000_0089 } })
+  const { addresses } = registeredName.parse(response.json)
   expect(Object.keys(addresses).sort()).toEqual(['2147483785', '60'])
 })
 
 test('an unregistered name is an empty list, or 404 without apiVersion 2', async () => {
   const none = { status: 200, json: [] }
-  expect(await server.ask('/v1/profile/account/nobody', { query })).toMatchObject(none)
-  expect(await server.ask('/v1/profile/account/nobody')).toMatchObject(refusal(404, 'name'))
+  expect(await server.request('/v1/profile/account/nobody', { query })).toMatchObject(none)
+  expect(await server.request('/v1/profile/account/nobody')).toMatchObject(refusal(404, 'name'))
   const path = `/v1/profile/reverse/${eve.address}`
-  expect(await server.ask(path, { query })).toMatchObject(none)
-  expect(await server.ask(path)).toMatchObject(refusal(404, 'address'))
+  expect(await server.request(path, { query })).toMatchObject(none)
+  expect(await server.request(path)).toMatchObject(refusal(404, 'address'))
 })
 
 test('names are for EVM accounts only', async () => {
   const solana = 'So11111111111111111111111111111111111111112'
-  const reverse = await server.ask(`/v1/profile/reverse/${solana}`, { query })
+  const reverse = await server.request(`/v1/profile/reverse/${solana}`, { query })
   expect(reverse).toMatchObject(refusal(400, 'address'))
   // 501 is Solana's own coin type
-  const { answer } = await register(fresh(), { body: { coin_type: 501 } })
-  expect(answer).toMatchObject(refusal(400, 'coin_type'))
+  const { response } = await register(fresh(), { body: { coin_type: 501 } })
+  expect(response).toMatchObject(refusal(400, 'coin_type'))
 })
 
 test('suggestions begin at three characters, which are not yet a name', async () => {
-  const { json } = await server.ask('/v1/profile/suggestions/bob')
+  const { json } = await server.request('/v1/profile/suggestions/bob')
   const { suggestions } = suggestionsAnswer.parse(json)
   expect(suggestions).toHaveLength(5)
   expect(suggestions.every(({ name }) => /^bob[a-z0-9-]+\.latchkey$/.test(name))).toBe(true)
@@ -130,9 +132,11 @@ test('suggestions begin at three characters, which are not yet a name', async ()
     ['bobby.latchkey', {}, 'name'],
     ['bobby', { zone: 'eth' }, 'zone'],
   ]
-  for (const [name, asked, field] of refused)
+  for (const [name, requested, field] of refused)
     expect(
-      await server.ask(`/v1/profile/suggestions/${encodeURIComponent(name)}`, { query: asked }),
+      await server.request(`/v1/profile/suggestions/${encodeURIComponent(name)}`, {
+        query: requested,
+      }),
     ).toMatchObject(refusal(400, field))
 })
 
@@ -176,42 +180,42 @@ test('security: a registration that is not signed by its address, now, for this 
     [{ body: { message: 'x'.repeat(1025) } }, 400, 'message'],
   ]
   for (const [signing, status, field] of cases) {
-    const { answer } = await register(name, signing)
-    expect(answer, JSON.stringify(signing)).toMatchObject(refusal(status, field))
+    const { response } = await register(name, signing)
+    expect(response, JSON.stringify(signing)).toMatchObject(refusal(status, field))
   }
   expect(await counts()).toEqual(before)
 })
 
 test('security: a used message is rejected, from its own address and from another', async () => {
-  const { signed, answer } = await register(fresh())
-  expect(answer.status).toBe(200)
+  const { signed, response } = await register(fresh())
+  expect(response.status).toBe(200)
   const before = await counts()
   for (const more of [{}, { address: eve.address }, { coin_type: 0x8000_0089 }])
-    expect(await server.ask('/v1/profile/account', { body: { ...signed, ...more } })).toMatchObject(
-      refusal(400, 'name'),
-    )
+    expect(
+      await server.request('/v1/profile/account', { body: { ...signed, ...more } }),
+    ).toMatchObject(refusal(400, 'name'))
   expect(await counts()).toEqual(before)
 })
 
 test('security: of many concurrent registrations of one name exactly one succeeds', async () => {
   const name = fresh()
   const people = Array.from({ length: 8 }, () => privateKeyToAccount(generatePrivateKey()))
-  const answers = await Promise.all(people.map((by) => register(name, { by })))
-  const statuses = answers.map(({ answer }) => answer.status).sort()
+  const responses = await Promise.all(people.map((by) => register(name, { by })))
+  const statuses = responses.map(({ response }) => response.status).sort()
   expect(statuses).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
-  const found = registeredName.parse((await server.ask(`/v1/profile/account/${name}`)).json)
-  const winner = people[answers.findIndex(({ answer }) => answer.status === 200)]
+  const found = registeredName.parse((await server.request(`/v1/profile/account/${name}`)).json)
+  const winner = people[responses.findIndex(({ response }) => response.status === 200)]
   expect(found.addresses['60']?.address).toBe(winner?.address)
 })
 
 test('a reserved name is not free, and is not suggested', async () => {
   for (const name of ['admin', 'latchkey', 'xn--80ak', '----', 'a'.repeat(64)]) {
-    const { json } = await server.ask(`/v1/profile/suggestions/${name}`)
+    const { json } = await server.request(`/v1/profile/suggestions/${name}`)
     const [first, ...others] = suggestionsAnswer.parse(json).suggestions
     expect(first).toEqual({ name: `${name}.latchkey`, registered: true })
     for (const other of others) {
-      const { answer } = await register(other.name, { message: { timestamp: 0 } })
-      expect(answer, other.name).toMatchObject(refusal(400, 'timestamp'))
+      const { response } = await register(other.name, { message: { timestamp: 0 } })
+      expect(response, other.name).toMatchObject(refusal(400, 'timestamp'))
     }
   }
 })
@@ -219,27 +223,29 @@ test('a reserved name is not free, and is not suggested', async () => {
 test('security: an address gets at most ten names', async () => {
   const by = privateKeyToAccount(generatePrivateKey())
   const names = Array.from({ length: 13 }, fresh)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     names.map((name, index) =>
       register(name, { by, body: index % 2 === 0 ? {} : { coin_type: 0x8000_0089 } }),
     ),
   )
-  const refused = answers.filter(({ answer }) => answer.status !== 200)
+  const refused = responses.filter(({ response }) => response.status !== 200)
   expect(refused).toHaveLength(3)
-  for (const { answer } of refused) expect(answer).toMatchObject(refusal(400, 'address'))
-  const { json } = await server.ask(`/v1/profile/reverse/${by.address}`, { query })
+  for (const { response } of refused) expect(response).toMatchObject(refusal(400, 'address'))
+  const { json } = await server.request(`/v1/profile/reverse/${by.address}`, { query })
   expect(json).toHaveLength(10)
   const rest = await server.rows(`SELECT a.name FROM names_addresses AS a
     LEFT JOIN names_registered AS n ON n.name = a.name WHERE n.name IS NULL`)
   expect(rest).toEqual([])
-  expect((await register(fresh())).answer.status).toBe(200)
+  expect((await register(fresh())).response.status).toBe(200)
 })
 
 test('a server without a zone reports that names are unavailable', async () => {
-  const { ask } = await testServer({ config: () => ({ nameZone: undefined, chains: new Map() }) })
+  const { request } = await testServer({
+    config: () => ({ nameZone: undefined, chains: new Map() }),
+  })
   const paths = ['account/adada', 'suggestions/adada', `reverse/${ada.address}`]
   for (const path of paths)
-    expect(await ask(`/v1/profile/${path}`)).toMatchObject(refusal(501, 'name'))
+    expect(await request(`/v1/profile/${path}`)).toMatchObject(refusal(501, 'name'))
 })
 
 test('error: a name has four to 64 letters, digits and hyphens', async () => {
@@ -256,7 +262,7 @@ test('error: a name has four to 64 letters, digits and hyphens', async () => {
     fc.asyncProperty(text, async (name) => {
       fc.pre(name !== '' && name !== '.' && name !== '..')
       const path = `/v1/profile/account/${encodeURIComponent(name)}`
-      const { status } = await server.ask(path, { query })
+      const { status } = await server.request(path, { query })
       expect(status).toBe(good.test(name) ? 200 : 400)
     }),
     { numRuns: runs(150) },

@@ -31,7 +31,7 @@ export const postName = defineEndpoint({
   access: 'project',
   body: registrationBody,
   bodyLimit: 16_384,
-  answer: registrationAnswer,
+  response: registrationAnswer,
   errors: [501, 503],
   handle: async ({ body, server, signal }) => {
     const { config, database, clock } = server

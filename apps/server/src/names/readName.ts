@@ -8,9 +8,9 @@ import { label } from './schema.ts'
  * @throws {NotAvailableError} 501: the server has no zone.
  */
 export function readName(text: string, zone: string | undefined): string {
-  const own = requireZone(zone)
+  const requiredZone = requireZone(zone)
   const name = text.toLowerCase()
-  const end = `.${own}`
+  const end = `.${requiredZone}`
   const bare = name.endsWith(end) ? name.slice(0, -end.length) : name
   if (bare.includes('.'))
     throw new InvalidRequestError('name', `Names of this server end in ${end}`)

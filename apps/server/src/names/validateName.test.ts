@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { validateName } from './validateName.ts'
 
-const refused = (label: string, own?: readonly string[]) =>
-  validateName(label, 'latchkey.example', own)
+const refused = (label: string, reserved?: readonly string[]) =>
+  validateName(label, 'latchkey.example', reserved)
 
 test('security: an address, or a name that begins like one, cannot be registered', () => {
   for (const label of [`0x${'ab'.repeat(20)}`, `0x${'1'.repeat(40)}`, '0xdead'])

@@ -47,25 +47,25 @@ export function createCoinbaseProvider(
 ): OnrampProvider {
   const { apiUrl, apiKey } = settings
   const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {}
-  const options = keepOptions(async (where, caller) => {
-    const { country = settings.country, subdivision } = where
-    const given = await requestProvider(apiUrl, {
+  const options = keepOptions(async (place, caller) => {
+    const { country = settings.country, subdivision } = place
+    const input = await requestProvider(apiUrl, {
       path: '/buy/options',
       query: { country, subdivision },
-      answer: optionsAnswer,
+      response: optionsAnswer,
       headers,
       caller,
     })
     return {
-      paymentCurrencies: given.payment_currencies.map(({ id, limits }) => ({
+      paymentCurrencies: input.payment_currencies.map(({ id, limits }) => ({
         id,
-        payment_method_limits: limits.map((own) => ({
-          id: own.id.toLowerCase(),
-          min: plain(own.min),
-          max: plain(own.max),
+        payment_method_limits: limits.map((limit) => ({
+          id: limit.id.toLowerCase(),
+          min: plain(limit.min),
+          max: plain(limit.max),
         })),
       })),
-      purchaseCurrencies: given.purchase_currencies.map((currency) => ({
+      purchaseCurrencies: input.purchase_currencies.map((currency) => ({
         ...currency,
         networks: currency.networks.map((network) => ({
           ...network,
@@ -82,7 +82,7 @@ export function createCoinbaseProvider(
     options,
     quote: async (request, caller) => {
       const { method } = checkAmount(await options(request, caller), request)
-      const given = await requestProvider(apiUrl, {
+      const input = await requestProvider(apiUrl, {
         path: '/buy/quote',
         body: {
           purchase_currency: request.purchaseCurrency.id,
@@ -93,18 +93,18 @@ export function createCoinbaseProvider(
           country: request.country ?? settings.country,
           ...(request.subdivision && { subdivision: request.subdivision }),
         },
-        answer: quoteAnswer,
+        response: quoteAnswer,
         headers,
         caller,
       })
       const of = ({ value, currency }: z.infer<typeof sum>) => ({ amount: plain(value), currency })
       return {
-        coinbaseFee: of(given.coinbase_fee),
-        networkFee: of(given.network_fee),
-        paymentSubtotal: of(given.payment_subtotal),
-        paymentTotal: of(given.payment_total),
-        purchaseAmount: of(given.purchase_amount),
-        quoteId: given.quote_id,
+        coinbaseFee: of(input.coinbase_fee),
+        networkFee: of(input.network_fee),
+        paymentSubtotal: of(input.payment_subtotal),
+        paymentTotal: of(input.payment_total),
+        purchaseAmount: of(input.purchase_amount),
+        quoteId: input.quote_id,
       }
     },
     url: ({ provider: _, destinationWallets, ...rest }) => {

@@ -58,17 +58,17 @@ export function createMeldProvider(
     'meld-version': '2023-12-19',
     ...(apiKey && { authorization: `BASIC ${apiKey}` }),
   }
-  const options = keepOptions(async (where, caller) => {
-    const query = { countries: where.country ?? settings.country }
+  const options = keepOptions(async (place, caller) => {
+    const query = { countries: place.country ?? settings.country }
     const [currencies, limits] = await Promise.all([
       requestProvider(apiUrl, {
         path: '/service-providers/properties/crypto-currencies',
-        answer: currenciesAnswer,
+        response: currenciesAnswer,
         ...{ query, headers, caller },
       }),
       requestProvider(apiUrl, {
         path: '/service-providers/limits/fiat-currency-purchases',
-        answer: limitsAnswer,
+        response: limitsAnswer,
         ...{ query, headers, caller },
       }),
     ])
@@ -82,16 +82,16 @@ export function createMeldProvider(
         })),
       })),
       // A code names a currency on one chain, as USDC_POLYGON.
-      purchaseCurrencies: currencies.map((own) => ({
-        id: own.currencyCode,
-        name: own.name ?? own.currencyCode,
-        symbol: own.currencyCode.replace(/_.*$/, ''),
+      purchaseCurrencies: currencies.map((currency) => ({
+        id: currency.currencyCode,
+        name: currency.name ?? currency.currencyCode,
+        symbol: currency.currencyCode.replace(/_.*$/, ''),
         networks: [
           {
-            name: own.chainCode,
-            display_name: own.chainName ?? own.chainCode,
-            chain_id: String(own.chainId ?? own.chainCode),
-            contract_address: own.contractAddress ?? '',
+            name: currency.chainCode,
+            display_name: currency.chainName ?? currency.chainCode,
+            chain_id: String(currency.chainId ?? currency.chainCode),
+            contract_address: currency.contractAddress ?? '',
           },
         ],
       })),
@@ -113,11 +113,11 @@ export function createMeldProvider(
           destinationCurrencyCode: bought.id,
           paymentMethodType: methods[method],
         },
-        answer: quoteAnswer,
+        response: quoteAnswer,
         ...{ headers, caller },
       })
-      const given = (own: (typeof quotes)[number]) => parseDecimal(plain(own.destinationAmount))
-      const [best] = quotes.toSorted((a, b) => (given(b) > given(a) ? 1 : -1))
+      const input = (quote: (typeof quotes)[number]) => parseDecimal(plain(quote.destinationAmount))
+      const [best] = quotes.toSorted((a, b) => (input(b) > input(a) ? 1 : -1))
       if (!best) throw new UpstreamError('onramp', 'No provider quotes this purchase')
       const money = (value: string | number) => ({ amount: plain(value), currency: paid.id })
       return {

@@ -13,11 +13,11 @@ const limits = { milliseconds: 300_000, most: 64 }
 /** Caches a provider's options for five minutes: its API charges for requests, and a quote needs them. */
 export function createOptionsCache(clock: Clock, milliseconds: number): CacheOptions {
   return (options) => {
-    const kept = createCache<OnrampOptions>(clock, limits)
-    return (where, { owe }) =>
-      kept.get(`${where.country ?? ''} ${where.subdivision ?? ''}`, () =>
+    const cache = createCache<OnrampOptions>(clock, limits)
+    return (place, { consumeQuota }) =>
+      cache.get(`${place.country ?? ''} ${place.subdivision ?? ''}`, () =>
         // Not the first caller's signal: others may wait for the same result.
-        options(where, { owe, signal: createSharedLimits(milliseconds).signal }),
+        options(place, { consumeQuota, signal: createSharedLimits(milliseconds).signal }),
       )
   }
 }

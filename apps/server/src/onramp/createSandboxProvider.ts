@@ -33,11 +33,14 @@ const networkFee = parseDecimal('0.25')
  */
 export function createSandboxProvider(chains: ReadonlyMap<string, Chain>): OnrampProvider {
   const purchaseCurrencies = listCurrencies([...chains.values()])
-  const options = (where: { country?: string | undefined; subdivision?: string | undefined }) => {
-    const place = where.country === undefined ? undefined : countries[where.country]
-    if (where.country !== undefined && !place)
+  const options = (location: {
+    country?: string | undefined
+    subdivision?: string | undefined
+  }) => {
+    const place = location.country === undefined ? undefined : countries[location.country]
+    if (location.country !== undefined && !place)
       throw new InvalidRequestError('country', 'Nothing is sold in this country')
-    if (where.country === 'US' && refusedStates.has(where.subdivision ?? ''))
+    if (location.country === 'US' && refusedStates.has(location.subdivision ?? ''))
       throw new InvalidRequestError('subdivision', 'Nothing is sold in this state')
     const everywhere = ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: [card, bank] }))
     return { purchaseCurrencies, paymentCurrencies: place ? [place] : everywhere }
@@ -46,16 +49,16 @@ export function createSandboxProvider(chains: ReadonlyMap<string, Chain>): Onram
     id: 'sandbox',
     name: 'Sandbox',
     fee: { min: 1.5, max: 1.5 },
-    options: async (where) => options(where),
+    options: async (place) => options(place),
     quote: async (request) => {
       const { bought, paid } = checkAmount(options(request), request)
       const total = parseDecimal(request.amount)
-      const own = multiply(total, fee)
-      const rest = total - own - networkFee
+      const feeAmount = multiply(total, fee)
+      const rest = total - feeAmount - networkFee
       const price = divide(getPrice(bought.symbol), getPrice(paid.id))
       const money = (value: bigint) => ({ amount: toDecimal(value, 2), currency: paid.id })
       return {
-        coinbaseFee: money(own),
+        coinbaseFee: money(feeAmount),
         networkFee: money(networkFee),
         paymentSubtotal: money(rest),
         paymentTotal: money(total),
@@ -86,12 +89,12 @@ function listCurrencies(chains: readonly Chain[]): OnrampOptions['purchaseCurren
   const evm = chains.filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
   const symbols = [...new Set(evm.map(({ nativeCurrency }) => nativeCurrency.symbol))]
   return symbols.map((symbol) => {
-    const own = evm.filter(({ nativeCurrency }) => nativeCurrency.symbol === symbol)
+    const matching = evm.filter(({ nativeCurrency }) => nativeCurrency.symbol === symbol)
     return {
       id: symbol,
-      name: own[0]?.nativeCurrency.name ?? symbol,
+      name: matching[0]?.nativeCurrency.name ?? symbol,
       symbol,
-      networks: own.map(({ caipNetworkId, name }) => ({
+      networks: matching.map(({ caipNetworkId, name }) => ({
         name: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
         display_name: name,
         chain_id: caipNetworkId.slice('eip155:'.length),

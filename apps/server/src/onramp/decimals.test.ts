@@ -31,8 +31,8 @@ test('a decimal string is unchanged except for trailing zeros', () => {
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 17n }), fc.bigInt({ min: 0n, max: 10n ** 18n - 1n }))
     .map(([whole, part]) => `${whole}.${part.toString().padStart(18, '0')}`)
   fc.assert(
-    fc.property(text, (given) => {
-      expect(toDecimal(parseDecimal(given))).toBe(given.replace(/\.?0+$/, ''))
+    fc.property(text, (input) => {
+      expect(toDecimal(parseDecimal(input))).toBe(input.replace(/\.?0+$/, ''))
     }),
   )
 })

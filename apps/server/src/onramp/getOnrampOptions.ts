@@ -17,8 +17,8 @@ export const getOnrampOptions = defineEndpoint({
     subdivision: subdivision.optional(),
     provider: providerId.optional(),
   }),
-  answer: onrampOptions,
+  response: onrampOptions,
   errors: [501, 503],
-  handle: ({ query, signal, owe }, { onramp }: OnrampDrivers) =>
-    findProvider(onramp, query.provider).options(query, { signal, owe }),
+  handle: ({ query, signal, consumeQuota }, { onramp }: OnrampDrivers) =>
+    findProvider(onramp, query.provider).options(query, { signal, consumeQuota }),
 })

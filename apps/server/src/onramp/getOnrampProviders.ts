@@ -8,7 +8,7 @@ export const getOnrampProviders = defineEndpoint({
   path: '/v1/onramp/providers',
   summary: 'The onramp providers, the default one first',
   access: 'project',
-  answer: z.object({
+  response: z.object({
     providers: z.array(
       z.object({
         id: providerId,

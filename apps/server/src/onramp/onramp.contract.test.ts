@@ -6,19 +6,19 @@ import { onrampOptions, onrampQuote } from './schema.ts'
 const address = `0x${'1'.repeat(40)}`
 
 test('each provider has a page; with an API, options whose first currency can be quoted', async () => {
-  const { ask, stop } = await contractTarget()
+  const { request, stop } = await contractTarget()
   try {
     const destinationWallets = [{ address, blockchains: [], assets: [] }]
     const body = { destinationWallets, partnerUserId: 'c'.repeat(32) }
     const { providers } = z
       .object({ providers: z.array(z.object({ id: z.string() })) })
-      .parse((await ask('/v1/onramp/providers')).json)
-    const sold = await ask('/v1/generators/onrampurl', { body })
+      .parse((await request('/v1/onramp/providers')).json)
+    const sold = await request('/v1/generators/onrampurl', { body })
     expect(sold.status).toBe(providers.length > 0 ? 200 : 501)
     if (sold.status === 200)
       expect(decodeURIComponent(z.object({ url: z.url() }).parse(sold.json).url)).toContain(address)
 
-    const { status, json } = await ask('/v1/onramp/options')
+    const { status, json } = await request('/v1/onramp/options')
     expect([200, 501]).toContain(status)
     if (status !== 200) return
     const { paymentCurrencies, purchaseCurrencies } = onrampOptions.parse(json)
@@ -27,7 +27,7 @@ test('each provider has a page; with an API, options whose first currency can be
     const [limits] = paymentCurrency?.payment_method_limits ?? []
     if (!bought || !paymentCurrency || !limits) return
     const quote = (amount: string) =>
-      ask('/v1/onramp/quote', {
+      request('/v1/onramp/quote', {
         body: {
           purchaseCurrency: bought,
           paymentCurrency,

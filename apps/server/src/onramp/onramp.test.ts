@@ -24,12 +24,12 @@ const buying = {
   presetFiatAmount: 20,
 }
 const quote = (more: object = {}) =>
-  server.ask('/v1/onramp/quote', { body: { ...request, ...more } })
+  server.request('/v1/onramp/quote', { body: { ...request, ...more } })
 const url = (more: object = {}, headers = {}) =>
-  server.ask('/v1/generators/onrampurl', { body: { ...buying, ...more }, headers })
+  server.request('/v1/generators/onrampurl', { body: { ...buying, ...more }, headers })
 
 test('the sandbox sells the native currencies of the chains, for USD and EUR, within the limits of each payment method', async () => {
-  const { status, json } = await server.ask('/v1/onramp/options')
+  const { status, json } = await server.request('/v1/onramp/options')
   expect(status).toBe(200)
   const { paymentCurrencies, purchaseCurrencies } = onrampOptions.parse(json)
   const limits = [
@@ -50,10 +50,13 @@ test('the sandbox sells the native currencies of the chains, for USD and EUR, wi
 })
 
 test('a country has its currency and payment methods, or no sales', async () => {
-  const options = (query: Record<string, string>) => server.ask('/v1/onramp/options', { query })
+  const options = (query: Record<string, string>) => server.request('/v1/onramp/options', { query })
   const methodsOf = async (country: string) => {
     const { paymentCurrencies } = (await options({ country })).json as OnrampOptions
-    return paymentCurrencies.map((own) => [own.id, own.payment_method_limits.map(({ id }) => id)])
+    return paymentCurrencies.map((currency) => [
+      currency.id,
+      currency.payment_method_limits.map(({ id }) => id),
+    ])
   }
   expect(await methodsOf('US')).toEqual([['USD', ['card', 'ach_bank_account']]])
   expect(await methodsOf('DE')).toEqual([['EUR', ['card']]])
@@ -68,8 +71,8 @@ test('a country has its currency and payment methods, or no sales', async () => 
 test('a quote adds up: the payment is the fees and the price of the purchase', async () => {
   const { status, json } = await quote()
   expect(status).toBe(200)
-  const given: OnrampQuote = onrampQuote.parse(json)
-  expect(given).toMatchObject({
+  const input: OnrampQuote = onrampQuote.parse(json)
+  expect(input).toMatchObject({
     paymentTotal: { amount: '100', currency: 'USD' },
     coinbaseFee: { amount: '1.5', currency: 'USD' },
     networkFee: { amount: '0.25', currency: 'USD' },
@@ -79,7 +82,7 @@ test('a quote adds up: the payment is the fees and the price of the purchase', a
   })
   const euro = (await quote({ paymentCurrency: { id: 'EUR' } })).json as OnrampQuote
   expect(parseDecimal(euro.purchaseAmount.amount)).toBeGreaterThan(
-    parseDecimal(given.purchaseAmount.amount),
+    parseDecimal(input.purchaseAmount.amount),
   )
 })
 
@@ -135,10 +138,10 @@ describe('security: the page and its address', () => {
 
   test('a foreign Host header does not lead elsewhere', async () => {
     const { request: send } = await import('node:http')
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       const { port } = new URL(server.url)
       const path = '/v1/generators/onrampurl?projectId=demo'
-      const asked = send(
+      const requested = send(
         { port, path, method: 'POST', headers: { host: 'evil.example' } },
         (got) => {
           let text = ''
@@ -148,10 +151,10 @@ describe('security: the page and its address', () => {
           got.on('end', () => resolve(text))
         },
       )
-      asked.on('error', reject)
-      asked.end(JSON.stringify(buying))
+      requested.on('error', reject)
+      requested.end(JSON.stringify(buying))
     })
-    expect(new URL(JSON.parse(answer).url).hostname).toBe('localhost')
+    expect(new URL(JSON.parse(response).url).hostname).toBe('localhost')
   })
 
   test('an invalid purchase is rejected', async () => {
@@ -176,7 +179,7 @@ describe('security: the page and its address', () => {
 })
 
 test('providers are listed with their fee', async () => {
-  const { json } = await server.ask('/v1/onramp/providers')
+  const { json } = await server.request('/v1/onramp/providers')
   expect(json).toEqual({
     providers: [{ id: 'sandbox', name: 'Sandbox', fee: { min: 1.5, max: 1.5 } }],
   })
@@ -185,7 +188,7 @@ test('providers are listed with their fee', async () => {
 test('does not offer the sandbox in production: without a provider the onramp is unavailable', async () => {
   const bare = await startTestServer({ config: () => ({ mode: 'production' }) })
   try {
-    const { ask } = bare
+    const { request: ask } = bare
     const notAvailable = { status: 501, json: { reasons: [{ field: 'onramp' }] } }
     expect(await ask('/v1/onramp/options')).toMatchObject(notAvailable)
     expect(await ask('/v1/onramp/quote', { body: request })).toMatchObject(notAvailable)

@@ -11,8 +11,8 @@ export const postOnrampQuote = defineEndpoint({
     'For rate limits each call of the provider is one more request; its options per country are cached for five minutes.',
   access: 'project',
   body: quoteRequest,
-  answer: onrampQuote,
+  response: onrampQuote,
   errors: [501, 503],
-  handle: ({ body, signal, owe }, { onramp }: OnrampDrivers) =>
-    findProvider(onramp, body.provider).quote(body, { signal, owe }),
+  handle: ({ body, signal, consumeQuota }, { onramp }: OnrampDrivers) =>
+    findProvider(onramp, body.provider).quote(body, { signal, consumeQuota }),
 })

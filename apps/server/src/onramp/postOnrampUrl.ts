@@ -10,7 +10,7 @@ export const postOnrampUrl = defineEndpoint({
   summary: "The URL of the provider's page for a purchase",
   access: 'project',
   body: urlRequest,
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
   errors: [501],
   handle: async ({ body, server, headers }, { onramp }: OnrampDrivers) => {
     const host = headers.get('host') ?? ''

@@ -4,7 +4,7 @@ import type { OnrampOptions, OnrampQuote, ProviderId, QuoteRequest, UrlRequest }
 export type Caller = {
   readonly signal: AbortSignal
   /** Charges each call of the provider's API as one more request, because it costs money. */
-  owe(units: number): void
+  consumeQuota(units: number): void
 }
 
 /** An on-ramp provider. */

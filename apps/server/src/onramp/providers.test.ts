@@ -58,19 +58,19 @@ const meld = ({ path }: Asked) => {
     }
   if (path.endsWith('/fiat-currency-purchases'))
     return { json: [{ currencyCode: 'EUR', minimumAmount: 20, maximumAmount: 5000.5 }] }
-  const own = { sourceAmount: 100, sourceAmountWithoutFees: 96.1, totalFee: 3.9, networkFee: 0.9 }
+  const quote = { sourceAmount: 100, sourceAmountWithoutFees: 96.1, totalFee: 3.9, networkFee: 0.9 }
   return {
     json: {
       quotes: [
-        { ...own, transactionFee: 3, destinationAmount: 0.04, serviceProvider: 'A' },
-        { ...own, transactionFee: 3, destinationAmount: 0.041, serviceProvider: 'B' },
+        { ...quote, transactionFee: 3, destinationAmount: 0.04, serviceProvider: 'A' },
+        { ...quote, transactionFee: 3, destinationAmount: 0.041, serviceProvider: 'B' },
       ],
     },
   }
 }
 
-async function selling(settings: object, answer: Parameters<typeof startProvider>[0]) {
-  const provider = await startProvider(answer)
+async function selling(settings: object, response: Parameters<typeof startProvider>[0]) {
+  const provider = await startProvider(response)
   const parsed = providerSettings.parse({ ...settings, apiUrl: `${provider.url}/v1/`, apiKey })
   return { provider, ...(await testServer({ config: () => ({ onramp: [parsed] }) })) }
 }
@@ -78,9 +78,9 @@ const ofCoinbase = { shape: 'coinbase', appId: 'app' }
 const ofMeld = { shape: 'meld', publicKey: 'WXD:public' }
 
 test('a seller with the shapes of Coinbase: options, quote and page', async () => {
-  const { ask, provider } = await selling(ofCoinbase, coinbase)
+  const { request, provider } = await selling(ofCoinbase, coinbase)
   const query = { country: 'US', subdivision: 'CA' }
-  expect((await ask('/v1/onramp/options', { query })).json).toEqual({
+  expect((await request('/v1/onramp/options', { query })).json).toEqual({
     paymentCurrencies: [
       { id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: '7500' }] },
     ],
@@ -104,7 +104,7 @@ test('a seller with the shapes of Coinbase: options, quote and page', async () =
     amount: '100',
     network: 'base',
   }
-  expect((await ask('/v1/onramp/quote', { body })).json).toEqual({
+  expect((await request('/v1/onramp/quote', { body })).json).toEqual({
     paymentTotal: { amount: '100', currency: 'USD' },
     paymentSubtotal: { amount: '97', currency: 'USD' },
     purchaseAmount: { amount: '0.0485', currency: 'ETH' },
@@ -121,7 +121,7 @@ test('a seller with the shapes of Coinbase: options, quote and page', async () =
     country: 'US',
   })
   const destinationWallets = [{ address, blockchains: ['base'], assets: ['ETH'] }]
-  const { json } = await ask('/v1/generators/onrampurl', {
+  const { json } = await request('/v1/generators/onrampurl', {
     body: { destinationWallets, partnerUserId: 'p'.repeat(40), presetFiatAmount: 20 },
   })
   const page = new URL((json as { url: string }).url)
@@ -136,9 +136,9 @@ test('a seller with the shapes of Coinbase: options, quote and page', async () =
 })
 
 test('a provider with the shapes of Meld: the best quote, and its page', async () => {
-  const { ask, provider } = await selling(ofMeld, meld)
+  const { request, provider } = await selling(ofMeld, meld)
   const query = { country: 'DE' }
-  const { json: options } = await ask('/v1/onramp/options', { query })
+  const { json: options } = await request('/v1/onramp/options', { query })
   expect(options).toMatchObject({
     paymentCurrencies: [
       { id: 'EUR', payment_method_limits: [{ id: 'card', min: '20', max: '5000.5' }, {}] },
@@ -163,7 +163,7 @@ test('a provider with the shapes of Meld: the best quote, and its page', async (
     network: 'ETH',
     country: 'DE',
   }
-  expect((await ask('/v1/onramp/quote', { body })).json).toMatchObject({
+  expect((await request('/v1/onramp/quote', { body })).json).toMatchObject({
     purchaseAmount: { amount: '0.041', currency: 'ETH' },
     coinbaseFee: { amount: '3', currency: 'EUR' },
     networkFee: { amount: '0.9', currency: 'EUR' },
@@ -174,7 +174,7 @@ test('a provider with the shapes of Meld: the best quote, and its page', async (
     countryCode: 'DE',
     paymentMethodType: 'CREDIT_DEBIT_CARD',
   })
-  const { json } = await ask('/v1/generators/onrampurl', {
+  const { json } = await request('/v1/generators/onrampurl', {
     body: {
       destinationWallets: [{ address, blockchains: [], assets: ['ETH'] }],
       partnerUserId: 'p'.repeat(40),
@@ -192,13 +192,13 @@ test("security: a provider's options are requested once in five minutes, and eac
   let now = 1_000_000
   const provider = await startProvider(coinbase)
   const onramp = [providerSettings.parse({ ...ofCoinbase, apiUrl: provider.url, apiKey })]
-  const { ask } = await testServer({
+  const { request } = await testServer({
     config: () => ({ onramp }),
     clock: { now: () => now },
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
   })
   const quote = () =>
-    ask('/v1/onramp/quote', {
+    request('/v1/onramp/quote', {
       body: {
         purchaseCurrency: { id: 'eth-id' },
         paymentCurrency: { id: 'USD' },
@@ -218,7 +218,7 @@ test("security: a provider's options are requested once in five minutes, and eac
 })
 
 test('error: a provider that fails or returns malformed data is unavailable, and neither its key nor its message is returned', async () => {
-  const answers = [
+  const responses = [
     { text: `no: ${apiKey}`, status: 500 },
     { text: 'no', status: 302 },
     { text: '<html>' },
@@ -226,9 +226,9 @@ test('error: a provider that fails or returns malformed data is unavailable, and
     { text: '[' },
     { text: ' '.repeat(3_000_000) },
   ]
-  for (const answer of answers) {
-    const { ask, provider } = await selling(ofCoinbase, () => answer)
-    const { status, json, text } = await ask('/v1/onramp/options')
+  for (const response of responses) {
+    const { request, provider } = await selling(ofCoinbase, () => response)
+    const { status, json, text } = await request('/v1/onramp/options')
     expect([status, json]).toMatchObject([503, { reasons: [{ field: 'onramp' }] }])
     expect(text).not.toContain(apiKey)
     expect(text).not.toContain(provider.url)
@@ -237,16 +237,16 @@ test('error: a provider that fails or returns malformed data is unavailable, and
 
 test('a seller without an API sells on its page alone', async () => {
   const onramp = [providerSettings.parse(ofCoinbase), providerSettings.parse(ofMeld)]
-  const { ask } = await testServer({ config: () => ({ onramp }) })
-  expect((await ask('/v1/onramp/options')).status).toBe(501)
+  const { request } = await testServer({ config: () => ({ onramp }) })
+  expect((await request('/v1/onramp/options')).status).toBe(501)
   const body = {
     destinationWallets: [{ address, blockchains: [], assets: ['ETH'] }],
     partnerUserId: 'p'.repeat(40),
     provider: 'meld',
   }
-  const { json } = await ask('/v1/generators/onrampurl', { body })
+  const { json } = await request('/v1/generators/onrampurl', { body })
   expect((json as { url: string }).url).toMatch(/^https:\/\/meldcrypto\.com\//)
-  expect((await ask('/v1/onramp/providers')).json).toMatchObject({
+  expect((await request('/v1/onramp/providers')).json).toMatchObject({
     providers: [{ id: 'coinbase', fee: { min: 1, max: 2 } }, { id: 'meld' }],
   })
 })

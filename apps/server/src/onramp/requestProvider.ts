@@ -19,12 +19,12 @@ export async function requestProvider<schema extends z.ZodType>(
     readonly query?: Readonly<Record<string, string | undefined>>
     readonly body?: unknown
     readonly headers: Readonly<Record<string, string>>
-    readonly answer: schema
+    readonly response: schema
     readonly caller: Caller
   },
 ): Promise<z.output<schema>> {
   if (apiUrl === undefined) throw new NotAvailableError('onramp', 'The provider has no API here')
-  call.caller.owe(1)
+  call.caller.consumeQuota(1)
   const url = new URL(apiUrl.replace(/\/+$/, '') + call.path)
   for (const [name, value] of Object.entries(call.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, value)
@@ -40,7 +40,7 @@ export async function requestProvider<schema extends z.ZodType>(
       await response.body?.cancel()
       throw new Error(`The provider answers ${response.status}`)
     }
-    return call.answer.parse(JSON.parse(await readText(response)))
+    return call.response.parse(JSON.parse(await readText(response)))
   } catch (error) {
     throw new UpstreamError('onramp', 'The provider did not answer', error)
   }

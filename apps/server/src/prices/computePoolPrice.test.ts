@@ -40,16 +40,16 @@ test("reserves times price is the pool's content, to the last digit kept", () =>
   const reserve = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n })
   const decimals = fc.integer({ min: 0, max: 36 })
   fc.assert(
-    fc.property(reserve, reserve, decimals, decimals, (own, paid, ownDecimals, paidDecimals) => {
+    fc.property(reserve, reserve, decimals, decimals, (value, paid, ownDecimals, paidDecimals) => {
       const side = { reserve: paid, decimals: paidDecimals, price: dollar }
-      const price = computePoolPrice([{ reserve: own, decimals: ownDecimals, paid: side }], 0)
+      const price = computePoolPrice([{ reserve: value, decimals: ownDecimals, paid: side }], 0)
       const depth = (paid * dollar) / 10n ** BigInt(paidDecimals)
       if (price === undefined) {
-        expect(depth * 10n ** BigInt(ownDecimals) < own).toBe(true)
+        expect(depth * 10n ** BigInt(ownDecimals) < value).toBe(true)
         return
       }
-      const rest = depth * 10n ** BigInt(ownDecimals) - price * own
-      expect(rest >= 0n && rest < own).toBe(true)
+      const rest = depth * 10n ** BigInt(ownDecimals) - price * value
+      expect(rest >= 0n && rest < value).toBe(true)
     }),
   )
 })

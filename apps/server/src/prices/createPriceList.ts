@@ -37,22 +37,22 @@ export function createPriceList<chain extends Chain, token extends { address: st
   type Address = token['address']
   const lists = createCache<List<Address>>(clock, { milliseconds: freshMs, most: 1000 })
   const failures = new Map<string, { at: number; error: unknown }>()
-  const rested: Source<chain, token> = async (chain, asked) => {
+  const rested: Source<chain, token> = async (chain, requested) => {
     const last = failures.get(chain.caipNetworkId)
     if (last && Math.abs(clock.now() - last.at) < cooldownMs) throw last.error
     try {
-      return await source(chain, asked)
+      return await source(chain, requested)
     } catch (error) {
       log('warn', 'prices', { chain: chain.caipNetworkId, reason: String(error) })
       failures.set(chain.caipNetworkId, { at: clock.now(), error })
       throw error
     }
   }
-  return async (chain, asked) => {
-    const own = listed(chain)
-    const isListed = (address: Address) => own.some((one) => one.address === address)
-    const known = await lists.get(chain.caipNetworkId, () => rested(chain, own))
-    const rest = asked.filter(({ address }) => !isListed(address))
+  return async (chain, requested) => {
+    const chainList = listed(chain)
+    const isListed = (address: Address) => chainList.some((one) => one.address === address)
+    const known = await lists.get(chain.caipNetworkId, () => rested(chain, chainList))
+    const rest = requested.filter(({ address }) => !isListed(address))
     let reading: Promise<List<Address>> | undefined
     const read = async (address: Address) => {
       reading ??= rested(chain, rest)
@@ -66,7 +66,7 @@ export function createPriceList<chain extends Chain, token extends { address: st
     )
     const all = new Map([known, ...more].flatMap((list) => [...list]))
     return new Map(
-      asked.flatMap(({ address }) => {
+      requested.flatMap(({ address }) => {
         const price = all.get(address)
         return price === undefined ? [] : [[address, price] as const]
       }),

@@ -13,7 +13,7 @@ import type { PriceList, PriceSource } from './port.ts'
 const zero = '0x0000000000000000000000000000000000000000'
 
 /** Maximum ms for a source: balances wait for it, and are useful without it. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 export type Prices = {
   /** Whether a source is configured for the network. */
@@ -27,18 +27,18 @@ export function createPrices(
   { clock, log, tokens, routers }: { clock: Clock; log: Log; tokens: Tokens; routers: Routers },
   milliseconds: number,
 ): Prices {
-  const source: PriceSource = async (chain, asked) => {
+  const source: PriceSource = async (chain, requested) => {
     const { prices } = chain
-    if (!prices || asked.length === 0) return new Map()
-    const limits = createSharedLimits(Math.min(milliseconds, patienceMs))
-    if ('url' in prices) return requestPrices(prices, asked, limits)
+    if (!prices || requested.length === 0) return new Map()
+    const limits = createSharedLimits(Math.min(milliseconds, timeoutMs))
+    if ('url' in prices) return requestPrices(prices, requested, limits)
     const router = await routers(chain)
     if (!router) return new Map()
     const dollars = await tokens.find(chain, prices.dollars)
     const { leastLiquidity } = prices
-    return getPoolPrices(chain, { router, tokens: asked, dollars, leastLiquidity }, limits)
+    return getPoolPrices(chain, { router, tokens: requested, dollars, leastLiquidity }, limits)
   }
-  const kept = createPriceList({
+  const priceList = createPriceList({
     clock,
     log,
     source,
@@ -47,8 +47,8 @@ export function createPrices(
   return {
     isAvailable: ({ prices, swap }) =>
       prices !== undefined && ('url' in prices || swap !== undefined),
-    of: async (chain, asked) =>
-      !chain.prices || asked.length === 0 ? new Map() : kept(chain, asked),
+    of: async (chain, requested) =>
+      !chain.prices || requested.length === 0 ? new Map() : priceList(chain, requested),
   }
 }
 

@@ -12,11 +12,11 @@ const [dollar, ticket] = devnetSolanaTokens
 const wrapped = 'So11111111111111111111111111111111111111112'
 
 /** A scripted price service, and a server that uses it. */
-async function withService(answer: () => { status?: number; text: string }) {
-  const asked: string[] = []
+async function withService(result: () => { status?: number; text: string }) {
+  const requested: string[] = []
   const service = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const { status = 200, text } = answer()
+    requested.push(request.url ?? '')
+    const { status = 200, text } = result()
     response.writeHead(status).end(text)
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -25,23 +25,23 @@ async function withService(answer: () => { status?: number; text: string }) {
     service.close()
   })
   const { port } = service.address() as AddressInfo
-  const gone = await closedUrl()
+  const closedNode = await closedUrl()
   let now = 0
   const server = await testServer({
     clock: { now: () => now },
     config: ({ chains }) => {
-      const own = chains.get(chainId)
-      if (!own?.solana) throw new Error('development has Solana')
+      const chain = chains.get(chainId)
+      if (!chain?.solana) throw new Error('development has Solana')
       const url = `http://127.0.0.1:${port}/prices/{assets}?key=secret`
-      const solana = { ...own.solana, prices: { url, name: 'solana' } }
-      return { chains: new Map([[chainId, { ...own, rpcUrls: [gone], solana }]]) }
+      const solana = { ...chain.solana, prices: { url, name: 'solana' } }
+      return { chains: new Map([[chainId, { ...chain, rpcUrls: [closedNode], solana }]]) }
     },
   })
   const prices = async (addresses: string[]) => {
     now += 60_000
-    return server.ask('/v1/fungible/price', { body: { addresses } })
+    return server.request('/v1/fungible/price', { body: { addresses } })
   }
-  return { ...server, asked, prices }
+  return { ...server, asked: requested, prices }
 }
 
 test('a service gets one request for all tokens of the settings; SOL has the price of its wrapped form', async () => {

@@ -14,34 +14,36 @@ export type SolanaPrices = (
 ) => Promise<ReadonlyMap<string, number>>
 
 /** Maximum ms for a source: balances wait for it, and are useful without it. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /** Caches prices of the source in the settings of a Solana network; empty without one. */
 export function createSolanaPrices(
   { clock, log, tokens }: { clock: Clock; log: Log; tokens: SolanaTokens },
   milliseconds: number,
 ): SolanaPrices {
-  const source: SolanaPrices = async ({ solana: { prices } }, asked) => {
-    if (!prices || asked.length === 0) return new Map()
+  const source: SolanaPrices = async ({ solana: { prices } }, requested) => {
+    if (!prices || requested.length === 0) return new Map()
     if ('dollars' in prices)
       return new Map(
-        asked.flatMap(({ address }) => (prices.dollars.includes(address) ? [[address, 1]] : [])),
+        requested.flatMap(({ address }) =>
+          prices.dollars.includes(address) ? [[address, 1]] : [],
+        ),
       )
     // Services list SOL by its wrapped form, which has the same price.
     const keyOf = ({ address }: SolanaToken) =>
       `${prices.name}:${address === solanaCoin ? wrappedSol : address}`
-    const keys = [...new Set(asked.map(keyOf))]
-    const limits = createSharedLimits(Math.min(milliseconds, patienceMs))
+    const keys = [...new Set(requested.map(keyOf))]
+    const limits = createSharedLimits(Math.min(milliseconds, timeoutMs))
     // Addresses are case-sensitive.
     const known = await fetchPrices(prices.url, keys, limits, { isSameCase: true })
     return new Map(
-      asked.flatMap((token) => {
+      requested.flatMap((token) => {
         const price = known.get(keyOf(token))
         return price === undefined ? [] : [[token.address, price] as const]
       }),
     )
   }
-  const kept = createPriceList({ clock, log, source, listed: tokens.listed })
-  return async (chain, asked) =>
-    !chain.solana.prices || asked.length === 0 ? new Map() : kept(chain, asked)
+  const priceList = createPriceList({ clock, log, source, listed: tokens.listed })
+  return async (chain, requested) =>
+    !chain.solana.prices || requested.length === 0 ? new Map() : priceList(chain, requested)
 }

@@ -27,7 +27,7 @@ export async function getPoolPrices(
   limits: Limits,
 ): Promise<PriceList> {
   const wrapped = { address: router.wrapped, decimals: chain.nativeCurrency.decimals }
-  const isDollar = (address: Hex) => dollars.some((one) => one.address === address)
+  const isDollar = (address: Hex) => dollars.some((dollar) => dollar.address === address)
   const others = tokens.filter(
     ({ address }) => address !== nativeToken && address !== wrapped.address && !isDollar(address),
   )
@@ -38,11 +38,11 @@ export async function getPoolPrices(
   const reserves = await readReserves(chain, router, pairs, limits)
   const price = ({ address }: { address: Hex }, of: (paid: Hex) => bigint | undefined) => {
     const pools = pairs.flatMap(({ token, paid }, index): Pool[] => {
-      const own = token.address === address ? reserves[index] : undefined
-      const paidPrice = own && of(paid.address)
-      if (!own || paidPrice === undefined) return []
-      const side = { reserve: own[1], decimals: paid.decimals, price: paidPrice }
-      return [{ reserve: own[0], decimals: token.decimals, paid: side }]
+      const reserve = token.address === address ? reserves[index] : undefined
+      const paidPrice = reserve && of(paid.address)
+      if (!reserve || paidPrice === undefined) return []
+      const side = { reserve: reserve[1], decimals: paid.decimals, price: paidPrice }
+      return [{ reserve: reserve[0], decimals: token.decimals, paid: side }]
     })
     return computePoolPrice(pools, leastLiquidity)
   }
@@ -72,17 +72,17 @@ async function readReserves(
     limits,
   )
   // A missing pool is at the zero address, where calls return nothing.
-  const held = await readContracts(
+  const balance = await readContracts(
     chain,
     addresses.map((address = '0x0000000000000000000000000000000000000000') =>
       createCall(address, pairAbi, 'getReserves', []),
     ),
     limits,
   )
-  return held.map((answer, index) => {
+  return balance.map((response, index) => {
     const pair = pairs[index]
-    if (!answer || !pair) return undefined
-    const [first, second] = answer
+    if (!response || !pair) return undefined
+    const [first, second] = response
     // The pool's first token is the one with the lower address.
     return pair.token.address < pair.paid.address ? [first, second] : [second, first]
   })

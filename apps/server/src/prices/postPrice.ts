@@ -29,21 +29,28 @@ export const postPrice = defineEndpoint({
     addresses: z.array(tokenId).min(1).max(50),
     projectId: z.string().optional().meta({ description: 'Ignored; the query parameter is used' }),
   }),
-  answer: z.object({ fungibles: z.array(fungible) }),
+  response: z.object({ fungibles: z.array(fungible) }),
   errors: [501, 503],
-  handle: async ({ body, server, owe }, drivers: Drivers) => {
+  handle: async ({ body, server, consumeQuota }, drivers: Drivers) => {
     if (body.currency !== 'usd')
       throw new NotAvailableError('currency', 'Prices are available in usd only')
-    const asked = body.addresses.map(({ caipNetworkId, address }, index) => ({
+    const requested = body.addresses.map(({ caipNetworkId, address }, index) => ({
       chain: findDriven(server.config, caipNetworkId, `addresses.${index}`),
       address,
     }))
-    if (!asked.some(({ chain }) => isPriced(drivers, chain)))
+    if (!requested.some(({ chain }) => isPriced(drivers, chain)))
       throw new NotAvailableError('addresses', 'Prices are not available on this network')
     const rows = new Map<string, Fungible>()
-    for (const chain of new Set(asked.map((one) => one.chain))) {
-      const own = asked.filter((one) => one.chain === chain).map(({ address }) => address)
-      for (const { token, price } of await withPrice(drivers, chain, own, owe)) {
+    for (const chain of new Set(requested.map((one) => one.chain))) {
+      const chainAddresses = requested
+        .filter((one) => one.chain === chain)
+        .map(({ address }) => address)
+      for (const { token, price } of await withPrice(
+        drivers,
+        chain,
+        chainAddresses,
+        consumeQuota,
+      )) {
         const { address, name, symbol, decimals, iconUrl } = token
         const id = writeTokenId(chain.caipNetworkId, address)
         rows.set(id, { address: id, name, symbol, price, decimals, ...(iconUrl && { iconUrl }) })
@@ -62,13 +69,13 @@ async function withPrice(
   { markets, solana }: Drivers,
   chain: Chain,
   addresses: readonly string[],
-  owe: (units: number) => void,
+  consumeQuota: (units: number) => void,
 ) {
   if (chain.solana) {
-    const own = { ...chain, solana: chain.solana }
-    owe(solana.tokens.weigh(own, addresses))
-    const found = await solana.tokens.find(own, addresses)
-    return mergePrices(found, await solana.prices(own, found))
+    const chainCopy = { ...chain, solana: chain.solana }
+    consumeQuota(solana.tokens.weigh(chainCopy, addresses))
+    const found = await solana.tokens.find(chainCopy, addresses)
+    return mergePrices(found, await solana.prices(chainCopy, found))
   }
   const found = await markets.tokens.find(chain, addresses as readonly Hex[])
   return mergePrices(found, await markets.prices.of(chain, found))

@@ -35,13 +35,13 @@ const getPrices = (json: unknown) =>
       ({ address, price }) => [address, price],
     ),
   )
-const ask = (addresses: unknown, rest: object = {}) =>
-  world.ask('/v1/fungible/price', {
+const sendRequest = (addresses: unknown, rest: object = {}) =>
+  world.request('/v1/fungible/price', {
     body: { currency: 'usd', addresses, projectId: 'demo', ...rest },
   })
 
 test('every requested address has its price, in the shape of the settings', async () => {
-  const { status, json } = await ask([dollars, gold, ether.toLowerCase(), wrapped])
+  const { status, json } = await sendRequest([dollars, gold, ether.toLowerCase(), wrapped])
   expect(status).toBe(200)
   expect(getPrices(json)).toEqual({ [ether]: 3000, [wrapped]: 3000, [dollars]: 1, [gold]: 60 })
   const { fungibles } = json as { fungibles: object[] }
@@ -56,7 +56,7 @@ test('every requested address has its price, in the shape of the settings', asyn
 
 test('a trade moves the price, after a while', async () => {
   now += 60_000
-  expect(getPrices((await ask([ether])).json)[ether]).toBe(3000)
+  expect(getPrices((await sendRequest([ether])).json)[ether]).toBe(3000)
   const { abi, address: to } = devnetExchange.router
   const path = [devnetWrappedEther.address, devnetToken.address] as const
   const data = encodeFunctionData({
@@ -66,17 +66,19 @@ test('a trade moves the price, after a while', async () => {
   })
   await world.send(0, { to, data, value: parseEther('100') })
   now += 14_000
-  expect(getPrices((await ask([ether])).json)[ether]).toBe(3000)
+  expect(getPrices((await sendRequest([ether])).json)[ether]).toBe(3000)
   now += 60_000
-  const moved = getPrices((await ask([ether, gold])).json)
+  const moved = getPrices((await sendRequest([ether, gold])).json)
   expect(moved[ether]).toBeLessThan(2500)
   expect((moved[gold] ?? 0) / (moved[ether] ?? 1)).toBeCloseTo(0.02, 10)
 })
 
 test('an unlisted or invalid token is omitted', async () => {
-  const stranger = `eip155:1:${world.accounts[0]}`
-  expect((await ask([stranger, dollars])).json).toMatchObject({ fungibles: [{ address: dollars }] })
-  expect((await ask([stranger])).json).toEqual({ fungibles: [] })
+  const other = `eip155:1:${world.accounts[0]}`
+  expect((await sendRequest([other, dollars])).json).toMatchObject({
+    fungibles: [{ address: dollars }],
+  })
+  expect((await sendRequest([other])).json).toEqual({ fungibles: [] })
 })
 
 test('error: a value that is not a list, a list that is too long, and invalid addresses are rejected by name', async () => {
@@ -93,8 +95,8 @@ test('error: a value that is not a list, a list that is too long, and invalid ad
     [[dollars], { currency: 'eur' }, 501, 'currency'],
   ]
   for (const [addresses, rest, status, field] of cases) {
-    const answer = await ask(addresses, rest)
-    expect(answer, JSON.stringify(addresses)?.slice(0, 99)).toMatchObject({
+    const response = await sendRequest(addresses, rest)
+    expect(response, JSON.stringify(addresses)?.slice(0, 99)).toMatchObject({
       status,
       json: { status: 'FAILED', reasons: [{ field }] },
     })
@@ -102,12 +104,12 @@ test('error: a value that is not a list, a list that is too long, and invalid ad
 })
 
 /** A scripted price service, and a server that uses it. */
-async function withService(answer: () => { status?: number; text: string } | undefined) {
-  const asked: string[] = []
+async function withService(result: () => { status?: number; text: string } | undefined) {
+  const requested: string[] = []
   const service = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const given = answer()
-    if (given) response.writeHead(given.status ?? 200).end(given.text)
+    requested.push(request.url ?? '')
+    const input = result()
+    if (input) response.writeHead(input.status ?? 200).end(input.text)
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -120,12 +122,16 @@ async function withService(answer: () => { status?: number; text: string } | und
     config: ({ chains }) => {
       const { history: _, ...chain } = chains.get('eip155:1') as Chain
       const url = `http://127.0.0.1:${port}/prices/{assets}?key=secret`
-      const own = { ...chain, rpcUrls: [world.devnet.rpcUrl(1)], prices: { url, name: 'ethereum' } }
-      return { chains: new Map([['eip155:1', own]]) }
+      const pricedChain = {
+        ...chain,
+        rpcUrls: [world.devnet.rpcUrl(1)],
+        prices: { url, name: 'ethereum' },
+      }
+      return { chains: new Map([['eip155:1', pricedChain]]) }
     },
   })
   onTestFinished(server.stop)
-  return { ...server, asked }
+  return { ...server, asked: requested }
 }
 
 test('a service gets one request for all tokens of the settings, with its own name of the network', async () => {
@@ -137,9 +143,9 @@ test('a service gets one request for all tokens of the settings, with its own na
   }
   const server = await withService(() => ({ text: JSON.stringify({ coins }) }))
   const body = { addresses: [ether, gold, dollars, wrapped] }
-  const first = await server.ask('/v1/fungible/price', { body })
+  const first = await server.request('/v1/fungible/price', { body })
   expect(getPrices(first.json)).toEqual({ [ether]: 4000.5, [gold]: 61 })
-  await server.ask('/v1/fungible/price', { body })
+  await server.request('/v1/fungible/price', { body })
   expect(server.asked).toHaveLength(1)
   expect(server.asked[0]).toMatch(
     /^\/prices\/ethereum:0x0{40},ethereum:0x[0-9a-f]{40},.*\?key=secret$/,
@@ -149,7 +155,7 @@ test('a service gets one request for all tokens of the settings, with its own na
 test('error: a service that does not respond delays the first caller only, and balances are returned without it', async () => {
   let isSilent = true
   const server = await withService(() => (isSilent ? undefined : { text: '{"coins":{}}' }))
-  const balance = () => server.ask(`/v1/account/${world.accounts[5]}/balance`)
+  const balance = () => server.request(`/v1/account/${world.accounts[5]}/balance`)
   expect((await balance()).status).toBe(200)
   expect((await balance()).status).toBe(200)
   expect(server.asked).toHaveLength(1)
@@ -171,12 +177,12 @@ test('error: any other response of a service gives no price, and its URL is neve
       text: `{"coins":{"ethereum:0x0000000000000000000000000000000000000000":{"price":${price}}}}`,
     })),
   ]
-  let answer = texts[0] ?? { text: '' }
-  const server = await withService(() => answer)
+  let response = texts[0] ?? { text: '' }
+  const server = await withService(() => response)
   for (const text of texts) {
-    answer = text
+    response = text
     now += 60_000
-    const { status, json } = await server.ask('/v1/fungible/price', {
+    const { status, json } = await server.request('/v1/fungible/price', {
       body: { addresses: [ether] },
     })
     if (status === 200) expect(json).toEqual({ fungibles: [] })
@@ -186,7 +192,7 @@ test('error: any other response of a service gives no price, and its URL is neve
         json: { reasons: [{ field: 'price' }] },
       })
     // Balances are returned without prices.
-    const balance = await server.ask(`/v1/account/${world.accounts[5]}/balance`)
+    const balance = await server.request(`/v1/account/${world.accounts[5]}/balance`)
     expect(balance).toMatchObject({ status: 200, json: { balances: [{ symbol: 'ETH' }] } })
     expect(balance.text).not.toContain('price')
   }

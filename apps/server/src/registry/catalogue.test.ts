@@ -5,10 +5,10 @@ import { createCatalogue } from './catalogue.ts'
 
 /** A database that counts its statements and can become unavailable. */
 function setup() {
-  const state = { now: 0, revision: 1, isDown: false, asked: [] as string[] }
+  const state = { now: 0, revision: 1, isDown: false, request: [] as string[] }
   const entry = JSON.stringify({ id: 'a'.repeat(64), name: 'One', chains: [] })
   const execute = async (sql: unknown) => {
-    state.asked.push(String(sql).split(' ')[1] ?? '')
+    state.request.push(String(sql).split(' ')[1] ?? '')
     if (state.isDown) throw new Error('gone')
     const rows = String(sql).includes('revision')
       ? [{ revision: state.revision }]
@@ -22,17 +22,17 @@ function setup() {
 test('the list is read once, its revision at most once a second, and again after an import', async () => {
   const { state, catalogue } = setup()
   await Promise.all([catalogue.wallets(), catalogue.wallets(), catalogue.wallets()])
-  expect(state.asked).toEqual(['revision', 'entry'])
+  expect(state.request).toEqual(['revision', 'entry'])
   state.now = 999
   await catalogue.wallets()
-  expect(state.asked).toHaveLength(2)
+  expect(state.request).toHaveLength(2)
   state.now = 1000
   await catalogue.wallets()
-  expect(state.asked).toEqual(['revision', 'entry', 'revision'])
+  expect(state.request).toEqual(['revision', 'entry', 'revision'])
   state.now = 2000
   state.revision = 2
   await catalogue.wallets()
-  expect(state.asked.slice(3)).toEqual(['revision', 'entry'])
+  expect(state.request.slice(3)).toEqual(['revision', 'entry'])
 })
 
 test('a malformed row is omitted', async () => {

@@ -8,20 +8,20 @@ import { createSampleRegistry } from './seed/createSampleRegistry.ts'
 
 const { wallets } = createSampleRegistry()
 const indexed = wallets.map(indexWallet)
-const find = (given: readonly IndexedWallet[], own: WalletsQuery) => {
-  const { data, count } = filterWallets(given, own)
+const find = (input: readonly IndexedWallet[], query: WalletsQuery) => {
+  const { data, count } = filterWallets(input, query)
   return { data: data.map(({ wallet }) => wallet), count }
 }
-const query = (given: Record<string, string> = {}) => walletsQuery.parse(given)
+const query = (input: Record<string, string> = {}) => walletsQuery.parse(input)
 const getIds = (data: readonly Wallet[]) => data.map(({ id }) => id)
 
-const chains = [...new Set(wallets.flatMap((own) => own.chains))]
+const chains = [...new Set(wallets.flatMap((wallet) => wallet.chains))]
 const someIds = fc.subarray(getIds(wallets), { maxLength: 100 }).map((ids) => ids.join(','))
 
 /** Any filter a page may send. */
 const filters = fc.record(
   {
-    chains: fc.subarray([...chains, 'eip155:999999']).map((own) => own.join(',')),
+    chains: fc.subarray([...chains, 'eip155:999999']).map((entry) => entry.join(',')),
     include: someIds,
     exclude: someIds,
     search: fc.constantFrom('a', 'AMBER', ' fern', 'example.', 'ê', 'zzz', '%'),
@@ -34,9 +34,9 @@ const filters = fc.record(
 
 test('the union of all pages is the whole list, in its order and without doubles', () => {
   fc.assert(
-    fc.property(filters, fc.integer({ min: 1, max: 100 }), (given, entries) => {
+    fc.property(filters, fc.integer({ min: 1, max: 100 }), (input, entries) => {
       const pageOf = (page: number) =>
-        find(indexed, query({ ...given, page: String(page), entries: String(entries) }))
+        find(indexed, query({ ...input, page: String(page), entries: String(entries) }))
       const { count } = pageOf(1)
       const pages = Math.ceil(count / entries)
       const union = Array.from({ length: pages }, (_, index) => pageOf(index + 1)).flatMap(
@@ -48,7 +48,7 @@ test('the union of all pages is the whole list, in its order and without doubles
       expect(union).toHaveLength(count)
       expect(new Set(union).size).toBe(count)
       expect(pageOf(pages + 1).data).toEqual([])
-      if (given.search === undefined)
+      if (input.search === undefined)
         expect(union).toEqual(getIds(wallets).filter((id) => union.includes(id)))
     }),
     { numRuns: runs(60) },
@@ -56,47 +56,52 @@ test('the union of all pages is the whole list, in its order and without doubles
 })
 
 test('a wallet is returned exactly if it matches every filter', () => {
-  const keeps = (given: Record<string, string>, own: Wallet) => {
+  const keeps = (input: Record<string, string>, wallet: Wallet) => {
     const has = (name: string, value: string | null | undefined) =>
-      given[name] === undefined ||
-      given[name] === '' ||
-      given[name]
+      input[name] === undefined ||
+      input[name] === '' ||
+      input[name]
         .toLowerCase()
         .split(',')
         .includes(value?.toLowerCase() ?? '')
-    const words = given.search?.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim() ?? ''
+    const words = input.search?.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim() ?? ''
     return (
-      has('include', own.id) &&
-      (!given.exclude || !has('exclude', own.id)) &&
-      (!given.chains || own.chains.some((chain) => given.chains?.split(',').includes(chain))) &&
-      has('rdns', own.rdns) &&
-      has('names', own.name) &&
-      (given.badge_type === undefined ||
-        (given.badge_type === 'certified') === (own.badge_type === 'certified')) &&
-      (own.name.toLowerCase().includes(words) || (own.rdns ?? '').includes(words))
+      has('include', wallet.id) &&
+      (!input.exclude || !has('exclude', wallet.id)) &&
+      (!input.chains || wallet.chains.some((chain) => input.chains?.split(',').includes(chain))) &&
+      has('rdns', wallet.rdns) &&
+      has('names', wallet.name) &&
+      (input.badge_type === undefined ||
+        (input.badge_type === 'certified') === (wallet.badge_type === 'certified')) &&
+      (wallet.name.toLowerCase().includes(words) || (wallet.rdns ?? '').includes(words))
     )
   }
   const allPages = Array.from({ length: Math.ceil(wallets.length / 100) }, (_, index) => index + 1)
   fc.assert(
-    fc.property(filters, (given) => {
-      const wanted = wallets.filter((own) => keeps(given, own))
+    fc.property(filters, (input) => {
+      const expected = wallets.filter((wallet) => keeps(input, wallet))
       const got = allPages.flatMap(
-        (page) => find(indexed, query({ ...given, page: String(page), entries: '100' })).data,
+        (page) => find(indexed, query({ ...input, page: String(page), entries: '100' })).data,
       )
-      expect(getIds(got).sort()).toEqual(getIds(wanted).sort())
+      expect(getIds(got).sort()).toEqual(getIds(expected).sort())
     }),
     { numRuns: runs(60), examples: [[{}]] },
   )
 })
 
 test('a search ignores case and accents, and lists names that begin with it first', () => {
-  const own = (name: string, rdns: string | null = null): Wallet => ({
+  const createWallet = (name: string, rdns: string | null = null): Wallet => ({
     id: name.padEnd(64, '0'),
     name,
     chains: [],
     rdns,
   })
-  const list = [own('Wide Écho'), own('Other', 'org.echo'), own('Echo Bay'), own('Nobody')]
+  const list = [
+    createWallet('Wide Écho'),
+    createWallet('Other', 'org.echo'),
+    createWallet('Echo Bay'),
+    createWallet('Nobody'),
+  ]
   const names = (search: string) =>
     find(list.map(indexWallet), query({ search })).data.map(({ name }) => name)
   expect(names('ECHO')).toEqual(['Echo Bay', 'Wide Écho', 'Other'])

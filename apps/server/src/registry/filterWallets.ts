@@ -17,16 +17,17 @@ export function filterWallets(
   const rdns = new Set(query.rdns.map(foldText))
   const names = new Set(query.names.map(foldText))
   const badge = query.badge_type ?? query.badge
-  const kept = wallets.filter(
-    (own) =>
-      (include.size === 0 || include.has(own.wallet.id)) &&
-      !exclude.has(own.wallet.id) &&
-      (chains.size === 0 || own.wallet.chains.some((chain) => chains.has(chain))) &&
-      (rdns.size === 0 || rdns.has(own.rdns)) &&
-      (names.size === 0 || names.has(own.name)) &&
-      (badge === undefined || (badge === 'certified') === (own.wallet.badge_type === 'certified')),
+  const remaining = wallets.filter(
+    (wallet) =>
+      (include.size === 0 || include.has(wallet.wallet.id)) &&
+      !exclude.has(wallet.wallet.id) &&
+      (chains.size === 0 || wallet.wallet.chains.some((chain) => chains.has(chain))) &&
+      (rdns.size === 0 || rdns.has(wallet.rdns)) &&
+      (names.size === 0 || names.has(wallet.name)) &&
+      (badge === undefined ||
+        (badge === 'certified') === (wallet.wallet.badge_type === 'certified')),
   )
-  const found = search(kept, foldText(query.search ?? ''))
+  const found = search(remaining, foldText(query.search ?? ''))
   const start = (query.page - 1) * query.entries
   return { data: found.slice(start, start + query.entries), count: found.length }
 }
@@ -35,9 +36,9 @@ function search(wallets: readonly IndexedWallet[], words: string): readonly Inde
   if (words === '') return wallets
   const first: IndexedWallet[] = []
   const rest: IndexedWallet[] = []
-  for (const own of wallets) {
-    if (own.name.startsWith(words)) first.push(own)
-    else if (own.name.includes(words) || own.rdns.includes(words)) rest.push(own)
+  for (const wallet of wallets) {
+    if (wallet.name.startsWith(words)) first.push(wallet)
+    else if (wallet.name.includes(words) || wallet.rdns.includes(words)) rest.push(wallet)
   }
   return [...first, ...rest]
 }

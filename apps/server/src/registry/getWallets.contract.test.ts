@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => target.stop())
 
 const wallets = async (query: Record<string, string> = {}) => {
-  const { status, json } = await target.ask('/getWallets', { query })
+  const { status, json } = await target.request('/getWallets', { query })
   expect(status).toBe(200)
   return walletsAnswer.parse(json)
 }
@@ -100,11 +100,11 @@ test('error: parameters that do not fit are refused by name', async () => {
     ],
   ]
   for (const [query, field] of cases) {
-    const { status, json } = await target.ask('/getWallets', { query })
+    const { status, json } = await target.request('/getWallets', { query })
     expect(status, JSON.stringify(query).slice(0, 80)).toBe(400)
     expect(json).toMatchObject({ status: 'FAILED', reasons: [{ field }] })
   }
-  expect((await target.ask('/getWallets?page=1', { query: { page: '2' } })).status).toBe(400)
+  expect((await target.request('/getWallets?page=1', { query: { page: '2' } })).status).toBe(400)
 })
 
 test('security: a search is text, whatever SQL it spells', async () => {

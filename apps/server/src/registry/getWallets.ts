@@ -12,7 +12,7 @@ export const getWallets = defineEndpoint({
     'A page after the last one is empty.',
   access: 'project',
   query: walletsQuery,
-  answer: walletsAnswer,
+  response: walletsAnswer,
   handle: async ({ query }, { catalogue }: { catalogue: Catalogue }) => {
     const { data, count } = filterWallets(await catalogue.wallets(), query)
     const text = `{"data":[${data.map(({ json }) => json).join(',')}],"count":${count}}`

@@ -3,18 +3,18 @@ import { contractTarget } from '../../test/contractTarget.ts'
 import { imageTypes, walletsAnswer } from './schema.ts'
 
 test('every icon of the first page is an image that supports conditional requests', async () => {
-  const { ask, stop } = await contractTarget()
+  const { request, stop } = await contractTarget()
   try {
-    const { data } = walletsAnswer.parse((await ask('/getWallets')).json)
+    const { data } = walletsAnswer.parse((await request('/getWallets')).json)
     const icons = data.flatMap(({ image_id }) => (image_id === undefined ? [] : [image_id]))
     for (const id of icons) {
-      const { status, headers, bytes } = await ask(`/getWalletImage/${id}`)
+      const { status, headers, bytes } = await request(`/getWalletImage/${id}`)
       expect(status).toBe(200)
       expect(imageTypes).toContain(headers.get('content-type'))
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(bytes.length).toBeGreaterThan(0)
       const etag = headers.get('etag') ?? ''
-      const again = await ask(`/getWalletImage/${id}`, { headers: { 'if-none-match': etag } })
+      const again = await request(`/getWalletImage/${id}`, { headers: { 'if-none-match': etag } })
       expect(again.status).toBe(304)
     }
   } finally {

@@ -21,7 +21,7 @@ const images: Image[] = wallets.map(({ id }) => ({
 test('during the import of a large list others write, and readers see the old wallets or the new ones', async () => {
   const { path } = await testServer()
   const [database, other] = await Promise.all(
-    [1, 2].map(() => openDatabase({ url: `file:${path}`, patience: 0 })),
+    [1, 2].map(() => openDatabase({ url: `file:${path}`, timeoutMs: 0 })),
   )
   if (!database || !other) throw new Error('two connections')
   await other.execute('CREATE TABLE of_others (wallets INTEGER, icons INTEGER)')
@@ -31,9 +31,9 @@ test('during the import of a large list others write, and readers see the old wa
     ...database,
     execute: database.execute.bind(database),
     batch: async (...[statements, mode]: Parameters<typeof database.batch>) => {
-      const sizes = statements.map((one) =>
-        typeof one === 'object' && 'args' in one && Array.isArray(one.args)
-          ? one.args.reduce<number>(
+      const sizes = statements.map((statement) =>
+        typeof statement === 'object' && 'args' in statement && Array.isArray(statement.args)
+          ? statement.args.reduce<number>(
               (sum, value) => sum + (value instanceof Uint8Array ? value.length : 0),
               0,
             )

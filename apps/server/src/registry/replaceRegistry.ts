@@ -31,7 +31,11 @@ export async function replaceRegistry(
       'write',
     )
   const ordered = wallets
-    .map((own, index) => ({ own, order: own.order ?? Number.MAX_SAFE_INTEGER, index }))
+    .map((wallet, index) => ({
+      own: wallet,
+      order: wallet.order ?? Number.MAX_SAFE_INTEGER,
+      index,
+    }))
     .sort((a, b) => a.order - b.order || a.index - b.index)
   await database.batch(
     [
@@ -47,12 +51,12 @@ export async function replaceRegistry(
   const named = new Set(wallets.map(({ image_id: id }) => id))
   const icons = images.filter(({ kind }) => kind === 'wallet').map(({ id }) => id)
   const all = new Set([...before.map(({ id }) => String(id)), ...icons])
-  const gone = [...all].filter((id) => !named.has(id))
-  for (let from = 0; from < gone.length; from += batchIcons)
+  const removed = [...all].filter((id) => !named.has(id))
+  for (let from = 0; from < removed.length; from += batchIcons)
     await database.execute({
       sql: `DELETE FROM registry_images
         WHERE kind = 'wallet' AND id IN (SELECT value FROM json_each(?))`,
-      args: [JSON.stringify(gone.slice(from, from + batchIcons))],
+      args: [JSON.stringify(removed.slice(from, from + batchIcons))],
     })
 }
 

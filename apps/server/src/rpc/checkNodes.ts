@@ -50,6 +50,6 @@ async function call(url: string, method: string): Promise<string | undefined> {
   const response = await requestNode(url, [request], AbortSignal.timeout(limitMs), 4_096).catch(
     () => undefined,
   )
-  const [answer] = response ?? []
-  return answer && 'result' in answer ? String(answer.result) : undefined
+  const [result] = response ?? []
+  return result && 'result' in result ? String(result.result) : undefined
 }

@@ -57,12 +57,12 @@ test('error: malformed JSON is rejected, wherever it ends', () => {
 test('a page reads 64-bit amounts of Solana through the server as the node wrote them', async () => {
   const lamports = '18446744073709551615'
   const node = await startNode({
-    answer: (calls) => ({
+    response: (calls) => ({
       text: `{"jsonrpc":"2.0","id":${calls[0]?.id},"result":{"context":{"slot":1},"value":${lamports}}}`,
     }),
   })
   const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-  const { ask } = await testServer({
+  const { request } = await testServer({
     config: ({ chains }) => {
       const chain = chains.get(chainId)
       if (!chain) throw new Error('development has Solana')
@@ -70,7 +70,7 @@ test('a page reads 64-bit amounts of Solana through the server as the node wrote
     },
   })
   const body = { jsonrpc: '2.0', id: 1, method: 'getBalance', params: ['1'.repeat(32)] }
-  const { status, text, headers } = await ask('/v1', { query: { chainId }, body })
+  const { status, text, headers } = await request('/v1', { query: { chainId }, body })
   expect(status).toBe(200)
   expect(text).toContain(`"value":${lamports}}`)
   expect(headers.get('content-type')).toBe('application/json')

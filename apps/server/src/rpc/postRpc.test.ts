@@ -13,7 +13,7 @@ const call = (method: string, id: number | string = 1, params: unknown[] = []) =
 const query = { chainId: 'eip155:1' }
 const trouble = (code: number) =>
   ({
-    answer: (calls) => ({
+    response: (calls) => ({
       text: JSON.stringify({ jsonrpc: '2.0', id: calls[0]?.id, error: { code, message: 'no' } }),
     }),
   }) satisfies Parameters<typeof startNode>[0]
@@ -41,11 +41,11 @@ async function setup(
 
 test('one call and a batch are sent to the node, and returned in order with their ids', async () => {
   const node = await startNode(named('a'))
-  const { ask } = await setup([node.url])
-  const one = await ask('/v1', { query, body: call('eth_blockNumber', 'x') })
+  const { request } = await setup([node.url])
+  const one = await request('/v1', { query, body: call('eth_blockNumber', 'x') })
   expect(one).toMatchObject({ status: 200, json: { jsonrpc: '2.0', id: 'x', result: 'a' } })
   const body = [call('eth_gasPrice', 7), call('eth_chainId', 7), call('eth_call', 'last')]
-  const { json } = await ask('/v1/', { query, body })
+  const { json } = await request('/v1/', { query, body })
   expect(json).toEqual([
     { jsonrpc: '2.0', id: 7, result: 'a' },
     { jsonrpc: '2.0', id: 7, result: '0x1' },
@@ -55,15 +55,15 @@ test('one call and a batch are sent to the node, and returned in order with thei
 })
 
 test('requests for the chain id are handled here even if no node is available', async () => {
-  const { ask } = await setup([await closedUrl()])
+  const { request } = await setup([await closedUrl()])
   const body = ['eth_chainId', 'net_version', 'net_listening'].map((method, id) => call(method, id))
-  const { json } = await ask('/v1', { query, body })
+  const { json } = await request('/v1', { query, body })
   expect((json as { result: unknown }[]).map(({ result }) => result)).toEqual(['0x1', '1', true])
 })
 
 test('security: methods of the node itself and of its accounts are not forwarded', async () => {
   const node = await startNode(named('a'))
-  const { ask } = await setup([node.url])
+  const { request } = await setup([node.url])
   for (const method of [
     'eth_sendTransaction',
     'eth_sign',
@@ -74,7 +74,7 @@ test('security: methods of the node itself and of its accounts are not forwarded
     'admin_peers',
     'hasOwnProperty',
   ]) {
-    const { status, json } = await ask('/v1', { query, body: call(method) })
+    const { status, json } = await request('/v1', { query, body: call(method) })
     expect(status).toBe(200)
     expect(json).toMatchObject({ id: 1, error: { code: -32601 } })
   }
@@ -94,18 +94,18 @@ test('the next node is used if one is down, limits, fails, is malformed or repor
     startNode(trouble(-32002)),
   ])
   for (const { url } of [{ url: await closedUrl() }, ...bad]) {
-    const { ask, stop } = await setup([url, good.url])
-    const { json } = await ask('/v1', { query, body: call('eth_blockNumber') })
+    const { request, stop } = await setup([url, good.url])
+    const { json } = await request('/v1', { query, body: call('eth_blockNumber') })
     expect(json).toMatchObject({ result: 'good' })
     await stop()
   }
 })
 
 test('a node that does not respond uses its share of the time, then the next one is used', async () => {
-  const silent = await startNode({ answer: () => undefined })
+  const silent = await startNode({ response: () => undefined })
   const good = await startNode(named('good'))
-  const { ask } = await setup([silent.url, good.url], { LATCHKEY_TIME_LIMIT_MS: '1500' })
-  expect((await ask('/v1', { query, body: call('eth_call') })).json).toMatchObject({
+  const { request } = await setup([silent.url, good.url], { LATCHKEY_TIME_LIMIT_MS: '1500' })
+  expect((await request('/v1', { query, body: call('eth_call') })).json).toMatchObject({
     result: 'good',
   })
 })
@@ -113,8 +113,8 @@ test('a node that does not respond uses its share of the time, then the next one
 test("a node's own error is its response, and no other node is used", async () => {
   const reverting = await startNode(trouble(3))
   const other = await startNode(named('other'))
-  const { ask } = await setup([reverting.url, other.url])
-  const { json } = await ask('/v1', { query, body: call('eth_call') })
+  const { request } = await setup([reverting.url, other.url])
+  const { json } = await request('/v1', { query, body: call('eth_call') })
   expect(json).toMatchObject({ error: { code: 3, message: 'no' } })
   expect(other.asked).toEqual([])
 })
@@ -124,17 +124,17 @@ test('error: a transaction is not sent to another node after one may have accept
   const body = call('eth_sendRawTransaction', 1, ['0x02'])
   const failing = await startNode(saying('bad gateway', 502))
   const first = await setup([failing.url, other.url])
-  expect((await first.ask('/v1', { query, body })).status).toBe(503)
+  expect((await first.request('/v1', { query, body })).status).toBe(503)
   expect(other.asked).toEqual([])
   const limiting = await startNode(saying('slow down', 429))
   const second = await setup([await closedUrl(), limiting.url, other.url])
-  expect((await second.ask('/v1', { query, body })).json).toMatchObject({ result: 'other' })
+  expect((await second.request('/v1', { query, body })).json).toMatchObject({ result: 'other' })
 })
 
 test('security: no node responds: 503 without their URLs; the log has the reason without keys', async () => {
   const broken = await startNode(saying('no', 500))
-  const { ask, lines } = await setup([broken.url])
-  const { status, text } = await ask('/v1', { query, body: call('eth_blockNumber') })
+  const { request, lines } = await setup([broken.url])
+  const { status, text } = await request('/v1', { query, body: call('eth_blockNumber') })
   expect(status).toBe(503)
   expect(text).toContain('"field":"chainId"')
   expect(text).not.toMatch(/127\.0\.0\.1|secret-key/)
@@ -144,13 +144,13 @@ test('security: no node responds: 503 without their URLs; the log has the reason
 
 test('if all nodes report their own failure, it is returned', async () => {
   const nodes = await Promise.all([startNode(trouble(-32005)), startNode(trouble(-32005))])
-  const { ask } = await setup(nodes.map(({ url }) => url))
-  const { json } = await ask('/v1', { query, body: call('eth_blockNumber') })
+  const { request } = await setup(nodes.map(({ url }) => url))
+  const { json } = await request('/v1', { query, body: call('eth_blockNumber') })
   expect(json).toMatchObject({ error: { code: -32005 } })
 })
 
 test('error: a missing chain, an unknown one, and malformed calls', async () => {
-  const { ask } = await setup([await closedUrl()])
+  const { request } = await setup([await closedUrl()])
   const fine = call('eth_chainId')
   const cases: [Record<string, string>, unknown, string?][] = [
     [{}, fine, 'chainId'],
@@ -166,19 +166,19 @@ test('error: a missing chain, an unknown one, and malformed calls', async () => 
     [query, Array.from({ length: 1001 }, () => fine)],
     [query, 7],
   ]
-  for (const [own, body, field] of cases) {
-    const { status, json } = await ask('/v1', { query: own, body })
-    expect(status, JSON.stringify([own, body]).slice(0, 90)).toBe(400)
+  for (const [name, body, field] of cases) {
+    const { status, json } = await request('/v1', { query: name, body })
+    expect(status, JSON.stringify([name, body]).slice(0, 90)).toBe(400)
     const { reasons } = errorBody.parse(json)
     if (field !== undefined) expect(reasons[0]?.field).toBe(field)
   }
-  expect((await ask('/v1', { query })).status).toBe(405)
+  expect((await request('/v1', { query })).status).toBe(405)
 })
 
 test('security: each call of a batch is a request of the limits, and one that reads much is ten', async () => {
   const node = await startNode(named('a'))
   let now = 1_000_000
-  const { ask } = await setup(
+  const { request } = await setup(
     [node.url],
     { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '600' },
     { now: () => now },
@@ -186,7 +186,7 @@ test('security: each call of a batch is a request of the limits, and one that re
   const batch = (count: number, method = 'eth_blockNumber') =>
     Array.from({ length: count }, (_, id) => call(method, id))
   const send = async (body: unknown) => {
-    const { status, headers } = await ask('/v1', { query, body })
+    const { status, headers } = await request('/v1', { query, body })
     return [status, headers.get('retry-after')]
   }
   expect(await send(batch(99))).toEqual([200, null])
@@ -204,10 +204,10 @@ test('security: each call of a batch is a request of the limits, and one that re
 
 test("security: a batch is as many requests of the project's too", async () => {
   const node = await startNode(named('a'))
-  const { ask } = await setup([node.url], {}, { now: () => 5 }, 60)
+  const { request } = await setup([node.url], {}, { now: () => 5 }, 60)
   const body = Array.from({ length: 9 }, (_, id) => call('eth_blockNumber', id))
-  expect((await ask('/v1', { query, body })).status).toBe(200)
-  expect(await ask('/v1', { query, body })).toMatchObject({
+  expect((await request('/v1', { query, body })).status).toBe(200)
+  expect(await request('/v1', { query, body })).toMatchObject({
     status: 429,
     json: { reasons: [{ description: 'Project rate limit exceeded' }] },
   })
@@ -218,19 +218,19 @@ test('security: a long response and a failure count as more requests', async () 
   const clock = { now: () => 5 }
   const env = { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' }
   const first = await setup([long.url], env, clock)
-  expect((await first.ask('/v1', { query, body: call('eth_call') })).status).toBe(200)
-  const limited = await first.ask('/v1', { query, body: call('eth_call') })
+  expect((await first.request('/v1', { query, body: call('eth_call') })).status).toBe(200)
+  const limited = await first.request('/v1', { query, body: call('eth_call') })
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '12'])
   const failing = await startNode(saying('no', 500))
   const second = await setup([failing.url], env, clock)
-  expect((await second.ask('/v1', { query, body: call('eth_call') })).status).toBe(503)
-  expect((await second.ask('/v1', { query, body: call('eth_call') })).status).toBe(429)
+  expect((await second.request('/v1', { query, body: call('eth_call') })).status).toBe(503)
+  expect((await second.request('/v1', { query, body: call('eth_call') })).status).toBe(429)
 })
 
 test('security: a returned error of a node contains nothing about the node: no URL, no key, no plan', async () => {
   const says = (code: number, message: string, data?: unknown) =>
     startNode({
-      answer: (calls) => ({
+      response: (calls) => ({
         text: JSON.stringify({
           jsonrpc: '2.0',
           id: calls[0]?.id,
@@ -238,25 +238,25 @@ test('security: a returned error of a node contains nothing about the node: no U
         }),
       }),
     })
-  const told = async (node: { url: string }) => {
-    const { ask } = await setup([node.url])
-    const { json, text } = await ask('/v1', { query, body: call('eth_call') })
+  const reported = async (node: { url: string }) => {
+    const { request } = await setup([node.url])
+    const { json, text } = await request('/v1', { query, body: call('eth_call') })
     expect(text).not.toMatch(/secret-key|127\.0\.0\.1|paid-plan|other-node/)
     return (json as { error: unknown }).error
   }
   const link = 'see https://other-node.example/paid-plan?x=1 or secret-key at 127.0.0.1'
-  expect(await told(await says(-32000, `nonce too low; ${link}`, { why: [link] }))).toEqual({
+  expect(await reported(await says(-32000, `nonce too low; ${link}`, { why: [link] }))).toEqual({
     code: -32000,
     message: 'nonce too low; see … or … at …',
     data: { why: ['see … or … at …'] },
   })
   expect(
-    await told(await says(-32005, 'paid-plan of 5 is used up', { plan: 'paid-plan' })),
+    await reported(await says(-32005, 'paid-plan of 5 is used up', { plan: 'paid-plan' })),
   ).toEqual({
     code: -32005,
     message: 'Node rate limit exceeded',
   })
-  expect(await told(await says(3, 'execution reverted: no', '0x08c379a0'))).toEqual({
+  expect(await reported(await says(3, 'execution reverted: no', '0x08c379a0'))).toEqual({
     code: 3,
     message: 'execution reverted: no',
     data: '0x08c379a0',

@@ -26,10 +26,10 @@ export const postRpc = defineEndpoint({
   query: z.object({ chainId: caipNetworkId }),
   body: rpcBody,
   bodyLimit: 524_288,
-  answer: rpcAnswer,
+  response: rpcAnswer,
   errors: [503],
   weigh: (body) => [body].flat().reduce((sum, { method }) => sum + getWeight(method), 0),
-  handle: async ({ query, body, server, signal, owe }) => {
+  handle: async ({ query, body, server, signal, consumeQuota }) => {
     const chain = server.config.chains.get(query.chainId)
     if (!chain) throw new InvalidRequestError('chainId', 'This network is not supported')
     const requests = Array.isArray(body) ? body : [body]
@@ -38,28 +38,28 @@ export const postRpc = defineEndpoint({
     const isOfBundler = ({ method }: RpcRequest) => userOperationReads.has(method)
     const milliseconds = server.config.timeLimit
     const rest = requests.filter((_, index) => here[index] === undefined)
-    const ask = async (nodes: Chain, calls: readonly RpcRequest[]) => {
-      const given =
+    const sendRequest = async (nodes: Chain, calls: readonly RpcRequest[]) => {
+      const input =
         calls.length === 0 ? [] : await requestNodes(nodes, calls, { milliseconds, signal })
-      return given.map((one) => toClientError(chain, one))
+      return input.map((one) => toClientError(chain, one))
     }
     const [ofBundlers, ofNodes] = await Promise.all([
-      ask(bundlers, rest.filter(isOfBundler)),
-      ask(
+      sendRequest(bundlers, rest.filter(isOfBundler)),
+      sendRequest(
         chain,
         rest.filter((request) => !isOfBundler(request)),
       ),
     ]).catch((error: unknown) => {
-      owe(createRpcFailure)
+      consumeQuota(createRpcFailure)
       throw error
     })
-    owe(Math.floor(JSON.stringify([...ofBundlers, ...ofNodes]).length / piece))
-    const answers = requests.map(
+    consumeQuota(Math.floor(JSON.stringify([...ofBundlers, ...ofNodes]).length / piece))
+    const responses = requests.map(
       (request, index) =>
         here[index] ??
         ((isOfBundler(request) ? ofBundlers.shift() : ofNodes.shift()) as RpcResponse),
     )
-    const result = Array.isArray(body) ? answers : (answers[0] as RpcResponse)
+    const result = Array.isArray(body) ? responses : (responses[0] as RpcResponse)
     if (!chain.caipNetworkId.startsWith('solana:')) return result
     return new Response(writeExact(result), {
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

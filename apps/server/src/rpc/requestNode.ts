@@ -55,11 +55,11 @@ export async function requestNode(
   }
   const parsed = z.array(rpcResponse).safeParse([await readJson(response, bytes, isExact)].flat())
   if (!parsed.success) throw new NodeError('Invalid JSON-RPC response', false)
-  const byId = new Map(parsed.data.map((answer) => [answer.id, answer]))
+  const byId = new Map(parsed.data.map((response) => [response.id, response]))
   return requests.map(({ id }, index) => {
-    const answer = byId.get(index)
-    if (!answer) throw new NodeError('Missing response in batch', false)
-    return { ...answer, id }
+    const response = byId.get(index)
+    if (!response) throw new NodeError('Missing response in batch', false)
+    return { ...response, id }
   })
 }
 

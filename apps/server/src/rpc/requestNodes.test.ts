@@ -19,33 +19,33 @@ const nested = (depth: number) =>
   `{"jsonrpc":"2.0","id":0,"result":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
 /** The number of listeners and signals that depend on a signal. */
-function heldBy(own: AbortSignal): number {
-  const sets = Object.getOwnPropertySymbols(own)
-    .map((name) => Object(Reflect.get(own, name)) as object)
+function countListeners(signal: AbortSignal): number {
+  const sets = Object.getOwnPropertySymbols(signal)
+    .map((name) => Object(Reflect.get(signal, name)) as object)
     // Sets of Node's own, of which ours is not the class.
     .filter((value) => Object.prototype.toString.call(value) === '[object Set]')
   const sizes = sets.map((set) => Number(Reflect.get(set, 'size')))
-  return getEventListeners(own, 'abort').length + sizes.reduce((sum, size) => sum + size, 0)
+  return getEventListeners(signal, 'abort').length + sizes.reduce((sum, size) => sum + size, 0)
 }
 
 test('a signal that outlives the requests has no listeners left', async () => {
   const node = await startNode(named('a'))
   const { signal: lasting } = new AbortController()
-  for (let asked = 0; asked < 5; asked += 1)
+  for (let requested = 0; requested < 5; requested += 1)
     await requestNodes(getChain(await closedUrl(), node.url), requests, {
       milliseconds,
       signal: lasting,
     })
   expect(node.asked).toHaveLength(5)
-  expect(heldBy(lasting)).toBe(0)
+  expect(countListeners(lasting)).toBe(0)
   // So it would be seen.
   AbortSignal.any([lasting])
-  expect(heldBy(lasting)).toBe(1)
+  expect(countListeners(lasting)).toBe(1)
 })
 
 test('a request ends when its signal fires, before and while it is sent', async () => {
   const before = AbortSignal.abort()
-  const silent = await startNode({ answer: () => undefined })
+  const silent = await startNode({ response: () => undefined })
   const limits = { milliseconds, signal: before }
   await expect(requestNodes(getChain(silent.url), requests, limits)).rejects.toThrow(UpstreamError)
   expect(silent.asked).toEqual([])

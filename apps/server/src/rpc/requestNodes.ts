@@ -34,11 +34,11 @@ export async function requestNodes(
   let reason: unknown
   for (const url of chain.rpcUrls) {
     try {
-      const answers = await withTimeLimit(limits.signal, share, (signal) =>
+      const responses = await withTimeLimit(limits.signal, share, (signal) =>
         requestNode(url, requests, signal, limits.bytes, isExact),
       )
-      if (!answers.some(isTroubled)) return answers
-      troubledAnswer = answers
+      if (!responses.some(isTroubled)) return responses
+      troubledAnswer = responses
     } catch (error) {
       if (!(reason instanceof AnswerTooLargeError)) reason = error
       if (limits.signal.aborted) break

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const rpc = async (chainId: string, method: string, params: unknown[] = []) => {
   const body = { jsonrpc: '2.0', id: 1, method, params }
-  return (await server.ask('/v1', { query: { chainId }, body })).json as { result: unknown }
+  return (await server.request('/v1', { query: { chainId }, body })).json as { result: unknown }
 }
 
 test('a real node passes for its own network, and for no other', async () => {
@@ -39,7 +39,7 @@ test('a real node passes for its own network, and for no other', async () => {
 })
 
 test('real chains are read through the server, each as itself', async () => {
-  expect((await server.ask('/v1/supported-chains')).json).toEqual({
+  expect((await server.request('/v1/supported-chains')).json).toEqual({
     http: ['eip155:1', 'eip155:137'],
     ws: [],
   })
@@ -58,7 +58,7 @@ test('real chains are read through the server, each as itself', async () => {
 test('an unavailable chain is 503, and the others are not affected', async () => {
   devnet.setFault(1, { mode: 'down' })
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }
-  const down = await server.ask('/v1', { query: { chainId: 'eip155:1' }, body })
+  const down = await server.request('/v1', { query: { chainId: 'eip155:1' }, body })
   expect(down).toMatchObject({ status: 503, json: { reasons: [{ field: 'chainId' }] } })
   expect(await rpc('eip155:137', 'eth_blockNumber')).toHaveProperty('result')
   devnet.setFault(1, { mode: 'off' })

@@ -14,11 +14,11 @@ afterAll(() => world?.stop())
 
 const rpc = async (method: string, params: unknown[] = [], chainId: string = query.chainId) => {
   const body = { jsonrpc: '2.0', id: 'x', method, params }
-  return world.ask('/v1/', { query: { chainId }, body })
+  return world.request('/v1/', { query: { chainId }, body })
 }
 
 test("Solana is listed by its genesis hash and read through the server with its node's responses", async () => {
-  expect((await world.ask('/v1/supported-chains')).json).toEqual({
+  expect((await world.request('/v1/supported-chains')).json).toEqual({
     http: [devnetSolana.caipNetworkId],
     ws: [],
   })
@@ -35,7 +35,7 @@ test("Solana is listed by its genesis hash and read through the server with its 
     method,
     params: [address],
   }))
-  expect((await world.ask('/v1', { query, body })).json).toMatchObject([
+  expect((await world.request('/v1', { query, body })).json).toMatchObject([
     { id: 0, result: { value: 1_000_000_000_000 } },
     { id: 1, result: expect.any(Number) },
     { id: 2, error: { code: -32601 } },
@@ -48,8 +48,8 @@ test('a node’s rejection of a transaction has its reason', async () => {
 })
 
 test('security: methods of another namespace, of the node itself, and airdrops are not forwarded', async () => {
-  const node = await startNode({ answer: () => ({ text: '{}' }) })
-  const { ask } = await testServer({
+  const node = await startNode({ response: () => ({ text: '{}' }) })
+  const { request } = await testServer({
     config: ({ chains }) => {
       const chain = chains.get(query.chainId)
       if (!chain) throw new Error('development has Solana')
@@ -65,7 +65,7 @@ test('security: methods of another namespace, of the node itself, and airdrops a
     'constructor',
   ]) {
     const body = { jsonrpc: '2.0', id: 1, method, params: [] }
-    expect(await ask('/v1', { query, body })).toMatchObject({
+    expect(await request('/v1', { query, body })).toMatchObject({
       status: 200,
       json: { id: 1, error: { code: -32601 } },
     })

@@ -9,7 +9,7 @@ const chain = (rpcUrl: string): Chain => ({
   rpcUrls: [rpcUrl],
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 })
-const tell = (rpcUrl: string, message: string, data?: unknown) =>
+const notify = (rpcUrl: string, message: string, data?: unknown) =>
   JSON.stringify(
     toClientError(chain(rpcUrl), { jsonrpc: '2.0', id: 1, error: { code: 3, message, data } }),
   )
@@ -17,46 +17,54 @@ const tell = (rpcUrl: string, message: string, data?: unknown) =>
 test("security: no message, string or field name for the page contains a node's key", () => {
   const key = fc.stringMatching(/^[a-z]{10,30}$/)
   const place = fc.constantFrom<(key: string) => string>(
-    (own) => `https://node.example/v2/${own}`,
-    (own) => `https://node.example/?token=${own}`,
-    (own) => `https://ada:${own}@node.example/`,
+    (value) => `https://node.example/v2/${value}`,
+    (value) => `https://node.example/?token=${value}`,
+    (value) => `https://ada:${value}@node.example/`,
   )
-  const tree = (own: string) =>
+  const tree = (secret: string) =>
     fc.jsonValue({ maxDepth: 5 }).map((value) => ({
-      [own]: value,
-      list: [{ [`plan ${own}`]: [own, value] }, `see ${own}`],
+      [secret]: value,
+      list: [{ [`plan ${secret}`]: [secret, value] }, `see ${secret}`],
     }))
   fc.assert(
     fc.property(
-      key.chain((own) => fc.tuple(fc.constant(own), tree(own))),
+      key.chain((value) => fc.tuple(fc.constant(value), tree(value))),
       place,
       fc.string(),
-      ([own, data], address, around) => {
-        const told = tell(address(own), `${around} ${own} ${around} ${address(own)}`, data)
-        expect(told).not.toContain(own)
-        expect(told).not.toContain('node.example')
+      ([value, data], address, around) => {
+        const reported = notify(
+          address(value),
+          `${around} ${value} ${around} ${address(value)}`,
+          data,
+        )
+        expect(reported).not.toContain(value)
+        expect(reported).not.toContain('node.example')
       },
     ),
   )
 })
 
 test('security: removes a short key after its name that is not in the settings', () => {
-  const told = tell('http://127.0.0.1:1', 'POST https://x.example/?token=qwertyuiopasdfghjkl', {
-    '?token=qwertyuiopasdfghjkl': { headers: { 'x-api-key': 'qwertyuiopasdfghjkl' } },
-  })
-  expect(told).not.toContain('qwerty')
+  const reported = notify(
+    'http://127.0.0.1:1',
+    'POST https://x.example/?token=qwertyuiopasdfghjkl',
+    {
+      '?token=qwertyuiopasdfghjkl': { headers: { 'x-api-key': 'qwertyuiopasdfghjkl' } },
+    },
+  )
+  expect(reported).not.toContain('qwerty')
 })
 
 test('a cut message does not end with part of a key', () => {
   const key = 'qwertyuiopasdfghjkl'
   for (let start = 1975; start <= 2000; start += 1)
     expect(
-      tell(`http://127.0.0.1:1/${key}`, `${'a '.repeat(1000).slice(0, start - 1)} ${key}`),
+      notify(`http://127.0.0.1:1/${key}`, `${'a '.repeat(1000).slice(0, start - 1)} ${key}`),
     ).not.toContain('qw')
 })
 
 test('omits data that is too long', () => {
-  const { error } = JSON.parse(tell('http://127.0.0.1:1', 'no', ['x'.repeat(100_001)])) as {
+  const { error } = JSON.parse(notify('http://127.0.0.1:1', 'no', ['x'.repeat(100_001)])) as {
     error: object
   }
   expect(error).toEqual({ code: 3, message: 'no' })

@@ -25,8 +25,8 @@ const limits = { text: maxDataLength, values: maxDataLength, depth: 128 }
 export function toClientError(chain: Chain, response: RpcResponse): RpcResponse {
   if (!('error' in response)) return response
   const { code, message, data } = response.error
-  const own = getWords(chain, code)
-  if (own !== undefined) return { ...response, error: { code, message: own } }
+  const words = getWords(chain, code)
+  if (words !== undefined) return { ...response, error: { code, message: words } }
   const scrub = createChainScrub(chain)
   const isTold = data !== undefined && JSON.stringify(data).length <= maxDataLength
   return {

@@ -17,7 +17,7 @@ function setup(rpcUrls: string[], bundlerUrls?: string[]) {
 
 test('sends reads of user operations to the bundlers, and the rest of a batch to the nodes', async () => {
   const [node, bundler] = [await startNode(named('node')), await startNode(named('bundler'))]
-  const { ask } = await setup([node.url], [bundler.url])
+  const { request } = await setup([node.url], [bundler.url])
   const reads = [
     'eth_supportedEntryPoints',
     'eth_getUserOperationByHash',
@@ -25,7 +25,10 @@ test('sends reads of user operations to the bundlers, and the rest of a batch to
     'eth_estimateUserOperationGas',
   ]
   const methods = ['eth_call', ...reads, 'eth_sendUserOperation', 'eth_gasPrice', 'eth_chainId']
-  const { json } = await ask('/v1', { query, body: methods.map((method, id) => call(method, id)) })
+  const { json } = await request('/v1', {
+    query,
+    body: methods.map((method, id) => call(method, id)),
+  })
   expect(json).toMatchObject([
     { id: 0, result: 'node' },
     ...reads.map((_, index) => ({ id: index + 1, result: 'bundler' })),
@@ -41,12 +44,12 @@ test('error: without a bundler reads of user operations return -32601, and an un
   const node = await startNode(named('node'))
   const without = await setup([node.url])
   const body = call('eth_getUserOperationReceipt')
-  expect((await without.ask('/v1', { query, body })).json).toMatchObject({
+  expect((await without.request('/v1', { query, body })).json).toMatchObject({
     error: { code: -32601 },
   })
   const down = await setup([node.url], [await closedUrl()])
-  expect((await down.ask('/v1', { query, body })).status).toBe(503)
-  expect((await down.ask('/v1', { query, body: call('eth_call') })).json).toMatchObject({
+  expect((await down.request('/v1', { query, body })).status).toBe(503)
+  expect((await down.request('/v1', { query, body: call('eth_call') })).json).toMatchObject({
     result: 'node',
   })
   expect(node.asked).toEqual([['eth_call']])
@@ -57,9 +60,9 @@ test('security: no response and no log line contains the key of a bundler or of 
   const error = { code: -32000, message: `no plan for ${keys.join(' or ')}` }
   const node = await startNode(saying(JSON.stringify({ jsonrpc: '2.0', id: 0, error })))
   const [first, second] = keys.map((key) => `${node.url}/${key}`)
-  const { ask, lines } = await setup([first ?? ''], [second ?? ''])
+  const { request, lines } = await setup([first ?? ''], [second ?? ''])
   for (const method of ['eth_getUserOperationReceipt', 'eth_call']) {
-    const { json } = await ask('/v1', { query, body: call(method) })
+    const { json } = await request('/v1', { query, body: call(method) })
     expect(json).toMatchObject({ error: { code: -32000, message: 'no plan for … or …' } })
   }
   for (const key of keys) expect(JSON.stringify(lines)).not.toContain(key)

@@ -7,16 +7,16 @@ export async function withTimeLimit<result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<result>,
 ): Promise<result> {
-  const own = new AbortController()
-  const stop = () => own.abort(signal.reason)
+  const controller = new AbortController()
+  const stop = () => controller.abort(signal.reason)
   const late = setTimeout(
-    () => own.abort(new DOMException(`Not within ${milliseconds} ms`, 'TimeoutError')),
+    () => controller.abort(new DOMException(`Not within ${milliseconds} ms`, 'TimeoutError')),
     milliseconds,
   )
   if (signal.aborted) stop()
   else signal.addEventListener('abort', stop, { once: true })
   try {
-    return await work(own.signal)
+    return await work(controller.signal)
   } finally {
     clearTimeout(late)
     signal.removeEventListener('abort', stop)

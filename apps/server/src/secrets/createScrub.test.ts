@@ -11,12 +11,12 @@ const ends = fc.constantFrom('', ' is used up', '"', ')', ', again', '. Ask agai
 
 test('security: removes the key of a configured URL anywhere in a message', () => {
   const addresses: ((key: string) => string)[] = [
-    (own) => `https://node.example/${own}`,
-    (own) => `https://node.example/v2/${own}.json`,
-    (own) => `https://node.example/rpc?chain=1&x=${own}`,
-    (own) => `https://node.example/rpc?${own}`,
-    (own) => `https://ada:${own}@node.example/`,
-    (own) => `https://node.example/rpc#${own}`,
+    (secret) => `https://node.example/${secret}`,
+    (secret) => `https://node.example/v2/${secret}.json`,
+    (secret) => `https://node.example/rpc?chain=1&x=${secret}`,
+    (secret) => `https://node.example/rpc?${secret}`,
+    (secret) => `https://ada:${secret}@node.example/`,
+    (secret) => `https://node.example/rpc#${secret}`,
   ]
   fc.assert(
     fc.property(
@@ -24,11 +24,13 @@ test('security: removes the key of a configured URL anywhere in a message', () =
       fc.constantFrom(...addresses),
       words,
       ends,
-      (own, address, before, after) => {
+      (secret, address, before, after) => {
         for (const replace of [redactUrl, () => '…']) {
-          const scrub = createScrub(findUrlSecrets(address(own)), replace)
-          for (const text of [own, own.toUpperCase(), address(own), `x=${own}`])
-            expect(scrub(`${before}${text}${after}`).toLowerCase()).not.toContain(own.toLowerCase())
+          const scrub = createScrub(findUrlSecrets(address(secret)), replace)
+          for (const text of [secret, secret.toUpperCase(), address(secret), `x=${secret}`])
+            expect(scrub(`${before}${text}${after}`).toLowerCase()).not.toContain(
+              secret.toLowerCase(),
+            )
         }
       },
     ),
@@ -37,25 +39,25 @@ test('security: removes the key of a configured URL anywhere in a message', () =
 
 test('security: removes unknown keys after the name of a key', () => {
   const places: ((key: string) => string)[] = [
-    (own) => `https://other.example/v1?token=${own}`,
-    (own) => `wss://ada:${own}@other.example/`,
-    (own) => `https://other.example/${own}`,
-    (own) => `?token=${own}`,
-    (own) => `&key=${own}&x=1`,
-    (own) => `apikey=${own}`,
-    (own) => `api_key: ${own}`,
-    (own) => `access_token=${own}`,
-    (own) => `accessToken = ${own}`,
-    (own) => `"secret":"${own}"`,
-    (own) => String.raw`{\"apiKey\":\"${own}\"}`,
-    (own) => `auth=${own}`,
-    (own) => `password=${own}`,
-    (own) => `Authorization: Bearer ${own}`,
-    (own) => `authorization: Basic ${Buffer.from(`ada:${own}`).toString('base64')}`,
-    (own) => `the bearer ${own}`,
-    (own) => `x-api-key: ${own}`,
-    (own) => `projectId=${own}`,
-    (own) => `project_id: ${own}`,
+    (secret) => `https://other.example/v1?token=${secret}`,
+    (secret) => `wss://ada:${secret}@other.example/`,
+    (secret) => `https://other.example/${secret}`,
+    (secret) => `?token=${secret}`,
+    (secret) => `&key=${secret}&x=1`,
+    (secret) => `apikey=${secret}`,
+    (secret) => `api_key: ${secret}`,
+    (secret) => `access_token=${secret}`,
+    (secret) => `accessToken = ${secret}`,
+    (secret) => `"secret":"${secret}"`,
+    (secret) => String.raw`{\"apiKey\":\"${secret}\"}`,
+    (secret) => `auth=${secret}`,
+    (secret) => `password=${secret}`,
+    (secret) => `Authorization: Bearer ${secret}`,
+    (secret) => `authorization: Basic ${Buffer.from(`ada:${secret}`).toString('base64')}`,
+    (secret) => `the bearer ${secret}`,
+    (secret) => `x-api-key: ${secret}`,
+    (secret) => `projectId=${secret}`,
+    (secret) => `project_id: ${secret}`,
   ]
   const scrub = createScrub([], redactUrl)
   fc.assert(
@@ -64,10 +66,10 @@ test('security: removes unknown keys after the name of a key', () => {
       fc.constantFrom(...places),
       words,
       ends,
-      (own, place, before, after) => {
-        const told = scrub(`${before}${place(own)}${after}`)
-        expect(told).not.toContain(own)
-        expect(told).not.toContain(Buffer.from(`ada:${own}`).toString('base64'))
+      (secret, place, before, after) => {
+        const reported = scrub(`${before}${place(secret)}${after}`)
+        expect(reported).not.toContain(secret)
+        expect(reported).not.toContain(Buffer.from(`ada:${secret}`).toString('base64'))
       },
     ),
   )
@@ -110,10 +112,10 @@ test('scrubs long repetitive strings within 5 s', () => {
 
 test('security: never cuts within a key', () => {
   fc.assert(
-    fc.property(key, fc.nat(60), (own, longest) => {
-      const told = truncateText(`the key "${own}" of x`, longest)
-      expect(told.length).toBeLessThanOrEqual(longest + 1)
-      if (!told.includes(own)) expect(told).not.toContain(own.slice(0, 2))
+    fc.property(key, fc.nat(60), (secret, longest) => {
+      const reported = truncateText(`the key "${secret}" of x`, longest)
+      expect(reported.length).toBeLessThanOrEqual(longest + 1)
+      if (!reported.includes(secret)) expect(reported).not.toContain(secret.slice(0, 2))
     }),
   )
 })

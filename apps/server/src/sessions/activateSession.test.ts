@@ -39,9 +39,9 @@ test('security: a session is granted once, by its own project, before it expires
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   clock.seconds = grant.expiry
-  const over = await world.server.ask(`${getSessions(caip10)}/getcontext`, { query: { pci } })
+  const over = await world.server.request(`${getSessions(caip10)}/getcontext`, { query: { pci } })
   expect(over.json).toEqual(failed('pci', 'This session is over'))
-  expect((await list()).map((own) => own.pci)).toEqual([pci])
+  expect((await list()).map((entry) => entry.pci)).toEqual([pci])
 })
 
 test('security: an activation that the account has not signed changes nothing, however often it is tried', async () => {
@@ -92,9 +92,9 @@ test('the signed message is the same for any order and letter case of the permis
     `Granted: ${keccak256(toBytes(json))}`,
   ])
   const good = await activation(await begin())
-  const permissions = good.permissions.map(({ type, data: own }) => ({
+  const permissions = good.permissions.map(({ type, data }) => ({
     unread: 1,
-    data: Object.fromEntries(Object.entries(own).reverse()),
+    data: Object.fromEntries(Object.entries(data).reverse()),
     type,
   }))
   expect((await activate({ ...good, permissions, context: '0xABCD' })).status).toBe(200)
@@ -104,7 +104,7 @@ test('security: requested sessions are not stored and use no quota, and their id
   for (let index = 0; index < mostSessions + 1; index += 1) await begin()
   expect(await world.server.rows(countSessions)).toEqual([{ n: 0 }])
   const pci = await grantNew()
-  expect((await list()).map((own) => own.pci)).toEqual([pci])
+  expect((await list()).map((entry) => entry.pci)).toEqual([pci])
   const theirs = await begin(`eip155:1:${other.address}`)
   expect((await activate(await activation(theirs))).status).toBe(400)
 })
@@ -133,27 +133,27 @@ test('an activation must follow within an hour, expired sessions are deleted, an
 })
 
 test('the list is read page by page, the newest first, and each session is on one of them', async () => {
-  const made: string[] = []
+  const created: string[] = []
   for (let index = 0; index < 3; index += 1) {
     clock.seconds += index
-    made.unshift(await grantNew())
+    created.unshift(await grantNew())
   }
   await world.server.rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${mostSessions})
     INSERT INTO sessions_sessions
     SELECT printf('%08x-0000-8000-8000-000000000000', i), address, chain, project_id, expiry, 5, permissions, policies, context, revoked_at, signer
-    FROM sessions_sessions, n WHERE pci = '${made[0]}'`)
+    FROM sessions_sessions, n WHERE pci = '${created[0]}'`)
   type Page = { pcis: { pci: string }[]; next: string | null }
   const page = async (query = {}) =>
-    (await world.server.ask(getSessions(caip10), { query })).json as Page
+    (await world.server.request(getSessions(caip10), { query })).json as Page
   const one = await page()
   expect(one.pcis).toHaveLength(mostSessions)
-  expect(one.pcis.slice(0, 3).map(({ pci }) => pci)).toEqual(made)
+  expect(one.pcis.slice(0, 3).map(({ pci }) => pci)).toEqual(created)
   const two = await page({ cursor: one.next ?? '' })
   expect(two).toMatchObject({ pcis: { length: 3 }, next: null })
   const all = [...one.pcis, ...two.pcis].map(({ pci }) => pci)
   expect(new Set(all).size).toBe(mostSessions + 3)
-  for (const cursor of ['x', '5', `5_${made[0]}' OR 1=1`, `99999999999_${made[0]}`])
-    expect(await world.server.ask(getSessions(caip10), { query: { cursor } })).toMatchObject({
+  for (const cursor of ['x', '5', `5_${created[0]}' OR 1=1`, `99999999999_${created[0]}`])
+    expect(await world.server.request(getSessions(caip10), { query: { cursor } })).toMatchObject({
       status: 400,
       json: { reasons: [{ field: 'cursor' }] },
     })
@@ -174,21 +174,21 @@ test('security: beyond the limit of a project ended sessions are deleted first, 
     clock: { now: () => clock.seconds * 1000 },
     config: () => ({ projects: small, chains: world.server.config.chains }),
   })
-  const own = callSessionsApi(() => server)
-  const made: string[] = []
+  const sessionsApi = callSessionsApi(() => server)
+  const created: string[] = []
   const grantNext = async () => {
     clock.seconds += 1
     const expiry = clock.seconds + 100_000
-    const pci = await own.begin(caip10, {}, { ...grant, expiry })
+    const pci = await sessionsApi.begin(caip10, {}, { ...grant, expiry })
     const body = await activation(pci, account, { expiry })
-    expect((await own.activate(body)).status).toBe(200)
-    made.push(pci)
-    return (await own.list()).map((listed) => made.indexOf(listed.pci)).sort()
+    expect((await sessionsApi.activate(body)).status).toBe(200)
+    created.push(pci)
+    return (await sessionsApi.list()).map((listed) => created.indexOf(listed.pci)).sort()
   }
   await grantNext()
   await grantNext()
   expect(await grantNext()).toEqual([0, 1, 2])
-  expect((await own.revoke(await signed(made[1] ?? ''))).status).toBe(200)
+  expect((await sessionsApi.revoke(await signed(created[1] ?? ''))).status).toBe(200)
   // Its activation could be replayed within an hour.
   expect(await grantNext()).toEqual([1, 2, 3])
   clock.seconds += 3600

@@ -31,7 +31,7 @@ export function formatActivationMessage(
 function toCanonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const own = value as Record<string, unknown>
-  const keys = Object.keys(own).sort()
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${toCanonical(own[key])}`).join()}}`
+  const record = value as Record<string, unknown>
+  const keys = Object.keys(record).sort()
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${toCanonical(record[key])}`).join()}}`
 }

@@ -13,7 +13,7 @@ export const getSessionContext = defineEndpoint({
   access: 'project',
   params: z.object({ address: sessionAddress }),
   query: z.object({ pci }),
-  answer: z.object({ context: z.string() }),
+  response: z.object({ context: z.string() }),
   errors: [501],
   handle: async ({ params, query, project, server }) => {
     const account = readAccount(params.address)

@@ -39,9 +39,9 @@ test('security: the stored size of a session is limited, on request and on grant
     json: failed('permissions', `Permissions, policies and context have ${maxBytes} bytes at most`),
   }
   const permissions = [{ type: 'contract-call', data: { words: 'é'.repeat(maxBytes / 2) } }]
-  expect(await server.ask(getSessions(caip10), { body: { ...grant, permissions } })).toMatchObject(
-    refused,
-  )
+  expect(
+    await server.request(getSessions(caip10), { body: { ...grant, permissions } }),
+  ).toMatchObject(refused)
   const good = await activation(await begin())
   expect(await activate({ ...good, context: `0x${'0'.repeat(maxBytes)}` })).toMatchObject(refused)
   expect(await list()).toEqual([])
@@ -54,8 +54,8 @@ test('security: a page of the list is limited in size, and the pages together ar
   const pcis: string[] = []
   let cursor: string | null = ''
   for (let pages = 0; cursor !== null && pages < 50; pages += 1) {
-    const asked = { query: cursor === '' ? {} : { cursor } }
-    const { json, text } = await server.ask(getSessions(caip10), asked)
+    const requested = { query: cursor === '' ? {} : { cursor } }
+    const { json, text } = await server.request(getSessions(caip10), requested)
     expect(text.length).toBeLessThan(pageBytes + 40_000)
     const page = json as Page
     pcis.push(...page.pcis.map(({ pci }) => pci))
@@ -71,5 +71,5 @@ test('security: a long list counts as more requests than one', async () => {
   await fill(maxBytes)
   // A burst has ten requests; two are used, and each list is five.
   for (const status of [200, 200, 429])
-    expect((await server.ask(getSessions(caip10))).status).toBe(status)
+    expect((await server.request(getSessions(caip10))).status).toBe(status)
 })

@@ -23,7 +23,7 @@ export const getSessions = defineEndpoint({
   query: z.object({
     cursor: sessionCursor.optional().meta({ description: '`next` of the previous page' }),
   }),
-  answer: z.object({
+  response: z.object({
     pcis: z.array(session).max(mostSessions),
     next: z
       .string()
@@ -31,7 +31,7 @@ export const getSessions = defineEndpoint({
       .meta({ description: 'The cursor of the next page; null at the end' }),
   }),
   errors: [501],
-  handle: async ({ params, query, project, server, owe }) => {
+  handle: async ({ params, query, project, server, consumeQuota }) => {
     const { address, chain } = readAccount(params.address)
     const { rows } = await server.database.execute({
       sql: `WITH asked AS (
@@ -60,7 +60,7 @@ export const getSessions = defineEndpoint({
       revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
     }))
     const last = Number(rows[0]?.found ?? 0) > pcis.length ? pcis.at(-1) : undefined
-    owe(Math.floor(JSON.stringify(pcis).length / piece))
+    consumeQuota(Math.floor(JSON.stringify(pcis).length / piece))
     return { pcis, next: last ? `${last.createdAt}_${last.pci}` : null }
   },
 })

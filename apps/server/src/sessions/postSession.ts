@@ -19,7 +19,7 @@ export const postSession = defineEndpoint({
   params: z.object({ address: sessionAddress }),
   body: grantRequest,
   bodyLimit: 16_384,
-  answer: z.object({
+  response: z.object({
     pci: z.string(),
     key: z.object({ type: z.literal('secp256k1'), publicKey: z.string() }),
   }),

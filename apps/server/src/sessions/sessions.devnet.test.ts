@@ -40,17 +40,17 @@ test('a contract account activates and revokes by ERC-1271, on the network of th
 })
 
 test("security: a contract at the same address on another network can neither list nor create the account's sessions", async () => {
-  const own = await grantNew(ethereum, {}, ada)
+  const grant = await grantNew(ethereum, {}, ada)
   const theirs = await grantNew(optimism, {}, eve)
-  expect(await getPcis(ethereum)).toContain(own)
+  expect(await getPcis(ethereum)).toContain(grant)
   expect(await getPcis(ethereum)).not.toContain(theirs)
   expect(await getPcis(optimism)).toEqual([theirs])
   // A plain address is a key's: neither contract speaks for it.
   expect(await getPcis(address)).toEqual([])
   for (const path of [optimism, address])
-    expect((await revoke(await signed(own, eve), path)).status).toBeGreaterThan(399)
-  expect((await list(ethereum)).find(({ pci }) => pci === own)?.revokedAt).toBeNull()
-  expect((await revoke(await signed(own, ada), address)).status).toBe(200)
+    expect((await revoke(await signed(grant, eve), path)).status).toBeGreaterThan(399)
+  expect((await list(ethereum)).find(({ pci }) => pci === grant)?.revokedAt).toBeNull()
+  expect((await revoke(await signed(grant, ada), address)).status).toBe(200)
 })
 
 test('security: a session without a network is signed by a key, never by a contract', async () => {

@@ -26,7 +26,7 @@ const { begin, activate, grantNew, list, revoke } = callSessionsApi(() => world.
 test('a session is begun, granted, listed, read and revoked', async () => {
   const pci = await begin()
   expect(await list()).toEqual([])
-  const early = await world.server.ask(`${getSessions(caip10)}/getcontext`, { query: { pci } })
+  const early = await world.server.request(`${getSessions(caip10)}/getcontext`, { query: { pci } })
   expect(early).toMatchObject({ status: 400, json: { reasons: [{ field: 'pci' }] } })
 
   expect((await activate(await activation(pci))).status).toBe(200)
@@ -41,7 +41,7 @@ test('a session is begun, granted, listed, read and revoked', async () => {
     revokedAt: null,
   }
   expect(await list()).toEqual([listed])
-  const read = await world.server.ask(`${getSessions(caip10)}/getcontext`, { query: { pci } })
+  const read = await world.server.request(`${getSessions(caip10)}/getcontext`, { query: { pci } })
   expect(read.json).toEqual({ context: '0xabcd' })
 
   clock.seconds += 10
@@ -50,13 +50,13 @@ test('a session is begun, granted, listed, read and revoked', async () => {
 })
 
 test('each session has its own key, deterministic for the server, and no private key is stored', async () => {
-  const { json } = await world.server.ask(getSessions(caip10), { body: grant })
+  const { json } = await world.server.request(getSessions(caip10), { body: grant })
   const { key, pci } = json as { key: { type: string; publicKey: string }; pci: string }
   expect(key).toMatchObject({
     type: 'secp256k1',
     publicKey: expect.stringMatching(/^0x04[0-9a-f]{128}$/),
   })
-  const second = (await world.server.ask(getSessions(caip10), { body: grant })).json as {
+  const second = (await world.server.request(getSessions(caip10), { body: grant })).json as {
     key: object
   }
   expect(second.key).not.toEqual(key)
@@ -81,11 +81,11 @@ test('security: every project sees that a session exists; only its own sees the 
   const [seen] = await list(caip10, { projectId: 'shop' })
   expect(seen).toMatchObject({ pci, context: null })
   const query = { pci, projectId: 'shop' }
-  const asked = await world.server.ask(`${getSessions(caip10)}/getcontext`, { query })
-  expect(asked).toMatchObject({ status: 400, json: { reasons: [{ field: 'pci' }] } })
+  const requested = await world.server.request(`${getSessions(caip10)}/getcontext`, { query })
+  expect(requested).toMatchObject({ status: 400, json: { reasons: [{ field: 'pci' }] } })
   const foreign = await grantNew(caip10, { projectId: 'shop' })
   const project = { id: 'shop', name: 'The shop', url: 'https://shop.example', iconUrl: null }
-  expect((await list()).find((own) => own.pci === foreign)).toMatchObject({ project })
+  expect((await list()).find((entry) => entry.pci === foreign)).toMatchObject({ project })
 })
 
 test('security: a revocation that the account has not signed changes nothing', async () => {
@@ -111,9 +111,9 @@ test('security: a revocation that the account has not signed changes nothing', a
 test('a contract account revokes by ERC-1271, on the network of the session; any other result is a rejection', async () => {
   let word = `0x1626ba7e${'0'.repeat(56)}`
   const node = await startNode({
-    answer: ([call], isBatch) => {
-      const answer = { jsonrpc: '2.0', id: call?.id, result: word }
-      return { text: JSON.stringify(isBatch ? [answer] : answer) }
+    response: ([call], isBatch) => {
+      const response = { jsonrpc: '2.0', id: call?.id, result: word }
+      return { text: JSON.stringify(isBatch ? [response] : response) }
     },
   })
   world.server = await testServer({
@@ -169,20 +169,24 @@ describe('security: hostile requests', () => {
       {},
     ]
     for (const body of bodies)
-      expect((await world.server.ask(getSessions(caip10), { body })).status).toBe(400)
+      expect((await world.server.request(getSessions(caip10), { body })).status).toBe(400)
     const addresses = ['x', '0x12', `eip155:01:${account.address}`, "' OR 1=1 --", '__proto__']
     for (const address of addresses)
-      expect((await world.server.ask(getSessions(address), { body: grant })).status, address).toBe(
-        400,
-      )
+      expect(
+        (await world.server.request(getSessions(address), { body: grant })).status,
+        address,
+      ).toBe(400)
     expect(
-      (await world.server.ask(getSessions(caip10), { body: { ...grant, pad: 'x'.repeat(70_000) } }))
-        .status,
+      (
+        await world.server.request(getSessions(caip10), {
+          body: { ...grant, pad: 'x'.repeat(70_000) },
+        })
+      ).status,
     ).toBe(413)
     const nobody = { body: grant, query: { projectId: 'nobody' } }
-    expect((await world.server.ask(getSessions(caip10), nobody)).status).toBe(401)
+    expect((await world.server.request(getSessions(caip10), nobody)).status).toBe(401)
     const forged = { body: grant, headers: { origin: 'http://evil.example' } }
-    expect((await world.server.ask(getSessions(caip10), forged)).status).toBe(403)
+    expect((await world.server.request(getSessions(caip10), forged)).status).toBe(403)
     expect(await world.server.rows(countSessions)).toEqual([{ n: 0 }])
   })
 
@@ -190,14 +194,16 @@ describe('security: hostile requests', () => {
     const solana =
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
     for (const asking of [{}, { body: grant }])
-      expect(await world.server.ask(getSessions(solana), asking)).toMatchObject({
+      expect(await world.server.request(getSessions(solana), asking)).toMatchObject({
         status: 501,
         json: { reasons: [{ field: 'address' }] },
       })
     const elsewhere = `eip155:424242:${account.address}`
     for (const path of ['', '/activate']) {
       const body = path === '' ? grant : await activation(randomUUID())
-      expect(await world.server.ask(`${getSessions(elsewhere)}${path}`, { body })).toMatchObject({
+      expect(
+        await world.server.request(`${getSessions(elsewhere)}${path}`, { body }),
+      ).toMatchObject({
         status: 501,
         json: failed('address', 'This network is not known here'),
       })
@@ -215,8 +221,8 @@ describe('security: hostile requests', () => {
   })
 
   test('without a secret no session is created', async () => {
-    const { ask, rows } = await testServer({ config: () => ({ sessionSecret: undefined }) })
-    expect(await ask(getSessions(caip10), { body: grant })).toMatchObject({
+    const { request, rows } = await testServer({ config: () => ({ sessionSecret: undefined }) })
+    expect(await request(getSessions(caip10), { body: grant })).toMatchObject({
       status: 501,
       json: { reasons: [{ field: 'sessions' }] },
     })

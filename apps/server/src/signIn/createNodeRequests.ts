@@ -22,11 +22,11 @@ export function createNodeRequests({ chains, timeLimit }: Config): Verifier {
   )
   return async (signed) => {
     const [first, ...others] = byChain.get(signed.fields.chainId) ?? []
-    let verdict = await (first ?? withoutNode)(signed)
+    let result = await (first ?? withoutNode)(signed)
     for (const verify of others) {
-      if (verdict.status !== 'unknown') break
-      verdict = await verify(signed)
+      if (result.status !== 'unknown') break
+      result = await verify(signed)
     }
-    return verdict
+    return result
   }
 }

@@ -16,7 +16,7 @@ export function createSignIns(
     [...config.projects.values()].flatMap((project) => {
       const { id, signIn } = project
       if (!signIn) return []
-      const made = createSignIn({
+      const created = createSignIn({
         policy: getPolicy(signIn, project),
         stores: createStores(ports, id, signIn.maxSessions),
         verifier,
@@ -25,7 +25,7 @@ export function createSignIns(
         cookies: { name: `latchkey-${id}` },
         ports: { now: ports.clock.now },
       })
-      return [[id, made] as const]
+      return [[id, created] as const]
     }),
   )
 }

@@ -28,7 +28,7 @@ test.each([1, 2])(
     const stores = await getStores(connections)
     await stores[0]?.nonces.put(nonce)
     const takes = Array.from({ length: 40 }, (_, turn) =>
-      stores[turn % connections]?.nonces.take(nonce.hash),
+      stores[turn % connections]?.nonces.consume(nonce.hash),
     )
     const taken = await Promise.all(takes)
     expect(taken.filter((one) => one !== undefined)).toEqual([nonce])
@@ -38,10 +38,10 @@ test.each([1, 2])(
 test('a restored nonce can be used once more', async () => {
   const [stores] = await getStores(1)
   await stores?.nonces.put(nonce)
-  await stores?.nonces.take(nonce.hash)
+  await stores?.nonces.consume(nonce.hash)
   await stores?.nonces.put({ ...nonce, returns: 0 })
-  expect(await stores?.nonces.take(nonce.hash)).toEqual({ ...nonce, returns: 0 })
-  expect(await stores?.nonces.take(nonce.hash)).toBeUndefined()
+  expect(await stores?.nonces.consume(nonce.hash)).toEqual({ ...nonce, returns: 0 })
+  expect(await stores?.nonces.consume(nonce.hash)).toBeUndefined()
 })
 
 test('security: a session is replaced only if it is unchanged, and no account is restored', async () => {
@@ -86,8 +86,8 @@ test('security: beyond the limit of a project the oldest sessions end', async ()
   const [stores] = await getStores(1, 3)
   for (let turn = 0; turn < 6; turn += 1)
     await stores?.sessions.put(session(`own ${turn}`, turn, `0x${turn}`))
-  const kept = await Promise.all(
+  const saved = await Promise.all(
     Array.from({ length: 6 }, async (_, turn) => await stores?.sessions.get(`own ${turn}`)),
   )
-  expect(kept.map((one) => one !== undefined)).toEqual([false, false, false, true, true, true])
+  expect(saved.map((one) => one !== undefined)).toEqual([false, false, false, true, true, true])
 })

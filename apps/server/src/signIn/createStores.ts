@@ -28,7 +28,7 @@ export function createStores(
   projectId: string,
   maxSessions: number,
 ): { nonces: NonceStore; sessions: SessionStore } {
-  const forget = (table: 'nonces' | 'sessions') => ({
+  const deleteExpired = (table: 'nonces' | 'sessions') => ({
     sql: `DELETE FROM sign_in_${table} WHERE expires_at <= ?`,
     args: [clock.now()],
   })
@@ -37,9 +37,9 @@ export function createStores(
       async put({ hash, expiresAt, returns }) {
         const sql = 'INSERT INTO sign_in_nonces VALUES (?, ?, ?, ?)'
         const args = [projectId, hash, expiresAt, returns]
-        await database.batch([forget('nonces'), { sql, args }], 'write')
+        await database.batch([deleteExpired('nonces'), { sql, args }], 'write')
       },
-      async take(hash) {
+      async consume(hash) {
         // One statement: of any number of concurrent requests, one gets the row.
         const sql = `DELETE FROM sign_in_nonces WHERE project_id = ? AND hash = ?
           RETURNING hash, expires_at AS expiresAt, returns`
@@ -51,7 +51,7 @@ export function createStores(
       async put({ hash, accounts, createdAt, expiresAt }) {
         const json = JSON.stringify(accounts)
         const statements = [
-          forget('sessions'),
+          deleteExpired('sessions'),
           {
             sql: 'DELETE FROM sign_in_sessions WHERE project_id = ? AND hash = ?',
             args: [projectId, hash],

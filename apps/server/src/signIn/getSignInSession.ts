@@ -14,12 +14,12 @@ export const getSignInSession = defineEndpoint({
   cookies: true,
   params: signInParams,
   query: z.object({ recheck: z.enum(['true']).optional() }),
-  answer: sessionAnswer,
+  response: sessionAnswer,
   errors: [501, 503],
   handle: async (call, drivers: SignInDrivers) => {
     const { session } = await respondToStep('session', call, drivers)
     if (!session || call.query.recheck === undefined) return { session }
-    call.owe(5 * session.accounts.length)
+    call.consumeQuota(5 * session.accounts.length)
     const signIn = findSignIn(call.project, drivers.signIns)
     return { session: (await signIn.recheck(call.headers.get('cookie'))) ?? null }
   },

@@ -11,7 +11,7 @@ export const postNonce = defineEndpoint({
   access: 'project',
   cookies: true,
   params: signInParams,
-  answer: startAnswer,
+  response: startAnswer,
   errors: [501, 503],
   handle: (call, drivers: SignInDrivers) => respondToStep('nonce', call, drivers),
 })

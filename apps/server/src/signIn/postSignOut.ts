@@ -11,7 +11,7 @@ export const postSignOut = defineEndpoint({
   params: signInParams,
   body: accountToSignOut,
   bodyLimit: 1024,
-  answer: sessionAnswer,
+  response: sessionAnswer,
   errors: [501, 503],
   handle: (call, drivers: SignInDrivers) => respondToStep('sign-out', call, drivers),
 })

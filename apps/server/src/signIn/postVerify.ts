@@ -21,15 +21,15 @@ export const postVerify = defineEndpoint({
   // Sixteen signatures of accounts that are yet to be deployed.
   bodyLimit: 262_144,
   weigh: (body) => weight * ('cacaos' in body ? Math.max(1, body.cacaos.length) : 1),
-  answer: sessionAnswer,
+  response: sessionAnswer,
   errors: [501, 503],
   handle: async (call, drivers: SignInDrivers) => {
     const { log } = call.server
     const project = call.project?.id
     try {
-      const answer = await respondToStep('verify', call, drivers)
+      const response = await respondToStep('verify', call, drivers)
       log('info', 'sign-in', { project, status: 'valid' })
-      return answer
+      return response
     } catch (error) {
       if (error instanceof SignInFailedError) {
         const { code: status, reason } = error.error

@@ -6,7 +6,7 @@ import { startTestServer, testServer } from '../../test/startTestServer.ts'
 
 const ada = evmSigner()
 const namespaces = [ada, solanaSigner(), await bitcoinSigner('payment')]
-const stranger = 'https://evil.example'
+const foreignOrigin = 'https://evil.example'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -23,18 +23,18 @@ const preflight = (origin: string, path = '/v1/auth/demo/verify') =>
 const ofCookies = 'access-control-allow-credentials'
 
 test('a page of the project may send cookies and read every response, rejections included', async () => {
-  const asked = await preflight(shop)
-  expect(asked.headers.get('access-control-allow-origin')).toBe(shop)
-  expect(asked.headers.get(ofCookies)).toBe('true')
-  const answer = await openBrowser(server.url).send('verify', { message: 'x', signature: 'y' })
-  expect(answer.status).toBe(401)
-  expect(answer.headers.get('access-control-allow-origin')).toBe(shop)
-  expect(answer.headers.get(ofCookies)).toBe('true')
-  expect(answer.headers.get('vary')).toMatch(/Origin/)
+  const requested = await preflight(shop)
+  expect(requested.headers.get('access-control-allow-origin')).toBe(shop)
+  expect(requested.headers.get(ofCookies)).toBe('true')
+  const response = await openBrowser(server.url).send('verify', { message: 'x', signature: 'y' })
+  expect(response.status).toBe(401)
+  expect(response.headers.get('access-control-allow-origin')).toBe(shop)
+  expect(response.headers.get(ofCookies)).toBe('true')
+  expect(response.headers.get('vary')).toMatch(/Origin/)
 })
 
 test('security: no other page may send cookies, and none to other endpoints', async () => {
-  for (const origin of [stranger, `${shop}.evil.example`, 'null', 'http://localhost:9']) {
+  for (const origin of [foreignOrigin, `${shop}.evil.example`, 'null', 'http://localhost:9']) {
     expect((await preflight(origin)).headers.get(ofCookies)).toBeNull()
     const { status, headers } = await openBrowser(server.url, origin).send('session')
     expect(status).toBe(403)
@@ -66,15 +66,15 @@ test('security: refuses a message that was signed for another page of the projec
 test('security: another origin, or none, can start, create and end no session', async () => {
   const browser = openBrowser(server.url)
   await browser.signIn(ada)
-  for (const origin of [stranger, null]) {
+  for (const origin of [foreignOrigin, null]) {
     const other = openBrowser(server.url, origin)
     for (const [name, value] of browser.jar) other.jar.set(name, value)
     for (const step of ['nonce', 'verify', 'sign-out'] as const) {
       const body = step === 'verify' ? { message: 'x', signature: 'y' } : undefined
-      const answer = await other.send(step, body)
-      expect([step, answer.status]).toEqual([step, 403])
-      expect(answer.json).toEqual(failed('origin', 'This origin is not allowed for the project'))
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await other.send(step, body)
+      expect([step, response.status]).toEqual([step, 403])
+      expect(response.json).toEqual(failed('origin', 'This origin is not allowed for the project'))
+      expect(response.headers.getSetCookie()).toEqual([])
     }
   }
   expect(await browser.accounts()).toEqual([ada.accountAddress])
@@ -84,7 +84,7 @@ test.each(namespaces)(
   'security: a message that $name signed for another site is rejected',
   async (signer) => {
     const browser = openBrowser(server.url)
-    const elsewhere = { domain: 'evil.example', uri: stranger }
+    const elsewhere = { domain: 'evil.example', uri: foreignOrigin }
     expect(await browser.signIn(signer, elsewhere)).toMatchObject(refused('domainNotAllowed'))
     expect(await browser.accounts()).toEqual([])
   },

@@ -30,19 +30,19 @@ export async function respondToStep<step extends SignInStep>(
   { signIns }: SignInDrivers,
 ): Promise<SignInBodies[step]> {
   const origin = headers.get('origin')
-  const answer = await runSignInStep(findSignIn(project, signIns), step, {
+  const response = await runSignInStep(findSignIn(project, signIns), step, {
     cookie: headers.get('cookie'),
     origin,
     readBody: async () => body,
   })
-  if (answer.status === 200) {
-    setCookies(answer.setCookies)
-    return answer.body
+  if (response.status === 200) {
+    setCookies(response.setCookies)
+    return response.body
   }
-  const { error } = answer.body
+  const { error } = response.body
   if (error.code === 'originNotAllowed')
     throw new OriginRefusedError(project?.id ?? '', origin ?? 'none')
-  throw new SignInFailedError(answer.status, error)
+  throw new SignInFailedError(response.status, error)
 }
 
 /** @throws {NotAvailableError} the project has no sign-in. */

@@ -60,10 +60,12 @@ test('security: a sign-in that is sent many times at once counts once', async ()
   const browser = openBrowser(server.url)
   const message = await browser.write(ada)
   const body = { message, signature: await ada.sign(message) }
-  const answers = await Promise.all(Array.from({ length: 12 }, () => browser.send('verify', body)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  for (const answer of answers.filter(({ status }) => status !== 200))
-    expect(answer).toMatchObject(refused('nonceUnknown'))
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, () => browser.send('verify', body)),
+  )
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const response of responses.filter(({ status }) => status !== 200))
+    expect(response).toMatchObject(refused('nonceUnknown'))
   expect(await server.rows('SELECT count(*) AS n FROM sign_in_sessions')).toEqual([{ n: 1 }])
 })
 
@@ -76,8 +78,8 @@ test('security: two servers with one database use a nonce once', async () => {
   const message = await browsers[0].write(ada)
   for (const [name, value] of browsers[0].jar) browsers[1].jar.set(name, value)
   const body = { message, signature: await ada.sign(message) }
-  const answers = await Promise.all(browsers.map((browser) => browser.send('verify', body)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  const responses = await Promise.all(browsers.map((browser) => browser.send('verify', body)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
 test('security: a nonce expires after five minutes, and expired ones are deleted', async () => {
@@ -107,7 +109,7 @@ test('security: cookies are for no script and no other site, and mean nothing to
   const shops = await testServer({
     clock,
     config: () => ({
-      projects: new Map([settings, { ...settings, id: 'other' }].map((own) => [own.id, own])),
+      projects: new Map([settings, { ...settings, id: 'other' }].map((entry) => [entry.id, entry])),
     }),
   })
   const browser = openBrowser(shops.url)
@@ -153,9 +155,9 @@ test('security: nothing of a sign-in is in the log, and no secret in the databas
     expect(log.toLowerCase()).not.toContain(part.toLowerCase())
   expect(log).toContain('"event":"sign-in"')
   expect(log).toContain('"reason":"nonceUnknown"')
-  const kept = JSON.stringify([
+  const saved = JSON.stringify([
     await server.rows('SELECT * FROM sign_in_nonces'),
     await server.rows('SELECT hash, project_id FROM sign_in_sessions'),
   ])
-  for (const secret of secrets) expect(kept).not.toContain(secret)
+  for (const secret of secrets) expect(saved).not.toContain(secret)
 })

@@ -22,20 +22,23 @@ const getMetadata = (mint: string) =>
 /** A server whose node has these mints, one token of each owned by the account. */
 async function world(mints: Record<string, Said | undefined>, ipfsGateway?: string) {
   const accounts = new Map<string, { data: Buffer; owner: string }>()
-  for (const [mint, said] of Object.entries(mints)) {
+  for (const [mint, metadata] of Object.entries(mints)) {
     const data = Buffer.alloc(82)
     u64(1n).copy(data, 36)
     data[45] = 1
     accounts.set(mint, { data, owner: tokenPrograms[0] })
-    if (!said) continue
-    const texts = [said.name, said.symbol ?? '', said.uri ?? ''].map((value) => {
+    if (!metadata) continue
+    const texts = [metadata.name, metadata.symbol ?? '', metadata.uri ?? ''].map((value) => {
       const bytes = Buffer.alloc(4 + Buffer.byteLength(value))
       bytes.writeUInt32LE(Buffer.byteLength(value))
       bytes.write(value, 4)
       return bytes
     })
-    const head = [Buffer.from([4]), Buffer.alloc(32), getBytes(said.mint ?? mint)]
-    const words = { data: Buffer.concat([...head, ...texts]), owner: said.owner ?? metadataProgram }
+    const head = [Buffer.from([4]), Buffer.alloc(32), getBytes(metadata.mint ?? mint)]
+    const words = {
+      data: Buffer.concat([...head, ...texts]),
+      owner: metadata.owner ?? metadataProgram,
+    }
     accounts.set(getMetadata(mint), words)
   }
   const holdings = Object.keys(mints).map((mint) => {
@@ -55,7 +58,7 @@ async function world(mints: Record<string, Said | undefined>, ipfsGateway?: stri
   /** The requested accounts, request by request. */
   const places: string[][] = []
   const node = await startNode({
-    answer: (calls) => ({
+    response: (calls) => ({
       text: JSON.stringify(
         calls.map(({ id, method, params: [first] = [] }) => ({
           jsonrpc: '2.0',
@@ -78,17 +81,19 @@ async function world(mints: Record<string, Said | undefined>, ipfsGateway?: stri
     config: ({ chains }) => {
       const chain = chains.get(chainId)
       if (!chain) throw new Error('development has Solana')
-      const own = { ...chain, rpcUrls: [node.url] }
-      return { chains: new Map([[chainId, own]]), ipfsGateway }
+      const nodeChain = { ...chain, rpcUrls: [node.url] }
+      return { chains: new Map([[chainId, nodeChain]]), ipfsGateway }
     },
   })
   onTestFinished(server.stop)
   const collectibles = async () => {
     now += 30_001
-    const { json } = await server.ask(`/v1/account/${owner}/collectibles`, { query: { chainId } })
+    const { json } = await server.request(`/v1/account/${owner}/collectibles`, {
+      query: { chainId },
+    })
     return (json as { data: { name?: string; imageUrl?: string; isSpam: boolean }[] }).data
   }
-  return { ...server, collectibles, asked: node.asked, places }
+  return { ...server, collectibles, request: node.asked, places }
 }
 
 test('the name of USDC is found at its well-known address', () => {
@@ -106,12 +111,12 @@ test('a collectible has the name of its mint and the image of its document', asy
 })
 
 test('a mint is requested once in ten minutes', async () => {
-  const { collectibles, asked } = await world({ [solanaKey().address]: { name: 'Oak leaf' } })
+  const { collectibles, request } = await world({ [solanaKey().address]: { name: 'Oak leaf' } })
   await collectibles()
   await collectibles()
   // For its kind, and for its name.
-  expect(asked.filter(([method]) => method === 'getMultipleAccounts')).toHaveLength(2)
-  expect(asked.filter(([method]) => method === 'getBalance')).toHaveLength(2)
+  expect(request.filter(([method]) => method === 'getMultipleAccounts')).toHaveLength(2)
+  expect(request.filter(([method]) => method === 'getBalance')).toHaveLength(2)
 })
 
 test('security: names of another program or of another mint are ignored, bait is spam, and only the gateway is requested', async () => {
@@ -134,10 +139,10 @@ test('security: names of another program or of another mint are ignored, bait is
 
 test('security: names are requested for mints only, whatever addresses a request contains', async () => {
   const mint = solanaKey().address
-  const { ask, places } = await world({ [mint]: { name: 'Oak leaf' } })
+  const { request, places } = await world({ [mint]: { name: 'Oak leaf' } })
   const strangers = Array.from({ length: 9 }, () => solanaKey().address)
   const named = [...strangers, mint]
-  const { json } = await ask(`/v1/account/${owner}/balance`, {
+  const { json } = await request(`/v1/account/${owner}/balance`, {
     query: { chainId, forceUpdate: named.map((one) => `${chainId}:${one}`).join() },
   })
   expect(JSON.stringify(json)).toContain('Oak leaf')

@@ -69,13 +69,13 @@ export function createTokenMetadataReader(clock: Clock, milliseconds: number): T
 
 /** Caches results, missing ones included; missing addresses of one call are read in one request. */
 function cacheFound<found>(clock: Clock, read: Find<found>): Find<found> {
-  const kept = createCache<found | undefined>(clock, { milliseconds: freshMs, most: 5000 })
+  const cache = createCache<found | undefined>(clock, { milliseconds: freshMs, most: 5000 })
   return async (chain, addresses) => {
     const missing: string[] = []
     let reading: Promise<ReadonlyMap<string, found>> | undefined
     const all = await Promise.all(
       [...new Set(addresses)].map(async (address) => {
-        const one = await kept.get(`${chain.caipNetworkId}:${address}`, async () => {
+        const one = await cache.get(`${chain.caipNetworkId}:${address}`, async () => {
           missing.push(address)
           // Begins after all have been looked for.
           reading ??= Promise.resolve().then(() => read(chain, missing))
@@ -101,10 +101,10 @@ async function readAccounts(
   limits: Limits,
 ) {
   const options = { commitment, encoding: 'base64', dataSlice: { offset: 0, length } }
-  const asked = [{ method: 'getMultipleAccounts', params: [addresses, options] }]
-  const [answer] = await requestSolana(chain, asked, { ...limits, bytes: 1_048_576 })
+  const requested = [{ method: 'getMultipleAccounts', params: [addresses, options] }]
+  const [response] = await requestSolana(chain, requested, { ...limits, bytes: 1_048_576 })
   const schema = z.object({ value: z.array(stored.nullable()).length(addresses.length) })
-  return readResult(schema, answer).value.map(
+  return readResult(schema, response).value.map(
     (account) => account && { owner: account.owner, data: Buffer.from(account.data[0], 'base64') },
   )
 }

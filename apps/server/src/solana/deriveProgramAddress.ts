@@ -6,11 +6,11 @@ const d = 3709570593466943934313808350875456518954211387984321901638878553308594
 
 /** An address that a program derives from seeds: the first hash, counting down, that is not a public key. */
 export function deriveProgramAddress(program: string, seeds: readonly Uint8Array[]): string {
-  const own = readAddress(program)
-  if (!own) throw new TypeError('Invalid program id')
+  const programBytes = readAddress(program)
+  if (!programBytes) throw new TypeError('Invalid program id')
   for (let bump = 255; bump >= 0; bump -= 1) {
     const hash = createHash('sha256')
-    for (const seed of [...seeds, Uint8Array.of(bump), own]) hash.update(seed)
+    for (const seed of [...seeds, Uint8Array.of(bump), programBytes]) hash.update(seed)
     const bytes = hash.update('ProgramDerivedAddress').digest()
     if (!isOnCurve(bytes)) return writeBase58(bytes)
   }

@@ -66,7 +66,7 @@ const nasty = fc.oneof(
   fc.constantFrom<unknown>(-1, 1e300, '9'.repeat(400), [], {}, null, [[[]]], { value: [{}] }),
 )
 /** A valid response with a part replaced or removed. */
-function mutant(answer: unknown): fc.Arbitrary<unknown> {
+function mutant(response: unknown): fc.Arbitrary<unknown> {
   return fc.tuple(fc.nat(30), nasty, fc.boolean()).map(([place, value, isRemoved]) => {
     let left = place
     const walk = (node: unknown): unknown => {
@@ -75,40 +75,40 @@ function mutant(answer: unknown): fc.Arbitrary<unknown> {
       if (typeof node !== 'object' || node === null) return node
       return Object.fromEntries(Object.entries(node).map(([key, one]) => [key, walk(one)]))
     }
-    return walk(answer) ?? null
+    return walk(response) ?? null
   })
 }
 
 test('error: for any response of a node, the result has its shape or is 503, never 500', async () => {
   let changed = ''
-  let said: unknown
+  let logged: unknown
   const node = await startNode({
-    answer: (calls, isBatch) => {
-      const answers = calls.map(({ id, method }) => ({
+    response: (calls, isBatch) => {
+      const responses = calls.map(({ id, method }) => ({
         jsonrpc: '2.0',
         id,
-        result: method === changed ? said : (good[method] ?? null),
+        result: method === changed ? logged : (good[method] ?? null),
       }))
-      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+      return { text: JSON.stringify(isBatch ? responses : responses[0]) }
     },
   })
   let now = 0
   const server = await testServer({ clock: { now: () => now }, config: at(node.url) })
   const mint = `${chainId}:${bob.address}`
   const requests = [
-    () => server.ask(`/v1/account/${address}/balance`, { query: { forceUpdate: mint } }),
-    () => server.ask(`/v1/account/${address}/history`),
-    () => server.ask(`/v1/account/${address}/collectibles`),
-    () => server.ask('/v1/fungible/price', { body: { addresses: [mint] } }),
+    () => server.request(`/v1/account/${address}/balance`, { query: { forceUpdate: mint } }),
+    () => server.request(`/v1/account/${address}/history`),
+    () => server.request(`/v1/account/${address}/collectibles`),
+    () => server.request('/v1/fungible/price', { body: { addresses: [mint] } }),
   ]
   for (const request of requests) expect((await request()).status).toBe(200)
-  const answer = fc
+  const response = fc
     .constantFrom(...Object.keys(good))
     .chain((method) => fc.tuple(fc.constant(method), fc.oneof(mutant(good[method]), nasty)))
   await fc.assert(
-    fc.asyncProperty(answer, fc.constantFrom(...requests), async ([method, result], request) => {
+    fc.asyncProperty(response, fc.constantFrom(...requests), async ([method, result], request) => {
       changed = method
-      said = result
+      logged = result
       // A day later, so that nothing is cached.
       now += 86_400_000
       const { status, text } = await request()
@@ -128,17 +128,17 @@ test('error: an endless, too deep, too slow or missing response is 503 in time',
     busy: '',
   }
   const node = await startNode({
-    answer: () =>
+    response: () =>
       next === 'silent' ? undefined : { text: text[next], ...(next === 'busy' && { status: 429 }) },
   })
-  const { ask } = await testServer({
+  const { request } = await testServer({
     env: { LATCHKEY_TIME_LIMIT_MS: '2000' },
     config: at(node.url),
   })
   for (next of ['long', 'deep', 'html', 'busy', 'silent'] as const)
     for (const part of ['balance', 'history', 'collectibles'])
       expect(
-        await ask(`/v1/account/${address}/${part}`, { query: { chainId } }),
+        await request(`/v1/account/${address}/${part}`, { query: { chainId } }),
         `${part} ${next}`,
       ).toMatchObject({ status: 503 })
 }, 30_000)
@@ -146,36 +146,36 @@ test('error: an endless, too deep, too slow or missing response is 503 in time',
 test('error: heaps of accounts are refused before one of them is looked at', async () => {
   const heap = JSON.stringify(Array.from({ length: 200_000 }, () => 0))
   const node = await startNode({
-    answer: (calls) => ({
+    response: (calls) => ({
       text: `[${calls.map(({ id }) => `{"jsonrpc":"2.0","id":${id},"result":{"value":${heap}}}`)}]`,
     }),
   })
-  const { ask } = await testServer({ config: at(node.url) })
-  const answer = await ask(`/v1/account/${address}/collectibles`, { query: { chainId } })
-  expect(answer).toMatchObject({ status: 503, json: { reasons: [{ field: 'chainId' }] } })
+  const { request } = await testServer({ config: at(node.url) })
+  const response = await request(`/v1/account/${address}/collectibles`, { query: { chainId } })
+  expect(response).toMatchObject({ status: 503, json: { reasons: [{ field: 'chainId' }] } })
 })
 
 test('security: accounts of another owner are not counted, and an incomplete batch gives no balance', async () => {
   let isWhole = true
   const node = await startNode({
-    answer: (calls) => {
+    response: (calls) => {
       const results: Record<string, unknown> = {
         getBalance: { value: 5 },
         getTokenAccountsByOwner: {
           value: [row(accountData(bob.address, 10n ** 12n)), row(accountData(address, 3n))],
         },
       }
-      const answers = calls.map(({ id, method }) => ({
+      const responses = calls.map(({ id, method }) => ({
         jsonrpc: '2.0',
         id,
         result: results[method],
       }))
-      return { text: JSON.stringify(isWhole ? answers : answers.slice(1)) }
+      return { text: JSON.stringify(isWhole ? responses : responses.slice(1)) }
     },
   })
   let now = 0
-  const { ask } = await testServer({ clock: { now: () => now }, config: at(node.url) })
-  const balance = () => ask(`/v1/account/${address}/balance`, { query: { chainId } })
+  const { request } = await testServer({ clock: { now: () => now }, config: at(node.url) })
+  const balance = () => request(`/v1/account/${address}/balance`, { query: { chainId } })
   expect(await balance()).toMatchObject({
     status: 200,
     json: { balances: [{ symbol: 'SOL' }, { quantity: { numeric: '0.000006' } }] },
@@ -189,19 +189,19 @@ test("any balance is exact, also above JavaScript's precision", async () => {
   let lamports = 0n
   let tokens = 0n
   const node = await startNode({
-    answer: (calls) => {
+    response: (calls) => {
       const results: Record<string, string> = {
         getBalance: `{"value":${lamports}}`,
         getTokenAccountsByOwner: `{"value":[${JSON.stringify(row(accountData(address, tokens)))}]}`,
       }
-      const answers = calls.map(
+      const responses = calls.map(
         ({ id, method }) => `{"jsonrpc":"2.0","id":${id},"result":${results[method]}}`,
       )
-      return { text: `[${answers}]` }
+      return { text: `[${responses}]` }
     },
   })
   let now = 0
-  const { ask } = await testServer({ clock: { now: () => now }, config: at(node.url) })
+  const { request } = await testServer({ clock: { now: () => now }, config: at(node.url) })
   const u64s = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
   const toUnits = (numeric: string, decimals: number) => {
     const [whole = '', fraction = ''] = numeric.split('.')
@@ -212,7 +212,7 @@ test("any balance is exact, also above JavaScript's precision", async () => {
       lamports = coins
       tokens = amount
       now += 100_000
-      const { json } = await ask(`/v1/account/${address}/balance`, { query: { chainId } })
+      const { json } = await request(`/v1/account/${address}/balance`, { query: { chainId } })
       const { balances } = json as { balances: { quantity: { numeric: string } }[] }
       const [sol = '', dollars = '0'] = balances.map(({ quantity }) => quantity.numeric)
       expect(toUnits(sol, 9)).toBe(coins)

@@ -48,8 +48,13 @@ test('metadata comes from the metadata program and from the mint itself', () => 
   expect(parseMetadataAccount(mint, Buffer.concat([Buffer.from([4]), metadata(...words)]))).toEqual(
     said,
   )
-  const own = metadata(text('Oak leaf'), text('OAK'), text('ipfs://bafy/1'), Buffer.alloc(4))
-  expect(parseMint(mint, extended(own))?.words).toEqual(said)
+  const metadataBytes = metadata(
+    text('Oak leaf'),
+    text('OAK'),
+    text('ipfs://bafy/1'),
+    Buffer.alloc(4),
+  )
+  expect(parseMint(mint, extended(metadataBytes))?.words).toEqual(said)
 })
 
 test('security: metadata of another mint is ignored, and a string is one line without hidden characters', () => {

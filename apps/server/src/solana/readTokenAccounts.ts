@@ -40,7 +40,7 @@ const accountRow = z.object({
 export async function readTokenAccounts(
   chain: SolanaChain,
   owner: string,
-  { owe, ...limits }: Limits & { owe: (units: number) => void },
+  { consumeQuota, ...limits }: Limits & { consumeQuota: (units: number) => void },
 ): Promise<{ lamports: bigint; accounts: TokenAccount[] }> {
   const options = { commitment, encoding: 'base64', dataSlice: { offset: 0, length: readLength } }
   const [balance, ...lists] = await requestSolana(
@@ -56,7 +56,7 @@ export async function readTokenAccounts(
   )
   const ownerBytes = readAddress(owner) ?? new Uint8Array()
   // Before validation: failed requests count too.
-  owe(Math.floor(lists.reduce<number>((sum, list) => sum + getLength(list), 0) / piece))
+  consumeQuota(Math.floor(lists.reduce<number>((sum, list) => sum + getLength(list), 0) / piece))
   const rows = lists.flatMap((list) => readResult(accountsResult, list).value)
   const accounts = await mapInChunks(rows, piece, (row) => readAccount(ownerBytes, row))
   return { lamports: readResult(balanceResult, balance).value, accounts: accounts.flat() }

@@ -27,14 +27,14 @@ export async function requestSolana(
   const parts = Array.from({ length: Math.ceil(calls.length / batch) }, (_, index) =>
     calls.slice(index * batch, (index + 1) * batch),
   )
-  const answers: RpcResponse[] = []
+  const responses: RpcResponse[] = []
   for (let from = 0; from < parts.length; from += atOnce) {
     const some = parts.slice(from, from + atOnce).map((part) => callNodes(chain, part, limits))
-    answers.push(...(await Promise.all(some)).flat())
+    responses.push(...(await Promise.all(some)).flat())
   }
-  return answers.map((answer) => {
-    if ('result' in answer) return answer.result
-    const { code } = answer.error
+  return responses.map((response) => {
+    if ('result' in response) return response.result
+    const { code } = response.error
     if (code === limits.nullFor) return null
     throw new UpstreamError('chainId', 'A node of this network refuses', `JSON-RPC ${code}`)
   })

@@ -16,7 +16,7 @@ let target: ContractTarget
 let chains: readonly string[] = []
 beforeAll(async () => {
   target = await contractTarget({ hasChain: true })
-  const { json } = await target.ask('/v1/supported-chains')
+  const { json } = await target.request('/v1/supported-chains')
   const { http } = z.object({ http: z.array(caipNetworkId) }).parse(json)
   chains = http.filter((id) => id.startsWith('solana:'))
 })
@@ -25,7 +25,7 @@ afterAll(() => target?.stop())
 test('the id of every Solana network is the beginning of its genesis hash', async () => {
   for (const chainId of chains) {
     const body = { jsonrpc: '2.0', id: 1, method: 'getGenesisHash' }
-    const { json } = await target.ask('/v1', { query: { chainId }, body })
+    const { json } = await target.request('/v1', { query: { chainId }, body })
     const { result } = z.object({ result: z.string() }).parse(rpcResponse.parse(json))
     expect(result.startsWith(chainId.slice('solana:'.length))).toBe(true)
   }
@@ -34,7 +34,7 @@ test('the id of every Solana network is the beginning of its genesis hash', asyn
 test('balances, history and collectibles of an account of Solana have their shapes, page by page', async () => {
   const parts = { history: historyAnswer, collectibles: collectiblesAnswer }
   for (const chainId of chains) {
-    const balance = await target.ask(`/v1/account/${address}/balance`, { query: { chainId } })
+    const balance = await target.request(`/v1/account/${address}/balance`, { query: { chainId } })
     if (balance.status !== 501) {
       const { balances } = balancesAnswer.parse(balance.json)
       expect(balances[0]).toMatchObject({ chainId, quantity: { decimals: '9' } })
@@ -43,12 +43,12 @@ test('balances, history and collectibles of an account of Solana have their shap
     }
     for (const [part, shape] of Object.entries(parts)) {
       const path = `/v1/account/${address}/${part}`
-      const { status, json, text } = await target.ask(path, { query: { chainId } })
+      const { status, json, text } = await target.request(path, { query: { chainId } })
       if (status === 501) continue
       expect(status, text).toBe(200)
       const { next } = shape.parse(json)
       if (next === null) continue
-      const more = await target.ask(path, { query: { chainId, cursor: next } })
+      const more = await target.request(path, { query: { chainId, cursor: next } })
       expect(more.status).toBe(200)
       shape.parse(more.json)
     }
@@ -58,7 +58,7 @@ test('balances, history and collectibles of an account of Solana have their shap
 test('the coin of a network of Solana has a price, no price, or the network has no prices', async () => {
   for (const chainId of chains) {
     const addresses = [`${chainId}:11111111111111111111111111111111`]
-    const { status, json } = await target.ask('/v1/fungible/price', { body: { addresses } })
+    const { status, json } = await target.request('/v1/fungible/price', { body: { addresses } })
     expect([200, 501, 503]).toContain(status)
     if (status === 200) z.object({ fungibles: z.array(fungible).max(1) }).parse(json)
   }
@@ -69,6 +69,6 @@ test('error: an account of another namespace, and one in another letter case, ar
     for (const part of ['history', 'collectibles'])
       for (const account of [`0x${'a'.repeat(40)}`, address.toLowerCase()]) {
         const path = `/v1/account/${account}/${part}`
-        expect((await target.ask(path, { query: { chainId } })).status, path).toBe(400)
+        expect((await target.request(path, { query: { chainId } })).status, path).toBe(400)
       }
 })

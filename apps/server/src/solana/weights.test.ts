@@ -36,17 +36,17 @@ async function world(count: number, amount: bigint, status = 200) {
     return { value: programId === tokenPrograms[0] ? rows : [] }
   }
   const node = await startNode({
-    answer: (calls, isBatch) => {
-      const answers = calls.map(({ id, method, params = [] }) => ({
+    response: (calls, isBatch) => {
+      const responses = calls.map(({ id, method, params = [] }) => ({
         jsonrpc: '2.0',
         id,
         result: answerTo(method, [params[0], params[1] ?? {}]),
       }))
-      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+      return { text: JSON.stringify(isBatch ? responses : responses[0]) }
     },
   })
   let now = 0
-  const { ask } = await testServer({
+  const { request: ask } = await testServer({
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '120' },
     clock: { now: () => now },
     config: ({ chains }) => {
@@ -58,8 +58,8 @@ async function world(count: number, amount: bigint, status = 200) {
   })
   /** Returns the cost of a request: a burst has twenty, which refill in ten seconds. */
   const costOf = async (request: () => Promise<Answer>) => {
-    const answer = await request()
-    expect(answer.status, answer.text).toBe(status)
+    const response = await request()
+    expect(response.status, response.text).toBe(status)
     for (let left = 0; ; left += 1) {
       if ((await ask('/v1/supported-chains')).status === 429) return 20 - left
     }
@@ -86,8 +86,8 @@ test('security: every five mints outside the settings count as one more request,
     [[...listed, ...mints(5)], 2],
     [Array.from({ length: 50 }, () => again), 1],
   ]
-  for (const [asked, cost] of cases) {
-    const addresses = asked.map((mint) => `${chainId}:${mint}`)
+  for (const [requested, cost] of cases) {
+    const addresses = requested.map((mint) => `${chainId}:${mint}`)
     expect(await costOf(() => ask('/v1/fungible/price', { body: { addresses } }))).toBe(cost)
     wait(1_000_000)
   }
@@ -120,9 +120,9 @@ test('security: a page of collectibles counts by its node requests, and a cached
   const { ask, costOf, wait, path } = await world(41, 1n)
   let next: string | null = null
   const page = async (cursor?: string) => {
-    const answer = await ask(path('collectibles'), { query: { chainId, cursor } })
-    next = collectiblesAnswer.parse(answer.json).next
-    return answer
+    const response = await ask(path('collectibles'), { query: { chainId, cursor } })
+    next = collectiblesAnswer.parse(response.json).next
+    return response
   }
   // Three calls for accounts, two for a hundred mints, and the metadata of forty.
   expect(await costOf(() => page())).toBe(1 + 3 + 2 + 1 + 8)

@@ -24,9 +24,9 @@ const feeHistory = z.object({
 
 /** Gas prices of the last twenty blocks, cached for three seconds. */
 export function createGasPrices(clock: Clock, milliseconds: number): GasPrices {
-  const kept = createCache<GasPrice>(clock, { milliseconds: 3000, most: 100 })
+  const cache = createCache<GasPrice>(clock, { milliseconds: 3000, most: 100 })
   return (chain) =>
-    kept.get(chain.caipNetworkId, async () => {
+    cache.get(chain.caipNetworkId, async () => {
       const [price, history] = await callNodes(
         chain,
         [

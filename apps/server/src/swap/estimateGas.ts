@@ -16,8 +16,8 @@ export async function estimateGas(
   limits: Limits,
 ): Promise<bigint> {
   const call = { from, to, data, value: toHex(value) }
-  const [answer] = await callNodes(chain, [{ method: 'eth_estimateGas', params: [call] }], limits)
-  const result = answer && 'result' in answer ? answer.result : undefined
+  const [response] = await callNodes(chain, [{ method: 'eth_estimateGas', params: [call] }], limits)
+  const result = response && 'result' in response ? response.result : undefined
   if (typeof result !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(result))
     throw new InvalidRequestError(
       'userAddress',

@@ -17,7 +17,7 @@ export const getAllowance = defineEndpoint({
   description: 'The native currency needs no approval: its allowance is the maximum.',
   access: 'project',
   query: z.object({ tokenAddress: caipAddress, userAddress: caipAddress }),
-  answer: z.object({ allowance: writtenUnits }),
+  response: z.object({ allowance: writtenUnits }),
   errors: [501, 503],
   handle: async (
     { query: { tokenAddress, userAddress }, server, signal },

@@ -22,7 +22,7 @@ export const getBuildApprove = defineEndpoint({
     userAddress: caipAddress,
     amount: baseUnits.optional(),
   }),
-  answer: z.object({
+  response: z.object({
     tx: z.object({
       from: writtenCaipAddress,
       to: writtenCaipAddress,

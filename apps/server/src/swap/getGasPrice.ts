@@ -13,7 +13,7 @@ export const getGasPrice = defineEndpoint({
     'In wei, from the last twenty blocks, for slow, standard and fast transactions. With EIP-1559: the maximum fee per gas, priority fee included.',
   access: 'project',
   query: z.object({ chainId: caipNetworkId }),
-  answer: gasPrice,
+  response: gasPrice,
   errors: [501, 503],
   handle: async ({ query, server }, { markets }: SwapDrivers) =>
     markets.gasPrices(findChain(server.config, query.chainId)),

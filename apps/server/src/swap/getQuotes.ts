@@ -28,7 +28,7 @@ export const getQuotes = defineEndpoint({
       .optional()
       .meta({ description: 'Accepted for compatibility and ignored' }),
   }),
-  answer: z.object({
+  response: z.object({
     quotes: z.array(
       z.object({
         id: z.null(),

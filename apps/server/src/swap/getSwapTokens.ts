@@ -19,17 +19,17 @@ export const getSwapTokens = defineEndpoint({
       .optional()
       .meta({ description: 'Only this one, plain or CAIP-10' }),
   }),
-  answer: z.object({ tokens: z.array(swapToken) }),
+  response: z.object({ tokens: z.array(swapToken) }),
   errors: [501, 503],
   headers: { 'cache-control': 'public, max-age=300' },
   handle: async ({ query, server }, { markets: { tokens, routers } }: SwapDrivers) => {
     const chain = findChain(server.config, query.chainId)
     await findRouter(routers, chain)
-    const asked = query.address
+    const requested = query.address
     const isAsked = (address: string) => {
-      if (asked === undefined) return true
-      if (typeof asked === 'string') return asked === address
-      return asked.address === address && asked.caipNetworkId === chain.caipNetworkId
+      if (requested === undefined) return true
+      if (typeof requested === 'string') return requested === address
+      return requested.address === address && requested.caipNetworkId === chain.caipNetworkId
     }
     const known = [tokens.native(chain), ...tokens.listed(chain)]
     return {

@@ -21,54 +21,54 @@ let target: ContractTarget
 let chains: readonly string[] = []
 beforeAll(async () => {
   target = await contractTarget({ hasChain: true })
-  const { json } = await target.ask('/v1/supported-chains')
+  const { json } = await target.request('/v1/supported-chains')
   const { http } = z.object({ http: z.array(caipNetworkId) }).parse(json)
   chains = http.filter((id) => id.startsWith('eip155:'))
 })
 afterAll(() => target?.stop())
 
 /** A valid response of the endpoint, or undefined if the deployment has no driver. */
-async function ask(
-  { method, path, answer }: Endpoint<never>,
+async function request(
+  { method, path, response }: Endpoint<never>,
   input: Record<string, unknown>,
   params: Record<string, string> = {},
 ) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-  const given = await target.ask(
+  const provided = await target.request(
     filled,
     method === 'POST' ? { body: input } : { query: input as Record<string, string> },
   )
-  if (given.status === 501) return undefined
-  expect(given.status, given.text).toBe(200)
-  return answer?.parse(given.json)
+  if (provided.status === 501) return undefined
+  expect(provided.status, provided.text).toBe(200)
+  return response?.parse(provided.json)
 }
 
 test('on every network: balances with amounts, and prices of gas in their order', async () => {
   for (const chainId of chains) {
-    const answer = await ask(getBalance, { currency: 'usd', chainId }, { address: account })
+    const response = await request(getBalance, { currency: 'usd', chainId }, { address: account })
     const { balances } = z
       .object({ balances: z.array(z.object({ chainId: z.string() })) })
-      .parse(answer)
+      .parse(response)
     expect(balances.length).toBeGreaterThan(0)
     for (const row of balances) expect(row.chainId).toBe(chainId)
     const gas = z.object({ standard: z.string(), fast: z.string(), instant: z.string() })
-    const { standard, fast, instant } = gas.parse(await ask(getGasPrice, { chainId }))
+    const { standard, fast, instant } = gas.parse(await request(getGasPrice, { chainId }))
     expect(BigInt(standard) <= BigInt(fast) && BigInt(fast) <= BigInt(instant)).toBe(true)
   }
 })
 
 test('a token that can be swapped has a price or none, an allowance, an approval and a quote or a reason', async () => {
   for (const chainId of chains) {
-    const answer = await ask(getSwapTokens, { chainId })
-    if (answer === undefined) continue
-    const { tokens } = z.object({ tokens: z.array(swapToken) }).parse(answer)
+    const response = await request(getSwapTokens, { chainId })
+    if (response === undefined) continue
+    const { tokens } = z.object({ tokens: z.array(swapToken) }).parse(response)
     const coin = tokens.find(({ address }) => address.toLowerCase().endsWith(nativeToken))
-    const token = tokens.find((one) => one !== coin)
+    const token = tokens.find((token) => token !== coin)
     if (!coin || !token) continue
-    await ask(postPrice, { currency: 'usd', addresses: [coin.address, token.address] })
+    await request(postPrice, { currency: 'usd', addresses: [coin.address, token.address] })
     const userAddress = `${chainId}:${account}`
-    await ask(getAllowance, { tokenAddress: token.address, userAddress })
-    await ask(getBuildApprove, {
+    await request(getAllowance, { tokenAddress: token.address, userAddress })
+    await request(getBuildApprove, {
       from: token.address,
       to: coin.address,
       userAddress,
@@ -76,13 +76,13 @@ test('a token that can be swapped has a price or none, an allowance, an approval
     })
     const amount = String(10n ** BigInt(coin.decimals - 2))
     const trade = { from: coin.address, to: token.address, amount, userAddress }
-    const given = await target.ask('/v1/convert/quotes', { query: trade })
-    if (given.status === 400) {
-      expect(given.text).toContain('insufficient liquidity')
+    const input = await target.request('/v1/convert/quotes', { query: trade })
+    if (input.status === 400) {
+      expect(input.text).toContain('insufficient liquidity')
       continue
     }
-    await ask(getQuotes, trade)
-    await ask(postBuildTransaction, {
+    await request(getQuotes, trade)
+    await request(postBuildTransaction, {
       ...trade,
       eip155: { slippage: 1 },
       disableEstimate: true,
@@ -103,10 +103,10 @@ test('error: invalid networks, accounts and amounts are rejected', async () => {
     ['/v1/convert/build-approve', { from: id, to: 'x', userAddress: id }],
   ]
   for (const [path, query] of cases) {
-    const { status, json } = await target.ask(path, { query })
+    const { status, json } = await target.request(path, { query })
     expect(status, path).toBe(400)
     expect(json).toMatchObject({ status: 'FAILED' })
   }
   const body = { currency: 'usd', addresses: [] }
-  expect((await target.ask('/v1/fungible/price', { body })).status).toBe(400)
+  expect((await target.request('/v1/fungible/price', { body })).status).toBe(400)
 })

@@ -7,7 +7,7 @@ const coin = 'eip155:8453:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 test('error: without a router and prices in the settings, the response is 501 and no node is called', async () => {
   // No devnet runs: a call to a node would be 503.
-  const { ask } = await testServer({
+  const { request } = await testServer({
     config: ({ chains }) => ({
       chains: new Map(
         [...chains].map(([id, { history: _, ...chain }]) => [
@@ -18,22 +18,22 @@ test('error: without a router and prices in the settings, the response is 501 an
     }),
   })
   const trade = { from: coin, to: token, amount: '1000', userAddress: account }
-  const asked = [
-    ask('/v1/convert/tokens', { query: { chainId: 'eip155:8453' } }),
-    ask('/v1/convert/quotes', { query: trade }),
-    ask('/v1/convert/allowance', { query: { tokenAddress: token, userAddress: account } }),
-    ask('/v1/convert/build-approve', { query: { ...trade, from: token, to: coin } }),
-    ask('/v1/convert/build-transaction', { body: { ...trade, eip155: { slippage: 1 } } }),
-    ask('/v1/fungible/price', { body: { addresses: [token] } }),
+  const requested = [
+    request('/v1/convert/tokens', { query: { chainId: 'eip155:8453' } }),
+    request('/v1/convert/quotes', { query: trade }),
+    request('/v1/convert/allowance', { query: { tokenAddress: token, userAddress: account } }),
+    request('/v1/convert/build-approve', { query: { ...trade, from: token, to: coin } }),
+    request('/v1/convert/build-transaction', { body: { ...trade, eip155: { slippage: 1 } } }),
+    request('/v1/fungible/price', { body: { addresses: [token] } }),
   ]
-  for (const answer of await Promise.all(asked))
-    expect(answer).toMatchObject({ status: 501, json: { status: 'FAILED' } })
-  const gas = await ask('/v1/convert/gas-price', { query: { chainId: 'eip155:8453' } })
+  for (const response of await Promise.all(requested))
+    expect(response).toMatchObject({ status: 501, json: { status: 'FAILED' } })
+  const gas = await request('/v1/convert/gas-price', { query: { chainId: 'eip155:8453' } })
   expect(gas.status).toBe(503)
 })
 
 test('error: a network that is not EVM has no driver', async () => {
-  const { ask } = await testServer({
+  const { request } = await testServer({
     config: () => ({
       chains: new Map([
         [
@@ -54,7 +54,7 @@ test('error: a network that is not EVM has no driver', async () => {
     '/v1/convert/tokens',
     `/v1/account/${account.slice(12)}/balance`,
   ])
-    expect(await ask(path, { query })).toMatchObject({
+    expect(await request(path, { query })).toMatchObject({
       status: 501,
       json: { reasons: [{ field: 'chainId' }] },
     })

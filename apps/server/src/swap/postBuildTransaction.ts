@@ -29,7 +29,7 @@ export const postBuildTransaction = defineEndpoint({
     disableEstimate: z.boolean().default(false),
     projectId: z.string().optional().meta({ description: 'Ignored; the query parameter is used' }),
   }),
-  answer: z.object({
+  response: z.object({
     tx: z.object({
       from: writtenCaipAddress,
       to: writtenCaipAddress,

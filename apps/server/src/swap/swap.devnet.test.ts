@@ -27,8 +27,8 @@ beforeAll(async () => {
 beforeEach(() => world.devnet.reset())
 afterAll(() => world?.stop())
 
-const good = async (path: string, asking: Parameters<typeof world.ask>[1]) => {
-  const { status, json, text } = await world.ask(path, asking)
+const good = async (path: string, asking: Parameters<typeof world.request>[1]) => {
+  const { status, json, text } = await world.request(path, asking)
   expect(status, text).toBe(200)
   return json
 }
@@ -71,7 +71,7 @@ const allowance = async (tokenAddress: string) => {
   const query = { tokenAddress, userAddress: user }
   return ((await good('/v1/convert/allowance', { query })) as { allowance: string }).allowance
 }
-const held = (token: string, holder: Hex = alice.address) =>
+const balance = (token: string, holder: Hex = alice.address) =>
   world.client.readContract({
     address: getAddress(token),
     abi: erc20Abi,
@@ -91,9 +91,9 @@ test('ether for a token: the quote is built, and the swap pays exactly its amoun
     amount: quoted,
     eip155: { gas: expect.stringMatching(/^\d{5,6}$/), gasPrice: expect.stringMatching(/^\d+$/) },
   })
-  const before = await held(dollars)
+  const before = await balance(dollars)
   expect((await sign(tx, parseEther('1'))).status).toBe('success')
-  expect((await held(dollars)) - before).toBe(quoted)
+  expect((await balance(dollars)) - before).toBe(quoted)
 })
 
 test('a token for ether: allowance, approval of exactly the amount, swap', async () => {
@@ -124,7 +124,7 @@ test('two tokens without a common pool are traded through ether', async () => {
   expect(await allowance(dollars)).toBe(String(maxUint256))
   const quoted = await quote(dollars, gold, 100_000_000n)
   await sign(await build({ from: dollars, to: gold, amount: 100_000_000n }))
-  expect(await held(gold)).toBe(quoted)
+  expect(await balance(gold)).toBe(quoted)
 })
 
 test('if the price moves, the swap pays at least the minimum output, or fails', async () => {
@@ -135,10 +135,10 @@ test('if the price moves, the swap pays at least the minimum output, or fails', 
   const least = ((tx.amount ?? 0n) * 99n) / 100n
   // Half a per cent of the pool's ether moves the price by one per cent: not quite so much, and more.
   await move(parseEther('4'))
-  const before = await held(dollars)
+  const before = await balance(dollars)
   expect((await sign(tx, amount)).status).toBe('success')
-  const given = (await held(dollars)) - before
-  expect(given < (tx.amount ?? 0n) && given >= least).toBe(true)
+  const input = (await balance(dollars)) - before
+  expect(input < (tx.amount ?? 0n) && input >= least).toBe(true)
 
   const late = await build({ from: ether, to: dollars, amount, slippage: 1 })
   await move(parseEther('20'))
@@ -220,9 +220,9 @@ test('error: a swap that would fail is not built, or without gas if the estimate
     userAddress: `eip155:1:${poor.address}`,
     eip155: { slippage: 1 },
   }
-  const refused = await world.ask('/v1/convert/build-transaction', { body })
+  const refused = await world.request('/v1/convert/build-transaction', { body })
   expect(refused).toMatchObject({ status: 400, json: { reasons: [{ field: 'userAddress' }] } })
-  const blind = await world.ask('/v1/convert/build-transaction', {
+  const blind = await world.request('/v1/convert/build-transaction', {
     body: { ...body, disableEstimate: true },
   })
   expect(blind).toMatchObject({ status: 200, json: { tx: { eip155: null } } })
@@ -236,7 +236,9 @@ test('error: too much, too little or no pool is insufficient liquidity, verbatim
     [`eip155:1:${alice.address}`, ether, '1000000'],
   ]
   for (const [from, to, amount] of cases) {
-    const { status, json } = await world.ask('/v1/convert/quotes', { query: { from, to, amount } })
+    const { status, json } = await world.request('/v1/convert/quotes', {
+      query: { from, to, amount },
+    })
     expect(status).toBe(400)
     const { reasons } = json as { reasons: { description: string }[] }
     expect(reasons[0]?.description).toContain('insufficient liquidity')
@@ -268,12 +270,12 @@ test('security: invalid amounts, tokens, accounts and slippages are rejected by 
   for (const [change, field] of cases) {
     const query = { ...trade, ...change }
     const body = { ...query, eip155: { slippage: 1 } }
-    for (const answer of [
-      await world.ask('/v1/convert/quotes', { query }),
-      await world.ask('/v1/convert/build-transaction', { body }),
+    for (const response of [
+      await world.request('/v1/convert/quotes', { query }),
+      await world.request('/v1/convert/build-transaction', { body }),
     ]) {
-      expect(answer.status, JSON.stringify(change)).toBe(400)
-      const { reasons } = answer.json as { reasons: { field: string }[] }
+      expect(response.status, JSON.stringify(change)).toBe(400)
+      const { reasons } = response.json as { reasons: { field: string }[] }
       expect(reasons[0]?.field.split('.')[0]).toBe(field)
     }
   }
@@ -290,7 +292,10 @@ test('security: invalid amounts, tokens, accounts and slippages are rejected by 
     [{ amount: 1000 }, 'amount'],
   ] as [object, string, number?][]) {
     const body = { ...trade, eip155: { slippage: 1 }, ...change }
-    const answer = await world.ask('/v1/convert/build-transaction', { body })
-    expect(answer, JSON.stringify(change)).toMatchObject({ status, json: { reasons: [{ field }] } })
+    const response = await world.request('/v1/convert/build-transaction', { body })
+    expect(response, JSON.stringify(change)).toMatchObject({
+      status,
+      json: { reasons: [{ field }] },
+    })
   }
 })

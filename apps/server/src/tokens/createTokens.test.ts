@@ -25,12 +25,12 @@ function getAnswer(data: Hex, isDeployed: boolean): Hex {
 test('an address without a token is requested again after half a minute, a token after more than half a day', async () => {
   let isDeployed = false
   const node = await startNode({
-    answer: (calls, isBatch) => {
-      const answers = calls.map(({ id, ...call }) => {
+    response: (calls, isBatch) => {
+      const responses = calls.map(({ id, ...call }) => {
         const [{ data }] = (call as unknown as { params: [{ data: Hex }] }).params
         return { jsonrpc: '2.0', id, result: getAnswer(data, isDeployed) }
       })
-      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+      return { text: JSON.stringify(isBatch ? responses : responses[0]) }
     },
   })
   let now = 0

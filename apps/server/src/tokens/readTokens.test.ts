@@ -12,14 +12,14 @@ const limits = { signal: new AbortController().signal, now: 1, milliseconds: 10_
 /** A chain whose node responds to contract calls with an error of this message, and to all other calls with `probed`. */
 async function failing(message: string, probed: string | undefined) {
   const node = await startNode({
-    answer: (calls, isBatch) => {
-      const answers = calls.map(({ id, params }) => {
+    response: (calls, isBatch) => {
+      const responses = calls.map(({ id, params }) => {
         const isProbe = !Reflect.has(Object(params?.[0]), 'to')
         return isProbe && probed !== undefined
           ? { jsonrpc: '2.0', id, result: probed }
           : { jsonrpc: '2.0', id, error: { code: -32000, message } }
       })
-      return { text: JSON.stringify(isBatch ? answers : answers[0]) }
+      return { text: JSON.stringify(isBatch ? responses : responses[0]) }
     },
   })
   return {

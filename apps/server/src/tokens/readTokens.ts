@@ -68,7 +68,7 @@ async function requestAll(
     return await requestTokens(chain, contracts, limits)
   } catch {
     const alone = await Promise.allSettled(
-      contracts.map((one) => requestTokens(chain, [one], limits)),
+      contracts.map((contract) => requestTokens(chain, [contract], limits)),
     )
     return new Map(alone.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])))
   }
@@ -80,17 +80,17 @@ async function requestTokens(
   limits: { signal: AbortSignal; milliseconds: number },
 ): Promise<Map<string, Token>> {
   const calls = contracts.flatMap((to) => questions.map((data) => ({ to, data, gas })))
-  const answers = await callNodes(
+  const responses = await callNodes(
     chain,
     calls.map((call) => ({ method: 'eth_call', params: [call, 'latest'] })),
     limits,
   )
-  const isOwn = await classifyContractReverts(chain, calls, answers, limits)
+  const isOwn = await classifyContractReverts(chain, calls, responses, limits)
   return new Map(
     contracts.flatMap((contract, index) => {
       const place = [index * questions.length, (index + 1) * questions.length] as const
       if (!isOwn.slice(...place).every(Boolean)) return []
-      const [name, symbol, decimals] = answers.slice(...place)
+      const [name, symbol, decimals] = responses.slice(...place)
       const token = {
         name: readText(name),
         symbol: readText(symbol, 16),

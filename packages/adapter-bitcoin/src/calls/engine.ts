@@ -35,12 +35,12 @@ export async function findBitcoinTarget(
 
 /** A network of the site. @throws {RpcError} 5710: the site has not configured it */
 export function findNetwork({ networks }: Engine, caipNetworkId: CaipNetworkId) {
-  const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
+  const network = networks.find((network) => network.caipNetworkId === caipNetworkId)
   if (!network) throw new RpcError(5710, { details: `${caipNetworkId} is not configured` })
   return network
 }
 
 /** Waits for the visitor's response, or the end of the adapter. */
-export function prompt<value>(engine: Engine, ask: () => Promise<value>): Promise<value> {
-  return withPrompt({ lifetime: engine.lifetime.signal }, ask)
+export function prompt<value>(engine: Engine, request: () => Promise<value>): Promise<value> {
+  return withPrompt({ lifetime: engine.lifetime.signal }, request)
 }

@@ -9,19 +9,19 @@ import { stubWindow } from '../../test/page.ts'
 import { bitcoin } from '../bitcoin.ts'
 
 let page: EventTarget
-const leave: (() => void)[] = []
+const cleanups: (() => void)[] = []
 beforeEach(() => {
   page = stubWindow()
 })
 afterEach(() => {
-  for (const task of leave.splice(0)) task()
+  for (const task of cleanups.splice(0)) task()
   vi.unstubAllGlobals()
 })
 
 const install = (options: Parameters<typeof scriptedBitcoinWallet>[0]) => {
   const wallet = scriptedBitcoinWallet(options)
   const uninstall = installBitcoinWallet(wallet, page)
-  leave.push(uninstall)
+  cleanups.push(uninstall)
   return { wallet, uninstall }
 }
 /** An adapter's wallets, as reported so far. */
@@ -29,7 +29,7 @@ const watch = (context: Parameters<typeof mockContext>[0] = {}) => {
   const adapter = bitcoin()(mockContext(context))
   const reports: (readonly { connectorId: string; name: string }[])[] = []
   adapter.watchWallets((wallets) => reports.push(wallets))
-  leave.push(() => adapter.destroy())
+  cleanups.push(() => adapter.destroy())
   return {
     adapter,
     reports,

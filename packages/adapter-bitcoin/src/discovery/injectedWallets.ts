@@ -30,17 +30,17 @@ export function watchInjectedWallets(clock: Clock, onChange: () => void) {
   let left = retries
   let cancel = () => {}
 
-  const look = () => {
+  const update = () => {
     const before = wallets.size
     for (const wallet of [...readListed(), ...readPlaces()]) {
       const isNamed = [...wallets.values()].some((one) => one.connectorId === wallet.connectorId)
       if (!isNamed && !wallets.has(wallet.provider)) wallets.set(wallet.provider, wallet)
     }
     if (wallets.size > before) onChange()
-    if (left > 0) cancel = clock.after(retryMs, look)
+    if (left > 0) cancel = clock.after(retryMs, update)
     left -= 1
   }
-  look()
+  update()
   return { wallets: () => wallets.values(), stop: () => cancel() }
 }
 

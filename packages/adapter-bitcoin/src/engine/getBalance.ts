@@ -26,9 +26,9 @@ export async function getBalance(engine: Engine, request: BalanceRequest): Promi
   return requestBalance(engine.nodes, request, { path }, parse)
 }
 
-function parse(answer: unknown): bigint {
+function parse(response: unknown): bigint {
   const sum = (place: string, key: string) => {
-    const amount = readProperty(readProperty(answer, place), key)
+    const amount = readProperty(readProperty(response, place), key)
     return isCount(amount) ? BigInt(amount) : throwWrongNetwork()
   }
   const left = (place: string) => sum(place, 'funded_txo_sum') - sum(place, 'spent_txo_sum')

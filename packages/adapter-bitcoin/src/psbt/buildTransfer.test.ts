@@ -14,13 +14,13 @@ import type { Psbt } from './readPsbt.ts'
 import { writePsbt } from './write.ts'
 
 const entries = deriveBitcoinEntries(testBitcoinKeys[0], 'regtest')
-const [own, ordinals] = entries
-const [stranger] = deriveBitcoinEntries(testBitcoinKeys[1], 'regtest', 1)
+const [payment, ordinals] = entries
+const [other] = deriveBitcoinEntries(testBitcoinKeys[1], 'regtest', 1)
 
 type Output = { readonly value: number; readonly isConfirmed: boolean }
 
 /** A transfer from an account that has these outputs, at that rate. */
-function build(outputs: readonly Output[], rate: number, satoshis: bigint, from = own) {
+function build(outputs: readonly Output[], rate: number, satoshis: bigint, from = payment) {
   const utxos = outputs.map(({ value, isConfirmed }, place) => ({
     txid: 'ab'.repeat(32),
     vout: place,
@@ -38,7 +38,7 @@ function build(outputs: readonly Output[], rate: number, satoshis: bigint, from 
   if (!chain) throw new Error('regtest is known')
   const publicKey = Buffer.from(from.publicKey).toString('hex')
   const account = { namespace: 'bip122', address: from.address, publicKey } as const
-  const to = stranger.address
+  const to = other.address
   return buildTransfer(engine, {
     network,
     chain,
@@ -50,7 +50,7 @@ function build(outputs: readonly Output[], rate: number, satoshis: bigint, from 
 
 const spent = (psbt: Psbt) =>
   psbt.inputs.map((_, index) => getSpentOutput(psbt, index)?.amount ?? 0n)
-const total = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
+const total = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 const paid = (psbt: Psbt) => total(psbt.transaction.outputs.map(({ amount }) => amount))
 
 /** Virtual bytes, once it is signed. */
@@ -96,7 +96,7 @@ test('security: no selected input costs more than its value, and the fee matches
       fc.array(output, { minLength: 1, maxLength: 12 }),
       fc.integer({ min: 1, max: 500 }),
       fc.bigInt(1_000n, 1_000_000n),
-      fc.constantFrom(own, ordinals),
+      fc.constantFrom(payment, ordinals),
       async (outputs, rate, satoshis, from) => {
         const psbt = await build(outputs, rate, satoshis, from).catch((cause) => {
           if (LatchkeyError.is(cause) && cause.code === 'rpc.-32003') return undefined

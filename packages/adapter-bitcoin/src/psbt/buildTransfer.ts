@@ -49,22 +49,22 @@ export type Transfer = {
  */
 export async function buildTransfer(engine: Engine, transfer: Transfer): Promise<Psbt> {
   const { network, chain, account, to, satoshis } = transfer
-  const own = readAddress(account.address, chain)
+  const sender = readAddress(account.address, chain)
   const receiver = readAddress(to, chain)
-  const inputSize = own && inputSizes[own.type]
-  if (!own || !receiver || inputSize === undefined) {
+  const inputSize = sender && inputSizes[sender.type]
+  if (!sender || !receiver || inputSize === undefined) {
     throw new RpcError(-32602, { details: 'no transfer is made from this kind of address' })
   }
   if (satoshis < getDustLimit(receiver)) {
     throw new RpcError(-32602, { details: 'nodes pass on no transaction with so small an amount' })
   }
-  const extra = extraFields(own, account)
+  const extra = extraFields(sender, account)
   const [utxos, rate] = await Promise.all([
     readUtxos(engine, network, account),
     readFeeRate(engine, network),
   ])
   const outputSize = (script: Uint8Array) => BigInt(9 + script.length)
-  const fixed = overhead + outputSize(receiver.script) + outputSize(own.script)
+  const fixed = overhead + outputSize(receiver.script) + outputSize(sender.script)
   const feeOf = (count: number) => rate * (fixed + inputSize * BigInt(count))
   const inputFee = rate * inputSize
   const least = inputFee > leastInput ? inputFee : leastInput
@@ -83,13 +83,13 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
       })),
       outputs: [
         { amount: satoshis, script: receiver.script },
-        ...(left >= leastChange ? [{ amount: left, script: own.script }] : []),
+        ...(left >= leastChange ? [{ amount: left, script: sender.script }] : []),
       ],
       lockTime: 0,
     },
     inputs: chosen.map(
       (utxo) =>
-        new Map([['01', writeOutput({ amount: utxo.satoshis, script: own.script })], ...extra]),
+        new Map([['01', writeOutput({ amount: utxo.satoshis, script: sender.script })], ...extra]),
     ),
   }
 }

@@ -9,10 +9,10 @@ import { type Psbt, readPsbt } from './readPsbt.ts'
  */
 export function checkAnswer(
   question: Psbt,
-  answer: Uint8Array,
-  asked: readonly RequestedInput[],
+  response: Uint8Array,
+  requested: readonly RequestedInput[],
 ): void {
-  checkSigned(question, read(answer), asked)
+  checkSigned(question, read(response), requested)
 }
 
 function read(bytes: Uint8Array): Psbt {

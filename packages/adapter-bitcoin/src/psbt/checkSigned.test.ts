@@ -39,16 +39,16 @@ const signed = (places: readonly number[], flags = 1, isFinal = false) => {
 /** A taproot signature with the flag NONE. */
 const none = new Uint8Array(65).fill(2)
 const psbt = (transaction: Transaction) => readPsbt(transaction.toPSBT())
-const asked = (...places: number[]) => places.map((index) => ({ index, sighashTypes: [1] }))
+const requested = (...places: number[]) => places.map((index) => ({ index, sighashTypes: [1] }))
 const check = (after: Transaction, places: readonly number[]) => () =>
-  checkSigned(psbt(unsigned()), psbt(after), asked(...places))
+  checkSigned(psbt(unsigned()), psbt(after), requested(...places))
 
 test('accepts a signature of the request, complete or not, in either version', () => {
   expect(check(signed([0]), [0])).not.toThrow()
   expect(check(signed([0], 1, true), [0])).not.toThrow()
   expect(check(signed([0, 1]), [0, 1])).not.toThrow()
   const second = readPsbt(signed([1]).toPSBT(2))
-  expect(() => checkSigned(psbt(unsigned()), second, asked(1))).not.toThrow()
+  expect(() => checkSigned(psbt(unsigned()), second, requested(1))).not.toThrow()
 })
 
 test.each<[string, Transaction, number[]]>([
@@ -82,7 +82,7 @@ test.each<[string, string, Uint8Array]>([
   const before = psbt(unsigned())
   const [first, ...rest] = before.inputs
   const after = { ...before, inputs: [new Map([...(first ?? []), [field, value]]), ...rest] }
-  expect(() => checkSigned(before, after, asked(0))).toThrow(
+  expect(() => checkSigned(before, after, requested(0))).toThrow(
     expect.objectContaining({ code: 'invalidWalletAnswer' }),
   )
 })
@@ -91,14 +91,14 @@ test('an empty scriptSig next to a witness is ignored', () => {
   const after = psbt(signed([0], 1, true))
   const [first, ...rest] = after.inputs
   const inputs = [new Map([...(first ?? []), ['07', new Uint8Array()] as const]), ...rest]
-  expect(() => checkSigned(psbt(unsigned()), { ...after, inputs }, asked(0))).not.toThrow()
+  expect(() => checkSigned(psbt(unsigned()), { ...after, inputs }, requested(0))).not.toThrow()
 })
 
 test('an existing signature does not count as a new one', () => {
   const before = signed([1])
   const after = signed([1])
   after.signIdx(key, 0, [1])
-  expect(() => checkSigned(psbt(before), psbt(after), asked(0))).not.toThrow()
+  expect(() => checkSigned(psbt(before), psbt(after), requested(0))).not.toThrow()
 })
 
 test('accepts other flags if they were requested', () => {

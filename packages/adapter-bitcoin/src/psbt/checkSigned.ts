@@ -17,7 +17,7 @@ export type RequestedInput = { readonly index: number; readonly sighashTypes: re
  *
  * @throws {InvalidWalletAnswerError} it is not so
  */
-export function checkSigned(before: Psbt, after: Psbt, asked: readonly RequestedInput[]): void {
+export function checkSigned(before: Psbt, after: Psbt, requested: readonly RequestedInput[]): void {
   if (!isSameTransaction(before, after)) refuse('a PSBT of another transaction')
   for (const [index, input] of after.inputs.entries()) {
     const old = before.inputs[index]
@@ -27,10 +27,10 @@ export function checkSigned(before: Psbt, after: Psbt, asked: readonly Requested
       const isNothing = getType(key) === SCRIPT_SIG && value.length === 0
       return signatures.has(getType(key)) && !isNothing && !(known && isSame(known, value))
     })
-    const wanted = asked.find((one) => one.index === index)
-    if (wanted) checkFlags(wanted, added)
+    const expected = requested.find((one) => one.index === index)
+    if (expected) checkFlags(expected, added)
     else if (added.length > 0) refuse(`a signature of input ${index}, which was not asked for`)
-    if (wanted && added.length === 0 && !isFinal(old)) refuse(`no signature of input ${index}`)
+    if (expected && added.length === 0 && !isFinal(old)) refuse(`no signature of input ${index}`)
     if (isChanged(old, input, '01')) refuse(`another value of input ${index}`)
   }
 }
@@ -53,7 +53,7 @@ function checkFlags(
     if (flags === 'none') refuse(`a signature of input ${index} that is none`)
     if (flags === 'script') continue
     // DEFAULT and ALL sign the same; wallets write the one for the other.
-    const isAllowed = sighashTypes.some((one) => one === flags || (one <= 1 && flags <= 1))
+    const isAllowed = sighashTypes.some((type) => type === flags || (type <= 1 && flags <= 1))
     if (!isAllowed) refuse(`input ${index} signed with flags ${flags}, which were not asked for`)
   }
 }

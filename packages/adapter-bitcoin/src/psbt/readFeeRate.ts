@@ -19,8 +19,8 @@ export async function readFeeRate(engine: Engine, network: Network): Promise<big
 }
 
 function requestFee(engine: Engine, network: Network, path: string, key: string): Promise<bigint> {
-  const parse = (answer: unknown) => {
-    const rate = readProperty(answer, key)
+  const parse = (response: unknown) => {
+    const rate = readProperty(response, key)
     if (typeof rate !== 'number' || !(rate > 0) || rate > Number(most)) {
       throw createUnreadableError('a fee rate')
     }

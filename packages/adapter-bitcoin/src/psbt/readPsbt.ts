@@ -100,9 +100,9 @@ function getLockTime(global: PsbtMap, inputs: readonly PsbtMap[]): number {
   )
   if (bound.length === 0) return number(global.get('03')) ?? 0
   const byHeight = bound.every((input) => input.has('12'))
-  const wanted = (byHeight ? heights : times).filter((one) => one !== undefined)
-  const lockTime = Math.max(...wanted)
-  if (wanted.length < bound.length || lockTime < heightsEnd !== byHeight) {
+  const expected = (byHeight ? heights : times).filter((one) => one !== undefined)
+  const lockTime = Math.max(...expected)
+  if (expected.length < bound.length || lockTime < heightsEnd !== byHeight) {
     throw new MalformedBytes('lock times that cannot be met')
   }
   return lockTime

@@ -8,8 +8,8 @@ import { readUtxos } from './readUtxos.ts'
 const network = { ...bitcoinMainnet, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
 const entry = { txid: 'ab'.repeat(32), vout: 0, value: 1_000, status: { confirmed: true } }
 
-function reading(answer: unknown) {
-  const context = mockContext({ fetch: async () => Response.json(answer) })
+function reading(response: unknown) {
+  const context = mockContext({ fetch: async () => Response.json(response) })
   const wallets = createWallets(context)
   const engine = startEngine({ context, wallets, networks: [network], report: () => {} })
   return readUtxos(engine, network, { address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' })
@@ -33,6 +33,6 @@ test.each([
   ['a place that no transaction has', [{ ...entry, vout: 2 ** 32 }]],
   ['no id', [{ ...entry, txid: 'ab' }]],
   ['nothing', [null]],
-])('security: %s is no list of outputs', async (_, answer) => {
-  await expect(reading(answer)).rejects.toMatchObject({ code: 'rpc.-32603' })
+])('security: %s is no list of outputs', async (_, response) => {
+  await expect(reading(response)).rejects.toMatchObject({ code: 'rpc.-32603' })
 })

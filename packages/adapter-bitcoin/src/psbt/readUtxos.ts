@@ -21,9 +21,9 @@ export function readUtxos(
   return requestNode(engine.nodes, caipNetworkId, { path }, { parse, signal })
 }
 
-function parse(answer: unknown): readonly Utxo[] {
-  if (!Array.isArray(answer)) throw createUnreadableError('a list of outputs')
-  const utxos = answer.map(toUtxo)
+function parse(response: unknown): readonly Utxo[] {
+  if (!Array.isArray(response)) throw createUnreadableError('a list of outputs')
+  const utxos = response.map(toUtxo)
   if (new Set(utxos.map(({ txid, vout }) => `${txid}:${vout}`)).size < utxos.length) {
     throw createUnreadableError('outputs that stand once')
   }

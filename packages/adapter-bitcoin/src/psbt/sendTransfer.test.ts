@@ -8,19 +8,19 @@ import { bitcoinMainnet } from '../networks/networks.ts'
 import { createUnisatWallet } from '../wallets/unisat.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
-const [own] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
-const [stranger] = deriveBitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
+const [payment] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
+const [foreign] = deriveBitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
 const { caipNetworkId } = bitcoinMainnet
 const utxo = { txid: 'ab'.repeat(32), vout: 0, value: 100_000, status: { confirmed: true } }
 
 /** Sends 50 000 satoshis with a wallet that signs the result of `change`, and sends it. */
-function send(change: (asked: Transaction) => Transaction) {
+function send(change: (requested: Transaction) => Transaction) {
   const pushed: string[] = []
   const wallet = createUnisatWallet(
     {
       async signPsbt(hex: string) {
         const signed = change(Transaction.fromPSBT(Buffer.from(hex, 'hex')))
-        signed.sign(own.privateKey)
+        signed.sign(payment.privateKey)
         signed.finalize()
         return Buffer.from(signed.toPSBT()).toString('hex')
       },
@@ -38,24 +38,24 @@ function send(change: (asked: Transaction) => Transaction) {
   const network = { ...bitcoinMainnet, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
   const wallets = createWallets(context)
   const engine = startEngine({ context, wallets, networks: [network], report: () => {} })
-  const account = { namespace: 'bip122', address: own.address, type: 'payment' } as const
+  const account = { namespace: 'bip122', address: payment.address, type: 'payment' } as const
   const chain = getChain(caipNetworkId)
   if (!chain) throw new Error('mainnet is known')
-  const transfer = { network, chain, account, to: stranger.address, satoshis: 50_000n }
+  const transfer = { network, chain, account, to: foreign.address, satoshis: 50_000n }
   return { pushed, sent: sendTransfer(engine, wallet, transfer) }
 }
 
 test('a transfer built here is sent unchanged', async () => {
-  const { pushed, sent } = send((asked) => asked)
+  const { pushed, sent } = send((requested) => requested)
   expect(pushed).toEqual([])
   expect([await sent]).toEqual(pushed)
 })
 
 test('security: a transfer built here that the wallet returns changed is not sent', async () => {
-  const { pushed, sent } = send((asked) => {
+  const { pushed, sent } = send((requested) => {
     const other = new Transaction()
-    other.addInput(asked.getInput(0))
-    other.addOutput({ script: own.script, amount: 99_000n })
+    other.addInput(requested.getInput(0))
+    other.addOutput({ script: payment.script, amount: 99_000n })
     return other
   })
   await expect(sent).rejects.toMatchObject({ code: 'invalidWalletAnswer' })

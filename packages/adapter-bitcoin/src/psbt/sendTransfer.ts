@@ -12,19 +12,19 @@ export async function sendTransfer(
   transfer: Transfer,
 ): Promise<string> {
   const { chain, account } = transfer
-  const asked = await buildTransfer(engine, transfer)
+  const requested = await buildTransfer(engine, transfer)
   const isTaproot = readAddress(account.address, chain)?.type === 'p2tr'
-  const inputs = asked.inputs.map((_, index) => ({
+  const inputs = requested.inputs.map((_, index) => ({
     index,
     address: account.address,
     sighashTypes: [isTaproot ? 0 : 1],
   }))
-  const check = (signed: Uint8Array) => checkAnswer(asked, signed, inputs)
-  const question = { chain, psbt: writePsbt(asked), inputs, broadcast: true, check }
+  const check = (signed: Uint8Array) => checkAnswer(requested, signed, inputs)
+  const question = { chain, psbt: writePsbt(requested), inputs, broadcast: true, check }
   const { txid } = await prompt(engine, () => signPsbt(question))
   // Signing a nested address changes the transaction's id; all others do not.
-  const isNative = asked.inputs.every((input) => !input.has('04'))
-  if (!txid || (isNative && txid !== getId(asked.transaction))) {
+  const isNative = requested.inputs.every((input) => !input.has('04'))
+  if (!txid || (isNative && txid !== getId(requested.transaction))) {
     throw new InvalidWalletAnswerError('the wallet sent another transaction')
   }
   return txid

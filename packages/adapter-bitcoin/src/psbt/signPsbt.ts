@@ -30,18 +30,20 @@ const longestPsbt = 6_000_000
  */
 export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise<SignedPsbt> {
   const bytes = assertValid(() => decodeBase64(params.psbt))
-  const asked = assertValid(() => readPsbt(bytes))
+  const requested = assertValid(() => readPsbt(bytes))
   const target = await findBitcoinTarget(engine, params)
-  const inputs = params.signInputs.map((input) => check(asked, input, target))
+  const inputs = params.signInputs.map((input) => check(requested, input, target))
   const { broadcast = false } = params
   const named = new Set(inputs.map(({ index }) => index))
   if (named.size === 0) invalid('name at least one input')
   if (named.size < inputs.length) invalid('an input is named twice')
-  if (broadcast && asked.inputs.some((input, index) => !named.has(index) && !isSigned(input))) {
+  if (broadcast && requested.inputs.some((input, index) => !named.has(index) && !isSigned(input))) {
     invalid('Broadcast not supported for partial signing')
   }
-  const expectedId = assertValid(() => (isNative(asked) ? getId(asked.transaction) : undefined))
-  const compare = (signed: Uint8Array) => checkAnswer(asked, signed, inputs)
+  const expectedId = assertValid(() =>
+    isNative(requested) ? getId(requested.transaction) : undefined,
+  )
+  const compare = (signed: Uint8Array) => checkAnswer(requested, signed, inputs)
   const question = { chain: target.chain, psbt: bytes, inputs, broadcast, check: compare }
   const { psbt, txid } = await prompt(engine, () => target.driver.signPsbt(question))
   if (psbt) compare(psbt)
@@ -67,12 +69,13 @@ function check(psbt: Psbt, input: PsbtSigningInput, { state, chain }: Target): S
   const { index, address } = input
   if (!Number.isInteger(index) || !psbt.inputs[index]) invalid(`there is no input ${index}`)
   const isOffered = state.accounts.some((account) => account.address === address)
-  const own = isOffered && readAddress(address, chain)
-  if (!own) return invalid(`input ${index}: no account of the wallet`)
+  const signer = isOffered && readAddress(address, chain)
+  if (!signer) return invalid(`input ${index}: no account of the wallet`)
   const spent = assertValid(() => getSpentOutput(psbt, index))
-  if (spent && !isSame(spent.script, own.script)) invalid(`input ${index} is not of that account`)
-  const { sighashTypes = [own.type === 'p2tr' ? 0 : 1] } = input
-  if (sighashTypes.length === 0 || sighashTypes.some((one) => !flags.has(one))) {
+  if (spent && !isSame(spent.script, signer.script))
+    invalid(`input ${index} is not of that account`)
+  const { sighashTypes = [signer.type === 'p2tr' ? 0 : 1] } = input
+  if (sighashTypes.length === 0 || sighashTypes.some((type) => !flags.has(type))) {
     invalid(`input ${index}: flags that do not exist`)
   }
   return { ...input, sighashTypes }

@@ -30,10 +30,10 @@ export function parseBase64(value: unknown): Uint8Array {
 }
 
 /** The result of a JSON-RPC response of sats-connect: `{ result }`, or the value itself. */
-export function getResult(answer: unknown): unknown {
-  const error = read(answer, 'error')
+export function getResult(response: unknown): unknown {
+  const error = read(response, 'error')
   if (error !== undefined && error !== null) throw error
-  return read(answer, 'result') ?? answer
+  return read(response, 'result') ?? response
 }
 
 /** Text for a wallet that signs no bytes. @throws {RpcError} -32602: bytes that are no UTF-8 */

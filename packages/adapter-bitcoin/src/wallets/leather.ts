@@ -29,10 +29,10 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
   }
   const nameOf = ({ names }: Chain) =>
     names[0] === 'Testnet4' ? 'testnet' : names[0].toLowerCase()
-  const ask = async (chain: Chain | undefined): Promise<WalletState> => {
-    const answer = await request('getAddresses', chain && { network: nameOf(chain) })
+  const sendRequest = async (chain: Chain | undefined): Promise<WalletState> => {
+    const response = await request('getAddresses', chain && { network: nameOf(chain) })
     // Its Stacks addresses are of another namespace.
-    const entries = getList(read(answer, 'addresses')).filter((one) => {
+    const entries = getList(read(response, 'addresses')).filter((one) => {
       const symbol = read(one, 'symbol')
       return symbol === undefined || symbol === 'BTC'
     })
@@ -43,12 +43,12 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
 
   return {
     async connect(chain) {
-      standing = await ask(chain)
+      standing = await sendRequest(chain)
       return standing
     },
     read: async () => standing,
     async switchNetwork(chain) {
-      standing = await ask(chain)
+      standing = await sendRequest(chain)
     },
     async signMessage({ chain, account, message, protocol }) {
       const text = toText(message, wallet)
@@ -56,25 +56,28 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
         throw createNotSupportedError('signMessage (ecdsa)', wallet)
       }
       const paymentType = readAddress(account.address, chain)?.type
-      const answer = await request('signMessage', {
+      const response = await request('signMessage', {
         message: text,
         paymentType,
         network: nameOf(chain),
       })
-      if (read(answer, 'address') !== undefined && read(answer, 'address') !== account.address) {
+      if (
+        read(response, 'address') !== undefined &&
+        read(response, 'address') !== account.address
+      ) {
         throw new InvalidWalletAnswerError('the wallet signed with another account')
       }
-      return parseSignature(read(answer, 'signature'))
+      return parseSignature(read(response, 'signature'))
     },
     async sendTransfer({ chain, to, satoshis }) {
       const recipients = [{ address: to, amount: `${satoshis}` }]
-      const answer = await request('sendTransfer', { recipients, network: nameOf(chain) })
-      return parseTxid(read(answer, 'txid'))
+      const response = await request('sendTransfer', { recipients, network: nameOf(chain) })
+      return parseTxid(read(response, 'txid'))
     },
     async signPsbt({ chain, psbt, inputs, broadcast }) {
       const flags = new Set(inputs.map(({ sighashTypes }) => sighashTypes.join()))
       if (flags.size > 1) throw createNotSupportedError('signPsbt with flags by input', wallet)
-      const answer = await request('signPsbt', {
+      const response = await request('signPsbt', {
         hex: hex.encode(psbt),
         network: nameOf(chain),
         broadcast,
@@ -82,8 +85,8 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
         allowedSighash: inputs[0]?.sighashTypes,
       })
       return {
-        psbt: parseHex(read(answer, 'hex')),
-        ...(broadcast && { txid: parseTxid(read(answer, 'txid')) }),
+        psbt: parseHex(read(response, 'hex')),
+        ...(broadcast && { txid: parseTxid(read(response, 'txid')) }),
       }
     },
     async disconnect() {

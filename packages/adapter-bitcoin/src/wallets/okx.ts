@@ -24,7 +24,7 @@ const decimals = 8
 export function createOkxWallet(owner: object, wallet: string): BitcoinWallet {
   const there = objects.flatMap(([standard, key]) => {
     const provider = read(owner, key)
-    const chain = chains.find((one) => one.standard === standard)
+    const chain = chains.find((chain) => chain.standard === standard)
     return chain && typeof provider === 'object' && provider !== null ? [{ chain, provider }] : []
   })
   let current = there[0]
@@ -35,7 +35,7 @@ export function createOkxWallet(owner: object, wallet: string): BitcoinWallet {
     if (!found) throw createNotSupportedError(`switching to ${chain.names[0]}`, wallet)
     return found
   }
-  const ask = async (one: typeof current): Promise<WalletState> => {
+  const request = async (one: typeof current): Promise<WalletState> => {
     if (!one) throw createNotSupportedError('connect', wallet)
     const claim = getClaim(await callProvider(one.provider, 'connect', [], { wallet }))
     const standing = toAccountState([{ ...claim, purpose: 'payment' }], one.chain)
@@ -45,7 +45,7 @@ export function createOkxWallet(owner: object, wallet: string): BitcoinWallet {
 
   return {
     async connect(chain) {
-      return ask(there.find((one) => one.chain === chain) ?? current)
+      return request(there.find((one) => one.chain === chain) ?? current)
     },
     async read() {
       for (const one of new Set([current, ...there])) {
@@ -59,14 +59,14 @@ export function createOkxWallet(owner: object, wallet: string): BitcoinWallet {
       return undefined
     },
     async switchNetwork(chain) {
-      await ask(find(chain))
+      await request(find(chain))
     },
     ...createUnisatSigning(call, wallet),
     async sendTransfer({ account, to, satoshis }) {
       // In whole bitcoin, as a string without floating point.
       const value = formatUnits(satoshis, decimals)
-      const answer = await call('send', { from: account.address, to, value })
-      return parseTxid(read(answer, 'txhash'))
+      const response = await call('send', { from: account.address, to, value })
+      return parseTxid(read(response, 'txhash'))
     },
     async disconnect() {
       await call('disconnect')

@@ -24,7 +24,7 @@ function relay(caipNetworkId: ConnectorSession['caipNetworkId'] = main) {
     wallet: { name: 'Phone' },
   }
   let now = session
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const provider: ConnectorProvider = {
     namespace: 'bip122',
     session: () => (isPaired ? now : undefined),
@@ -37,7 +37,7 @@ function relay(caipNetworkId: ConnectorSession['caipNetworkId'] = main) {
       return now
     },
     async request(_, network) {
-      asked.push(network)
+      requested.push(network)
       return { signature: '01'.repeat(65) }
     },
     chooseNetwork(chosen) {
@@ -64,7 +64,7 @@ function relay(caipNetworkId: ConnectorSession['caipNetworkId'] = main) {
     for (const connection of connections) networks.push(connection.caipNetworkId)
   })
   const sign = () => adapter.signMessage?.({ connectorId, address, message: 'Hi' })
-  return { adapter, provider, networks, asked, sign }
+  return { adapter, provider, networks, asked: requested, sign }
 }
 
 test('error: a network that was approved without accounts cannot be selected', async () => {

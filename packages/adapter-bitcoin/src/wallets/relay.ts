@@ -81,10 +81,10 @@ export function relayWallet(provider: ConnectorProvider, wallet: string): Bitcoi
         signInputs: inputs,
         broadcast,
       }
-      const answer = await request('signPsbt', params, chain)
-      const txid = read(answer, 'txid')
+      const response = await request('signPsbt', params, chain)
+      const txid = read(response, 'txid')
       return {
-        psbt: parseBase64(read(answer, 'psbt')),
+        psbt: parseBase64(read(response, 'psbt')),
         ...(broadcast && { txid: parseTxid(txid) }),
       }
     },

@@ -32,13 +32,13 @@ export function createSatsConnectWallet(provider: object, wallet: string): Bitco
       throw toBitcoinError(cause, codes)
     }
   }
-  const stand = (answer: unknown, wanted: Chain | undefined): WalletState => {
-    const entries = getList(read(answer, 'addresses')).filter(
+  const stand = (response: unknown, expected: Chain | undefined): WalletState => {
+    const entries = getList(read(response, 'addresses')).filter(
       (entry) => read(entry, 'purpose') !== 'stacks',
     )
-    const name = getName(answer)
+    const name = getName(response)
     const place =
-      findChainByName(name) ?? findChainByAddress(read(entries[0], 'address'), wanted ?? last)
+      findChainByName(name) ?? findChainByAddress(read(entries[0], 'address'), expected ?? last)
     if (!place) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
     last = place
     standing = toAccountState(entries.map(getClaim), place)
@@ -73,14 +73,14 @@ export function createSatsConnectWallet(provider: object, wallet: string): Bitco
     async switchNetwork({ names }) {
       await request('wallet_changeNetwork', { name: names[0] })
     },
-    async signMessage({ account, message: given, protocol }) {
-      const text = toText(given, wallet)
-      const answer = await request('signMessage', {
+    async signMessage({ account, message: input, protocol }) {
+      const text = toText(input, wallet)
+      const response = await request('signMessage', {
         address: account.address,
         message: text,
         protocol: protocol === 'ecdsa' ? 'ECDSA' : 'BIP322',
       })
-      return parseSignature(read(answer, 'signature'))
+      return parseSignature(read(response, 'signature'))
     },
     async sendTransfer({ to, satoshis }) {
       // JSON has no bigint; amounts of bitcoin stay exact as numbers.
@@ -92,14 +92,14 @@ export function createSatsConnectWallet(provider: object, wallet: string): Bitco
       for (const { address, index } of inputs) {
         signInputs[address] = [...(signInputs[address] ?? []), index]
       }
-      const answer = await request('signPsbt', {
+      const response = await request('signPsbt', {
         psbt: base64.encode(psbt),
         signInputs,
         broadcast,
       })
       return {
-        psbt: parseBase64(read(answer, 'psbt')),
-        ...(broadcast && { txid: parseTxid(read(answer, 'txid')) }),
+        psbt: parseBase64(read(response, 'psbt')),
+        ...(broadcast && { txid: parseTxid(read(response, 'txid')) }),
       }
     },
     async disconnect() {
@@ -123,12 +123,12 @@ function isUnknownMethod(cause: unknown): boolean {
   return LatchkeyError.is(cause) && /^rpc\.(-32601|-32004|4200)$/.test(cause.code)
 }
 
-function getName(answer: unknown): unknown {
-  return read(read(read(answer, 'network'), 'bitcoin'), 'name')
+function getName(response: unknown): unknown {
+  return read(read(read(response, 'network'), 'bitcoin'), 'name')
 }
 
 export function findChainByName(name: unknown): Chain | undefined {
   if (typeof name !== 'string') return undefined
-  const wanted = name.toLowerCase()
-  return chains.find(({ names }) => names.some((one) => one.toLowerCase() === wanted))
+  const expected = name.toLowerCase()
+  return chains.find(({ names }) => names.some((name) => name.toLowerCase() === expected))
 }

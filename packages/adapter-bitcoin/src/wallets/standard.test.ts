@@ -13,8 +13,8 @@ const foreign = (bytes: Uint8Array): unknown =>
   runInNewContext('Uint8Array.from(bytes)', { bytes: [...bytes] })
 
 /** A wallet with these responses. */
-function walletWith(answers: Readonly<Record<string, unknown>>) {
-  const feature = (name: string) => ({ [name]: async () => [answers[name]] })
+function walletWith(responses: Readonly<Record<string, unknown>>) {
+  const feature = (name: string) => ({ [name]: async () => [responses[name]] })
   const publicKey = foreign(entry.publicKey)
   const provider = {
     accounts: [{ address, publicKey, chains: ['bitcoin:mainnet'] }],
@@ -25,11 +25,11 @@ function walletWith(answers: Readonly<Record<string, unknown>>) {
   }
   return createStandardWallet(provider, 'Wallet')
 }
-function ask(answer: unknown) {
+function request(response: unknown) {
   const [chain] = chains
   if (!chain) throw new Error('mainnet is known')
   const account = { namespace: 'bip122', address, type: 'payment' } as const
-  const wallet = walletWith({ signMessage: answer })
+  const wallet = walletWith({ signMessage: response })
   return wallet.signMessage({ chain, account, message, protocol: 'ecdsa' })
 }
 
@@ -37,7 +37,7 @@ test('bytes of another frame are bytes: signatures, PSBTs and keys', async () =>
   const signature = new Uint8Array(65).fill(7)
   const signedMessage = foreign(new TextEncoder().encode(message))
   expect(signedMessage).not.toBeInstanceOf(Uint8Array)
-  await expect(ask({ signedMessage, signature: foreign(signature) })).resolves.toBe(
+  await expect(request({ signedMessage, signature: foreign(signature) })).resolves.toBe(
     base64.encode(signature),
   )
   const psbt = Uint8Array.of(1, 2, 3)
@@ -55,7 +55,7 @@ test('security: a changed message is rejected in bytes of another frame, and in 
   const changed = new TextEncoder().encode('Pay everything')
   const same = new TextEncoder().encode(message)
   for (const signedMessage of [changed, foreign(changed), [...same], message, null, same.buffer]) {
-    await expect(ask({ signedMessage, signature })).rejects.toMatchObject({
+    await expect(request({ signedMessage, signature })).rejects.toMatchObject({
       code: 'invalidWalletAnswer',
     })
   }

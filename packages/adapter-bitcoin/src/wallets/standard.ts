@@ -40,8 +40,8 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
 
   return {
     async connect() {
-      const answer = await call('bitcoin:connect', [{ purposes: ['payment', 'ordinals'] }])
-      return readAccountState(getList(read(answer, 'accounts')))
+      const response = await call('bitcoin:connect', [{ purposes: ['payment', 'ordinals'] }])
+      return readAccountState(getList(read(response, 'accounts')))
     },
     async read() {
       const accounts = getList(read(provider, 'accounts'))
@@ -55,12 +55,12 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
     async signMessage({ account, message }) {
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
       const question = { account: accountOf(account.address), message: bytes }
-      const [answer] = getList(await call('bitcoin:signMessage', [question]))
-      const signed = read(answer, 'signedMessage')
+      const [response] = getList(await call('bitcoin:signMessage', [question]))
+      const signed = read(response, 'signedMessage')
       if (signed !== undefined && toBytes(signed)?.join() !== bytes.join()) {
         throw new InvalidWalletAnswerError('the wallet signed another message')
       }
-      return parseSignature(read(answer, 'signature'))
+      return parseSignature(read(response, 'signature'))
     },
     async signPsbt(question) {
       const input = {
@@ -72,11 +72,11 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
         if (!has('bitcoin:signAndSendTransaction')) {
           throw createNotSupportedError('bitcoin:signAndSendTransaction', wallet)
         }
-        const [answer] = getList(await call('bitcoin:signAndSendTransaction', [input]))
-        return { txid: parseTxid(read(answer, 'txId') ?? read(answer, 'txid')) }
+        const [response] = getList(await call('bitcoin:signAndSendTransaction', [input]))
+        return { txid: parseTxid(read(response, 'txId') ?? read(response, 'txid')) }
       }
-      const [answer] = getList(await call('bitcoin:signTransaction', [input]))
-      const psbt = toBytes(read(answer, 'signedPsbt'))
+      const [result] = getList(await call('bitcoin:signTransaction', [input]))
+      const psbt = toBytes(read(result, 'signedPsbt'))
       if (!psbt) throw new InvalidWalletAnswerError('expected a PSBT')
       return { psbt }
     },

@@ -17,7 +17,7 @@ export type Codes = 'eip1193' | 'satsConnect'
  */
 export function toBitcoinError(cause: unknown, codes: Codes): LatchkeyError {
   if (codes !== 'satsConnect' || cause instanceof LatchkeyError) return toWalletError(cause)
-  const code = readErrorTree(cause).codes.find((one) => one !== -1)
+  const code = readErrorTree(cause).codes.find((code) => code !== -1)
   if (code === -32000) return new UserRejectedError(cause)
   if (code === -32001) return new RpcError(-32004, { cause })
   if (code === -32002) return new RpcError(4100, { cause })

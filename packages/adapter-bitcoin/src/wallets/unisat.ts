@@ -78,13 +78,13 @@ export function createUnisatSigning(
       return parseSignature(await call('signMessage', toText(message, wallet), type))
     },
     async signPsbt(question) {
-      const answer = parseHex(
+      const response = parseHex(
         await call('signPsbt', hex.encode(question.psbt), getOptions(question)),
       )
-      if (!question.broadcast) return { psbt: answer }
+      if (!question.broadcast) return { psbt: response }
       // A broadcast cannot be undone, so check before it.
-      question.check(answer)
-      return { psbt: answer, txid: parseTxid(await call('pushPsbt', hex.encode(answer))) }
+      question.check(response)
+      return { psbt: response, txid: parseTxid(await call('pushPsbt', hex.encode(response))) }
     },
   }
 }

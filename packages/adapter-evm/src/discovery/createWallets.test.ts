@@ -23,10 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-let made = 0
+let created = 0
 function announce(rdns: string, provider: object = makeProvider(), change: object = {}) {
-  made += 1
-  const detail = { info: { uuid: `uuid-${made}`, rdns, name: rdns, icon: '', ...change }, provider }
+  created += 1
+  const detail = {
+    info: { uuid: `uuid-${created}`, rdns, name: rdns, icon: '', ...change },
+    provider,
+  }
   page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   return provider
 }
@@ -43,11 +46,11 @@ const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('announced wallets', () => {
   test('are requested to announce themselves once, at the start', () => {
-    const asked = vi.fn()
-    page.addEventListener('eip6963:requestProvider', asked)
+    const requested = vi.fn()
+    page.addEventListener('eip6963:requestProvider', requested)
     const { book } = start()
     book.start()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
   })
 
   test('of one turn are one report, late ones another', async () => {

@@ -30,8 +30,8 @@ describe('responses of wallets', () => {
     ['137', 137],
     [8453, 8453],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
-  ])('%j is the chain id %i', (answer, id) => {
-    expect(parseChainId(answer)).toBe(id)
+  ])('%j is the chain id %i', (response, id) => {
+    expect(parseChainId(response)).toBe(id)
   })
 
   test.each([
@@ -67,8 +67,8 @@ describe('responses of wallets', () => {
     { chainId: 1 },
     true,
     1n,
-  ])('security: no chain id (%#)', (answer) => {
-    expect(() => parseChainId(answer)).toThrow(InvalidWalletAnswerError)
+  ])('security: no chain id (%#)', (response) => {
+    expect(() => parseChainId(response)).toThrow(InvalidWalletAnswerError)
   })
 
   test('every chain id is parsed in each of its notations, and in no other', () => {
@@ -110,9 +110,9 @@ describe('responses of wallets', () => {
     'security: %s reads any value or refuses it by its class',
     (_, read) => {
       fc.assert(
-        fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (answer) => {
+        fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (response) => {
           try {
-            read(answer)
+            read(response)
           } catch (error) {
             expect(error).toBeInstanceOf(InvalidWalletAnswerError)
           }
@@ -123,9 +123,9 @@ describe('responses of wallets', () => {
 })
 
 test('security: a list of accounts with its own `map` or class is read safely', () => {
-  const answers = [
+  const responses = [
     Object.assign([], { map: () => ['<script>'] }),
     Object.assign([vitalik], { constructor: { [Symbol.species]: () => ['<script>'] } }),
   ]
-  expect(answers.map(parseAccounts)).toEqual([[], [vitalik]])
+  expect(responses.map(parseAccounts)).toEqual([[], [vitalik]])
 })

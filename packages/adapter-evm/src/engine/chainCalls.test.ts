@@ -25,25 +25,25 @@ afterEach(() => {
 
 /** A node with scripted responses, then valid ones; records the requests. */
 async function startNode(...turns: Step[]) {
-  const asked: { verb: string | undefined; body: Call | Call[] }[] = []
+  const requested: { verb: string | undefined; body: Call | Call[] }[] = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const part of request) text += String(part)
-    const { status = 200, headers = {}, error, hangs } = turns[asked.length] ?? {}
+    const { status = 200, headers = {}, error, hangs } = turns[requested.length] ?? {}
     const body = JSON.parse(text) as Call | Call[]
-    asked.push({ verb: request.method, body })
+    requested.push({ verb: request.method, body })
     if (hangs) return
-    const answer = ({ id }: Call) => ({
+    const respond = ({ id }: Call) => ({
       jsonrpc: '2.0',
       id,
       ...(error ? { error } : { result: '0x1' }),
     })
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
+    response.end(JSON.stringify(Array.isArray(body) ? body.map(respond) : respond(body)))
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requested }
 }
 
 const read = (urls: readonly string[], options: TransportOptions = {}) =>
@@ -170,19 +170,19 @@ function rankTwo(isUp: (sample: number) => boolean) {
   vi.useFakeTimers()
   const start = Date.now()
   const pings: number[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   let samples = 0
-  const answer = async (url: string, { body }: { body: string }) => {
+  const respond = async (url: string, { body }: { body: string }) => {
     const call = JSON.parse(body) as Call
     const isPing = call.method === 'net_listening'
     const host = new URL(url).hostname
     if (isPing && host === 'slow') pings.push(Date.now() - start)
-    else if (!isPing) asked.push(host)
+    else if (!isPing) requested.push(host)
     if (host === 'slow') await new Promise((resolve) => setTimeout(resolve, 100))
     else if (isPing && !isUp(++samples)) return new Response('', { status: 418 })
     return Response.json({ jsonrpc: '2.0', id: call.id, result: true })
   }
-  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('fetch', respond)
   // With equal scores the first one leads, which is the fast one.
   const urls = ['http://fast', 'http://slow']
   const { request } = createTransport(urls, { rank: true, batchSize: false })({})
@@ -194,7 +194,7 @@ function rankTwo(isUp: (sample: number) => boolean) {
       const reading = request({ method: 'eth_blockNumber' })
       await vi.advanceTimersByTimeAsync(200)
       await reading
-      return asked.at(-1)
+      return requested.at(-1)
     },
   }
 }

@@ -34,8 +34,8 @@ export function checkChain(request: ChainRequest, chainId: number, log: Logger):
       checking = undefined
       throw cause
     })
-    const [answer] = await Promise.all([request(args), checking])
-    return answer
+    const [response] = await Promise.all([request(args), checking])
+    return response
   }
 }
 

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../../test/page.ts'
 
 const connectorId = 'test.wallet'
-const leave: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
-  for (const task of leave.splice(0)) task()
+  for (const task of cleanups.splice(0)) task()
   vi.unstubAllGlobals()
 })
 
@@ -15,7 +15,7 @@ function open(context = {}) {
   const wallet = scriptedEvmWallet({ rdns: connectorId, chains: { 1: {}, 10: {}, 137: {} } })
   const networks = [1, 10, 137].map((id) => networkAt(id, 'http://127.0.0.1:9'))
   const adapter = startAdapter({ networks }, context)
-  leave.push(installWallet(wallet, page), () => adapter.destroy())
+  cleanups.push(installWallet(wallet, page), () => adapter.destroy())
   adapter.watchWallets(() => {})
   return { wallet, adapter }
 }
@@ -44,8 +44,8 @@ test('error: a wallet that is slow to restore is distinguished from a missing on
   await waitFor(() => expect(clock.pending).toBeGreaterThan(0))
   clock.advance(5_000)
   await outcome
-  const gone = adapter.reconnect({ connections: [{ connectorId: 'gone', address }] })
+  const removed = adapter.reconnect({ connections: [{ connectorId: 'gone', address }] })
   await waitFor(() => expect(clock.pending).toBeGreaterThan(0))
   clock.advance(1)
-  await gone
+  await removed
 })

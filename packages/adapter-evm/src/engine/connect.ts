@@ -30,25 +30,25 @@ import { switchWalletChain } from './switchWalletChain.ts'
 /** Requests a connection from a wallet; see `Adapter.connect`. Nothing is written before all is verified. */
 export async function connect(
   engine: Engine,
-  { connectorId, caipNetworkId, signal: given }: ConnectParams,
+  { connectorId, caipNetworkId, signal: input }: ConnectParams,
 ): Promise<Connection> {
   const { config, lifetime } = engine
-  const signal = anySignal(given, lifetime.signal)
+  const signal = anySignal(input, lifetime.signal)
   if (signal.aborted) throw new CancelledError(signal.reason)
   const connector = findConnector(engine, connectorId)
   const network = engine.networks.find((item) => item.caipNetworkId === caipNetworkId)
   const isConnected = config.state.connections.has(connector.uid)
   if (!isConnected) {
-    const answer = openRequest(engine, connector)
+    const response = openRequest(engine, connector)
     try {
-      const { accounts } = await raceSignal(signal, answer)
+      const { accounts } = await raceSignal(signal, response)
       const standing = await verify(engine, connector, parseAccounts(accounts), network, signal)
       if (signal.aborted) throw new CancelledError(signal.reason)
       setConnection(config, connector, standing)
       if (engine.isHost) saveRecentConnector(engine, connector)
     } catch (error) {
       markSettled(config)
-      answer.then(
+      response.then(
         () => revokeLateApproval(engine, connector),
         () => {},
       )
@@ -97,9 +97,9 @@ function openRequest(engine: Engine, connector: Connector) {
     if (!attempts.get(connector)) resumeConnectEvents(config, connector)
   }
   // `async`: a connector of the host's may throw at once.
-  const answer = (async () => connector.connect())()
-  answer.then(closed, closed)
-  return answer
+  const response = (async () => connector.connect())()
+  response.then(closed, closed)
+  return response
 }
 
 /** Disconnects a late approval after a cancel, unless a new request is pending. */
@@ -118,13 +118,13 @@ function revokeLateApproval(engine: Engine, connector: Connector): void {
 async function verify(
   engine: Engine,
   connector: Connector,
-  answered: AccountState['accounts'],
+  responded: AccountState['accounts'],
   network: Network | undefined,
   signal: AbortSignal,
 ): Promise<AccountState> {
   const { requests } = engine
   const provider = await raceSignal(signal, findProvider(engine, connector))
-  const [address] = answered
+  const [address] = responded
   const read = async (): Promise<AccountState> => {
     const [accounts, chain] = await Promise.all([
       requests.withoutPrompt(provider, 'eth_accounts'),

@@ -121,11 +121,11 @@ export function createConnector(
           current = (await switchWalletChain(engine, { provider, network })).chainId
         }
         attach(accounts)
-        const given = withCapabilities
+        const input = withCapabilities
           ? accounts.map((address) => ({ address, capabilities: {} }))
           : accounts
         // wagmi's type follows the flag, which TypeScript cannot see.
-        return { accounts: given as never, chainId: current }
+        return { accounts: input as never, chainId: current }
       },
       async disconnect() {
         detach()

@@ -17,10 +17,10 @@ async function startNode(...statuses: number[]) {
     const body: unknown = JSON.parse(text)
     bodies.push(body)
     const calls = (Array.isArray(body) ? body : [body]) as { id: number }[]
-    const answers = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }))
+    const responses = calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' }))
     response.statusCode = statuses[Math.min(bodies.length, statuses.length) - 1] ?? 200
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(Array.isArray(body) ? answers : answers[0]))
+    response.end(JSON.stringify(Array.isArray(body) ? responses : responses[0]))
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -18,14 +18,14 @@ export async function disconnect(
     .map(({ connector }) => connector)
   if (connectors.length === 0) {
     // One of our connectors may be waiting for its wallet to be unlocked.
-    for (const own of engine.ownConnectors.values())
-      if (own.id === connectorId) connectors.push(own)
+    for (const connector of engine.ownConnectors.values())
+      if (connector.id === connectorId) connectors.push(connector)
   }
   for (const connector of connectors) dropConnection(engine.config, connector)
   const ends = connectors.map(async (connector) =>
     withTimeout(
       engine.context.clock,
-      { what: 'disconnect', limitMs: constants.disconnectLimitMs },
+      { operation: 'disconnect', limitMs: constants.disconnectLimitMs },
       connector.disconnect(),
     ),
   )

@@ -46,11 +46,11 @@ function getClientOptions<parameters>(client: Client, parameters: parameters) {
 function limit(client: Client): Client {
   let calls = 0
   // viem types each method; only eth_call is used here.
-  const ask = client.request as (call: unknown, options?: unknown) => Promise<unknown>
+  const sendRequest = client.request as (call: unknown, options?: unknown) => Promise<unknown>
   const request = async (call: unknown, options?: unknown) => {
     calls += 1
     if (calls > mostCalls) throw new Error('ENS: too many lookups')
-    return ask(call, options)
+    return sendRequest(call, options)
   }
   const ccipRead = {
     request: ({ urls, ...lookup }: CcipRequestParameters) =>

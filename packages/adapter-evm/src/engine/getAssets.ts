@@ -23,11 +23,11 @@ export async function getAssets(
   const { provider, address } = resolveTarget(engine, params)
   const chainFilter = params.caipNetworkIds?.map((id) => toHex(toChainId(id)))
   const request = { account: address, ...(chainFilter && { chainFilter }) }
-  const answer = parseObject(
+  const response = parseObject(
     await engine.requests.withoutPrompt(provider, 'wallet_getAssets', [request]),
   )
   const assets: Record<CaipNetworkId, readonly WalletAsset[]> = {}
-  for (const [key, list] of Object.entries(answer)) {
+  for (const [key, list] of Object.entries(response)) {
     if (!Array.isArray(list)) throw createInvalidResponseError('a list of assets', list)
     assets[toCaipNetworkId(parseChainId(key))] = list.flatMap((asset) => parseAsset(asset) ?? [])
   }

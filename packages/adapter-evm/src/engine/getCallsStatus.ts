@@ -12,16 +12,17 @@ export async function getCallsStatus(
   { connectorId, id }: { readonly connectorId: string; readonly id: string },
 ): Promise<CallsStatus> {
   const { provider } = findConnection(engine, connectorId)
-  const answer = parseObject(
+  const response = parseObject(
     await engine.requests.withoutPrompt(provider, 'wallet_getCallsStatus', [id]),
   )
-  const status = typeof answer.status === 'string' ? oldStatuses[answer.status] : answer.status
+  const status =
+    typeof response.status === 'string' ? oldStatuses[response.status] : response.status
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 999) {
-    throw createInvalidResponseError('a status from 100 to 999', answer.status)
+    throw createInvalidResponseError('a status from 100 to 999', response.status)
   }
-  const receipts = answer.receipts ?? []
+  const receipts = response.receipts ?? []
   if (!Array.isArray(receipts)) throw createInvalidResponseError('a list of receipts', receipts)
-  return { id, status, atomic: answer.atomic === true, receipts: receipts.map(parseReceipt) }
+  return { id, status, atomic: response.atomic === true, receipts: receipts.map(parseReceipt) }
 }
 
 function parseReceipt(receipt: unknown): CallsStatus['receipts'][number] {

@@ -14,7 +14,7 @@ export async function getCapabilities(
   const { provider, address } = resolveTarget(engine, params)
   const { caipNetworkIds } = params
   const chains = caipNetworkIds?.map((id) => toHex(toChainId(id)))
-  const answer = parseObject(
+  const response = parseObject(
     await engine.requests.withoutPrompt(
       provider,
       'wallet_getCapabilities',
@@ -23,12 +23,12 @@ export async function getCapabilities(
   )
   const capabilities: Record<CaipNetworkId, Capabilities> = {}
   // "0x0" has the capabilities of every chain.
-  const everywhere = readCapabilities(answer['0x0'])
+  const everywhere = readCapabilities(response['0x0'])
   if (Object.keys(everywhere).length > 0) {
-    const asked = caipNetworkIds ?? engine.networks.map((network) => network.caipNetworkId)
-    for (const id of asked) capabilities[id] = { ...everywhere }
+    const requested = caipNetworkIds ?? engine.networks.map((network) => network.caipNetworkId)
+    for (const id of requested) capabilities[id] = { ...everywhere }
   }
-  for (const [key, value] of Object.entries(answer)) {
+  for (const [key, value] of Object.entries(response)) {
     if (key === '0x0') continue
     const id = toCaipNetworkId(parseChainId(key))
     capabilities[id] = { ...capabilities[id], ...readCapabilities(value) }

@@ -2,5 +2,5 @@ import type { Address } from 'viem'
 
 /** Whether an address is in the list, in any letter case. */
 export function includesAddress(accounts: readonly Address[], address: string): boolean {
-  return accounts.some((one) => one.toLowerCase() === address.toLowerCase())
+  return accounts.some((account) => account.toLowerCase() === address.toLowerCase())
 }

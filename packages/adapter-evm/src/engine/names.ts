@@ -19,7 +19,7 @@ export async function getName(
   { address }: { readonly address: string },
 ): Promise<string | undefined> {
   const owner = parseAddress(address)
-  return askEns(engine, 'getName', async (client) => {
+  return requestEns(engine, 'getName', async (client) => {
     const { readName } = await import('./ens.ts')
     return readName(client, owner)
   })
@@ -36,7 +36,7 @@ export async function getAvatar(
   engine: Engine,
   { name }: { readonly name: string },
 ): Promise<string | undefined> {
-  const record = await askEns(engine, 'getAvatar', async (client) => {
+  const record = await requestEns(engine, 'getAvatar', async (client) => {
     const { readAvatar } = await import('./ens.ts')
     return readAvatar(client, name)
   })
@@ -59,17 +59,17 @@ function isImageUrl(record: string): boolean {
  * @throws {CancelledError} the adapter was destroyed
  * @throws {RpcError} the node or a gateway failed
  */
-async function askEns(
+async function requestEns(
   engine: Engine,
   what: string,
-  ask: (client: Client) => Promise<string | undefined>,
+  request: (client: Client) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const ethereum = 1
   if (!engine.config.chains.some(({ id }) => id === ethereum)) return undefined
   const client = readClient(engine, toCaipNetworkId(ethereum))
   const limit = { what, limitMs: constants.rpcTimeoutMs, signal: engine.lifetime.signal }
   try {
-    return await withTimeout(engine.context.clock, limit, ask(client))
+    return await withTimeout(engine.context.clock, limit, request(client))
   } catch (cause) {
     throw toEvmError(cause, 'node')
   }

@@ -23,13 +23,13 @@ export async function persistOwnConnections(engine: Engine): Promise<void> {
   }
   if (engine.lifetime.signal.aborted) return
   const save = () => {
-    const own = new Set(engine.ownConnectors.values())
+    const connectors = new Set(engine.ownConnectors.values())
     const all = readConnections(engine)
-    const kept: SavedConnection[] = all
-      .filter(({ connector }) => own.has(connector))
+    const stored: SavedConnection[] = all
+      .filter(({ connector }) => connectors.has(connector))
       .map(({ connection: { connectorId, address } }) => ({ connectorId, address }))
     // Also if wagmi stores all of them: the next page then knows immediately that a connection is restored.
-    if (all.length > 0) storage.setItem(savedKey, JSON.stringify(kept))
+    if (all.length > 0) storage.setItem(savedKey, JSON.stringify(stored))
     else storage.removeItem(savedKey)
   }
   engine.cleanups.add(engine.config.subscribe((state) => state.connections, save))

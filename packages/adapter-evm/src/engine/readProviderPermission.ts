@@ -22,7 +22,7 @@ export async function readProviderPermission(
     const permissions = await requests.withoutPrompt(provider, 'wallet_getPermissions')
     if (!Array.isArray(permissions)) return undefined
     const isListed = permissions.some(
-      (one) => isObject(one) && one.parentCapability === 'eth_accounts',
+      (permission) => isObject(permission) && permission.parentCapability === 'eth_accounts',
     )
     return isListed ? 'locked' : 'revoked'
   } catch (cause) {

@@ -65,14 +65,14 @@ async function restore(
   if (signal.aborted) return undefined
   // Another wallet may use the same id today: without the account it is a stranger.
   if (!includesAddress(offered, address)) {
-    const own: Connector & OwnMethods = connector
-    void own.awaitUnlock?.(address)
+    const extended: Connector & OwnMethods = connector
+    void extended.awaitUnlock?.(address)
     return undefined
   }
-  const answer = await connector.connect({ isReconnecting: true })
-  const accounts = parseAccounts(answer.accounts)
+  const response = await connector.connect({ isReconnecting: true })
+  const accounts = parseAccounts(response.accounts)
   if (accounts.length === 0 || signal.aborted) return undefined
-  setConnection(config, connector, { accounts, chainId: parseChainId(answer.chainId) })
+  setConnection(config, connector, { accounts, chainId: parseChainId(response.chainId) })
   return connector
 }
 
@@ -83,14 +83,14 @@ function waitForConnector(
 ): Promise<Connector> {
   return new Promise((resolve, reject) => {
     let isDone = false
-    const finish = (settle: () => void) => {
+    const finish = (resolve: () => void) => {
       isDone = true
       unwatch()
       cancel()
       signal.removeEventListener('abort', onAbort)
-      settle()
+      resolve()
     }
-    const look = () => {
+    const update = () => {
       try {
         const connector = findConnector(engine, connectorId)
         finish(() => resolve(connector))
@@ -104,7 +104,7 @@ function waitForConnector(
       finish(() => reject(new WalletNotFoundError(connectorId))),
     )
     signal.addEventListener('abort', onAbort)
-    unwatch = engine.wallets.watch(look)
+    unwatch = engine.wallets.watch(update)
     // Found immediately, before `unwatch` was assigned.
     if (isDone) unwatch()
   })

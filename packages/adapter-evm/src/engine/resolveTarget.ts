@@ -16,11 +16,12 @@ export function resolveTarget(
   { connectorId, address }: WalletTarget,
 ): { readonly provider: Provider; readonly address: Address } {
   const { connection, provider } = findConnection(engine, connectorId)
-  const wanted = connection.accounts.find(
+  const expected = connection.accounts.find(
     (account) => account.address.toLowerCase() === address.toLowerCase(),
   )
-  if (!wanted) throw new WalletMismatchError('account', 'the wallet no longer offers this account')
-  return { provider, address: parseAddress(wanted.address) }
+  if (!expected)
+    throw new WalletMismatchError('account', 'the wallet no longer offers this account')
+  return { provider, address: parseAddress(expected.address) }
 }
 
 /**

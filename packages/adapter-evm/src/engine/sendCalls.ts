@@ -37,9 +37,9 @@ export async function sendCalls(
     calls,
     ...(params.capabilities && { capabilities: params.capabilities }),
   }
-  const answer = await engine.requests.withPrompt(provider, 'wallet_sendCalls', [batch])
+  const response = await engine.requests.withPrompt(provider, 'wallet_sendCalls', [batch])
   // Wallets of the standard's first version return the id alone.
-  const id = isObject(answer) ? answer.id : answer
+  const id = isObject(response) ? response.id : response
   if (typeof id === 'string' && id !== '' && id.length <= longestId) return { id }
-  throw createInvalidResponseError('the id of a batch', answer)
+  throw createInvalidResponseError('the id of a batch', response)
 }

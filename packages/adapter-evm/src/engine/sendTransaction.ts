@@ -24,6 +24,6 @@ export async function sendTransaction(
     ...(params.data && { data: params.data }),
     ...(params.gas !== undefined && { gas: toHex(params.gas) }),
   }
-  const answer = await engine.requests.withPrompt(provider, 'eth_sendTransaction', [transaction])
-  return { hash: parseHash(answer) }
+  const response = await engine.requests.withPrompt(provider, 'eth_sendTransaction', [transaction])
+  return { hash: parseHash(response) }
 }

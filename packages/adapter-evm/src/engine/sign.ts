@@ -11,11 +11,11 @@ export async function signMessage(
   const { provider, address } = resolveTarget(engine, params)
   const { message } = params
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  const answer = await engine.requests.withPrompt(provider, 'personal_sign', [
+  const response = await engine.requests.withPrompt(provider, 'personal_sign', [
     bytesToHex(bytes),
     address,
   ])
-  return parseSignature(answer)
+  return parseSignature(response)
 }
 
 function bytesToHex(bytes: Uint8Array): Hex {

@@ -15,13 +15,13 @@ const account = `0x${'11'.repeat(20)}`
 
 /** A wallet on chain 1; `script` handles requests first. */
 function walletWith(script: Record<string, (chainId: string) => unknown>) {
-  const asked: { method: string; params?: unknown }[] = []
+  const requested: { method: string; params?: unknown }[] = []
   const wallet = { chainId: '0x1' }
   const provider = {
     async request(args: { method: string; params?: unknown }) {
-      asked.push(args)
-      const answer = script[args.method]
-      if (answer) return answer(wallet.chainId)
+      requested.push(args)
+      const response = script[args.method]
+      if (response) return response(wallet.chainId)
       if (args.method === 'eth_chainId') return wallet.chainId
       if (args.method === 'eth_accounts') return [account]
       if (args.method === 'wallet_switchEthereumChain') wallet.chainId = '0x89'
@@ -33,8 +33,8 @@ function walletWith(script: Record<string, (chainId: string) => unknown>) {
   const network = networkAt(137, 'https://rpc.example/secret-key')
   return {
     wallet,
-    asked,
-    methods: () => asked.map(({ method }) => method),
+    asked: requested,
+    methods: () => requested.map(({ method }) => method),
     move: (signal?: AbortSignal) => switchWalletChain(engine, { provider, network, signal }),
   }
 }
@@ -119,9 +119,9 @@ describe('moveWallet', () => {
 
   test("error: aborted during the wallet's prompt is CancelledError", async () => {
     const { move } = walletWith({ wallet_switchEthereumChain: () => new Promise(() => {}) })
-    const leave = new AbortController()
-    const moving = move(leave.signal)
-    leave.abort()
+    const controller = new AbortController()
+    const moving = move(controller.signal)
+    controller.abort()
     await expect(moving).rejects.toMatchObject({ code: 'cancelled' })
   })
 })

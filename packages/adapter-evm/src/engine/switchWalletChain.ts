@@ -32,12 +32,12 @@ export async function switchWalletChain(
   }: { provider: Provider; network: Network; signal?: AbortSignal | undefined },
 ): Promise<{ readonly accounts: readonly Address[]; readonly chainId: number }> {
   const { requests } = engine
-  const wanted = toChainId(network.caipNetworkId)
+  const expected = toChainId(network.caipNetworkId)
   const switchTo = () =>
     requests.withPrompt(
       provider,
       'wallet_switchEthereumChain',
-      [{ chainId: toHex(wanted) }],
+      [{ chainId: toHex(expected) }],
       signal,
     )
   try {
@@ -46,11 +46,11 @@ export async function switchWalletChain(
     if (!(error instanceof ChainNotAddedError)) throw error
     await addNetwork(engine, provider, network, signal)
     // Adding need not switch (EIP-3085).
-    if ((await readChain(engine, provider)) !== wanted) await switchTo()
+    if ((await readChain(engine, provider)) !== expected) await switchTo()
   }
-  const chainId = await readUntil(engine, provider, wanted)
-  if (chainId !== wanted) {
-    throw new WalletMismatchError('chain', `asked for ${wanted}, the wallet is on ${chainId}`)
+  const chainId = await readUntil(engine, provider, expected)
+  if (chainId !== expected) {
+    throw new WalletMismatchError('chain', `asked for ${expected}, the wallet is on ${chainId}`)
   }
   return {
     accounts: parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts')),
@@ -97,11 +97,11 @@ const readChain = async ({ requests }: SwitchRequest, provider: Provider) =>
 async function readUntil(
   engine: SwitchRequest,
   provider: Provider,
-  wanted: number,
+  expected: number,
 ): Promise<number> {
   let chainId = await readChain(engine, provider)
   for (const gapMs of readGapsMs) {
-    if (chainId === wanted) break
+    if (chainId === expected) break
     await new Promise<void>((resolve) => engine.context.clock.after(gapMs, resolve))
     chainId = await readChain(engine, provider)
   }

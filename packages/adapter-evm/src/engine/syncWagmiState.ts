@@ -20,15 +20,15 @@ export function syncWagmiState(
   const { config } = engine
   let last: string | undefined
   /** Number of connectors whose provider is being requested. */
-  let asked = 0
+  let requested = 0
   let connected = new Set<Connector>()
   const recordEnds = recordSiteEnds(engine)
 
   const sync = () => {
     learnProviders()
-    tell()
+    notify()
   }
-  const tell = () => {
+  const notify = () => {
     if (engine.lifetime.signal.aborted) return
     const { status } = config.state
     if (hasRead(config) && (status === 'connected' || status === 'disconnected'))
@@ -37,7 +37,7 @@ export function syncWagmiState(
     recordEnds(found)
     refreshNew(found)
     const isReconnecting =
-      engine.reconnecting.value || (engine.isHost && (asked > 0 || isRestoring(engine)))
+      engine.reconnecting.value || (engine.isHost && (requested > 0 || isRestoring(engine)))
     const key = JSON.stringify([
       isReconnecting,
       found.map(({ connection: { provider, ...rest }, connector }) => [connector.uid, rest]),
@@ -51,8 +51,8 @@ export function syncWagmiState(
     const before = connected
     connected = new Set(found.map(({ connector }) => connector))
     for (const connector of connected) {
-      const own: Connector & OwnMethods = connector
-      if (!before.has(connector)) own.refresh?.()
+      const extended: Connector & OwnMethods = connector
+      if (!before.has(connector)) extended.refresh?.()
     }
   }
   // Connections of the host have no provider until the connector returns it.
@@ -60,14 +60,14 @@ export function syncWagmiState(
     if (engine.lifetime.signal.aborted) return
     for (const { connector } of config.state.connections.values()) {
       if (!isWhole(connector) || engine.providers.has(connector)) continue
-      asked += 1
+      requested += 1
       findProvider(engine, connector)
         .catch((cause) =>
           engine.context.log({ level: 'warn', message: 'A connector gave no provider', cause }),
         )
         .finally(() => {
-          asked -= 1
-          tell()
+          requested -= 1
+          notify()
         })
     }
   }

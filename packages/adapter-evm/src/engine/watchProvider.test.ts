@@ -36,38 +36,38 @@ function watched({ accounts = [first], chainId = 1 } = {}) {
     stop,
     refresh,
     emit: (event: string, payload: unknown) => listeners.get(event)?.(payload),
-    settle: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    waitForIdle: () => new Promise<void>((resolve) => setImmediate(resolve)),
   }
 }
 
 describe('watchProvider', () => {
   test('security: 10 000 events cost two reads, and the wallet is believed rather than the event', async () => {
-    const { wallet, emit, onChange, settle } = watched()
+    const { wallet, emit, onChange, waitForIdle } = watched()
     for (let index = 0; index < 10_000; index += 1) emit('accountsChanged', [second])
-    await settle()
+    await waitForIdle()
     expect(wallet.reads).toBe(2)
     expect(onChange).toHaveBeenLastCalledWith({ accounts: [first], chainId: 1 })
   })
 
   test('puts the account of the event first, if the wallet offers it', async () => {
-    const { emit, onChange, settle } = watched({ accounts: [first, second] })
+    const { emit, onChange, waitForIdle } = watched({ accounts: [first, second] })
     emit('accountsChanged', [second])
-    await settle()
+    await waitForIdle()
     expect(onChange).toHaveBeenLastCalledWith({ accounts: [second, first], chainId: 1 })
   })
 
   test('a refresh reads the state and keeps the given account first', async () => {
-    const { refresh, onChange, settle } = watched({ accounts: [first, second], chainId: 137 })
+    const { refresh, onChange, waitForIdle } = watched({ accounts: [first, second], chainId: 137 })
     refresh(second)
-    await settle()
+    await waitForIdle()
     expect(onChange).toHaveBeenLastCalledWith({ accounts: [second, first], chainId: 137 })
   })
 
   test('a refresh after which the wallet offers no accounts ends the connection', async () => {
-    const { refresh, wallet, onDisconnect, settle } = watched()
+    const { refresh, wallet, onDisconnect, waitForIdle } = watched()
     wallet.accounts = []
     refresh(first)
-    await settle()
+    await waitForIdle()
     expect(onDisconnect).toHaveBeenCalledTimes(1)
   })
 
@@ -89,29 +89,29 @@ describe('watchProvider', () => {
   test.each([[7], [['0x1']], [null], [{ length: 3 }]])(
     'security: the payload %j neither throws nor ends the connection',
     async (payload) => {
-      const { emit, onDisconnect, settle } = watched()
+      const { emit, onDisconnect, waitForIdle } = watched()
       emit('accountsChanged', payload)
       emit('chainChanged', payload)
-      await settle()
+      await waitForIdle()
       expect(onDisconnect).not.toHaveBeenCalled()
     },
   )
 
   test('no accounts end the connection, once, and the listeners are removed', async () => {
-    const { emit, listeners, onDisconnect, onChange, settle } = watched()
+    const { emit, listeners, onDisconnect, onChange, waitForIdle } = watched()
     const stale = listeners.get('accountsChanged')
     emit('accountsChanged', [])
     stale?.([])
-    await settle()
+    await waitForIdle()
     expect(onDisconnect).toHaveBeenCalledTimes(1)
     expect(onChange).not.toHaveBeenCalled()
     expect(listeners.size).toBe(0)
   })
 
   test('a temporary disconnection (1013) is ignored while accounts are offered', async () => {
-    const { emit, onDisconnect, settle } = watched()
+    const { emit, onDisconnect, waitForIdle } = watched()
     emit('disconnect', { code: 1013 })
-    await settle()
+    await waitForIdle()
     expect(onDisconnect).not.toHaveBeenCalled()
     emit('disconnect', { code: 4900 })
     expect(onDisconnect).toHaveBeenCalledTimes(1)
@@ -135,13 +135,13 @@ describe('watchProvider', () => {
 })
 
 test('error: a listener that throws does not end the watch', async () => {
-  const { emit, onChange, settle } = watched()
+  const { emit, onChange, waitForIdle } = watched()
   onChange.mockImplementation(() => {
     throw new Error('host')
   })
   emit('chainChanged', '0x1')
-  await settle()
+  await waitForIdle()
   emit('chainChanged', '0x1')
-  await settle()
+  await waitForIdle()
   expect(onChange).toHaveBeenCalledTimes(2)
 })

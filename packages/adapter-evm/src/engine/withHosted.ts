@@ -33,7 +33,7 @@ export function withHosted(
     }
   }
   const { batch, cacheTime, ccipRead, chain, pollingInterval } = client
-  const made: Client = createClient({
+  const created: Client = createClient({
     ...(batch && { batch }),
     ...(chain && { chain }),
     ...(ccipRead !== undefined && { ccipRead }),
@@ -41,6 +41,6 @@ export function withHosted(
     pollingInterval,
     transport: custom({ request }, { retryCount: 0 }),
   })
-  engine.hostedClients.set(client, made)
-  return made
+  engine.hostedClients.set(client, created)
+  return created
 }

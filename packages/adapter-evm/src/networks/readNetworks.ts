@@ -7,14 +7,14 @@ import { toNetwork } from './toNetwork.ts'
  *
  * @throws {InvalidConfigError} the list is empty, or has a network of another namespace
  */
-export function readNetworks(given: readonly (Network | Chain)[]): readonly Network[] {
+export function readNetworks(input: readonly (Network | Chain)[]): readonly Network[] {
   const namespace = { pattern: /^eip155:[1-9]\d{0,15}$/, expected: 'eip155:{chain id}' }
-  return readAdapterNetworks('evm.networks', readAll(given), namespace)
+  return readAdapterNetworks('evm.networks', readAll(input), namespace)
 }
 
-function readAll(given: readonly (Network | Chain)[]): readonly Network[] {
+function readAll(input: readonly (Network | Chain)[]): readonly Network[] {
   try {
-    return given.map((network) => toNetwork(network))
+    return input.map((network) => toNetwork(network))
   } catch (cause) {
     throw new InvalidConfigError(
       'evm.networks',

@@ -67,14 +67,14 @@ test('wallets that registered before and after the start are rows, each once', a
 
 test('a wallet that unregisters is removed', async () => {
   const { names } = watch()
-  let leave = () => {}
+  let cleanup = () => {}
   withApi((api) => {
-    leave = api.register(scriptedSolanaWallet({ name: 'Brief' }).wallet)
+    cleanup = api.register(scriptedSolanaWallet({ name: 'Brief' }).wallet)
   })
   await turn()
   expect(names()).toEqual(['ws:Brief'])
-  leave()
-  leave()
+  cleanup()
+  cleanup()
   await turn()
   expect(names()).toEqual([])
 })
@@ -92,16 +92,16 @@ test('security: a second wallet of the same name gets a separate row with a note
 
 test('an adapter of the site is the wallet of its name; one that is not installed has no row', async () => {
   install('Fox')
-  const [fox, gone] = [fakeAdapter('Fox'), fakeAdapter('Gone', 'NotDetected')]
-  const { names, reports, adapter } = watch({ wallets: [fox, gone] })
+  const [fox, removed] = [fakeAdapter('Fox'), fakeAdapter('Gone', 'NotDetected')]
+  const { names, reports, adapter } = watch({ wallets: [fox, removed] })
   await turn()
   expect(reports.at(-1)).toMatchObject([{ connectorId: 'adapter:Fox', type: 'external' }])
-  gone.readyState = 'Loadable'
-  gone.listeners.get('readyStateChange')?.()
+  removed.readyState = 'Loadable'
+  removed.listeners.get('readyStateChange')?.()
   await turn()
   expect(names()).toEqual(['adapter:Fox', 'adapter:Gone'])
   adapter.destroy()
-  expect([fox, gone].map(({ listeners }) => listeners.size)).toEqual([0, 0])
+  expect([fox, removed].map(({ listeners }) => listeners.size)).toEqual([0, 0])
 })
 
 test('with discoverAnnouncedWallets off no wallet is listened to, and on a server nothing happens', async () => {

@@ -17,23 +17,23 @@ export type WalletAccount = {
 }
 
 /** The accounts of a wallet that are Solana's, without doubles, in the wallet's order. */
-export function parseAccounts(answer: unknown): readonly WalletAccount[] {
-  if (!Array.isArray(answer) || answer.length > mostAccounts)
-    throw createInvalidResponseError('a list of accounts', answer)
+export function parseAccounts(response: unknown): readonly WalletAccount[] {
+  if (!Array.isArray(response) || response.length > mostAccounts)
+    throw createInvalidResponseError('a list of accounts', response)
   const accounts = new Map<string, WalletAccount>()
   // Not `map`: a wallet's array may override it.
-  for (let index = 0, { length } = answer; index < length; index += 1) {
-    const account = parseAccount(answer[index])
+  for (let index = 0, { length } = response; index < length; index += 1) {
+    const account = parseAccount(response[index])
     if (account && !accounts.has(account.address)) accounts.set(account.address, account)
   }
   return [...accounts.values()]
 }
 
 /** One account; undefined when it is of another namespace, as a wallet of several has. */
-export function parseAccount(answer: unknown): WalletAccount | undefined {
-  if (typeof answer !== 'object' || answer === null)
-    throw createInvalidResponseError('an account', answer)
-  const { address, publicKey, chains } = answer as Readonly<Record<string, unknown>>
+export function parseAccount(response: unknown): WalletAccount | undefined {
+  if (typeof response !== 'object' || response === null)
+    throw createInvalidResponseError('an account', response)
+  const { address, publicKey, chains } = response as Readonly<Record<string, unknown>>
   const isForeign =
     Array.isArray(chains) &&
     chains.length > 0 &&
@@ -43,28 +43,28 @@ export function parseAccount(answer: unknown): WalletAccount | undefined {
   // The address and the public key must be equal.
   if (toBase58(parseBytes(publicKey, 32)) !== address)
     throw new InvalidWalletAnswerError('the public key is that of another address')
-  return { address, handle: answer }
+  return { address, handle: response }
 }
 
 /** Parses bytes, of this length if given; a copy, because the wallet keeps its own. */
-export function parseBytes(answer: unknown, length?: number): Uint8Array {
+export function parseBytes(response: unknown, length?: number): Uint8Array {
   // By shape: a wallet's frame has another Uint8Array.
-  if (!ArrayBuffer.isView(answer) || answer.byteLength === 0)
-    throw createInvalidResponseError('bytes', answer)
-  const bytes = new Uint8Array(answer.buffer, answer.byteOffset, answer.byteLength).slice()
+  if (!ArrayBuffer.isView(response) || response.byteLength === 0)
+    throw createInvalidResponseError('bytes', response)
+  const bytes = new Uint8Array(response.buffer, response.byteOffset, response.byteLength).slice()
   if (length === undefined || bytes.length === length) return bytes
   throw new InvalidWalletAnswerError(`expected ${length} bytes, got ${bytes.length}`)
 }
 
 /** The output of a feature: one for each input. */
 export function parseOutputs(
-  answer: unknown,
+  response: unknown,
   count: number,
 ): readonly Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(answer) || answer.length !== count)
-    throw createInvalidResponseError(`${count} outputs`, answer)
+  if (!Array.isArray(response) || response.length !== count)
+    throw createInvalidResponseError(`${count} outputs`, response)
   return Array.from({ length: count }, (_, index) => {
-    const output: unknown = answer[index]
+    const output: unknown = response[index]
     if (typeof output !== 'object' || output === null)
       throw createInvalidResponseError('an output', output)
     return output as Readonly<Record<string, unknown>>

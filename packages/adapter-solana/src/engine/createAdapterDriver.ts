@@ -46,8 +46,8 @@ export function createAdapterDriver(
   }
   const sign = async (objects: readonly object[]): Promise<readonly unknown[]> => {
     if (objects.length > 1 && signing.signAllTransactions) {
-      const answer = await signing.signAllTransactions(objects)
-      return Array.isArray(answer) ? answer : []
+      const response = await signing.signAllTransactions(objects)
+      return Array.isArray(response) ? response : []
     }
     const signed: unknown[] = []
     for (const one of objects) signed.push(await signing.signTransaction?.(one))

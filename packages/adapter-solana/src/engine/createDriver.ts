@@ -34,16 +34,16 @@ export function createDriver(
   const port = openPort(wallet, options)
   const { connectorId } = wallet
   const { storage } = context
-  const find = (wanted?: CaipNetworkId) => findNetwork(networks, port, wanted)
-  const toState = (answer: unknown): WalletState => {
+  const find = (expected?: CaipNetworkId) => findNetwork(networks, port, expected)
+  const toState = (response: unknown): WalletState => {
     const id = find()
     if (!id) throw new RpcError(5710, { details: "the wallet knows none of the site's networks" })
-    const [first, ...others] = parseAccounts(port.choose?.(id) ?? answer).map(toAccount)
+    const [first, ...others] = parseAccounts(port.choose?.(id) ?? response).map(toAccount)
     if (!first) throw createInvalidResponseError('at least one account', [])
     return { accounts: [first, ...others], caipNetworkId: id }
   }
-  const read = (wanted?: CaipNetworkId): WalletState | undefined => {
-    const id = find(wanted)
+  const read = (expected?: CaipNetworkId): WalletState | undefined => {
+    const id = find(expected)
     if (!id) return undefined
     const [first, ...others] = parseAccounts(port.choose?.(id) ?? port.accounts()).map(toAccount)
     return first && { accounts: [first, ...others], caipNetworkId: id }
@@ -83,11 +83,11 @@ function supportsNetwork(port: SolanaWalletDriver, caipNetworkId: CaipNetworkId)
 function findNetwork(
   networks: readonly Network[],
   port: SolanaWalletDriver,
-  wanted?: CaipNetworkId,
+  expected?: CaipNetworkId,
 ) {
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   const known = ids.filter((id) => supportsNetwork(port, id))
-  return known.find((id) => id === wanted) ?? known[0]
+  return known.find((id) => id === expected) ?? known[0]
 }
 
 function openPort(wallet: Wallet, options: SolanaOptions): SolanaWalletDriver {

@@ -25,16 +25,16 @@ export function createRelayDriver(provider: ConnectorProvider): SolanaWalletDriv
     (session()?.accounts ?? [])
       .filter(({ caipNetworkId }) => caipNetworkId === session()?.caipNetworkId)
       .map(({ address }) => ({ address, publicKey: fromBase58(address) }))
-  const ask = async (method: string, params: object, id: CaipNetworkId) => {
+  const request = async (method: string, params: object, id: CaipNetworkId) => {
     // Always set: the provider rejects a network outside the session, and would default to the selected one.
-    const answer = await provider.request({ method, params }, id)
-    if (typeof answer !== 'object' || answer === null)
-      throw createInvalidResponseError('an object', answer)
-    return answer as Readonly<Record<string, unknown>>
+    const response = await provider.request({ method, params }, id)
+    if (typeof response !== 'object' || response === null)
+      throw createInvalidResponseError('an object', response)
+    return response as Readonly<Record<string, unknown>>
   }
   const signOne = async ({ address }: WalletAccount, id: CaipNetworkId, bytes: Uint8Array) => {
     const params = { transaction: toBase64(bytes), pubkey: address }
-    const { transaction, signature } = await ask('solana_signTransaction', params, id)
+    const { transaction, signature } = await request('solana_signTransaction', params, id)
     const signed =
       transaction === undefined
         ? // Older wallets return the signature alone.
@@ -65,12 +65,12 @@ export function createRelayDriver(provider: ConnectorProvider): SolanaWalletDriv
     disconnect: () => provider.disconnect(),
     watch(onChange) {
       const events = ['accountsChanged', 'chainChanged', 'disconnect']
-      const heard = () => {
+      const received = () => {
         if (!isChoosing) onChange()
       }
-      for (const event of events) provider.on(event, heard)
+      for (const event of events) provider.on(event, received)
       return () => {
-        for (const event of events) provider.removeListener(event, heard)
+        for (const event of events) provider.removeListener(event, received)
       }
     },
     versions: () => undefined,
@@ -80,7 +80,7 @@ export function createRelayDriver(provider: ConnectorProvider): SolanaWalletDriv
         if (message.length > longestMessage)
           throw new RpcError(-32602, { details: `more than ${longestMessage} bytes` })
         const params = { message: toBase58(message), pubkey: address }
-        const { signature } = await ask('solana_signMessage', params, id)
+        const { signature } = await request('solana_signMessage', params, id)
         return [{ signedMessage: message, signature: readText(signature, fromBase58) }]
       }
     },
@@ -89,7 +89,7 @@ export function createRelayDriver(provider: ConnectorProvider): SolanaWalletDriv
       return async (account, id, transactions) => {
         if (transactions.length > 1 && has('solana_signAllTransactions')) {
           const params = { transactions: transactions.map(toBase64), pubkey: account.address }
-          const { transactions: signed } = await ask('solana_signAllTransactions', params, id)
+          const { transactions: signed } = await request('solana_signAllTransactions', params, id)
           if (!Array.isArray(signed))
             throw createInvalidResponseError('a list of transactions', signed)
           return signed.map((text) => ({ signedTransaction: readText(text, fromBase64) }))
@@ -103,7 +103,7 @@ export function createRelayDriver(provider: ConnectorProvider): SolanaWalletDriv
       if (!has('solana_signAndSendTransaction')) return undefined
       return async ({ address }, id, transaction, sendOptions) => {
         const params = { transaction: toBase64(transaction), pubkey: address, sendOptions }
-        const { signature } = await ask('solana_signAndSendTransaction', params, id)
+        const { signature } = await request('solana_signAndSendTransaction', params, id)
         return [{ signature: readText(signature, fromBase58) }]
       }
     },

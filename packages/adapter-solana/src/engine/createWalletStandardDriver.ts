@@ -22,8 +22,8 @@ export function createWalletStandardDriver(wallet: StandardWallet): SolanaWallet
     chains: () => wallet.chains,
     accounts: () => wallet.accounts,
     async connect(silent) {
-      const answer = await find('standard:connect')?.(...(silent ? [{ silent }] : []))
-      return (answer as { accounts?: unknown } | undefined)?.accounts
+      const response = await find('standard:connect')?.(...(silent ? [{ silent }] : []))
+      return (response as { accounts?: unknown } | undefined)?.accounts
     },
     disconnect: async () => find('standard:disconnect')?.(),
     watch(onChange) {

@@ -38,8 +38,8 @@ export async function findSolanaTarget(
 }
 
 /** Waits for the visitor's response, or the end of the adapter. */
-export function prompt<value>(engine: Engine, ask: () => Promise<value>): Promise<value> {
-  return withPrompt({ lifetime: engine.lifetime.signal }, ask)
+export function prompt<value>(engine: Engine, request: () => Promise<value>): Promise<value> {
+  return withPrompt({ lifetime: engine.lifetime.signal }, request)
 }
 
 /** One call to the nodes of a network, on the right cluster; see `requestNode`. */

@@ -13,10 +13,10 @@ export async function getBalance(
   { address, caipNetworkId, signal }: BalanceRequest,
 ): Promise<NativeBalance> {
   checkAddress(address)
-  const answer = await readChain(engine, caipNetworkId, 'getBalance', [address], signal)
-  const network = engine.networks.find((one) => one.caipNetworkId === caipNetworkId)
+  const response = await readChain(engine, caipNetworkId, 'getBalance', [address], signal)
+  const network = engine.networks.find((network) => network.caipNetworkId === caipNetworkId)
   const { decimals = 9, symbol = 'SOL' } = network?.nativeCurrency ?? {}
-  return { value: parseAmount(readValue(answer)), decimals, symbol }
+  return { value: parseAmount(readValue(response)), decimals, symbol }
 }
 
 /** @throws {RpcError} -32602 the address is not one of Solana */

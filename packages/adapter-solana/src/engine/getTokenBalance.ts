@@ -27,8 +27,8 @@ export async function getTokenBalance(
   const { decimals } = parseMint(await read('getAccountInfo', [token, { encoding: 'base64' }]))
   const accounts = await read('getTokenAccountsByOwner', [address, { mint: token }, slice])
   if (!Array.isArray(accounts)) throw malformedAnswer('a list')
-  const amounts = accounts.map((one: { account?: unknown }) => {
-    const data = parseAccountInfo(one?.account)?.data
+  const amounts = accounts.map((account: { account?: unknown }) => {
+    const data = parseAccountInfo(account?.account)?.data
     if (data?.length !== 8) throw malformedAnswer('an amount')
     return new DataView(data.buffer).getBigUint64(0, true)
   })

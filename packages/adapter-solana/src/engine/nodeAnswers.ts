@@ -10,8 +10,9 @@ export const accountLength: Readonly<Record<string, number>> = {
 }
 
 /** The value of a response with a slot. */
-export function readValue(answer: unknown): unknown {
-  if (typeof answer === 'object' && answer !== null && 'value' in answer) return answer.value
+export function readValue(response: unknown): unknown {
+  if (typeof response === 'object' && response !== null && 'value' in response)
+    return response.value
   throw malformedAnswer('a value in a context')
 }
 

@@ -10,8 +10,8 @@ export function persistNetwork(
   connectorId: string,
   caipNetworkId: CaipNetworkId | undefined,
 ): void {
-  const kept = read(storage).filter(([id]) => id !== connectorId)
-  const next = caipNetworkId ? [[connectorId, caipNetworkId], ...kept] : kept
+  const remaining = read(storage).filter(([id]) => id !== connectorId)
+  const next = caipNetworkId ? [[connectorId, caipNetworkId], ...remaining] : remaining
   if (next.length > 0) storage.setItem(key, JSON.stringify(next.slice(0, most)))
   else storage.removeItem(key)
 }

@@ -14,9 +14,9 @@ const today: Readonly<Record<Commitment, string>> = {
 }
 
 test('every commitment of the specification becomes its current name', () => {
-  for (const [given, told] of Object.entries(today)) {
-    const { preflightCommitment } = readSendOptions({ preflightCommitment: given as Commitment })
-    expect(preflightCommitment).toBe(told)
+  for (const [input, reported] of Object.entries(today)) {
+    const { preflightCommitment } = readSendOptions({ preflightCommitment: input as Commitment })
+    expect(preflightCommitment).toBe(reported)
   }
 })
 

@@ -38,8 +38,8 @@ async function send(
   // Before the prompt: wallets show a failing simulation as a warning.
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
   const params = [toBase64(transaction), options]
-  const answer = readValue(await readChain(engine, caipNetworkId, 'simulateTransaction', params))
-  const { err } = (answer ?? {}) as { err?: unknown }
+  const response = readValue(await readChain(engine, caipNetworkId, 'simulateTransaction', params))
+  const { err } = (response ?? {}) as { err?: unknown }
   if (err) throw toTransactionError(err, token === undefined ? 'coin' : 'token', place)
   return signAndSendTransaction(engine, { ...target, transaction }, isKept)
 }

@@ -32,8 +32,8 @@ export async function signAndSendTransaction(
   checkTransaction(port, transaction, account.address)
   const { send } = port
   if (send) {
-    const answer = await prompt(engine, () => send(account, caipNetworkId, transaction, options))
-    const [output] = parseOutputs(answer, 1)
+    const response = await prompt(engine, () => send(account, caipNetworkId, transaction, options))
+    const [output] = parseOutputs(response, 1)
     return { hash: toBase58(parseBytes(output?.signature, 64)) }
   }
   const signed = await signTransaction(engine, params)
@@ -42,7 +42,7 @@ export async function signAndSendTransaction(
     throw new InvalidWalletAnswerError('it signed another transfer')
   const request = [toBase64(signed), { ...options, encoding: 'base64' }]
   const hash = toBase58(signature)
-  const answered = await readChain(engine, caipNetworkId, 'sendTransaction', request)
-  if (answered !== hash) throw new InvalidWalletAnswerError('the node names another transaction')
+  const responded = await readChain(engine, caipNetworkId, 'sendTransaction', request)
+  if (responded !== hash) throw new InvalidWalletAnswerError('the node names another transaction')
   return { hash }
 }

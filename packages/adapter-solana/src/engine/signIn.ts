@@ -20,30 +20,30 @@ export async function signIn(
 ): Promise<SignInOutput> {
   const { connectorId, input, signal } = params
   const { port, toState } = findDriver(engine, connectorId).driver
-  const { signIn: ask } = port
-  if (!ask) throw createUnsupportedError('solana:signIn')
+  const { signIn: request } = port
+  if (!request) throw createUnsupportedError('solana:signIn')
   const live = engine.live.get(connectorId)
   if (live) {
     const [{ address }] = live.state.accounts
-    const { signed } = readSignedIn(await prompt(engine, () => ask({ ...input, address })))
+    const { signed } = readSignedIn(await prompt(engine, () => request({ ...input, address })))
     if (signed.address === address) return signed
     throw new InvalidWalletAnswerError('another account signed in')
   }
   let signed: SignInOutput | undefined
   await connectWallet(engine, { connectorId, ...(signal && { signal }) }, async () => {
-    const answer = readSignedIn(await ask(input))
-    signed = answer.signed
-    return toState([answer.account.handle])
+    const response = readSignedIn(await request(input))
+    signed = response.signed
+    return toState([response.account.handle])
   })
   if (!signed) throw new InvalidWalletAnswerError('nobody signed in')
   return signed
 }
 
-function readSignedIn(answer: unknown): {
+function readSignedIn(response: unknown): {
   readonly account: WalletAccount
   readonly signed: SignInOutput
 } {
-  const [output] = parseOutputs(answer, 1)
+  const [output] = parseOutputs(response, 1)
   const account = parseAccount(output?.account)
   if (!account) throw new InvalidWalletAnswerError('an account of another namespace signed in')
   const { address } = account

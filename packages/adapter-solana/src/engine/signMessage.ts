@@ -9,12 +9,12 @@ export async function signMessage(
   params: WalletTarget & { readonly message: string | Uint8Array },
 ): Promise<string> {
   const { port, account, caipNetworkId } = await findSolanaTarget(engine, params)
-  const { signMessage: ask } = port
-  if (!ask) throw createUnsupportedError('solana:signMessage')
+  const { signMessage: request } = port
+  if (!request) throw createUnsupportedError('solana:signMessage')
   const { message } = params
   const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-  const answer = await prompt(engine, () => ask(account, bytes, caipNetworkId))
-  const [output] = parseOutputs(answer, 1)
+  const response = await prompt(engine, () => request(account, bytes, caipNetworkId))
+  const [output] = parseOutputs(response, 1)
   const signed = output?.signedMessage
   // A wallet may sign more than the message, which could not be verified.
   if (signed !== undefined && !isSame(parseBytes(signed), bytes))

@@ -27,12 +27,12 @@ export async function signAllTransactions(
   { transactions, ...target }: OnNetwork & { readonly transactions: readonly Uint8Array[] },
 ): Promise<readonly Uint8Array[]> {
   const { port, account } = await findSolanaTarget(engine, target)
-  const { signTransactions: ask } = port
-  if (!ask) throw createUnsupportedError('solana:signTransaction')
+  const { signTransactions: request } = port
+  if (!request) throw createUnsupportedError('solana:signTransaction')
   for (const transaction of transactions) checkTransaction(port, transaction, account.address)
   if (transactions.length === 0) return []
-  const answer = await prompt(engine, () => ask(account, target.caipNetworkId, transactions))
-  return parseOutputs(answer, transactions.length).map(({ signedTransaction }) =>
+  const response = await prompt(engine, () => request(account, target.caipNetworkId, transactions))
+  return parseOutputs(response, transactions.length).map(({ signedTransaction }) =>
     checkSigned(parseBytes(signedTransaction), account.address),
   )
 }

@@ -25,7 +25,7 @@ export function startEngine({
     toError: toNodeError,
     check: {
       call: { method: 'getGenesisHash' },
-      isServed: (answer, id) => parseText(answer).startsWith(id.slice('solana:'.length)),
+      isServed: (response, id) => parseText(response).startsWith(id.slice('solana:'.length)),
       isRepeated: true,
     },
   })

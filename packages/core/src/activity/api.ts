@@ -7,13 +7,13 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
 import { transactionSchema } from './schema.ts'
 
-const answer = object({
+const response = object({
   data: lenientArray(transactionSchema),
   next: nextCursor,
 })
 
 /** One page of an account's activity. `next` is the `cursor` of the following page; absent on the last one. */
-export type TransactionPage = v.InferOutput<typeof answer>
+export type TransactionPage = v.InferOutput<typeof response>
 
 /**
  * Fetches a page of an account's transactions on a network, newest first: `GET /v1/account/{account}/history` of the
@@ -47,7 +47,7 @@ export function fetchTransactions(
     empty: (): TransactionPage => ({ data: [], next: undefined }),
     path: `/v1/account/${encodeURIComponent(address)}/history`,
     query: { ...query, chainId: caipNetworkId, currency: 'usd' },
-    answer,
+    answer: response,
     signal,
   })
 }

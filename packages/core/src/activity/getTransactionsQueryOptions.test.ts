@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { resetPairing } from '../pairing/resetPairing.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { getTransactionsQueryOptions } from './getTransactionsQueryOptions.ts'
@@ -7,7 +7,7 @@ import { getTransactionsQueryOptions } from './getTransactionsQueryOptions.ts'
 const account = { address: `0x${'a'.repeat(40)}`, caipNetworkId: 'eip155:1' } as const
 
 async function world() {
-  const asked: string[] = []
+  const requested: string[] = []
   const { latchkey } = setup({
     projectId: 'demo',
     services: { data: 'https://data.example' },
@@ -16,11 +16,11 @@ async function world() {
       if (pathname === '/v1/supported-chains') return new Response('{"http":["eip155:1"],"ws":[]}')
       const cursor = searchParams.get('cursor')
       const onramp = searchParams.get('onramp')
-      asked.push([pathname, cursor, onramp].filter((one) => one !== null).join(' '))
+      requested.push([pathname, cursor, onramp].filter((one) => one !== null).join(' '))
       return Response.json({ data: [], next: cursor === null ? 'second' : null })
     },
   })
-  return { latchkey, asked, client: await getQueryClient(latchkey) }
+  return { latchkey, asked: requested, client: await getQueryClient(latchkey) }
 }
 
 test('pages follow each other by their cursor and are cached by account and network', async () => {
@@ -52,7 +52,7 @@ test('resetPairing removes only the transactions from the cache', async () => {
   const other = ['latchkey', latchkey.id, 'tokenBalances'] as const
   client.setQueryData(other, [])
   resetPairing(latchkey)
-  await settle()
+  await waitForIdle()
   expect(client.getQueryData(query.queryKey)).toBeUndefined()
   expect(client.getQueryData(other)).toEqual([])
   await client.fetchInfiniteQuery(query)

@@ -14,18 +14,18 @@ export type ConnectorId = { readonly connectorId: string; readonly isDuplicateCl
  * assign({}, 'io.wallet') // { connectorId: 'io.wallet~2', isDuplicateClaim: true }
  *
  */
-export function assignConnectorIds(): (wallet: object, wanted: string) => ConnectorId {
+export function assignConnectorIds(): (wallet: object, expected: string) => ConnectorId {
   const assigned = new WeakMap<object, ConnectorId>()
   const counts = new Map<string, number>()
-  return (wallet, wanted) => {
+  return (wallet, expected) => {
     const known = assigned.get(wallet)
     if (known) return known
-    const count = (counts.get(wanted) ?? 0) + 1
-    counts.set(wanted, count)
+    const count = (counts.get(expected) ?? 0) + 1
+    counts.set(expected, count)
     const id: ConnectorId =
       count === 1
-        ? { connectorId: wanted }
-        : { connectorId: `${wanted}~${count}`, isDuplicateClaim: true }
+        ? { connectorId: expected }
+        : { connectorId: `${expected}~${count}`, isDuplicateClaim: true }
     assigned.set(wallet, id)
     return id
   }

@@ -16,12 +16,12 @@ test('calls the method on its object and resolves to the response', async () => 
 test('error: a synchronous or asynchronous exception of the wallet becomes an error of the closed set', async () => {
   const code = 4001
   const throwing = {
-    ask() {
+    request() {
       throw { code }
     },
   }
   await expect(callWallet(throwing, 'ask')).rejects.toMatchObject({ code: 'userRejected' })
-  const rejecting = { ask: () => Promise.reject({ code: 4100 }) }
+  const rejecting = { request: () => Promise.reject({ code: 4100 }) }
   await expect(callWallet(rejecting, 'ask')).rejects.toMatchObject({ code: 'rpc.4100' })
   const toError = (cause: unknown) => new UserRejectedError(cause)
   const refusing = callWallet(rejecting, 'ask', [], { toError })
@@ -30,11 +30,11 @@ test('error: a synchronous or asynchronous exception of the wallet becomes an er
 
 test('error: a missing method is an error of the closed set', async () => {
   const hostile = {
-    get ask(): never {
+    get request(): never {
       throw new Error('no')
     },
   }
-  for (const wallet of [undefined, null, 'wallet', {}, { ask: 1 }, hostile])
+  for (const wallet of [undefined, null, 'wallet', {}, { request: 1 }, hostile])
     await expect(callWallet(wallet, 'ask')).rejects.toMatchObject({
       code: 'rpc.4200',
       details: 'the wallet has no ask',

@@ -29,7 +29,7 @@ import {
  * Implements `Adapter.connect`. Reads the wallet's state after the approval, and reports the connection if both
  * agree. A connected wallet is not prompted again, except to switch networks.
  *
- * @param ask prompts the visitor in another way than `driver.connect`, such as to sign in
+ * @param request prompts the visitor in another way than `driver.connect`, such as to sign in
  * @throws {WalletNotFoundError} if the wallet does not exist
  * @throws {CancelledError} if a signal fired; a late approval is revoked
  * @throws {NotConnectedError} if the wallet was connected, and the connection has ended meanwhile
@@ -37,23 +37,23 @@ import {
  */
 export async function connectWallet<driver extends WalletDriver, wallet extends DrivenWallet>(
   engine: WalletEngine<driver, wallet>,
-  { connectorId, caipNetworkId, signal: given }: ConnectParams,
-  ask: (driver: driver) => Promise<WalletState> = (driver) => driver.connect(caipNetworkId),
+  { connectorId, caipNetworkId, signal: input }: ConnectParams,
+  request: (driver: driver) => Promise<WalletState> = (driver) => driver.connect(caipNetworkId),
 ): Promise<Connection> {
-  const signal = anySignal(given, engine.lifetime.signal)
+  const signal = anySignal(input, engine.lifetime.signal)
   if (signal.aborted) throw new CancelledError(signal.reason)
   const found = findDriver(engine, connectorId)
   const { driver } = found
   const known = engine.live.get(connectorId)
-  const asking = known ? Promise.resolve(known.state) : openRequest(engine, driver, ask)
+  const asking = known ? Promise.resolve(known.state) : openRequest(engine, driver, request)
   // Until the connection is written, or the caller has its error.
   countRequest(engine, driver, 1)
   try {
-    const answered = await raceSignal(signal, asking)
+    const responded = await raceSignal(signal, asking)
     // The wallet may have changed or ended its connection during the load.
     const here = known
       ? findLive(engine, connectorId).state
-      : await readBack(engine, driver, answered)
+      : await readBack(engine, driver, responded)
     const isWanted = engine.networks.some((network) => network.caipNetworkId === caipNetworkId)
     const state =
       caipNetworkId && isWanted && here.caipNetworkId !== caipNetworkId
@@ -83,26 +83,26 @@ function countRequest({ requests }: WalletEngine, driver: WalletDriver, change: 
 function openRequest<driver extends WalletDriver, wallet extends DrivenWallet>(
   engine: WalletEngine<driver, wallet>,
   driver: driver,
-  ask: (driver: driver) => Promise<WalletState>,
+  request: (driver: driver) => Promise<WalletState>,
 ): Promise<WalletState> {
   countRequest(engine, driver, 1)
   const onClosed = () => countRequest(engine, driver, -1)
   // `async`, because a wallet may throw synchronously.
-  const answer = (async () => ask(driver))()
-  answer.then(onClosed, onClosed)
-  return answer
+  const response = (async () => request(driver))()
+  response.then(onClosed, onClosed)
+  return response
 }
 
 /** The wallet's accounts must include those of its response; the first account of the response stays first. */
 async function readBack(
   engine: WalletEngine,
   driver: WalletDriver,
-  answered: WalletState,
+  responded: WalletState,
 ): Promise<WalletState> {
-  const actual = await readWallet(engine, driver, answered.caipNetworkId)
+  const actual = await readWallet(engine, driver, responded.caipNetworkId)
   // Some wallets cannot be read without a prompt.
-  if (!actual) return answered
-  const [{ address }] = answered.accounts
+  if (!actual) return responded
+  const [{ address }] = responded.accounts
   const active = actual.accounts.find((account) => account.address === address)
   if (!active)
     throw new WalletMismatchError('account', 'the account it named is not among those it offers')

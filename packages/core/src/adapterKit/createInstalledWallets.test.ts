@@ -87,16 +87,16 @@ test('security: ids are unique, stable for an object, and the first claimant get
     fc.property(claims, (sequence) => {
       const assign = assignConnectorIds()
       const objects = Array.from({ length: 9 }, () => ({}))
-      const given = new Map<object, string>()
-      for (const [index, wanted] of sequence) {
+      const input = new Map<object, string>()
+      for (const [index, expected] of sequence) {
         const owner = objects[index] ?? {}
-        const isFirst = ![...given.values()].some((id) => id.split('~')[0] === wanted)
-        const { connectorId, isDuplicateClaim } = assign(owner, wanted)
-        expect(connectorId).toBe(given.get(owner) ?? connectorId)
-        if (!given.has(owner)) expect(isDuplicateClaim).toBe(isFirst ? undefined : true)
-        given.set(owner, connectorId)
+        const isFirst = ![...input.values()].some((id) => id.split('~')[0] === expected)
+        const { connectorId, isDuplicateClaim } = assign(owner, expected)
+        expect(connectorId).toBe(input.get(owner) ?? connectorId)
+        if (!input.has(owner)) expect(isDuplicateClaim).toBe(isFirst ? undefined : true)
+        input.set(owner, connectorId)
       }
-      expect(new Set(given.values()).size).toBe(given.size)
+      expect(new Set(input.values()).size).toBe(input.size)
     }),
   )
 })

@@ -17,12 +17,12 @@ import { InvalidConfigError } from '../options/errors.ts'
  */
 export function readAdapterNetworks(
   option: string,
-  given: unknown,
+  input: unknown,
   { pattern, expected }: { readonly pattern: RegExp; readonly expected: string },
 ): readonly Network[] {
-  if (!Array.isArray(given)) throw new InvalidConfigError(option, 'expected a list of networks')
-  if (given.length === 0) throw new InvalidConfigError(option, 'at least one network is needed')
-  const networks: readonly (Partial<Network> | null | undefined)[] = given
+  if (!Array.isArray(input)) throw new InvalidConfigError(option, 'expected a list of networks')
+  if (input.length === 0) throw new InvalidConfigError(option, 'at least one network is needed')
+  const networks: readonly (Partial<Network> | null | undefined)[] = input
   for (const network of networks) {
     const { caipNetworkId = '', id, chainNamespace } = network ?? {}
     if (!pattern.test(caipNetworkId))
@@ -30,5 +30,5 @@ export function readAdapterNetworks(
     if (caipNetworkId !== `${chainNamespace}:${id}`)
       throw new InvalidConfigError(option, `${caipNetworkId} has the id ${id}`)
   }
-  return given
+  return input
 }

@@ -5,11 +5,11 @@ import { reconnectWallets } from './reconnectWallets.ts'
 import type { WalletState } from './walletDriver.ts'
 
 test('a reconnection reports each wallet as soon as it is restored, and the first of the list becomes the most recent', async () => {
-  let answer = (_: WalletState) => {}
+  let respond = (_: WalletState) => {}
   const slow = {
     read: () =>
       new Promise<WalletState>((resolve) => {
-        answer = resolve
+        respond = resolve
       }),
   }
   const { engine, ids, updates } = open(slow)
@@ -17,7 +17,7 @@ test('a reconnection reports each wallet as soon as it is restored, and the firs
   const reconnecting = reconnectWallets(engine, { connections: saved })
   await expect.poll(ids).toEqual(['b'])
   expect(updates.at(-1)?.isReconnecting).toBe(true)
-  answer(state('a'))
+  respond(state('a'))
   await reconnecting
   expect(ids()).toEqual(['a', 'b'])
   expect(updates.at(-1)?.isReconnecting).toBe(false)
@@ -25,8 +25,8 @@ test('a reconnection reports each wallet as soon as it is restored, and the firs
 
 test('a reconnection leaves the most recent wallet first, whichever is restored last', async () => {
   const { engine, ids } = open()
-  let answer = (_: WalletState) => {}
-  const slow = open({ read: () => new Promise((resolve) => (answer = resolve)) })
+  let respond = (_: WalletState) => {}
+  const slow = open({ read: () => new Promise((resolve) => (respond = resolve)) })
   const saved = (...names: string[]) => ({
     connections: names.map((name) => ({ connectorId: name, address: name })),
   })
@@ -34,7 +34,7 @@ test('a reconnection leaves the most recent wallet first, whichever is restored 
   expect(ids()).toEqual(['a', 'b'])
   const reconnecting = reconnectWallets(slow.engine, saved('b', 'a'))
   await expect.poll(slow.ids).toEqual(['b'])
-  answer(state('a'))
+  respond(state('a'))
   await reconnecting
   expect(slow.ids()).toEqual(['b', 'a'])
 })
@@ -57,11 +57,11 @@ test('security: a wallet that offers the account in another spelling is not rest
 test('a reconnection that is aborted at any moment restores nothing afterwards', async () => {
   for (let turns = 0; turns < 20; turns += 1) {
     const { engine, ids } = open()
-    const leave = new AbortController()
-    const saved = { connections: [{ connectorId: 'a', address: 'a' }], signal: leave.signal }
+    const controller = new AbortController()
+    const saved = { connections: [{ connectorId: 'a', address: 'a' }], signal: controller.signal }
     const reconnecting = reconnectWallets(engine, saved)
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
-    leave.abort()
+    controller.abort()
     const before = ids()
     await reconnecting
     expect(ids()).toEqual(before)

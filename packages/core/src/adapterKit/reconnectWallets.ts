@@ -52,9 +52,9 @@ export async function reconnectAll(
     readonly activate: (connectorId: string) => void
     readonly setReconnecting: (isReconnecting: boolean) => void
   },
-  { connections, signal: given }: ReconnectParams,
+  { connections, signal: input }: ReconnectParams,
 ): Promise<void> {
-  const signal = anySignal(given, lifetime)
+  const signal = anySignal(input, lifetime)
   const restored = new Set<number>()
   let slow: TimedOutError | undefined
   setReconnecting(true)

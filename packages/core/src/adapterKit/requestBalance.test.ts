@@ -14,15 +14,15 @@ const network = {
 } as const
 const call = { method: 'moon_balance', params: ['address'] }
 
-function openNodes(answers: Readonly<Record<string, unknown>>) {
+function openNodes(responses: Readonly<Record<string, unknown>>) {
   const context = mockContext({
-    fetch: async (input) => Response.json({ result: answers[new URL(String(input)).hostname] }),
+    fetch: async (input) => Response.json({ result: responses[new URL(String(input)).hostname] }),
   })
   return createNodes({ context, networks: () => [network] })
 }
 
-function parse(answer: unknown): bigint {
-  if (typeof answer === 'string') return BigInt(answer)
+function parse(response: unknown): bigint {
+  if (typeof response === 'string') return BigInt(response)
   throw new Error('no amount')
 }
 

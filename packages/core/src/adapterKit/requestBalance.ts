@@ -18,7 +18,7 @@ export async function requestBalance(
   nodes: Nodes,
   { caipNetworkId, signal }: Pick<BalanceRequest, 'caipNetworkId' | 'signal'>,
   call: NodeCall,
-  parse: (answer: unknown) => bigint,
+  parse: (response: unknown) => bigint,
 ): Promise<NativeBalance> {
   const network = nodes.networks().find((one) => one.caipNetworkId === caipNetworkId)
   if (!network) throw new RpcError(5710, { details: `${caipNetworkId} is not configured` })

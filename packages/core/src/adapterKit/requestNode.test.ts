@@ -22,7 +22,7 @@ function open(
   options: Partial<Parameters<typeof createNodes>[0]> = {},
   context: Partial<AdapterContext> = {},
 ) {
-  const asked: string[] = []
+  const requested: string[] = []
   const logged: string[] = []
   const requests: RequestInit[] = []
   const nodes = createNodes({
@@ -36,7 +36,7 @@ function open(
         const { hostname, pathname } = new URL(String(input))
         const host = hostname.replace('.test', '')
         const { method } = init?.body ? JSON.parse(String(init.body)) : { method: undefined }
-        asked.push(`${host} ${method ?? pathname}`)
+        requested.push(`${host} ${method ?? pathname}`)
         const reply = replies[host]
         if (!reply) throw new TypeError('Failed to fetch')
         return reply(method)
@@ -45,7 +45,7 @@ function open(
     }),
     ...options,
   })
-  return { nodes, asked, logged, requests }
+  return { nodes, asked: requested, logged, requests }
 }
 
 const result = (value: unknown) => () => Response.json({ result: value })
@@ -167,7 +167,7 @@ test('error: a round is repeated if any of the nodes failed temporarily', async 
 test('error: a node that serves another chain is named even if the next one is down', async () => {
   const { nodes } = open(
     { wrong: result('0x89'), own: () => new Response('', { status: 503 }) },
-    { check: { call: { method: 'eth_chainId' }, isServed: (answer) => answer === '0x1' } },
+    { check: { call: { method: 'eth_chainId' }, isServed: (response) => response === '0x1' } },
   )
   await expect(requestNode(nodes, id, { method: 'eth_call' })).rejects.toMatchObject({
     code: 'rpc.4901',
@@ -190,7 +190,7 @@ test('a request is aborted at the node when its time limit is reached', async ()
 test('security: a node that serves another chain gets no request, is logged once, and is not used again', async () => {
   const check = {
     call: { method: 'eth_chainId' },
-    isServed: (answer: unknown) => answer === '0x1',
+    isServed: (response: unknown) => response === '0x1',
   }
   const { nodes, asked, logged } = open(
     {
@@ -221,34 +221,36 @@ test('the data service is used between the two, in plain text, not for a path, a
     {},
     { customRpcUrls: () => [], hostedRpcUrl: async () => 'http://hosted.test' },
   )
-  const ask = () => requestNode(nodes, id, { method: 'eth_call' })
-  expect(await ask()).toBe('hosted')
+  const request = () => requestNode(nodes, id, { method: 'eth_call' })
+  expect(await request()).toBe('hosted')
   reply = () => new Response('', { status: 503 })
-  expect(await ask()).toBe('own')
+  expect(await request()).toBe('own')
   reply = result('hosted')
-  expect(await ask()).toBe('own')
+  expect(await request()).toBe('own')
   await requestNode(nodes, id, { path: '/tip' })
   expect(asked.at(-1)).toBe('own /tip')
 })
 
 test('error: each request settles: an unknown network, a signal, a silent node, an endless response', async () => {
   const silent = open({ own: () => new Promise(() => {}) }, {}, { clock: mockClock() })
-  const ask = (nodes: typeof silent.nodes, signal?: AbortSignal) =>
+  const request = (nodes: typeof silent.nodes, signal?: AbortSignal) =>
     requestNode(nodes, id, { method: 'eth_call' }, { signal })
   await expect(requestNode(silent.nodes, 'eip155:5', { method: 'eth_call' })).rejects.toMatchObject(
     { code: 'rpc.5710' },
   )
-  await expect(ask(silent.nodes, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(request(silent.nodes, AbortSignal.abort())).rejects.toMatchObject({
+    code: 'cancelled',
+  })
 
   const clock = mockClock()
   const slow = open({ own: () => new Promise(() => {}) }, {}, { clock })
-  const waiting = expect(ask(slow.nodes)).rejects.toMatchObject({ code: 'timedOut' })
+  const waiting = expect(request(slow.nodes)).rejects.toMatchObject({ code: 'timedOut' })
   await expect.poll(() => clock.pending).toBe(1)
   clock.advance(10_000)
   await waiting
 
   const endless = open({ own: () => new Response(' '.repeat(3_000_000)) })
-  await expect(ask(endless.nodes)).rejects.toMatchObject({ code: 'rpc.-32603' })
+  await expect(request(endless.nodes)).rejects.toMatchObject({ code: 'rpc.-32603' })
 })
 
 test('the adapter translates the error of a node', async () => {

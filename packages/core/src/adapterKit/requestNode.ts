@@ -37,7 +37,7 @@ type Options = {
   /** Reads which chain a node serves. One that serves another chain is logged once, and not used. */
   readonly check?: {
     readonly call: NodeCall
-    readonly isServed: (answer: unknown, caipNetworkId: CaipNetworkId) => boolean
+    readonly isServed: (response: unknown, caipNetworkId: CaipNetworkId) => boolean
     /** Whether the next request checks a node of another chain again; never, when absent. */
     readonly isRepeated?: boolean
   }
@@ -87,15 +87,15 @@ export async function requestNode<value = unknown>(
   caipNetworkId: CaipNetworkId,
   call: NodeCall,
   {
-    parse = (answer) => answer as value,
-    signal: given,
+    parse = (response) => response as value,
+    signal: input,
   }: {
-    readonly parse?: (answer: unknown) => value
+    readonly parse?: (response: unknown) => value
     readonly signal?: AbortSignal | undefined
   } = {},
 ): Promise<value> {
   const { context, retryCount = 0 } = nodes
-  const signal = anySignal(given, nodes.lifetime)
+  const signal = anySignal(input, nodes.lifetime)
   for (let round = 0; ; round += 1) {
     let last: unknown
     let isPassing = false
@@ -103,9 +103,9 @@ export async function requestNode<value = unknown>(
       let refusal: LatchkeyError | undefined
       try {
         await raceSignal(signal, checkNode(nodes, node, caipNetworkId))
-        const answer = await send(nodes, node, call, signal)
-        if (!answer.error) return parse(answer.result)
-        refusal = answer.error
+        const response = await send(nodes, node, call, signal)
+        if (!response.error) return parse(response.result)
+        refusal = response.error
       } catch (cause) {
         if (cause instanceof CancelledError) throw cause
         if (node.isHosted) nodes.rests.set(caipNetworkId, context.clock.now() + cooldownMs)
@@ -217,15 +217,15 @@ async function sendRpcCall(
   })
   if (response.status === 429) throw new RpcError(-32005)
   if (!response.ok) throw new Error(`HTTP status ${response.status}`)
-  const answer: unknown = JSON.parse(await readText(response, maxResponseBytes))
-  const error = readProperty(answer, 'error')
+  const result: unknown = JSON.parse(await readText(response, maxResponseBytes))
+  const error = readProperty(result, 'error')
   if (error) {
     const refusal = toError(error)
     if (refusal instanceof RpcError && refusal.rpcCode === -32005) throw refusal
     return { error: refusal }
   }
-  if (typeof answer === 'object' && answer !== null && 'result' in answer)
-    return { result: answer.result }
+  if (typeof result === 'object' && result !== null && 'result' in result)
+    return { result: result.result }
   throw new Error('the response is not JSON-RPC')
 }
 

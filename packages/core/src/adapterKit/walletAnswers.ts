@@ -26,8 +26,8 @@ export function readProperty(value: unknown, key: string): unknown {
  */
 export function createInvalidResponseError(
   expected: string,
-  answer: unknown,
+  response: unknown,
 ): InvalidWalletAnswerError {
-  const kind = Array.isArray(answer) ? 'list' : answer === null ? 'null' : typeof answer
+  const kind = Array.isArray(response) ? 'list' : response === null ? 'null' : typeof response
   return new InvalidWalletAnswerError(`expected ${expected}, got ${kind}`)
 }

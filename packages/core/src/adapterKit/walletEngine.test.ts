@@ -42,39 +42,39 @@ test.each([
 })
 
 test('error: an aborted request is cancelled, and a late approval is revoked unless the visitor is prompted again', async () => {
-  const answers: ((state: WalletState) => void)[] = []
+  const responses: ((state: WalletState) => void)[] = []
   const { engine, ended, ids } = open({
-    connect: () => new Promise((resolve) => answers.push(resolve)),
+    connect: () => new Promise((resolve) => responses.push(resolve)),
   })
-  const leave = new AbortController()
-  const first = connectWallet(engine, { connectorId: 'a', signal: leave.signal })
-  leave.abort()
+  const controller = new AbortController()
+  const first = connectWallet(engine, { connectorId: 'a', signal: controller.signal })
+  controller.abort()
   await expect(first).rejects.toMatchObject({ code: 'cancelled' })
   const second = connectWallet(engine, { connectorId: 'a' })
-  answers[0]?.(state('a'))
-  answers[1]?.(state('a'))
+  responses[0]?.(state('a'))
+  responses[1]?.(state('a'))
   await second
   expect([ended, ids()]).toEqual([[], ['a']])
 })
 
 test('error: a late approval is not revoked while a newer one is read', async () => {
-  const answers: ((state: WalletState) => void)[] = []
+  const responses: ((state: WalletState) => void)[] = []
   let onRead: ((state: WalletState) => void) | undefined
   const { engine, ended, ids } = open({
-    connect: () => new Promise((resolve) => answers.push(resolve)),
+    connect: () => new Promise((resolve) => responses.push(resolve)),
     read: () =>
       new Promise((resolve) => {
         onRead = resolve
       }),
   })
-  const leave = new AbortController()
-  const first = connectWallet(engine, { connectorId: 'a', signal: leave.signal })
-  leave.abort()
+  const controller = new AbortController()
+  const first = connectWallet(engine, { connectorId: 'a', signal: controller.signal })
+  controller.abort()
   await expect(first).rejects.toMatchObject({ code: 'cancelled' })
   const second = connectWallet(engine, { connectorId: 'a' })
-  answers[1]?.(state('a'))
+  responses[1]?.(state('a'))
   await expect.poll(() => onRead).toBeDefined()
-  answers[0]?.(state('a'))
+  responses[0]?.(state('a'))
   await new Promise<void>((resolve) => setImmediate(resolve))
   onRead?.(state('a'))
   await second
@@ -117,31 +117,31 @@ test('a wallet that changes its account during a reconnection keeps the new one'
 })
 
 test('error: an approval that arrives after a newer one has connected is not revoked', async () => {
-  const answers: ((state: WalletState) => void)[] = []
+  const responses: ((state: WalletState) => void)[] = []
   const { engine, ended, ids } = open({
-    connect: () => new Promise((resolve) => answers.push(resolve)),
+    connect: () => new Promise((resolve) => responses.push(resolve)),
   })
-  const leave = new AbortController()
-  const first = connectWallet(engine, { connectorId: 'a', signal: leave.signal })
-  leave.abort()
+  const controller = new AbortController()
+  const first = connectWallet(engine, { connectorId: 'a', signal: controller.signal })
+  controller.abort()
   await expect(first).rejects.toMatchObject({ code: 'cancelled' })
   const second = connectWallet(engine, { connectorId: 'a' })
-  answers[1]?.(state('a'))
+  responses[1]?.(state('a'))
   await second
-  answers[0]?.(state('a'))
+  responses[0]?.(state('a'))
   await new Promise((resolve) => setImmediate(resolve))
   expect([ended, ids()]).toEqual([[], ['a']])
 })
 
 test('error: a request that is aborted while the wallet is read connects nothing', async () => {
-  let answer = (_: WalletState) => {}
-  const read = vi.fn(() => new Promise<WalletState>((resolve) => (answer = resolve)))
+  let respond = (_: WalletState) => {}
+  const read = vi.fn(() => new Promise<WalletState>((resolve) => (respond = resolve)))
   const { engine, ended, ids } = open({ read })
-  const leave = new AbortController()
-  const connecting = connectWallet(engine, { connectorId: 'a', signal: leave.signal })
+  const controller = new AbortController()
+  const connecting = connectWallet(engine, { connectorId: 'a', signal: controller.signal })
   await expect.poll(() => read.mock.calls.length).toBe(1)
-  leave.abort()
-  answer(state('a'))
+  controller.abort()
+  respond(state('a'))
   await expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
   await expect.poll(() => ended).toEqual(['a'])
   expect(ids()).toEqual([])

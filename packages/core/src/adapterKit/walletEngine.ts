@@ -154,7 +154,7 @@ export async function findTarget<driver extends WalletDriver, wallet extends Dri
     const details = `wanted ${caipNetworkId}, the wallet is on ${state.caipNetworkId}`
     throw new WalletMismatchError('chain', details)
   }
-  const account = state.accounts.find((one) => one.address === address)
+  const account = state.accounts.find((account) => account.address === address)
   if (!account) throw new WalletMismatchError('account', 'the wallet does not offer this account')
   return { ...live, account }
 }
@@ -219,8 +219,9 @@ function watchWallet(engine: WalletEngine, connectorId: string, driver: WalletDr
     reads += 1
     const number = reads
     try {
-      const answer = driver.read(live.get(connectorId)?.state.caipNetworkId)
-      const state = answer instanceof Promise ? await withReadLimit(engine, () => answer) : answer
+      const response = driver.read(live.get(connectorId)?.state.caipNetworkId)
+      const state =
+        response instanceof Promise ? await withReadLimit(engine, () => response) : response
       const isCurrent = number === reads && live.get(connectorId)?.driver === driver
       if (isCurrent) updateWallet(engine, connectorId, state)
     } catch (cause) {
@@ -245,8 +246,8 @@ function toConnection(
   { connectorId, provider, peer, ...wallet }: DrivenWallet,
   { accounts, caipNetworkId }: WalletState,
 ): Connection {
-  const wanted = context.defaultAccountTypes?.[namespace]
-  const { address } = accounts.find(({ type }) => type === wanted) ?? accounts[0]
+  const expected = context.defaultAccountTypes?.[namespace]
+  const { address } = accounts.find(({ type }) => type === expected) ?? accounts[0]
   const { name, icon } = peer?.() ?? wallet
   return {
     namespace,

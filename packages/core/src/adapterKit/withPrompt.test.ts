@@ -14,10 +14,12 @@ test('a prompt ends with the response, and synchronous and asynchronous exceptio
 
 test('error: a prompt ends with the caller’s signal and with the adapter', async () => {
   for (const isCaller of [true, false]) {
-    const leave = new AbortController()
-    const ends = isCaller ? { lifetime, signal: leave.signal } : { lifetime: leave.signal }
+    const controller = new AbortController()
+    const ends = isCaller
+      ? { lifetime, signal: controller.signal }
+      : { lifetime: controller.signal }
     const asking = withPrompt(ends, () => new Promise(() => {}))
-    leave.abort()
+    controller.abort()
     await expect(asking).rejects.toMatchObject({ code: 'cancelled' })
   }
 })

@@ -26,11 +26,11 @@ export async function withPrompt<value>(
     readonly signal?: AbortSignal | undefined
     readonly toError?: (cause: unknown) => unknown
   },
-  ask: () => value | Promise<value>,
+  request: () => value | Promise<value>,
 ): Promise<value> {
   try {
     // `async`: a wallet may throw at once.
-    return await raceSignal(anySignal(signal, lifetime), (async () => ask())())
+    return await raceSignal(anySignal(signal, lifetime), (async () => request())())
   } catch (cause) {
     throw toError ? toError(cause) : cause
   }

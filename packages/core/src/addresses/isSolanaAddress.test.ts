@@ -45,9 +45,9 @@ test('an address has 32 to 44 characters of base58', () => {
   const longest = toBase58(new Uint8Array(32).fill(255))
   expect(longest).toHaveLength(44)
   expect([shortest, longest].map(isSolanaAddress)).toEqual([true, true])
-  for (const stranger of '0OIl+ ') {
-    expect(isSolanaAddress(shortest.slice(1) + stranger)).toBe(false)
-    expect(isSolanaAddress(stranger + longest.slice(1))).toBe(false)
+  for (const other of '0OIl+ ') {
+    expect(isSolanaAddress(shortest.slice(1) + other)).toBe(false)
+    expect(isSolanaAddress(other + longest.slice(1))).toBe(false)
   }
   expect(isSolanaAddress(shortest.slice(1))).toBe(false)
   expect(isSolanaAddress(`${longest}1`)).toBe(false)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { mockPlatform, settle, setup } from '../../test/setup.ts'
+import { mockPlatform, setup, waitForIdle } from '../../test/setup.ts'
 import { type Reply, type Seen, startService } from '../../test/startService.ts'
 import { connect } from '../connect/connect.ts'
 import { setFeatures } from '../features/setFeatures.ts'
@@ -23,7 +23,7 @@ async function world(reply: (seen: Seen) => Reply | Promise<Reply> = always(enab
   const active = { value: true }
   const beacons: { url: string; event: unknown }[] = []
   const hidden: (() => void)[] = []
-  const made = setup({
+  const instance = setup({
     projectId: 'demo',
     services: { analytics: service.url },
     features: { analytics: true },
@@ -39,7 +39,7 @@ async function world(reply: (seen: Seen) => Reply | Promise<Reply> = always(enab
     },
     ...config,
   })
-  stops.push(() => made.latchkey.destroy(), service.stop)
+  stops.push(() => instance.latchkey.destroy(), service.stop)
   const sent = () =>
     service.calls
       .filter(({ path }) => path === '/e')
@@ -47,7 +47,7 @@ async function world(reply: (seen: Seen) => Reply | Promise<Reply> = always(enab
   const hide = () => {
     for (const task of hidden) task()
   }
-  return { ...made, service, active, beacons, hide, sent }
+  return { ...instance, service, active, beacons, hide, sent }
 }
 
 /** Responds with the settings, and accepts every event. */
@@ -79,16 +79,16 @@ test('MODAL_CREATED is passed to the host and not sent', async () => {
 })
 
 test('an event is sent with keepalive, and by a beacon only when the page is left', async () => {
-  const kept: [string, boolean | undefined][] = []
+  const stored: [string, boolean | undefined][] = []
   const { latchkey, beacons, sent } = await world(always(enabled), {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => {
-      kept.push([new URL(String(input)).pathname, init?.keepalive])
+      stored.push([new URL(String(input)).pathname, init?.keepalive])
       return globalThis.fetch(input, init)
     },
   })
   track(latchkey, 'CLICK_NETWORKS')
   await expect.poll(sent).toEqual(['INITIALIZE', 'CLICK_NETWORKS'])
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     ['/getAnalyticsConfig', false],
     ['/e', true],
     ['/e', true],
@@ -100,7 +100,7 @@ test('nothing is sent before the visitor interacts with the page; earlier events
   const { latchkey, active, sent, service } = await world()
   active.value = false
   track(latchkey, 'CLICK_NETWORKS')
-  await settle()
+  await waitForIdle()
   active.value = true
   track(latchkey, 'CLICK_ALL_WALLETS')
   await expect.poll(sent).toEqual(['INITIALIZE', 'CLICK_NETWORKS', 'CLICK_ALL_WALLETS'])
@@ -140,7 +140,7 @@ describe.each([
     track(latchkey, 'CLICK_NETWORKS')
     await expect.poll(() => analyticsSlice.of(latchkey).state).toBe('off')
     track(latchkey, 'CLICK_NETWORKS')
-    await settle()
+    await waitForIdle()
     expect(service.calls.map(({ path }) => path)).toEqual(['/getAnalyticsConfig'])
     expect(analyticsSlice.of(latchkey).waiting).toEqual([])
   })
@@ -185,11 +185,11 @@ test('error: a rejected event is not sent again, and the next one is', async () 
 
 test('when the page is left, waiting events are sent once', async () => {
   let release = () => {}
-  const held = new Promise<Reply>((resolve) => {
+  const blocked = new Promise<Reply>((resolve) => {
     release = () => resolve(ok)
   })
   const { latchkey, beacons, hide, sent } = await world(({ path }) =>
-    path === '/getAnalyticsConfig' ? enabled : held,
+    path === '/getAnalyticsConfig' ? enabled : blocked,
   )
   track(latchkey, 'CLICK_NETWORKS')
   await expect.poll(sent).toEqual(['INITIALIZE'])
@@ -198,7 +198,7 @@ test('when the page is left, waiting events are sent once', async () => {
   expect(beacons.map(({ event }) => event)).toEqual(['CLICK_NETWORKS'])
   expect(beacons[0]?.url).toMatch(/\/e\?projectId=demo&st=latchkey&sv=4$/)
   release()
-  await settle()
+  await waitForIdle()
   expect(sent()).toEqual(['INITIALIZE'])
 })
 
@@ -227,8 +227,8 @@ describe('security: the payload', () => {
         expect(payload).toContain('say ….')
       }
     const explorerId = 'd4'.repeat(32)
-    const kept = toPayload(event({ explorerId, search: 'wallet 360', amount: '1500000' }))
-    expect(kept.props.properties).toEqual({ explorerId, search: 'wallet 360', amount: '1500000' })
+    const saved = toPayload(event({ explorerId, search: 'wallet 360', amount: '1500000' }))
+    expect(saved.props.properties).toEqual({ explorerId, search: 'wallet 360', amount: '1500000' })
   })
 
   test('has no pairing URI, token or email address, wherever it was typed or thrown', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { track } from './track.ts'
 
 test('an event of a connected visitor carries the address', async () => {
   const { latchkey, raw } = setup()
-  await settle()
+  await waitForIdle()
   expect(raw[0]?.props.address).toBeUndefined()
   const { address } = await connect(latchkey, { walletId: 'mock' })
   expect(raw.at(-1)).toMatchObject({
@@ -46,7 +46,7 @@ test('security: without a service nothing is sent, with analytics on or off', as
         return new Response()
       },
     })
-    await settle()
+    await waitForIdle()
     await connect(latchkey, { walletId: 'mock' })
     expect(raw.some(({ props }) => props.event === 'MODAL_CREATED')).toBe(false)
   }
@@ -58,6 +58,6 @@ test('error: an async onEvent that fails is logged and rejects nothing', async (
     throw new Error('host')
   }
   const { logged } = setup({ onEvent })
-  await settle()
+  await waitForIdle()
   expect(logged).toMatchObject([{ level: 'error', message: 'onEvent threw' }])
 })

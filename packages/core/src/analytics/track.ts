@@ -9,7 +9,7 @@ import type {
 import { activeConnectionAtom } from '../state/connections.ts'
 
 /** Maximum number of events that wait for the first interaction. */
-const kept = 100
+const limit = 100
 
 /**
  * Passes an event to the host's `onEvent`, and to the analytics service if the site has turned it on. An exception of
@@ -68,7 +68,7 @@ function count(latchkey: Latchkey, event: AnalyticsEvent): void {
 function queueEvent(latchkey: Latchkey, event: AnalyticsEvent): void {
   const { log, platform } = latchkey
   const analytics = analyticsSlice.of(latchkey)
-  if (analytics.waiting.length < kept) analytics.waiting.push(event)
+  if (analytics.waiting.length < limit) analytics.waiting.push(event)
   if (analytics.state === 'loading' || !platform.hasBeenActive?.()) return
   analytics.state = 'loading'
   analytics

@@ -23,16 +23,16 @@ export function retainImage(
 ): () => void {
   const images = imagesSlice.of(latchkey)
   const key: ImageKey = `${kind}:${id}`
-  const held = images.get(key) ?? start(latchkey, key, { kind, id })
-  held.holders += 1
-  held.cancel?.()
-  held.cancel = undefined
+  const retained = images.get(key) ?? start(latchkey, key, { kind, id })
+  retained.holders += 1
+  retained.cancel?.()
+  retained.cancel = undefined
   let isReleased = false
   return () => {
     if (isReleased) return
     isReleased = true
-    held.holders -= 1
-    if (held.holders === 0) held.cancel = latchkey.clock.after(keptMs, held.drop)
+    retained.holders -= 1
+    if (retained.holders === 0) retained.cancel = latchkey.clock.after(keptMs, retained.drop)
   }
 }
 
@@ -45,24 +45,24 @@ function start(
   const { store, signal } = latchkey
   const flight = new AbortController()
   let revoke = () => {}
-  const held = {
+  const retained = {
     holders: 0,
     cancel: undefined as (() => void) | undefined,
     drop() {
       flight.abort()
-      held.cancel?.()
-      signal.removeEventListener('abort', held.drop)
+      retained.cancel?.()
+      signal.removeEventListener('abort', retained.drop)
       revoke()
       // A failed image was already replaced.
-      if (images.get(key) !== held) return
+      if (images.get(key) !== retained) return
       images.delete(key)
       store.set(imagesAtom, ({ [key]: _, ...others }) => others)
     },
   }
-  images.set(key, held)
+  images.set(key, retained)
   // The previous one may not have loaded.
   store.set(imagesAtom, ({ [key]: _, ...others }) => others)
-  signal.addEventListener('abort', held.drop)
+  signal.addEventListener('abort', retained.drop)
   fetchImage(latchkey, { kind, id, signal: flight.signal })
     .then(getImageSource)
     .then(
@@ -73,10 +73,10 @@ function start(
       },
       (cause) => {
         const isWanted = !flight.signal.aborted
-        held.drop()
+        retained.drop()
         if (isWanted) store.set(imagesAtom, (all) => ({ ...all, [key]: null }))
         latchkey.log({ level: 'debug', message: `No image ${key}`, cause })
       },
     )
-  return held
+  return retained
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mockClock } from '@latchkey/testing'
 import { afterEach, expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { imagesSlice } from './retainImage.lazy.ts'
 import { retainImage } from './retainImage.ts'
 import { type ImageKey, imagesAtom } from './state.ts'
@@ -14,24 +14,24 @@ afterEach(async () => {
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex')
 
-async function world(answer: { type?: string; body?: Buffer; status?: number } = {}) {
-  const asked: string[] = []
+async function world(response: { type?: string; body?: Buffer; status?: number } = {}) {
+  const requested: string[] = []
   const server = createServer((incoming, outgoing) => {
-    asked.push(incoming.url ?? '')
-    const { type = 'image/png', body = png, status = 200 } = answer
+    requested.push(incoming.url ?? '')
+    const { type = 'image/png', body = png, status = 200 } = response
     outgoing.writeHead(status, { 'content-type': type }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const registry = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const clock = mockClock(0)
-  const made = setup({ projectId: 'demo', services: { registry }, clock })
+  const instance = setup({ projectId: 'demo', services: { registry }, clock })
   stops.push(
-    () => made.latchkey.destroy(),
+    () => instance.latchkey.destroy(),
     () => server.closeAllConnections(),
     () => new Promise((resolve) => server.close(resolve)),
   )
-  const source = (key: ImageKey) => made.latchkey.store.get(imagesAtom)[key]
-  return { ...made, asked, clock, source, answer }
+  const source = (key: ImageKey) => instance.latchkey.store.get(imagesAtom)[key]
+  return { ...instance, asked: requested, clock, source, answer: response }
 }
 
 const isLive = (source: string) =>
@@ -68,7 +68,7 @@ test('an image is fetched once for all its users, and released half a minute aft
   second()
   clock.advance(29_999)
   const third = retainImage(latchkey, { kind: 'wallet', id: 'a' })
-  await settle()
+  await waitForIdle()
   clock.advance(30_000)
   expect(source('wallet:a')).toBe(url)
   expect(await isLive(url)).toBe(true)

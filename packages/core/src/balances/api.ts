@@ -6,7 +6,7 @@ import { requestDataService } from '../services/requestDataService.ts'
 import { BalanceUnavailableError } from './errors.ts'
 import { type TokenBalance, tokenBalanceSchema } from './schema.ts'
 
-const answer = object({ balances: lenientArray(tokenBalanceSchema) })
+const response = object({ balances: lenientArray(tokenBalanceSchema) })
 
 /**
  * Fetches the tokens of an account on a network, the native one included: `GET /v1/account/{address}/balance` of the
@@ -32,7 +32,7 @@ export async function fetchTokenBalances(
     readonly signal?: AbortSignal
   },
 ): Promise<readonly TokenBalance[]> {
-  const asked = requestDataService(latchkey, {
+  const requested = requestDataService(latchkey, {
     caipNetworkId,
     empty: () => undefined,
     path: `/v1/account/${encodeURIComponent(address)}/balance`,
@@ -41,10 +41,12 @@ export async function fetchTokenBalances(
       chainId: caipNetworkId,
       forceUpdate: forceUpdate === true ? true : forceUpdate?.join(','),
     },
-    answer,
+    answer: response,
     signal,
   })
-  const balances = await asked.catch((cause) => Promise.reject(new BalanceUnavailableError(cause)))
+  const balances = await requested.catch((cause) =>
+    Promise.reject(new BalanceUnavailableError(cause)),
+  )
   if (!balances) throw new BalanceUnavailableError()
   return balances.balances
 }

@@ -31,9 +31,9 @@ test('an address and a network need no connection; one of the two is not enough'
 test('error: a pending balance ends with the signal and with the instance', async () => {
   const { latchkey, mock } = setup({}, mockAdapter({ hold: ['getBalance'] }))
   const account = { address: '0x2', caipNetworkId: 'eip155:1' } as const
-  const leave = new AbortController()
-  const aborted = getBalance(latchkey, { ...account, signal: leave.signal })
-  leave.abort()
+  const controller = new AbortController()
+  const aborted = getBalance(latchkey, { ...account, signal: controller.signal })
+  controller.abort()
   await expect(aborted).rejects.toMatchObject({ code: 'cancelled' })
   const ended = getBalance(latchkey, account)
   latchkey.destroy()

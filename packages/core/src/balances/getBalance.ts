@@ -35,14 +35,14 @@ export async function getBalance(
   options: GetBalanceOptions = {},
 ): Promise<NativeBalance> {
   runInDevelopment()?.checkInstance(latchkey, 'getBalance')
-  const given = copyOwnFields(options)
-  const connection = getConnection(latchkey, given)
-  const address = given.address ?? connection?.address
-  const caipNetworkId = given.caipNetworkId ?? connection?.caipNetworkId
+  const input = copyOwnFields(options)
+  const connection = getConnection(latchkey, input)
+  const address = input.address ?? connection?.address
+  const caipNetworkId = input.caipNetworkId ?? connection?.caipNetworkId
   if (address === undefined || caipNetworkId === undefined)
-    throw new NotConnectedError(given.connectorId ?? given.namespace ?? 'no wallet')
+    throw new NotConnectedError(input.connectorId ?? input.namespace ?? 'no wallet')
   const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
-  const signal = anySignal(given.signal, latchkey.signal)
+  const signal = anySignal(input.signal, latchkey.signal)
   const { queryFn } = getNativeBalanceQueryOptions(latchkey, { namespace, address, caipNetworkId })
   return raceSignal(signal, queryFn({ signal }))
 }

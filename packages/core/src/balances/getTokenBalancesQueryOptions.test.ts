@@ -6,19 +6,19 @@ import { getTokenBalancesQueryOptions } from './getTokenBalancesQueryOptions.ts'
 const account = { address: `0x${'a'.repeat(40)}`, caipNetworkId: 'eip155:1' } as const
 
 function world() {
-  const asked: string[] = []
+  const requested: string[] = []
   const { latchkey } = setup({
     projectId: 'demo',
     services: { data: 'https://data.example' },
     fetch: async (input) => {
       const { pathname } = new URL(String(input))
-      asked.push(pathname)
+      requested.push(pathname)
       return new Response(
         pathname === '/v1/supported-chains' ? '{"http":["eip155:1"],"ws":[]}' : '{"balances":[]}',
       )
     },
   })
-  return { latchkey, asked }
+  return { latchkey, asked: requested }
 }
 
 test('tokens are cached for 30 s, by account and network', async () => {

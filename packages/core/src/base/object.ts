@@ -31,12 +31,12 @@ function create(entries: v.ObjectEntries, isStrict: boolean) {
     async: false,
     entries,
     '~run'(dataset, config) {
-      const { value: given } = dataset
-      if (typeof given !== 'object' || !given) {
+      const { value: provided } = dataset
+      if (typeof provided !== 'object' || !provided) {
         v._addIssue(schema, 'type', dataset, config)
         return dataset as unknown as Dataset
       }
-      const input = copyOwnFields(given) as Record<string, unknown>
+      const input = copyOwnFields(provided) as Record<string, unknown>
       const issues: v.BaseIssue<unknown>[] = []
       const toPathItem = (key: string): v.ObjectPathItem => ({
         type: 'object',

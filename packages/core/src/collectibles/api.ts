@@ -7,13 +7,13 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
 import { collectibleSchema } from './schema.ts'
 
-const answer = object({
+const response = object({
   data: lenientArray(collectibleSchema),
   next: nextCursor,
 })
 
 /** One page of an account's collectibles. `next` is the `cursor` of the following page; absent on the last one. */
-export type CollectiblePage = v.InferOutput<typeof answer>
+export type CollectiblePage = v.InferOutput<typeof response>
 
 /**
  * Fetches a page of the NFTs of an account on a network: `GET /v1/account/{address}/collectibles` of the data
@@ -45,7 +45,7 @@ export function fetchCollectibles(
     empty: (): CollectiblePage => ({ data: [], next: undefined }),
     path: `/v1/account/${encodeURIComponent(address)}/collectibles`,
     query: { chainId: caipNetworkId, cursor },
-    answer,
+    answer: response,
     signal,
   })
 }

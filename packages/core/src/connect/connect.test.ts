@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import {
   RequestPendingError,
   UserRejectedError,
@@ -25,7 +25,7 @@ import { connect } from './connect.ts'
 
 async function start(mock = mockAdapter(), config = {}) {
   const world = setup(config, mock)
-  await settle()
+  await waitForIdle()
   world.events.length = 0
   return world
 }
@@ -117,7 +117,7 @@ test('a cancelled request ends immediately, and a later approval is ignored', as
   await expect(connecting).rejects.toThrow('Request was aborted')
   expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: 'cancelled' })
   mock.release()
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
   expect(events).toEqual([])
 })
@@ -156,12 +156,12 @@ test('two wallets at once: the newer is active, and switching prompts no wallet 
   await connect(latchkey, { walletId: 'b' })
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('b')
   const before = latchkey.store.get(connectionsAtom)
-  const asked = mock.calls.length
+  const requested = mock.calls.length
   switchConnection(latchkey, { namespace: 'eip155', connectorId: 'a' })
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('a')
   expect(new Set(latchkey.store.get(connectionsAtom))).toEqual(new Set(before))
   expect(mock.prompts).toEqual(['a', 'b'])
-  expect(mock.calls.slice(asked).map(({ method }) => method)).toEqual(['activate'])
+  expect(mock.calls.slice(requested).map(({ method }) => method)).toEqual(['activate'])
   expect(() => switchConnection(latchkey, { namespace: 'eip155', connectorId: 'z' })).toThrow(
     'No wallet is connected',
   )
@@ -276,7 +276,7 @@ test('a wallet of two namespaces connects in the one that the modal was opened f
   const wallets = [{ connectorId: 'both', identity }]
   const namespaces = ['eip155', 'solana'].map((namespace) => mockAdapter({ namespace, wallets }))
   const { latchkey } = setup({ adapters: namespaces.map(({ factory }) => factory) })
-  await settle()
+  await waitForIdle()
   openModal(latchkey, undefined, { namespace: 'solana' })
   expect((await connect(latchkey, { walletId: 'both' })).namespace).toBe('solana')
 })

@@ -48,9 +48,9 @@ export type ConnectOptions = {
  * @throws {CancelledError} if the signal fired, or another call took over
  * @throws {TimedOutError} if the visitor did not respond
  */
-export async function connect(latchkey: Latchkey, given: ConnectOptions): Promise<Connection> {
+export async function connect(latchkey: Latchkey, input: ConnectOptions): Promise<Connection> {
   runInDevelopment()?.checkInstance(latchkey, 'connect')
-  const options = copyOwnFields(given)
+  const options = copyOwnFields(input)
   const { store, clock } = latchkey
   const { attempts } = connectionSlice.of(latchkey)
   const row = store.get(walletRowsAtom).find(({ id }) => id === options.walletId)
@@ -77,7 +77,7 @@ export async function connect(latchkey: Latchkey, given: ConnectOptions): Promis
   try {
     const connection = await withTimeout(
       clock,
-      { what: 'connect', limitMs: constants.connectLimitMs, signal: attempt.signal },
+      { operation: 'connect', limitMs: constants.connectLimitMs, signal: attempt.signal },
       adapter.connect({
         connectorId,
         signal: attempt.signal,
@@ -103,8 +103,8 @@ export async function connect(latchkey: Latchkey, given: ConnectOptions): Promis
 
 function pickConnector(latchkey: Latchkey, { connectors }: WalletRow, namespace?: ChainNamespace) {
   const { store } = latchkey
-  const wanted = namespace ?? store.get(filteredNamespaceAtom) ?? store.get(activeNamespaceAtom)
-  const match = connectors.find((connector) => connector.namespace === wanted)
+  const expected = namespace ?? store.get(filteredNamespaceAtom) ?? store.get(activeNamespaceAtom)
+  const match = connectors.find((connector) => connector.namespace === expected)
   return namespace ? match : (match ?? connectors[0])
 }
 

@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { siteSessions } from '../../test/siteSessions.ts'
 import type { AdapterContext, ConnectionsUpdate } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
@@ -20,7 +20,7 @@ import { disconnect } from './disconnect.ts'
 
 async function connected(mock = mockAdapter(), config = {}) {
   const world = setup(config, mock)
-  await settle()
+  await waitForIdle()
   await connect(world.latchkey, { walletId: 'mock' })
   world.events.length = 0
   return world
@@ -32,7 +32,7 @@ test('disconnecting sets loading, ends the connection, forgets it and closes', a
   const ending = disconnect(latchkey)
   expect(latchkey.store.get(loadingAtom)).toBe(true)
   expect(latchkey.store.get(loadingNamespacesAtom).get('eip155')).toBe(true)
-  await settle()
+  await waitForIdle()
   mock.release()
   await ending
   expect(latchkey.store.get(loadingAtom)).toBe(false)
@@ -86,7 +86,7 @@ test('error: a wallet that does not respond times out after five seconds', async
   const { latchkey, clock } = await connected(mockAdapter({ hold: ['disconnect'] }))
   const ending = disconnect(latchkey)
   ending.catch(() => {})
-  await settle()
+  await waitForIdle()
   clock.advance(5_000)
   await expect(ending).rejects.toThrow('Failed to disconnect')
   expect(latchkey.store.get(loadingAtom)).toBe(false)
@@ -127,7 +127,7 @@ async function restoring() {
   first.latchkey.destroy()
   first.mock.hold('reconnect')
   const world = setup({ storage }, first.mock)
-  await settle()
+  await waitForIdle()
   return world
 }
 
@@ -136,7 +136,7 @@ test('disconnecting while the last visit is restored ends that, for the next vis
   expect(latchkey.store.get(statusAtom).status).toBe('reconnecting')
   await disconnect(latchkey)
   mock.release()
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
   expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: 'disconnected' })
   expect(readSavedConnections(latchkey)).toEqual({})
@@ -145,7 +145,7 @@ test('disconnecting while the last visit is restored ends that, for the next vis
 test('disconnecting forgets a wallet that was too slow to be restored', async () => {
   const { latchkey, clock } = await restoring()
   clock.advance(10_000)
-  await settle()
+  await waitForIdle()
   await disconnect(latchkey)
   expect(readSavedConnections(latchkey)).toEqual({})
 })
@@ -156,11 +156,11 @@ test('disconnecting all cancels an open request', async () => {
   mock.hold('connect')
   const connecting = connect(latchkey, { walletId: 'other' })
   const outcome = expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
-  await settle()
+  await waitForIdle()
   await disconnect(latchkey)
   mock.release()
   await outcome
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
 })
 
@@ -200,7 +200,7 @@ describe("connections that the host's wagmi restores", () => {
   test('end as soon as they are restored', async () => {
     const { latchkey, ended, report } = restoring()
     const ending = disconnect(latchkey)
-    await settle()
+    await waitForIdle()
     expect(latchkey.store.get(loadingAtom)).toBe(true)
     expect(ended).toEqual([])
     report(connection)
@@ -216,7 +216,7 @@ describe("connections that the host's wagmi restores", () => {
   test('error: are awaited no longer than the reconnect timeout', async () => {
     const { latchkey, clock, ended } = restoring()
     const ending = disconnect(latchkey)
-    await settle()
+    await waitForIdle()
     clock.advance(10_000)
     await ending
     expect(ended).toEqual([])

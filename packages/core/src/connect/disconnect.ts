@@ -42,9 +42,9 @@ type Target = {
  *
  * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
  */
-export async function disconnect(latchkey: Latchkey, given: Target = {}): Promise<void> {
+export async function disconnect(latchkey: Latchkey, input: Target = {}): Promise<void> {
   runInDevelopment()?.checkInstance(latchkey, 'disconnect')
-  await disconnectConnections(latchkey, copyOwnFields(given), 'requested')
+  await disconnectConnections(latchkey, copyOwnFields(input), 'requested')
 }
 
 /** `disconnect` with a cause, for other actions. */
@@ -71,12 +71,12 @@ export async function disconnectConnections(
     throw error
   }
   const live = store.get(connectionsAtom)
-  const meant = live.filter(({ namespace, connectorId }) => isMeant(namespace, connectorId))
+  const intended = live.filter(({ namespace, connectorId }) => isMeant(namespace, connectorId))
   // One session over a relay serves several namespaces, and ends for all of them.
   const connections = live.filter(
     (one) =>
-      meant.includes(one) ||
-      (meant.some(({ connectorId }) => connectorId === one.connectorId) &&
+      intended.includes(one) ||
+      (intended.some(({ connectorId }) => connectorId === one.connectorId) &&
         latchkey.connectors.some(({ wallet }) => wallet.connectorId === one.connectorId)),
   )
   const saved = Object.entries(readSavedConnections(latchkey)).flatMap(([namespace, left]) =>
@@ -158,7 +158,7 @@ async function removeConnection(
   await withTimeout(
     latchkey.clock,
     {
-      what: 'disconnect',
+      operation: 'disconnect',
       limitMs: constants.disconnectLimitMs,
       signal: latchkey.signal,
     },

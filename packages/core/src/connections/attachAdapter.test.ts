@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
 import { connect } from '../connect/connect.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
@@ -10,7 +10,7 @@ import { activeConnectionAtom, connectionsAtom, statusAtom } from '../state/conn
 async function open() {
   const mock = mockAdapter({ wallets: [{ connectorId: 'a' }, { connectorId: 'b' }] })
   const world = setup({}, mock)
-  await settle()
+  await waitForIdle()
   await connect(world.latchkey, { walletId: 'a' })
   return world
 }
@@ -62,7 +62,7 @@ test('security: an icon of an adapter must be a data URL', async () => {
     ],
   })
   const { latchkey } = setup({}, mock)
-  await settle()
+  await waitForIdle()
   for (const [walletId, icon] of [
     ['remote', undefined],
     ['own', image],

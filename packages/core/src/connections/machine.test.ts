@@ -2,7 +2,7 @@ import { runs } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settle, setup, type World } from '../../test/setup.ts'
+import { setup, type World, waitForIdle } from '../../test/setup.ts'
 import { LatchkeyError } from '../base/errors.ts'
 import { cancelConnect } from '../connect/cancelConnect.ts'
 import { connect } from '../connect/connect.ts'
@@ -39,7 +39,7 @@ const steps = {
   lie: (world: World) => world.mock.lie('account'),
   honest: (world: World) => world.mock.lie(undefined),
   time: (world: World) => world.clock.advance(60_000),
-  turn: () => settle(),
+  turn: () => waitForIdle(),
 } satisfies Record<string, (world: World, id: string) => unknown>
 
 function checkInvariants({ latchkey: { store } }: World): void {
@@ -62,7 +62,7 @@ test('in any order of steps, connected means address, chain and provider', async
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (schedule) => {
       const mock = mockAdapter({ wallets: wallets.map((connectorId) => ({ connectorId })) })
       const world = setup({}, mock)
-      await settle()
+      await waitForIdle()
       const promises: Promise<unknown>[] = []
       for (const [name, id] of schedule) {
         const outcome: unknown = steps[name](world, id)
@@ -71,9 +71,9 @@ test('in any order of steps, connected means address, chain and provider', async
       }
       // The wallets respond, or the limits are reached.
       mock.release()
-      await settle()
+      await waitForIdle()
       world.clock.advance(400_000)
-      await settle()
+      await waitForIdle()
       mock.release()
       world.clock.advance(400_000)
       for (const outcome of await Promise.all(promises)) {

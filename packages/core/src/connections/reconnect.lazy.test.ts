@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { createMemoryStorage } from '../ports/storage.ts'
 import { reconnect } from './reconnect.ts'
@@ -17,7 +17,7 @@ test('a saved connection is restored without a prompt, or ends with a reason at 
   const storage = createMemoryStorage()
   const mock = mockAdapter()
   const first = setup({ storage }, mock)
-  await settle()
+  await waitForIdle()
   await connect(first.latchkey, { walletId: 'mock' })
   first.latchkey.destroy()
   const prompts = [...mock.prompts]
@@ -31,9 +31,9 @@ test('a saved connection is restored without a prompt, or ends with a reason at 
   mock.hold('reconnect')
   const third = setup({ storage }, mock)
   const restoring = reconnect(third.latchkey)
-  await settle()
+  await waitForIdle()
   third.clock.advance(9_999)
-  await settle()
+  await waitForIdle()
   expect(third.latchkey.store.get(statusAtom).status).toBe('reconnecting')
   third.clock.advance(1)
   await restoring
@@ -51,7 +51,7 @@ async function visitBoth() {
   ] as const
   const adapters = namespaces.map(({ factory }) => factory)
   const { latchkey } = setup({ storage, adapters })
-  await settle()
+  await waitForIdle()
   await connect(latchkey, { walletId: 'sun' })
   await connect(latchkey, { walletId: 'mock' })
   latchkey.destroy()
@@ -63,7 +63,7 @@ test('the active namespace is restored as the active one, even if another one is
   namespaces[0].hold('reconnect')
   const { latchkey } = setup({ storage, adapters })
   const restoring = reconnect(latchkey)
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(connectionsAtom)).toMatchObject([{ namespace: 'solana' }])
   expect(latchkey.store.get(activeNamespaceAtom)).toBe('eip155')
   namespaces[0].release('reconnect')

@@ -65,7 +65,7 @@ async function restore(
   try {
     await withTimeout(
       clock,
-      { what: 'reconnect', limitMs: constants.reconnectLimitMs, signal },
+      { operation: 'reconnect', limitMs: constants.reconnectLimitMs, signal },
       waitForDiscovery(latchkey, { namespace, saved, signal }).then(() => {
         if (!signal.aborted) return adapter.reconnect({ connections: saved, signal })
       }),

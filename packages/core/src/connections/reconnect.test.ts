@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { modalAtom } from '../modal/router/state.ts'
@@ -15,7 +15,7 @@ import { readSavedConnections } from '../state/savedConnections.ts'
 async function visit(mock = mockAdapter(), walletIds = ['mock']) {
   const storage = createMemoryStorage()
   const { latchkey } = setup({ storage }, mock)
-  await settle()
+  await waitForIdle()
   for (const walletId of walletIds) await connect(latchkey, { walletId })
   latchkey.destroy()
   return { storage, mock }
@@ -48,7 +48,7 @@ test('several connections are restored, and the active one is active again', asy
 test('with reconnectOnLoad off nothing is restored', async () => {
   const { storage, mock } = await visit()
   const { latchkey } = setup({ storage, reconnectOnLoad: false }, mock)
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(statusAtom)).toEqual({ status: 'disconnected', reason: undefined })
 })
 
@@ -73,7 +73,7 @@ test('a wallet that announces itself late is awaited', async () => {
   const { storage } = await visit()
   const mock = mockAdapter({ wallets: [] })
   const { latchkey, clock } = setup({ storage }, mock)
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(statusAtom).status).toBe('reconnecting')
   mock.announce({
     connectorId: 'mock',
@@ -88,7 +88,7 @@ test('a missing wallet: disconnected with a reason after two seconds', async () 
   const { storage } = await visit()
   const { latchkey, clock } = setup({ storage }, mockAdapter({ wallets: [] }))
   const restoring = reconnect(latchkey)
-  await settle()
+  await waitForIdle()
   clock.advance(2_000)
   await restoring
   expect(latchkey.store.get(statusAtom)).toEqual({
@@ -145,7 +145,7 @@ test('a wallet that does not respond: disconnected after ten seconds, and tried 
   mock.hold('reconnect')
   const { latchkey, clock } = setup({ storage }, mock)
   const restoring = reconnect(latchkey)
-  await settle()
+  await waitForIdle()
   clock.advance(10_000)
   await restoring
   expect(latchkey.store.get(statusAtom)).toEqual({
@@ -201,7 +201,7 @@ test("the host's reconnection has a deadline too", async () => {
   })
   expect(latchkey.store.get(statusAtom).status).toBe('reconnecting')
   const restoring = reconnect(latchkey)
-  await settle()
+  await waitForIdle()
   clock.advance(10_000)
   await restoring
   expect(latchkey.store.get(statusAtom)).toEqual({
@@ -227,10 +227,10 @@ test('security: invalid saved data restores nothing and calls no wallet', async 
 test('destroyed before the wallet announces itself, the next visit restores it, and no timer remains', async () => {
   const { storage, mock } = await visit()
   const { latchkey, clock } = setup({ storage }, mockAdapter({ wallets: [] }))
-  await settle()
+  await waitForIdle()
   latchkey.destroy()
   expect(clock.pending).toBe(0)
-  await settle()
+  await waitForIdle()
   const next = setup({ storage }, mock)
   await reconnect(next.latchkey)
   expect(next.latchkey.store.get(statusAtom).status).toBe('connected')
@@ -240,10 +240,10 @@ test('destroyed during the wallet call, saved connections are kept', async () =>
   const { storage, mock } = await visit()
   mock.hold('reconnect')
   const { latchkey, clock } = setup({ storage }, mock)
-  await settle()
+  await waitForIdle()
   latchkey.destroy()
   mock.release()
-  await settle()
+  await waitForIdle()
   expect(clock.pending).toBe(0)
   expect(readSavedConnections(latchkey).eip155).toHaveLength(1)
 })

@@ -23,10 +23,10 @@ export function switchConnection(
     )
   if (!isLive) throw new NotConnectedError(`${target.namespace} ${target.connectorId}`)
   activate(latchkey, target)
-  const told = latchkey.adapters.get(target.namespace)?.activate?.({
+  const reported = latchkey.adapters.get(target.namespace)?.activate?.({
     connectorId: target.connectorId,
   })
-  told?.catch((cause) =>
+  reported?.catch((cause) =>
     latchkey.log({ level: 'error', message: 'the host was not told of the active wallet', cause }),
   )
 }

@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { connect } from '../connect/connect.ts'
 import { openNetworks } from '../modal/networks/openNetworks.ts'
@@ -17,14 +17,14 @@ async function comeBack(caipNetworkId: CaipNetworkId = 'eip155:1') {
   const storage = createMemoryStorage()
   const mock = mockAdapter()
   const first = setup({ storage }, mock)
-  await settle()
+  await waitForIdle()
   await connect(first.latchkey, { walletId: 'mock' })
   mock.emitChain('mock', caipNetworkId)
   first.latchkey.destroy()
   mock.hold('reconnect')
   const { latchkey } = setup({ storage }, mock)
   const release = async () => {
-    await settle()
+    await waitForIdle()
     mock.release('reconnect')
     await reconnect(latchkey)
   }
@@ -69,7 +69,7 @@ test('a connection that is restored on an unsupported network opens nothing unti
   const storage = createMemoryStorage()
   const mock = mockAdapter()
   const first = setup({ storage }, mock)
-  await settle()
+  await waitForIdle()
   await connect(first.latchkey, { walletId: 'mock' })
   mock.emitChain('mock', 'eip155:56')
   expect(first.latchkey.store.get(modalAtom).isOpen).toBe(true)

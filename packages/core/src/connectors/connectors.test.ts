@@ -1,7 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { selectWallet } from '../modal/connect/selectWallet.ts'
 import { closeModal } from '../modal/router/closeModal.ts'
 import { openModal } from '../modal/router/openModal.ts'
@@ -149,7 +149,7 @@ test('rows are unique, complete and stable for any announced wallets', () => {
   fc.assert(
     fc.property(fc.array(wallet, { maxLength: 30 }), (wallets) => {
       const all = wallets.map(
-        (one, place) => ({ ...one, connectorId: `w${place}` }) as ResolvedWallet,
+        (wallet, place) => ({ ...wallet, connectorId: `w${place}` }) as ResolvedWallet,
       )
       const rows = toWalletRows(sources(all))
       const listed = rows.flatMap(({ connectors }) =>
@@ -168,9 +168,9 @@ test('rows are unique, complete and stable for any announced wallets', () => {
 
 test('a wallet that is announced late is added to the list', async () => {
   const { latchkey, mock } = setup()
-  await settle()
+  await waitForIdle()
   mock.announce({ connectorId: 'late', name: 'Late' })
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(walletRowsAtom).map(({ id }) => id)).toEqual(['mock', 'late'])
 })
 
@@ -178,7 +178,7 @@ test('the list shows one namespace while the modal was opened for it', async () 
   const evm = mockAdapter()
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'ws:Sol' }] })
   const { latchkey } = setup({ adapters: [evm.factory, solana.factory] })
-  await settle()
+  await waitForIdle()
   openModal(latchkey, undefined, { namespace: 'solana' })
   expect(latchkey.store.get(walletRowsAtom).map(({ id }) => id)).toEqual(['ws:Sol'])
   expect(latchkey.store.get(namespaceFilterAtom)).toEqual(
@@ -194,7 +194,7 @@ test('the list shows one namespace while the modal was opened for it', async () 
 
 test('showWallets off removes all wallets and their connect methods', async () => {
   const { latchkey } = setup({ showWallets: false })
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(walletRowsAtom)).toEqual([])
   expect(latchkey.store.get(connectMethodsAtom)).toEqual([])
 })
@@ -216,7 +216,7 @@ test('email comes first, unless a wallet is installed or the site sets an order'
 
 test('a click on a wallet leads to the view that connects it, and is an event', async () => {
   const { latchkey, events } = setup()
-  await settle()
+  await waitForIdle()
   openModal(latchkey)
   selectWallet(latchkey, { walletId: 'mock' })
   expect(latchkey.store.get(locationAtom)).toMatchObject({
@@ -231,7 +231,7 @@ test('a click on a wallet leads to the view that connects it, and is an event', 
 
 test('a click on a wallet that was just removed opens its view, and emits no event', async () => {
   const { latchkey, events } = setup()
-  await settle()
+  await waitForIdle()
   openModal(latchkey)
   selectWallet(latchkey, { walletId: 'nobody' })
   expect(latchkey.store.get(locationAtom)).toMatchObject({ params: { walletId: 'nobody' } })

@@ -59,9 +59,9 @@ test('of a wallet in two standards, the row that the registry identifies is not 
 test("does not mark the site's own wallets, the relay, the injected row and other names", () => {
   const relay = row('walletConnect', 'WalletConnect', { isInstalled: false, type: 'walletConnect' })
   const legacy = row('injected', 'Browser Wallet')
-  const own = row('io.own', 'MetaMask')
+  const installed = row('io.own', 'MetaMask')
   expect(find([real, relay, legacy, row('io.fox', 'Fox')])).toEqual([])
-  expect(find([real, own], [entry], [{ id: 'io.own', name: 'MetaMask' }])).toEqual([])
+  expect(find([real, installed], [entry], [{ id: 'io.own', name: 'MetaMask' }])).toEqual([])
   expect(find([relay, legacy, row('a.b', 'Wallet Connect'), row('a.c', 'Browser Wallet')])).toEqual(
     ['a.b', 'a.c'],
   )

@@ -22,8 +22,8 @@ export function findWallet(
   { walletId }: { walletId: string },
 ): RegistryWallet | undefined {
   const isIt = ({ id, rdns }: CustomWallet | WalletEntry) => id === walletId || rdns === walletId
-  const own = config.customWallets.find(isIt)
-  if (own) return { wallet: own, entry: undefined }
+  const customWallet = config.customWallets.find(isIt)
+  if (customWallet) return { wallet: customWallet, entry: undefined }
   const { featured, recommended } = store.get(catalogueAtom)
   const chosen = store.get(chosenEntryAtom)
   const entry = [...featured, ...recommended, ...(chosen ? [chosen] : [])].find(isIt)

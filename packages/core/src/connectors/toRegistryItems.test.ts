@@ -195,9 +195,9 @@ describe('for any site, wallets and registry', () => {
         }
         // An entry without an installed wallet never appears next to the wallet that it describes.
         const here = shown.filter(({ connectors }) => connectors.length > 0)
-        for (const { connectors, entry: said, id } of shown)
-          if (connectors.length === 0 && said)
-            expect([id, here.some((row) => isSameWallet(row, said))]).toEqual([id, false])
+        for (const { connectors, entry: registryEntry, id } of shown)
+          if (connectors.length === 0 && registryEntry)
+            expect([id, here.some((row) => isSameWallet(row, registryEntry))]).toEqual([id, false])
         const domains = cards.flatMap((card) =>
           card.entry?.rdns && !shown.some(({ id }) => id === card.id) ? [card.entry.rdns] : [],
         )

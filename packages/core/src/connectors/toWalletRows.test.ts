@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { walletRowsAtom } from './walletRowsAtom.ts'
 
 const wallets = [
@@ -10,7 +10,7 @@ const wallets = [
 
 test('a row has id, name, rdns and whether the wallet is installed', async () => {
   const { latchkey } = setup({}, mockAdapter({ wallets }))
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(walletRowsAtom)).toMatchObject([
     { id: 'io.orbit', name: 'Orbit', rdns: 'io.orbit', isInstalled: true },
     { id: 'sdk', name: 'Kit', rdns: undefined, isInstalled: false },
@@ -23,7 +23,7 @@ test('a wallet that the site excludes, by rdns or by name, has no row', async ()
     ['Kit', 'io.orbit'],
   ] as const) {
     const { latchkey } = setup({ excludeWalletIds: [excluded] }, mockAdapter({ wallets }))
-    await settle()
+    await waitForIdle()
     expect(latchkey.store.get(walletRowsAtom).map(({ id }) => id)).toEqual([left])
   }
 })

@@ -86,7 +86,7 @@ function getFeaturedIndex(
   { featuredWalletIds }: WalletListInputs,
 ): number {
   const place = featuredWalletIds.findIndex(
-    (one) => one === id || one === rdns || one === entry?.id,
+    (item) => item === id || item === rdns || item === entry?.id,
   )
   return place < 0 ? Number.POSITIVE_INFINITY : place
 }

@@ -22,7 +22,7 @@ type Named = { readonly id: string; readonly name: string; readonly rdns?: strin
 
 /** Whether a list of the site contains this wallet, by id, rdns or name (case-insensitive). */
 export function matchesIdList(ids: readonly string[], { id, name, rdns }: Named): boolean {
-  return ids.some((one) => one === id || one === rdns || isSameName(one, name))
+  return ids.some((entry) => entry === id || entry === rdns || isSameName(entry, name))
 }
 
 /** Whether such a list of the registry contains this wallet, by rdns or name. */

@@ -97,9 +97,9 @@ const getRpcSources = (
   { customRpcUrls }: LatchkeyConfig,
   adapters: ReturnType<typeof readAdapters>['adapters'],
 ): string[] =>
-  adapters.flatMap(({ networks, rpcUrls: own }) =>
-    own
-      ? own.map((url) => toSource('adapters.config', url, web))
+  adapters.flatMap(({ networks, rpcUrls: adapterRpcUrls }) =>
+    adapterRpcUrls
+      ? adapterRpcUrls.map((url) => toSource('adapters.config', url, web))
       : networks.flatMap(({ caipNetworkId, rpcUrls }) => [
           ...(customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) =>
             toSource(`customRpcUrls.${caipNetworkId}`, url, web),
@@ -109,8 +109,8 @@ const getRpcSources = (
   )
 
 function getServiceSources({ services = {} }: LatchkeyConfig): string[] {
-  const asked = { ...services, frame: undefined }
-  return Object.entries(asked).flatMap(([name, url]) =>
+  const requested = { ...services, frame: undefined }
+  return Object.entries(requested).flatMap(([name, url]) =>
     url === undefined ? [] : [toSource(`services.${name}`, url, name === 'relay' ? relay : web)],
   )
 }

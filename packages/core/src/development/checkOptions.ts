@@ -8,21 +8,21 @@ import { describeName, listNames } from './describeName.ts'
  * @throws the error of `refuse`; {LatchkeyError} code `usage` if the factory was listed without being called
  */
 export function checkOptions(
-  door: string,
+  entry: string,
   options: unknown,
   names: readonly string[],
   refuse: (option: string, expected: string) => Error,
 ): void {
   if (typeof options !== 'object' || options === null)
-    throw refuse(door, `expected an object${listNames(names)}`)
+    throw refuse(entry, `expected an object${listNames(names)}`)
   if ('customRpcUrls' in options && 'isBrowser' in options) {
     const list = 'report' in options ? 'connectors' : 'adapters'
     throw createUsageError(
-      `${list}: [${door}] lists a function that was not called`,
-      `write ${list}: [${door}(…)], with its options`,
+      `${list}: [${entry}] lists a function that was not called`,
+      `write ${list}: [${entry}(…)], with its options`,
     )
   }
   const unknown = Object.keys(options).find((key) => !names.includes(key))
   if (unknown !== undefined)
-    throw refuse(`${door}.${unknown}`, `unknown option${describeName(unknown, names)}`)
+    throw refuse(`${entry}.${unknown}`, `unknown option${describeName(unknown, names)}`)
 }

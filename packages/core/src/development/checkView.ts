@@ -17,15 +17,15 @@ export function checkView(
 ): void {
   if (view === undefined) return
   if (typeof view !== 'string') throw describeInvalidName(view)
-  const meant = names.includes(view) || view in switches ? undefined : suggestName(view, names)
-  if (meant)
+  const intended = names.includes(view) || view in switches ? undefined : suggestName(view, names)
+  if (intended)
     refuse(
-      `did you mean "${meant}"?; the views are ${names.join(', ')}; see docs/errors.md#viewNotAvailable`,
+      `did you mean "${intended}"?; the views are ${names.join(', ')}; see docs/errors.md#viewNotAvailable`,
     )
 }
 
-function describeInvalidName(given: unknown): Error {
-  const { view, params } = Object(given)
+function describeInvalidName(input: unknown): Error {
+  const { view, params } = Object(input)
   const shown = typeof view === 'string' ? view : 'Networks'
   return createUsageError(
     'openModal takes the name of a view as its second argument',

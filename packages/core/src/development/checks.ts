@@ -15,9 +15,9 @@ const options = ['adapters', 'connectors', 'features', 'metadata', 'projectId', 
  * @throws {LatchkeyError} code `usage`
  */
 export function checkInstance(latchkey: unknown, action: string): void {
-  const given = Object(latchkey)
-  if (typeof given.store?.get === 'function' && given.adapters) return
-  if (options.some((name) => name in given))
+  const input = Object(latchkey)
+  if (typeof input.store?.get === 'function' && input.adapters) return
+  if (options.some((name) => name in input))
     throw createUsageError(
       `${action} was given the options of createLatchkey`,
       `write const latchkey = createLatchkey(options), then ${action}(latchkey)`,

@@ -27,8 +27,8 @@ export const describeName = (name: string, names: readonly string[]): string =>
 /** The part of a message that suggests a name or value: the new one if it was renamed, else the closest. */
 export function suggestRenamed(name: string, names: readonly string[]): string {
   const other = renamed[name]
-  const meant = other && names.includes(other) ? other : suggestName(name, names)
-  return meant ? `; did you mean "${meant}"?` : ''
+  const intended = other && names.includes(other) ? other : suggestName(name, names)
+  return intended ? `; did you mean "${intended}"?` : ''
 }
 
 /** The part of a message that lists all options. */

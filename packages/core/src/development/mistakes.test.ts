@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 const names = ['networks', 'config', 'transport', 'reconnect']
 const options = { adapters: [mockAdapter().factory] }
-const evm = (given?: unknown) => assertKnownOptions('evm', given as object, names)
+const evm = (input?: unknown) => assertKnownOptions('evm', input as object, names)
 const create = (config: object) => createLatchkey({ platform: mockPlatform(), ...config })
 
 /** Options and values that had another name. */
@@ -59,7 +59,7 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
   [
     'connectors: [walletConnect]',
     () =>
-      create({ connectors: [(given: object) => assertKnownOptions('walletConnect', given, [])] }),
+      create({ connectors: [(input: object) => assertKnownOptions('walletConnect', input, [])] }),
     'connectors: [walletConnect] lists a function that was not called',
   ],
   [
@@ -214,42 +214,44 @@ function createLogged(config: object) {
   const logged: LogEntry[] = []
   const log = (entry: LogEntry) => void logged.push(entry)
   const latchkey = create({ ...options, storage: createMemoryStorage(), log, ...config })
-  return { latchkey, said: () => logged.map(({ level, message }) => `${level}: ${message}`) }
+  return { latchkey, logged: () => logged.map(({ level, message }) => `${level}: ${message}`) }
 }
 
 test('warns about an instance without adapters and connectors in a page', () => {
-  expect(createLogged({ adapters: [] }).said()).toEqual([
+  expect(createLogged({ adapters: [] }).logged()).toEqual([
     'warn: The option adapters is empty: write adapters: [evm({ networks: [mainnet] })]',
   ])
-  expect(createLogged({ adapters: [], logLevel: 'error' }).said()).toEqual([])
+  expect(createLogged({ adapters: [], logLevel: 'error' }).logged()).toEqual([])
   const { isBrowser: _, ...platform } = mockPlatform()
   const onServer = { platform: { ...platform, isBrowser: false } }
-  expect(createLogged({ adapters: [], ...onServer }).said()).toEqual([])
-  expect(createLogged({}).said()).toEqual([])
+  expect(createLogged({ adapters: [], ...onServer }).logged()).toEqual([])
+  expect(createLogged({}).logged()).toEqual([])
 })
 
 test('warns about a projectId without a connector or service that uses it', () => {
-  expect(createLogged({ projectId: 'p' }).said()).toEqual([
+  expect(createLogged({ projectId: 'p' }).logged()).toEqual([
     expect.stringContaining('warn: The option projectId has no effect'),
   ])
   const services = { data: 'https://data.example' }
-  expect(createLogged({ projectId: 'p', services }).said()).toEqual([])
-  expect(createLogged({ projectId: 'p', connectors: [mockConnector().factory] }).said()).toEqual([])
+  expect(createLogged({ projectId: 'p', services }).logged()).toEqual([])
+  expect(createLogged({ projectId: 'p', connectors: [mockConnector().factory] }).logged()).toEqual(
+    [],
+  )
 })
 
 test('warns once about a second instance with the same storage, until the first is destroyed', () => {
-  const own = { storage: undefined, id: 'twice' }
-  const first = createLogged(own)
-  const second = createLogged(own)
-  const third = createLogged(own)
-  expect(first.said()).toEqual([])
-  expect(second.said()).toEqual([
+  const options = { storage: undefined, id: 'twice' }
+  const first = createLogged(options)
+  const second = createLogged(options)
+  const third = createLogged(options)
+  expect(first.logged()).toEqual([])
+  expect(second.logged()).toEqual([
     expect.stringContaining('warn: Two instances with the id "twice" share what they store'),
   ])
-  expect(third.said()).toEqual([])
+  expect(third.logged()).toEqual([])
   for (const { latchkey } of [first, second, third]) latchkey.destroy()
-  expect(createLogged(own).said()).toEqual([])
-  expect(createLogged({ ...own, id: 'other' }).said()).toEqual([])
+  expect(createLogged(options).logged()).toEqual([])
+  expect(createLogged({ ...options, id: 'other' }).logged()).toEqual([])
 })
 
 test('rejects a context only in place of the options', () => {

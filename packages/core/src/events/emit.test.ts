@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
@@ -71,7 +71,7 @@ test('each action emits one event, after the state has changed', async () => {
   const mock = mockAdapter()
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sol' }] })
   const { latchkey } = setup({ adapters: [mock.factory, solana.factory] }, mock)
-  await settle()
+  await waitForIdle()
   const seen: unknown[] = []
   watchEvents(latchkey, ({ type }) => {
     const { store } = latchkey

@@ -24,11 +24,11 @@ export class HttpStatusError extends LatchkeyError {
     readonly reasons?: readonly ServiceReason[]
     readonly retryAfterMs?: number | undefined
   }) {
-    const said = reasons.map(({ field, description }) => `${field}: ${description}`).join('; ')
+    const messages = reasons.map(({ field, description }) => `${field}: ${description}`).join('; ')
     super({
       code: 'httpStatus',
       shortMessage: 'The service did not answer as it should',
-      details: said === '' ? `HTTP ${status}` : `HTTP ${status}, ${said}`,
+      details: messages === '' ? `HTTP ${status}` : `HTTP ${status}, ${messages}`,
       retryable: retryableStatus.has(status),
     })
     this.status = status

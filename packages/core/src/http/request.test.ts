@@ -30,7 +30,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const ports = { fetch: globalThis.fetch, clock: systemClock }
-const answer = v.object({ ok: v.boolean() })
+const response = v.object({ ok: v.boolean() })
 
 test('a GET has its parameters, and only those with a value', async () => {
   const seen: string[] = []
@@ -39,7 +39,9 @@ test('a GET has its parameters, and only those with a value', async () => {
     outgoing.end('{"ok":true}')
   })
   const query = { page: 2, search: 'a&b ü', chains: undefined, badge: null }
-  expect(await request(ports, { url: `${url}/getWallets`, query, answer })).toEqual({ ok: true })
+  expect(await request(ports, { url: `${url}/getWallets`, query, answer: response })).toEqual({
+    ok: true,
+  })
   expect(seen).toEqual(['GET /getWallets?page=2&search=a%26b+%C3%BC'])
 })
 
@@ -54,7 +56,7 @@ test('a body is sent as JSON by a POST without a preflight request', async () =>
       outgoing.end(JSON.stringify({ ok: isSimple && text === '{"a":[1]}' }))
     })
   })
-  expect(await request(ports, { url, body: { a: [1] }, answer })).toEqual({ ok: true })
+  expect(await request(ports, { url, body: { a: [1] }, answer: response })).toEqual({ ok: true })
 })
 
 test('error: another status has the reasons of the service and the time of the next attempt', async () => {
@@ -62,7 +64,7 @@ test('error: another status has the reasons of the service and the time of the n
   const url = await serve((_, outgoing) => {
     outgoing.writeHead(429, { 'retry-after': '3' }).end(JSON.stringify({ reasons }))
   })
-  const failure = await request(ports, { url, answer }).catch((cause) => cause)
+  const failure = await request(ports, { url, answer: response }).catch((cause) => cause)
   expect(failure).toBeInstanceOf(HttpStatusError)
   expect(failure).toMatchObject({ status: 429, reasons, retryAfterMs: 3_000, retryable: true })
 })
@@ -79,7 +81,7 @@ describe.each([
 ])('error: %s', (_, body) => {
   test('is an invalid response', async () => {
     const url = await serve((__, outgoing) => void outgoing.end(body))
-    const failure = await request(ports, { url, answer }).catch((cause) => cause)
+    const failure = await request(ports, { url, answer: response }).catch((cause) => cause)
     expect(failure).toBeInstanceOf(InvalidAnswerError)
     expect(({} as { ok?: boolean }).ok).toBeUndefined()
   })
@@ -89,9 +91,11 @@ test('accepts a response of 2 MiB and refuses one byte more', async () => {
   let body = `{"ok":true,"text":"${'é'.repeat(1_000_000)}"}`
   body += ' '.repeat(2_097_152 - Buffer.byteLength(body))
   const url = await serve((_, outgoing) => void outgoing.end(body))
-  expect(await request(ports, { url, answer })).toEqual({ ok: true })
+  expect(await request(ports, { url, answer: response })).toEqual({ ok: true })
   body += ' '
-  await expect(request(ports, { url, answer })).rejects.toThrow('longer than 2097152 bytes')
+  await expect(request(ports, { url, answer: response })).rejects.toThrow(
+    'longer than 2097152 bytes',
+  )
 })
 
 test('security: a response is read up to 2 MiB', async () => {
@@ -107,7 +111,9 @@ test('security: a response is read up to 2 MiB', async () => {
     }
     more()
   })
-  await expect(request(ports, { url, answer })).rejects.toThrow('longer than 2097152 bytes')
+  await expect(request(ports, { url, answer: response })).rejects.toThrow(
+    'longer than 2097152 bytes',
+  )
   expect(sent).toBeLessThan(30_000_000)
 })
 
@@ -118,7 +124,9 @@ test('error: aborts an endless body after 10 s, and closes the connection', asyn
     incoming.on('close', () => seen.push('closed'))
     outgoing.write('{"ok":', () => seen.push('begun'))
   })
-  const outcome = expect(request({ ...ports, clock }, { url, answer })).rejects.toMatchObject({
+  const outcome = expect(
+    request({ ...ports, clock }, { url, answer: response }),
+  ).rejects.toMatchObject({
     code: 'timedOut',
   })
   await expect.poll(() => seen).toEqual(['begun'])
@@ -133,14 +141,14 @@ test('error: aborts an endless body after 10 s, and closes the connection', asyn
 test('error: an aborted signal ends the call', async () => {
   const url = await serve(() => {})
   const leaving = new AbortController()
-  const asking = request(ports, { url, answer, signal: leaving.signal })
+  const asking = request(ports, { url, answer: response, signal: leaving.signal })
   leaving.abort()
   await expect(asking).rejects.toMatchObject({ code: 'cancelled' })
 })
 
 test('error: an unavailable service and an invalid response are different errors', async () => {
   const url = await serve((incoming) => void incoming.socket.destroy())
-  const failure = await request(ports, { url, answer }).catch((cause) => cause)
+  const failure = await request(ports, { url, answer: response }).catch((cause) => cause)
   expect(failure).toBeInstanceOf(NetworkFailedError)
   expect(failure.retryable).toBe(true)
 })
@@ -172,8 +180,8 @@ test('for any response of a service, the call settles with the parsed type or a 
 
 test('bad rows are dropped, and the others stay', () => {
   const list = lenientArray(v.object({ id: v.string() }), 3)
-  const given = [{ id: 'a' }, null, { id: 1 }, { id: 'late' }]
-  expect(v.parse(list, given)).toEqual([{ id: 'a' }])
+  const input = [{ id: 'a' }, null, { id: 1 }, { id: 'late' }]
+  expect(v.parse(list, input)).toEqual([{ id: 'a' }])
   expect(v.is(list, { 0: 'a' })).toBe(false)
 })
 

@@ -48,7 +48,7 @@ export async function send<result>(
   } = copyOwnFields(call)
   const flight = new AbortController()
   const target = toUrl(url, query)
-  const ask = async () => {
+  const request = async () => {
     const init = copyOwnFields({
       method: body === undefined ? 'GET' : 'POST',
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -68,7 +68,7 @@ export async function send<result>(
     })
   }
   const limits = { what: target.origin + target.pathname, limitMs, signal }
-  return await withTimeout(clock, limits, ask()).finally(() => flight.abort())
+  return await withTimeout(clock, limits, request()).finally(() => flight.abort())
 }
 
 /** Maximum ms of a Retry-After. */

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { getIdentityQueryOptions } from './queries.ts'
 
 const account = { namespace: 'eip155', address: `0x${'a'.repeat(40)}` }
 
-async function world(answer: () => Response) {
-  const asked: string[] = []
+async function world(response: () => Response) {
+  const requested: string[] = []
   const { latchkey } = setup({
     projectId: 'demo',
     services: { data: 'https://data.example' },
     fetch: async (input) => {
       const { pathname } = new URL(String(input))
-      asked.push(pathname)
+      requested.push(pathname)
       return pathname === '/v1/supported-chains'
         ? new Response('{"http":["eip155:1"],"ws":[]}')
-        : answer()
+        : response()
     },
   })
-  await settle()
+  await waitForIdle()
   await connect(latchkey, { walletId: 'mock' })
-  asked.length = 0
-  return { latchkey, asked, client: await getQueryClient(latchkey) }
+  requested.length = 0
+  return { latchkey, asked: requested, client: await getQueryClient(latchkey) }
 }
 
 test('a name is requested once in five minutes', async () => {

@@ -25,7 +25,7 @@ export function getIdentityQueryOptions(latchkey: Latchkey, { namespace, address
   return {
     queryKey: ['latchkey', latchkey.id, 'identity', namespace, address] as const,
     queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<Identity> =>
-      (await askData(latchkey, { namespace, address }, signal)) ??
+      (await requestData(latchkey, { namespace, address }, signal)) ??
       fetchNamespaceIdentity(latchkey, { namespace, address }),
     staleTime: constants.identityCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
@@ -33,7 +33,7 @@ export function getIdentityQueryOptions(latchkey: Latchkey, { namespace, address
   }
 }
 
-async function askData(
+async function requestData(
   latchkey: Latchkey,
   { namespace, address }: Account,
   signal: AbortSignal | undefined,
@@ -68,7 +68,7 @@ const text = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'string' && value.length <= 2_048 ? value : null)),
 )
-const answer = object({ name: text, avatar: text })
+const response = object({ name: text, avatar: text })
 
 /** `GET /v1/identity/{address}` of the data service: the name and avatar of an address, both untrusted. */
 export function fetchIdentity(
@@ -78,7 +78,7 @@ export function fetchIdentity(
   return requestService(latchkey, 'data', {
     path: `/v1/identity/${encodeURIComponent(address)}`,
     query: { sender },
-    answer,
+    answer: response,
     signal,
   })
 }

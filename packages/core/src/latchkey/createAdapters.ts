@@ -59,8 +59,8 @@ export function createAdapters(
       report: ports.report ?? (() => {}),
     }),
   )
-  const own = config.adapters ?? []
-  const factories = [...own, ...connectors.flatMap((connector) => connector.adapters)]
+  const configured = config.adapters ?? []
+  const factories = [...configured, ...connectors.flatMap((connector) => connector.adapters)]
   for (const [place, factory] of factories.entries()) {
     const option = `adapters.${place}`
     const adapter = make(option, factory, {
@@ -74,7 +74,7 @@ export function createAdapters(
       connectors,
     })
     // The site's own adapter takes precedence.
-    if (adapters.has(adapter.namespace) && place >= own.length) continue
+    if (adapters.has(adapter.namespace) && place >= configured.length) continue
     if (adapters.has(adapter.namespace)) {
       throw new InvalidConfigError(option, `duplicate adapter for ${adapter.namespace}`)
     }

@@ -16,7 +16,7 @@ export function watchValue<value>(
 ): () => void {
   const { store, signal, log } = latchkey
   let current = read()
-  const look = () => {
+  const update = () => {
     const before = current
     const next = read()
     if (isSame(next, before)) return
@@ -27,7 +27,7 @@ export function watchValue<value>(
       log({ level: 'error', message: 'A listener threw', cause })
     }
   }
-  const stops = atoms.map((atom) => store.sub(atom, look))
+  const stops = atoms.map((atom) => store.sub(atom, update))
   const stop = () => {
     for (const unwatch of stops.splice(0)) unwatch()
     signal.removeEventListener('abort', stop)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { siteSessions } from '../../test/siteSessions.ts'
 import { LatchkeyError } from '../base/errors.ts'
 import { emit } from '../events/emit.ts'
@@ -37,7 +37,7 @@ test('events of signing in wait for the code of the flow, and are then handled i
   emit(latchkey, { type: 'disconnected', namespace: undefined, cause: 'signInCancelled' })
   emit(latchkey, { type: 'networkSwitched', caipNetworkId: 'eip155:1' })
   expect(flow.handled).toEqual([])
-  await settle()
+  await waitForIdle()
   emit(latchkey, { type: 'signedIn', account })
   expect(flow.handled).toEqual(['signInFailed', 'disconnected', 'signedIn'])
   expect([load.mock.calls.length, flow.watchSignInAccount.mock.calls.length]).toEqual([1, 1])
@@ -48,9 +48,9 @@ test('error: events before a failed load are dropped, and the next event loads t
   const load = vi.fn(async () => flow).mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const latchkey = follow(load)
   emit(latchkey, { type: 'signInFailed', account, error })
-  await settle()
+  await waitForIdle()
   emit(latchkey, { type: 'signedIn', account })
-  await settle()
+  await waitForIdle()
   expect(flow.handled).toEqual(['signedIn'])
   expect(load).toHaveBeenCalledTimes(2)
 })
@@ -60,7 +60,7 @@ test('a flow that loads after destroy is not used', async () => {
   const latchkey = follow(async () => flow)
   emit(latchkey, { type: 'signedIn', account })
   latchkey.destroy()
-  await settle()
+  await waitForIdle()
   expect(flow.handled).toEqual([])
   expect(flow.watchSignInAccount).not.toHaveBeenCalled()
 })

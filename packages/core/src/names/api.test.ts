@@ -4,13 +4,13 @@ import { LatchkeyError } from '../base/errors.ts'
 import { registerName } from './api.ts'
 
 /** Registers a name at a service with this response. */
-function register(answer: unknown): Promise<boolean> {
+function register(response: unknown): Promise<boolean> {
   const { latchkey } = setup({
     services: { data: 'https://data.example' },
     fetch: async (input) => {
       const { pathname } = new URL(String(input))
       const isChains = pathname === '/v1/supported-chains'
-      return Response.json(isChains ? { http: ['eip155:1'], ws: [] } : answer)
+      return Response.json(isChains ? { http: ['eip155:1'], ws: [] } : response)
     },
   })
   const address = `0x${'1'.repeat(40)}`
@@ -24,6 +24,6 @@ test('returns the success of the response', async () => {
 })
 
 test('error: rejects a response without success', async () => {
-  for (const answer of [{}, { name: 'ada.latchkey' }, { success: 'true' }, [], null])
-    await expect(register(answer)).rejects.toSatisfy((cause) => LatchkeyError.is(cause))
+  for (const response of [{}, { name: 'ada.latchkey' }, { success: 'true' }, [], null])
+    await expect(register(response)).rejects.toSatisfy((cause) => LatchkeyError.is(cause))
 })

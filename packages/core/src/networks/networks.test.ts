@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { isNetwork } from '../adapter/network.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
 import { connect } from '../connect/connect.ts'
@@ -20,7 +20,7 @@ const polygon = { caipNetworkId: 'eip155:137' } as const
 
 async function connected(mock = mockAdapter()) {
   const world = setup({}, mock)
-  await settle()
+  await waitForIdle()
   await connect(world.latchkey, { walletId: 'mock' })
   world.events.length = 0
   return world
@@ -41,7 +41,7 @@ test('without a wallet the choice is stored for the next connection, also after 
   await switchNetwork(first.latchkey, polygon.caipNetworkId)
   expect(first.mock.calls).toEqual([])
   const next = setup({ storage }, mock)
-  await settle()
+  await waitForIdle()
   expect(next.latchkey.store.get(activeNetworkAtom)).toMatchObject(polygon)
   const connection = await connect(next.latchkey, { walletId: 'mock' })
   expect(connection.caipNetworkId).toBe('eip155:137')
@@ -181,7 +181,7 @@ test.each([
 
 test('a wallet that leaves the configured networks twice opens the modal twice', async () => {
   const { latchkey, mock } = setup()
-  await settle()
+  await waitForIdle()
   await connect(latchkey, { walletId: 'mock' })
   for (const _ of ['once', 'again']) {
     mock.emitChain('mock', 'eip155:999')

@@ -41,7 +41,7 @@ export async function switchNetwork(
     await withTimeout(
       clock,
       {
-        what: 'switch network',
+        operation: 'switch network',
         limitMs: constants.connectLimitMs,
         signal: anySignal(signal, life),
       },

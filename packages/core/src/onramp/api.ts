@@ -50,7 +50,7 @@ export async function fetchOnrampUrl(
     readonly presetFiatAmount?: number
   },
 ): Promise<string | undefined> {
-  const answer = await requestDataService(latchkey, {
+  const response = await requestDataService(latchkey, {
     caipNetworkId,
     empty: () => undefined,
     path: '/v1/generators/onrampurl',
@@ -58,7 +58,7 @@ export async function fetchOnrampUrl(
     answer: link,
     signal,
   })
-  return answer?.url
+  return response?.url
 }
 
 /**

@@ -5,7 +5,7 @@ import { InvalidConfigError } from './errors.ts'
 /**
  * Asserts that all options of an adapter or connector are known, so that a misspelt option fails at startup.
  *
- * @param door - name of the function that takes the options, for the error
+ * @param entry - name of the function that takes the options, for the error
  * @param names - the known options
  * @returns the own fields of `options`, without those inherited from `Object.prototype`
  * @throws {InvalidConfigError} if `options` is not an object, or has an unknown key
@@ -15,20 +15,20 @@ import { InvalidConfigError } from './errors.ts'
  *
  */
 export function assertKnownOptions<options extends object>(
-  door: string,
+  entry: string,
   options: options,
   names: readonly string[],
 ): options {
   runInDevelopment()?.checkOptions(
-    door,
+    entry,
     options,
     names,
     (option, expected) => new InvalidConfigError(option, expected),
   )
   if (typeof options !== 'object' || options === null) {
-    throw new InvalidConfigError(door, 'expected an object')
+    throw new InvalidConfigError(entry, 'expected an object')
   }
   const unknown = Object.keys(options).find((key) => !names.includes(key))
-  if (unknown !== undefined) throw new InvalidConfigError(`${door}.${unknown}`, 'unknown option')
+  if (unknown !== undefined) throw new InvalidConfigError(`${entry}.${unknown}`, 'unknown option')
   return copyOwnFields(options)
 }

@@ -106,10 +106,10 @@ export function resolveFeatures(
   options: FeatureOptions,
   base: Features = defaultFeatures,
 ): Features {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(options).filter(([, value]) => value !== undefined),
   )
-  const features = { ...base, ...given } as Features
+  const features = { ...base, ...input } as Features
   return {
     ...features,
     connectorTypeOrder: complete(features.connectorTypeOrder, connectorTypes),

@@ -1,6 +1,6 @@
 import { withPollutedPrototype } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { signedIn } from '../../test/signedInWorld.ts'
 import { polygon } from '../../test/signInWorld.ts'
 import { connect } from '../connect/connect.ts'
@@ -33,22 +33,22 @@ const cases = properties.flatMap(([name, value]) =>
 
 /** A site with a data service and no registry. */
 function createSite() {
-  const asked: { url: string; init: Record<string, unknown> }[] = []
+  const requested: { url: string; init: Record<string, unknown> }[] = []
   const { latchkey } = setup({
     services: { data: 'http://127.0.0.1:1' },
     fetch: (async (url: URL, init: Record<string, unknown>) => {
       const { method, body, headers } = init
-      asked.push({ url: String(url), init: { method, body, headers } })
+      requested.push({ url: String(url), init: { method, body, headers } })
       return new Response('{}')
     }) as never,
   })
-  return { latchkey, asked }
+  return { latchkey, asked: requested }
 }
 
 async function use({ latchkey, asked }: ReturnType<typeof createSite>) {
   const wallets = await fetchWallets(latchkey, { page: 1, entries: 4 }).catch(({ name }) => name)
   const { name, avatar } = await fetchIdentity(latchkey, { address: 'a' })
-  await settle()
+  await waitForIdle()
   const { projectId, services, customRpcUrls } = latchkey.config
   const isAnalyticsOn = isFeatureEnabled(latchkey, 'analytics')
   latchkey.destroy()
@@ -63,7 +63,7 @@ const expected = {
   services: { data: 'http://127.0.0.1:1' },
   customRpcUrls: undefined,
   isAnalyticsOn: false,
-  asked: [
+  request: [
     {
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/v1\/identity\/a\?/),
       init: { method: 'GET' },

@@ -24,17 +24,17 @@ export async function connectApprovedNamespaces(
   // Set before any of them connects: otherwise the fastest one would become active.
   const first = namespace ?? store.get(filteredNamespaceAtom) ?? store.get(activeNamespaceAtom)
   const taken = await Promise.allSettled(
-    namespaces.map(async (own) => {
-      const adapter = adapters.get(own)
-      if (!adapter) throw new InvalidWalletAnswerError(`no adapter for ${own}`)
-      const wanted = store.get(chosenNetworksAtom)[own]
-      const session = connector.provider(own).session()
+    namespaces.map(async (namespace) => {
+      const adapter = adapters.get(namespace)
+      if (!adapter) throw new InvalidWalletAnswerError(`no adapter for ${namespace}`)
+      const expected = store.get(chosenNetworksAtom)[namespace]
+      const session = connector.provider(namespace).session()
       // Switching to a network that the wallet has not approved would be another prompt.
-      const isApproved = wanted && session?.caipNetworkIds.includes(wanted)
+      const isApproved = expected && session?.caipNetworkIds.includes(expected)
       return adapter.connect({
         connectorId,
         signal,
-        ...(isApproved && { caipNetworkId: wanted }),
+        ...(isApproved && { caipNetworkId: expected }),
       })
     }),
   )
@@ -44,7 +44,8 @@ export async function connectApprovedNamespaces(
     if (!signal.aborted) latchkey.log({ level: 'warn', message, cause: outcome.reason })
     return []
   })
-  const connection = connections.find((one) => one.namespace === first) ?? connections[0]
+  const connection =
+    connections.find((connection) => connection.namespace === first) ?? connections[0]
   if (connection && !signal.aborted) return connection
   await connector.disconnect().catch((cause) => {
     latchkey.log({ level: 'info', message: 'Could not end an unused session', cause })

@@ -1,7 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { scriptedConnector } from '../../test/scriptedConnector.ts'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { connectionsAtom } from '../state/connections.ts'
 import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
@@ -26,7 +26,7 @@ async function waiting(options: ConnectByUriOptions = {}) {
   const mock = mockAdapter({ wallets: [{ connectorId: 'fox' }, relayWallet] })
   const world = setup({ connectors: [connector.factory] }, mock)
   const outcome = connectByUri(world.latchkey, options).catch((cause: unknown) => cause)
-  await settle()
+  await waitForIdle()
   connector.last().carry()
   const { store } = world.latchkey
   return { ...world, connector, outcome, store, pairing: () => store.get(pairingAtom) }
@@ -63,7 +63,7 @@ const never = () => new Promise<void>(() => {})
 test('error: a proof that is never verified expires with the pairing', async () => {
   const { connector, clock, outcome, store, pairing } = await waiting({ onProofs: never })
   connector.last().approve([proof])
-  await settle()
+  await waitForIdle()
   expect(pairing().isBuffering).toBe(true)
   clock.advance(300_000)
   expect(await outcome).toMatchObject({ code: 'pairingExpired' })
@@ -75,7 +75,7 @@ test('error: a proof that is never verified expires with the pairing', async () 
 test('error: destroying an instance does not wait for a server', async () => {
   const { latchkey, connector, outcome, pairing } = await waiting({ onProofs: never })
   connector.last().approve([proof])
-  await settle()
+  await waitForIdle()
   latchkey.destroy()
   expect(await outcome).toMatchObject({ code: 'cancelled' })
   expect(pairing().isBuffering).toBe(false)
@@ -83,19 +83,19 @@ test('error: destroying an instance does not wait for a server', async () => {
 
 test('security: a proof that arrives after the visitor left does not sign in and ends the session', async () => {
   let isShown = false
-  const leave = new AbortController()
+  const controller = new AbortController()
   const world = await waiting({
-    signal: leave.signal,
+    signal: controller.signal,
     onProofs() {
       isShown = true
       // Abort between the proofs and the connection.
-      leave.abort()
+      controller.abort()
       return never()
     },
   })
   world.connector.last().approve([proof])
   expect(await world.outcome).toMatchObject({ code: 'cancelled' })
-  await settle()
+  await waitForIdle()
   expect(isShown).toBe(true)
   expect(world.connector.ended()).toBe(1)
   expect(pairingSlice.of(world.latchkey).pending).toBeUndefined()

@@ -140,11 +140,11 @@ async function pair(
 /** The caller's sign-in, else the site's one-click sign-in. */
 async function getSignIn(
   latchkey: Latchkey,
-  asked: Pick<ConnectByUriOptions, 'signIn' | 'onProofs'>,
+  requested: Pick<ConnectByUriOptions, 'signIn' | 'onProofs'>,
   signal: AbortSignal,
 ): Promise<OneClick> {
   const { siwx } = latchkey.config
-  if (asked.signIn || !siwx) return asked
+  if (requested.signIn || !siwx) return requested
   try {
     const { signInDuringPairing } = await import('../siteSessions/index.ts')
     return await signInDuringPairing(latchkey, siwx, signal)

@@ -3,7 +3,7 @@ import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scriptedConnector } from '../../test/scriptedConnector.ts'
-import { mockPlatform, settle, setup } from '../../test/setup.ts'
+import { mockPlatform, setup, waitForIdle } from '../../test/setup.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
 import { cancelConnect } from '../connect/cancelConnect.ts'
 import { connect } from '../connect/connect.ts'
@@ -74,9 +74,9 @@ test('without a connector the list has no relay row', async () => {
 test("the relay's row connects by a URI, and the modal closes after the approval", async () => {
   const { latchkey, connector, pairing, events } = start()
   openModal(latchkey)
-  await settle()
+  await waitForIdle()
   const connecting = connect(latchkey, { walletId: 'walletConnect' })
-  await settle()
+  await waitForIdle()
   connector.last().carry()
   expect(pairing()).toMatchObject({ uri: 'wc:0@2?symKey=secret', status: 'connecting' })
   connector.last().approve()
@@ -88,7 +88,7 @@ test("the relay's row connects by a URI, and the modal closes after the approval
 test('cancelling the connection cancels the URI', async () => {
   const { latchkey, connector, pairing } = start()
   const connecting = connectByUri(latchkey)
-  await settle()
+  await waitForIdle()
   connector.last().carry()
   cancelConnect(latchkey)
   await expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
@@ -99,7 +99,7 @@ test('cancelling the connection cancels the URI', async () => {
 test('error: a session without a configured namespace is ended', async () => {
   const { latchkey, connector, pairing } = start(scriptedConnector(['cosmos']))
   const connecting = connectByUri(latchkey)
-  await settle()
+  await waitForIdle()
   connector.last().approve()
   await expect(connecting).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   expect(connector.ended()).toBe(1)
@@ -109,7 +109,7 @@ test('error: a session without a configured namespace is ended', async () => {
 test('a namespace that cannot connect does not prevent the others', async () => {
   const { latchkey, connector, logged } = start(scriptedConnector(['cosmos', 'eip155']))
   const connecting = connectByUri(latchkey)
-  await settle()
+  await waitForIdle()
   connector.last().approve()
   expect(await connecting).toMatchObject({ namespace: 'eip155' })
   expect(connector.ended()).toBe(0)
@@ -129,7 +129,7 @@ test('error: an app that cannot be opened is reported, tracked without the link,
   // Without a URI.
   expect(link('mobile')).toThrow('This wallet cannot be opened from here')
   connectByUri(latchkey).catch(() => {})
-  await settle()
+  await waitForIdle()
   connector.last().carry()
   expect(link('desktop')).toThrow('This wallet cannot be opened from here')
   expect(opened).toEqual([])
@@ -147,7 +147,7 @@ test('error: an app that cannot be opened is reported, tracked without the link,
 test('a web app is opened, and its link is not saved', async () => {
   const { latchkey, connector, pairing } = start()
   connectByUri(latchkey).catch(() => {})
-  await settle()
+  await waitForIdle()
   connector.last().carry()
   openWalletLink(latchkey, { walletId: 'fox', kind: 'web' })
   expect(pairing()).toMatchObject({ linking: undefined, recentWallet: 'fox' })
@@ -157,7 +157,7 @@ test('a web app is opened, and its link is not saved', async () => {
 test('the end of a session resets its pairing, and an expired one is reported', async () => {
   const { latchkey, connector, pairing, storage } = start()
   const connecting = connectByUri(latchkey)
-  await settle()
+  await waitForIdle()
   connector.last().carry()
   openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
   connector.last().approve()
@@ -165,7 +165,7 @@ test('the end of a session resets its pairing, and an expired one is reported', 
   const deepLink = () => storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')
   expect(deepLink()).toBe('{"href":"fox://","name":"Fox"}')
   connector.report({ type: 'ended', reason: 'expired' })
-  await settle()
+  await waitForIdle()
   expect(deepLink()).toBeNull()
   expect(pairing()).toMatchObject({ status: 'disconnected', recentWallet: undefined })
   expect(latchkey.store.get(alertAtom)).toMatchObject({ title: 'Session Expired' })
@@ -178,7 +178,7 @@ test.each([
   const { latchkey, connector, clock, pairing, events } = start(scriptedConnector(), { place })
   prefetchPairingUri(latchkey)
   prefetchPairingUri(latchkey)
-  await settle()
+  await waitForIdle()
   expect(connector.waiting.size).toBe(1)
   connector.last().carry()
   openWalletLink(latchkey, { walletId: 'fox', kind: 'mobile' })
@@ -187,15 +187,15 @@ test.each([
   cancelConnect(latchkey)
   expect(connector.waiting.size).toBe(1)
   const connecting = connectByUri(latchkey)
-  await settle()
+  await waitForIdle()
   connector.last().approve()
   await connecting
   const connected = events.length
   prefetchPairingUri(latchkey)
-  await settle()
+  await waitForIdle()
   connector.last().carry()
   clock.advance(300_000)
-  await settle()
+  await waitForIdle()
   expect(pairing()).toMatchObject({ uri: undefined, error: { code: 'pairingExpired' } })
   expect(events.slice(connected)).toEqual([])
 })
@@ -204,7 +204,7 @@ test('elsewhere no URI is prefetched', async () => {
   const { latchkey, connector } = start()
   prefetchPairingUri(latchkey)
   prefetchPairingUri(setup().latchkey)
-  await settle()
+  await waitForIdle()
   expect(connector.waiting.size).toBe(0)
 })
 
@@ -255,7 +255,7 @@ test('for any order of events, a URI is shown only while a wallet may respond', 
         }
         for (const step of taken) {
           act[step]()
-          await settle()
+          await waitForIdle()
           const { uri, expiresAt, status, isBuffering } = pairing()
           expect(connector.waiting.size).toBeLessThanOrEqual(1)
           expect(uri === undefined).toBe(expiresAt === undefined)
@@ -266,10 +266,10 @@ test('for any order of events, a URI is shown only while a wallet may respond', 
           expect(isBuffering).toBe(false)
         }
         resetPairing(latchkey)
-        await settle()
+        await waitForIdle()
         // Nothing hangs, and every success is counted once.
         const outcomes = await Promise.all(tries)
-        const successes = new Set(outcomes.filter((one) => !(one instanceof Error)))
+        const successes = new Set(outcomes.filter((outcome) => !(outcome instanceof Error)))
         const counted = events.filter(([name]) => name === 'CONNECT_SUCCESS')
         if (successes.size === 0) expect(counted).toEqual([])
         else expect(counted.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { mockAdapter, mockConnector, relayWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { mockPlatform, settle, setup } from '../../test/setup.ts'
+import { mockPlatform, setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { acceptLegal } from '../connectors/legal.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
@@ -52,7 +52,7 @@ function world({
 } & Partial<LatchkeyConfig> = {}) {
   const opened: string[] = []
   const relay = mockConnector()
-  const made = setup(
+  const instance = setup(
     {
       connectors: [relay.factory],
       customWallets: [...wallets],
@@ -67,10 +67,10 @@ function world({
     mockAdapter({ wallets: [relayWallet, ...found] }),
   )
   const at = () => {
-    const { view, params } = made.latchkey.store.get(locationAtom)
+    const { view, params } = instance.latchkey.store.get(locationAtom)
     return [view, params]
   }
-  return { ...made, relay, opened, at }
+  return { ...instance, relay, opened, at }
 }
 
 test.each([
@@ -136,7 +136,7 @@ test.each([
   const { latchkey, opened, relay } = world({ isMobile: true, place })
   openModal(latchkey)
   await preloadDeepLinks(latchkey)
-  await settle()
+  await waitForIdle()
   expect(relay.uris).toHaveLength(1)
   selectWallet(latchkey, { walletId: 'fox' })
   expect(opened).toHaveLength(1)
@@ -157,19 +157,19 @@ test('no URI is prefetched elsewhere, or before required terms are accepted', as
     features: { legalCheckbox: true },
   })
   await preloadDeepLinks(held.latchkey)
-  await settle()
+  await waitForIdle()
   for (const { relay, opened } of [desktop, android, held])
     expect([...relay.uris, ...opened]).toEqual([])
   acceptLegal(held.latchkey, true)
   await preloadDeepLinks(held.latchkey)
-  await settle()
+  await waitForIdle()
   expect(held.relay.uris).toHaveLength(1)
 })
 
 test('error: a click with an expired URI opens nothing, and the view requests a new one', async () => {
   const { latchkey, opened, clock, at } = world({ isMobile: true, place: { isTelegram: true } })
   await preloadDeepLinks(latchkey)
-  await settle()
+  await waitForIdle()
   clock.advance(231_000)
   selectWallet(latchkey, { walletId: 'fox' })
   expect(opened).toEqual([])
@@ -179,12 +179,12 @@ test('error: a click with an expired URI opens nothing, and the view requests a 
 test('showing a QR code opens no app, and its wallet becomes recent', async () => {
   const { latchkey, relay } = world({ isMobile: true, place: { isTelegram: true } })
   await preloadDeepLinks(latchkey)
-  await settle()
+  await waitForIdle()
   selectWallet(latchkey, { walletId: 'fox' })
   showPairingCode(latchkey, { walletId: 'app' })
   expect(latchkey.store.get(pairingAtom)).toMatchObject({ linking: undefined, recentWallet: 'app' })
   relay.approve()
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('walletConnect')
   expect(latchkey.store.get(recentWalletIdsAtom)).toEqual(['app'])
 })
@@ -225,12 +225,12 @@ function namespaces() {
     namespace: 'solana',
     wallets: [both, { connectorId: 'ws:Two', name: 'Two' }],
   })
-  const made = setup({ adapters: [mock.factory, solana.factory] })
+  const instance = setup({ adapters: [mock.factory, solana.factory] })
   const at = () => {
-    const { view, params } = made.latchkey.store.get(locationAtom)
+    const { view, params } = instance.latchkey.store.get(locationAtom)
     return [view, params]
   }
-  return { ...made, at }
+  return { ...instance, at }
 }
 
 test('a wallet of several namespaces offers a choice, one at a time', () => {

@@ -11,9 +11,9 @@ test('settles with the promise if it settles before the signal aborts', async ()
 })
 
 test('error: rejects if the signal aborts first, or has aborted', async () => {
-  const leave = new AbortController()
-  const waiting = raceSignal(leave.signal, never)
-  leave.abort('left')
+  const controller = new AbortController()
+  const waiting = raceSignal(controller.signal, never)
+  controller.abort('left')
   await expect(waiting).rejects.toMatchObject({ code: 'cancelled', cause: 'left' })
-  await expect(raceSignal(leave.signal, never)).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(raceSignal(controller.signal, never)).rejects.toMatchObject({ code: 'cancelled' })
 })

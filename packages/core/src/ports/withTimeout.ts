@@ -10,14 +10,14 @@ import type { Clock } from './clock.ts'
  */
 export function withTimeout<value>(
   clock: Clock,
-  limits: { what: string; limitMs: number; signal?: AbortSignal | undefined },
+  limits: { operation: string; limitMs: number; signal?: AbortSignal | undefined },
   promise: Promise<value>,
 ): Promise<value> {
-  const { what, limitMs, signal } = copyOwnFields(limits)
+  const { operation, limitMs, signal } = copyOwnFields(limits)
   return new Promise((resolve, reject) => {
     const onAbort = () => settle(() => reject(new CancelledError(signal?.reason)))
     const cancel = clock.after(limitMs, () =>
-      settle(() => reject(new TimedOutError(what, limitMs))),
+      settle(() => reject(new TimedOutError(operation, limitMs))),
     )
     const settle = (finish: () => void) => {
       cancel()

@@ -21,7 +21,7 @@ const tokenPrice = object({
   price: parseNumber,
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
 })
-const answer = object({ fungibles: lenientArray(tokenPrice) })
+const response = object({ fungibles: lenientArray(tokenPrice) })
 
 /** The price of one whole token in US dollars, for display only. */
 export type TokenPrice = v.InferOutput<typeof tokenPrice>
@@ -56,7 +56,7 @@ export async function fetchPrices(
     empty: (): { fungibles: TokenPrice[] } => ({ fungibles: [] }),
     path: '/v1/fungible/price',
     body: { currency: 'usd', addresses, projectId: latchkey.config.projectId },
-    answer,
+    answer: response,
     signal,
   })
   return fungibles

@@ -1,7 +1,7 @@
 import { mockAdapter, mockNetworks } from '@latchkey/testing'
 import { focusManager, QueryObserver } from '@tanstack/query-core'
 import { afterEach, expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { getNativeBalanceQueryOptions } from '../balances/queries.ts'
 import { getQueryClient } from './getQueryClient.ts'
 
@@ -13,21 +13,21 @@ const account = { namespace: 'eip155', address: '0x1', caipNetworkId: 'eip155:1'
 async function world(mock = mockAdapter({ networks: mockNetworks('eip155') })) {
   const { latchkey, clock } = setup({}, mock)
   const client = await getQueryClient(latchkey)
-  const asked = () => mock.calls.filter(({ method }) => method === 'getBalance').length
+  const requested = () => mock.calls.filter(({ method }) => method === 'getBalance').length
   return {
     latchkey,
     clock,
-    asked,
+    asked: requested,
     /** Observes a balance; returns a function that stops it. */
     async show(more: Partial<typeof account> | { caipNetworkId: `${string}:${string}` } = {}) {
       const query = getNativeBalanceQueryOptions(latchkey, { ...account, ...more })
       const stop = new QueryObserver(client, query).subscribe(() => {})
-      await settle()
+      await waitForIdle()
       return stop
     },
     async pass(ms: number) {
       clock.advance(ms)
-      await settle()
+      await waitForIdle()
     },
   }
 }
@@ -71,7 +71,7 @@ test('a hidden tab sends no request; it resumes when shown', async () => {
   await pass(300_000)
   expect(asked()).toBe(1)
   focusManager.setFocused(true)
-  await settle()
+  await waitForIdle()
   const after = asked()
   await pass(30_000)
   expect(asked()).toBe(after + 1)

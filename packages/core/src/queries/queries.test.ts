@@ -1,6 +1,6 @@
 import { mockAdapter, mockNetworks } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { getNativeBalanceQueryOptions } from '../balances/queries.ts'
 import { connect } from '../connect/connect.ts'
 import { getIdentityQueryOptions } from '../identity/queries.ts'
@@ -9,7 +9,7 @@ import { queriesSlice } from './slice.ts'
 
 async function connected(mock = mockAdapter()) {
   const world = setup({}, mock)
-  await settle()
+  await waitForIdle()
   const connection = await connect(world.latchkey, { walletId: 'mock' })
   return { ...world, connection }
 }

@@ -7,7 +7,7 @@ import { walletEntrySchema } from './schema.ts'
 
 const mostCounted = 1_000_000
 
-const answer = object({
+const response = object({
   data: lenientArray(walletEntrySchema),
   // Shown on a button.
   count: v.pipe(
@@ -19,7 +19,7 @@ const answer = object({
 })
 
 /** A page of the registry, and the total number of entries. */
-export type WalletPage = v.InferOutput<typeof answer>
+export type WalletPage = v.InferOutput<typeof response>
 
 export type WalletEntriesRequest = {
   /** From 1. */
@@ -35,10 +35,10 @@ export type WalletEntriesRequest = {
 /** `GET /getWallets` of the registry. */
 export function fetchWallets(
   latchkey: Latchkey,
-  asked: WalletEntriesRequest,
+  requested: WalletEntriesRequest,
   signal?: AbortSignal,
 ): Promise<WalletPage> {
-  const { page, entries, chains, include, exclude, search, badge_type } = copyOwnFields(asked)
+  const { page, entries, chains, include, exclude, search, badge_type } = copyOwnFields(requested)
   return requestService(latchkey, 'registry', {
     path: '/getWallets',
     query: {
@@ -50,7 +50,7 @@ export function fetchWallets(
       search: search || undefined,
       badge_type,
     },
-    answer,
+    answer: response,
     signal,
   })
 }

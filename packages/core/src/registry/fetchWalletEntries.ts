@@ -7,11 +7,11 @@ import type { WalletEntriesRequest, WalletPage } from './api.ts'
  */
 export async function fetchWalletEntries(
   latchkey: Latchkey,
-  asked: WalletEntriesRequest,
+  requested: WalletEntriesRequest,
   signal: AbortSignal,
 ): Promise<WalletPage> {
   // Omitting the parameter would return every wallet.
-  if (asked.include?.length === 0) return { data: [], count: 0 }
+  if (requested.include?.length === 0) return { data: [], count: 0 }
   const { fetchWallets } = await import('./api.ts')
-  return fetchWallets(latchkey, asked, signal)
+  return fetchWallets(latchkey, requested, signal)
 }

@@ -53,15 +53,15 @@ test('security: drops a link that runs code or reads data in the page, and keeps
     'Ext+Fox://app',
   ]
   for (const link of [...schemes, 'JaVaScRiPt:alert(1)', 'about:blank', 'vbscript:x', 7, {}]) {
-    const given = { id: 'a', name: 'A', mobile_link: link, desktop_link: link, homepage: link }
-    expect(v.parse(walletEntrySchema, given)).toEqual({ id: 'a', name: 'A' })
+    const input = { id: 'a', name: 'A', mobile_link: link, desktop_link: link, homepage: link }
+    expect(v.parse(walletEntrySchema, input)).toEqual({ id: 'a', name: 'A' })
   }
   const good = { id: 'a', name: 'A', mobile_link: 'fox://', desktop_link: 'https://fox.example' }
   expect(v.parse(walletEntrySchema, good)).toEqual(good)
 })
 
 test('security: drops a link with user info and keeps the entry', () => {
-  const given = { id: 'a', name: 'A' }
+  const input = { id: 'a', name: 'A' }
   for (const link of [
     'https://fox.example@evil.example/get',
     'https://user:word@fox.example',
@@ -77,8 +77,8 @@ test('security: drops a link with user info and keeps the entry', () => {
       chrome_store: link,
       image_url: link,
     }
-    expect(v.parse(walletEntrySchema, { ...given, ...links })).toEqual(given)
+    expect(v.parse(walletEntrySchema, { ...input, ...links })).toEqual(input)
   }
-  const good = { ...given, homepage: 'https://fox.example/@fox?by=a@b#@' }
+  const good = { ...input, homepage: 'https://fox.example/@fox?by=a@b#@' }
   expect(v.parse(walletEntrySchema, good)).toEqual(good)
 })

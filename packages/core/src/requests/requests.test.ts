@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
 import { connect } from '../connect/connect.ts'
 import { sendTransaction } from './sendTransaction.ts'
@@ -24,7 +24,7 @@ test('the connected wallet signs, signs typed data and sends', async () => {
 
 test('error: without a wallet a request rejects', async () => {
   const { latchkey } = setup()
-  await settle()
+  await waitForIdle()
   for (const call of [
     () => signMessage(latchkey, { message: 'Hello' }),
     () => signTypedData(latchkey, { typedData }),
@@ -87,8 +87,8 @@ test('the adapter gets the parameters, with the account and network of the conne
   await signMessage(latchkey, { message: 'Hello', protocol: 'bip322' })
   await signMessage(latchkey, { message: 'Hello' })
   await signTypedData(latchkey, { typedData })
-  const asked = mock.calls.filter(({ method }) => /^s/.test(method)).map(({ params }) => params)
-  expect(asked).toEqual([
+  const requested = mock.calls.filter(({ method }) => /^s/.test(method)).map(({ params }) => params)
+  expect(requested).toEqual([
     {
       ...target,
       caipNetworkId: 'eip155:1',

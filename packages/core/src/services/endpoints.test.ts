@@ -42,8 +42,8 @@ import { fetchCollectibles } from '../collectibles/api.ts'
 import { fetchPrices } from '../prices/api.ts'
 
 /** An instance with scripted services, and the requests that they received. */
-function world(answer: () => string, chains = ['eip155:1']) {
-  const asked: { line: string; body: unknown }[] = []
+function world(response: () => string, chains = ['eip155:1']) {
+  const requested: { line: string; body: unknown }[] = []
   const { latchkey } = setup({
     projectId: 'demo',
     features: { smartSessions: true },
@@ -56,18 +56,18 @@ function world(answer: () => string, chains = ['eip155:1']) {
         expect(url.searchParams.get(name)).toBe(value)
         url.searchParams.delete(name)
       }
-      asked.push({
+      requested.push({
         line: `${init?.method} ${url.pathname}${url.search}`,
         body: init?.body ? JSON.parse(String(init.body)) : undefined,
       })
-      return new Response(answer())
+      return new Response(response())
     },
   })
-  return { latchkey, asked }
+  return { latchkey, asked: requested }
 }
 
 /** Compares the request of a call, and the result of a valid response with invalid rows. */
-async function checkCall({ call, asked: line, body, good, result }: Endpoint): Promise<void> {
+async function checkCall({ call, request: line, body, good, result }: Endpoint): Promise<void> {
   const { latchkey, asked } = world(() => (good === '' ? '' : JSON.stringify(good)))
   expect(await call(latchkey)).toEqual(result)
   expect(asked).toEqual([{ line, body }])
@@ -146,11 +146,11 @@ test('POST /v1/onramp/quote takes currencies, amount and network, and returns fe
 
 describe.each([...accountEndpoints, ...tradeEndpoints])('$name', ({ call, good, ...endpoint }) => {
   test('error: any response leads to a result or a LatchkeyError', async () => {
-    let answer = ''
-    const { latchkey } = world(() => answer)
+    let response = ''
+    const { latchkey } = world(() => response)
     await fc.assert(
       fc.asyncProperty(mutant(good), async (text) => {
-        answer = text
+        response = text
         try {
           await call(latchkey)
         } catch (cause) {

@@ -20,7 +20,7 @@ export async function getHostedRpcUrl(
   const base = config.services?.data
   if (base === undefined || !config.projectId) return undefined
   const limit = {
-    what: 'supported-chains',
+    operation: 'supported-chains',
     limitMs: listLimitMs,
     signal,
   }

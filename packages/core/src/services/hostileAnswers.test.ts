@@ -13,11 +13,11 @@ import { isDataSupported } from './isDataSupported.ts'
 /** Responds to a request, or leaves it open. */
 type Answer = (outgoing: ServerResponse) => void
 
-let answer: Answer = (outgoing) => outgoing.end()
+let response: Answer = (outgoing) => outgoing.end()
 let isUnderTest = (_incoming: IncomingMessage) => true
 const server = createServer((incoming, outgoing) => {
   incoming.resume()
-  if (isUnderTest(incoming)) answer(outgoing)
+  if (isUnderTest(incoming)) response(outgoing)
   else outgoing.end(JSON.stringify({ http: [caipNetworkId], ws: [] }))
 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
@@ -108,7 +108,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     'error: %s leads to a result or a LatchkeyError',
     async (_, body) => {
       const text = body(goodText, good)
-      answer = (outgoing) => outgoing.end(text)
+      response = (outgoing) => outgoing.end(text)
       await getOutcome(call(begin().latchkey))
       expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     },
@@ -119,7 +119,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     const texts = ['', '<!doctype html>', '{"reasons":[{"field":7}]}', nested(50_000)]
     for (const [place, status] of statuses.entries()) {
       const text = status === 204 ? undefined : texts[place % texts.length]
-      answer = (outgoing) => outgoing.writeHead(status).end(text)
+      response = (outgoing) => outgoing.writeHead(status).end(text)
       await getOutcome(call(latchkey))
     }
   })
@@ -134,7 +134,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
       },
     ]
     for (const one of broken) {
-      answer = one
+      response = one
       const { result, reason } = await getOutcome(call(latchkey))
       if (name === chains) expect(result).toBe(false)
       else expect(reason?.code).toBe('networkFailed')
@@ -142,7 +142,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
   })
 
   test('security: a valid response after 10 MB of padding is not read', async () => {
-    answer = (outgoing) => {
+    response = (outgoing) => {
       outgoing.setHeader('content-type', name === image ? 'image/png' : 'application/json')
       outgoing.on('error', () => {})
       outgoing.end(' '.repeat(10_000_000) + goodText)
@@ -157,7 +157,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
 
   test('error: a response body that never ends is aborted after 10 s', async () => {
     let isBegun = false
-    answer = (outgoing) => {
+    response = (outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'image/png' })
       outgoing.write(' ', () => {
         isBegun = true

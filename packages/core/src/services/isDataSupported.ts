@@ -6,7 +6,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { requestService } from './requestService.ts'
 
-const answer = object({
+const response = object({
   http: lenientArray(v.string()),
   ws: v.fallback(lenientArray(v.string()), []),
 })
@@ -25,7 +25,11 @@ export async function isDataSupported(
     const { http } = await client.fetchQuery({
       queryKey: ['latchkey', latchkey.id, 'supportedChains'],
       queryFn: ({ signal }) =>
-        requestService(latchkey, 'data', { path: '/v1/supported-chains', answer, signal }),
+        requestService(latchkey, 'data', {
+          path: '/v1/supported-chains',
+          answer: response,
+          signal,
+        }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     })

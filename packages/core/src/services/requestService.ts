@@ -30,13 +30,13 @@ export async function requestService<schema extends v.GenericSchema>(
   if (base === undefined) throw new ServiceNotConfiguredError(service)
   const refusal = `services.${service} refuses this origin: add it to the origins of project ${projectId} there`
   try {
-    const answer = await request(latchkey, {
+    const response = await request(latchkey, {
       ...call,
       url: toServiceUrl(base, path),
       query: { ...query, ...sdkQuery(projectId) },
     })
     emit(latchkey, { type: 'alertEnded', code: 'invalidAppConfiguration', details: refusal })
-    return answer
+    return response
   } catch (cause) {
     const status = cause instanceof HttpStatusError ? cause.status : undefined
     const raise = (code: AlertCode, details: string) =>

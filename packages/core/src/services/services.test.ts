@@ -1,7 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { type Reply, type Seen, startService } from '../../test/startService.ts'
 import { connect } from '../connect/connect.ts'
 import { getIdentityQueryOptions } from '../identity/queries.ts'
@@ -20,7 +20,7 @@ afterEach(async () => {
 async function world(reply: (seen: Seen) => Reply | Promise<Reply>, mock = mockAdapter()) {
   const service = await startService(reply)
   stops.push(service.stop)
-  const made = setup(
+  const instance = setup(
     {
       projectId: 'demo',
       services: { data: `${service.url}/`, registry: service.url },
@@ -28,16 +28,20 @@ async function world(reply: (seen: Seen) => Reply | Promise<Reply>, mock = mockA
     },
     mock,
   )
-  await settle()
-  return { ...made, service }
+  await waitForIdle()
+  return { ...instance, service }
 }
 
-const answer = v.object({ ok: v.boolean() })
+const response = v.object({ ok: v.boolean() })
 
 test('every call sends projectId, st and sv, also for POST', async () => {
   const { latchkey, service } = await world(() => ({ json: { ok: true } }))
-  await requestService(latchkey, 'registry', { path: '/getWallets', query: { page: 1 }, answer })
-  await requestService(latchkey, 'data', { path: '/v1/x', body: { a: 1 }, answer })
+  await requestService(latchkey, 'registry', {
+    path: '/getWallets',
+    query: { page: 1 },
+    answer: response,
+  })
+  await requestService(latchkey, 'data', { path: '/v1/x', body: { a: 1 }, answer: response })
   const sdk = { projectId: 'demo', st: 'latchkey', sv: '4' }
   expect(service.calls).toEqual([
     { method: 'GET', path: '/getWallets', query: { page: '1', ...sdk }, body: undefined },
@@ -48,7 +52,7 @@ test('every call sends projectId, st and sv, also for POST', async () => {
 test('error: a service that is not configured gets no request', async () => {
   const { latchkey, service } = await world(() => ({ json: {} }))
   await expect(
-    requestService(latchkey, 'analytics', { path: '/e', body: {}, answer }),
+    requestService(latchkey, 'analytics', { path: '/e', body: {}, answer: response }),
   ).rejects.toMatchObject({ code: 'serviceNotConfigured', retryable: false })
   expect(service.calls).toEqual([])
 })
@@ -56,33 +60,38 @@ test('error: a service that is not configured gets no request', async () => {
 test("error: an unknown project raises the developer alert 'Invalid Project ID'", async () => {
   const reasons = [{ field: 'authentication', description: 'unknown project' }]
   const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
-  await expect(requestService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
+  await expect(
+    requestService(latchkey, 'data', { path: '/v1/x', answer: response }),
+  ).rejects.toThrow()
   expect(latchkey.store.get(alertAtom)?.title).toBe('Invalid Project ID')
 })
 
 test("error: a rejected origin raises the developer alert 'Invalid App Configuration', once until a request is accepted", async () => {
   let status = 403
   const { latchkey, logged } = await world(() => ({ status, json: { ok: true } }))
-  const ask = () => requestService(latchkey, 'registry', { path: '/x', answer }).catch(() => {})
+  const request = () =>
+    requestService(latchkey, 'registry', { path: '/x', answer: response }).catch(() => {})
   const raised = () => logged.filter(({ message }) => message.startsWith('Invalid App Config'))
-  await ask()
-  await ask()
+  await request()
+  await request()
   expect(latchkey.store.get(alertAtom)).toMatchObject({
     title: 'Invalid App Configuration',
     details: 'services.registry refuses this origin: add it to the origins of project demo there',
   })
   expect(raised()).toHaveLength(1)
   status = 200
-  await ask()
+  await request()
   status = 403
-  await ask()
+  await request()
   expect(raised()).toHaveLength(2)
 })
 
 test('error: a rejected signature raises no alert', async () => {
   const reasons = [{ field: 'signature', description: 'wrong' }]
   const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
-  await expect(requestService(latchkey, 'data', { path: '/v1/x', answer })).rejects.toThrow()
+  await expect(
+    requestService(latchkey, 'data', { path: '/v1/x', answer: response }),
+  ).rejects.toThrow()
   expect(latchkey.store.get(alertAtom)).toBeUndefined()
 })
 

@@ -10,12 +10,12 @@ import {
 } from './api.ts'
 
 test('with the feature smartSessions off no session request is made', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { latchkey } = setup({
     projectId: 'demo',
     services: { data: 'https://data.example' },
     fetch: async (input) => {
-      asked.push(String(input))
+      requested.push(String(input))
       return new Response('{"http":["eip155:1"],"ws":[]}')
     },
   })
@@ -33,5 +33,5 @@ test('with the feature smartSessions off no session request is made', async () =
     fetchSmartSessionContext(latchkey, { account, pci: 's' }),
   ])
     await expect(call).rejects.toMatchObject({ code: 'sessionsUnavailable' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

@@ -166,12 +166,12 @@ export async function revokeSmartSession(
   }: RequestOptions & { readonly pci: string; readonly signature: string },
 ): Promise<boolean> {
   if (!isFeatureEnabled(latchkey, 'smartSessions')) return false
-  const answer = await requestDataService(latchkey, {
+  const response = await requestDataService(latchkey, {
     ...createCall(account, '/revoke'),
     empty: () => false as const,
     body,
     answer: emptyResponse,
     signal,
   })
-  return answer !== false
+  return response !== false
 }

@@ -43,7 +43,7 @@ function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const fields = Object.entries(value)
-    .filter(([, own]) => own !== undefined)
+    .filter(([, entry]) => entry !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([key, own]) => `${JSON.stringify(key)}:${toCanonicalJson(own)}`).join()}}`
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${toCanonicalJson(field)}`).join()}}`
 }

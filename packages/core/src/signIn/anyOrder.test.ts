@@ -1,7 +1,7 @@
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settle } from '../../test/setup.ts'
+import { waitForIdle } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
@@ -52,7 +52,7 @@ const deeds: Readonly<Record<string, (world: World) => unknown>> = {
   'the site is broken': fail('getSessions', () => new Error('no')),
   'the site is down': fail('getSessions', unknown),
   'all answer': answer,
-  'another tab tells': ({ site }) => site.tell(),
+  'another tab tells': ({ site }) => site.notify(),
   'another tab signs out': ({ site }) => site.clear(),
   'a moment': ({ clock }) => clock.advance(1_500),
   'more than a limit': ({ clock }) => clock.advance(31_000),
@@ -65,15 +65,15 @@ function answer({ site, mock }: World): void {
   delete mock.fails.signMessage
 }
 
-async function comeToRest(world: World): Promise<void> {
+async function waitForIdle(world: World): Promise<void> {
   answer(world)
   for (let turn = 0; turn < 3; turn += 1) {
-    await settle()
+    await waitForIdle()
     world.clock.advance(400_000)
-    await settle()
+    await waitForIdle()
   }
-  world.site.tell()
-  await settle()
+  world.site.notify()
+  await waitForIdle()
 }
 
 test('security: for any order of steps, only accounts that signed are signed in, and the page shows the right session', async () => {
@@ -89,12 +89,12 @@ test('security: for any order of steps, only accounts that signed are signed in,
         if (['signIn', 'connect', 'signOut'].includes(name)) hasDeclined = false
         // Other tests cover the outcome of each step.
         Promise.resolve(deeds[name]?.(world)).catch(() => undefined)
-        await settle()
+        await waitForIdle()
       }
-      await comeToRest(world)
+      await waitForIdle(world)
 
-      const asked = mock.calls.filter(({ method }) => method === 'signMessage')
-      const signers = asked.map(({ params }) => (params as { address: string }).address)
+      const requested = mock.calls.filter(({ method }) => method === 'signMessage')
+      const signers = requested.map(({ params }) => (params as { address: string }).address)
       for (const account of site.signedIn()) expect(signers).toContain(account.split(':')[2])
       if (hasDeclined) expect(site.signedIn()).toEqual([])
       const active = store.get(signInAccountAtom)

@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle } from '../../test/setup.ts'
+import { waitForIdle } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions } from '../../test/siteSessions.ts'
 import { connect } from '../connect/connect.ts'
@@ -44,7 +44,7 @@ test('a disconnected wallet is prompted to sign in again when it reconnects', as
   const { latchkey, view } = await connectedWorld()
   await cancelSignIn(latchkey)
   await connect(latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
 })
 
@@ -52,11 +52,11 @@ test('cancelling on a second network disconnects without a network switch', asyn
   const { latchkey, mock, view, store } = await connectedWorld()
   await signIn(latchkey)
   await switchNetwork(latchkey, polygon)
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
   const before = mock.calls.length
   await cancelSignIn(latchkey)
-  await settle()
+  await waitForIdle()
   expect(mock.calls.slice(before).map(({ method }) => method)).toEqual(['disconnect'])
   expect(mock.wallet().caipNetworkId).toBe(polygon)
   expect(store.get(connectionsAtom)).toEqual([])
@@ -67,7 +67,7 @@ test('the modal closes immediately, even if the wallet is slow to disconnect', a
   const { latchkey, mock, view, store } = await connectedWorld()
   mock.hold('disconnect')
   const cancelling = cancelSignIn(latchkey)
-  await settle()
+  await waitForIdle()
   expect(view()).toBeUndefined()
   expect(store.get(signInAtom).step).toBe('cancelling')
   // A second click has no effect, and a view opened meanwhile stays.

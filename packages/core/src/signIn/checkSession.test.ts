@@ -1,7 +1,7 @@
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle } from '../../test/setup.ts'
+import { waitForIdle } from '../../test/setup.ts'
 import { connectedWorld, ethereum, signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { connect } from '../connect/connect.ts'
@@ -53,15 +53,15 @@ test('error: an unavailable site ends no session, and the check is repeated', as
   const { latchkey, store, site, status, view, clock } = await connectedWorld()
   await signIn(latchkey)
   site.fails.getSessions = unknown()
-  site.tell()
-  await settle()
+  site.notify()
+  await waitForIdle()
   expect(status()).toBe('signedIn')
   expect(store.get(connectionsAtom)).toHaveLength(1)
   expect(view()).toBeUndefined()
   delete site.fails.getSessions
   site.clear()
   clock.advance(1_000)
-  await settle()
+  await waitForIdle()
   expect(status()).toBe('signedOut')
 })
 
@@ -81,18 +81,18 @@ test('error: on a first visit with an unavailable site the modal closes, and the
   const site = siteSessions({ required: true })
   site.fails.getSessions = unknown()
   const { status, view, clock, store } = await connectedWorld({ site })
-  const asked = () => site.calls.filter(([name]) => name === 'getSessions').length
+  const requested = () => site.calls.filter(([name]) => name === 'getSessions').length
   expect(status()).toBe('unknown')
   expect(view()).toBeUndefined()
   expect(store.get(connectionsAtom)).toHaveLength(1)
   for (const wait of [1_000, 2_000, 4_000]) {
-    const before = asked()
+    const before = requested()
     clock.advance(wait - 1)
-    await settle()
-    expect(asked()).toBe(before)
+    await waitForIdle()
+    expect(requested()).toBe(before)
     clock.advance(1)
-    await settle()
-    expect(asked()).toBe(before + 1)
+    await waitForIdle()
+    expect(requested()).toBe(before + 1)
   }
 })
 
@@ -101,7 +101,7 @@ test('error: a site that never responds counts as unavailable', async () => {
   site.hold('getSessions')
   const { status, clock, view } = await connectedWorld({ site })
   clock.advance(30_000)
-  await settle()
+  await waitForIdle()
   expect(status()).toBe('unknown')
   expect(view()).toBeUndefined()
 })
@@ -113,7 +113,7 @@ test('a failed check is repeated as soon as the browser is online', async () => 
   online.set(false)
   delete site.fails.getSessions
   online.set(true)
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
 })
 
@@ -121,7 +121,7 @@ test('error: sign-in that cannot start is shown on Connect, disconnects and is t
   const site = siteSessions({ required: true })
   site.fails.getSessions = new Error('no such table')
   const { view, store, named, mock } = await connectedWorld({ site })
-  await settle()
+  await waitForIdle()
   const message = 'A problem occurred while trying initialize authentication'
   const text = expect.stringContaining(`${message}. `)
   expect(view()).toBe('Connect')
@@ -143,8 +143,8 @@ test.each([
       throw new Error('not a promise')
     },
   ],
-])('error: sign-in cannot start either when %s', async (_, answer) => {
-  const site = siteSessions({ getSessions: answer as never })
+])('error: sign-in cannot start either when %s', async (_, response) => {
+  const site = siteSessions({ getSessions: response as never })
   const { view, store } = await connectedWorld({ site })
   expect(view()).toBe('Connect')
   expect(store.get(connectionsAtom)).toEqual([])
@@ -155,9 +155,9 @@ test('security: a malformed session is never rendered', async () => {
   const { latchkey, store } = signInWorld({ site })
   const drawn: unknown[] = []
   store.sub(sessionsAtom, () => drawn.push(...store.get(sessionsAtom)))
-  await settle()
+  await waitForIdle()
   await connect(latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   expect(drawn).toEqual([])
 })
 
@@ -166,7 +166,7 @@ test('error: sign-in that cannot start is also shown if the wallet cannot be dis
   site.fails.getSessions = new Error('no such table')
   const mock = mockAdapter({ fails: { disconnect: new Error('locked') } })
   const { view, store, logged } = await connectedWorld({ site, mock, config: { logLevel: 'warn' } })
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('Connect')
   expect(store.get(noticeAtom)?.variant).toBe('error')
   expect(logged.map(({ message }) => message)).toContain('Could not disconnect the wallet')
@@ -176,13 +176,13 @@ test('an expired session is checked again', async () => {
   const world = signInWorld()
   const expirationTime = new Date(world.clock.now() + 60_000).toISOString()
   world.site.add({ accountAddress: world.address, chainId: ethereum }, { expirationTime })
-  await settle()
+  await waitForIdle()
   await connect(world.latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   expect(world.status()).toBe('signedIn')
   world.site.clear()
   world.clock.advance(60_000)
-  await settle()
+  await waitForIdle()
   expect(world.view()).toBe('SIWXSignMessage')
 })
 
@@ -192,11 +192,11 @@ test('a session that began here is checked when it expires, even if the site end
   const now = () => world.clock.now()
   await signIn(world.latchkey)
   world.clock.advance(15_000)
-  await settle()
+  await waitForIdle()
   expect(world.status()).toBe('signedIn')
   site.clear()
   world.clock.advance(1_000)
-  await settle()
+  await waitForIdle()
   expect(world.view()).toBe('SIWXSignMessage')
 })
 
@@ -209,7 +209,7 @@ test('a visitor who declined, signed in later and whose session expired is promp
   expect(world.view()).toBeUndefined()
   site.clear()
   world.clock.advance(15_000)
-  await settle()
+  await waitForIdle()
   expect(world.view()).toBe('SIWXSignMessage')
 })
 
@@ -218,7 +218,7 @@ test('another account uses the open view, which stays', async () => {
   const { key } = store.get(locationAtom)
   const second = '0x2222222222222222222222222222222222222222'
   mock.emitAccounts('mock', [second])
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
   expect(store.get(locationAtom).key).toBe(key)
   const { data } = await signIn(latchkey)
@@ -233,12 +233,12 @@ test.each([
   const world = signInWorld()
   const expirationTime = new Date(world.clock.now() + skew + 3_600_000).toISOString()
   world.site.add({ accountAddress: world.address, chainId: ethereum }, { expirationTime })
-  await settle()
+  await waitForIdle()
   await connect(world.latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   for (let turn = 0; turn < 5; turn += 1) {
     world.clock.advance(1)
-    await settle()
+    await waitForIdle()
   }
   expect(world.status()).toBe('signedIn')
   expect(world.site.calls).toEqual([['getSessions']])
@@ -248,8 +248,8 @@ test('two tabs: a sign-in in one signs in the other, whose view closes', async (
   const { site, address, view, status } = await connectedWorld()
   expect(view()).toBe('SIWXSignMessage')
   site.add({ accountAddress: address, chainId: ethereum })
-  site.tell()
-  await settle()
+  site.notify()
+  await waitForIdle()
   expect(status()).toBe('signedIn')
   expect(view()).toBeUndefined()
 })
@@ -258,8 +258,8 @@ test('two tabs: a sign-out in one signs out the other, without opening a view th
   const { latchkey, site, view, status } = await connectedWorld()
   await signIn(latchkey)
   site.clear()
-  site.tell()
-  await settle()
+  site.notify()
+  await waitForIdle()
   expect(status()).toBe('signedOut')
   expect(view()).toBeUndefined()
 })
@@ -268,13 +268,13 @@ test("two tabs: a sign-in in the other tab ends the request here, and the wallet
   const { latchkey, mock, site, address, view } = await connectedWorld()
   mock.hold('signMessage')
   const signing = signIn(latchkey).catch((cause: unknown) => cause)
-  await settle()
+  await waitForIdle()
   site.add({ accountAddress: address, chainId: ethereum })
-  site.tell()
-  await settle()
+  site.notify()
+  await waitForIdle()
   expect(await signing).toMatchObject({ code: 'cancelled' })
   mock.release('signMessage')
-  await settle()
+  await waitForIdle()
   expect(view()).toBeUndefined()
   expect(site.calls.map(([name]) => name)).not.toContain('addSession')
 })
@@ -283,13 +283,13 @@ test('a message of another tab during the verification does not end it', async (
   const { latchkey, site, address, status } = await connectedWorld()
   site.hold('addSession')
   const signing = signIn(latchkey)
-  await settle()
+  await waitForIdle()
   site.add({ accountAddress: address, chainId: ethereum })
-  site.tell()
-  await settle()
+  site.notify()
+  await waitForIdle()
   site.release('addSession')
   expect(await signing).toMatchObject({ data: { accountAddress: address } })
-  await settle()
+  await waitForIdle()
   expect(status()).toBe('signedIn')
   expect(site.calls.map(([name]) => name)).not.toContain('revokeSession')
 })

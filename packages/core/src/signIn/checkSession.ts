@@ -24,12 +24,12 @@ export async function checkSession(
   const { store } = latchkey
   const isStale = () => store.get(signInAccountAtom)?.key !== account.key
   const mark = (outcome: 'asking' | 'answered' | 'unknown') =>
-    store.set(signInAtom, (state) => ({ ...state, asked: { key: account.key, outcome } }))
+    store.set(signInAtom, (state) => ({ ...state, request: { key: account.key, outcome } }))
   const report = (outcome: 'signedIn' | 'signedOut' | 'unknown') =>
     emit(latchkey, { type: 'sessionChecked', account, outcome, isPrompted })
-  if (store.get(signInAtom).asked?.key !== account.key) mark('asking')
+  if (store.get(signInAtom).request?.key !== account.key) mark('asking')
   try {
-    const sessions = await askSessions(latchkey)
+    const sessions = await requestSessions(latchkey)
     store.set(signInAtom, (state) => ({ ...state, sessions }))
     if (isStale()) return undefined
     mark('answered')
@@ -54,15 +54,15 @@ export async function checkSession(
   }
 }
 
-async function askSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> {
+async function requestSessions(latchkey: Latchkey): Promise<readonly SiwxSession[]> {
   const { clock, config, signal } = latchkey
-  const ask = async () => {
+  const request = async () => {
     // The site would still return a session that is being ended.
     await siteSessionsSlice.of(latchkey).lastChange
     return config.siwx?.getSessions() ?? []
   }
   const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
-  const sessions = await withTimeout(clock, limits, ask())
+  const sessions = await withTimeout(clock, limits, request())
   // Rendering a malformed session would throw; reject it here.
   if (!Array.isArray(sessions) || !sessions.every(isSession))
     throw new TypeError('siwx.getSessions must return an array of sessions')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle } from '../../test/setup.ts'
+import { waitForIdle } from '../../test/setup.ts'
 import { connectedWorld } from '../../test/signInWorld.ts'
 import { siteSessions } from '../../test/siteSessions.ts'
 import { cancelSignIn } from './cancelSignIn.ts'
@@ -10,7 +10,7 @@ async function givenUp() {
   const world = await connectedWorld({ site: siteSessions() })
   world.site.hold('addSession')
   const signing = signIn(world.latchkey).catch((cause: unknown) => cause)
-  await settle()
+  await waitForIdle()
   world.clock.advance(30_000)
   expect(await signing).toMatchObject({ code: 'signInUnchecked' })
   return world
@@ -20,7 +20,7 @@ test('security: a session that begins after a timeout and a cancellation is revo
   const { latchkey, site, status } = await givenUp()
   await cancelSignIn(latchkey)
   site.release('addSession')
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([])
   expect(status()).toBe('signedOut')
 })
@@ -29,7 +29,7 @@ test('a session that begins while the visitor may retry is detected, and closes 
   const { site, status, view } = await givenUp()
   expect(view()).toBe('SIWXSignMessage')
   site.release('addSession')
-  await settle()
+  await waitForIdle()
   expect(status()).toBe('signedIn')
   expect(view()).toBeUndefined()
 })

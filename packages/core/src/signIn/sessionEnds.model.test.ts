@@ -2,7 +2,7 @@ import { runs } from '@latchkey/test-support'
 import { type MockAdapter, mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settle } from '../../test/setup.ts'
+import { waitForIdle } from '../../test/setup.ts'
 import { signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { connect } from '../connect/connect.ts'
@@ -86,7 +86,7 @@ const actions: Readonly<Record<string, (browser: Browser, id: Id) => unknown>> =
     for (const step of ['setSessions', 'revokeSession', 'getSessions'] as const)
       site.fails[step] = unknown()
   },
-  up: ({ site }) => bringUp(site),
+  up: ({ site }) => startWorld(site),
   reload(browser) {
     browser.page.latchkey.destroy()
     browser.page = openPage(browser)
@@ -96,18 +96,18 @@ const actions: Readonly<Record<string, (browser: Browser, id: Id) => unknown>> =
   minute: ({ page }) => page.clock.advance(60_000),
 }
 
-function bringUp({ fails }: Browser['site']): void {
+function startWorld({ fails }: Browser['site']): void {
   for (const step of ['setSessions', 'revokeSession', 'getSessions'] as const) delete fails[step]
 }
 
 /** Makes the site available and runs all timers. */
-async function settleAll({ page, site }: Browser): Promise<void> {
-  bringUp(site)
+async function completeAll({ page, site }: Browser): Promise<void> {
+  startWorld(site)
   for (let turn = 0; turn < 70; turn += 1) {
-    await settle()
+    await waitForIdle()
     page.clock.advance(1_000)
   }
-  await settle()
+  await waitForIdle()
 }
 
 test('security: in any order of connecting, locking and disconnecting, sessions of ended connections end and those of live ones stay', async () => {
@@ -133,16 +133,17 @@ test('security: in any order of connecting, locking and disconnecting, sessions 
       const { site } = browser
       for (const [name, wallet] of [['connect', 'a'] as const, ['sign', 'a'] as const, ...steps]) {
         const before = site.signedIn()
-        const wasLive = Object.entries(accounts).filter(([own]) => isLive(browser, own as Id))
+        const wasLive = Object.entries(accounts).filter(([entry]) => isLive(browser, entry as Id))
         await Promise.resolve(actions[name]?.(browser, wallet)).catch(() => undefined)
-        await settle()
+        await waitForIdle()
         const left = site.signedIn()
         for (const session of before) {
-          const [own, account] = wasLive.find(([, address]) => session.endsWith(address)) ?? []
-          if (account && isLive(browser, own as Id)) expect(left).toContain(session)
+          const [namespace, account] =
+            wasLive.find(([, address]) => session.endsWith(address)) ?? []
+          if (account && isLive(browser, namespace as Id)) expect(left).toContain(session)
         }
       }
-      await settleAll(browser)
+      await completeAll(browser)
 
       const { latchkey, store } = browser.page
       expect(readPending(latchkey)).toEqual([])

@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { settle } from '../../test/setup.ts'
+import { waitForIdle } from '../../test/setup.ts'
 import {
   countCalls,
   createTwoWallets,
@@ -25,7 +25,7 @@ afterEach(() => void vi.unstubAllGlobals())
 test('revoking the permission ends the session immediately', async () => {
   const { mock, site, status, store, saved } = await signedIn()
   mock.dropConnection('mock')
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([])
   expect(store.get(sessionsAtom)).toEqual([])
   expect(status()).toBe('disconnected')
@@ -35,7 +35,7 @@ test('revoking the permission ends the session immediately', async () => {
 test('disconnecting by the host ends the session', async () => {
   const { latchkey, site, saved } = await signedIn()
   await latchkey.adapters.get('eip155')?.disconnect({ connectorId: 'mock' })
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([])
   expect(saved()).toEqual([])
 })
@@ -45,7 +45,7 @@ test('disconnecting by the host ends the session even if the wallet still offers
   const adapter = latchkey.adapters.get('eip155')
   Object.assign(adapter ?? {}, { readPermission: async () => 'granted' })
   mock.dropConnection('mock')
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([])
 })
 
@@ -53,14 +53,14 @@ test('a locked wallet keeps the session, and is signed in without a signature wh
   const world = await signedIn()
   const { latchkey, mock, site, status, view, saved } = world
   mock.emitAccounts('mock', [])
-  await settle()
+  await waitForIdle()
   expect(status()).toBe('disconnected')
   expect(view()).toBeUndefined()
   expect(site.signedIn()).toHaveLength(1)
   expect(saved()).toEqual(['mock'])
   mock.emitAccounts('mock', [mine])
   await connect(latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   expect(status()).toBe('signedIn')
   expect(mock.calls.filter(({ method }) => method === 'signMessage')).toHaveLength(1)
 })
@@ -82,15 +82,15 @@ test('security: a permission that is revoked while the wallet is locked ends the
   const { latchkey, mock, site, saved } = await signedIn()
   const returnToPage = async () => {
     page.dispatchEvent(new Event('focus'))
-    await settle()
+    await waitForIdle()
   }
   mock.emitAccounts('mock', [])
-  await settle()
+  await waitForIdle()
   await returnToPage()
   expect(site.signedIn()).toHaveLength(1)
   expect(saved()).toEqual(['mock'])
   mock.dropConnection('mock')
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toHaveLength(1)
   await returnToPage()
   expect(site.signedIn()).toEqual([])
@@ -107,13 +107,13 @@ test('error: a locked wallet that cannot report its permission, or does not resp
   vi.stubGlobal('window', page)
   const { latchkey, mock, site } = await signedIn()
   mock.emitAccounts('mock', [])
-  await settle()
+  await waitForIdle()
   const readPermission = vi.fn<() => Promise<undefined>>()
   Object.assign(latchkey.adapters.get('eip155') ?? {}, { readPermission })
   readPermission.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('asleep'))
   for (const _ of [1, 2]) {
     page.dispatchEvent(new Event('focus'))
-    await settle()
+    await waitForIdle()
   }
   expect(readPermission).toHaveBeenCalledTimes(2)
   expect(site.signedIn()).toHaveLength(1)
@@ -125,10 +125,10 @@ test('error: a locked wallet that cannot report its permission, or does not resp
 test('a locked wallet is not signed out when another one is disconnected', async () => {
   const { latchkey, mock, site } = await signedIn({ mock: createTwoWallets() })
   await connect(latchkey, { walletId: 'other' })
-  await settle()
+  await waitForIdle()
   await signIn(latchkey)
   mock.emitAccounts('mock', [])
-  await settle()
+  await waitForIdle()
   await disconnect(latchkey, { connectorId: 'other' })
   expect(site.signedIn()).toEqual([`${ethereum}:${mine}`])
 })
@@ -136,7 +136,7 @@ test('a locked wallet is not signed out when another one is disconnected', async
 test('a locked wallet that is disconnected here is signed out', async () => {
   const { latchkey, mock, site, saved } = await signedIn()
   mock.emitAccounts('mock', [])
-  await settle()
+  await waitForIdle()
   await disconnect(latchkey)
   expect(site.signedIn()).toEqual([])
   expect(saved()).toEqual([])
@@ -146,7 +146,7 @@ test('an unavailable wallet keeps the session', async () => {
   const { mock, site, saved } = await signedIn()
   mock.fails.readPermission = new Error('extension is being updated')
   mock.dropConnection('mock')
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toHaveLength(1)
   expect(saved()).toEqual(['mock'])
 })
@@ -154,7 +154,7 @@ test('an unavailable wallet keeps the session', async () => {
 test('disconnecting ends the session in namespaces without readPermission', async () => {
   const { mock, site } = await signedIn({ mock: mockAdapter({ absent: ['readPermission'] }) })
   mock.emitAccounts('mock', [])
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([])
 })
 
@@ -162,30 +162,30 @@ test('disconnecting ends the session if the permission is undefined', async () =
   const { latchkey, mock, site } = await signedIn()
   Object.assign(latchkey.adapters.get('eip155') ?? {}, { readPermission: async () => undefined })
   mock.emitAccounts('mock', [])
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([])
 })
 
 test('another account and another network end no session', async () => {
   const { latchkey, mock, site, status } = await signedIn()
   await switchNetwork(latchkey, polygon)
-  await settle()
+  await waitForIdle()
   expect(status()).toBe('signedOut')
   mock.emitAccounts('mock', [second])
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toHaveLength(1)
 })
 
 test('an ended connection also ends the sessions of its earlier accounts and networks', async () => {
   const { latchkey, mock, site } = await signedIn({ mock: createTwoWallets() })
   await connect(latchkey, { walletId: 'other' })
-  await settle()
+  await waitForIdle()
   await signIn(latchkey)
   site.add({ accountAddress: mine, chainId: polygon })
   mock.emitAccounts('mock', ['0x3333333333333333333333333333333333333333'])
-  await settle()
+  await waitForIdle()
   mock.dropConnection('mock')
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([`${ethereum}:${second}`])
 })
 
@@ -198,9 +198,9 @@ test('an account that another connected wallet also offers stays signed in', asy
   })
   const { latchkey, site } = await signedIn({ mock })
   await connect(latchkey, { walletId: 'other' })
-  await settle()
+  await waitForIdle()
   mock.dropConnection('mock')
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([`${ethereum}:${mine}`])
 })
 
@@ -242,16 +242,16 @@ test('the session ends if the wallet is no longer installed', async () => {
   world.latchkey.destroy()
   const { site, storage } = world
   const mock = mockAdapter({ wallets: [{ connectorId: 'new' }] })
-  const gone = signInWorld({
+  const removed = signInWorld({
     site,
     mock: { ...mock, wallet: () => mock.wallet('new') },
     config: { storage },
   })
-  const restoring = reconnect(gone.latchkey)
-  await settle()
-  gone.clock.advance(2_000)
+  const restoring = reconnect(removed.latchkey)
+  await waitForIdle()
+  removed.clock.advance(2_000)
   await restoring
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([])
 })
 
@@ -265,9 +265,9 @@ test('a slow wallet keeps the session', async () => {
     config: { storage: world.storage },
   })
   const restoring = reconnect(next.latchkey)
-  await settle()
+  await waitForIdle()
   next.clock.advance(10_000)
   await restoring
-  await settle()
+  await waitForIdle()
   expect(world.site.signedIn()).toHaveLength(1)
 })

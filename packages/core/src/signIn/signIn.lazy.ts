@@ -71,7 +71,7 @@ async function run(
     latchkey.store.set(signInAtom, (state) => ({
       ...state,
       sessions: [...state.sessions.filter(({ data }) => !isSameAccount(data, account)), session],
-      asked: { key: account.key, outcome: 'answered' as const },
+      request: { key: account.key, outcome: 'answered' as const },
       declined: undefined,
     }))
     emit(latchkey, { type: 'signedIn', account })
@@ -84,12 +84,12 @@ async function run(
 async function obtainSession(
   latchkey: Latchkey,
   { siwx, account, sign }: SignInContext,
-  given: AbortSignal,
+  input: AbortSignal,
 ): Promise<SiwxSession> {
   const { store, clock } = latchkey
-  const signal = anySignal(given, latchkey.signal)
+  const signal = anySignal(input, latchkey.signal)
   const wait = <value>(what: string, limitMs: number, promise: Promise<value>) =>
-    withTimeout(clock, { what, limitMs, signal }, promise)
+    withTimeout(clock, { operation: what, limitMs, signal }, promise)
   const begin = (step: SignInStep) => {
     // Cancel if the account changed meanwhile: the current account was not prompted.
     if (signal.aborted || store.get(signInAccountAtom)?.key !== account.key)
@@ -108,7 +108,7 @@ async function obtainSession(
   begin('verifying')
   const session = { data: created, message, signature }
   const { pending } = signInSlice.of(latchkey)
-  if (pending?.abort.signal === given) pending.isAdding = true
+  if (pending?.abort.signal === input) pending.isAdding = true
   let added: Promise<void> | undefined
   try {
     await queueSessionChange(latchkey, () => {

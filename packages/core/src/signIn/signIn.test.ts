@@ -2,7 +2,7 @@ import { runs } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
@@ -43,13 +43,13 @@ test('the steps are reported in order', async () => {
   mock.hold('signMessage')
   site.hold('addSession')
   const signing = signIn(latchkey)
-  await settle()
+  await waitForIdle()
   expect(step()).toBe('preparing')
   site.release('createMessage')
-  await settle()
+  await waitForIdle()
   expect(step()).toBe('signing')
   mock.release('signMessage')
-  await settle()
+  await waitForIdle()
   expect(step()).toBe('verifying')
   site.release('addSession')
   await signing
@@ -83,7 +83,7 @@ test("error: without a wallet it rejects with 'No ActiveCaipAddress found'", asy
 test("error: on a network that is not configured it rejects with 'No ActiveCaipNetwork or client found'", async () => {
   const mock = mockAdapter({ wallets: [{ connectorId: 'mock', caipNetworkId: 'eip155:5' }] })
   const { latchkey } = setup({ siwx: siteSessions().siwx, allowUnsupportedChain: true }, mock)
-  await settle()
+  await waitForIdle()
   await connect(latchkey, { walletId: 'mock' })
   await expect(signIn(latchkey)).rejects.toMatchObject({
     code: 'noActiveNetwork',
@@ -155,7 +155,7 @@ test('error: a server that never responds times out after thirty seconds', async
   const { latchkey, site, clock } = await connectedWorld()
   site.hold('addSession')
   const signing = signIn(latchkey).catch((cause: unknown) => cause)
-  await settle()
+  await waitForIdle()
   clock.advance(30_000)
   expect(await signing).toMatchObject({ code: 'signInUnchecked' })
 })
@@ -189,11 +189,11 @@ test('security: a wallet that responds after the visitor cancelled does not sign
   const { latchkey, mock, site, view, store, named } = await connectedWorld()
   mock.hold('signMessage')
   const signing = signIn(latchkey).catch((cause: unknown) => cause)
-  await settle()
+  await waitForIdle()
   await cancelSignIn(latchkey)
   expect(await signing).toMatchObject({ code: 'cancelled' })
   mock.release('signMessage')
-  await settle()
+  await waitForIdle()
   expect(site.calls.map(([name]) => name)).not.toContain('addSession')
   expect(view()).toBeUndefined()
   expect(store.get(noticeAtom)).toBeUndefined()
@@ -204,11 +204,11 @@ test('security: a session that the server begins after the visitor has cancelled
   const { latchkey, site } = await connectedWorld({ site: siteSessions() })
   site.hold('addSession')
   const signing = signIn(latchkey).catch((cause: unknown) => cause)
-  await settle()
+  await waitForIdle()
   await cancelSignIn(latchkey)
   expect(await signing).toMatchObject({ code: 'cancelled' })
   site.release('addSession')
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([])
 })
 
@@ -228,11 +228,11 @@ test.each(changes)(
     const world = await connectedWorld()
     world.mock.hold('signMessage')
     const signing = signIn(world.latchkey).catch((cause: unknown) => cause)
-    await settle()
+    await waitForIdle()
     change(world)
     expect(await signing).toMatchObject({ code: 'cancelled' })
     world.mock.release('signMessage')
-    await settle()
+    await waitForIdle()
     expect(world.site.signedIn()).toEqual([])
     expect(world.store.get(sessionAtom)).toBeUndefined()
   },
@@ -251,13 +251,13 @@ test('security: whatever changes at whatever step, only the account that was on 
       if (step === 'signMessage') mock.hold(step)
       else site.hold(step)
       const signing = signIn(latchkey).catch((cause: unknown) => cause)
-      await settle()
+      await waitForIdle()
       changes[index]?.[1](world)
-      await settle()
+      await waitForIdle()
       if (step === 'signMessage') mock.release(step)
       else site.release(step)
       expect(await signing).toMatchObject({ code: 'cancelled' })
-      await settle()
+      await waitForIdle()
       expect(site.signedIn()).toEqual([])
       expect(store.get(sessionsAtom)).toEqual([])
       for (const { method, params } of mock.calls)
@@ -272,13 +272,13 @@ test('a failure while the modal is closed, or shows the approval, opens the view
   const { latchkey, mock, view, store } = await connectedWorld({ site: siteSessions() })
   mock.hold('signMessage')
   const first = signIn(latchkey).catch(() => undefined)
-  await settle()
+  await waitForIdle()
   closeModal(latchkey)
   mock.refuse('signMessage', new UserRejectedError())
   await first
   expect(view()).toBe('SIWXSignMessage')
   const second = signIn(latchkey).catch(() => undefined)
-  await settle()
+  await waitForIdle()
   store.set(historyAtom, [{ view: 'ApproveTransaction', params: undefined, key: 99 }])
   mock.refuse('signMessage', new UserRejectedError())
   await second

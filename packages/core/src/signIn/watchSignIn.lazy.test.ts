@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { connect } from '../connect/connect.ts'
@@ -23,10 +23,10 @@ test('on connecting, the view opens if the network is supported and the account 
 
 test('without the option no sign-in is requested, and the modal closes', async () => {
   const { latchkey } = setup()
-  await settle()
+  await waitForIdle()
   openModal(latchkey)
   await connect(latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
@@ -39,7 +39,7 @@ test('on an unsupported network no sign-in is requested', async () => {
 
 test('without a connected address the site gets no request', async () => {
   const { site, status, view } = signInWorld()
-  await settle()
+  await waitForIdle()
   expect(site.calls).toEqual([])
   expect(status()).toBe('disconnected')
   expect(view()).toBeUndefined()
@@ -50,14 +50,14 @@ test('with a session no sign-in is requested, and the modal closes after the che
   world.site.add({ accountAddress: world.address, chainId: ethereum })
   world.site.hold('getSessions')
   openModal(world.latchkey)
-  await settle()
+  await waitForIdle()
   await connect(world.latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   // The current view stays until the check resolves.
   expect(world.view()).toBe('Connect')
   expect(world.status()).toBe('checking')
   world.site.release('getSessions')
-  await settle()
+  await waitForIdle()
   expect(world.view()).toBeUndefined()
   expect(world.status()).toBe('signedIn')
 })
@@ -66,13 +66,13 @@ test('a view that the visitor opened meanwhile stays', async () => {
   const world = signInWorld()
   world.site.add({ accountAddress: world.address, chainId: ethereum })
   world.site.hold('getSessions')
-  await settle()
+  await waitForIdle()
   openModal(world.latchkey)
   await connect(world.latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   openModal(world.latchkey, 'Networks')
   world.site.release('getSessions')
-  await settle()
+  await waitForIdle()
   expect(world.view()).toBe('Networks')
 })
 
@@ -83,9 +83,9 @@ test('security: a session of another account or chain does not count', async () 
     accountAddress: '0x2222222222222222222222222222222222222222',
     chainId: ethereum,
   })
-  await settle()
+  await waitForIdle()
   await connect(world.latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   expect(world.view()).toBe('SIWXSignMessage')
 })
 
@@ -94,12 +94,12 @@ test('a network change checks again, once for each network', async () => {
   await signIn(latchkey)
   expect(view()).toBeUndefined()
   await switchNetwork(latchkey, polygon)
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
   expect(status()).toBe('signedOut')
   await signIn(latchkey)
   await switchNetwork(latchkey, ethereum)
-  await settle()
+  await waitForIdle()
   expect(view()).toBeUndefined()
   expect(status()).toBe('signedIn')
   expect(site.signedIn()).toHaveLength(2)
@@ -115,7 +115,7 @@ async function switchedInModal() {
   world.site.hold('getSessions')
   await switchNetwork(world.latchkey, polygon)
   closeNetworks(world.latchkey)
-  await settle()
+  await waitForIdle()
   return world
 }
 
@@ -124,7 +124,7 @@ test('after a switch the open card waits for the session check and shows the sig
   const closed = named('MODAL_CLOSE').length
   expect(view()).toBe('SwitchNetwork')
   site.release('getSessions')
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
   expect(named('MODAL_CLOSE')).toHaveLength(closed)
 })
@@ -133,7 +133,7 @@ test('after a switch to a signed-in network the card returns to the view before 
   const { site, view, address, latchkey } = await switchedInModal()
   site.add({ accountAddress: address, chainId: polygon })
   site.release('getSessions')
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('Account')
   expect(latchkey.store.get(locationAtom).canGoBack).toBe(false)
 })
@@ -142,7 +142,7 @@ test('error: after a switch the card closes if the session check fails', async (
   const { site, view } = await switchedInModal()
   site.fails.getSessions = unknown()
   site.release('getSessions')
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('Account')
 })
 
@@ -150,15 +150,15 @@ test('after the wallet leaves an unsupported network, the same card shows the si
   const { latchkey, mock, site, view, named } = await connectedWorld()
   await signIn(latchkey)
   mock.emitChain('mock', 'eip155:999')
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('UnsupportedChain')
   const closed = named('MODAL_CLOSE').length
   site.hold('getSessions')
   mock.emitChain('mock', polygon)
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('UnsupportedChain')
   site.release('getSessions')
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
   expect(named('MODAL_CLOSE')).toHaveLength(closed)
 })
@@ -167,7 +167,7 @@ test('another account of the wallet is prompted to sign in too', async () => {
   const { latchkey, mock, view, status } = await connectedWorld()
   await signIn(latchkey)
   mock.emitAccounts('mock', ['0x2222222222222222222222222222222222222222'])
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
   expect(status()).toBe('signedOut')
 })
@@ -175,7 +175,7 @@ test('another account of the wallet is prompted to sign in too', async () => {
 test('the view closes when its wallet disconnects', async () => {
   const { mock, view, status } = await connectedWorld()
   mock.dropConnection('mock')
-  await settle()
+  await waitForIdle()
   expect(view()).toBeUndefined()
   expect(status()).toBe('disconnected')
 })
@@ -214,11 +214,11 @@ test('an account that declined is prompted again on another network only', async
   const { latchkey, site, view } = await connectedWorld({ site: siteSessions() })
   await cancelSignIn(latchkey)
   expect(view()).toBeUndefined()
-  site.tell()
-  await settle()
+  site.notify()
+  await waitForIdle()
   expect(view()).toBeUndefined()
   await switchNetwork(latchkey, polygon)
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
 })
 
@@ -228,7 +228,7 @@ test('nothing is requested after destroy, and other tabs are not observed', asyn
   latchkey.destroy()
   const before = site.calls.length
   mock.emitChain('mock', polygon)
-  await settle()
+  await waitForIdle()
   expect(site.listening()).toBe(0)
   expect(site.calls).toHaveLength(before)
 })

@@ -22,7 +22,7 @@ export function watchSignIn(latchkey: Latchkey): () => void {
   let turn = 0
   let cancel: () => void = () => undefined
 
-  const ask = async (isPrompted: boolean) => {
+  const request = async (isPrompted: boolean) => {
     cancel()
     turn += 1
     const mine = turn
@@ -38,7 +38,7 @@ export function watchSignIn(latchkey: Latchkey): () => void {
   const plan = () => {
     cancel()
     const delay = failures > 0 ? getRetryDelay(failures) : untilExpiry()
-    if (delay > 0) cancel = clock.after(Math.min(delay, longestWait), () => void ask(true))
+    if (delay > 0) cancel = clock.after(Math.min(delay, longestWait), () => void request(true))
   }
   /** ms, or NaN. */
   const untilExpiry = () =>
@@ -51,7 +51,7 @@ export function watchSignIn(latchkey: Latchkey): () => void {
   /** Without BroadcastChannel, this tab notices changes of other tabs on its next check. */
   const watchOtherTabs = () => {
     try {
-      return config.siwx?.watchSessions?.(() => void ask(false))
+      return config.siwx?.watchSessions?.(() => void request(false))
     } catch (cause) {
       latchkey.log({
         level: 'warn',
@@ -62,33 +62,33 @@ export function watchSignIn(latchkey: Latchkey): () => void {
     }
   }
 
-  const look = (isConnected = false) => {
+  const update = (isConnected = false) => {
     const account = store.get(signInAccountAtom)
     if (account?.key === current) return
     if (account && !isConnected && isConnecting(account.namespace)) return
     current = account?.key
     failures = 0
     cancel()
-    store.set(signInAtom, (state) => ({ ...state, asked: undefined, declined: undefined }))
+    store.set(signInAtom, (state) => ({ ...state, request: undefined, declined: undefined }))
     // The active account changed: abort the signature.
     signInSlice.of(latchkey).pending?.abort.abort()
-    if (account) void ask(true)
+    if (account) void request(true)
   }
 
   const unwatch = [
-    store.sub(signInAccountAtom, () => look()),
-    store.sub(pendingConnectionsAtom, () => look()),
+    store.sub(signInAccountAtom, () => update()),
+    store.sub(pendingConnectionsAtom, () => update()),
     // A session began or ended in this tab.
     store.sub(sessionAtom, plan),
     store.sub(onlineAtom, () => {
-      if (store.get(onlineAtom) && store.get(sessionStatusAtom) === 'unknown') void ask(true)
+      if (store.get(onlineAtom) && store.get(sessionStatusAtom) === 'unknown') void request(true)
     }),
     watchOtherTabs(),
     watchEvents(latchkey, ({ type }) => {
-      if (type === 'connected') look(true)
+      if (type === 'connected') update(true)
     }),
   ]
-  look()
+  update()
   // A page may close as soon as a wallet has disconnected: the code that ends its session is loaded before.
   import('../connections/handleConnectionEnd.lazy.ts').catch(() => undefined)
   import('../siteSessions/index.ts').catch(() => undefined)

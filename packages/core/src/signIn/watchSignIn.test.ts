@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle } from '../../test/setup.ts'
+import { waitForIdle } from '../../test/setup.ts'
 import { signedIn } from '../../test/signedInWorld.ts'
 import { signInWorld } from '../../test/signInWorld.ts'
 import { reconnect } from '../connections/reconnect.ts'
@@ -27,8 +27,8 @@ async function switchAtOnce({ isSignedOut }: { isSignedOut: boolean }) {
     wasOpen = store.get(modalAtom).isOpen
   })
   await reconnect(next.latchkey)
-  await settle()
-  await settle()
+  await waitForIdle()
+  await waitForIdle()
   return { ...next, shown, wasOpen }
 }
 

@@ -14,9 +14,9 @@ export function watchSignIn(latchkey: Latchkey, load: LoadSignIn): () => void {
   const { store } = latchkey
   let stop: () => void = () => undefined
   let isOver = false
-  const look = () => {
+  const update = () => {
     if (!store.get(activeConnectionAtom)) {
-      store.set(signInAtom, (state) => ({ ...state, asked: undefined }))
+      store.set(signInAtom, (state) => ({ ...state, request: undefined }))
       return
     }
     unwatch()
@@ -26,16 +26,16 @@ export function watchSignIn(latchkey: Latchkey, load: LoadSignIn): () => void {
       },
       (cause) => {
         // Retry with the next connection.
-        unwatch = store.sub(activeConnectionAtom, look)
+        unwatch = store.sub(activeConnectionAtom, update)
         if (isOver) return
         const key = store.get(signInAccountAtom)?.key
         if (key !== undefined)
-          store.set(signInAtom, (state) => ({ ...state, asked: { key, outcome: 'unknown' } }))
+          store.set(signInAtom, (state) => ({ ...state, request: { key, outcome: 'unknown' } }))
         emit(latchkey, { type: 'signInUnavailable', error: toLatchkeyError(cause) })
       },
     )
   }
-  let unwatch = store.sub(activeConnectionAtom, look)
+  let unwatch = store.sub(activeConnectionAtom, update)
   if (readStored(latchkey, storedKeys.pendingSignOuts)) signOutEnded(latchkey, [])
   return () => {
     isOver = true

@@ -1,7 +1,7 @@
 import { type MockAdapter, mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { scriptedConnector } from '../../test/scriptedConnector.ts'
-import { settle } from '../../test/setup.ts'
+import { waitForIdle } from '../../test/setup.ts'
 import { ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions, unknown } from '../../test/siteSessions.ts'
 import { noticeAtom } from '../modal/notices/state.ts'
@@ -67,8 +67,8 @@ async function waiting({
   })
   openModal(world.latchkey, 'ConnectingWalletConnect')
   const outcome = connectByUri(world.latchkey, options).catch((cause: unknown) => cause)
-  await settle()
-  await settle()
+  await waitForIdle()
+  await waitForIdle()
   return { ...world, connector, outcome, notice: () => world.store.get(noticeAtom)?.text }
 }
 
@@ -78,8 +78,8 @@ test('one approval connects and signs in, on every chain the wallet signed for',
   expect(connector.last().params.signIn).toEqual({ ...request, version: '1' })
   connector.last().approve([proof, { ...proof, caipNetworkId: polygon }])
   expect(await outcome).toMatchObject({ connectorId: 'walletConnect' })
-  await settle()
-  await settle()
+  await waitForIdle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([`${ethereum}:${address}`, `${polygon}:${address}`])
   expect(status()).toBe('signedIn')
   expect(view()).toBeUndefined()
@@ -92,7 +92,7 @@ test("'Authenticating...' is shown while the server verifies, and disappears wit
   const { connector, outcome, site, notice, clock, store } = await waiting()
   site.hold('setSessions')
   connector.last().approve([proof])
-  await settle()
+  await waitForIdle()
   expect(store.get(noticeAtom)).toMatchObject({ variant: 'loading', text: 'Authenticating...' })
   clock.advance(10_000)
   expect(notice()).toBe('Authenticating...')
@@ -105,8 +105,8 @@ test('a wallet that does not sign while connecting is prompted in the view', asy
   const { connector, outcome, view } = await waiting()
   connector.last().approve([])
   await outcome
-  await settle()
-  await settle()
+  await waitForIdle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
 })
 
@@ -125,8 +125,8 @@ test('error: if verification is unavailable, the wallet is connected and the vie
   site.fails.setSessions = unknown()
   connector.last().approve([proof])
   expect(await outcome).toMatchObject({ connectorId: 'walletConnect' })
-  await settle()
-  await settle()
+  await waitForIdle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
   expect(named('SIWX_AUTH_ERROR')).toEqual([])
 })
@@ -138,8 +138,8 @@ test.each(['issuedInFuture', 'issuedTooLongAgo', 'recapNotAllowed', 'nonceExpire
     site.fails.setSessions = Object.assign(new Error('no'), { code: 'signInRefused', reason })
     connector.last().approve([proof])
     expect(await outcome).toMatchObject({ connectorId: 'walletConnect' })
-    await settle()
-    await settle()
+    await waitForIdle()
+    await waitForIdle()
     expect(status()).toBe('signedOut')
     expect(view()).toBe('SIWXSignMessage')
     expect(site.signedIn()).toEqual([])
@@ -147,22 +147,22 @@ test.each(['issuedInFuture', 'issuedTooLongAgo', 'recapNotAllowed', 'nonceExpire
 )
 
 test('security: a session that the server creates after the visitor left is revoked', async () => {
-  const leave = new AbortController()
-  const { connector, outcome, site } = await waiting({ options: { signal: leave.signal } })
+  const controller = new AbortController()
+  const { connector, outcome, site } = await waiting({ options: { signal: controller.signal } })
   site.hold('setSessions')
   connector.last().approve([proof])
-  await settle()
-  leave.abort()
+  await waitForIdle()
+  controller.abort()
   expect(await outcome).toMatchObject({ code: 'cancelled' })
   site.release('setSessions')
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([])
 })
 
 test('security: a sign-in that is cancelled while it waits for another change of sessions sends nothing', async () => {
-  const leave = new AbortController()
+  const controller = new AbortController()
   const { connector, latchkey, outcome, site } = await waiting({
-    options: { signal: leave.signal },
+    options: { signal: controller.signal },
   })
   let release = () => {}
   const blocked = new Promise<void>((resolve) => {
@@ -170,12 +170,12 @@ test('security: a sign-in that is cancelled while it waits for another change of
   })
   const change = queueSessionChange(latchkey, () => blocked)
   connector.last().approve([proof])
-  await settle()
-  leave.abort()
+  await waitForIdle()
+  controller.abort()
   expect(await outcome).toMatchObject({ code: 'cancelled' })
   release()
   await change
-  await settle()
+  await waitForIdle()
   expect(site.calls.map(([step]) => step)).not.toContain('setSessions')
 })
 
@@ -184,23 +184,25 @@ test('security: a visitor who is signed in and then not connected is signed out 
   mock.fails.connect = new Error('the session is gone')
   connector.last().approve([proof, { ...proof, caipNetworkId: polygon }])
   expect(await outcome).toBeInstanceOf(Error)
-  await settle()
+  await waitForIdle()
   expect(store.get(connectionsAtom)).toEqual([])
   expect(site.signedIn()).toEqual([])
   expect(store.get(sessionsAtom)).toEqual([])
 })
 
 test('security: a visitor who leaves while the wallet connects is signed out again', async () => {
-  const leave = new AbortController()
-  const { connector, outcome, site, mock } = await waiting({ options: { signal: leave.signal } })
+  const controller = new AbortController()
+  const { connector, outcome, site, mock } = await waiting({
+    options: { signal: controller.signal },
+  })
   mock.hold('connect')
   connector.last().approve([proof])
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toHaveLength(1)
-  leave.abort()
+  controller.abort()
   expect(await outcome).toMatchObject({ code: 'cancelled' })
   mock.release('connect')
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([])
 })
 
@@ -210,7 +212,7 @@ test('error: a server without a message does not delay the QR code', async () =>
   expect(connector.last().params.signIn).toBeUndefined()
   const silent = await waiting({ site: oneClickSite(() => new Promise(() => {})) })
   silent.clock.advance(5_000)
-  await settle()
+  await waitForIdle()
   expect(silent.connector.last().params.signIn).toBeUndefined()
 })
 
@@ -224,7 +226,7 @@ test('it requires a site whose only namespace is eip155', async () => {
 })
 
 test('the sign-in of the caller of connectByUri takes precedence', async () => {
-  const own = { ...request, nonce: 'its own' }
-  const { connector } = await waiting({ options: { signIn: own } })
-  expect(connector.last().params.signIn).toEqual(own)
+  const ownRequest = { ...request, nonce: 'its own' }
+  const { connector } = await waiting({ options: { signIn: ownRequest } })
+  expect(connector.last().params.signIn).toEqual(ownRequest)
 })

@@ -38,8 +38,12 @@ export async function signInDuringPairing(
   if (chainId === undefined) return {}
   // A short limit, because the QR code waits for it.
   const limits = { what: 'sign-in request', limitMs: constants.walletReadLimitMs, signal }
-  const ask = async () => siwx.createMessage({ accountAddress: '', chainId })
-  const { nonce, domain, uri, version, ...rest } = await withTimeout(latchkey.clock, limits, ask())
+  const request = async () => siwx.createMessage({ accountAddress: '', chainId })
+  const { nonce, domain, uri, version, ...rest } = await withTimeout(
+    latchkey.clock,
+    limits,
+    request(),
+  )
   const { statement, resources, issuedAt, expirationTime, notBefore, requestId } = rest
   const signIn = {
     ...{ nonce, domain, uri, version },
@@ -66,7 +70,7 @@ async function revokeSessions(
   latchkey.store.set(signInAtom, (state) => ({
     ...state,
     sessions: state.sessions.filter(
-      ({ data }) => !accounts.some((own) => isSameAccount(own, data)),
+      ({ data }) => !accounts.some((account) => isSameAccount(account, data)),
     ),
   }))
   try {

@@ -15,13 +15,13 @@ export async function signOutOnServer(
   const { siwx } = config
   if (!siwx) throw new SignInNotEnabledError()
   const active = store.get(signInAccountAtom)
-  const meant = account ?? active
-  if (!meant) return
-  const isMeant = (one: SiwxAccount) => meant === 'all' || isSameAccount(one, meant)
+  const intended = account ?? active
+  if (!intended) return
+  const isMeant = (one: SiwxAccount) => intended === 'all' || isSameAccount(one, intended)
   const end = async () => {
-    if (meant === 'all') await siwx.setSessions([])
+    if (intended === 'all') await siwx.setSessions([])
     else {
-      await siwx.revokeSession(meant.chainId, meant.accountAddress)
+      await siwx.revokeSession(intended.chainId, intended.accountAddress)
     }
   }
   try {

@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { connectedWorld, ethereum, polygon, signInWorld } from '../../test/signInWorld.ts'
 import { siteSessions } from '../../test/siteSessions.ts'
 import { connect } from '../connect/connect.ts'
@@ -15,7 +15,7 @@ async function signedInTwice() {
   const world = await connectedWorld()
   await signIn(world.latchkey)
   await switchNetwork(world.latchkey, polygon)
-  await settle()
+  await waitForIdle()
   await signIn(world.latchkey)
   expect(world.site.signedIn()).toHaveLength(2)
   return world
@@ -24,7 +24,7 @@ async function signedInTwice() {
 test('ends the session of exactly the active account, and the wallet stays connected', async () => {
   const { latchkey, site, address, status, store, view } = await signedInTwice()
   await signOut(latchkey)
-  await settle()
+  await waitForIdle()
   expect(site.signedIn()).toEqual([`${ethereum}:${address}`])
   expect(store.get(sessionsAtom)).toHaveLength(1)
   expect(store.get(connectionsAtom)).toHaveLength(1)
@@ -44,13 +44,13 @@ test('an account that signs another one out is prompted again when its own sessi
   const expirationTime = new Date(clock.now() + 60_000).toISOString()
   site.add({ accountAddress, chainId: ethereum }, { expirationTime })
   site.add({ accountAddress, chainId: polygon })
-  await settle()
+  await waitForIdle()
   await connect(latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   await signOut(latchkey, { accountAddress, chainId: polygon })
   site.clear()
   clock.advance(60_000)
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
 })
 
@@ -99,7 +99,7 @@ test('disconnecting one of two wallets ends its sessions, on every network, and 
   await signIn(latchkey)
   site.add({ accountAddress: '0x1111111111111111111111111111111111111110', chainId: polygon })
   await connect(latchkey, { walletId: 'other' })
-  await settle()
+  await waitForIdle()
   await signIn(latchkey)
   await disconnect(latchkey, { namespace: 'eip155', connectorId: 'mock' })
   expect(site.signedIn()).toEqual([`${ethereum}:0x2222222222222222222222222222222222222222`])
@@ -121,7 +121,7 @@ test('security: disconnecting signs out even after the wallet disconnected and t
   await signIn(latchkey)
   site.fails.setSessions = new Error('down')
   mock.dropConnection('mock')
-  await settle()
+  await waitForIdle()
   await expect(disconnect(latchkey)).rejects.toMatchObject({ code: 'disconnectFailed' })
   delete site.fails.setSessions
   await disconnect(latchkey, { namespace: 'eip155' })

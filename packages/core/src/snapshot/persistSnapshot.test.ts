@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { mockPlatform, settle, setup } from '../../test/setup.ts'
+import { mockPlatform, setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { reconnect } from '../connections/reconnect.ts'
@@ -24,7 +24,7 @@ function open(config: Partial<LatchkeyConfig> = {}, mock = mockAdapter({ wallets
 
 test('connecting, switching and disconnecting update the cookie', async () => {
   const { latchkey, cookies, read } = open()
-  await settle()
+  await waitForIdle()
   expect(cookies).toEqual([])
 
   const { address, caipNetworkId } = await connect(latchkey, { walletId: 'io.orbit' })
@@ -49,10 +49,10 @@ test('the cookie remains after the page is left; a restored connection writes it
   const storage = createMemoryStorage()
   const first = open({ storage })
   await connect(first.latchkey, { walletId: 'io.orbit' })
-  const kept = first.cookies.length
+  const saved = first.cookies.length
   first.latchkey.destroy()
-  await settle()
-  expect(first.cookies).toHaveLength(kept)
+  await waitForIdle()
+  expect(first.cookies).toHaveLength(saved)
 
   const second = open({ storage }, first.mock)
   await reconnect(second.latchkey)
@@ -67,7 +67,7 @@ test('a failed reconnection removes the cookie; a pending one writes nothing', a
   first.latchkey.destroy()
 
   const second = open({ storage }, mockAdapter({ wallets: [] }))
-  await settle()
+  await waitForIdle()
   expect(second.latchkey.store.get(statusAtom).status).toBe('reconnecting')
   expect(second.cookies).toEqual([])
   second.clock.advance(20_000)

@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import {
@@ -15,7 +15,7 @@ test('several wallets are connected at once, one active per namespace and one na
   const evm = mockAdapter({ wallets: [{ connectorId: 'a' }, { connectorId: 'b' }] })
   const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'ws:Sol' }] })
   const { latchkey } = setup({ adapters: [evm.factory, solana.factory] })
-  await settle()
+  await waitForIdle()
   for (const walletId of ['a', 'b', 'ws:Sol']) await connect(latchkey, { walletId })
   const { store } = latchkey
   const ids = () => store.get(connectionsAtom).map(({ connectorId }) => connectorId)
@@ -28,13 +28,13 @@ test('several wallets are connected at once, one active per namespace and one na
 
 test('a pending connection has no active connection, only its status', async () => {
   const { latchkey, mock } = setup()
-  await settle()
+  await waitForIdle()
   const { store } = latchkey
   const stand = () => [store.get(statusAtom).status, store.get(activeConnectionAtom) !== undefined]
   expect(stand()).toEqual(['disconnected', false])
   mock.hold('connect')
   const connecting = connect(latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   expect(stand()).toEqual(['connecting', false])
   mock.release()
   await connecting

@@ -13,13 +13,13 @@ export const signInAtom = atom<{
   /** All sessions of this browser in the site's last response; kept while the site is unavailable. */
   readonly sessions: readonly SiwxSession[]
   /** The result of the last session check. */
-  readonly asked:
+  readonly request:
     | { readonly key: string; readonly outcome: 'asking' | 'answered' | 'unknown' }
     | undefined
   /** The account that declined: not prompted again until it changes. */
   readonly declined: string | undefined
   readonly step: SignInStep | undefined
-}>({ sessions: [], asked: undefined, declined: undefined, step: undefined })
+}>({ sessions: [], request: undefined, declined: undefined, step: undefined })
 
 /** The account that can sign in: the active one, on a network of the site. */
 export const signInAccountAtom = atom((get): SignInAccount | undefined => {
@@ -31,7 +31,9 @@ export const signInAccountAtom = atom((get): SignInAccount | undefined => {
     chainId: caipNetworkId,
     namespace,
     connectorId,
-    isSmartAccount: accounts.some((one) => one.address === address && one.type === 'smartAccount'),
+    isSmartAccount: accounts.some(
+      (account) => account.address === address && account.type === 'smartAccount',
+    ),
     key: `${connectorId} ${caipNetworkId}:${address}`,
   }
 })
@@ -57,11 +59,11 @@ export type SessionStatus = 'disconnected' | 'checking' | 'signedOut' | 'signedI
 /** The session status of the active account. Display only. */
 export const sessionStatusAtom = atom((get): SessionStatus => {
   const account = get(signInAccountAtom)
-  const { asked } = get(signInAtom)
+  const { request } = get(signInAtom)
   if (!account) return 'disconnected'
   if (get(sessionAtom)) return 'signedIn'
-  if (asked?.key !== account.key || asked.outcome === 'asking') return 'checking'
-  return asked.outcome === 'unknown' ? 'unknown' : 'signedOut'
+  if (request?.key !== account.key || request.outcome === 'asking') return 'checking'
+  return request.outcome === 'unknown' ? 'unknown' : 'signedOut'
 })
 
 export function setSignInStep({ store }: Latchkey, step: SignInStep | undefined): void {

@@ -53,7 +53,7 @@ export async function fetchSwapTokens(
   latchkey: Latchkey,
   { caipNetworkId, signal }: RequestOptions,
 ): Promise<readonly SwapToken[]> {
-  const answer = await requestDataService(latchkey, {
+  const response = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): { tokens: SwapToken[] } => ({ tokens: [] }),
     path: '/v1/convert/tokens',
@@ -61,7 +61,7 @@ export async function fetchSwapTokens(
     answer: tokens,
     signal,
   })
-  return answer.tokens
+  return response.tokens
 }
 
 /**
@@ -88,7 +88,7 @@ export async function fetchQuotes(
   latchkey: Latchkey,
   { caipNetworkId, amount, signal, ...pair }: Pair & { readonly gasPrice?: string },
 ): Promise<readonly Quote[]> {
-  const answer = await requestDataService(latchkey, {
+  const response = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): { quotes: Quote[] } => ({ quotes: [] }),
     path: '/v1/convert/quotes',
@@ -96,7 +96,7 @@ export async function fetchQuotes(
     answer: quotes,
     signal,
   })
-  return answer.quotes.filter(
+  return response.quotes.filter(
     (quote) =>
       BigInt(quote.fromAmount) === amount &&
       isSame(quote.fromAccount, pair.from) &&
@@ -125,7 +125,7 @@ export async function fetchAllowance(
     ...query
   }: RequestOptions & { readonly tokenAddress: CaipAddress; readonly userAddress: CaipAddress },
 ): Promise<bigint> {
-  const answer = await requestDataService(latchkey, {
+  const response = await requestDataService(latchkey, {
     caipNetworkId,
     empty: () => ({ allowance: '0' }),
     path: '/v1/convert/allowance',
@@ -133,7 +133,7 @@ export async function fetchAllowance(
     answer: allowance,
     signal,
   })
-  return BigInt(answer.allowance)
+  return BigInt(response.allowance)
 }
 
 /**

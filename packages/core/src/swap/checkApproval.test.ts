@@ -58,10 +58,10 @@ test('security: any other transaction of a service is rejected', () => {
 test('security: of all amounts only the requested one is accepted', () => {
   const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   fc.assert(
-    fc.property(units, units, (asked, built) => {
+    fc.property(units, units, (requested, built) => {
       const check = () =>
-        checkApproval(approval({ data: data(built) }), { ...terms, amount: asked })
-      if (asked === built) expect(check).not.toThrow()
+        checkApproval(approval({ data: data(built) }), { ...terms, amount: requested })
+      if (requested === built) expect(check).not.toThrow()
       else expect(check).toThrow(SwapMismatchError)
     }),
   )

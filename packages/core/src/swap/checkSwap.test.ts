@@ -162,7 +162,7 @@ test('security: an expired swap is rejected', () => {
 })
 
 test('error: any calldata is accepted or rejected with a LatchkeyError', () => {
-  const bytes = fc.uint8Array({ maxLength: 400 }).map((own) => Buffer.from(own).toString('hex'))
+  const bytes = fc.uint8Array({ maxLength: 400 }).map((entry) => Buffer.from(entry).toString('hex'))
   const selector = fc.constantFrom(tokens, toCoin, fromCoin, '')
   fc.assert(
     fc.property(selector, bytes, (start, rest) => {

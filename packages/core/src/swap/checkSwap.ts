@@ -63,10 +63,10 @@ function read(data: string): RouterCall {
   throw new SwapMismatchError('calldata could not be decoded')
 }
 
-function isToken(isNative: boolean, contract: string | undefined, asked: string): boolean {
+function isToken(isNative: boolean, contract: string | undefined, requested: string): boolean {
   // For the native currency, the path has the wrapped token, whose address is not known here.
-  if (isNative || isNativeToken(asked)) return isNative && isNativeToken(asked)
-  return contract !== undefined && isSame(contract, asked)
+  if (isNative || isNativeToken(requested)) return isNative && isNativeToken(requested)
+  return contract !== undefined && isSame(contract, requested)
 }
 
 /** Whether the address denotes the native currency. */

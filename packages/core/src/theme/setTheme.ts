@@ -25,9 +25,9 @@ export function setThemeMode(latchkey: Latchkey, themeMode: ThemeMode): void {
 export function setThemeVariables(latchkey: Latchkey, themeVariables: ThemeVariables): void {
   const parsed = parseConfig({ themeVariables }).themeVariables
   // `undefined` resets a token to its default; a missing token stays.
-  const given = Object.entries(parsed ?? {}).filter(([name]) => Object.hasOwn(themeVariables, name))
+  const input = Object.entries(parsed ?? {}).filter(([name]) => Object.hasOwn(themeVariables, name))
   latchkey.store.set(themeVariablesAtom, (current) => ({
     ...current,
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(input),
   }))
 }

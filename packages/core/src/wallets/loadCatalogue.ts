@@ -98,8 +98,10 @@ async function fetchCatalogue(
     parts.push({ page: 1, entries: include.length, include })
   }
   const { signal } = latchkey
-  const answers = await Promise.all(parts.map((part) => fetchWalletEntries(latchkey, part, signal)))
-  return answers.flatMap(({ data }) => data)
+  const responses = await Promise.all(
+    parts.map((part) => fetchWalletEntries(latchkey, part, signal)),
+  )
+  return responses.flatMap(({ data }) => data)
 }
 
 const isEqual = (one: readonly string[], other: readonly string[]) =>

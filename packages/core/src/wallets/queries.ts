@@ -65,10 +65,10 @@ export function getWalletPagesQueryOptions(
     getNextPageParam: (last: ShownPage, pages: readonly ShownPage[]) => {
       if (isLong)
         return getPart(include, pages.length + 1).length > 0 ? pages.length + 1 : undefined
-      const given = pages.reduce((sum, page) => sum + page.given, 0)
+      const input = pages.reduce((sum, page) => sum + page.given, 0)
       // A page without new ids ends the list, regardless of `count`.
       const isAgain = pages.some((page) => page !== last && page.first === last.first)
-      const isEnd = last.given === 0 || given >= last.count || isAgain || pages.length >= mostPages
+      const isEnd = last.given === 0 || input >= last.count || isAgain || pages.length >= mostPages
       const isBarren =
         pages.slice(-mostEmpty).filter(({ data }) => data.length === 0).length === mostEmpty
       return isEnd || isBarren ? undefined : pages.length + 1

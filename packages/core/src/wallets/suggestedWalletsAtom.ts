@@ -18,7 +18,7 @@ export const suggestedWalletsAtom = atom((get): readonly (CustomWallet | WalletE
   const { customWallets, featuredWalletIds, excludeWalletIds } = get(walletListConfigAtom)
   const { featured, recommended, excluded } = get(catalogueAtom)
   const rank = ({ id, rdns }: CustomWallet | WalletEntry) => {
-    const place = featuredWalletIds.findIndex((one) => one === id || one === rdns)
+    const place = featuredWalletIds.findIndex((entry) => entry === id || entry === rdns)
     return place < 0 ? featuredWalletIds.length : place
   }
   const all = [...customWallets, ...featured, ...recommended]

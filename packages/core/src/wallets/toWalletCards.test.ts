@@ -25,15 +25,15 @@ const entry = (id: string, more: Partial<WalletEntry> = {}): WalletEntry => ({
 })
 
 type Given = Partial<Parameters<typeof toWalletCards>[0]>
-const cards = (given: Given) =>
+const cards = (input: Given) =>
   toWalletCards({
     rows: [],
     entries: [],
     catalogue: { excluded: [] },
     excludeWalletIds: [],
-    ...given,
+    ...input,
   })
-const ids = (given: Given) => cards(given).map(({ id }) => id)
+const ids = (input: Given) => cards(input).map(({ id }) => id)
 
 test('installed wallets come first, then the other rows, then the pages in their order', () => {
   const rows = [row('r1', missing), row('relay', { type: 'walletConnect' }), row('io.fox')]

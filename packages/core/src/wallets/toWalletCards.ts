@@ -42,7 +42,7 @@ export function toWalletCards({
   readonly excludeWalletIds: readonly string[]
   readonly only?: { readonly search?: string; readonly isCertified?: boolean }
 }): readonly WalletCard[] {
-  const wanted = search.trim().toLowerCase()
+  const expected = search.trim().toLowerCase()
   // An installed wallet claims its identity (EIP-6963), which proves nothing: only entries are certified.
   const wallets = rows.filter(
     ({ type, isInstalled }) => type !== 'walletConnect' && !(isCertified && isInstalled),
@@ -51,7 +51,7 @@ export function toWalletCards({
     .filter(
       // A search may find more than names.
       (row) =>
-        row.name.toLowerCase().includes(wanted) || entries.some((entry) => isSameRow(row, entry)),
+        row.name.toLowerCase().includes(expected) || entries.some((entry) => isSameRow(row, entry)),
     )
     .map((row) => toRowCard(row, entries))
   const ids = new Set<string>()
@@ -78,7 +78,7 @@ const isSameRow = (row: WalletRow, entry: WalletEntry) =>
   isSameWallet(row, entry) || row.entry?.id === entry.id
 
 function toRowCard(row: WalletRow, entries: readonly WalletEntry[]): WalletCard {
-  const entry = row.entry ?? entries.find((one) => isSameWallet(row, one))
+  const entry = row.entry ?? entries.find((entry) => isSameWallet(row, entry))
   return {
     id: row.id,
     name: row.name,

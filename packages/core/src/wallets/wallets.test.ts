@@ -46,17 +46,17 @@ function registry(list: readonly Entry[]) {
 
 async function world(reply: (seen: Seen) => Reply, config = {}) {
   const service = await startService(reply)
-  const made = setup({
+  const instance = setup({
     projectId: 'demo',
     services: { registry: service.url },
     clock: systemClock,
     ...config,
   })
-  stops.push(() => made.latchkey.destroy(), service.stop)
-  const catalogue = () => made.latchkey.store.get(catalogueAtom)
+  stops.push(() => instance.latchkey.destroy(), service.stop)
+  const catalogue = () => instance.latchkey.store.get(catalogueAtom)
   const ids = (list: readonly { readonly id: string }[]) =>
     list.map(({ id }) => `w${Number.parseInt(id, 16)}`)
-  return { ...made, service, catalogue, ids }
+  return { ...instance, service, catalogue, ids }
 }
 
 describe('the first view', () => {

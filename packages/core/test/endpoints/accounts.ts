@@ -39,7 +39,7 @@ export const historyCall: Endpoint = {
       cursor: 'c',
       onramp: 'coinbase',
     }),
-  asked: `GET /v1/account/${address}/history?cursor=c&onramp=coinbase&${chain}&currency=usd`,
+  request: `GET /v1/account/${address}/history?cursor=c&onramp=coinbase&${chain}&currency=usd`,
   good: { data: [transaction, { id: 7 }], next: 'n' },
   result: { data: [withoutNull(transaction)], next: 'n' },
   unsupported: { data: [], next: undefined },
@@ -49,7 +49,7 @@ export const balanceCall: Endpoint = {
   name: 'balance',
   call: (latchkey) =>
     fetchTokenBalances(latchkey, { address, caipNetworkId, forceUpdate: [from, to] }),
-  asked: `GET /v1/account/${address}/balance?${query({ currency: 'usd', chainId: 'eip155:1', forceUpdate: `${from},${to}` })}`,
+  request: `GET /v1/account/${address}/balance?${query({ currency: 'usd', chainId: 'eip155:1', forceUpdate: `${from},${to}` })}`,
   good: {
     balances: [
       balance,
@@ -71,7 +71,7 @@ export const balanceCall: Endpoint = {
 export const collectiblesCall: Endpoint = {
   name: 'collectibles',
   call: (latchkey) => fetchCollectibles(latchkey, { address, caipNetworkId }),
-  asked: `GET /v1/account/${address}/collectibles?${chain}`,
+  request: `GET /v1/account/${address}/collectibles?${chain}`,
   good: {
     data: [
       { address: from, chainId: 'eip155:1', tokenId: '1', standard: 'ERC721', quantity: '1' },
@@ -86,7 +86,7 @@ export const collectiblesCall: Endpoint = {
 export const nameCall: Endpoint = {
   name: 'a name',
   call: (latchkey) => fetchName(latchkey, { name: 'ada.latchkey', caipNetworkId }),
-  asked: 'GET /v1/profile/account/ada.latchkey?apiVersion=2',
+  request: 'GET /v1/profile/account/ada.latchkey?apiVersion=2',
   good: registered,
   result: registered,
   unsupported: undefined,
@@ -95,7 +95,7 @@ export const nameCall: Endpoint = {
 export const freeNameCall: Endpoint = {
   name: 'a name nobody has',
   call: (latchkey) => fetchName(latchkey, { name: 'bob.latchkey', caipNetworkId }),
-  asked: 'GET /v1/profile/account/bob.latchkey?apiVersion=2',
+  request: 'GET /v1/profile/account/bob.latchkey?apiVersion=2',
   good: [],
   result: undefined,
   unsupported: undefined,
@@ -104,7 +104,7 @@ export const freeNameCall: Endpoint = {
 export const namesOfCall: Endpoint = {
   name: 'the names of an address',
   call: (latchkey) => fetchNames(latchkey, { address, sender: address, caipNetworkId }),
-  asked: `GET /v1/profile/reverse/${address}?sender=${address}&apiVersion=2`,
+  request: `GET /v1/profile/reverse/${address}?sender=${address}&apiVersion=2`,
   good: [registered, {}],
   result: [registered],
   unsupported: [],
@@ -114,7 +114,7 @@ export const suggestionsCall: Endpoint = {
   name: 'name suggestions',
   call: (latchkey) =>
     fetchNameSuggestions(latchkey, { name: 'ada', zone: 'latchkey', caipNetworkId }),
-  asked: 'GET /v1/profile/suggestions/ada?zone=latchkey',
+  request: 'GET /v1/profile/suggestions/ada?zone=latchkey',
   good: { suggestions: [{ name: 'ada', registered: true }, 'x'] },
   result: [{ name: 'ada', registered: true }],
   unsupported: [],
@@ -129,7 +129,7 @@ export const registrationCall: Endpoint = {
       message: '{}',
       signature: '0x1',
     }),
-  asked: 'POST /v1/profile/account',
+  request: 'POST /v1/profile/account',
   body: { coin_type: 60, address, message: '{}', signature: '0x1' },
   good: { ...registered, success: true },
   result: true,
@@ -139,7 +139,7 @@ export const registrationCall: Endpoint = {
 export const sessionsCall: Endpoint = {
   name: 'sessions',
   call: (latchkey) => fetchSmartSessions(latchkey, { account }),
-  asked: `GET /v1/sessions/${encodeURIComponent(account)}`,
+  request: `GET /v1/sessions/${encodeURIComponent(account)}`,
   good: {
     pcis: [
       {
@@ -162,7 +162,7 @@ export const sessionsCall: Endpoint = {
 export const sessionStartCall: Endpoint = {
   name: 'the beginning of a session',
   call: (latchkey) => createSmartSession(latchkey, { account, ...grant }),
-  asked: `POST /v1/sessions/${encodeURIComponent(account)}?v=2`,
+  request: `POST /v1/sessions/${encodeURIComponent(account)}?v=2`,
   body: grant,
   good: { pci: 's', key: { type: 'secp256k1', publicKey: '0x02ab' } },
   result: { pci: 's', key: { type: 'secp256k1', publicKey: '0x02ab' } },
@@ -172,7 +172,7 @@ export const sessionStartCall: Endpoint = {
 export const activationCall: Endpoint = {
   name: 'the activation of a session',
   call: (latchkey) => activateSmartSession(latchkey, { account, ...granted }),
-  asked: `POST /v1/sessions/${encodeURIComponent(account)}/activate`,
+  request: `POST /v1/sessions/${encodeURIComponent(account)}/activate`,
   body: granted,
   good: '',
   result: undefined,
@@ -182,7 +182,7 @@ export const activationCall: Endpoint = {
 export const sessionContextCall: Endpoint = {
   name: 'the context of a session',
   call: (latchkey) => fetchSmartSessionContext(latchkey, { account, pci: 's' }),
-  asked: `GET /v1/sessions/${encodeURIComponent(account)}/getcontext?pci=s`,
+  request: `GET /v1/sessions/${encodeURIComponent(account)}/getcontext?pci=s`,
   good: { context: '0x1234' },
   result: '0x1234',
   unsupported: 'Smart sessions are not available here',
@@ -191,7 +191,7 @@ export const sessionContextCall: Endpoint = {
 export const revocationCall: Endpoint = {
   name: 'a revocation',
   call: (latchkey) => revokeSmartSession(latchkey, { account, pci: 's', signature: '0x1' }),
-  asked: `POST /v1/sessions/${encodeURIComponent(account)}/revoke`,
+  request: `POST /v1/sessions/${encodeURIComponent(account)}/revoke`,
   body: { pci: 's', signature: '0x1' },
   good: '',
   result: true,
@@ -201,7 +201,7 @@ export const revocationCall: Endpoint = {
 export const identityCall: Endpoint = {
   name: 'an identity',
   call: (latchkey) => fetchIdentity(latchkey, { address, sender: address }),
-  asked: `GET /v1/identity/${address}?sender=${address}`,
+  request: `GET /v1/identity/${address}?sender=${address}`,
   good: { name: 'ada', avatar: 7 },
   result: { name: 'ada', avatar: null },
 }
@@ -210,7 +210,7 @@ export const walletsCall: Endpoint = {
   name: 'wallets',
   call: (latchkey) =>
     fetchWallets(latchkey, { page: 2, entries: 40, chains: ['eip155:1'], search: 'fox' }),
-  asked: 'GET /getWallets?page=2&entries=40&chains=eip155%3A1&search=fox',
+  request: 'GET /getWallets?page=2&entries=40&chains=eip155%3A1&search=fox',
   good: { data: [{ id: 'a', name: 'A', mobile_link: 'javascript:x' }, { id: 'b' }], count: 2 },
   result: { data: [{ id: 'a', name: 'A' }], count: 2 },
 }

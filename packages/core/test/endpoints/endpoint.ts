@@ -5,7 +5,7 @@ export type Endpoint = {
   readonly name: string
   readonly call: (latchkey: Latchkey) => Promise<unknown>
   /** As it goes out, without the parameters every call has. */
-  readonly asked: string
+  readonly request: string
   readonly body?: unknown
   readonly good: unknown
   readonly result: unknown

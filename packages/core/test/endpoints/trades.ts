@@ -52,7 +52,7 @@ const swap = {
 export const priceCall: Endpoint = {
   name: 'price',
   call: (latchkey) => fetchPrices(latchkey, { addresses: [from], caipNetworkId }),
-  asked: 'POST /v1/fungible/price',
+  request: 'POST /v1/fungible/price',
   body: { currency: 'usd', addresses: [from], projectId: 'demo' },
   good: {
     fungibles: [{ address: from, name: 'T', symbol: 'T', iconUrl: '', price: 1.5, decimals: 6 }],
@@ -64,7 +64,7 @@ export const priceCall: Endpoint = {
 export const swapTokensCall: Endpoint = {
   name: 'swap tokens',
   call: (latchkey) => fetchSwapTokens(latchkey, { caipNetworkId }),
-  asked: `GET /v1/convert/tokens?${chain}`,
+  request: `GET /v1/convert/tokens?${chain}`,
   good: {
     tokens: [
       { name: 'T', symbol: 'T', address: from, decimals: 6, logoUri: null, eip2612: null },
@@ -78,7 +78,7 @@ export const swapTokensCall: Endpoint = {
 export const quotesCall: Endpoint = {
   name: 'quotes',
   call: (latchkey) => fetchQuotes(latchkey, { ...pair, gasPrice: '5' }),
-  asked: `GET /v1/convert/quotes?${query({ from, to, userAddress: account, gasPrice: '5', amount: '10' })}`,
+  request: `GET /v1/convert/quotes?${query({ from, to, userAddress: account, gasPrice: '5', amount: '10' })}`,
   good: {
     quotes: [{ id: null, fromAmount: '10', fromAccount: from, toAmount: '20', toAccount: to }],
   },
@@ -90,7 +90,7 @@ export const allowanceCall: Endpoint = {
   name: 'allowance',
   call: (latchkey) =>
     fetchAllowance(latchkey, { caipNetworkId, tokenAddress: from, userAddress: account }),
-  asked: `GET /v1/convert/allowance?${query({ tokenAddress: from, userAddress: account })}`,
+  request: `GET /v1/convert/allowance?${query({ tokenAddress: from, userAddress: account })}`,
   good: { allowance: '340282366920938463463374607431768211456' },
   result: 340282366920938463463374607431768211456n,
   unsupported: 0n,
@@ -99,7 +99,7 @@ export const allowanceCall: Endpoint = {
 export const gasPriceCall: Endpoint = {
   name: 'gas price',
   call: (latchkey) => fetchGasPrice(latchkey, { caipNetworkId }),
-  asked: `GET /v1/convert/gas-price?${chain}`,
+  request: `GET /v1/convert/gas-price?${chain}`,
   good: { standard: '1', fast: '2', instant: '3' },
   result: { standard: '1', fast: '2', instant: '3' },
   unsupported: 'Network not supported for Gas Price',
@@ -108,7 +108,7 @@ export const gasPriceCall: Endpoint = {
 export const approvalCall: Endpoint = {
   name: 'approval',
   call: (latchkey) => fetchApproval(latchkey, pair),
-  asked: `GET /v1/convert/build-approve?${query({ from, to, userAddress: account, amount: '10' })}`,
+  request: `GET /v1/convert/build-approve?${query({ from, to, userAddress: account, amount: '10' })}`,
   good: { tx: { ...approval, eip155: { gasPrice: '7' } } },
   result: { tx: { ...approval, eip155: { gasPrice: '7' } } },
   unsupported: 'Network not supported for Swaps',
@@ -124,7 +124,7 @@ export const swapCall: Endpoint = {
       slippage: 1,
       disableEstimate: true,
     }),
-  asked: 'POST /v1/convert/build-transaction',
+  request: 'POST /v1/convert/build-transaction',
   body: {
     from,
     to,
@@ -150,7 +150,7 @@ export const onrampUrlCall: Endpoint = {
       presetCryptoAmount: 0.5,
       presetFiatAmount: 20,
     }),
-  asked: 'POST /v1/generators/onrampurl',
+  request: 'POST /v1/generators/onrampurl',
   body: {
     destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
     defaultNetwork: 'ethereum',
@@ -167,7 +167,7 @@ export const onrampUrlCall: Endpoint = {
 export const onrampOptionsCall: Endpoint = {
   name: 'what can be bought',
   call: (latchkey) => fetchOnrampOptions(latchkey, { caipNetworkId }),
-  asked: 'GET /v1/onramp/options',
+  request: 'GET /v1/onramp/options',
   good: { paymentCurrencies: [paymentCurrency, {}], purchaseCurrencies: [purchaseCurrency] },
   result: { paymentCurrencies: [paymentCurrency], purchaseCurrencies: [purchaseCurrency] },
   unsupported: { paymentCurrencies: [], purchaseCurrencies: [] },
@@ -183,7 +183,7 @@ export const onrampQuoteCall: Endpoint = {
       amount: '20',
       network: 'ethereum',
     }),
-  asked: 'POST /v1/onramp/quote',
+  request: 'POST /v1/onramp/quote',
   body: { purchaseCurrency, paymentCurrency, amount: '20', network: 'ethereum' },
   good: purchaseQuote,
   result: purchaseQuote,

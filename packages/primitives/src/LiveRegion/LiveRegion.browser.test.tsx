@@ -3,14 +3,14 @@ import { mount } from '../../test/mount.tsx'
 import { type Announce, useAnnounce } from './useAnnounce.ts'
 import { useAnnounceWords } from './useAnnounceWords.ts'
 
-function Speaker({ take }: { take: (announce: Announce) => void }) {
-  take(useAnnounce())
+function Speaker({ onReady }: { onReady: (announce: Announce) => void }) {
+  onReady(useAnnounce())
   return null
 }
 
 test('speaks politely or at once, and the same text twice', async () => {
   const seen = new Set<Announce>()
-  const { find } = mount(<Speaker take={(announce) => seen.add(announce)} />)
+  const { find } = mount(<Speaker onReady={(announce) => seen.add(announce)} />)
   const [announce] = seen
   const texts = () => [find('[role=status]').textContent, find('[role=alert]').textContent]
   announce?.('Connected')
@@ -31,7 +31,7 @@ test('speaks politely or at once, and the same text twice', async () => {
 
 test('the same text is announced twice even if a busy page renders both at once', async () => {
   const seen = new Set<Announce>()
-  const { find } = mount(<Speaker take={(announce) => seen.add(announce)} />)
+  const { find } = mount(<Speaker onReady={(announce) => seen.add(announce)} />)
   const [announce] = seen
   announce?.('Connected')
   await expect.poll(() => find('[role=status]').textContent).toBe('Connected')
@@ -49,13 +49,13 @@ test('the same text is announced twice even if a busy page renders both at once'
 
 test('removing a text removes no other one', async () => {
   const seen = new Set<Announce>()
-  const { find } = mount(<Speaker take={(announce) => seen.add(announce)} />)
+  const { find } = mount(<Speaker onReady={(announce) => seen.add(announce)} />)
   const [announce] = seen
   const text = () => find('[role=status]').textContent
-  const takeBack = announce?.('Connecting')
+  const removeAnnouncement = announce?.('Connecting')
   await expect.poll(text).toBe('Connecting')
   announce?.('Connected')
-  takeBack?.()
+  removeAnnouncement?.()
   await expect.poll(text).toBe('Connected')
   announce?.('Switched')?.()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

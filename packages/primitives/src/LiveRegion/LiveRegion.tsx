@@ -24,26 +24,26 @@ export function LiveRegion({ children }: { children?: ReactNode }) {
     setSaid(nothing)
     if (!next) return () => undefined
     turns.current += 1
-    const said = { text: next, urgency: how, turn: turns.current }
-    const mine = requestAnimationFrame(() => setSaid(said))
+    const announcement = { text: next, urgency: how, turn: turns.current }
+    const mine = requestAnimationFrame(() => setSaid(announcement))
     frame.current = mine
     return () => {
       cancelAnimationFrame(mine)
-      setSaid((now) => (now === said ? nothing : now))
+      setSaid((now) => (now === announcement ? nothing : now))
     }
   }, [])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
   // A busy page may render the removal and the repetition at once: the key makes it a new node.
-  const said = <Fragment key={turn}>{text}</Fragment>
+  const message = <Fragment key={turn}>{text}</Fragment>
   return (
     <AnnounceContext.Provider value={announce}>
       {children}
       <VisuallyHidden>
         <span role="status" aria-live="polite">
-          {urgency === 'polite' && said}
+          {urgency === 'polite' && message}
         </span>
         <span role="alert" aria-live="assertive">
-          {urgency === 'assertive' && said}
+          {urgency === 'assertive' && message}
         </span>
       </VisuallyHidden>
     </AnnounceContext.Provider>

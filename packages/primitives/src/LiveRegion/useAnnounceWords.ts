@@ -16,18 +16,18 @@ export function useAnnounceWords<element extends HTMLElement>(
 ): RefObject<element | null> {
   const announce = useAnnounce()
   const ref = useRef<element>(null)
-  const said = useRef('')
-  const takeBack = useRef<() => void>(undefined)
+  const announced = useRef('')
+  const removeAnnouncement = useRef<() => void>(undefined)
   useEffect(() => {
     const text = ref.current ? getWords(ref.current) : ''
-    if (text !== said.current) takeBack.current = announce(text, urgency)
-    said.current = text
+    if (text !== announced.current) removeAnnouncement.current = announce(text, urgency)
+    announced.current = text
   })
   useEffect(
     () => () => {
-      takeBack.current?.()
+      removeAnnouncement.current?.()
       // StrictMode mounts it again.
-      said.current = ''
+      announced.current = ''
     },
     [],
   )

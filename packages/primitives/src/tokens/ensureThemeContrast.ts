@@ -44,7 +44,7 @@ export function ensureThemeContrast(element: HTMLElement): ThemeGuard {
   const moves = new Map<ThemeTokenName, ThemeAdjustment>()
   const probe = createStyleProbe(element)
   // jsdom computes no colours.
-  const own = globalThis.CSS ? readThemeTokens(probe) : new Map<ThemeTokenName, string>()
+  const siteTokens = globalThis.CSS ? readThemeTokens(probe) : new Map<ThemeTokenName, string>()
   const guard: ContrastCheckedTheme = {
     probe,
     set(name, value) {
@@ -53,16 +53,17 @@ export function ensureThemeContrast(element: HTMLElement): ThemeGuard {
     },
     note({ token, to, reason }) {
       // Report the first reason; a later step only changes the displayed value.
-      const first = moves.get(token) ?? { from: own.get(token) ?? probe.text(token), reason }
+      const first = moves.get(token) ?? { from: siteTokens.get(token) ?? probe.text(token), reason }
       moves.set(token, { token, from: first.from, to, reason: first.reason })
     },
   }
-  for (const token of own.keys()) toOpaque(guard, token)
+  for (const token of siteTokens.keys()) toOpaque(guard, token)
   // Tests check the defaults, so most pages only pay for reading. Order matters: the accent tints the background,
   // then text contrast is checked against it.
-  if (own.has('--lk-accent')) fixAccentContrast(guard)
-  if (own.has('--lk-background') || own.has('--lk-foreground')) fixBackgroundContrast(guard)
-  if (own.size > 0) fixTextContrast(guard, own)
+  if (siteTokens.has('--lk-accent')) fixAccentContrast(guard)
+  if (siteTokens.has('--lk-background') || siteTokens.has('--lk-foreground'))
+    fixBackgroundContrast(guard)
+  if (siteTokens.size > 0) fixTextContrast(guard, siteTokens)
   probe.close()
   return {
     moves: colorTokens.flatMap((token) => moves.get(token) ?? []),

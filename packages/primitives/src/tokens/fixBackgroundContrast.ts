@@ -27,18 +27,18 @@ const backgrounds = [
 export function fixBackgroundContrast({ probe, set, note }: ContrastCheckedTheme): void {
   const ink = readPaint(probe, '--lk-foreground')
   if (backgrounds.every((paper) => getContrastRatio(ink, readPaint(probe, paper)) >= 4.5)) return
-  const given = {
+  const input = {
     background: readColor(probe, '--lk-background'),
     foreground: readColor(probe, '--lk-foreground'),
   }
-  const ground = resolveBackground(given, {
+  const ground = resolveBackground(input, {
     lifts: ['', '-hover', '-press', '-float'].map(
       (name) => Number.parseFloat(probe.text(`--_lift${name}`)) / 100,
     ),
     tints: tints.map(([tone, share]) => [readColor(probe, `--lk-${tone}`), share / 100]),
   })
   for (const name of ['background', 'foreground'] as const) {
-    if (ground[name] === given[name]) continue
+    if (ground[name] === input[name]) continue
     const token = `--lk-${name}` as const
     const to = toHex(formatOklab(ground[name]))
     note({ token, to, reason: 'contrast' })

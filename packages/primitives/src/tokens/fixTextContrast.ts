@@ -11,11 +11,11 @@ import type { ThemeTokenName } from './tokens.ts'
 /**
  * Moves text and edges to the nearest readable shade on the current background.
  *
- * @param own - the tokens that the site has set: only those are noted
+ * @param siteTokens - the tokens that the site has set: only those are noted
  */
 export function fixTextContrast(
   { probe, set, note }: ContrastCheckedTheme,
-  own: ReadonlyMap<ThemeTokenName, string>,
+  siteTokens: ReadonlyMap<ThemeTokenName, string>,
 ): void {
   for (const { token, ink, papers, least } of contrastPairs) {
     const below = papers.map((paper) => readPaint(probe, paper))
@@ -27,7 +27,7 @@ export function fixTextContrast(
       set(ink, toHex(to))
     }
     const isText = least > 3 && ink !== '--_on-fill'
-    if (own.has(token) && isText && !passes(readPaint(probe, token)))
+    if (siteTokens.has(token) && isText && !passes(readPaint(probe, token)))
       note({ token, to: toHex(to), reason: 'contrast' })
   }
 }

@@ -23,8 +23,8 @@ test.each([
   ],
 ] as const)(
   'an adjustment is one sentence: token, old value, reason and new value',
-  (one, told) => {
-    expect(formatThemeAdjustment(one)).toBe(told)
+  (one, reported) => {
+    expect(formatThemeAdjustment(one)).toBe(reported)
   },
 )
 

@@ -18,7 +18,7 @@ const grounds: readonly string[] = ['--lk-background', '--lk-foreground']
  */
 export function formatThemeAdjustment({ token, from, to, reason }: ThemeAdjustment): string {
   const isText = reason === 'contrast' && !grounds.includes(token)
-  const [as, where] = isText ? [' as text', ' there'] : ['', '']
+  const [as, place] = isText ? [' as text', ' there'] : ['', '']
   const name = token.replace('--lk-', '')
-  return `${name} "${sanitizeText(from, 60)}" ${reasons[reason]}${as}, so ${to} is shown${where} instead.`
+  return `${name} "${sanitizeText(from, 60)}" ${reasons[reason]}${as}, so ${to} is shown${place} instead.`
 }

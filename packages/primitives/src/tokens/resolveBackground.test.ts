@@ -35,9 +35,9 @@ test('a sound ground stays as it is', () => {
 })
 
 test('the foreground is adjusted and the background stays, if any text is readable on it', () => {
-  const given = { background: at(221, 221, 221), foreground: at(245, 245, 247) }
-  const { background, foreground } = resolveBackground(given, mixes)
-  expect(background).toBe(given.background)
+  const input = { background: at(221, 221, 221), foreground: at(245, 245, 247) }
+  const { background, foreground } = resolveBackground(input, mixes)
+  expect(background).toBe(input.background)
   expect(ratio(foreground, background)).toBeGreaterThan(4.5)
 })
 
@@ -53,9 +53,9 @@ test('a medium grey on itself adjusts both', () => {
 
 test('a tint beyond sRGB counts by its effect on the mix, not by its painted colour', () => {
   const black: Oklab = [0, 0.18, 0]
-  const given = { background: at(137, 137, 137), foreground: at(0, 0, 0) }
-  const { background, foreground } = resolveBackground(given, { lifts: [], tints: [[black, 0.12]] })
-  expect(background).not.toBe(given.background)
+  const input = { background: at(137, 137, 137), foreground: at(0, 0, 0) }
+  const { background, foreground } = resolveBackground(input, { lifts: [], tints: [[black, 0.12]] })
+  expect(background).not.toBe(input.background)
   expect(
     getContrastRatio(formatOklab(foreground), mixOklab(black, background, 0.12)),
   ).toBeGreaterThanOrEqual(4.5)
@@ -64,18 +64,18 @@ test('a tint beyond sRGB counts by its effect on the mix, not by its painted col
 test('any two colours become a ground that can be read, on every surface, the same each time', () => {
   fc.assert(
     fc.property(color, color, color, (background, foreground, tone) => {
-      const given = { lifts: mixes.lifts, tints: [[tone, 0.13]] as const }
-      const ground = resolveBackground({ background, foreground }, given)
+      const input = { lifts: mixes.lifts, tints: [[tone, 0.13]] as const }
+      const ground = resolveBackground({ background, foreground }, input)
       const papers = [
         formatOklab(ground.background),
         mixOklab(tone, ground.background, 0.13),
-        ...given.lifts.map((share) => mixOklab(ground.foreground, ground.background, share)),
+        ...input.lifts.map((share) => mixOklab(ground.foreground, ground.background, share)),
       ]
       for (const paper of papers)
         expect(getContrastRatio(formatOklab(ground.foreground), paper)).toBeGreaterThanOrEqual(4.5)
-      expect(resolveBackground({ background, foreground }, given)).toEqual(ground)
+      expect(resolveBackground({ background, foreground }, input)).toEqual(ground)
       // A passing pair is not adjusted again.
-      expect(resolveBackground(ground, given)).toEqual(ground)
+      expect(resolveBackground(ground, input)).toEqual(ground)
     }),
     { numRuns: runs(150) },
   )

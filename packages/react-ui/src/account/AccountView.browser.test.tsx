@@ -3,7 +3,16 @@ import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { all, find, getView, gone, modal, settled, showApp, wallet } from '../../test/showApp.tsx'
+import {
+  all,
+  find,
+  getView,
+  modal,
+  settled,
+  showApp,
+  waitForRemoval,
+  wallet,
+} from '../../test/showApp.tsx'
 
 async function openAccount(options: Parameters<typeof mockAdapter>[0] = {}, config = {}) {
   const mock = mockAdapter({ wallets: [wallet], ...options })
@@ -85,7 +94,7 @@ test('disconnecting shows a busy state and closes at the end', async () => {
   await userEvent.click(page.elementLocator(await find('lk-disconnect')))
   await expect.poll(async () => (await find('lk-disconnect')).ariaBusy).toBe('true')
   mock.release()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
 })
 
@@ -111,5 +120,5 @@ test('the account view closes when the wallet ends the connection', async () => 
   const { mock, latchkey } = await openAccount()
   mock.dropConnection('io.orbit')
   await waitFor(() => expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined())
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
 })

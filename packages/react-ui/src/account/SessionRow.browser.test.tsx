@@ -1,14 +1,22 @@
 import { connect, connectionsAtom, openModal } from '@latchkey/core'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
-import { all, find, focused, gone, settled, showApp, spoken } from '../../test/showApp.tsx'
-import { asked, site } from '../../test/showSignIn.tsx'
+import {
+  all,
+  find,
+  focused,
+  settled,
+  showApp,
+  spoken,
+  waitForRemoval,
+} from '../../test/showApp.tsx'
+import { request, site } from '../../test/showSignIn.tsx'
 
 /** The account of a visitor who is signed in. */
 async function signedIn(options: Parameters<typeof site>[0] = {}) {
-  const app = await asked(options)
+  const app = await request(options)
   ;(await find('lk-sign-in')).click()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   openModal(app.latchkey, 'Account')
   await settled('Account')
   return app

@@ -9,7 +9,7 @@ const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 /** A page with a button, whose data service returns this identity for every address. */
 async function connected(identity: unknown, namespace: Parameters<typeof mockAdapter>[0] = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   const { latchkey } = showApp(<AccountButton />, {
     mock: mockAdapter({ wallets: [wallet], ...namespace }),
     config: {
@@ -17,7 +17,7 @@ async function connected(identity: unknown, namespace: Parameters<typeof mockAda
       services: { data: 'https://data.test' },
       fetch: async (input) => {
         const { pathname } = new URL(String(input))
-        asked.push(pathname)
+        requested.push(pathname)
         return pathname === '/v1/supported-chains'
           ? Response.json({ http: ['eip155:1'], ws: [] })
           : Response.json(identity)
@@ -30,7 +30,7 @@ async function connected(identity: unknown, namespace: Parameters<typeof mockAda
     openModal(latchkey)
     return settled('Account')
   }
-  return { asked, button, account }
+  return { asked: requested, button, account }
 }
 
 const sourceIn = (place: Element) => place.querySelector('img')?.getAttribute('src')

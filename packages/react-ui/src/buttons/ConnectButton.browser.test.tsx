@@ -4,7 +4,16 @@ import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { all, find, focused, getView, gone, settled, showApp, wallet } from '../../test/showApp.tsx'
+import {
+  all,
+  find,
+  focused,
+  getView,
+  settled,
+  showApp,
+  waitForRemoval,
+  wallet,
+} from '../../test/showApp.tsx'
 import { AccountButton } from './AccountButton.tsx'
 import { ConnectButton } from './ConnectButton.tsx'
 import { NetworkButton } from './NetworkButton.tsx'
@@ -39,7 +48,7 @@ test('is the same element once connected, so that focus stays on it', async () =
   button.focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.click(page.elementLocator(await find('lk-wallet-io.orbit')))
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(await find('lk-account-button')).toBe(button)
   expect(focused()).toBe(button)
   await expect.poll(() => text('lk-account-button')).toContain('1.500 ETH')
@@ -65,7 +74,7 @@ test('a click on an account filters the modal by a namespace only if the site ch
     await settled('Account')
     expect(latchkey.store.get(filteredNamespaceAtom)).toBe(namespace)
     closeModal(latchkey)
-    await gone('lk-modal')
+    await waitForRemoval('lk-modal')
   }
 })
 
@@ -98,7 +107,7 @@ test('on an unsupported network the buttons show it and lead to the network swit
   mock.emitChain('io.orbit', 'eip155:999')
   await settled('UnsupportedChain')
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   await expect.poll(() => text('lk-network-button')).toBe('Switch network')
   expect((await find('lk-account-button')).textContent).toContain('Network not supported')
   await userEvent.click(page.elementLocator(await find('lk-account-button')))

@@ -4,7 +4,15 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems } from '../../test/axeProblems.ts'
-import { all, find, getView, gone, settled, showApp, wallet } from '../../test/showApp.tsx'
+import {
+  all,
+  find,
+  getView,
+  settled,
+  showApp,
+  waitForRemoval,
+  wallet,
+} from '../../test/showApp.tsx'
 import { WalletButton } from './WalletButton.tsx'
 
 const id = 'lk-wallet-button-io.orbit'
@@ -25,7 +33,7 @@ test('one click requests a connection from that wallet, and then the button show
   await expect.poll(() => text()).toBe('Orbit Connecting…')
   expect((await find(id)).ariaBusy).toBe('true')
   mock.release()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   await expect.poll(() => text()).toBe('Orbit Connected')
   await press()
   await settled('Account')
@@ -46,7 +54,7 @@ test('a second wallet is connected in addition to the first, whose button leads 
   await press('lk-wallet-button-io.moon')
   await expect.poll(() => text('lk-wallet-button-io.moon')).toBe('Moon Connected')
   await expect.poll(() => text()).toBe('Orbit Connected')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   await press()
   await settled('Profile')
 })
@@ -64,7 +72,7 @@ test('error: the button of a wallet does not show that another wallet declined',
   await press()
   await settled('ConnectingExternal')
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   await expect.poll(() => text()).toBe('Connect Orbit')
   await press('lk-wallet-button-io.moon')
   await expect.poll(() => text('lk-wallet-button-io.moon')).toBe('Moon Connecting…')
@@ -87,7 +95,7 @@ test('error: only the wallet that declined offers a retry, and the retry works',
   await expect.poll(() => text()).toBe('Orbit Try again')
   expect(await text('lk-wallet-button-io.moon')).toBe('Connect Moon')
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   delete mock.fails.connect
   await press()
   await expect.poll(() => text()).toBe('Orbit Connected')

@@ -73,9 +73,9 @@ describe.each(['light', 'dark'])('the buttons in the %s theme', (theme) => {
     expect(faint()).toEqual([])
     const account = buttons()[2]
     const ink = (account && toRgb(getComputedStyle(account).color)) ?? [0, 0, 0]
-    const given = theme === 'dark' ? [244, 245, 247] : [23, 25, 28]
+    const input = theme === 'dark' ? [244, 245, 247] : [23, 25, 28]
     for (const [place, byte] of ink.entries())
-      expect(Math.abs(byte - (given[place] ?? 0))).toBeLessThanOrEqual(2)
+      expect(Math.abs(byte - (input[place] ?? 0))).toBeLessThanOrEqual(2)
   })
 
   test('can be read with any colours a site sets', async () => {
@@ -88,8 +88,8 @@ describe.each(['light', 'dark'])('the buttons in the %s theme', (theme) => {
       danger: color,
     })
     fc.assert(
-      fc.property(tokens, (given) => {
-        set(given)
+      fc.property(tokens, (input) => {
+        set(input)
         expect(faint()).toEqual([])
       }),
       { numRuns: runs(200) },

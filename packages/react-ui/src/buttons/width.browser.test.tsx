@@ -23,7 +23,7 @@ import { NetworkButton } from './NetworkButton.tsx'
 /** A data service that sends the name of every address once `release` is called. */
 function createNameService() {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve
   })
   const config: LatchkeyConfig = {
@@ -32,7 +32,7 @@ function createNameService() {
     async fetch(input) {
       if (new URL(String(input)).pathname === '/v1/supported-chains')
         return Response.json({ http: ['eip155:1'], ws: [] })
-      await held
+      await blocked
       return Response.json({ name: 'ada.eth', avatar: null })
     },
   }
@@ -81,8 +81,8 @@ function sample(main: HTMLElement) {
   })
   observer.observe({ type: 'layout-shift' })
   let frame = 0
-  const look = () => {
-    frame = requestAnimationFrame(look)
+  const update = () => {
+    frame = requestAnimationFrame(update)
     const button = main.querySelector<HTMLElement>('.lk-button')
     if (!button) return
     const { width, height } = button.getBoundingClientRect()
@@ -94,7 +94,7 @@ function sample(main: HTMLElement) {
     if (!ink || !paper || getContrastRatio(ink, paper) < 4.5)
       faint.add(`${color} on ${backgroundColor}`)
   }
-  look()
+  update()
   afterwards(() => {
     observer.disconnect()
     cancelAnimationFrame(frame)

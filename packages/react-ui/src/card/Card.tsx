@@ -16,7 +16,7 @@ export function Card({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>) {
   const latchkey = useLatchkey()
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const said = useRef<Announcement>(undefined)
+  const announcement = useRef<Announcement>(undefined)
   const isRestoring = useIsRestoring()
   useHomeView()
   useEffect(() => captureEscape(host, clearSearch), [host])
@@ -35,7 +35,7 @@ export function Card({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>) {
       onTouchStart={prepare}
     >
       <Panel titleId={titleId} headingRef={heading} isInline mayTakeFocus={hasFocus} />
-      <StatusAnnouncer said={said} isInside={false} />
+      <StatusAnnouncer announcement={announcement} isInside={false} />
     </section>
   )
 }
@@ -67,7 +67,7 @@ function useHomeView(): void {
 }
 
 /** Milliseconds a card waits for the last visit's connection before it offers others. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** Whether the card should wait, so that its first view is the right one. */
 function useIsRestoring(): boolean {
@@ -76,7 +76,7 @@ function useIsRestoring(): boolean {
   const [isOver, setOver] = useState(status !== 'reconnecting')
   if (!isOver && status !== 'reconnecting') setOver(true)
   useEffect(() => {
-    if (!isOver) return clock.after(patienceMs, () => setOver(true))
+    if (!isOver) return clock.after(timeoutMs, () => setOver(true))
   }, [clock, isOver])
   return !isOver
 }

@@ -40,10 +40,10 @@ export function mountCard(
 }
 
 function create(latchkey: Latchkey, place: HTMLElement, Panel: PanelComponent): Mount {
-  let take: (() => void) | undefined
+  let onMount: (() => void) | undefined
   return {
     show() {
-      if (take) return
+      if (onMount) return
       const host = document.createElement('latchkey-card')
       host.dataset.latchkey = latchkey.id
       const shadow = host.attachShadow({ mode: 'open' })
@@ -51,13 +51,13 @@ function create(latchkey: Latchkey, place: HTMLElement, Panel: PanelComponent): 
       place.append(host)
       const root = createRoot(shadow)
       root.render(<CardRoot latchkey={latchkey} host={host} shadow={shadow} Panel={Panel} />)
-      take = () => {
+      onMount = () => {
         host.remove()
         // Later, because React refuses to unmount a root while it renders another.
         queueMicrotask(() => root.unmount())
       }
     },
-    hide: () => take?.(),
+    hide: () => onMount?.(),
   }
 }
 

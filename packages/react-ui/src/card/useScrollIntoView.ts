@@ -5,7 +5,7 @@ import { useLatchkey } from '../context/context.ts'
 import { prefersReducedMotion } from '../ui/animate.ts'
 
 // The last opening that a card has handled: the next card of the page ignores it.
-const answered = new WeakMap<Latchkey, number>()
+const responded = new WeakMap<Latchkey, number>()
 
 /**
  * Scrolls the card into view and focuses its heading when the modal is opened, even if it was opened before the card
@@ -27,16 +27,16 @@ export function useScrollIntoView({
   useLayoutEffect(() => {
     if (!isReady) return
     const { store } = latchkey
-    const answer = () => {
+    const respond = () => {
       const count = store.get(openCountAtom)
-      if (count <= (answered.get(latchkey) ?? 0)) return
-      answered.set(latchkey, count)
+      if (count <= (responded.get(latchkey) ?? 0)) return
+      responded.set(latchkey, count)
       const behavior = prefersReducedMotion() ? 'auto' : 'smooth'
       host.parentElement?.scrollIntoView?.({ block: 'nearest', behavior })
       heading.current?.focus({ preventScroll: true })
     }
-    answer()
-    return store.sub(openCountAtom, answer)
+    respond()
+    return store.sub(openCountAtom, respond)
   }, [latchkey, host, heading, isReady])
   return hasFocus
 }

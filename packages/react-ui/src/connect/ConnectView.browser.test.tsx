@@ -202,7 +202,7 @@ test('security: marks a wallet with a name of the registry, but not the wallet o
 test('the first wallets of the registry follow the installed ones, in reserved space', async () => {
   const { fetch: answer = fetch, ...config } = registry(entries)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve
   })
   await openConnect(
@@ -211,7 +211,7 @@ test('the first wallets of the registry follow the installed ones, in reserved s
       ...config,
       featuredWalletIds: [entryId(9)],
       fetch: async (input, init) => {
-        await held
+        await blocked
         return answer(input, init)
       },
     },
@@ -236,16 +236,16 @@ test('visible wallets of the registry are tracked once, with rank and index', as
     },
   )
   await find(`lk-wallet-${entryId(3)}`)
-  const told = () =>
+  const reported = () =>
     events
       .filter(([name]) => name === 'WALLET_IMPRESSION_V2')
       .flatMap(
         ([, properties]) =>
           (properties as { items: { name: string; displayIndex: number }[] }).items,
       )
-  await waitFor(() => expect(told()).toHaveLength(4))
-  const [own, ...others] = told().toSorted((a, b) => a.displayIndex - b.displayIndex)
-  expect(own).toEqual({
+  await waitFor(() => expect(reported()).toHaveLength(4))
+  const [first, ...others] = reported().toSorted((a, b) => a.displayIndex - b.displayIndex)
+  expect(first).toEqual({
     name: 'Mine',
     walletRank: 2,
     explorerId: entryId(1),

@@ -50,10 +50,10 @@ export function WalletList({
     box.current?.toggleAttribute('inert', isHeld)
     box.current?.style.setProperty('--_rows', String(first))
   }, [isHeld, first])
-  const said = useRef(count)
+  const announcedCount = useRef(count)
   useEffect(() => {
-    if (count > said.current) announce(t('connect.count', { count }))
-    said.current = count
+    if (count > announcedCount.current) announce(t('connect.count', { count }))
+    announcedCount.current = count
   }, [announce, t, count])
 
   return (

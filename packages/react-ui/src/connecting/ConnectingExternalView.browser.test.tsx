@@ -14,12 +14,12 @@ import { page, userEvent } from 'vitest/browser'
 import {
   find,
   getView,
-  gone,
   makeLatchkey,
   modal,
   render,
   settled,
   showApp,
+  waitForRemoval,
   wallet,
 } from '../../test/showApp.tsx'
 import { LatchkeyContext } from '../context/context.ts'
@@ -27,7 +27,7 @@ import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 
 const text = () => modal().querySelector('[part=status]')?.textContent ?? ''
 
-async function ask(fail?: unknown) {
+async function request(fail?: unknown) {
   const app = showApp(null, { mock: mockAdapter({ wallets: [wallet] }) })
   if (fail) app.mock.fails.connect = fail
   else app.mock.hold('connect')
@@ -39,18 +39,18 @@ async function ask(fail?: unknown) {
 }
 
 test('sends one request, shows its state, and closes after the approval', async () => {
-  const { latchkey, mock } = await ask()
+  const { latchkey, mock } = await request()
   expect((await find('lk-header-title')).textContent).toBe('Orbit')
   expect(text()).toContain('Continue in Orbit')
   expect(text()).toContain('Approve the request in your wallet.')
   await waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
   mock.release()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('io.orbit')
 })
 
 test('Cancel goes back and aborts the request', async () => {
-  const { latchkey, mock } = await ask()
+  const { latchkey, mock } = await request()
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   await userEvent.click(page.elementLocator(await find('lk-cancel')))
   await settled('Connect')
@@ -61,21 +61,21 @@ test('Cancel goes back and aborts the request', async () => {
 })
 
 test('closing withdraws it as well', async () => {
-  const { latchkey, mock } = await ask()
+  const { latchkey, mock } = await request()
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   // The wallet responds while the card is still leaving.
   closeModal(latchkey)
   mock.release()
   await waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
 })
 
 const spoken = (role: 'status' | 'alert') =>
   Array.from(modal().querySelectorAll(`[role=${role}]`), ({ textContent }) => textContent).join('')
 
 test('waiting, a refusal, waiting again and being connected are each spoken, and only the last', async () => {
-  const { latchkey, mock } = await ask()
+  const { latchkey, mock } = await request()
   const waiting = 'Continue in Orbit. Approve the request in your wallet.'
   await waitFor(() => expect(spoken('status')).toBe(waiting))
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
@@ -88,18 +88,18 @@ test('waiting, a refusal, waiting again and being connected are each spoken, and
   await waitFor(() => expect(spoken('status')).toBe(waiting))
   expect(spoken('alert')).toBe('')
   mock.release()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   await waitFor(() => expect(spoken('status')).toBe('Connected with Orbit'))
   await disconnect(latchkey)
   await waitFor(() => expect(spoken('status')).toBe('Wallet disconnected'))
 })
 
 test('error: shows a declined request, and a retry sends another one', async () => {
-  const { mock } = await ask(new UserRejectedError())
+  const { mock } = await request(new UserRejectedError())
   await waitFor(() => expect(text()).toContain('You declined in '))
   delete mock.fails.connect
   await userEvent.click(page.elementLocator(await find('lk-try-again')))
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(mock.prompts).toEqual(['io.orbit', 'io.orbit'])
 })
 
@@ -111,7 +111,7 @@ for (const [error, heading, hint] of [
   [new Error('raw text of a wallet'), 'Could not connect', 'No account was shared'],
 ] as const) {
   test(`error: ${error.name} (${heading}) shows what happened and what to do`, async () => {
-    await ask(error)
+    await request(error)
     await waitFor(() => expect(text()).toContain(heading))
     expect(text()).toContain(hint)
     expect(text()).not.toContain('raw text')
@@ -152,5 +152,5 @@ test('error: a wallet that is not installed is shown as unavailable, and back le
   await settled('ConnectingExternal')
   await waitFor(() => expect(text()).toContain('io.nobody is no longer available in this browser'))
   goBack(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
 })

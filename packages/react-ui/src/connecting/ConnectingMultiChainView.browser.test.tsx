@@ -3,7 +3,7 @@ import { goBack } from '@latchkey/core/modal'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, getView, gone, modal, settled, showApp } from '../../test/showApp.tsx'
+import { find, getView, modal, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
 
 /** A wallet in two namespaces, by one provider. */
 function start() {
@@ -24,7 +24,7 @@ test('a wallet of two namespaces connects the chosen one', async () => {
   expect((await find('lk-header-title')).textContent).toBe('Orbit')
   expect((await find('lk-family-eip155')).textContent).toContain('Ethereum and compatible')
   await press('lk-family-solana')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect([mock.prompts, solana.prompts]).toEqual([[], ['io.orbit']])
   expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('solana')
 })

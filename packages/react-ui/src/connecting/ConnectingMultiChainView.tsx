@@ -56,7 +56,8 @@ export function ConnectingMultiChainView({
         {row.connectors.map(({ namespace, connectorId }) => {
           const label = getNamespaceLabel(t, namespace)
           const isConnected = connections.some(
-            (one) => one.namespace === namespace && one.connectorId === connectorId,
+            (connection) =>
+              connection.namespace === namespace && connection.connectorId === connectorId,
           )
           return (
             <Row

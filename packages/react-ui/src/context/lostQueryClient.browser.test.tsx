@@ -3,7 +3,7 @@ import { entries, entryId, registry } from '@latchkey/scenes/registry'
 import { mockAdapter } from '@latchkey/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, gone, modal, settled, showApp, wallet } from '../../test/showApp.tsx'
+import { find, modal, settled, showApp, waitForRemoval, wallet } from '../../test/showApp.tsx'
 
 vi.mock('@latchkey/core', { spy: true })
 
@@ -39,5 +39,5 @@ test('error: if the query client failed to load, installed wallets are listed, a
   vi.mocked(getQueryClient).mockReset()
   await press('lk-try-again')
   await find(`lk-wallet-card-${entryId(0)}`)
-  await gone('lk-try-again')
+  await waitForRemoval('lk-try-again')
 })

@@ -34,6 +34,6 @@ export function useQueryClient(): QueryClientState {
       isWanted = false
     }
   }, [latchkey, attempt])
-  const own = loaded?.latchkey === latchkey ? loaded : undefined
-  return { client: own?.client, hasFailed: own !== undefined && !own.client, retry }
+  const current = loaded?.latchkey === latchkey ? loaded : undefined
+  return { client: current?.client, hasFailed: current !== undefined && !current.client, retry }
 }

@@ -19,8 +19,8 @@ const contexts = (): Set<object> => {
  */
 export function checkProvider(latchkey: unknown, context: object): void {
   contexts().add(context)
-  const given = Object(latchkey)
-  if (typeof given.store?.get === 'function' && given.adapters) return
+  const input = Object(latchkey)
+  if (typeof input.store?.get === 'function' && input.adapters) return
   if (latchkey === undefined)
     throw createUsageError(
       'LatchkeyProvider has no latchkey prop',

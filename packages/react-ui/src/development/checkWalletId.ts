@@ -21,12 +21,12 @@ export function checkWalletId(latchkey: Latchkey, walletId: string | undefined):
     if (/[.:]/.test(walletId) || walletId === 'injected') return
     if (rows.some(({ id }) => id === walletId) || findWallet(latchkey, { walletId })) return
     const name = walletId.toLowerCase()
-    const meant =
+    const intended =
       rows.find((row) => row.name.toLowerCase() === name)?.id ??
       [...known, ...common].find((id) => id.toLowerCase().split('.').includes(name))
     warnInDevelopment(
       latchkey,
-      `WalletButton: no wallet has the id "${walletId}"${meant ? `; did you mean "${meant}"?` : ''}; ${list}`,
+      `WalletButton: no wallet has the id "${walletId}"${intended ? `; did you mean "${intended}"?` : ''}; ${list}`,
     )
   })
 }

@@ -45,8 +45,8 @@ function makeInstance(more: LatchkeyConfig = {}) {
 }
 
 /** Passes the hook's result to the test. */
-function Opener({ take }: { take: (control: ModalControl) => void }) {
-  take(useModal())
+function Opener({ onReady }: { onReady: (control: ModalControl) => void }) {
+  onReady(useModal())
   return <p data-testid="opener" />
 }
 
@@ -130,12 +130,12 @@ test('error: distinguishes a provider of a second copy of the package from a mis
 test('error: open({ view }) names the right call', async () => {
   const { latchkey } = makeInstance()
   let control: ModalControl | undefined
-  const take = (given: ModalControl) => {
-    control = given
+  const setControl = (input: ModalControl) => {
+    control = input
   }
   render(
     <LatchkeyProvider latchkey={latchkey}>
-      <Opener take={take} />
+      <Opener onReady={setControl} />
     </LatchkeyProvider>,
   )
   await find('opener')
@@ -195,11 +195,11 @@ test('warns once about an instance created during render', async () => {
   await addStyles()
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   afterwards(() => root.unmount())
-  const made = [1, 2, 3, 4].map(() => makeInstance())
-  for (const { latchkey } of made) flushSync(() => root.render(page(latchkey)))
-  const said = () => made.flatMap(({ warnings }) => warnings())
+  const created = [1, 2, 3, 4].map(() => makeInstance())
+  for (const { latchkey } of created) flushSync(() => root.render(page(latchkey)))
+  const messages = () => created.flatMap(({ warnings }) => warnings())
   await waitFor(() =>
-    expect(said()).toEqual([
+    expect(messages()).toEqual([
       expect.stringContaining('LatchkeyProvider gets another instance with each render'),
     ]),
   )

@@ -3,7 +3,7 @@ import { createConsoleLog } from '@latchkey/core/modal'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-const said = new WeakMap<Latchkey, Set<string>>()
+const warned = new WeakMap<Latchkey, Set<string>>()
 
 /**
  * Warns the site's developers, once for each instance; does nothing in a production build. Uses the site's log at
@@ -11,9 +11,9 @@ const said = new WeakMap<Latchkey, Set<string>>()
  */
 export function warnInDevelopment(latchkey: Latchkey, message: string): void {
   if (!isDevelopment()) return
-  const messages = said.get(latchkey) ?? new Set()
+  const messages = warned.get(latchkey) ?? new Set()
   if (messages.has(message)) return
-  said.set(latchkey, messages.add(message))
+  warned.set(latchkey, messages.add(message))
   const { log, logLevel } = latchkey.config
   const write = logLevel === undefined ? (log ?? createConsoleLog) : latchkey.log
   write({ level: 'warn', message })

@@ -11,15 +11,15 @@ export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>)
   const { isOpen } = useAtomValue(modalAtom)
   const [isPresent, setPresent] = useState(isOpen)
   if (isOpen && !isPresent) setPresent(true)
-  const said = useRef<Announcement>(undefined)
+  const announcement = useRef<Announcement>(undefined)
   // An element that the page took away is shown by a new dialog only: nothing of the old one can turn back.
   const [taken, setTaken] = useState(0)
-  if (!isPresent) return <StatusAnnouncer said={said} isInside={false} />
-  const leave = () => setPresent(false)
+  if (!isPresent) return <StatusAnnouncer announcement={announcement} isInside={false} />
+  const closeDialog = () => setPresent(false)
   const vanish = () => {
     closeModal(latchkey)
     setTaken((times) => times + 1)
-    leave()
+    closeDialog()
   }
   return (
     <OpenDialog
@@ -27,10 +27,10 @@ export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>)
       host={host}
       Panel={Panel}
       isLeaving={!isOpen}
-      onLeft={leave}
+      onLeft={closeDialog}
       onTaken={vanish}
     >
-      <StatusAnnouncer said={said} isInside />
+      <StatusAnnouncer announcement={announcement} isInside />
     </OpenDialog>
   )
 }

@@ -16,12 +16,12 @@ import {
   find,
   focused,
   getView,
-  gone,
   makeLatchkey,
   modal,
   render,
   settled,
   showApp,
+  waitForRemoval,
 } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
@@ -55,7 +55,7 @@ test('keyboard alone: Tab cycles through the card, Enter activates, focus return
   await userEvent.keyboard('{Tab}')
   expect(focused()).toBe(await find('lk-wallet-io.orbit'))
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(getView(latchkey)).toBeUndefined()
   expect(focused()).toBe(button)
 })
@@ -63,7 +63,7 @@ test('keyboard alone: Tab cycles through the card, Enter activates, focus return
 test('Escape and a click outside the card close it, but not a drag that ends there', async () => {
   const { latchkey } = await openFromButton()
   await userEvent.keyboard('{Escape}')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
 
   openModal(latchkey)
   const card = await find('lk-modal')
@@ -74,7 +74,7 @@ test('Escape and a click outside the card close it, but not a drag that ends the
   expect(getView(latchkey)).toBe('Connect')
 
   await userEvent.click(page.elementLocator(await find('lk-overlay')), beside)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
 })
 
 test('while closing is blocked it shakes, on each attempt, and stays', async () => {
@@ -85,13 +85,13 @@ test('while closing is blocked it shakes, on each attempt, and stays', async () 
   mock.emitChain('io.orbit', 'eip155:999')
   openModal(latchkey)
   await settled('UnsupportedChain')
-  for (const leave of [
+  for (const leaveView of [
     () => userEvent.keyboard('{Escape}'),
     () => userEvent.keyboard('{Escape}'),
     async () => userEvent.click(page.elementLocator(await find('lk-overlay')), beside),
     async () => (await find('lk-close')).click(),
   ]) {
-    await leave()
+    await leaveView()
     await waitFor(() => expect(modal().querySelector('[data-shaking]')).not.toBeNull())
     expect(getDialog().open).toBe(true)
     clock.advance(500)
@@ -111,7 +111,7 @@ test('the page behind does not scroll and keeps its width; both are restored', a
   expect(document.body.offsetWidth).toBeLessThanOrEqual(width)
   expect(document.documentElement.hasAttribute('style')).toBe(false)
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
   expect(document.documentElement.clientWidth).toBe(width)
 })
@@ -127,15 +127,15 @@ test('another dialog of the page that makes its siblings inert does not affect i
     expect(getHost().hasAttribute('inert')).toBe(false)
   })
   await userEvent.click(page.elementLocator(await find('lk-close')))
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
 })
 
 test('inside an open dialog of the page it is on top, and that dialog receives none of its events', async () => {
   const latchkey = makeLatchkey()
-  const heard: string[] = []
+  const received: string[] = []
   const types = ['pointerdown', 'click', 'keydown', 'focusin'] as const
-  const listen = (event: Event) => void heard.push(event.type)
+  const listen = (event: Event) => void received.push(event.type)
   render(
     <LatchkeyProvider latchkey={latchkey}>
       <dialog ref={(dialog) => void (dialog?.open || dialog?.showModal())}>
@@ -153,9 +153,9 @@ test('inside an open dialog of the page it is on top, and that dialog receives n
   })
   await userEvent.keyboard('/')
   await userEvent.click(page.elementLocator(await find('lk-header-title')))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await userEvent.click(page.elementLocator(await find('lk-close')))
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(document.querySelector('dialog')?.open).toBe(true)
   expect(focused()).toBe(await find('inside'))
 })
@@ -187,7 +187,7 @@ test('opening during the exit animation reverses it, and a second opening starts
   await settled('Networks')
   expect(getDialog().open).toBe(true)
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   openModal(latchkey)
   await settled('Connect')
 })
@@ -213,5 +213,5 @@ test('on a small screen it is a bottom sheet that can be dragged away', async ()
   drag('pointerup', 420)
   // It leaves from its dragged position.
   expect(getComputedStyle(card).translate).toBe('0px 120px')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
 })

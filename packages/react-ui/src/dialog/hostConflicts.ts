@@ -23,7 +23,7 @@ const blocking = ['aria-hidden', 'inert']
  * @param onRemoved - called when the page has removed the element, alone or with its body
  * @returns a function that stops.
  */
-export function keepInteractive(host: Element, onRemoved: () => void): () => void {
+export function watchInteractivity(host: Element, onRemoved: () => void): () => void {
   const check = () => {
     for (const name of blocking) if (host.hasAttribute(name)) host.removeAttribute(name)
     // Vitest removes the globals of a simulated page together with its body.

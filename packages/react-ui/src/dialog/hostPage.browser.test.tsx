@@ -6,12 +6,12 @@ import {
   afterwards,
   find,
   getView,
-  gone,
   makeLatchkey,
   modal,
   render,
   settled,
   showApp,
+  waitForRemoval,
 } from '../../test/showApp.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 
@@ -64,7 +64,7 @@ test('a provider that unmounts while the modal is open closes it for good', asyn
   await waitFor(() => expect(isLocked()).toBe(false))
   setShown(true)
   await waitFor(() => expect(getView(latchkey)).toBeUndefined())
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   openModal(latchkey)
   await settled('Connect')
 })
@@ -74,7 +74,7 @@ test('destroying an instance while its modal is open leaves the page usable', as
   openModal(latchkey)
   await settled('Connect')
   latchkey.destroy()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   await waitFor(() => expect(isLocked()).toBe(false))
 })
 

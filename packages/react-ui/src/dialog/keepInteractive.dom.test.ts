@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepInteractive } from './hostConflicts.ts'
+import { watchInteractivity } from './hostConflicts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function takeAway(before: () => void) {
+async function removeInteractivity(before: () => void) {
   const host = document.body.appendChild(document.createElement('div'))
   const onRemoved = vi.fn()
-  const stop = keepInteractive(host, onRemoved)
+  const stop = watchInteractivity(host, onRemoved)
   before()
   host.remove()
   // Mutations are delivered in a microtask.
@@ -17,9 +17,11 @@ async function takeAway(before: () => void) {
 }
 
 test('the removal of an element by the page is reported', async () => {
-  expect(await takeAway(() => {})).toHaveBeenCalledOnce()
+  expect(await removeInteractivity(() => {})).toHaveBeenCalledOnce()
 })
 
 test('the end of a simulated page, as Vitest creates it after a test, is not', async () => {
-  expect(await takeAway(() => vi.stubGlobal('document', undefined))).not.toHaveBeenCalled()
+  expect(
+    await removeInteractivity(() => vi.stubGlobal('document', undefined)),
+  ).not.toHaveBeenCalled()
 })

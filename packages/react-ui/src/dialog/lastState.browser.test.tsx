@@ -12,28 +12,28 @@ import { navigate, notify, UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
 import { recordCard } from '../../test/recordCard.ts'
-import { all, find, gone, settled, showApp } from '../../test/showApp.tsx'
+import { all, find, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
 import { press, says, showCode } from '../../test/showPairing.ts'
-import { asked, site } from '../../test/showSignIn.tsx'
+import { request, site } from '../../test/showSignIn.tsx'
 
 const approved = 'Approved. Finishing up…'
 /** A site whose session checks the test resolves. */
-function heldSite(options: Parameters<typeof site>[0] = {}) {
-  const own = site(options)
+function createPendingSite(options: Parameters<typeof site>[0] = {}) {
+  const world = site(options)
   const waiting: (() => void)[] = []
   const state = { isHeld: false }
   const getSessions = async () => {
     if (state.isHeld) await new Promise<void>((resolve) => waiting.push(resolve))
-    return own.getSessions()
+    return world.getSessions()
   }
   return {
-    siwx: { ...own, getSessions },
+    siwx: { ...world, getSessions },
     hold() {
       state.isHeld = true
     },
     release() {
       state.isHeld = false
-      for (const go of waiting.splice(0)) go()
+      for (const release of waiting.splice(0)) release()
     },
     waiting: () => waiting.length,
   }
@@ -44,14 +44,14 @@ test('after an approval by the relay the card shows it until it closes', async (
   await find('lk-qr')
   const record = recordCard()
   relay.approve()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   const words = record.since(approved)
   expect(words.length).toBeGreaterThan(0)
   for (const one of words) expect(one).not.toMatch(/Scan with your phone|Copy linkDon/)
 })
 
 test('after an approval by the relay the card shows it during the session check', async () => {
-  const { siwx, hold, release, waiting } = heldSite()
+  const { siwx, hold, release, waiting } = createPendingSite()
   const { relay, latchkey } = await showCode({ siwx })
   await find('lk-qr')
   hold()
@@ -87,25 +87,25 @@ test('shows the verification of a pairing in the view and not over its title', a
 })
 
 test('after a sign-in the button stays busy until the card closes', async () => {
-  await asked()
+  await request()
   const record = recordCard()
   ;(await find('lk-sign-in')).click()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(record.button('lk-sign-in')).toEqual(['Sign', 'Signing…'])
 })
 
 test('after a cancel the card shows it until it closes', async () => {
-  const { latchkey } = await asked({ getRequired: () => true })
+  const { latchkey } = await request({ getRequired: () => true })
   const record = recordCard()
   ;(await find('lk-cancel')).click()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(record.button('lk-cancel')).toEqual(['Cancel', 'Cancelling…'])
   expect(record.button('lk-sign-in')).toEqual(['Sign'])
   await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
 })
 
 test('after an approval by an installed wallet the card shows it during the session check', async () => {
-  const { siwx, hold, release, waiting } = heldSite()
+  const { siwx, hold, release, waiting } = createPendingSite()
   const { latchkey, mock } = showApp(null, { config: { siwx } })
   openModal(latchkey)
   await settled('Connect')
@@ -126,12 +126,12 @@ test('after an approval by an installed wallet the card shows it during the sess
 })
 
 test('a required sign-in after a network switch appears in the same card', async () => {
-  const { siwx, hold, release, waiting } = heldSite({ getRequired: () => true })
+  const { siwx, hold, release, waiting } = createPendingSite({ getRequired: () => true })
   const { latchkey } = showApp(null, { config: { siwx } })
   await connect(latchkey, { walletId: 'io.orbit' })
   await settled('SIWXSignMessage')
   await signIn(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   openModal(latchkey, 'Networks')
   await settled('Networks')
   const record = recordCard()
@@ -152,7 +152,7 @@ test('a network without sign-in closes without showing another state', async () 
   await settled('Networks')
   const record = recordCard()
   await press('lk-network-eip155:137')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   for (const words of record.since('Switch to ')) expect(words).not.toContain('changed')
 })
 
@@ -164,14 +164,14 @@ test('a closing card still shows the disconnected account', async () => {
   await waitFor(async () => expect((await find('lk-balance')).textContent).toContain('1.500'))
   const record = recordCard()
   await disconnect(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   const last = record.since('1.500').at(-1)
   expect(last).toContain('1.500')
   expect(last).not.toContain('No wallet is connected')
 })
 
 test('a card that reopens while closing updates again', async () => {
-  const { latchkey } = await asked()
+  const { latchkey } = await request()
   await cancelSignIn(latchkey)
   navigate(latchkey, 'Networks')
   openModal(latchkey, 'Networks')
@@ -182,7 +182,7 @@ test('a card that reopens while closing updates again', async () => {
 })
 
 test('shows a declined signature once', async () => {
-  const { mock } = await asked()
+  const { mock } = await request()
   mock.fails.signMessage = new UserRejectedError()
   const record = recordCard()
   ;(await find('lk-sign-in')).click()
@@ -196,7 +196,7 @@ test('shows a declined signature once', async () => {
 })
 
 test('shows a declined signature of the page in the view, also after the notice has closed', async () => {
-  const { latchkey, mock } = await asked()
+  const { latchkey, mock } = await request()
   mock.fails.signMessage = new UserRejectedError()
   await expect(signIn(latchkey)).rejects.toMatchObject({ code: 'signatureDeclined' })
   await says('Signature declinedYou are not signed in')

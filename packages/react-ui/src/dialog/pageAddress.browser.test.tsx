@@ -1,7 +1,7 @@
 import { closeModal, connect, openModal } from '@latchkey/core'
 import { goBack, navigate } from '@latchkey/core/modal'
 import { expect, test } from 'vitest'
-import { gone, settled, showApp } from '../../test/showApp.tsx'
+import { settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
 
 test('opening and moving through the modal never changes the address or the history of the page', async () => {
   const place = () => ({ href: window.location.href, entries: window.history.length })
@@ -18,11 +18,11 @@ test('opening and moving through the modal never changes the address or the hist
   goBack(latchkey)
   await arrive('Connect')
   navigate(latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey)
   await arrive('Account')
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(place()).toEqual(before)
 })

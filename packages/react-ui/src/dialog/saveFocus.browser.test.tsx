@@ -1,6 +1,6 @@
 import { closeModal, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { afterwards, find, focused, gone, settled, showApp } from '../../test/showApp.tsx'
+import { afterwards, find, focused, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
 
@@ -29,7 +29,7 @@ test('if the opener is disabled meanwhile, focus goes to the nearest of our butt
   await openFrom(opener, latchkey)
   opener.disabled = true
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(focused()).toBe(await find('lk-network-button'))
 })
 
@@ -44,7 +44,7 @@ test('if the opener is removed, focus goes to its parent, on a page without our 
   await openFrom(opener, latchkey)
   opener.remove()
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(focused()).toBe(place)
   near.focus()
   expect(place.hasAttribute('tabindex')).toBe(false)
@@ -56,6 +56,6 @@ test('a dialog without an opener leaves the focus where it was', async () => {
   openModal(latchkey)
   await settled('Connect')
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(focused()).toBe(document.body)
 })

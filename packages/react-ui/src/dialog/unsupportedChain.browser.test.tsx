@@ -3,7 +3,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, getView, gone, modal, settled, showApp } from '../../test/showApp.tsx'
+import { find, getView, modal, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
 import { site } from '../../test/showSignIn.tsx'
 
 const ways = {
@@ -25,17 +25,17 @@ async function openThere(allowUnsupportedChain: boolean) {
 }
 
 test('the close button, Escape and the overlay shake on UnsupportedChain, and close with allowUnsupportedChain', async () => {
-  const { latchkey: held, clock } = await openThere(false)
-  for (const leave of Object.values(ways)) {
-    await leave()
+  const { latchkey: balance, clock } = await openThere(false)
+  for (const leaveView of Object.values(ways)) {
+    await leaveView()
     await waitFor(() => expect(modal().querySelector('[data-shaking]')).not.toBeNull())
     expect(getComputedStyle(await find('lk-modal')).animationName).toBe('lkShake')
     clock.advance(500)
     await waitFor(() => expect(modal().querySelector('[data-shaking]')).toBeNull())
-    expect(getView(held)).toBe('UnsupportedChain')
+    expect(getView(balance)).toBe('UnsupportedChain')
   }
-  closeModal(held)
-  await gone('lk-modal')
+  closeModal(balance)
+  await waitForRemoval('lk-modal')
 
   const { latchkey: free } = await openThere(true)
   for (const leave of Object.values(ways)) {
@@ -43,7 +43,7 @@ test('the close button, Escape and the overlay shake on UnsupportedChain, and cl
     await settled('UnsupportedChain')
     await leave()
     expect(getView(free)).toBeUndefined()
-    await gone('lk-modal')
+    await waitForRemoval('lk-modal')
   }
 })
 
@@ -59,7 +59,7 @@ test.each([
     await settled('UnsupportedChain')
     const before = mock.calls.length
     ;(await find('lk-not-now')).click()
-    await gone('lk-modal')
+    await waitForRemoval('lk-modal')
     expect(latchkey.store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:999')
     expect(mock.calls.slice(before)).toEqual([])
     openModal(latchkey)

@@ -2,7 +2,7 @@ import { requestClose } from '@latchkey/core/modal'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { captureEscape, clearSearch } from '../ui/captureEscape.ts'
-import { keepInteractive, lockScroll } from './hostConflicts.ts'
+import { lockScroll, watchInteractivity } from './hostConflicts.ts'
 import { saveFocus } from './saveFocus.ts'
 import { trapFocus } from './trapFocus.ts'
 
@@ -30,7 +30,7 @@ export function useDialogOpen({
     const returnFocus = saveFocus()
     // A page that swaps its whole body took it along.
     if (!host.isConnected) document.body.append(host)
-    const stopKeeping = keepInteractive(host, () => taken.current())
+    const stopKeeping = watchInteractivity(host, () => taken.current())
     const unlock = lockScroll(document)
     const stopTaking = captureEscape(host, (event) => {
       if (!clearSearch(event)) requestClose(latchkey)

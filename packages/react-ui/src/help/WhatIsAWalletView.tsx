@@ -14,7 +14,7 @@ const house = [
   'M13 23 24 13.5 35 23M16 21v13.5h16V21',
   'M24 25.5a3.25 3.25 0 1 0 0 6.5 3.25 3.25 0 0 0 0-6.5Z',
 ] as const
-const hand = [
+const handShape = [
   'M15 14.5h18a2 2 0 0 1 2 2v15a2 2 0 0 1-2 2H15a2 2 0 0 1-2-2v-15a2 2 0 0 1 2-2Z',
   'm19 24 3.5 3.5L29.5 20',
 ] as const
@@ -33,7 +33,7 @@ export function WhatIsAWalletView() {
           text: t('help.walletLoginText'),
         },
         { drawing: house, heading: t('help.walletHome'), text: t('help.walletHomeText') },
-        { drawing: hand, heading: t('help.walletGate'), text: t('help.walletGateText') },
+        { drawing: handShape, heading: t('help.walletGate'), text: t('help.walletGateText') },
       ]}
     >
       <Button data-testid="lk-get-wallet" onClick={() => openGetWallet(latchkey)}>

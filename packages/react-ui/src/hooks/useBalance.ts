@@ -40,9 +40,9 @@ export function useBalance({
   const connection = useAtomValue(connectionsAtom, none).find(
     (one) => one.connectorId === connectorId && (!namespace || one.namespace === namespace),
   )
-  const own = connectorId === undefined ? active : connection
-  const address = given.address ?? own?.address
-  const caipNetworkId = given.caipNetworkId ?? own?.caipNetworkId
+  const target = connectorId === undefined ? active : connection
+  const address = given.address ?? target?.address
+  const caipNetworkId = given.caipNetworkId ?? target?.caipNetworkId
   const key = address && caipNetworkId && `${caipNetworkId} ${address}`
 
   const [shown, setShown] = useState<FormattedBalance>()

@@ -16,8 +16,8 @@ const check = (
   { locale = 'de', same = ['a.dash'] } = {},
 ) => {
   const all = Object.entries<string | undefined>({ ...german, ...texts })
-  const given = all.filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return checkCatalogue(english, Object.fromEntries(given), { locale, same })
+  const input = all.filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return checkCatalogue(english, Object.fromEntries(input), { locale, same })
 }
 
 test('accepts a complete language', () => {

@@ -24,10 +24,10 @@ const watchers = new Set<() => void>()
 
 /** The loader of a locale: the site's own messages before ours, the exact locale before its language. */
 function getLoader({ config }: Latchkey, locale: string | undefined): Loader | undefined {
-  const own = Object.entries(config.locales ?? {})
+  const siteLocales = Object.entries(config.locales ?? {})
   const tag = locale?.toLowerCase() ?? ''
   for (const name of [tag, tag.split('-')[0] ?? '']) {
-    const [, load] = own.find(([key]) => key.toLowerCase() === name) ?? []
+    const [, load] = siteLocales.find(([key]) => key.toLowerCase() === name) ?? []
     if (load) return load
     if (Object.hasOwn(ours, name)) return ours[name]
   }
@@ -70,10 +70,10 @@ const readCatalogue = (module: Module): Catalogue =>
   'texts' in module ? () => module.texts : module.catalogue
 
 async function fetchCatalogue(latchkey: Latchkey, locale: string, load: Loader): Promise<void> {
-  const own = Object.values(ours).find((one) => one === load)
+  const builtIn = Object.values(ours).find((one) => one === load)
   try {
-    const catalogue = own
-      ? readCatalogue(await retryImport(own, latchkey.clock.now()))
+    const catalogue = builtIn
+      ? readCatalogue(await retryImport(builtIn, latchkey.clock.now()))
       : await (await import('./loadHostMessages.ts')).loadHostMessages(latchkey, locale, load)
     states.set(load, { catalogue })
   } catch (cause) {

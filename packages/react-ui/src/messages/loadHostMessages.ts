@@ -28,24 +28,24 @@ export async function loadHostMessages(
     )
   })
   // A loader that throws is one that rejects.
-  const given = Promise.race([limit, Promise.resolve().then(load)])
-  const texts = await raceSignal(signal, given).finally(cancel)
+  const input = Promise.race([limit, Promise.resolve().then(load)])
+  const texts = await raceSignal(signal, input).finally(cancel)
   return makeCatalogue(getDefault(texts))
 }
 
 /** Returns the module's `default` export, which must be an object. */
 function getDefault(module: unknown): object {
-  const given: unknown = Object(module).default
-  if (typeof given === 'object' && given !== null) return given
+  const input: unknown = Object(module).default
+  if (typeof input === 'object' && input !== null) return input
   throw new TypeError('the module has no object of texts as its default export')
 }
 
-function makeCatalogue(given: object): Catalogue {
+function makeCatalogue(input: object): Catalogue {
   // Read once for each set of English texts, not for each component that shows one.
-  const made = new WeakMap<object, ReturnType<typeof readTexts>>()
+  const cache = new WeakMap<object, ReturnType<typeof readTexts>>()
   const read = (english: Readonly<Record<string, string>>) => {
-    const result = made.get(english) ?? readTexts(english, given)
-    made.set(english, result)
+    const result = cache.get(english) ?? readTexts(english, input)
+    cache.set(english, result)
     return result
   }
   const catalogue = <keys extends MessageKey>(english: Pick<Messages, keys>) =>

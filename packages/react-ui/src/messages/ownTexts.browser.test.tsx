@@ -10,12 +10,12 @@ import { en } from './locales/en/index.ts'
 type Loader = () => Promise<unknown>
 
 function show(load: Loader, config: LatchkeyConfig = {}) {
-  const said: string[] = []
+  const messages: string[] = []
   const app = showApp(<ConnectButton />, {
     config: {
       locale: 'fr',
       locales: { fr: load as never },
-      log: ({ level, message }) => void said.push(`${level}: ${message}`),
+      log: ({ level, message }) => void messages.push(`${level}: ${message}`),
       ...config,
     },
   })
@@ -24,7 +24,7 @@ function show(load: Loader, config: LatchkeyConfig = {}) {
     await settled('Connect')
     return modal().host as HTMLElement
   }
-  return { ...app, said, open }
+  return { ...app, said: messages, open }
 }
 /** With a limit for slow machines. */
 const eventually = <result,>(check: () => result | Promise<result>) =>
@@ -110,14 +110,14 @@ test.each([
   ['{count, plural, other {# portefeuille(s)}}', '1 portefeuille(s)', ''],
 ])(
   'error: a plural without a required form is English, with a warning: %s',
-  async (own, shown, why) => {
-    const { latchkey, said } = show(async () => ({ default: { ...en, 'profile.count': own } }))
+  async (texts, shown, why) => {
+    const { latchkey, said } = show(async () => ({ default: { ...en, 'profile.count': texts } }))
     await connect(latchkey, { walletId: 'io.orbit' })
     openModal(latchkey, 'Profile')
     await settled('Profile')
     await eventually(() => expect(modal().querySelector('h3')?.textContent).toBe(shown))
-    const told = `warn: locales, fr: English stands in for profile.count ${why}`
-    await eventually(() => expect(said).toEqual(why ? [told] : []))
+    const reported = `warn: locales, fr: English stands in for profile.count ${why}`
+    await eventually(() => expect(said).toEqual(why ? [reported] : []))
   },
 )
 

@@ -26,15 +26,15 @@ export function toPseudoText(text: string): string {
 }
 
 // Generated once for each set of texts, not for each component that shows one.
-const made = new WeakMap<object, object>()
+const cache = new WeakMap<object, object>()
 
 /** The pseudo-locale `x-pseudo`: for tests, and for layouts with longer words. */
 export const catalogue: Catalogue = (english) => {
   const texts =
-    made.get(english) ??
+    cache.get(english) ??
     Object.fromEntries(
       Object.entries<string>(english).map(([key, text]) => [key, toPseudoText(text)]),
     )
-  made.set(english, texts)
+  cache.set(english, texts)
   return texts as typeof english
 }

@@ -10,7 +10,7 @@ const english = {
   waiting: 'Continue in {name}',
   count: '{count, plural, one {# wallet} other {# wallets}}',
 }
-const read = (given: object) => readTexts(english, given)
+const read = (input: object) => readTexts(english, input)
 
 test('complete messages are returned unchanged', () => {
   const french = {
@@ -76,7 +76,7 @@ test('security: names of a prototype, getters that throw and proxies are not tex
       },
     },
   )
-  for (const given of [
+  for (const input of [
     inherited,
     throwing,
     trap,
@@ -84,7 +84,7 @@ test('security: names of a prototype, getters that throw and proxies are not tex
     () => 'x',
     JSON.parse('{"__proto__":{"close":"x"}}') as object,
   ]) {
-    expect(read(given).texts).toEqual(english)
+    expect(read(input).texts).toEqual(english)
   }
   expect(({} as Record<string, unknown>).close).toBeUndefined()
 })
@@ -97,9 +97,9 @@ test('for any input, every message exists, can be formatted, and contains no hid
     fc.constantFrom('{count, plural, other {#}}', '{name}\u202e', '</style><script>', '{{name}}'),
   )
   const keys = Object.keys(en) as (keyof typeof en)[]
-  const given = fc.dictionary(fc.constantFrom(...keys, '__proto__', 'constructor'), anything)
+  const input = fc.dictionary(fc.constantFrom(...keys, '__proto__', 'constructor'), anything)
   fc.assert(
-    fc.property(given, (texts) => {
+    fc.property(input, (texts) => {
       const result = readTexts(en, texts)
       expect(Object.keys(result.texts)).toEqual(keys)
       for (const [key, text] of Object.entries(result.texts)) {

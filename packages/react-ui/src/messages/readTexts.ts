@@ -21,11 +21,11 @@ const stackedMarks = /(\p{M}{4})\p{M}+/gu
  */
 export function readTexts(
   english: Readonly<Record<string, string>>,
-  given: object,
+  input: object,
 ): { readonly texts: Readonly<Record<string, string>>; readonly problems: readonly string[] } {
   const problems: string[] = []
   const texts = Object.entries(english).map(([key, text]) => {
-    const read = readText(text, getOwnValue(given, key))
+    const read = readText(text, getOwnValue(input, key))
     if (typeof read === 'string') return [key, read]
     problems.push(`${key} (${read.problem})`)
     return [key, text]
@@ -33,9 +33,9 @@ export function readTexts(
   return { texts: Object.fromEntries(texts), problems }
 }
 
-function getOwnValue(given: object, key: string): unknown {
+function getOwnValue(input: object, key: string): unknown {
   try {
-    return Object.hasOwn(given, key) ? Reflect.get(given, key) : undefined
+    return Object.hasOwn(input, key) ? Reflect.get(input, key) : undefined
   } catch {
     return undefined
   }
@@ -47,8 +47,10 @@ function readText(english: string, value: unknown): string | { readonly problem:
   if (value.length > longest) return { problem: `longer than ${longest}` }
   const text = value.replace(breaks, ' ').replace(hidden, '').replace(stackedMarks, '$1').trim()
   if (!text) return { problem: 'empty' }
-  const [wanted, places] = [parsePlaceholders(english), parsePlaceholders(text)]
+  const [expected, places] = [parsePlaceholders(english), parsePlaceholders(text)]
   if (!places) return { problem: 'braces or a plural without other' }
   const names = (all: ReadonlySet<string> | undefined) => [...(all ?? [])].sort().join(', ')
-  return names(wanted) === names(places) ? text : { problem: `places: ${names(wanted) || 'none'}` }
+  return names(expected) === names(places)
+    ? text
+    : { problem: `places: ${names(expected) || 'none'}` }
 }

@@ -21,8 +21,8 @@ export function createTranslate<keys extends MessageKey>(
   locale: string,
 ): Translate<keys> {
   const read = (key: string): string | undefined => {
-    const own = catalogues.find((texts) => Object.hasOwn(texts, key))
-    return own && Reflect.get(own, key)
+    const catalogue = catalogues.find((texts) => Object.hasOwn(texts, key))
+    return catalogue && Reflect.get(catalogue, key)
   }
   const parts = (key: string, values: Readonly<Record<string, Value>> = {}) =>
     format(read(key) as string, values, locale)

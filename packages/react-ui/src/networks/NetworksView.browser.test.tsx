@@ -9,10 +9,10 @@ import {
   find,
   focused,
   getView,
-  gone,
   modal,
   settled,
   showApp,
+  waitForRemoval,
   wallet,
 } from '../../test/showApp.tsx'
 
@@ -55,14 +55,14 @@ test('another one waits for the wallet, then the view closes', async () => {
   expect(status()).toContain('Polygon')
   await waitFor(() => expect(mock.waiting).toEqual(['switchNetwork']))
   mock.release()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
 })
 
 test('without a wallet the network is selected immediately', async () => {
   const { latchkey } = await openNetworks({ isConnected: false })
   await press('lk-network-eip155:137')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
 })
 
@@ -79,7 +79,7 @@ for (const [error, heading] of [
     expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
     delete mock.fails.switchNetwork
     await press('lk-try-again')
-    await gone('lk-modal')
+    await waitForRemoval('lk-modal')
     expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
   })
 }
@@ -106,7 +106,7 @@ test('Escape empties a filled search first, then closes', async () => {
   expect(getView(latchkey)).toBe('Networks')
   expect(focused()).toBe(search)
   await userEvent.keyboard('{Escape}')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
 })
 
 test('a short list needs no search', async () => {
@@ -129,12 +129,12 @@ test('an unsupported network leads to the ways out: another network, or disconne
   openModal(latchkey)
   await settled('UnsupportedChain')
   await press('lk-network-eip155:137')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeNetworkAtom).isSupported).toBe(true)
 
   mock.emitChain('io.orbit', 'eip155:999')
   openModal(latchkey)
   await settled('UnsupportedChain')
   await press('lk-disconnect')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
 })

@@ -21,8 +21,8 @@ export function NetworksView() {
   const t = useText(help, networkTexts)
   const networks = useAtomValue(networksAtom)
   const [query, setQuery] = useState('')
-  const wanted = query.trim().toLocaleLowerCase()
-  const found = networks.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const expected = query.trim().toLocaleLowerCase()
+  const found = networks.filter(({ name }) => name.toLocaleLowerCase().includes(expected))
   usePrefetchViews('SwitchNetwork')
 
   if (networks.length === 0)

@@ -2,7 +2,7 @@ import { activeConnectionAtom, connect, connectionsAtom, openModal } from '@latc
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { all, find, gone, modal, settled, showApp } from '../../test/showApp.tsx'
+import { all, find, modal, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
 
 /** Two namespaces: a wallet in both, and one in each alone. */
 async function start(walletId: string) {
@@ -32,7 +32,7 @@ test('a wallet of one namespace shows that another is needed, and leads to those
   await settled('Connect')
   expect(all('lk-wallet-io.one')).toEqual([])
   await press('lk-wallet-ws:Two')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeConnectionAtom)).toMatchObject({
     connectorId: 'ws:Two',
     caipNetworkId: 'solana:test',
@@ -44,7 +44,7 @@ test('a wallet that has the namespace too is asked once more', async () => {
   const { latchkey, solana } = await start('io.both')
   expect(text()).toContain('Both supports this network type too')
   await press('lk-switch-same')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(solana.prompts).toEqual(['io.both'])
   expect(latchkey.store.get(activeConnectionAtom)?.caipNetworkId).toBe('solana:test')
 })
@@ -54,6 +54,6 @@ test('until another wallet is connected the first one stays the active one', asy
   await press('lk-switch-chain')
   await settled('Connect')
   await press('lk-close')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('io.one')
 })

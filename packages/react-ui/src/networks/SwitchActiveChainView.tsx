@@ -44,9 +44,10 @@ export function SwitchActiveChainView({
     ({ type, connectors }) =>
       type !== 'walletConnect' &&
       connectors.some(({ connectorId }) => connectorId === connection?.connectorId) &&
-      connectors.some((one) => one.namespace === namespace),
+      connectors.some((connector) => connector.namespace === namespace),
   )
-  const go = (walletId?: string) => switchActiveChain(latchkey, { caipNetworkId, walletId })
+  const switchNetwork = (walletId?: string) =>
+    switchActiveChain(latchkey, { caipNetworkId, walletId })
   return (
     <StatusPanel
       image={<NetworkPicture network={network} name={name} size={64} />}
@@ -61,15 +62,15 @@ export function SwitchActiveChainView({
     >
       {row ? (
         <>
-          <Button data-testid="lk-switch-same" onClick={() => go(row.id)}>
+          <Button data-testid="lk-switch-same" onClick={() => switchNetwork(row.id)}>
             {t('connecting.waiting', { name: wallet })}
           </Button>
-          <Button variant="secondary" data-testid="lk-switch-chain" onClick={() => go()}>
+          <Button variant="secondary" data-testid="lk-switch-chain" onClick={() => switchNetwork()}>
             {t('switchChain.another')}
           </Button>
         </>
       ) : (
-        <Button data-testid="lk-switch-chain" onClick={() => go()}>
+        <Button data-testid="lk-switch-chain" onClick={() => switchNetwork()}>
           {t('profile.switch')}
         </Button>
       )}

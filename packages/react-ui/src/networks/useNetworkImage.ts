@@ -8,15 +8,15 @@ const none: Readonly<Record<ImageKey, string | null>> = {}
 /** The image of a network on the page: the site's, the network's, else the registry's once it has loaded. */
 export function useNetworkImage(network: Network | undefined): string | undefined {
   const latchkey = useLatchkey()
-  const own = network && getNetworkImage(latchkey, network)
-  const id = own === undefined && (network?.assets?.imageId ?? network?.caipNetworkId)
-  const wanted = latchkey.config.services?.registry && id
+  const image = network && getNetworkImage(latchkey, network)
+  const id = image === undefined && (network?.assets?.imageId ?? network?.caipNetworkId)
+  const expected = latchkey.config.services?.registry && id
   const images = useAtomValue(imagesAtom, none)
   useEffect(
-    () => (wanted ? retainImage(latchkey, { kind: 'network', id: wanted }) : undefined),
-    [latchkey, wanted],
+    () => (expected ? retainImage(latchkey, { kind: 'network', id: expected }) : undefined),
+    [latchkey, expected],
   )
-  return own ?? images[`network:${wanted || ''}`] ?? undefined
+  return image ?? images[`network:${expected || ''}`] ?? undefined
 }
 
 /** The image of a network: the site's, else the network's. Untrusted until shown by `FallbackImage`. */

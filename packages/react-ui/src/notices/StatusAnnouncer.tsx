@@ -21,11 +21,11 @@ const waiting = [
  * closed, and in the dialog only changes that its views do not announce.
  */
 export function StatusAnnouncer({
-  said,
+  announcement,
   isInside,
 }: {
   /** Shared by the announcer inside the dialog and the one outside. */
-  said: RefObject<Announcement | undefined>
+  announcement: RefObject<Announcement | undefined>
   isInside: boolean
 }) {
   const { store } = useLatchkey()
@@ -36,8 +36,8 @@ export function StatusAnnouncer({
   const { view } = useAtomValue(locationAtom)
   useEffect(() => {
     const name = network && sanitizeText(network.name, 40)
-    const before = said.current
-    said.current ??= { connection, network: name }
+    const before = announcement.current
+    announcement.current ??= { connection, network: name }
     if (!before) return
     if (isInside) {
       // During the exit animation, a screen reader no longer reads the dialog.
@@ -45,14 +45,14 @@ export function StatusAnnouncer({
       if (name && before.network !== name) announce(t('networks.changed', { network: name }))
       // Profile announces wallets with its notices.
       const seen = view === 'Profile' ? connection : before.connection
-      said.current = { connection: seen, network: name }
+      announcement.current = { connection: seen, network: name }
       return
     }
-    said.current = { connection, network: name }
+    announcement.current = { connection, network: name }
     if (connection && !before.connection)
       announce(t('account.wallet', { name: sanitizeText(connection.wallet.name, 40) }))
     else if (!connection && before.connection) announce(t('profile.disconnected'))
     else if (name && before.network !== name) announce(t('networks.changed', { network: name }))
-  }, [store, announce, t, said, isInside, connection, network, view])
+  }, [store, announce, t, announcement, isInside, connection, network, view])
   return null
 }

@@ -2,7 +2,7 @@ import { closeModal, connect, disconnect, openModal, type ViewName } from '@latc
 import { alerts, noticeAtom } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
-import { afterwards, find, gone, modal, settled, showApp } from '../../test/showApp.tsx'
+import { afterwards, find, modal, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
 import { AccountButton } from '../buttons/AccountButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
 
@@ -21,7 +21,7 @@ const endless = (part: string, size = Number.POSITIVE_INFINITY) => {
 const silent = () =>
   new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([123])) })
 
-const answers: Readonly<Record<string, () => Response | Promise<Response>>> = {
+const responses: Readonly<Record<string, () => Response | Promise<Response>>> = {
   'nothing at all': () => new Response(''),
   null: () => new Response('null'),
   'lists for objects': () => Response.json([[], []]),
@@ -48,10 +48,10 @@ const answers: Readonly<Record<string, () => Response | Promise<Response>>> = {
 
 const everywhere: readonly ViewName[] = ['Connect', 'AllWallets', 'Networks', 'GetWallet']
 
-test.each(Object.entries(answers))(
+test.each(Object.entries(responses))(
   'error: with %s from every service each view has something to show, and a wallet connects',
-  async (_, answer) => {
-    const asked = new Set<string>()
+  async (_, response) => {
+    const requested = new Set<string>()
     const { latchkey } = showApp(
       <>
         <AccountButton />
@@ -68,11 +68,11 @@ test.each(Object.entries(answers))(
           features: { analytics: true },
           fetch: async (input) => {
             const { pathname } = new URL(String(input))
-            asked.add(pathname)
+            requested.add(pathname)
             // Requests about a network need this response first.
             return pathname === '/v1/supported-chains'
               ? Response.json({ http: ['eip155:1'], ws: [] })
-              : answer()
+              : response()
           },
         },
       },
@@ -90,7 +90,7 @@ test.each(Object.entries(answers))(
       await waitFor(() => expect(shown.textContent?.length).toBeGreaterThan(10))
     }
     closeModal(latchkey)
-    await gone('lk-modal')
+    await waitForRemoval('lk-modal')
     await connect(latchkey, { walletId: 'io.orbit' })
     openModal(latchkey)
     await settled('Account')
@@ -99,7 +99,7 @@ test.each(Object.entries(answers))(
     expect((await find('lk-account-button')).textContent).toMatch(/0x1111…1110/)
     // The chain's balance may arrive before the name is requested.
     await waitFor(() =>
-      expect([...asked].map((path) => path.replace(/(\/\w+)\/[^/]*$/, '$1'))).toEqual(
+      expect([...requested].map((path) => path.replace(/(\/\w+)\/[^/]*$/, '$1'))).toEqual(
         expect.arrayContaining(['/getWallets', '/v1/identity', '/public/getAssetImage']),
       ),
     )

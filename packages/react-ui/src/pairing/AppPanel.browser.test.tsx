@@ -4,7 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setVisible } from '../../test/comeBack.ts'
-import { find, focused, getView, gone, modal, settled } from '../../test/showApp.tsx'
+import { find, focused, getView, modal, settled, waitForRemoval } from '../../test/showApp.tsx'
 import { choose, heron, press, says, startPairing, text } from '../../test/showPairing.ts'
 
 test('each way to reach a wallet is a tab, also by arrow keys', async () => {
@@ -95,7 +95,7 @@ test('on a phone the app opens automatically, once, and again on a click', async
   expect(opened).toHaveLength(2)
   expect(pairing().linking).toMatchObject({ href: 'heron://' })
   relay.approve()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('walletConnect')
 })
 
@@ -118,7 +118,7 @@ test('a visitor who returns without a response sees what is missing', async () =
   setVisible(true)
   await says('No response from Heron yet')
   relay.approve()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
 })
 
 test('error: a link that the browser rejects is shown, and the other ways remain', async () => {

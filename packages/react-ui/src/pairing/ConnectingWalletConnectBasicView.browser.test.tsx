@@ -3,7 +3,7 @@ import { entries, entryId, registry } from '@latchkey/scenes/registry'
 import { mockAdapter, mockConnector, relayWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { decodeScreen } from '../../test/decodeScreen.ts'
-import { all, find, gone, settled } from '../../test/showApp.tsx'
+import { all, find, settled, waitForRemoval } from '../../test/showApp.tsx'
 import { press, says, startPairing } from '../../test/showPairing.ts'
 
 test('a site without an adapter opens at the QR code, and connects', async () => {
@@ -16,7 +16,7 @@ test('a site without an adapter opens at the QR code, and connects', async () =>
   await find('lk-qr')
   expect(await decodeScreen()).toBe(relay.uris[0])
   relay.approve()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('walletConnect')
 })
 
@@ -40,9 +40,9 @@ test('security: no code is shown before terms that must be ticked are', async ()
 
 test('on a phone it lists wallets, and shows no code while they are fetched', async () => {
   const relay = mockConnector({ adapters: [mockAdapter({ wallets: [relayWallet] }).factory] })
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
+  let respond = () => {}
+  const requested = new Promise<void>((resolve) => {
+    respond = resolve
   })
   const known = registry(entries)
   const { latchkey } = startPairing({
@@ -52,7 +52,7 @@ test('on a phone it lists wallets, and shows no code while they are fetched', as
     relay,
     isPhone: true,
     fetch: async (input, init) => {
-      await asked
+      await requested
       return (known.fetch as typeof fetch)(input, init)
     },
   })
@@ -60,7 +60,7 @@ test('on a phone it lists wallets, and shows no code while they are fetched', as
   await settled('ConnectingWalletConnectBasic')
   expect((await find('lk-header-title')).textContent).toBe('Connect wallet')
   expect(all('lk-copy-link')).toEqual([])
-  answer()
+  respond()
   await find(`lk-wallet-${entryId(0)}`)
   expect(all('lk-qr')).toEqual([])
 })

@@ -5,7 +5,15 @@ import { mockConnector } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { restorePage, setVisible } from '../../test/comeBack.ts'
 import { decodeScreen } from '../../test/decodeScreen.ts'
-import { afterwards, all, find, getView, gone, modal, settled } from '../../test/showApp.tsx'
+import {
+  afterwards,
+  all,
+  find,
+  getView,
+  modal,
+  settled,
+  waitForRemoval,
+} from '../../test/showApp.tsx'
 import { press, says, showCode, text } from '../../test/showPairing.ts'
 
 for (const themeMode of ['light', 'dark'] as const)
@@ -36,7 +44,7 @@ test('it pairs once, and closes after the approval', async () => {
   await find('lk-qr')
   expect(relay.uris).toHaveLength(1)
   relay.approve()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('walletConnect')
   expect(events).toContain('CONNECT_SUCCESS')
 })
@@ -90,17 +98,17 @@ test('closing cancels it as well', async () => {
   const { latchkey, relay } = await showCode()
   await find('lk-qr')
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   await waitFor(() => expect(relay.waiting).toBe(0))
 })
 
 test('security: the URI is in no attribute, no event and nothing that is stored', async () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const { relay, events } = await showCode({
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
     },
   })
   await find('lk-qr')
@@ -108,14 +116,14 @@ test('security: the URI is in no attribute, no event and nothing that is stored'
   const key = uri.slice(-20)
   expect(modal().innerHTML).not.toContain(key)
   expect(location.href + document.title).not.toContain(key)
-  expect([...kept.values(), ...events].join()).not.toContain(key)
+  expect([...stored.values(), ...events].join()).not.toContain(key)
 })
 
 test('error: an expired QR code is removed, and a new one is shown', async () => {
   const { relay, clock } = await showCode()
   await find('lk-qr')
   clock.advance(230_001)
-  await gone('lk-qr')
+  await waitForRemoval('lk-qr')
   await says('This code has expired')
   await press('lk-try-again')
   await find('lk-qr')

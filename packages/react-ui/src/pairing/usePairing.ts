@@ -73,13 +73,13 @@ function useIsExpired({ uri, expiresAt }: Pairing): boolean {
   const { clock } = useLatchkey()
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
-    const look = () => setNow(clock.now())
-    look()
+    const update = () => setNow(clock.now())
+    update()
     if (expiresAt === undefined) return
     const left = expiresAt - constants.pairingExpiryThresholdMs - clock.now()
     // The URI expires when less than the threshold is left.
-    const cancel = clock.after(Math.max(0, left + 1), look)
-    const unwatch = onPageVisible(look)
+    const cancel = clock.after(Math.max(0, left + 1), update)
+    const unwatch = onPageVisible(update)
     return () => {
       cancel()
       unwatch()

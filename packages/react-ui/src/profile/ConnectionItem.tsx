@@ -43,7 +43,7 @@ export function ConnectionItem({
   const { namespace, connectorId, address, caipNetworkId, wallet } = connection
   const name = sanitizeText(wallet.name, 40) || t('connect.unnamed')
   const networks = useAtomValue(networksAtom)
-  const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
+  const network = networks.find((network) => network.caipNetworkId === caipNetworkId)
   // A wallet may have a connection for each of its namespaces.
   const label = networks.some(({ chainNamespace }) => chainNamespace !== namespace)
     ? getNamespaceLabel(t, namespace)

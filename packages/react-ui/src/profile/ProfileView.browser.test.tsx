@@ -8,10 +8,10 @@ import {
   all,
   find,
   getView,
-  gone,
   modal,
   settled,
   showApp,
+  waitForRemoval,
   wallet,
 } from '../../test/showApp.tsx'
 
@@ -67,7 +67,7 @@ test('ending one shows a busy state on that one alone, and keeps the view and th
   await expect.poll(async () => (await find('lk-connection-io.orbit')).ariaBusy).toBe('true')
   expect((await find('lk-connection-io.moon')).ariaBusy).toBeNull()
   mock.release()
-  await gone('lk-connection-io.orbit')
+  await waitForRemoval('lk-connection-io.orbit')
   expect(active()).toBe('io.moon')
   await find('lk-recent-io.orbit')
   expect(getView(latchkey)).toBe('Profile')
@@ -96,7 +96,7 @@ test('error: a wallet that fails to disconnect is removed, with a notice', async
 test('a wallet that ends its connection is removed from the view, and the other one becomes active', async () => {
   const { latchkey, mock, active } = await getOpenProfile(['io.moon', 'io.orbit'])
   mock.emitAccounts('io.orbit', [])
-  await gone('lk-connection-io.orbit')
+  await waitForRemoval('lk-connection-io.orbit')
   expect(active()).toBe('io.moon')
   mock.emitAccounts('io.moon', [])
   await expect.poll(text).toContain('No wallet connected')
@@ -134,7 +134,7 @@ test('a wallet with connections in two namespaces shows their names, and each is
   const ending = await find('lk-disconnect-io.orbit-solana')
   expect(ending.getAttribute('aria-description')).toBe('Solana')
   await userEvent.click(page.elementLocator(ending))
-  await gone('lk-connection-io.orbit-solana')
+  await waitForRemoval('lk-connection-io.orbit-solana')
   await find('lk-connection-io.orbit')
   expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('eip155')
 })

@@ -26,5 +26,5 @@ let failures = 0
  */
 export function loadShell({ clock }: Latchkey): ReturnType<typeof fetch> {
   flight ??= fetch()
-  return withTimeout(clock, { what: 'the modal', limitMs: loadLimitMs }, flight)
+  return withTimeout(clock, { operation: 'the modal', limitMs: loadLimitMs }, flight)
 }

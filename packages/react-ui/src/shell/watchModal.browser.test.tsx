@@ -20,12 +20,12 @@ vi.mock('./loadShell.ts', async (importOriginal) => {
 
 const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 /** The file is loading until `arrive` is called. */
-function hold(): () => void {
+function blockModal(): () => void {
   let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  network.answer = () => held
+  network.answer = () => blocked
   return arrive
 }
 
@@ -73,7 +73,7 @@ test('error: the note is in the dialog of the page that contains the button', as
 
 for (const how of ['Escape', 'a second press'])
   test(`${how} cancels a waiting opening: the loaded modal stays closed`, async () => {
-    const arrive = hold()
+    const arrive = blockModal()
     const { latchkey } = showApp(<ConnectButton />)
     const keys: string[] = []
     const listen = ({ key }: KeyboardEvent) => void keys.push(key)
@@ -96,7 +96,7 @@ for (const how of ['Escape', 'a second press'])
   })
 
 test('a double click opens it', async () => {
-  const arrive = hold()
+  const arrive = blockModal()
   showApp(<ConnectButton />)
   await userEvent.dblClick(page.elementLocator(await find('lk-connect-button')))
   arrive()
@@ -107,7 +107,7 @@ test('the inline card shows a spinner until it has loaded, and after a retry the
   network.answer = fail
   const { latchkey } = showApp(<LatchkeyCard />, { config: { inline: true } })
   const retry = await find('lk-try-again')
-  const arrive = hold()
+  const arrive = blockModal()
   await userEvent.click(page.elementLocator(retry))
   const card = await find('lk-card')
   await waitFor(() => {

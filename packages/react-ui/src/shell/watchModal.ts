@@ -13,11 +13,11 @@ import { prefetchShell } from './prefetchShell.ts'
 export function watchModal(latchkey: Latchkey, onFailure: () => void): () => void {
   const { store, config } = latchkey
   // Inline, the modal is always open: the number of openings counts.
-  const asked = config.inline ? openCountAtom : modalAtom
+  const requested = config.inline ? openCountAtom : modalAtom
   let unmount: (() => void) | undefined
   // One for each opening that waits for the file.
   let wish: object | undefined
-  const forget = () => {
+  const reset = () => {
     wish = undefined
     window.removeEventListener('keydown', onKey, true)
   }
@@ -29,30 +29,30 @@ export function watchModal(latchkey: Latchkey, onFailure: () => void): () => voi
     closeModal(latchkey)
   }
   const check = async () => {
-    if (!store.get(modalAtom).isOpen) return forget()
+    if (!store.get(modalAtom).isOpen) return reset()
     if (unmount || wish) return
-    const own = {}
-    wish = own
+    const token = {}
+    wish = token
     window.addEventListener('keydown', onKey, true)
     try {
       const shell = await loadShell(latchkey)
-      if (wish === own) unmount = shell.mountModal(latchkey)
+      if (wish === token) unmount = shell.mountModal(latchkey)
     } catch (cause) {
-      if (wish !== own) return
+      if (wish !== token) return
       latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
       // Open but invisible, it would block the page. Inline, the card shows the failure.
       if (config.inline) return
       closeModal(latchkey)
       onFailure()
     } finally {
-      if (wish === own) forget()
+      if (wish === token) reset()
     }
   }
-  const unsubscribe = store.sub(asked, () => void check())
-  if (asked === modalAtom) void check()
+  const unsubscribe = store.sub(requested, () => void check())
+  if (requested === modalAtom) void check()
   const cancelIdle = config.prefetch === 'idle' ? runWhenIdle(latchkey) : undefined
   return () => {
-    forget()
+    reset()
     cancelIdle?.()
     unsubscribe()
     unmount?.()

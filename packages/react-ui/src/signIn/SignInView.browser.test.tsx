@@ -2,8 +2,8 @@ import { cancelSignIn, connectionsAtom, disconnect, openModal, signOut } from '@
 import { noticeAtom, requestClose, UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
-import { all, find, getView, gone, settled, showApp } from '../../test/showApp.tsx'
-import { asked, site } from '../../test/showSignIn.tsx'
+import { all, find, getView, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
+import { request, site } from '../../test/showSignIn.tsx'
 import { useSession } from '../hooks/useSession.ts'
 
 /** A component of the site. */
@@ -20,7 +20,7 @@ function Who() {
 const words = () => all('lk-view-SIWXSignMessage')[0]?.textContent ?? ''
 
 test('it shows account and network, and signs in with one click', async () => {
-  const { latchkey, mock } = await asked()
+  const { latchkey, mock } = await request()
   const account = await find('lk-sign-in-account')
   expect(account.querySelector('[data-address]')?.getAttribute('data-address')).toBe(
     mock.wallet('io.orbit').accounts[0],
@@ -28,12 +28,12 @@ test('it shows account and network, and signs in with one click', async () => {
   expect(account.textContent).toContain('Ethereum')
   const button = await find('lk-sign-in')
   button.click()
-  await gone('lk-view-SIWXSignMessage')
+  await waitForRemoval('lk-view-SIWXSignMessage')
   expect(getView(latchkey)).toBeUndefined()
 })
 
 test("during the wallet's request the button shows it, and cancelling is still possible", async () => {
-  const { latchkey, mock } = await asked({ getRequired: () => true })
+  const { latchkey, mock } = await request({ getRequired: () => true })
   expect(words()).toContain('Cancel disconnects')
   mock.hold('signMessage')
   const button = await find('lk-sign-in')
@@ -42,13 +42,13 @@ test("during the wallet's request the button shows it, and cancelling is still p
   await waitFor(() => expect(words()).toContain('Continue in Orbit'))
   const cancel = await find('lk-cancel')
   cancel.click()
-  await gone('lk-view-SIWXSignMessage')
+  await waitForRemoval('lk-view-SIWXSignMessage')
   await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
   mock.release('signMessage')
 })
 
 test("both buttons are busy from the click on, before core's part has loaded", async () => {
-  const { mock } = await asked()
+  const { mock } = await request()
   mock.hold('signMessage')
   for (const [id, words] of [
     ['lk-sign-in', 'Signing…'],
@@ -59,12 +59,12 @@ test("both buttons are busy from the click on, before core's part has loaded", a
     await Promise.resolve()
     expect(button.textContent).toContain(words)
   }
-  await gone('lk-view-SIWXSignMessage')
+  await waitForRemoval('lk-view-SIWXSignMessage')
   mock.release('signMessage')
 })
 
 test('error: a declined request is shown, and retried with the same button', async () => {
-  const { latchkey, mock } = await asked()
+  const { latchkey, mock } = await request()
   mock.fails.signMessage = new UserRejectedError()
   const button = await find('lk-sign-in')
   button.click()
@@ -73,11 +73,11 @@ test('error: a declined request is shown, and retried with the same button', asy
   expect(button.textContent).toBe('Try again')
   delete mock.fails.signMessage
   button.click()
-  await gone('lk-view-SIWXSignMessage')
+  await waitForRemoval('lk-view-SIWXSignMessage')
 })
 
 test('the error of one network is not shown for the next', async () => {
-  const { mock } = await asked()
+  const { mock } = await request()
   mock.fails.signMessage = new UserRejectedError()
   const button = await find('lk-sign-in')
   button.click()
@@ -88,7 +88,7 @@ test('the error of one network is not shown for the next', async () => {
 })
 
 test('X shakes while sign-in is required', async () => {
-  const { latchkey } = await asked({ getRequired: () => true })
+  const { latchkey } = await request({ getRequired: () => true })
   requestClose(latchkey)
   expect((await find('lk-modal')).hasAttribute('data-shaking')).toBe(true)
   expect(getView(latchkey)).toBe('SIWXSignMessage')
@@ -105,7 +105,7 @@ test('without a wallet there is nothing to sign, and a button to connect one', a
 })
 
 test('useSession follows signing in, signing out and disconnecting', async () => {
-  const { latchkey } = await asked({}, <Who />)
+  const { latchkey } = await request({}, <Who />)
   const who = await find('lk-who')
   expect(who.textContent).toBe('signedOut  0')
   const button = await find('lk-sign-in')

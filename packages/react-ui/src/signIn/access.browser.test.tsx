@@ -9,11 +9,11 @@ import {
   find,
   focused,
   getView,
-  gone,
   settled,
   spoken,
+  waitForRemoval,
 } from '../../test/showApp.tsx'
-import { asked } from '../../test/showSignIn.tsx'
+import { request } from '../../test/showSignIn.tsx'
 
 const why = 'Sign a message to show that this account is yours. It is free and moves nothing.'
 const words = () => all('lk-view-SIWXSignMessage')[0]?.textContent ?? ''
@@ -22,7 +22,7 @@ const focusedId = () => focused()?.getAttribute('data-testid')
 const hasFocus = (testId: string) => waitFor(() => expect(focusedId()).toBe(testId))
 
 test('the keyboard cycles from the heading through close, sign and cancel', async () => {
-  await asked()
+  await request()
   await hasFocus('lk-header-title')
   for (const next of ['lk-close', 'lk-sign-in', 'lk-cancel', 'lk-close']) {
     await press('Tab')
@@ -31,7 +31,7 @@ test('the keyboard cycles from the heading through close, sign and cancel', asyn
 })
 
 test('Enter signs, and the focus stays on the button that is then to be pressed again', async () => {
-  const { latchkey, mock } = await asked({ getRequired: () => true })
+  const { latchkey, mock } = await request({ getRequired: () => true })
   const button = await find('lk-sign-in')
   button.focus()
   mock.hold('signMessage')
@@ -45,19 +45,19 @@ test('Enter signs, and the focus stays on the button that is then to be pressed 
   expect(focused()).toBe(button)
   mock.release()
   await press('Enter')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
 })
 
 test('Escape leaves an optional sign-in, and the wallet stays connected', async () => {
-  const { latchkey } = await asked()
+  const { latchkey } = await request()
   await press('Escape')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
 })
 
 test("Escape does not leave a required one, also during the wallet's request", async () => {
-  const { latchkey, mock } = await asked({ getRequired: () => true })
+  const { latchkey, mock } = await request({ getRequired: () => true })
   await press('Escape')
   await waitFor(async () =>
     expect((await find('lk-modal')).hasAttribute('data-shaking')).toBe(true),
@@ -75,23 +75,23 @@ test.each([
   ['signed in', 'lk-sign-in'],
   ['cancelled', 'lk-cancel'],
 ])('%s, the focus returns to its element before the modal', async (_, testId) => {
-  const { latchkey } = await asked({}, <button type="button" data-testid="lk-opener" />)
+  const { latchkey } = await request({}, <button type="button" data-testid="lk-opener" />)
   await press('Escape')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   const opener = await find('lk-opener')
   opener.focus()
   openModal(latchkey, 'SIWXSignMessage')
   await settled('SIWXSignMessage')
   ;(await find(testId)).focus()
   await press('Enter')
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   await waitFor(() => expect(focused()).toBe(opener))
 })
 
 test('every step is announced: the request, the wallet, a rejection, the check', async () => {
   let finish = () => {}
   const addSession = () => new Promise<void>((resolve) => (finish = resolve))
-  const { mock } = await asked({ addSession })
+  const { mock } = await request({ addSession })
   await waitFor(() => expect(spoken('status')).toBe(`Sign in to Corner Shop. ${why}`))
   const button = await find('lk-sign-in')
   mock.hold('signMessage')
@@ -108,31 +108,31 @@ test('every step is announced: the request, the wallet, a rejection, the check',
   await waitFor(() => expect(spoken('status')).toMatch(/^Checking your signature\. Corner Shop/))
   expect(spoken('alert')).toBe('')
   finish()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
 })
 
 test('shows that cancelling a required sign-in disconnects, also on a second network', async () => {
   let isRequired = false
-  const { latchkey } = await asked({ getRequired: () => isRequired })
+  const { latchkey } = await request({ getRequired: () => isRequired })
   expect(words()).not.toContain('If you cancel')
   ;(await find('lk-sign-in')).click()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   isRequired = true
   await switchNetwork(latchkey, 'eip155:137')
   await settled('SIWXSignMessage')
   await waitFor(() => expect(words()).toContain('Cancel disconnects your wallet.'))
   ;(await find('lk-cancel')).click()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
 })
 
 test('opened under its earlier name, it shows that cancelling disconnects', async () => {
-  const { latchkey } = await asked()
+  const { latchkey } = await request()
   openModal(latchkey, 'ConnectingSiwe')
   const view = await settled('ConnectingSiwe')
   expect(view.textContent).toContain('Cancel disconnects your wallet.')
   ;(await find('lk-cancel')).click()
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   expect(latchkey.store.get(connectionsAtom)).toEqual([])
 })
 
@@ -143,7 +143,7 @@ test('the images move during a request, and never with reduced motion', async ()
     })
   afterwards(() => void media(''))
   await media('no-preference')
-  const { mock } = await asked()
+  const { mock } = await request()
   const view = await find('lk-view-SIWXSignMessage')
   const moves = () =>
     view

@@ -32,14 +32,14 @@ export function useSignIn(): {
   // set.
   const last = useRef<SignInStep>('preparing')
   last.current = (signing.isPending && (begun ?? last.current)) || 'preparing'
-  const asked = signing.isPending ? last.current : undefined
+  const requested = signing.isPending ? last.current : undefined
   const { reset, error } = signing
   useEffect(() => {
     // The error of one account does not apply to the next.
     if (key !== undefined) reset()
   }, [reset, key])
   const noticed = useNoticeFailure(key)
-  const step = cancelling.isPending ? 'cancelling' : (begun ?? asked)
+  const step = cancelling.isPending ? 'cancelling' : (begun ?? requested)
   const isSigning = step !== undefined && step !== 'cancelling'
   const failure = error && error.code !== 'cancelled' ? getErrorText(t, error) : noticed
   return {

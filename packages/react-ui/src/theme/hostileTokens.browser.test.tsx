@@ -10,7 +10,7 @@ import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { applyThemeVariables } from './applyThemeVariables.ts'
 
 const leak = `${location.origin}/leak-`
-const patience = { timeout: 10_000 }
+const timeouts = { timeout: 10_000 }
 /** Each loads a file, leaves its property, or hides that. */
 const hostile = [
   'url({leak})',
@@ -49,13 +49,13 @@ async function watchRequests() {
 }
 
 /** Requests an image in a style: once that was recorded, earlier requests were too. */
-async function askFor(url: string, seen: readonly string[]) {
+async function waitForRequest(url: string, seen: readonly string[]) {
   const probe = document.createElement('div')
   probe.style.backgroundImage = `url(${url})`
   probe.style.blockSize = '1px'
   document.body.append(probe)
   afterwards(() => probe.remove())
-  await waitFor(() => expect(seen).toContain(url), patience)
+  await waitFor(() => expect(seen).toContain(url), timeouts)
 }
 
 async function show() {
@@ -68,12 +68,12 @@ async function show() {
   const app = showApp(<ConnectButton />)
   openModal(app.latchkey, 'Connect')
   await settled('Connect')
-  const look = () => {
+  const update = () => {
     const { color, background, font, border, display, width } = getComputedStyle(outside)
     const added = document.querySelectorAll('img, style, script').length
     return { color, background, font, border, display, width, added }
   }
-  return { ...app, host: modal().host as HTMLElement, look }
+  return { ...app, host: modal().host as HTMLElement, look: update }
 }
 
 const toKey = (name: string) =>
@@ -92,8 +92,8 @@ test('security: a hostile value is rejected by name, or an accepted one sends no
         expect(LatchkeyError.is(error) && error.message).toContain(`themeVariables.${name}`)
       }
     }
-  await waitFor(() => expect(findThemeProblems(host)).toEqual([]), patience)
-  await askFor(`${leak}canary`, seen)
+  await waitFor(() => expect(findThemeProblems(host)).toEqual([]), timeouts)
+  await waitForRequest(`${leak}canary`, seen)
   expect(seen).toEqual([`${leak}canary`])
   expect(look()).toEqual(before)
 })

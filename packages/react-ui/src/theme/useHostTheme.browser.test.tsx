@@ -3,7 +3,7 @@ import { findThemeProblems } from '@latchkey/primitives'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { axeProblems } from '../../test/axeProblems.ts'
-import { find, gone, modal, settled, showApp } from '../../test/showApp.tsx'
+import { find, modal, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
 
 const broken = { background: '#777', foreground: '#777', accent: '#787878', muted: '#777' }
 
@@ -26,23 +26,23 @@ test.each(['light', 'dark', 'system'] as const)(
     const { latchkey, host, warnings } = await show({ themeMode, themeVariables: broken })
     expect(findThemeProblems(host)).toEqual([])
     expect(await axeProblems()).toEqual([])
-    const told = [
+    const reported = [
       /^background "#777" has too little contrast, so #[\da-f]{6} is shown instead\.$/,
       /^foreground "#777" has too little contrast, so #[\da-f]{6} is shown instead\.$/,
       /^muted "#777" has too little contrast as text, so #[\da-f]{6} is shown there instead\.$/,
       /^accent "#787878" has too little contrast as text, so #[\da-f]{6} is shown there instead\.$/,
     ]
     const sentences = () => warnings.map((text) => text.replace(`Theme (${themeMode}): `, ''))
-    expect(sentences()).toEqual(told.map((text) => expect.stringMatching(text)))
+    expect(sentences()).toEqual(reported.map((text) => expect.stringMatching(text)))
     closeModal(latchkey)
-    await gone('lk-modal')
+    await waitForRemoval('lk-modal')
     openModal(latchkey)
     await settled('Connect')
     // The same warning is not repeated; a new one is logged.
     setThemeVariables(latchkey, { danger: 'url' })
-    await eventually(() => expect(warnings.length).toBeGreaterThan(told.length))
+    await eventually(() => expect(warnings.length).toBeGreaterThan(reported.length))
     expect(sentences()).toEqual([
-      ...told.map((text) => expect.stringMatching(text)),
+      ...reported.map((text) => expect.stringMatching(text)),
       expect.stringMatching(/^danger "url" is not a colour, so #[\da-f]{6} is shown instead\.$/),
     ])
   },
@@ -88,7 +88,7 @@ test('a change of the visitor’s preference is followed', async () => {
 test('properties that the page’s own sheet sets while the modal is closed are checked at the next opening', async () => {
   const { latchkey, host, warnings } = await show()
   closeModal(latchkey)
-  await gone('lk-modal')
+  await waitForRemoval('lk-modal')
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('latchkey-modal { --lk-background: crimson; --lk-accent: crimson }')
   document.adoptedStyleSheets.push(sheet)

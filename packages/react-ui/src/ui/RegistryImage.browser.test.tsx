@@ -12,7 +12,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>'
 const picture = () => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
 
 test('a network without an image has the one of the registry, by its CAIP-2 id; else its initial', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { latchkey } = showApp(null, {
     config: {
       projectId: 'demo',
@@ -20,7 +20,7 @@ test('a network without an image has the one of the registry, by its CAIP-2 id; 
       chainImages: { 'eip155:10': 'data:image/png;base64,AA==' },
       fetch: async (input) => {
         const { pathname } = new URL(String(input))
-        asked.push(pathname)
+        requested.push(pathname)
         return pathname.endsWith('/eip155%3A1') ? picture() : new Response('', { status: 404 })
       },
     },
@@ -39,17 +39,17 @@ test('a network without an image has the one of the registry, by its CAIP-2 id; 
         expect(shown?.getAttribute('src')).toBe('data:image/png;base64,AA==')
       else expect(shown?.textContent).toBe(name[0])
     })
-  expect(asked).not.toContain('/public/getAssetImage/eip155%3A10')
+  expect(requested).not.toContain('/public/getAssetImage/eip155%3A10')
   openModal(latchkey, 'SwitchNetwork', { params: { caipNetworkId: 'eip155:1' } })
   const switching = await settled('SwitchNetwork')
   await waitFor(() =>
     expect(switching.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg/),
   )
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requested).size).toBe(requested.length)
 })
 
 test('the buttons of a page have the image of the network too, fetched once and released', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { latchkey, main } = showApp(
     <>
       <NetworkButton />
@@ -60,7 +60,7 @@ test('the buttons of a page have the image of the network too, fetched once and 
         projectId: 'demo',
         services: { registry: 'https://registry.test' },
         fetch: async (input) => {
-          asked.push(new URL(String(input)).pathname)
+          requested.push(new URL(String(input)).pathname)
           return picture()
         },
       },
@@ -70,7 +70,7 @@ test('the buttons of a page have the image of the network too, fetched once and 
   const sources = () => [...main.querySelectorAll('img')].map((image) => image.src.slice(0, 18))
   await waitFor(() => expect(sources()).toEqual(Array(2).fill('data:image/svg+xml')))
   // A pointer over a button preloads the modal, which requests wallets too.
-  const pictures = asked.filter((path) => path !== '/getWallets')
+  const pictures = requested.filter((path) => path !== '/getWallets')
   expect(pictures).toEqual(['/public/getAssetImage/eip155%3A1'])
   // A button that finds a cached image retains it once it has rendered.
   await disconnect(latchkey)
@@ -78,16 +78,16 @@ test('the buttons of a page have the image of the network too, fetched once and 
 })
 
 test('of a long list only visible images are requested', async () => {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const { latchkey } = showApp(null, {
     mock: mockAdapter({ wallets: [] }),
-    config: registry(entries, { asked }),
+    config: registry(entries, { request: requested }),
   })
   openModal(latchkey, 'AllWallets')
   await settled('AllWallets')
   const count = (what: string) => modal().querySelectorAll(`[part=wallet-card] ${what}`).length
   await waitFor(() => expect(count('img')).toBeGreaterThanOrEqual(8))
-  const images = asked.filter(({ pathname }) => pathname.startsWith('/getWalletImage/'))
+  const images = requested.filter(({ pathname }) => pathname.startsWith('/getWalletImage/'))
   expect(images.length).toBeLessThan(count('bdi'))
   expect(new Set(images.map(String)).size).toBe(images.length)
 })
@@ -126,11 +126,11 @@ test('an image that fails to load leaves the initial, and a late one is awaited 
 })
 
 test('without a registry no request is sent, and a network has its initial', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { latchkey } = showApp(null, {
     config: {
       fetch: async (input) => {
-        asked.push(String(input))
+        requested.push(String(input))
         return picture()
       },
     },
@@ -138,5 +138,5 @@ test('without a registry no request is sent, and a network has its initial', asy
   openModal(latchkey, 'Networks')
   await settled('Networks')
   expect((await find('lk-network-eip155:1')).querySelector('text')?.textContent).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

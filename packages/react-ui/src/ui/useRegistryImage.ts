@@ -18,34 +18,34 @@ export function useRegistryImage(
 ): { source: string | undefined; isAwaited: boolean } {
   const latchkey = useLatchkey()
   const { store, clock } = latchkey
-  const wanted = latchkey.config.services?.registry ? id : undefined
+  const expected = latchkey.config.services?.registry ? id : undefined
   const subscribe = useCallback((change: () => void) => store.sub(imagesAtom, change), [store])
-  const read = () => (wanted ? store.get(imagesAtom)[`${kind}:${wanted}`] : null)
+  const read = () => (expected ? store.get(imagesAtom)[`${kind}:${expected}`] : null)
   const source = useSyncExternalStore(subscribe, read, read)
   const [lateFor, setLateFor] = useState<string>()
 
   useEffect(() => {
     const element = box.current
-    if (!element || !wanted) return
-    const leave: (() => void)[] = []
-    const hold = () => {
-      leave.push(retainImage(latchkey, { kind, id: wanted }))
-      leave.push(clock.after(constants.imagePreloadLimitMs, () => setLateFor(wanted)))
+    if (!element || !expected) return
+    const cleanups: (() => void)[] = []
+    const retain = () => {
+      cleanups.push(retainImage(latchkey, { kind, id: expected }))
+      cleanups.push(clock.after(constants.imagePreloadLimitMs, () => setLateFor(expected)))
     }
     if (!window.IntersectionObserver) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        hold()
+        retain()
       },
       { rootMargin: ahead },
     )
     observer.observe(element)
     return () => {
       observer.disconnect()
-      for (const end of leave) end()
+      for (const end of cleanups) end()
     }
-  }, [latchkey, clock, box, kind, wanted])
-  return { source: source ?? undefined, isAwaited: source === undefined && lateFor !== wanted }
+  }, [latchkey, clock, box, kind, expected])
+  return { source: source ?? undefined, isAwaited: source === undefined && lateFor !== expected }
 }

@@ -16,14 +16,14 @@ export function ViewLoading({ loaded }: { loaded: () => unknown }) {
   const title = useRef('')
   title.current = useViewTitle()
   useEffect(() => {
-    let takeBack: (() => void) | undefined
+    let removeAnnouncement: (() => void) | undefined
     const cancel = clock.after(lateMs, () => {
-      takeBack = announce(t('modal.loading'))
+      removeAnnouncement = announce(t('modal.loading'))
     })
     return () => {
       cancel()
-      takeBack?.()
-      if (takeBack && loaded()) announce(title.current)
+      removeAnnouncement?.()
+      if (removeAnnouncement && loaded()) announce(title.current)
     }
   }, [clock, announce, t, loaded])
   return (

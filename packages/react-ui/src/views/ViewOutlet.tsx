@@ -18,10 +18,13 @@ export function ViewOutlet({ view, params }: { view: BuiltViewName; params: View
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const fetch = useCallback(() => {
     setFailed(false)
-    withTimeout<unknown>(clock, { what: view, limitMs: loadLimitMs }, load()).then(rerender, () => {
-      countFailure()
-      setFailed(true)
-    })
+    withTimeout<unknown>(clock, { operation: view, limitMs: loadLimitMs }, load()).then(
+      rerender,
+      () => {
+        countFailure()
+        setFailed(true)
+      },
+    )
   }, [clock, view, load])
   const View = loaded() as AnyView | undefined
   useEffect(() => {

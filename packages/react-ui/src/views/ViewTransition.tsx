@@ -37,10 +37,10 @@ export class ViewTransition extends Component<Props> {
     const sign = (this.props.direction === 'next') === isMirrored ? -1 : 1
     const options = { duration: motion.view }
     const here = { transform: 'none', opacity: 1 }
-    const gone = { transform: `translateX(${-sign * shift}px)`, opacity: 0 }
+    const hidden = { transform: `translateX(${-sign * shift}px)`, opacity: 0 }
     const away = { transform: `translateX(${sign * shift}px)`, opacity: 0 }
     animate(box, [away, here], options)
-    animate(ghost, [here, gone], options).finished.then(
+    animate(ghost, [here, hidden], options).finished.then(
       () => ghost.remove(),
       () => ghost.remove(),
     )

@@ -10,10 +10,10 @@ import {
   find,
   focused,
   getView,
-  gone,
   modal,
   settled,
   showApp,
+  waitForRemoval,
 } from '../../test/showApp.tsx'
 
 const getCard = (index: number) => `lk-wallet-card-${entryId(index)}`
@@ -51,7 +51,7 @@ test('640 wallets are fewer than 40 cards wherever it is scrolled to, and every 
   await showAll(registry(many), [{ connectorId: 'io.orbit', name: 'Orbit' }])
   await find('lk-wallet-card-many0')
   const seen = new Set<string>()
-  const look = () => {
+  const update = () => {
     expect(cards().length).toBeLessThan(40)
     for (const card of cards()) seen.add(card.dataset.testid ?? '')
   }
@@ -59,13 +59,13 @@ test('640 wallets are fewer than 40 cards wherever it is scrolled to, and every 
     const before = scroller().scrollTop
     await waitFor(() => {
       scroller().scrollBy(0, scroller().clientHeight)
-      look()
+      update()
       // At the end of the loaded cards it waits for more.
       if (scroller().scrollTop === before && !seen.has('lk-wallet-card-many639'))
         throw new Error('more is on its way')
     })
     await new Promise(requestAnimationFrame)
-    look()
+    update()
   }
   expect(seen.size).toBe(641)
 })
@@ -97,15 +97,15 @@ test('wallets with similar names are distinguishable, installed or not', async (
 })
 
 test('a search shows known wallets immediately, then sends one request, after 300 ms, for 100', async () => {
-  const asked: URL[] = []
-  const { events } = await showAll(registry(entries, { asked }))
+  const requested: URL[] = []
+  const { events } = await showAll(registry(entries, { request: requested }))
   await find(getCard(4))
-  asked.length = 0
+  requested.length = 0
   events.length = 0
   await type(' heron ')
   await waitFor(() => expect(names().every((name) => name?.includes('Heron'))).toBe(true))
   await waitFor(() => expect(cards()).toHaveLength(9))
-  const searches = () => asked.filter(({ pathname }) => pathname === '/getWallets')
+  const searches = () => requested.filter(({ pathname }) => pathname === '/getWallets')
   await waitFor(() =>
     expect(searches().map(({ searchParams }) => searchParams.get('search'))).toEqual(['heron']),
   )
@@ -117,12 +117,12 @@ test('a search shows known wallets immediately, then sends one request, after 30
 })
 
 test('a search is sent once its text is unchanged for 300 ms', async () => {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const clock = mockClock(0)
-  await showAll({ ...registry(entries, { asked }), clock })
+  await showAll({ ...registry(entries, { request: requested }), clock })
   await find(getCard(4))
   const searches = () =>
-    asked.flatMap(({ searchParams }) => searchParams.get('search') ?? []).join()
+    requested.flatMap(({ searchParams }) => searchParams.get('search') ?? []).join()
   await type('her')
   clock.advance(299)
   await type('heron')
@@ -143,16 +143,16 @@ test('a search without a match is shown, with a button to reset it', async () =>
 })
 
 test('the switch requests certified wallets only, page by page', async () => {
-  const asked: URL[] = []
-  const { events } = await showAll(registry(entries, { asked }))
+  const requested: URL[] = []
+  const { events } = await showAll(registry(entries, { request: requested }))
   await find(getCard(4))
   events.length = 0
   await press('lk-certified')
-  await gone(getCard(4))
+  await waitForRemoval(getCard(4))
   await find(getCard(6))
   expect(cards().every((card) => card.textContent?.includes('Reviewed'))).toBe(true)
   // Known wallets are shown before the request.
-  const last = () => asked.filter(({ pathname }) => pathname === '/getWallets').at(-1)
+  const last = () => requested.filter(({ pathname }) => pathname === '/getWallets').at(-1)
   await waitFor(() => expect(last()?.searchParams.get('badge_type')).toBe('certified'))
   expect(last()?.searchParams.get('entries')).toBe('40')
   await waitFor(() =>
@@ -171,7 +171,7 @@ test('error: without the registry the wallets of the browser stay, and it can be
   isDown = false
   await press('lk-try-again')
   await find(getCard(0))
-  await gone('lk-try-again')
+  await waitForRemoval('lk-try-again')
 })
 
 test('error: if a further page fails to load, the view shows that more wallets are missing', async () => {
@@ -228,12 +228,12 @@ test('arrow keys move between cards, and a focused card stays when it is scrolle
 test('each visible wallet is tracked once, with its rank and index', async () => {
   const { events } = await showAll(registry(entries))
   await find(getCard(4))
-  const told = () =>
+  const reported = () =>
     events
       .filter(([name]) => name === 'WALLET_IMPRESSION_V2')
       .flatMap(([, properties]) => (properties as { items: { explorerId: string }[] }).items)
-  await waitFor(() => expect(told().length).toBeGreaterThan(8))
-  expect(told()[0]).toEqual({
+  await waitFor(() => expect(reported().length).toBeGreaterThan(8))
+  expect(reported()[0]).toEqual({
     name: 'Amber Bay',
     walletRank: 1,
     explorerId: entryId(0),
@@ -241,18 +241,18 @@ test('each visible wallet is tracked once, with its rank and index', async () =>
     view: 'AllWallets',
     displayIndex: 0,
   })
-  const ids = told().map(({ explorerId }) => explorerId)
+  const ids = reported().map(({ explorerId }) => explorerId)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('a page without a wallet for this phone is passed over', async () => {
-  const asked: URL[] = []
+  const requested: URL[] = []
   const list = many.slice(0, 120).map(({ mobile_link, ...entry }, index) => ({
     ...entry,
     ...((index < 12 || index > 90) && { mobile_link }),
   }))
   await showAll({
-    ...registry(list, { asked }),
+    ...registry(list, { request: requested }),
     platform: {
       isBrowser: true,
       isMobile: () => true,
@@ -264,7 +264,7 @@ test('a page without a wallet for this phone is passed over', async () => {
   await find('lk-wallet-card-many0')
   scroller().scrollTo(0, scroller().scrollHeight)
   await find('lk-wallet-card-many91')
-  const pages = asked.filter(({ searchParams }) => searchParams.get('entries') === '40')
+  const pages = requested.filter(({ searchParams }) => searchParams.get('entries') === '40')
   expect(pages).toHaveLength(3)
 })
 

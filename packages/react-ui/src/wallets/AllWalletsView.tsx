@@ -29,10 +29,10 @@ export function AllWalletsView() {
   const [typed, setTyped] = useState('')
   const [isCertified, setCertified] = useState(false)
   const text = typed.trim()
-  const asked = useDebouncedSearch(text, (search) =>
+  const requested = useDebouncedSearch(text, (search) =>
     trackWalletSearch(latchkey, { search, isCertified }),
   )
-  const watch = useImpressions({ view: 'AllWallets', query: asked, certified: isCertified })
+  const watch = useImpressions({ view: 'AllWallets', query: requested, certified: isCertified })
   usePrefetchViews('Downloads')
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
   useEffect(() => void preloadDeepLinks(latchkey), [latchkey])
@@ -74,8 +74,8 @@ export function AllWalletsView() {
         onChange={(isOn) => {
           setCertified(isOn)
           toTop()
-          if (isOn || asked !== '')
-            trackWalletSearch(latchkey, { search: asked, isCertified: isOn })
+          if (isOn || requested !== '')
+            trackWalletSearch(latchkey, { search: requested, isCertified: isOn })
         }}
       />
       {latchkey.connectors.length > 0 && latchkey.platform.isMobile() && (
@@ -90,7 +90,7 @@ export function AllWalletsView() {
       )}
       <Catalogue
         text={text}
-        asked={asked}
+        request={requested}
         isCertified={isCertified}
         scroller={scroller}
         watch={watch}

@@ -11,7 +11,7 @@ import { useWalletPages } from './useWalletPages.ts'
 
 type CatalogueProps = Omit<CatalogueCardsProps, 'answer'> & {
   /** The part of the text that the registry is searched for. */
-  asked: string
+  request: string
 }
 
 const noEntries: readonly WalletEntry[] = []
@@ -32,12 +32,12 @@ export function Catalogue(props: CatalogueProps) {
   const { client, hasFailed, retry } = useQueryClient()
   if (!config.services?.registry) return <CatalogueCards {...props} answer={nothing} />
   if (client) return <AskedCatalogue {...props} client={client} />
-  const answer = { ...nothing, isLoading: !hasFailed, isError: hasFailed, retry }
-  return <CatalogueCards {...props} answer={answer} />
+  const response = { ...nothing, isLoading: !hasFailed, isError: hasFailed, retry }
+  return <CatalogueCards {...props} answer={response} />
 }
 
 function AskedCatalogue({ client, ...props }: CatalogueProps & { client: QueryClient }) {
-  const { text, asked, isCertified } = props
+  const { text, request, isCertified } = props
   const latchkey = useLatchkey()
   const { status } = useAtomValue(catalogueAtom)
   const isReady = status === 'loaded' || status === 'failed'
@@ -45,15 +45,15 @@ function AskedCatalogue({ client, ...props }: CatalogueProps & { client: QueryCl
   const search = useLastShown(
     useQuery(
       {
-        ...getWalletSearchQueryOptions(latchkey, { search: asked, isCertified }),
-        enabled: asked !== '',
+        ...getWalletSearchQueryOptions(latchkey, { search: request, isCertified }),
+        enabled: request !== '',
       },
       client,
     ),
   )
   const { entries, loaded } = pages
-  const isAwaited = asked !== text || search.isPending
-  const answer =
+  const isAwaited = request !== text || search.isPending
+  const response =
     text === ''
       ? {
           ...nothing,
@@ -73,5 +73,5 @@ function AskedCatalogue({ client, ...props }: CatalogueProps & { client: QueryCl
           isError: !isAwaited && search.isError,
           retry: () => void search.refetch(),
         }
-  return <CatalogueCards {...props} answer={answer} />
+  return <CatalogueCards {...props} answer={response} />
 }

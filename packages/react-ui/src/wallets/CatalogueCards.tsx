@@ -142,8 +142,9 @@ function useCards({
   const catalogue = useAtomValue(catalogueAtom)
   const cards = useMemo(() => {
     const all = [...catalogue.featured, ...catalogue.recommended, ...entries]
-    const wanted = text.toLowerCase()
-    const known = text === '' ? all : all.filter(({ name }) => name.toLowerCase().includes(wanted))
+    const expected = text.toLowerCase()
+    const known =
+      text === '' ? all : all.filter(({ name }) => name.toLowerCase().includes(expected))
     return toWalletCards({
       rows,
       entries: found ?? known,

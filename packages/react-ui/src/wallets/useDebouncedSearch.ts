@@ -9,7 +9,7 @@ import { useLatchkey } from '../context/context.ts'
  */
 export function useDebouncedSearch(text: string, onAsk: (text: string) => void): string {
   const { clock } = useLatchkey()
-  const [asked, setAsked] = useState('')
+  const [requested, setAsked] = useState('')
   const latest = useRef(onAsk)
   latest.current = onAsk
   useEffect(() => {
@@ -22,5 +22,5 @@ export function useDebouncedSearch(text: string, onAsk: (text: string) => void):
       latest.current(text)
     })
   }, [clock, text])
-  return text === '' ? '' : asked
+  return text === '' ? '' : requested
 }

@@ -9,10 +9,10 @@ const share = 0.1
  * Tracks visible wallets. The returned function observes one element until its result is called; it is the same on
  * every render.
  */
-export function useImpressions(where: { view: string; query?: string; certified?: boolean }) {
+export function useImpressions(place: { view: string; query?: string; certified?: boolean }) {
   const latchkey = useLatchkey()
-  const latest = useRef(where)
-  latest.current = where
+  const latest = useRef(place)
+  latest.current = place
   const watch = useMemo(() => {
     const wallets = new Map<Element, WalletImpression>()
     let observer: IntersectionObserver | undefined

@@ -37,8 +37,8 @@ export function describeRecap(resource: string): string | undefined {
       )
     })
   if (sentences.length === 0 || sentences.includes(undefined)) return undefined
-  const told = sentences.map((sentence, place) => `(${place + 1}) ${sentence}`).join(' ')
-  return `I further authorize the stated URI to perform the following actions on my behalf: ${told}`
+  const reported = sentences.map((sentence, place) => `(${place + 1}) ${sentence}`).join(' ')
+  return `I further authorize the stated URI to perform the following actions on my behalf: ${reported}`
 }
 
 function compareByName([one]: [string, unknown], [other]: [string, unknown]): number {

@@ -16,7 +16,7 @@ function openPage(options: Parameters<typeof signInWorld>[0] = {}) {
   const handle = createSignInHandler(world.signIn)
   const browser = world.browser()
   const waits: number[] = []
-  const answers: ((request: Request) => Response | undefined)[] = []
+  const responses: ((request: Request) => Response | undefined)[] = []
   const client = createSignInClient({
     ports: {
       origin: () => origin,
@@ -26,13 +26,13 @@ function openPage(options: Parameters<typeof signInWorld>[0] = {}) {
         headers.set('cookie', browser.header())
         if (init?.method === 'POST') headers.set('origin', origin)
         const request = new Request(`${origin}${input}`, { ...init, headers })
-        const response = answers.shift()?.(request) ?? (await handle(request))
+        const response = responses.shift()?.(request) ?? (await handle(request))
         browser.keep(response.headers.getSetCookie())
         return response
       },
     },
   })
-  return { ...world, client, waits, answers }
+  return { ...world, client, waits, answers: responses }
 }
 
 test('it returns its URL', () => {
@@ -194,12 +194,12 @@ test.each<[string, () => Response]>([
       throw new TypeError('Failed to fetch')
     },
   ],
-])('error: a malformed response ends no session: %s', async (reason, answer) => {
+])('error: a malformed response ends no session: %s', async (reason, response) => {
   const page = openPage()
   await signIn(page, alice)
-  page.answers.push(answer)
-  const asked = page.client.getSessions(alice.chainId, alice.accountAddress)
-  await expect(asked).rejects.toMatchObject({ code: 'signInUnknown', reason })
+  page.answers.push(response)
+  const requested = page.client.getSessions(alice.chainId, alice.accountAddress)
+  await expect(requested).rejects.toMatchObject({ code: 'signInUnknown', reason })
   expect(await page.client.getSessions(alice.chainId, alice.accountAddress)).toHaveLength(1)
 })
 
@@ -261,9 +261,9 @@ test.each(['its head', 'its body'])(
       return timer.signal
     }
     const client = createSignInClient({ url, ports: { origin: () => origin, timeout } })
-    const asked = client.getSessions()
+    const requested = client.getSessions()
     timer.abort(new DOMException('over', 'TimeoutError'))
-    await expect(asked).rejects.toMatchObject({ reason: 'serverUnreachable' })
+    await expect(requested).rejects.toMatchObject({ reason: 'serverUnreachable' })
     expect(limits).toEqual([30_000])
   },
 )

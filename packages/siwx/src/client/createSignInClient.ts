@@ -73,9 +73,9 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
     url = '/auth',
     required = true,
     signOutOnDisconnect = true,
-    ports: given,
+    ports: input,
   } = copyOwnFields(options)
-  const ports: ClientPorts = { ...browserPorts, ...given }
+  const ports: ClientPorts = { ...browserPorts, ...input }
   const channelName = `latchkey sign-in ${url}`
   let listening: BroadcastChannel | undefined
   /** A BroadcastChannel does not receive its own messages: only other tabs are notified. */
@@ -94,8 +94,8 @@ export function createSignInClient(options: SignInClientOptions = {}): SignInCli
     signOutOnDisconnect,
     urls: [url],
     getRequired: () => required,
-    async createMessage(asked) {
-      const { accountAddress, chainId, notBefore } = copyOwnFields(asked)
+    async createMessage(requested) {
+      const { accountAddress, chainId, notBefore } = copyOwnFields(requested)
       const { statement, resources, recaps, ...start } = await requestServer(ports, {
         url: `${url}/nonce`,
         method: 'POST',

@@ -55,9 +55,9 @@ function createForeignResponseError(
   status: number,
   code?: string,
 ) {
-  const answer = [status, code].filter((part) => part !== undefined).join(' ')
+  const response = [status, code].filter((part) => part !== undefined).join(' ')
   const cause = new Error(
-    `${method} ${url} answered ${answer}, which is no answer of the server's sign-in`,
+    `${method} ${url} answered ${response}, which is no answer of the server's sign-in`,
   )
   return new SignInUnknownError('serverAnswer', cause)
 }

@@ -37,15 +37,15 @@ async function signIn(client: ReturnType<typeof openTabs>[0], signer: Signer) {
 
 test('other tabs are notified of each change, and the tab itself is not', async () => {
   const [here, there] = openTabs()
-  const heard = { here: 0, there: 0 }
-  const hear = () => {
-    heard.here += 1
+  const received = { here: 0, there: 0 }
+  const listener = () => {
+    received.here += 1
   }
-  open.push(here.watchSessions(hear))
-  const told = new Promise<void>((resolve) => {
+  open.push(here.watchSessions(listener))
+  const notified = new Promise<void>((resolve) => {
     const onChange = () => {
-      heard.there += 1
-      if (heard.there === 3) resolve()
+      received.there += 1
+      if (received.there === 3) resolve()
     }
     open.push(there.watchSessions(onChange))
   })
@@ -53,8 +53,8 @@ test('other tabs are notified of each change, and the tab itself is not', async 
   await signIn(here, signer)
   await here.revokeSession(signer.chainId, signer.accountAddress)
   await here.setSessions([])
-  await told
-  expect(heard).toEqual({ here: 0, there: 3 })
+  await notified
+  expect(received).toEqual({ here: 0, there: 3 })
 })
 
 test('without arguments every session of the browser is listed', async () => {
@@ -101,12 +101,12 @@ test('calls back when a page returns from the back/forward cache, but not when i
 })
 
 test('only a sign-out outlives the page', async () => {
-  const kept: (readonly [string, boolean])[] = []
+  const stored: (readonly [string, boolean])[] = []
   const client = createSignInClient({
     ports: {
       openChannel: () => undefined,
       async fetch(input, init) {
-        kept.push([String(input), init?.keepalive === true])
+        stored.push([String(input), init?.keepalive === true])
         return Response.json({ session: null })
       },
     },
@@ -115,7 +115,7 @@ test('only a sign-out outlives the page', async () => {
   await client.revokeSession('eip155:1', '0x00')
   await client.getSessions()
   await client.addSession({ message: '', signature: '' } as never)
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     ['/auth/sign-out', true],
     ['/auth/sign-out', true],
     ['/auth/session', false],

@@ -18,8 +18,8 @@ const requestId = /^(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+$/
  *
  * @throws {SignInRefusedError} with the name of the first field that breaks it
  */
-export function checkGrammar(given: SignInMessage): void {
-  const message = copyOwnFields(given)
+export function checkGrammar(input: SignInMessage): void {
+  const message = copyOwnFields(input)
   const known = getNamespace(message.chainId)
   const check = (reason: MessageRejection, isRight: boolean) => {
     if (!isRight) throw new SignInRefusedError(reason)

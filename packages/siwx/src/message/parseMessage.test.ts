@@ -102,9 +102,9 @@ test('accepts the form of the Wallet Standard without a statement on Solana only
 
 test('security: requires both empty lines of a Solana text with a statement', () => {
   fc.assert(
-    fc.property(message, (own) => {
-      fc.pre(own.statement !== undefined && own.chainId.startsWith('solana:'))
-      const text = formatMessage(own)
+    fc.property(message, (value) => {
+      fc.pre(value.statement !== undefined && value.chainId.startsWith('solana:'))
+      const text = formatMessage(value)
       for (const [from, to] of [
         ['\n\nURI: ', '\nURI: '],
         ['\n\n', '\n'],
@@ -120,8 +120,8 @@ test('security: requires both empty lines of a Solana text with a statement', ()
 
 test('a formatted message is parsed to the same fields', () => {
   fc.assert(
-    fc.property(message, (own) => {
-      expect(parseMessage(formatMessage(own))).toEqual(own)
+    fc.property(message, (value) => {
+      expect(parseMessage(formatMessage(value))).toEqual(value)
     }),
   )
 })
@@ -136,13 +136,13 @@ test('security: a text that differs in one character is rejected or has another 
         fc.string({ minLength: 1, maxLength: 1 }),
       ),
       fc.constantFrom(0, 1),
-      (own, at, letter, removed) => {
-        const text = formatMessage(own)
+      (value, at, letter, removed) => {
+        const text = formatMessage(value)
         const place = at % (text.length + 1)
         const changed = text.slice(0, place) + letter + text.slice(place + removed)
         // The form of the Wallet Standard is the same message with one empty line less.
         fc.pre(changed !== text && changed !== text.replace('\n\n\n', '\n\n'))
-        if (getReason(changed) === undefined) expect(parseMessage(changed)).not.toEqual(own)
+        if (getReason(changed) === undefined) expect(parseMessage(changed)).not.toEqual(value)
       },
     ),
     { numRuns: runs(2_000) },

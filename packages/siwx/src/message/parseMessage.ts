@@ -31,7 +31,7 @@ export function parseMessage(text: string): SignInMessage {
   const [, scheme, domain = '', blockchain, accountAddress = '', statement, uri = ''] = match
   const [version, reference, nonce = '', issuedAt = '', ...rest] = match.slice(7)
   const [expirationTime, notBefore, requestId, resources] = rest
-  const namespace = namespaces.find((one) => one.blockchain === blockchain)
+  const namespace = namespaces.find((namespace) => namespace.blockchain === blockchain)
   if (!namespace) throw new SignInRefusedError('header')
   const message: SignInMessage = {
     ...(scheme !== undefined && { scheme }),

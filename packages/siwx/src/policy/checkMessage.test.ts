@@ -31,10 +31,10 @@ const right: SignInMessage = {
 function getReason(
   changes: { [key in keyof SignInMessage]?: SignInMessage[key] | undefined },
   expectation: Partial<Expectation> = {},
-  own = policy,
+  usedPolicy = policy,
 ): string | undefined {
   try {
-    checkMessage({ ...right, ...changes } as SignInMessage, own, { now, ...expectation })
+    checkMessage({ ...right, ...changes } as SignInMessage, usedPolicy, { now, ...expectation })
     return undefined
   } catch (error) {
     if (!isSignInRefused(error)) throw error
@@ -102,9 +102,11 @@ test.each<[string, Partial<Expectation>]>([
 
 test('security: addresses of Solana are case-sensitive', () => {
   const accountAddress = 'GwAF45zjfyGzUbd3i3hXxzGeuchzEZXwpRYHZM5912F1'
-  const own = { accountAddress, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
-  expect(getReason(own, { accountAddress })).toBeUndefined()
-  expect(getReason(own, { accountAddress: accountAddress.toLowerCase() })).toBe('addressMismatch')
+  const solanaAccount = { accountAddress, chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+  expect(getReason(solanaAccount, { accountAddress })).toBeUndefined()
+  expect(getReason(solanaAccount, { accountAddress: accountAddress.toLowerCase() })).toBe(
+    'addressMismatch',
+  )
 })
 
 test('security: only the listed domains are accepted, not similar ones', () => {
@@ -116,8 +118,8 @@ test('security: only the listed domains are accepted, not similar ones', () => {
       fc.constantFrom(0, 1),
     )
     .map(([host, place, letter, removed]) => {
-      const where = place % (host.length + 1)
-      return host.slice(0, where) + letter + host.slice(where + removed)
+      const location = place % (host.length + 1)
+      return host.slice(0, location) + letter + host.slice(location + removed)
     })
   fc.assert(
     fc.property(near, (domain) => {
@@ -146,16 +148,16 @@ test('a clock that is off by as much as the site bears is borne, and by a day ne
 // The example of ERC-5573.
 const recap =
   'urn:recap:eyJhdHQiOnsiaHR0cHM6Ly9leGFtcGxlLmNvbS9waWN0dXJlcy8iOnsiY3J1ZC9kZWxldGUiOlt7fV0sImNydWQvdXBkYXRlIjpbe31dLCJvdGhlci9hY3Rpb24iOlt7fV19LCJtYWlsdG86dXNlcm5hbWVAZXhhbXBsZS5jb20iOnsibXNnL3JlY2VpdmUiOlt7Im1heF9jb3VudCI6NSwidGVtcGxhdGVzIjpbIm5ld3NsZXR0ZXIiLCJtYXJrZXRpbmciXX1dLCJtc2cvc2VuZCI6W3sidG8iOiJzb21lb25lQGVtYWlsLmNvbSJ9LHsidG8iOiJqb2VAZW1haWwuY29tIn1dfX0sInByZiI6WyJ6ZGo3V2o2Rk5TNHJVVWJzaUp2amp4Y3NOcVpkRENTaVlSOHNLUVhmb1BmcFNadUF3Il19'
-const told =
+const reported =
   "I further authorize the stated URI to perform the following actions on my behalf: (1) 'crud': 'delete', 'update' for 'https://example.com/pictures/'. (2) 'other': 'action' for 'https://example.com/pictures/'. (3) 'msg': 'receive', 'send' for 'mailto:username@example.com'."
 
 test('security: a ReCap is accepted only if it is allowed, is the last resource, and is described', () => {
   const open = { ...policy, recaps: true }
-  const statement = `Welcome to the shop. ${told}`
+  const statement = `Welcome to the shop. ${reported}`
   const terms = 'https://shop.example/terms'
   expect(getReason({ statement, resources: [terms, recap] }, {}, open)).toBeUndefined()
   expect(
-    getReason({ statement: told, resources: [recap] }, {}, { ...open, statement: undefined }),
+    getReason({ statement: reported, resources: [recap] }, {}, { ...open, statement: undefined }),
   ).toBeUndefined()
   expect(getReason({ statement, resources: [recap] })).toBe('recapNotAllowed')
   expect(getReason({ resources: [recap] }, {}, open)).toBe('statementMismatch')
@@ -170,16 +172,16 @@ test.each(['__proto__', 'constructor', 'prototype', 'https://x.example'])(
   'security: a ReCap cannot request a permission at %s without describing it',
   (hidden) => {
     const open = { ...policy, recaps: true }
-    const said =
+    const text =
       "I further authorize the stated URI to perform the following actions on my behalf: (1) 'a': 'b' for 'https://x.example'."
-    const statement = `Welcome to the shop. ${said}`
+    const statement = `Welcome to the shop. ${text}`
     const reasonFor = (json: string) => {
       const resources = [`urn:recap:${Buffer.from(json).toString('base64url')}`]
       return getReason({ statement, resources }, {}, open)
     }
-    const own = '"https://x.example":{"a/b":[{}]}'
-    expect(reasonFor(`{"att":{${own}}}`)).toBeUndefined()
-    expect(reasonFor(`{"att":{"${hidden}":{"all/of":[{}]},${own}}}`)).toBe('recap')
+    const recap = '"https://x.example":{"a/b":[{}]}'
+    expect(reasonFor(`{"att":{${recap}}}`)).toBeUndefined()
+    expect(reasonFor(`{"att":{"${hidden}":{"all/of":[{}]},${recap}}}`)).toBe('recap')
     expect(reasonFor(`{"att":{"https://x.example":{"a/b":[{}],"${hidden}":[{}]}}}`)).toBeDefined()
   },
 )
@@ -213,9 +215,9 @@ test.each([
   'http://127.0.0.1:3000',
   'http://[::1]:3000',
 ])('%s is an origin whose pages can sign in', (origin) => {
-  const own = definePolicy({ origins: [origin], chains: ['eip155:1'] })
+  const narrowPolicy = definePolicy({ origins: [origin], chains: ['eip155:1'] })
   const place = { domain: origin.split('//')[1] ?? '', uri: `${origin}/account` }
-  expect(getReason({ ...place, statement: undefined }, {}, own)).toBeUndefined()
+  expect(getReason({ ...place, statement: undefined }, {}, narrowPolicy)).toBeUndefined()
   expect(() => formatMessage({ ...right, ...place })).not.toThrow()
 })
 

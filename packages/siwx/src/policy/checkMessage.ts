@@ -36,11 +36,11 @@ export type Expectation = {
  *
  */
 export function checkMessage(
-  given: SignInMessage,
+  input: SignInMessage,
   policy: SignInPolicy,
   expected: Expectation,
 ): void {
-  const message = copyOwnFields(given)
+  const message = copyOwnFields(input)
   const expectation = copyOwnFields(expected)
   checkPlace(message, policy, expectation.origin)
   checkExpectation(message, expectation)
@@ -97,9 +97,9 @@ function checkWords({ statement, resources = [] }: SignInMessage, policy: SignIn
   // ERC-5573: one at most, and the last of the resources.
   const [recap, ...others] = recaps
   refuseUnless(others.length === 0 && (!recap || resources.at(-1) === recap), 'recap')
-  const told = recap === undefined ? undefined : describeRecap(recap)
-  refuseUnless((recap === undefined) === (told === undefined), 'recap')
-  const words = [policy.statement, told].filter((part) => part !== undefined)
+  const reported = recap === undefined ? undefined : describeRecap(recap)
+  refuseUnless((recap === undefined) === (reported === undefined), 'recap')
+  const words = [policy.statement, reported].filter((part) => part !== undefined)
   refuseUnless((words.length > 0 ? words.join(' ') : undefined) === statement, 'statementMismatch')
   refuseUnless(
     resources.every((resource) => resource === recap || policy.resources.includes(resource)),

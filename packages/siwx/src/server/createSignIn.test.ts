@@ -56,9 +56,9 @@ describe.each(drivers)('with stores in %s', (_, makeStores) => {
       Array.from({ length: 20 }, () => world.signIn.verify({ message, signature }, header)),
     )
     expect(results.filter(({ status }) => status === 'valid')).toHaveLength(1)
-    expect(results.filter((own) => 'reason' in own && own.reason === 'nonceUnknown')).toHaveLength(
-      19,
-    )
+    expect(
+      results.filter((result) => 'reason' in result && result.reason === 'nonceUnknown'),
+    ).toHaveLength(19)
   })
 
   test('security: a body that was sent once is rejected a second time, valid or not', async () => {
@@ -248,13 +248,13 @@ test('on http, which only this machine is, cookies go without __Host-', async ()
 })
 
 test('security: stores contain no token and no nonce', async () => {
-  const kept: string[] = []
+  const stored: string[] = []
   const stores = createMemoryStores({ now: () => testTime })
   const spying = {
-    nonces: { ...stores.nonces, put: async (own: object) => void kept.push(JSON.stringify(own)) },
+    nonces: { ...stores.nonces, put: async (own: object) => void stored.push(JSON.stringify(own)) },
     sessions: {
       ...stores.sessions,
-      put: async (own: object) => void kept.push(JSON.stringify(own)),
+      put: async (own: object) => void stored.push(JSON.stringify(own)),
     },
   }
   const world = signInWorld({ stores: { ...stores, sessions: spying.sessions } })
@@ -266,8 +266,8 @@ test('security: stores contain no token and no nonce', async () => {
     /=([0-9a-f]{64})/.exec(setCookies[0] ?? '')?.[1],
     ...browser.jar.values(),
   ]
-  expect(kept.length).toBe(2)
-  for (const secret of secrets) for (const text of kept) expect(text).not.toContain(secret)
+  expect(stored.length).toBe(2)
+  for (const secret of secrets) for (const text of stored) expect(text).not.toContain(secret)
 })
 
 test('memory removes expired entries first, then the oldest', async () => {
@@ -278,10 +278,10 @@ test('memory removes expired entries first, then the oldest', async () => {
   await put('a')
   await put('b')
   await put('c')
-  expect(await nonces.take('a')).toBeUndefined()
-  expect(await nonces.take('b')).toBeDefined()
+  expect(await nonces.consume('a')).toBeUndefined()
+  expect(await nonces.consume('b')).toBeDefined()
   now += minute
   await put('d', now + minute)
-  expect(await nonces.take('c')).toBeUndefined()
-  expect(await nonces.take('d')).toBeDefined()
+  expect(await nonces.consume('c')).toBeUndefined()
+  expect(await nonces.consume('d')).toBeDefined()
 })

@@ -88,10 +88,10 @@ export type SignIn = {
  *
  */
 export function createSignIn(options: SignInOptions): SignIn {
-  const given = copyOwnFields(options)
-  const { stores, rpcUrls = {}, nonceLifetime = 300_000, cookies = {} } = given
-  const policy = definePolicy(given.policy)
-  const { lifetime = policy.maxLifetime } = given
+  const input = copyOwnFields(options)
+  const { stores, rpcUrls = {}, nonceLifetime = 300_000, cookies = {} } = input
+  const policy = definePolicy(input.policy)
+  const { lifetime = policy.maxLifetime } = input
   const { name = 'latchkey', secure = policy.origins.some(isHttps) } = copyOwnFields(cookies)
   if (!/^[A-Za-z0-9_-]+$/.test(name))
     throw new SignInConfigError('cookies.name', 'letters and digits')
@@ -103,7 +103,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   if (other !== undefined)
     throw new SignInConfigError('rpcUrls', `CAIP-2 ids of eip155, as eip155:1: ${other}`)
   if (!(nonceLifetime > 0)) throw new SignInConfigError('nonceLifetime', 'milliseconds')
-  const ports: Ports = { ...globalPorts, ...given.ports }
+  const ports: Ports = { ...globalPorts, ...input.ports }
   const context: SignInContext = {
     ...stores,
     policy,
@@ -111,7 +111,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     nonceLifetime,
     lifetime,
     cookies: getCookieNames(name, secure),
-    verifier: given.verifier ?? createVerifier({ rpcUrls, fetch: ports.fetch }),
+    verifier: input.verifier ?? createVerifier({ rpcUrls, fetch: ports.fetch }),
   }
   return {
     policy,

@@ -33,7 +33,7 @@ test('an address in uppercase is that of its key, and is checked on a chain like
 const hex = fc
   .uint8Array({ maxLength: 300 })
   .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
-const wrapped = hex.map((own) => `${own}${'6492'.repeat(16)}`)
+const wrapped = hex.map((entry) => `${entry}${'6492'.repeat(16)}`)
 const base64 = fc
   .uint8Array({ maxLength: 300 })
   .map((bytes) => Buffer.from(bytes).toString('base64'))
@@ -53,9 +53,9 @@ const strangers = fc.record({
 
 test('security: any value as a signature gives a reason, and never throws', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.oneof(accounts, strangers), signature, async (fields, own) => {
-      const verdict = await verify({ message: 'text', fields, signature: own })
-      expect(verdict).toEqual({ status: 'invalid', reason: expect.any(String) })
+    fc.asyncProperty(fc.oneof(accounts, strangers), signature, async (fields, value) => {
+      const result = await verify({ message: 'text', fields, signature: value })
+      expect(result).toEqual({ status: 'invalid', reason: expect.any(String) })
     }),
     { numRuns: runs(1_000) },
   )

@@ -79,8 +79,8 @@ export function createStandardDialect(
           on(state, event, listener),
       },
       'bitcoin:switchNetwork': feature('bitcoin:switchNetwork', ({ chain }: { chain: string }) => {
-        const wanted = chain.split(':')[1] as BitcoinChain
-        return vault.move('bitcoin:switchNetwork', wanted in bitcoinChains ? wanted : undefined)
+        const expected = chain.split(':')[1] as BitcoinChain
+        return vault.move('bitcoin:switchNetwork', expected in bitcoinChains ? expected : undefined)
       }),
       'bitcoin:signMessage': feature(
         'bitcoin:signMessage',

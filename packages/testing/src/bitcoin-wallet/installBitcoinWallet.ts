@@ -47,7 +47,7 @@ function register(wallet: object, target: EventTarget): () => void {
   target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
   return () => {
     target.removeEventListener('wallet-standard:app-ready', onReady)
-    for (const leave of unregister) leave()
+    for (const remove of unregister) remove()
   }
 }
 

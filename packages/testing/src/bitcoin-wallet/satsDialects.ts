@@ -107,8 +107,8 @@ export function createLeatherDialect(vault: Vault, serve: Serve): object {
   const entryOf = (type: unknown) => getVisibleEntries(state).find(({ kind }) => kind === type)
   const methods: Readonly<Record<string, Method>> = {
     async getAddresses({ network }) {
-      const wanted = known(network)
-      if (wanted && state.isPermitted) await vault.move('getAddresses', wanted)
+      const expected = known(network)
+      if (expected && state.isPermitted) await vault.move('getAddresses', expected)
       const entries = await vault.connect('getAddresses')
       if (state.isMalformed) return { addresses: [42, { address: null }] }
       const bitcoin = entries.slice(0, 2).map(({ address, publicKey, kind, path }) => ({

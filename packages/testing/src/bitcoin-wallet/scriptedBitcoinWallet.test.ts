@@ -30,11 +30,11 @@ test('connects when the visitor approves, and stores the permission', async () =
   const { wallet, provider } = unisat()
   expect(await provider.getAccounts?.()).toEqual([])
   wallet.hold()
-  const asked = provider.requestAccounts?.()
+  const requested = provider.requestAccounts?.()
   await wallet.idle()
   expect(wallet.open).toEqual(['requestAccounts'])
   wallet.approve()
-  expect(await asked).toEqual([payment.address])
+  expect(await requested).toEqual([payment.address])
   expect(await provider.requestAccounts?.()).toEqual([payment.address])
   expect(wallet.prompts).toEqual(['requestAccounts'])
 })
@@ -92,18 +92,18 @@ test('signs only the requested inputs', async () => {
   transaction.addOutput({ script: ordinals.script, amount: 9_000n })
   const toSignInputs = [{ index: 1, address: payment.address }]
   const options = { autoFinalized: false, toSignInputs }
-  const answer = await provider.signPsbt?.(toHex(transaction.toPSBT()), options)
-  const signed = Transaction.fromPSBT(fromHex(String(answer)))
+  const response = await provider.signPsbt?.(toHex(transaction.toPSBT()), options)
+  const signed = Transaction.fromPSBT(fromHex(String(response)))
   expect(signed.getInput(0).partialSig).toBeUndefined()
   expect(signed.getInput(1).partialSig).toHaveLength(1)
 })
 
 test('keeps a permission over a reload if configured', async () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const persist = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   await connectFeature(scriptedBitcoinWallet({ persist }))
   expect(scriptedBitcoinWallet({ persist }).state.isPermitted).toBe(true)
@@ -119,7 +119,7 @@ test('is installed under the name of its dialect, and leaves nothing behind', ()
   expect(page.unisat).toBe(wallets[0]?.provider)
   expect(page.okxwallet).toBe(wallets[1]?.provider)
   expect(page.btc_providers).toMatchObject([{ id: 'LeatherProvider' }, { id: 'Some.Provider' }])
-  for (const leave of uninstall) leave()
+  for (const remove of uninstall) remove()
   expect(page).toMatchObject({ btc_providers: [] })
   expect(page.unisat).toBeUndefined()
   expect(page.LeatherProvider).toBeUndefined()

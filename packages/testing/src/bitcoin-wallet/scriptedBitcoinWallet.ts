@@ -53,7 +53,7 @@ export type ScriptedBitcoinWallet = {
   lock(): void
   unlock(): void
   /** The visitor removes the site in the wallet's settings. */
-  forgetPermissions(): void
+  clearPermissions(): void
   /** Emits any event, true or not. */
   emit(event: string, ...values: readonly unknown[]): void
   /** The requests of the site, in order. */
@@ -139,11 +139,11 @@ export function scriptedBitcoinWallet(
     setForeignChain: (foreignChain) => change(state, { foreignChain }),
     lock: () => change(state, { isLocked: true }),
     unlock: () => change(state, { isLocked: false }),
-    forgetPermissions: () => change(state, { isPermitted: false }),
+    clearPermissions: () => change(state, { isPermitted: false }),
     emit: (event, ...values) => emit(state, event, ...values),
     requests: serve.requests,
     get prompts() {
-      return approvals.asked
+      return approvals.request
     },
     get open() {
       return approvals.open

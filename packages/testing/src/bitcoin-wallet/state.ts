@@ -29,14 +29,14 @@ const getKey = ({ name, id, dialect }: ScriptedBitcoinWalletOptions) =>
   `latchkey-testing:bitcoin:${dialect ?? 'standard'}:${name ?? id ?? 'scripted'}`
 
 export function createState(options: ScriptedBitcoinWalletOptions): BitcoinWalletState {
-  const kept = readSavedState(options)
+  const saved = readSavedState(options)
   return {
     options,
     approvals: createApprovals(options.answering ?? 'approve'),
     accounts: options.accounts ?? testBitcoinKeys,
-    chain: kept?.chain ?? options.chain ?? 'mainnet',
+    chain: saved?.chain ?? options.chain ?? 'mainnet',
     foreignChain: undefined,
-    isPermitted: kept?.isPermitted ?? false,
+    isPermitted: saved?.isPermitted ?? false,
     isLocked: false,
     liesAboutChain: false,
     liesAboutAccount: undefined,
@@ -93,8 +93,8 @@ function getSeenAddresses(state: BitcoinWalletState): readonly string[] {
 
 function readSavedState(options: ScriptedBitcoinWalletOptions) {
   try {
-    const kept: unknown = JSON.parse(options.persist?.getItem(getKey(options)) ?? 'null')
-    return kept as { isPermitted: boolean; chain: BitcoinChain } | null
+    const saved: unknown = JSON.parse(options.persist?.getItem(getKey(options)) ?? 'null')
+    return saved as { isPermitted: boolean; chain: BitcoinChain } | null
   } catch {
     return null
   }

@@ -14,7 +14,7 @@ const dust = 546n
 
 export function createVault(state: BitcoinWalletState) {
   const { approvals } = state
-  const own = (address: string): BitcoinEntry => {
+  const getEntry = (address: string): BitcoinEntry => {
     const entry = getVisibleEntries(state).find((one) => one.address === address)
     if (!entry) throw new ProviderRpcError(4100, 'The site may not use this account.')
     return entry
@@ -25,7 +25,7 @@ export function createVault(state: BitcoinWalletState) {
     /** Grants the site access to the accounts. */
     async connect(method: string): Promise<readonly BitcoinEntry[]> {
       if (!state.isPermitted || state.isLocked) {
-        await approvals.ask(method)
+        await approvals.request(method)
         change(state, { isPermitted: true, isLocked: false })
       }
       const [first, ...rest] = getAllEntries(state)
@@ -40,7 +40,7 @@ export function createVault(state: BitcoinWalletState) {
     async move(method: string, chain: BitcoinChain | undefined): Promise<void> {
       if (!chain) throw new ProviderRpcError(-32602, 'This wallet does not know the network.')
       if (chain === state.chain) return
-      await approvals.ask(method)
+      await approvals.request(method)
       if (!state.liesAboutChain) change(state, { chain, foreignChain: undefined })
     },
     async signMessage(
@@ -49,8 +49,8 @@ export function createVault(state: BitcoinWalletState) {
       message: Uint8Array,
       protocol: 'ecdsa' | 'bip322',
     ): Promise<Uint8Array> {
-      const entry = own(address)
-      await approvals.ask(method)
+      const entry = getEntry(address)
+      await approvals.request(method)
       return protocol === 'ecdsa' ? signEcdsa(entry, message) : signBip322(entry, message)
     },
     async signPsbt(
@@ -61,17 +61,17 @@ export function createVault(state: BitcoinWalletState) {
     ): Promise<Transaction> {
       const signings: Signing[] = inputs.map(({ address, ...input }) => ({
         ...input,
-        entry: own(address),
+        entry: getEntry(address),
       }))
-      await approvals.ask(method)
+      await approvals.request(method)
       return signInputs(psbt, signings, isFinal)
     },
     /** Sends a complete transaction. */
     broadcast: (transaction: Transaction) => post(state, transaction),
     async send(method: string, from: string, to: string, satoshis: bigint): Promise<string> {
-      const entry = own(from)
+      const entry = getEntry(from)
       const script = toBitcoinScript(to, state.chain)
-      await approvals.ask(method)
+      await approvals.request(method)
       return post(state, await makeTransfer(state, entry, { script, amount: satoshis }))
     },
   }

@@ -38,7 +38,7 @@ export type WalletControls = {
   /** Returns values of wrong types where accounts are expected. */
   malform?(): void
   /** The wallet does not know a network until it is added. */
-  forgetNetwork?(caipNetworkId: CaipNetworkId): void
+  removeNetwork?(caipNetworkId: CaipNetworkId): void
   /** Adding networks is refused as impossible, not declined. */
   refuseToAdd?(): void
   /** Ending a connection fails in the wallet. */

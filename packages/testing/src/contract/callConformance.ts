@@ -45,7 +45,7 @@ async function signs(bench: TestBench, message: string | Uint8Array): Promise<vo
   expect(await bench.verifyMessage(signed), 'the answer of `verifyMessage`').toBe(true)
 }
 
-const getIds = (answer: object) => Object.keys(answer)
+const getIds = (response: object) => Object.keys(response)
 
 /** Every optional call of the contract: its response, and a typed error for a rejection. */
 export const callConformance: readonly ConformanceCase[] = [
@@ -148,7 +148,8 @@ export const callConformance: readonly ConformanceCase[] = [
     async prove({ adapter, accounts }) {
       const name = await there(adapter.getName)({ address: accounts[0] })
       const avatar = await there(adapter.getAvatar)({ name: name ?? 'nobody.eth' })
-      for (const answer of [name, avatar]) expect(['string', 'undefined']).toContain(typeof answer)
+      for (const response of [name, avatar])
+        expect(['string', 'undefined']).toContain(typeof response)
     },
   },
   {

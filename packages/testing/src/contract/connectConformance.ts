@@ -82,41 +82,41 @@ export const connectConformance: readonly ConformanceCase[] = [
   },
   {
     name: 'error: aborted during the prompt is CancelledError, and a late approval is not reported',
-    async prove({ adapter, connectorId, wallet, updates, settle }) {
+    async prove({ adapter, connectorId, wallet, updates, waitForIdle }) {
       const before = wallet.prompts()
-      const leave = new AbortController()
+      const controller = new AbortController()
       wallet.hold()
       let isSettled = false
       const settled = () => {
         isSettled = true
       }
-      const connecting = adapter.connect({ connectorId, signal: leave.signal })
+      const connecting = adapter.connect({ connectorId, signal: controller.signal })
       connecting.then(settled, settled)
       await expect
         .poll(() => wallet.prompts(), { message: 'the wallet shows the request' })
         .toBe(before + 1)
-      leave.abort()
+      controller.abort()
       await expect.poll(() => isSettled, { message: 'aborting settles the call' }).toBe(true)
       await expectRefusal(connecting, 'cancelled', 'hold')
       wallet.approve()
-      await settle()
+      await waitForIdle()
       expect(updates.flatMap(({ connections }) => connections)).toEqual([])
     },
   },
   {
     name: 'revokes an approval that arrives after the connection was aborted',
     needs: ['endsPermission'],
-    async prove({ adapter, connectorId, wallet, settle }) {
+    async prove({ adapter, connectorId, wallet, waitForIdle }) {
       const before = wallet.prompts()
-      const leave = new AbortController()
+      const controller = new AbortController()
       wallet.hold()
-      const connecting = adapter.connect({ connectorId, signal: leave.signal })
+      const connecting = adapter.connect({ connectorId, signal: controller.signal })
       const refusal = expectRefusal(connecting, 'cancelled', 'hold')
       await expect.poll(() => wallet.prompts()).toBe(before + 1)
-      leave.abort()
+      controller.abort()
       await refusal
       wallet.approve()
-      await settle()
+      await waitForIdle()
       await expect
         .poll(() => wallet.isPermitted(), { message: 'the wallet is disconnected again' })
         .toBe(false)
@@ -124,11 +124,11 @@ export const connectConformance: readonly ConformanceCase[] = [
   },
   {
     name: 'error: aborted before it starts is CancelledError, without a prompt',
-    async prove({ adapter, connectorId, wallet, settle }) {
+    async prove({ adapter, connectorId, wallet, waitForIdle }) {
       const before = wallet.prompts()
       const signal = AbortSignal.abort()
       await expectRefusal(adapter.connect({ connectorId, signal }), 'cancelled')
-      await settle()
+      await waitForIdle()
       expect(wallet.prompts()).toBe(before)
     },
   },

@@ -22,7 +22,7 @@ const ids = {
   okx: 'okxwallet.bitcoin',
 } as const
 /** Keys of another party. */
-const stranger = { payment: '11'.repeat(32), ordinals: '22'.repeat(32) }
+const foreign = { payment: '11'.repeat(32), ordinals: '22'.repeat(32) }
 /** Controls that end a connection. */
 const endings = {
   standard: 'bitcoin:disconnect',
@@ -109,13 +109,13 @@ export function createBitcoinHarness({
       pending: wallet.pending,
       lieAboutNetwork: () => wallet.lieAboutChain(),
       lieAboutAccount: () =>
-        wallet.lieAboutAccount(deriveBitcoinEntries(stranger, first)[0].address),
+        wallet.lieAboutAccount(deriveBitcoinEntries(foreign, first)[0].address),
       malform: wallet.malform,
       failDisconnect: () => wallet.fail(endings[dialect], -32603),
       listeners: () => wallet.listening,
     },
     cleanup() {
-      for (const leave of uninstall) leave()
+      for (const remove of uninstall) remove()
     },
   }
 }
@@ -123,7 +123,7 @@ export function createBitcoinHarness({
 /** The address and another party pay the address. The spent outputs are fictional. */
 function makePsbt(address: string, chain: BitcoinChain): string {
   const script = toBitcoinScript(address, chain)
-  const [other] = deriveBitcoinEntries(stranger, chain)
+  const [other] = deriveBitcoinEntries(foreign, chain)
   const transaction = new Transaction()
   for (const [index, owner] of [script, other.script].entries()) {
     const witnessUtxo = { script: owner, amount: 50_000n }

@@ -68,18 +68,18 @@ export function createEvmHarness({
       lock: wallet.lock,
       idle: wallet.idle,
       setNetwork: (caipNetworkId) => wallet.setChain(getChainId(caipNetworkId)),
-      revoke: wallet.forgetPermissions,
+      revoke: wallet.clearPermissions,
       pending: wallet.pending,
       lieAboutNetwork: () => wallet.lieAboutChain(),
       lieAboutAccount: () => wallet.lieAboutAccount('0x000000000000000000000000000000000000dEaD'),
       malform: wallet.malform,
-      forgetNetwork: (caipNetworkId) => wallet.forgetChain(getChainId(caipNetworkId)),
+      removeNetwork: (caipNetworkId) => wallet.removeChain(getChainId(caipNetworkId)),
       refuseToAdd: () => wallet.fail('wallet_addEthereumChain', 4200),
       failDisconnect: () => wallet.fail('wallet_revokePermissions', -32603),
       listeners: () => wallet.listening,
     },
     cleanup() {
-      for (const leave of uninstall) leave()
+      for (const remove of uninstall) remove()
     },
   }
 }

@@ -89,7 +89,7 @@ export function createMockHarness(options: MockAdapterOptions = {}): AdapterHarn
       lieAboutNetwork: () => mock.lie('chain'),
       lieAboutAccount: () => mock.lie('account'),
       malform: () => failAll(new InvalidWalletAnswerError('no accounts')),
-      forgetNetwork: (caipNetworkId) => mock.forgetNetwork('mock', caipNetworkId),
+      removeNetwork: (caipNetworkId) => mock.removeNetwork('mock', caipNetworkId),
       refuseToAdd: () => {
         mock.fails.switchNetwork = new ChainNotAddedError()
       },

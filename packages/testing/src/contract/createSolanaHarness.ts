@@ -85,7 +85,7 @@ export function createSolanaHarness({
       listeners: () => wallet.listening,
     },
     cleanup() {
-      for (const leave of uninstall) leave()
+      for (const remove of uninstall) remove()
     },
   }
 }

@@ -5,9 +5,9 @@ import type { ConformanceCase } from './testBench.ts'
 export const discoveryConformance: readonly ConformanceCase[] = [
   {
     name: 'reports the wallets known so far at once',
-    async prove({ adapter, connectorId, otherConnectorId, settle }) {
+    async prove({ adapter, connectorId, otherConnectorId, waitForIdle }) {
       // Announcements take a turn; from then on a new watcher is called synchronously.
-      await settle()
+      await waitForIdle()
       const reports: string[][] = []
       const unwatch = adapter.watchWallets((wallets) =>
         reports.push(wallets.map((wallet) => wallet.connectorId)),
@@ -19,8 +19,8 @@ export const discoveryConformance: readonly ConformanceCase[] = [
   },
   {
     name: 'assigns every wallet a unique id and a name',
-    async prove({ walletReports, settle }) {
-      await settle()
+    async prove({ walletReports, waitForIdle }) {
+      await waitForIdle()
       const wallets = walletReports.at(-1) ?? []
       expect(new Set(wallets.map(({ connectorId }) => connectorId)).size).toBe(wallets.length)
       for (const { name, connectorId } of wallets) {
@@ -31,11 +31,11 @@ export const discoveryConformance: readonly ConformanceCase[] = [
   },
   {
     name: 'reports wallets that are announced late, those of one turn in one batch',
-    async prove({ walletReports, wallet, settle }) {
-      await settle()
+    async prove({ walletReports, wallet, waitForIdle }) {
+      await waitForIdle()
       const before = walletReports.length
       const late = [wallet.announce(), wallet.announce()]
-      await settle()
+      await waitForIdle()
       expect(walletReports).toHaveLength(before + 1)
       expect(walletReports.at(-1)?.map(({ connectorId }) => connectorId)).toEqual(
         expect.arrayContaining(late),
@@ -44,17 +44,17 @@ export const discoveryConformance: readonly ConformanceCase[] = [
   },
   {
     name: 'connects a wallet that was announced late',
-    async prove({ adapter, wallet, live, settle }) {
+    async prove({ adapter, wallet, live, waitForIdle }) {
       const connectorId = wallet.announce()
-      await settle()
+      await waitForIdle()
       await adapter.connect({ connectorId })
       expect(live()[0]?.connectorId).toBe(connectorId)
     },
   },
   {
     name: 'reports no wallet after unwatching, and can be unwatched twice',
-    async prove({ adapter, wallet, settle }) {
-      await settle()
+    async prove({ adapter, wallet, waitForIdle }) {
+      await waitForIdle()
       let reports = 0
       const unwatch = adapter.watchWallets(() => {
         reports += 1
@@ -62,13 +62,13 @@ export const discoveryConformance: readonly ConformanceCase[] = [
       unwatch()
       unwatch()
       wallet.announce()
-      await settle()
+      await waitForIdle()
       expect(reports).toBe(1)
     },
   },
   {
     name: 'lists no installed wallets when the site has disabled discovery',
-    async prove({ factory, settle }) {
+    async prove({ factory, waitForIdle }) {
       const off = { discoverAnnouncedWallets: false, discoverInjectedWallets: false }
       const adapter = factory(mockContext(off))
       const found = new Set<string>()
@@ -76,7 +76,7 @@ export const discoveryConformance: readonly ConformanceCase[] = [
         for (const { type, connectorId } of wallets)
           if (type === 'announced' || type === 'injected') found.add(connectorId)
       })
-      await settle()
+      await waitForIdle()
       adapter.destroy()
       expect([...found]).toEqual([])
     },

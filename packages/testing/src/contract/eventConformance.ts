@@ -53,21 +53,21 @@ export const eventConformance: readonly ConformanceCase[] = [
   {
     name: 'an event of one wallet does not change the connection of another',
     async prove(bench) {
-      const { adapter, otherConnectorId, accounts, wallet, live, settle } = bench
+      const { adapter, otherConnectorId, accounts, wallet, live, waitForIdle } = bench
       await connectFirst(bench)
       const other = await adapter.connect({ connectorId: otherConnectorId })
       wallet.setAccounts([accounts[1]])
-      await settle()
+      await waitForIdle()
       expect(live().find(({ connectorId }) => connectorId === otherConnectorId)).toEqual(other)
     },
   },
   {
     name: 'a wallet that is not connected reports nothing',
-    async prove({ accounts, wallet, updates, settle }) {
-      await settle()
+    async prove({ accounts, wallet, updates, waitForIdle }) {
+      await waitForIdle()
       const before = updates.length
       wallet.setAccounts([accounts[1]])
-      await settle()
+      await waitForIdle()
       expect(updates.slice(before).flatMap(({ connections }) => connections)).toEqual([])
     },
   },

@@ -5,7 +5,7 @@ export const harnessConformance: readonly ConformanceCase[] = [
   {
     name: 'the harness matches the adapter',
     async prove(bench) {
-      await bench.settle()
+      await bench.waitForIdle()
       const problems = [...checkNetworks(bench), ...checkWallets(bench)]
       if (problems.length === 0) problems.push(...(await checkConnection(bench)))
       if (problems.length > 0) throw new Error(`The subject: ${problems.join('; ')}.`)

@@ -34,7 +34,7 @@ export const multipleWalletsConformance: readonly ConformanceCase[] = [
       const seen: unknown[] = []
       second.watchConnections(({ connections }) => seen.push(...connections))
       await connectFirst(bench)
-      await bench.settle()
+      await bench.waitForIdle()
       expect(seen).toEqual([])
       second.destroy()
     },
@@ -42,14 +42,14 @@ export const multipleWalletsConformance: readonly ConformanceCase[] = [
   {
     name: 'reports nothing after destroy, and does not disconnect the wallet',
     async prove(bench) {
-      const { adapter, wallet, updates, walletReports, accounts, settle } = bench
+      const { adapter, wallet, updates, walletReports, accounts, waitForIdle } = bench
       await connectFirst(bench)
       adapter.destroy()
       const before = [updates.length, walletReports.length]
       wallet.setAccounts([accounts[1]])
       wallet.announce()
       wallet.lock()
-      await settle()
+      await waitForIdle()
       expect([updates.length, walletReports.length]).toEqual(before)
     },
   },
@@ -58,7 +58,7 @@ export const multipleWalletsConformance: readonly ConformanceCase[] = [
     async prove(bench) {
       await connectFirst(bench)
       bench.adapter.destroy()
-      await bench.settle()
+      await bench.waitForIdle()
       expect(bench.wallet.isPermitted(), '`wallet.isPermitted` after destroy').toBe(true)
     },
   },

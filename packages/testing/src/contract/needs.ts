@@ -37,7 +37,7 @@ const controls: Readonly<Record<OptionalControl, true>> = {
   lieAboutNetwork: true,
   lieAboutAccount: true,
   malform: true,
-  forgetNetwork: true,
+  removeNetwork: true,
   refuseToAdd: true,
   failDisconnect: true,
   listeners: true,

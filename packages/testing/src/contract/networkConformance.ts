@@ -10,7 +10,7 @@ import {
 /** The network that is switched to. */
 const findSecond = ({ adapter, networks: [, id] }: TestBench) =>
   there(
-    adapter.networks.find((one) => one.caipNetworkId === id),
+    adapter.networks.find((network) => network.caipNetworkId === id),
     `the adapter's network ${id}`,
   )
 
@@ -38,7 +38,7 @@ export const networkConformance: readonly ConformanceCase[] = [
     name: 'switchNetwork adds an unknown network to the wallet',
     needs: ['switchNetwork', 'forgetNetwork'],
     async prove(bench) {
-      await switching(bench, () => bench.wallet.forgetNetwork?.(bench.networks[1]))
+      await switching(bench, () => bench.wallet.removeNetwork?.(bench.networks[1]))
       expect(getNetworkId(bench)).toBe(bench.networks[1])
     },
   },
@@ -59,7 +59,7 @@ export const networkConformance: readonly ConformanceCase[] = [
     needs: ['switchNetwork', 'forgetNetwork'],
     async prove(bench) {
       const declined = switching(bench, () => {
-        bench.wallet.forgetNetwork?.(bench.networks[1])
+        bench.wallet.removeNetwork?.(bench.networks[1])
         bench.wallet.reject()
       })
       await expectRefusal(declined, 'userRejected', 'reject')
@@ -71,7 +71,7 @@ export const networkConformance: readonly ConformanceCase[] = [
     needs: ['switchNetwork', 'forgetNetwork', 'refuseToAdd'],
     async prove(bench) {
       const refused = switching(bench, () => {
-        bench.wallet.forgetNetwork?.(bench.networks[1])
+        bench.wallet.removeNetwork?.(bench.networks[1])
         bench.wallet.refuseToAdd?.()
       })
       await expectRefusal(refused, 'chainNotAdded', 'refuseToAdd')

@@ -25,20 +25,20 @@ export const psbtConformance: readonly ConformanceCase[] = [
     name: 'signPsbt returns a PSBT',
     needs: ['signPsbt'],
     async prove(bench) {
-      const asked = await question(bench)
-      const { psbt, txid } = await there(bench.adapter.signPsbt)(asked)
+      const requested = await question(bench)
+      const { psbt, txid } = await there(bench.adapter.signPsbt)(requested)
       expect(psbt).toBeTypeOf('string')
       expect(txid).toBeUndefined()
-      if (bench.makePsbt) expect(psbt).not.toBe(asked.psbt)
+      if (bench.makePsbt) expect(psbt).not.toBe(requested.psbt)
     },
   },
   {
     name: 'error: a declined PSBT is UserRejectedError',
     needs: ['signPsbt'],
     async prove(bench) {
-      const asked = await question(bench)
+      const requested = await question(bench)
       bench.wallet.reject()
-      await expectRefusal(there(bench.adapter.signPsbt)(asked), 'userRejected', 'reject')
+      await expectRefusal(there(bench.adapter.signPsbt)(requested), 'userRejected', 'reject')
     },
   },
   {
@@ -47,10 +47,10 @@ export const psbtConformance: readonly ConformanceCase[] = [
     async prove(bench) {
       // A namespace of simulated calls has no inputs to check.
       if (!bench.makePsbt) return
-      const asked = await question(bench)
+      const requested = await question(bench)
       const before = bench.wallet.prompts()
-      const signInputs = [{ index: 1, address: asked.address }]
-      await expectRefusal(there(bench.adapter.signPsbt)({ ...asked, signInputs }), 'rpc.-32602')
+      const signInputs = [{ index: 1, address: requested.address }]
+      await expectRefusal(there(bench.adapter.signPsbt)({ ...requested, signInputs }), 'rpc.-32602')
       expect(bench.wallet.prompts()).toBe(before)
     },
   },

@@ -6,10 +6,10 @@ async function restore(bench: TestBench, saved: { connectorId?: string; address?
   const { connectorId, address } = await connectFirst(bench)
   const page = bench.reload()
   const before = bench.wallet.prompts()
-  await page.settle()
+  await page.waitForIdle()
   await page.adapter.reconnect({ connections: [{ connectorId, address, ...saved }] })
-  await page.settle()
-  return { page, asked: bench.wallet.prompts() - before }
+  await page.waitForIdle()
+  return { page, request: bench.wallet.prompts() - before }
 }
 
 const asking = 'how often a person was asked to reconnect'
@@ -18,11 +18,11 @@ export const reconnectConformance: readonly ConformanceCase[] = [
   {
     name: 'reconnect restores a saved connection without a prompt',
     async prove(bench) {
-      const { page, asked } = await restore(bench)
+      const { page, request } = await restore(bench)
       expect(page.live()).toMatchObject([
         { connectorId: bench.connectorId, address: bench.accounts[0] },
       ])
-      expect(asked, asking).toBe(0)
+      expect(request, asking).toBe(0)
     },
   },
   {
@@ -37,9 +37,9 @@ export const reconnectConformance: readonly ConformanceCase[] = [
     async prove(bench) {
       // An unknown account in the namespace's format.
       const address = `${bench.accounts[0].slice(0, -4)}0000`
-      const { page, asked } = await restore(bench, { address })
+      const { page, request } = await restore(bench, { address })
       expect(page.live()).toEqual([])
-      expect(asked, asking).toBe(0)
+      expect(request, asking).toBe(0)
     },
   },
   {
@@ -50,7 +50,7 @@ export const reconnectConformance: readonly ConformanceCase[] = [
       await connectFirst(bench)
       wallet.setAccounts([accounts[1], accounts[0]])
       const page = bench.reload()
-      await page.settle()
+      await page.waitForIdle()
       await page.adapter.reconnect({ connections: [{ connectorId, address: accounts[0] }] })
       expect(page.live()).toHaveLength(1)
     },
@@ -69,9 +69,9 @@ export const reconnectConformance: readonly ConformanceCase[] = [
       const page = bench.reload()
       bench.wallet.lock()
       const before = bench.wallet.prompts()
-      await page.settle()
+      await page.waitForIdle()
       await page.adapter.reconnect({ connections: [{ connectorId, address }] })
-      await page.settle()
+      await page.waitForIdle()
       expect(page.live()).toEqual([])
       expect(bench.wallet.prompts() - before, asking).toBe(0)
     },
@@ -82,7 +82,7 @@ export const reconnectConformance: readonly ConformanceCase[] = [
       const first = await connectFirst(bench)
       const second = await bench.adapter.connect({ connectorId: bench.otherConnectorId })
       const page = bench.reload()
-      await page.settle()
+      await page.waitForIdle()
       await page.adapter.reconnect({
         connections: [second, first].map(({ connectorId, address }) => ({ connectorId, address })),
       })

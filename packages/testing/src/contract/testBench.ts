@@ -22,7 +22,7 @@ export type TestBench = AdapterHarness & {
   /** A second adapter on the same wallets: the page after a reload. */
   reload(): TestBench
   /** Waits until no further event can arrive. */
-  settle(): Promise<void>
+  waitForIdle(): Promise<void>
   close(): void
 }
 
@@ -54,7 +54,7 @@ export function createTestBench(subject: AdapterHarness): TestBench {
       pages.push(page)
       return page
     },
-    async settle() {
+    async waitForIdle() {
       for (let turn = 0; turn < 10; turn += 1) {
         await subject.wallet.idle()
         await new Promise((resolve) => setTimeout(resolve, 0))

@@ -31,11 +31,11 @@ export async function waitForView(name: undefined): Promise<undefined>
 export async function waitForView(name: string | undefined): Promise<HTMLElement | undefined> {
   const missing = () =>
     `Expected ${describeView(name)}, and the modal shows ${describeView(getView())}`
-  const look = () => {
+  const update = () => {
     const [shown] = findByPrefix('lk-view-')
     return shown?.name === name ? { element: shown?.element } : undefined
   }
-  return (await waitFor(look, missing)).element
+  return (await waitFor(update, missing)).element
 }
 
 const describeView = (name: string | undefined): string => (name ? `the view ${name}` : 'no view')

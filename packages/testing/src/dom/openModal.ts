@@ -15,9 +15,9 @@ import { waitFor } from './waitFor.ts'
  * await openModal(screen.getByText('My own button'))
  */
 export async function openModal(button?: HTMLElement): Promise<string> {
-  const look = () => findByTestId(testIds.connectButton) ?? findByTestId(testIds.accountButton)
+  const update = () => findByTestId(testIds.connectButton) ?? findByTestId(testIds.accountButton)
   const opener =
-    button ?? (await waitFor(look, () => 'The page has no ConnectButton and no AccountButton'))
+    button ?? (await waitFor(update, () => 'The page has no ConnectButton and no AccountButton'))
   opener.click()
   return waitFor(getView, () => 'The click did not open the modal')
 }

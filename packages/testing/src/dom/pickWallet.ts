@@ -13,9 +13,10 @@ import { waitFor } from './waitFor.ts'
 export async function pickWallet(name: string): Promise<void> {
   const rows = () => findByPrefix('lk-wallet-').filter(({ element }) => element.matches('button'))
   const texts = () => rows().map(({ element }) => element.textContent)
-  const look = () => rows().find((row) => row.name === name || hasText(row.element, name))?.element
+  const update = () =>
+    rows().find((row) => row.name === name || hasText(row.element, name))?.element
   const missing = () => `There is no wallet "${name}". The modal shows: ${texts().join(', ')}`
-  const row = await waitFor(look, missing)
+  const row = await waitFor(update, missing)
   row.click()
 }
 

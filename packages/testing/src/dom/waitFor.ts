@@ -10,12 +10,12 @@ const intervalMs = 10
  * @throws Error after about 4 s, with the message of `missing`
  */
 export async function waitFor<answer>(
-  look: () => answer | undefined,
+  update: () => answer | undefined,
   missing: () => string,
 ): Promise<answer> {
   for (let turn = 0; turn < maxTries; turn += 1) {
-    const answer = look()
-    if (answer !== undefined) return answer
+    const response = update()
+    if (response !== undefined) return response
     await new Promise((resolve) => schedule(resolve, intervalMs))
   }
   throw new Error(missing())

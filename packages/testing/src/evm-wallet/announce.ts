@@ -14,13 +14,13 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#4c6ef5"/><path d="M8 12h16v10H8z" fill="#fff"/></svg>',
 )}`
 
-let made = 0
+let count = 0
 
 export function createInfo({ name, rdns, icon, uuid }: ScriptedEvmWalletOptions): WalletInfo {
-  made += 1
+  count += 1
   return Object.freeze({
     // EIP-6963 requires uniqueness on a page; a readable number helps in a failing test.
-    uuid: uuid ?? `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    uuid: uuid ?? `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
     name: name ?? 'Scripted Wallet',
     icon: icon ?? ICON,
     rdns: rdns ?? 'test.latchkey.scripted',

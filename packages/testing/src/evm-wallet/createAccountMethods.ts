@@ -18,13 +18,13 @@ export function createAccountMethods(state: EvmWalletState): Methods {
     eth_accounts: () => [...getVisibleAccounts(state)],
     async eth_requestAccounts() {
       if (getVisibleAccounts(state).length === 0) {
-        await state.approvals.ask('eth_requestAccounts')
+        await state.approvals.request('eth_requestAccounts')
         setPermitted(state, true)
       }
       return claimed()
     },
     async wallet_requestPermissions() {
-      await state.approvals.ask('wallet_requestPermissions')
+      await state.approvals.request('wallet_requestPermissions')
       setPermitted(state, true)
       return permission(claimed())
     },

@@ -14,9 +14,9 @@ export function createBatchMethods(state: EvmWalletState): Methods {
   return {
     wallet_getCapabilities([address, chainIds]) {
       getPermittedAccount(state, address)
-      const wanted = Array.isArray(chainIds) ? chainIds.map(Number) : [...state.nodes.keys()]
+      const expected = Array.isArray(chainIds) ? chainIds.map(Number) : [...state.nodes.keys()]
       return Object.fromEntries(
-        wanted
+        expected
           .filter((chainId) => state.nodes.has(chainId))
           .map((chainId) => [
             numberToHex(chainId),
@@ -44,7 +44,7 @@ export function createBatchMethods(state: EvmWalletState): Methods {
       if (typeof id === 'string' && batches.has(id)) {
         throw new ProviderRpcError(5720, `There is already a batch ${id}.`)
       }
-      await state.approvals.ask('wallet_sendCalls')
+      await state.approvals.request('wallet_sendCalls')
       const hashes: unknown[] = []
       for (const { to, data, value } of calls as Record<string, unknown>[]) {
         hashes.push(await send(state, { from: account.address, to, data, value }))

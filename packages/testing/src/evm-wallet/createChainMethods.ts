@@ -6,7 +6,7 @@ import { addChain, type EvmWalletState, setChain } from './state.ts'
 /** EIP-695, EIP-3326 and EIP-3085: reading, switching and adding chains. */
 export function createChainMethods(state: EvmWalletState): Methods {
   async function move(method: string, chainId: number) {
-    await state.approvals.ask(method)
+    await state.approvals.request(method)
     if (!state.liesAboutChain) setChain(state, chainId)
     return null
   }
@@ -32,7 +32,7 @@ export function createChainMethods(state: EvmWalletState): Methods {
           'Expected chainName and nativeCurrency { name, symbol, decimals: 18 }',
         )
       }
-      await state.approvals.ask('wallet_addEthereumChain')
+      await state.approvals.request('wallet_addEthereumChain')
       const rpcUrl = rpcUrls.find(isLoopback)
       if (!state.nodes.has(chainId)) addChain(state, chainId, rpcUrl ? { rpcUrl } : {})
       if (!state.liesAboutChain) setChain(state, chainId)

@@ -18,8 +18,8 @@ export function getCurrentNode(state: EvmWalletState): EvmNode {
 
 /** The account an address names, when the site may use it. */
 export function getPermittedAccount(state: EvmWalletState, address: unknown): EvmAccount {
-  const wanted = String(address).toLowerCase()
-  const account = state.accounts.find((one) => one.address.toLowerCase() === wanted)
+  const expected = String(address).toLowerCase()
+  const account = state.accounts.find((account) => account.address.toLowerCase() === expected)
   if (!account || !getVisibleAccounts(state).includes(account.address))
     throw createUnauthorizedError()
   return account
@@ -32,7 +32,7 @@ export function createSigningMethods(state: EvmWalletState): Methods {
       const [data, address] = params
       const account = getPermittedAccount(state, address)
       if (typeof data !== 'string') throw createInvalidParamsError('Expected data to sign')
-      await state.approvals.ask('personal_sign')
+      await state.approvals.request('personal_sign')
       if (!account.signer) return getCurrentNode(state).request('personal_sign', params)
       const message = /^0x([0-9a-f]{2})*$/i.test(data) ? { raw: data as `0x${string}` } : data
       return account.signer.signMessage({ message })
@@ -47,7 +47,7 @@ export function createSigningMethods(state: EvmWalletState): Methods {
           `Provided chainId "${chainId}" must match the active chainId "${state.chainId}"`,
         )
       }
-      await state.approvals.ask('eth_signTypedData_v4')
+      await state.approvals.request('eth_signTypedData_v4')
       if (!account.signer) return getCurrentNode(state).request('eth_signTypedData_v4', params)
       return account.signer.signTypedData(typedData)
     },

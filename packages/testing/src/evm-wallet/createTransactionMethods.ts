@@ -15,7 +15,7 @@ export function createTransactionMethods(state: EvmWalletState): Methods {
           'The transaction is for another chain than the wallet is on.',
         )
       }
-      await state.approvals.ask('eth_sendTransaction')
+      await state.approvals.request('eth_sendTransaction')
       return send(state, transaction)
     },
   }

@@ -11,8 +11,10 @@ export function createAssetMethods(state: EvmWalletState): Methods {
     async wallet_getAssets([request]) {
       const { account, chainFilter } = (request ?? {}) as Record<string, unknown>
       const { address } = getPermittedAccount(state, account)
-      const wanted = Array.isArray(chainFilter) ? chainFilter.map(Number) : [...state.nodes.keys()]
-      const entries = wanted.map(async (chainId) => {
+      const expected = Array.isArray(chainFilter)
+        ? chainFilter.map(Number)
+        : [...state.nodes.keys()]
+      const entries = expected.map(async (chainId) => {
         const balance = await state.nodes
           .get(chainId)
           ?.request('eth_getBalance', [address, 'latest'])
@@ -35,11 +37,13 @@ export function createGrantMethods(
   const granted = new Set<string>()
   return {
     async wallet_grantPermissions([request]) {
-      await state.approvals.ask('wallet_grantPermissions')
-      const asked = (request ?? {}) as Record<string, unknown>
-      const permissionsContext = keccak256(stringToHex(`${JSON.stringify(asked)}${granted.size}`))
+      await state.approvals.request('wallet_grantPermissions')
+      const requested = (request ?? {}) as Record<string, unknown>
+      const permissionsContext = keccak256(
+        stringToHex(`${JSON.stringify(requested)}${granted.size}`),
+      )
       granted.add(permissionsContext)
-      return { ...asked, grantedPermissions: asked.permissions ?? [], permissionsContext }
+      return { ...requested, grantedPermissions: requested.permissions ?? [], permissionsContext }
     },
     wallet_revokePermissions(params) {
       const { permissionsContext } = (params[0] ?? {}) as Record<string, unknown>

@@ -6,12 +6,12 @@ type Detail = { info: { uuid: string; rdns: string }; provider: object }
 
 function page() {
   const target = new EventTarget()
-  const heard: Detail[] = []
+  const received: Detail[] = []
   target.addEventListener('eip6963:announceProvider', (event) => {
-    heard.push((event as CustomEvent<Detail>).detail)
+    received.push((event as CustomEvent<Detail>).detail)
   })
   const request = () => target.dispatchEvent(new Event('eip6963:requestProvider'))
-  return { target, heard, request }
+  return { target, heard: received, request }
 }
 
 test('announces itself immediately and on each request, with a frozen detail', () => {

@@ -20,15 +20,15 @@ export function installWallet(
   wallet: ScriptedEvmWallet | OtherWallet,
   target: EventTarget = window,
 ): () => void {
-  const leave = wallet.join(target)
-  if (!wallet.provider || !wallet.isLegacy || 'ethereum' in target) return leave
+  const uninstall = wallet.join(target)
+  if (!wallet.provider || !wallet.isLegacy || 'ethereum' in target) return uninstall
   Object.defineProperty(target, 'ethereum', {
     value: wallet.provider,
     configurable: true,
     writable: true,
   })
   return () => {
-    leave()
+    uninstall()
     if ((target as { ethereum?: unknown }).ethereum === wallet.provider) {
       Reflect.deleteProperty(target, 'ethereum')
     }

@@ -15,8 +15,8 @@ export function readSavedState(
   options: ScriptedEvmWalletOptions,
 ): SavedState | undefined {
   try {
-    const kept: unknown = JSON.parse(keptIn.getItem(getKey(options)) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? (kept as SavedState) : undefined
+    const saved: unknown = JSON.parse(keptIn.getItem(getKey(options)) ?? 'null')
+    return typeof saved === 'object' && saved !== null ? (saved as SavedState) : undefined
   } catch {
     return undefined
   }

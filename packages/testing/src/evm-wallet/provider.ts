@@ -77,13 +77,13 @@ export function createProvider(
       }
       const list: readonly unknown[] = Array.isArray(params) ? params : [params]
       requests.push({ method, params: list })
-      const answered = answer(method, list)
+      const responded = answer(method, list)
       traffic.open += 1
       const close = () => {
         traffic.open -= 1
       }
-      answered.then(close, close)
-      return answered
+      responded.then(close, close)
+      return responded
     },
     on(event, listener) {
       const listeners = state.listeners.get(event) ?? new Set()

@@ -64,11 +64,11 @@ export type ScriptedEvmWallet = {
   /** The visitor switches the wallet to a chain. */
   setChain(chainId: number): void
   /** Removes a chain: switching to it fails with 4902 until it is added. */
-  forgetChain(chainId: number): void
+  removeChain(chainId: number): void
   lock(): void
   unlock(): void
   /** The visitor removes the site in the wallet's settings. */
-  forgetPermissions(): void
+  clearPermissions(): void
   /** Emits any event of EIP-1193, true or not. */
   emit(event: WalletEvent, value: unknown): void
   /** Announces the wallet (EIP-6963), also a late one. */
@@ -126,7 +126,7 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
     }
   }
   const answering = (next: ResponseMode) => () => approvals.set(next)
-  const answer = (method: string, value: unknown) =>
+  const respond = (method: string, value: unknown) =>
     void overrides.set(method, { kind: 'value', value })
 
   const wallet: ScriptedEvmWallet = {
@@ -149,15 +149,15 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
     lieAboutAccount(address) {
       state.liesAboutAccount = address
     },
-    answer,
+    answer: respond,
     fail(method, code, message = 'The wallet failed.', data) {
       overrides.set(method, { kind: 'error', error: new ProviderRpcError(code, message, data) })
     },
     malform() {
-      answer('eth_requestAccounts', [42, { address: null }])
-      answer('eth_accounts', 'none')
-      answer('eth_chainId', { chain: 'main' })
-      answer('wallet_requestPermissions', 7)
+      respond('eth_requestAccounts', [42, { address: null }])
+      respond('eth_accounts', 'none')
+      respond('eth_chainId', { chain: 'main' })
+      respond('wallet_requestPermissions', 7)
     },
     honest: () => overrides.clear(),
     setAccount: (address) => moveToFront(state, address),
@@ -170,10 +170,10 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
       setAccounts(state, next)
     },
     setChain: (chainId) => setChain(state, chainId),
-    forgetChain: (chainId) => void state.nodes.delete(chainId),
+    removeChain: (chainId) => void state.nodes.delete(chainId),
     lock: () => setLocked(state, true),
     unlock: () => setLocked(state, false),
-    forgetPermissions: () => setPermitted(state, false),
+    clearPermissions: () => setPermitted(state, false),
     emit: (event, value) => emit(state, event, value),
     announce() {
       isLate = false
@@ -191,7 +191,7 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
     },
     requests,
     get prompts() {
-      return approvals.asked
+      return approvals.request
     },
     get open() {
       return approvals.open

@@ -43,11 +43,11 @@ export function createState(options: ScriptedEvmWalletOptions): EvmWalletState {
     addChain(state, Number(id), chain)
   }
   if (!state.nodes.has(state.chainId)) addChain(state, state.chainId, {})
-  const kept = persist && readSavedState(persist, options)
-  if (kept) {
-    state.isPermitted = kept.isPermitted
-    if (state.nodes.has(kept.chainId)) state.chainId = kept.chainId
-    if (kept.account) moveToFront(state, kept.account)
+  const saved = persist && readSavedState(persist, options)
+  if (saved) {
+    state.isPermitted = saved.isPermitted
+    if (state.nodes.has(saved.chainId)) state.chainId = saved.chainId
+    if (saved.account) moveToFront(state, saved.account)
   }
   return state
 }
@@ -55,12 +55,12 @@ export function createState(options: ScriptedEvmWalletOptions): EvmWalletState {
 export function addChain(state: EvmWalletState, chainId: number, { rpcUrl }: EvmWalletChain) {
   const { fetch: post = (...args) => fetch(...args), balances } = state.options
   const own = state.accounts.map(({ address }) => [address.toLowerCase(), 10_000n * ETHER] as const)
-  const given = Object.entries(balances ?? {}).map(
+  const input = Object.entries(balances ?? {}).map(
     ([address, value]) => [address.toLowerCase(), BigInt(value)] as const,
   )
   state.nodes.set(
     chainId,
-    rpcUrl ? createRpcNode(rpcUrl, post) : createMemoryNode(chainId, new Map([...own, ...given])),
+    rpcUrl ? createRpcNode(rpcUrl, post) : createMemoryNode(chainId, new Map([...own, ...input])),
   )
 }
 
@@ -102,10 +102,10 @@ export function setChain(state: EvmWalletState, chainId: number) {
 
 /** Moves one account to the front; an address the wallet does not have yet is added. */
 export function moveToFront(state: EvmWalletState, address: `0x${string}`) {
-  const wanted = getAddress(address)
-  const found = state.accounts.find((account) => account.address === wanted)
+  const expected = getAddress(address)
+  const found = state.accounts.find((account) => account.address === expected)
   setAccounts(state, [
-    found ?? { address: wanted },
+    found ?? { address: expected },
     ...state.accounts.filter((account) => account !== found),
   ])
 }

@@ -19,20 +19,20 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
   const connected = ({ connectorId }: Pick<WalletTarget, 'connectorId'>) => {
     if (!connections.has(connectorId)) throw new NotConnectedError(connectorId)
   }
-  const wanted = (ids: readonly CaipNetworkId[] | undefined): readonly Network[] =>
+  const expected = (ids: readonly CaipNetworkId[] | undefined): readonly Network[] =>
     world.networks.filter(({ caipNetworkId }) => !ids || ids.includes(caipNetworkId))
   const perNetwork = <value>(
     ids: readonly CaipNetworkId[] | undefined,
     make: (network: Network) => value,
   ) =>
     Object.fromEntries(
-      wanted(ids).map((network) => [network.caipNetworkId, make(network)]),
+      expected(ids).map((network) => [network.caipNetworkId, make(network)]),
     ) as Record<CaipNetworkId, value>
   const balance = world.options.balance ?? BALANCE
 
   return {
     async getBalance({ caipNetworkId }) {
-      const [network] = wanted([caipNetworkId])
+      const [network] = expected([caipNetworkId])
       const { decimals, symbol } = network?.nativeCurrency ?? { decimals: 18, symbol: 'ETH' }
       return { value: balance, decimals, symbol }
     },

@@ -142,12 +142,12 @@ async function run<value>(
   world: World,
   method: MockMethod,
   params: unknown,
-  answer: () => value | Promise<value>,
+  response: () => value | Promise<value>,
 ): Promise<value> {
   world.calls.push({ method, params })
   await world.gate.pass(method, JSON.stringify(params, printBigint) ?? '')
   failOnDemand(world, method)
-  return answer()
+  return response()
 }
 
 function printBigint(_: string, value: unknown) {

@@ -4,28 +4,28 @@ import type { MockMethod } from './options.ts'
 type Waiting = {
   readonly method: MockMethod
   readonly key: string
-  readonly settle: (cause?: unknown) => void
+  readonly resolve: (cause?: unknown) => void
 }
 
 /** Delays calls until a test releases them. */
 export type Gate = ReturnType<typeof createGate>
 
 export function createGate(first: readonly MockMethod[]) {
-  const held = new Set<MockMethod>(first)
+  const pending = new Set<MockMethod>(first)
   let waiting: Waiting[] = []
 
   function settle(method: MockMethod | undefined, cause?: unknown) {
     const going = waiting.filter((one) => !method || one.method === method)
     waiting = waiting.filter((one) => !going.includes(one))
-    for (const one of going) one.settle(cause)
+    for (const one of going) one.resolve(cause)
   }
 
   return {
-    hold: (method: MockMethod) => void held.add(method),
+    hold: (method: MockMethod) => void pending.add(method),
     /** Releases waiting and later calls. */
     release(method?: MockMethod) {
-      if (method) held.delete(method)
-      else held.clear()
+      if (method) pending.delete(method)
+      else pending.clear()
       settle(method)
     },
     /** Rejects waiting calls with `cause`. */
@@ -43,7 +43,7 @@ export function createGate(first: readonly MockMethod[]) {
       { signal, late }: { signal?: AbortSignal | undefined; late?: () => void } = {},
     ): Promise<void> {
       if (signal?.aborted) return Promise.reject(new CancelledError(signal.reason))
-      if (!held.has(method)) return Promise.resolve()
+      if (!pending.has(method)) return Promise.resolve()
       if (waiting.some((one) => one.method === method && one.key === key)) {
         return Promise.reject(new RequestPendingError())
       }
@@ -52,7 +52,7 @@ export function createGate(first: readonly MockMethod[]) {
         waiting.push({
           method,
           key,
-          settle(cause) {
+          resolve(cause) {
             if (signal?.aborted) late?.()
             else if (cause === undefined) resolve()
             else reject(cause)

@@ -29,7 +29,7 @@ export type MockAdapter = {
   /** The wallet switches its network, also to one that the site does not have. */
   emitChain(connectorId: string, caipNetworkId: CaipNetworkId): void
   /** Removes a network: the wallet must add it before it switches. */
-  forgetNetwork(connectorId: string, caipNetworkId: CaipNetworkId): void
+  removeNetwork(connectorId: string, caipNetworkId: CaipNetworkId): void
   /** How many adapters and discoveries listen to the wallets: 0 after `destroy()`. */
   readonly watching: number
   /** The wallet ends the connection and forgets the site. */
@@ -85,7 +85,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         wallet.caipNetworkId = caipNetworkId
       })
     },
-    forgetNetwork(connectorId, caipNetworkId) {
+    removeNetwork(connectorId, caipNetworkId) {
       changeWallet(world, connectorId, ({ unknown }) => void unknown.add(caipNetworkId))
     },
     get watching() {

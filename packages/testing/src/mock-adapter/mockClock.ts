@@ -26,7 +26,7 @@ export function mockClock(start = 0): MockClock {
       const entry = { at: now + ms, task }
       tasks.push(entry)
       return () => {
-        tasks = tasks.filter((one) => one !== entry)
+        tasks = tasks.filter((task) => task !== entry)
       }
     },
     advance(ms) {
@@ -34,7 +34,7 @@ export function mockClock(start = 0): MockClock {
       for (;;) {
         const [next] = tasks.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
         if (!next) break
-        tasks = tasks.filter((one) => one !== next)
+        tasks = tasks.filter((task) => task !== next)
         now = Math.max(now, next.at)
         next.task()
       }

@@ -10,7 +10,7 @@ import type { AdapterContext } from '@latchkey/core/adapter'
  */
 export function mockContext(overrides: Partial<AdapterContext> = {}): AdapterContext {
   const entries = new Map<string, string>()
-  let made = 0
+  let count = 0
   return {
     metadata: { name: 'Test', description: '', url: 'https://app.test', icons: [] },
     isBrowser: true,
@@ -23,8 +23,8 @@ export function mockContext(overrides: Partial<AdapterContext> = {}): AdapterCon
     },
     random: {
       uuid() {
-        made += 1
-        return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+        count += 1
+        return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
       },
     },
     fetch: (...args) => fetch(...args),

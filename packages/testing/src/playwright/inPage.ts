@@ -41,7 +41,7 @@ function getPageStorage(): StateStorage | undefined {
 function addWallet(
   id: string,
   isKept: boolean,
-  make: (kept: { persist?: StateStorage }) => Wallet,
+  make: (saved: { persist?: StateStorage }) => Wallet,
 ) {
   if (wallets.has(id)) return
   const persist = isKept ? getPageStorage() : undefined
@@ -53,13 +53,13 @@ function addWallet(
 
 page.latchkeyTesting ??= {
   install(id, options, isKept) {
-    addWallet(id, isKept, (kept) => scriptedEvmWallet({ ...options, ...kept }))
+    addWallet(id, isKept, (saved) => scriptedEvmWallet({ ...options, ...saved }))
   },
   installSolana(id, options, isKept) {
-    addWallet(id, isKept, (kept) => scriptedSolanaWallet({ ...options, ...kept }))
+    addWallet(id, isKept, (saved) => scriptedSolanaWallet({ ...options, ...saved }))
   },
   installBitcoin(id, options, isKept) {
-    addWallet(id, isKept, (kept) => scriptedBitcoinWallet({ ...options, ...kept }))
+    addWallet(id, isKept, (saved) => scriptedBitcoinWallet({ ...options, ...saved }))
   },
   call(id, verb, args) {
     const wallet = wallets.get(id)

@@ -66,12 +66,12 @@ const browsers = {
     }),
 }
 
-const ask = (page: Page, method: string) =>
+const sendRequest = (page: Page, method: string) =>
   page.evaluate(
-    (name) => (globalThis as unknown as { ask(name: string): unknown }).ask(name),
+    (name) => (globalThis as unknown as { request(name: string): unknown }).request(name),
     method,
   )
-const heard = (page: Page) =>
+const received = (page: Page) =>
   page.evaluate(() =>
     (globalThis as unknown as { heard: { info: { rdns: string } }[] }).heard.map(
       ({ info }) => info.rdns,
@@ -98,14 +98,14 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
     withPage(async (page) => {
       const wallet = await createPageWallets(page).install({ rdns: 'test.one' })
       await page.goto(url)
-      expect(await heard(page)).toContain('test.one')
+      expect(await received(page)).toContain('test.one')
       await wallet.reject()
-      expect(await ask(page, 'eth_requestAccounts')).toEqual({ code: 4001 })
+      expect(await sendRequest(page, 'eth_requestAccounts')).toEqual({ code: 4001 })
       await wallet.approve()
-      expect(await ask(page, 'eth_requestAccounts')).toHaveProperty('value.length', 2)
+      expect(await sendRequest(page, 'eth_requestAccounts')).toHaveProperty('value.length', 2)
       expect(await wallet.prompts()).toHaveLength(2)
       await page.reload()
-      expect(await ask(page, 'eth_accounts')).toHaveProperty('value.length', 2)
+      expect(await sendRequest(page, 'eth_accounts')).toHaveProperty('value.length', 2)
       expect(await wallet.prompts()).toEqual([])
     }))
 
@@ -113,10 +113,10 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
     withPage(async (page) => {
       const wallet = await createPageWallets(page).install({ behaviour: { answering: 'hold' } })
       await page.goto(url)
-      const asked = ask(page, 'eth_requestAccounts')
+      const requested = sendRequest(page, 'eth_requestAccounts')
       await expect.poll(() => wallet.open()).toEqual(['eth_requestAccounts'])
       await wallet.release()
-      expect(await asked).toHaveProperty('value')
+      expect(await requested).toHaveProperty('value')
     }))
 
   test('a wallet installed after loading announces itself late', () =>
@@ -125,7 +125,7 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
       await wallets.install({ rdns: 'test.first' })
       await page.goto(url)
       await wallets.install({ rdns: 'test.late' })
-      expect(await heard(page)).toContain('test.late')
+      expect(await received(page)).toContain('test.late')
     }))
 
   test('a Solana wallet registers itself, is controlled by the test, and survives a reload', () =>
@@ -153,7 +153,7 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
 
   test('a Bitcoin wallet is injected under the name of its dialect, is controlled by the test, and survives a reload', () =>
     withPage(async (page) => {
-      const ask = (method: string) =>
+      const request = (method: string) =>
         page.evaluate(
           (name) =>
             (globalThis as unknown as { unisat: Record<string, () => Promise<unknown>> }).unisat[
@@ -164,12 +164,12 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
       const wallet = await createPageWallets(page).installBitcoin({ dialect: 'unisat' })
       await page.goto(url)
       await wallet.reject()
-      expect(await ask('requestAccounts')).toBe(4001)
+      expect(await request('requestAccounts')).toBe(4001)
       await wallet.approve()
       const [payment] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
-      expect(await ask('requestAccounts')).toEqual([payment.address])
+      expect(await request('requestAccounts')).toEqual([payment.address])
       await page.reload()
-      expect(await ask('getAccounts')).toEqual([payment.address])
+      expect(await request('getAccounts')).toEqual([payment.address])
       expect(await wallet.prompts()).toEqual([])
       expect((await wallet.state()).isPermitted).toBe(true)
     }))
@@ -195,8 +195,8 @@ describe.each(Object.entries(browsers))('in %s', { timeout: 60_000 }, (_, launch
       const requests = recordRequests(page.context())
       await page.goto(url)
       expect(requests.outside).toEqual([])
-      const gone = await page.goto('http://example.test/').catch(() => 'refused')
-      expect(gone).toBe('refused')
+      const removed = await page.goto('http://example.test/').catch(() => 'refused')
+      expect(removed).toBe('refused')
       expect(requests.outside).toEqual(['http://example.test/'])
     }))
 })

@@ -162,7 +162,7 @@ export function createPageWallets(page: Page): PageWallets {
 
 /** Every verb of any namespace: one that a wallet lacks is an error of the page. */
 function getPageWallet<wallet>(page: Page, id: string): wallet {
-  const ask = (verb: string, args: readonly unknown[] = []) =>
+  const request = (verb: string, args: readonly unknown[] = []) =>
     page.evaluate(
       ([wallet, name, values]) => {
         const { latchkeyTesting } = globalThis as PageWithWallets
@@ -171,10 +171,10 @@ function getPageWallet<wallet>(page: Page, id: string): wallet {
       },
       [id, verb, args] as const,
     )
-  const told = verbs.map((verb) => [
+  const reported = verbs.map((verb) => [
     verb,
-    async (...args: readonly unknown[]) => void (await ask(verb, args)),
+    async (...args: readonly unknown[]) => void (await request(verb, args)),
   ])
-  const read = ['requests', 'prompts', 'open', 'state'].map((name) => [name, () => ask(name)])
-  return Object.fromEntries([...told, ...read]) as wallet
+  const read = ['requests', 'prompts', 'open', 'state'].map((name) => [name, () => request(name)])
+  return Object.fromEntries([...reported, ...read]) as wallet
 }

@@ -100,15 +100,18 @@ export type RelayWallet = {
  * @throws {Error} of every call, with the wallet app's message
  */
 export function createRelayWallet({ url, id }: { url: string; id: string }): RelayWallet {
-  const own = `${url.replace(/\/+$/, '')}/wallets/${id}`
-  const tell = async (verb: string, body: object = {}): Promise<unknown> => {
-    const response = await fetch(`${own}/${verb}`, { method: 'POST', body: JSON.stringify(body) })
+  const walletUrl = `${url.replace(/\/+$/, '')}/wallets/${id}`
+  const notify = async (verb: string, body: object = {}): Promise<unknown> => {
+    const response = await fetch(`${walletUrl}/${verb}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    })
     return read(response, verb)
   }
-  const act = async (verb: string, body?: object) => void (await tell(verb, body))
-  const call = async (body: object) => (await tell('call', body)) as RelayCall
-  const habits = (answer: 'ask' | 'approve' | 'reject') =>
-    act('habits', { proposals: answer, calls: answer, authentications: answer })
+  const act = async (verb: string, body?: object) => void (await notify(verb, body))
+  const call = async (body: object) => (await notify('call', body)) as RelayCall
+  const habits = (response: 'ask' | 'approve' | 'reject') =>
+    act('habits', { proposals: response, calls: response, authentications: response })
   return {
     id,
     link: `${url.replace(/\/+$/, '')}/w/${id}/`,
@@ -130,7 +133,7 @@ export function createRelayWallet({ url, id }: { url: string; id: string }): Rel
     disconnect: () => act('disconnect'),
     dropSocket: () => act('drop'),
     openSocket: () => act('open'),
-    state: async () => (await read(await fetch(own), 'state')) as RelayWalletState,
+    state: async () => (await read(await fetch(walletUrl), 'state')) as RelayWalletState,
     stop: () => act('stop'),
   }
 }

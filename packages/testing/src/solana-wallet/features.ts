@@ -18,20 +18,20 @@ export function createFeatures(state: SolanaWalletState): Features {
   const { approvals } = state
   const sign = (input: Input) => {
     const account = getPermitted(state, input.account)
-    const wire = readWireTransaction(getBytes(input.transaction))
-    if (!(state.options.versions ?? ['legacy', 0]).includes(wire.version as 0))
-      throw createInvalidParamsError(`Transaction version ${wire.version} is not supported.`)
+    const bytes = readWireTransaction(getBytes(input.transaction))
+    if (!(state.options.versions ?? ['legacy', 0]).includes(bytes.version as 0))
+      throw createInvalidParamsError(`Transaction version ${bytes.version} is not supported.`)
     if (input.chain !== undefined && !state.chains.includes(String(input.chain)))
       throw createInvalidParamsError(`The wallet does not know ${String(input.chain)}.`)
-    const signature = account.sign(wire.message)
-    return { signature, signedTransaction: wire.withSignature(account.publicKey, signature) }
+    const signature = account.sign(bytes.message)
+    return { signature, signedTransaction: bytes.withSignature(account.publicKey, signature) }
   }
 
   return {
     async 'standard:connect'(input) {
       if (getVisibleAccounts(state).length === 0) {
         if (input?.silent) return { accounts: [] }
-        await approvals.ask('standard:connect')
+        await approvals.request('standard:connect')
         change(state, { isPermitted: true, isLocked: false })
       }
       return { accounts: isClaimed(state) }
@@ -41,7 +41,7 @@ export function createFeatures(state: SolanaWalletState): Features {
     },
     async 'solana:signMessage'(...inputs) {
       const signers = inputs.map((input) => getPermitted(state, input.account))
-      await approvals.ask('solana:signMessage')
+      await approvals.request('solana:signMessage')
       return inputs.map((input, index) => {
         const signedMessage = getBytes(input.message)
         return { signedMessage, signature: signers[index]?.sign(signedMessage) }
@@ -49,18 +49,18 @@ export function createFeatures(state: SolanaWalletState): Features {
     },
     async 'solana:signTransaction'(...inputs) {
       const signed = inputs.map(sign)
-      await approvals.ask('solana:signTransaction')
+      await approvals.request('solana:signTransaction')
       return signed.map(({ signedTransaction }) => ({ signedTransaction }))
     },
     async 'solana:signAndSendTransaction'(...inputs) {
       const signed = inputs.map(sign)
-      await approvals.ask('solana:signAndSendTransaction')
+      await approvals.request('solana:signAndSendTransaction')
       for (const [index, { signedTransaction }] of signed.entries())
         await send(state, signedTransaction, inputs[index]?.options)
       return signed.map(({ signature }) => ({ signature }))
     },
     async 'solana:signIn'(...inputs) {
-      await approvals.ask('solana:signIn')
+      await approvals.request('solana:signIn')
       change(state, { isPermitted: true, isLocked: false })
       const [account] = state.accounts
       if (!account) throw createUnauthorizedError()
@@ -89,7 +89,7 @@ function isClaimed(state: SolanaWalletState) {
 function getPermitted(state: SolanaWalletState, account: unknown): SolanaAccount {
   const { address } = (account ?? {}) as { address?: unknown }
   const isVisible = getVisibleAccounts(state).some((one) => one.address === address)
-  const found = state.accounts.find((one) => one.address === address)
+  const found = state.accounts.find((account) => account.address === address)
   if (!found || !isVisible) throw createUnauthorizedError()
   return found
 }

@@ -14,7 +14,7 @@ import type { StandardAccount } from './state.ts'
 type Asked = (...inputs: readonly object[]) => Promise<never>
 
 /** A feature's function, as a site calls it. */
-function ask(wallet: StandardWallet, feature: string): Asked {
+function request(wallet: StandardWallet, feature: string): Asked {
   const [, method] = feature.split(':')
   const found = (wallet.features[feature] as Record<string, Asked> | undefined)?.[method ?? '']
   if (!found) throw new Error(`no ${feature}`)
@@ -28,7 +28,9 @@ function setup(options: ScriptedSolanaWalletOptions = {}) {
     scripted,
     wallet,
     connect: (input: object = {}) =>
-      ask(wallet, 'standard:connect')(input) as Promise<{ accounts: readonly StandardAccount[] }>,
+      request(wallet, 'standard:connect')(input) as Promise<{
+        accounts: readonly StandardAccount[]
+      }>,
   }
 }
 
@@ -46,10 +48,10 @@ test('registers itself immediately and whenever a page is ready', () => {
     (event as CustomEvent<(page: typeof api) => void>).detail(api),
   )
   const { scripted, wallet } = setup()
-  const leave = installWallet(scripted, page)
+  const uninstall = installWallet(scripted, page)
   page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   expect(seen).toEqual([wallet, wallet])
-  leave()
+  uninstall()
   page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
   expect(seen).toHaveLength(2)
 })
@@ -82,7 +84,7 @@ test('signs with real keys: messages, transactions, sign-in', async () => {
   const [account] = (await connect()).accounts
   if (!account) throw new Error('connected')
   const message = new Uint8Array([1, 2, 3])
-  const [signed]: { signature: Uint8Array }[] = await ask(
+  const [signed]: { signature: Uint8Array }[] = await request(
     wallet,
     'solana:signMessage',
   )({
@@ -93,13 +95,13 @@ test('signs with real keys: messages, transactions, sign-in', async () => {
   const transaction = unsigned(account.publicKey)
   const [{ signedTransaction } = { signedTransaction: new Uint8Array() }]: {
     signedTransaction: Uint8Array
-  }[] = await ask(
+  }[] = await request(
     wallet,
     'solana:signTransaction',
   )({ account, transaction, chain: 'solana:devnet' })
   const signature = signedTransaction.slice(1, 65)
   expect(verifySolanaSignature(account.publicKey, transaction.slice(65), signature)).toBe(true)
-  const [signIn]: { signedMessage: Uint8Array; signature: Uint8Array }[] = await ask(
+  const [signIn]: { signedMessage: Uint8Array; signature: Uint8Array }[] = await request(
     wallet,
     'solana:signIn',
   )({ domain: 'shop.example', statement: 'Hello', nonce: 'abc', resources: ['https://a.example'] })
@@ -125,28 +127,31 @@ test('error: declines, stays open, rejects and returns malformed values as scrip
   const [account] = (await waiting).accounts
   scripted.approve()
   scripted.fail('standard:disconnect', -32603)
-  await expect(ask(wallet, 'standard:disconnect')()).rejects.toMatchObject({ code: -32603 })
+  await expect(request(wallet, 'standard:disconnect')()).rejects.toMatchObject({ code: -32603 })
   scripted.malform()
   expect(wallet.accounts).toBe('none')
   scripted.honest()
   scripted.lieAboutAccount('x')
   expect((await connect()).accounts[0]?.address).toBe('x')
-  const stranger = { ...account, address: 'y' }
-  const asked = ask(wallet, 'solana:signMessage')({ account: stranger, message: new Uint8Array() })
-  await expect(asked).rejects.toMatchObject({ code: 4100 })
+  const other = { ...account, address: 'y' }
+  const requested = request(
+    wallet,
+    'solana:signMessage',
+  )({ account: other, message: new Uint8Array() })
+  await expect(requested).rejects.toMatchObject({ code: 4100 })
 })
 
 test('error: another chain, version or signer is refused', async () => {
   const { scripted, wallet, connect } = setup({ versions: ['legacy'] })
   const [account, other] = (await connect()).accounts
   if (!account || !other) throw new Error('connected')
-  const sign = ask(wallet, 'solana:signTransaction')
+  const sign = request(wallet, 'solana:signTransaction')
   const transaction = unsigned(account.publicKey)
   const versioned = Uint8Array.from([...transaction.slice(0, 65), 0x80, ...transaction.slice(65)])
   await expect(sign({ account, transaction: versioned })).rejects.toThrow('version 0')
   await expect(sign({ account: other, transaction })).rejects.toMatchObject({ code: 4100 })
   await expect(sign({ account, transaction: new Uint8Array(3) })).rejects.toThrow('wire format')
-  scripted.forgetChain('solana:devnet')
+  scripted.removeChain('solana:devnet')
   await expect(sign({ account, transaction, chain: 'solana:devnet' })).rejects.toThrow('not know')
 })
 

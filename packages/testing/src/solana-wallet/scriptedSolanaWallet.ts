@@ -39,11 +39,11 @@ export type ScriptedSolanaWallet = {
   /** Replaces all accounts: addresses the wallet has or had, or seeds of new ones. */
   setAccounts(accounts: readonly string[]): void
   /** Removes a chain from the wallet. */
-  forgetChain(chain: string): void
+  removeChain(chain: string): void
   lock(): void
   unlock(): void
   /** The visitor removes the site in the wallet's settings. */
-  forgetPermissions(): void
+  clearPermissions(): void
   /** Emits `change` with anything, true or not. */
   emit(properties: object): void
   /** Registers the wallet, also a late one. */
@@ -92,7 +92,7 @@ export function scriptedSolanaWallet(
   let isLate = behaviour.announcing === 'late'
 
   const answering = (next: ResponseMode) => () => approvals.set(next)
-  const answer = (feature: string, value: unknown) =>
+  const respond = (feature: string, value: unknown) =>
     void overrides.set(feature, { kind: 'value', value })
   const register = (api: unknown) => (api as { register(wallet: object): void }).register(wallet)
   const announceAt = (target: EventTarget) => {
@@ -116,28 +116,28 @@ export function scriptedSolanaWallet(
     lieAboutAccount(address) {
       state.liesAboutAccount = address
     },
-    answer,
+    answer: respond,
     fail(feature, code, message = 'The wallet failed.') {
       overrides.set(feature, { kind: 'error', error: new ProviderRpcError(code, message) })
     },
     malform() {
-      answer('standard:connect', { accounts: [42, { address: null }] })
-      answer('accounts', 'none')
+      respond('standard:connect', { accounts: [42, { address: null }] })
+      respond('accounts', 'none')
     },
     honest: () => overrides.clear(),
     setAccount: (address) => change(state, { accounts: getFirst(state.accounts, address) }),
     setAccounts(accounts) {
-      const next = accounts.map((one) => keyring.get(one) ?? toSolanaAccount(one))
+      const next = accounts.map((account) => keyring.get(account) ?? toSolanaAccount(account))
       for (const account of next) keyring.set(account.address, account)
       change(state, { accounts: next })
     },
-    forgetChain(chain) {
-      state.chains = state.chains.filter((one) => one !== chain)
+    removeChain(chain) {
+      state.chains = state.chains.filter((entry) => entry !== chain)
       emit(state, { chains: state.chains })
     },
     lock: () => change(state, { isLocked: true }),
     unlock: () => change(state, { isLocked: false }),
-    forgetPermissions: () => change(state, { isPermitted: false }),
+    clearPermissions: () => change(state, { isPermitted: false }),
     emit: (properties) => emit(state, properties),
     announce() {
       isLate = false
@@ -157,7 +157,7 @@ export function scriptedSolanaWallet(
     },
     requests,
     get prompts() {
-      return approvals.asked
+      return approvals.request
     },
     get open() {
       return approvals.open

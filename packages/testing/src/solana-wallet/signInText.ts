@@ -11,7 +11,8 @@ export function signInText(input: Readonly<Record<string, unknown>>, address: st
     ['Not Before', input.notBefore],
     ['Request ID', input.requestId],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`${String(name)}: ${String(value)}`]))
-  if (Array.isArray(resources)) fields.push('Resources:', ...resources.map((one) => `- ${one}`))
+  if (Array.isArray(resources))
+    fields.push('Resources:', ...resources.map((resource) => `- ${resource}`))
   const head = `${String(domain)} wants you to sign in with your Solana account:\n${address}`
   const parts = [head, ...(statement ? [String(statement)] : [])]
   return [...parts, ...(fields.length > 0 ? [fields.join('\n')] : [])].join('\n\n')

@@ -44,22 +44,22 @@ export function createStandardWallet(
     if (!run) throw new ProviderRpcError(4200, `The wallet does not support ${feature}.`)
     return run(...(inputs as readonly Readonly<Record<string, unknown>>[]))
   }
-  const ask =
+  const request =
     (feature: string) =>
     (...inputs: readonly object[]) => {
       requests.push({ method: feature, params: inputs })
-      const answered = answer(feature, inputs)
+      const responded = answer(feature, inputs)
       traffic.open += 1
       const close = () => {
         traffic.open -= 1
       }
-      answered.then(close, close)
-      return answered
+      responded.then(close, close)
+      return responded
     }
   const versions = { supportedTransactionVersions: state.options.versions ?? ['legacy', 0] }
   const offered: Readonly<Record<string, object>> = {
-    'standard:connect': { version: '1.0.0', connect: ask('standard:connect') },
-    'standard:disconnect': { version: '1.0.0', disconnect: ask('standard:disconnect') },
+    'standard:connect': { version: '1.0.0', connect: request('standard:connect') },
+    'standard:disconnect': { version: '1.0.0', disconnect: request('standard:disconnect') },
     'standard:events': {
       version: '1.0.0',
       on(event: string, listener: (properties: object) => void) {
@@ -68,18 +68,18 @@ export function createStandardWallet(
         return () => void state.listeners.delete(listener)
       },
     },
-    'solana:signMessage': { version: '1.1.0', signMessage: ask('solana:signMessage') },
+    'solana:signMessage': { version: '1.1.0', signMessage: request('solana:signMessage') },
     'solana:signTransaction': {
       version: '1.0.0',
       ...versions,
-      signTransaction: ask('solana:signTransaction'),
+      signTransaction: request('solana:signTransaction'),
     },
     'solana:signAndSendTransaction': {
       version: '1.0.0',
       ...versions,
-      signAndSendTransaction: ask('solana:signAndSendTransaction'),
+      signAndSendTransaction: request('solana:signAndSendTransaction'),
     },
-    'solana:signIn': { version: '1.0.0', signIn: ask('solana:signIn') },
+    'solana:signIn': { version: '1.0.0', signIn: request('solana:signIn') },
   }
 
   return {

@@ -87,8 +87,8 @@ export function emit(state: SolanaWalletState, properties: object): void {
 const getKey = ({ name }: ScriptedSolanaWalletOptions) => `latchkey-testing:${name ?? 'solana'}`
 
 function saveState({ options, isPermitted, accounts }: SolanaWalletState): void {
-  const kept = { isPermitted, first: accounts[0]?.address }
-  options.persist?.setItem(getKey(options), JSON.stringify(kept))
+  const saved = { isPermitted, first: accounts[0]?.address }
+  options.persist?.setItem(getKey(options), JSON.stringify(saved))
 }
 
 function readSavedState(state: SolanaWalletState): void {

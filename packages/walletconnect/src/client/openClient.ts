@@ -19,17 +19,17 @@ export async function openClient(
   /** Ends all attempts to reach the relay. */
   readonly stop: () => void
 }> {
-  const { client: given, verifyUrl } = options
-  const provider: RelayProvider = await (given === undefined
+  const { client: input, verifyUrl } = options
+  const provider: RelayProvider = await (input === undefined
     ? makeProvider(options, context, relayUrl)
-    : typeof given === 'function'
-      ? given()
-      : given)
+    : typeof input === 'function'
+      ? input()
+      : input)
   const client = provider.client as SignClient | undefined
   if (typeof client?.connect !== 'function' || typeof client.session?.getAll !== 'function') {
     throw new RelayError('the client is no universal provider')
   }
   // The site's own is not changed.
-  if (given !== undefined) return { client, socket: readRelaySocket(client), stop: () => {} }
+  if (input !== undefined) return { client, socket: readRelaySocket(client), stop: () => {} }
   return { client, ...applyPatches(client, { clock: context.clock, verifyUrl }) }
 }

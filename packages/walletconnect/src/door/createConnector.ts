@@ -52,11 +52,11 @@ export function createConnector(
     await ending
   }
   const provider = (namespace: ChainNamespace) => {
-    const own =
+    const connector =
       providers.get(namespace) ??
       createProvider(namespace, { hub, open: engine.open, pair, disconnect })
-    providers.set(namespace, own)
-    return own
+    providers.set(namespace, connector)
+    return connector
   }
   const wallet = {
     connectorId: 'walletConnect',

@@ -19,7 +19,7 @@ function openProvider(namespace: 'eip155' | 'solana') {
   })
   if (!session) throw new Error('no session')
   const hub = createHub({ storage: createMemoryStorage(), log: () => {} })
-  hub.take(session)
+  hub.replace(session)
   const no = () => Promise.reject(new Error('not asked for'))
   return {
     hub,
@@ -34,7 +34,7 @@ test('error: a network without an account cannot be selected, and a saved select
     expect.objectContaining({ code: 'chainNotAdded' }),
   )
   expect(hub.saved()?.choices).toEqual({})
-  hub.take(session, { solana: { caipNetworkId: 'solana:test' } })
+  hub.replace(session, { solana: { caipNetworkId: 'solana:test' } })
   expect(provider.session()).toMatchObject({
     caipNetworkId: 'solana:main',
     caipNetworkIds: ['solana:main'],

@@ -16,9 +16,9 @@ export function createEvmNodes(context: ConnectorContext): Nodes {
     networks: context.networks,
     check: {
       call: { method: 'eth_chainId' },
-      isServed(answer, caipNetworkId) {
-        if (typeof answer === 'string' && /^0x[0-9a-f]{1,16}$/i.test(answer))
-          return `eip155:${BigInt(answer)}` === caipNetworkId
+      isServed(response, caipNetworkId) {
+        if (typeof response === 'string' && /^0x[0-9a-f]{1,16}$/i.test(response))
+          return `eip155:${BigInt(response)}` === caipNetworkId
         throw new RpcError(-32603, { details: 'expected a chain id' })
       },
     },

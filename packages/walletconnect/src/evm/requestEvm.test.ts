@@ -16,7 +16,7 @@ import { evmAddress, getUri, network, startWorld, type World } from '../../test/
 let world: World
 let node: Server
 let nodeUrl: string
-const asked: string[] = []
+const requested: string[] = []
 let isDown = false
 beforeAll(async () => {
   world = await startWorld()
@@ -27,7 +27,7 @@ beforeAll(async () => {
     })
     request.on('end', () => {
       const { method, id } = JSON.parse(body)
-      asked.push(method)
+      requested.push(method)
       if (isDown) return void response.destroy()
       if (method === 'eth_chainId') {
         const result = Number(request.url?.slice(1) || 1)
@@ -42,9 +42,9 @@ beforeAll(async () => {
         more()
         return
       }
-      const answer =
+      const reply =
         method === 'eth_call' ? { error: { code: 3, message: 'no' } } : { result: '0x10' }
-      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...reply }))
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => node.once('listening', resolve))
@@ -62,7 +62,7 @@ async function openPage({
 }: {
   url?: string
 } & Pick<LatchkeyConfig, 'customRpcUrls'> = {}) {
-  asked.length = 0
+  requested.length = 0
   const networks = [network('eip155:1', url), network('eip155:137', `${nodeUrl}/137`)]
   const page = world.open(world.browser(), {
     adapters: [evm({ networks })],
@@ -80,25 +80,25 @@ async function openPage({
 
 test('an EIP-1193 provider: requests about the session are handled here, reads go to the node', async () => {
   const { provider, latchkey, close } = await openPage()
-  const ask = (method: string, params: unknown[] = []) => provider.request({ method, params })
-  expect(await ask('eth_chainId')).toBe('0x1')
-  expect(await ask('net_version')).toBe('1')
-  expect((await ask('eth_accounts')) as string[]).toContain(evmAddress)
-  expect(await ask('eth_requestAccounts')).toEqual(await ask('eth_accounts'))
-  expect(await ask('eth_blockNumber')).toBe('0x10')
-  expect(asked.sort()).toEqual(['eth_blockNumber', 'eth_chainId'])
-  await expect(ask('eth_call', [{}])).rejects.toMatchObject({ code: 'rpc.-1' })
+  const request = (method: string, params: unknown[] = []) => provider.request({ method, params })
+  expect(await request('eth_chainId')).toBe('0x1')
+  expect(await request('net_version')).toBe('1')
+  expect((await request('eth_accounts')) as string[]).toContain(evmAddress)
+  expect(await request('eth_requestAccounts')).toEqual(await request('eth_accounts'))
+  expect(await request('eth_blockNumber')).toBe('0x10')
+  expect(requested.sort()).toEqual(['eth_blockNumber', 'eth_chainId'])
+  await expect(request('eth_call', [{}])).rejects.toMatchObject({ code: 'rpc.-1' })
   // An endless response is read up to 2 MiB.
-  await expect(ask('eth_getCode', [evmAddress])).rejects.toMatchObject({
+  await expect(request('eth_getCode', [evmAddress])).rejects.toMatchObject({
     cause: { details: expect.stringContaining('longer than 2097152 bytes') },
   })
-  await expect(ask('eth_getEncryptionPublicKey')).rejects.toMatchObject({ code: 'rpc.4200' })
+  await expect(request('eth_getEncryptionPublicKey')).rejects.toMatchObject({ code: 'rpc.4200' })
   expect(world.wallet.waiting().calls).toEqual([])
   await disconnect(latchkey)
-  expect(await ask('eth_accounts')).toEqual([])
-  expect(await ask('wallet_getPermissions')).toEqual([])
-  await expect(ask('personal_sign')).rejects.toMatchObject({ code: 'notConnected' })
-  await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 'notConnected' })
+  expect(await request('eth_accounts')).toEqual([])
+  expect(await request('wallet_getPermissions')).toEqual([])
+  await expect(request('personal_sign')).rejects.toMatchObject({ code: 'notConnected' })
+  await expect(request('eth_requestAccounts')).rejects.toMatchObject({ code: 'notConnected' })
   close()
 })
 
@@ -106,11 +106,11 @@ test('error: a node that serves another chain is skipped and logged once, and th
   const { provider, latchkey, logged, close } = await openPage({
     customRpcUrls: { 'eip155:1': [{ url: `${nodeUrl}/137` }] },
   })
-  const ask = () => provider.request({ method: 'eth_blockNumber', params: [] })
-  expect(await Promise.all([ask(), ask()])).toEqual(['0x10', '0x10'])
-  expect(await ask()).toBe('0x10')
+  const request = () => provider.request({ method: 'eth_blockNumber', params: [] })
+  expect(await Promise.all([request(), request()])).toEqual(['0x10', '0x10'])
+  expect(await request()).toBe('0x10')
   // The chain of each node is requested once.
-  expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(2)
+  expect(requested.filter((method) => method === 'eth_chainId')).toHaveLength(2)
   expect(logged.filter(({ level }) => level === 'error')).toMatchObject([
     { message: 'An RPC endpoint serves another chain', cause: { code: 'rpc.4901' } },
   ])
@@ -125,18 +125,18 @@ test('error: if the only node serves another chain, its responses are rejected',
       provider.request({ method: 'eth_getBalance', params: [active()?.address, 'latest'] }),
     ).rejects.toMatchObject({ code: 'rpc.4901' })
   }
-  expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
+  expect(requested.filter((method) => method === 'eth_chainId')).toHaveLength(1)
   await disconnect(latchkey)
   close()
 })
 
 test('error: the chain of an unavailable node is requested again', async () => {
   const { provider, latchkey, close } = await openPage()
-  const ask = () => provider.request({ method: 'eth_blockNumber', params: [] })
+  const request = () => provider.request({ method: 'eth_blockNumber', params: [] })
   isDown = true
-  await expect(ask()).rejects.toMatchObject({ code: 'rpc.-32603' })
+  await expect(request()).rejects.toMatchObject({ code: 'rpc.-32603' })
   isDown = false
-  expect(await ask()).toBe('0x10')
+  expect(await request()).toBe('0x10')
   await disconnect(latchkey)
   close()
 })

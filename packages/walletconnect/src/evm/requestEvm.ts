@@ -18,42 +18,45 @@ type Call = { readonly method: string; readonly params?: unknown }
  */
 export async function requestEvm(line: TransportContext, call: Call): Promise<unknown> {
   const { hub } = line
-  const own = hub.getSession('eip155')
-  if (!own) return sendRelayRequest(line, 'eip155', call)
+  const session = hub.getSession('eip155')
+  if (!session) return sendRelayRequest(line, 'eip155', call)
   switch (call.method) {
     case 'eth_accounts':
     case 'eth_requestAccounts':
-      return getAddresses(own)
+      return getAddresses(session)
     case 'eth_chainId':
-      return toEventChain(own.caipNetworkId)
+      return toEventChain(session.caipNetworkId)
     case 'net_version':
-      return own.caipNetworkId.slice('eip155:'.length)
+      return session.caipNetworkId.slice('eip155:'.length)
     case 'wallet_switchEthereumChain':
       return switchChain(line, call)
   }
-  if (isRead(call.method)) return requestNode(line.nodes, own.caipNetworkId, call)
+  if (isRead(call.method)) return requestNode(line.nodes, session.caipNetworkId, call)
   return sendRelayRequest(line, 'eip155', call)
 }
 
 /** Selects a network that the wallet has approved (EIP-3326); for another one it asks the wallet. */
 async function switchChain(line: TransportContext, call: Call): Promise<null> {
   const { hub } = line
-  const wanted = readChainId(call.params)
-  const isApproved = () => hub.getSession('eip155')?.caipNetworkIds.includes(wanted) === true
+  const expected = readChainId(call.params)
+  const isApproved = () => hub.getSession('eip155')?.caipNetworkIds.includes(expected) === true
   if (!isApproved()) {
     await sendRelayRequest(line, 'eip155', call)
     await waitUntil(line, isApproved)
     if (!isApproved()) {
-      throw new WalletMismatchError('chain', `the wallet agreed, and its session has no ${wanted}`)
+      throw new WalletMismatchError(
+        'chain',
+        `the wallet agreed, and its session has no ${expected}`,
+      )
     }
   }
-  hub.choose('eip155', { caipNetworkId: wanted })
+  hub.choose('eip155', { caipNetworkId: expected })
   return null
 }
 
 function readChainId(params: unknown): CaipNetworkId {
-  const [given] = Array.isArray(params) ? params : []
-  const chainId: unknown = given?.chainId
+  const [input] = Array.isArray(params) ? params : []
+  const chainId: unknown = input?.chainId
   if (typeof chainId !== 'string' || !/^0x[0-9a-f]{1,16}$/i.test(chainId)) {
     throw new RpcError(-32602, { details: 'chainId' })
   }

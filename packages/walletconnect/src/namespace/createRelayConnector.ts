@@ -34,7 +34,9 @@ export function createRelayConnector({
       const session = isConnected ? provider.session() : undefined
       const [first] = session?.accounts ?? []
       if (!session || !first) return undefined
-      const here = session.accounts.filter((one) => one.caipNetworkId === session.caipNetworkId)
+      const here = session.accounts.filter(
+        (account) => account.caipNetworkId === session.caipNetworkId,
+      )
       const addresses = (here.length > 0 ? here : session.accounts).map(({ address }) => address)
       const accounts = [...new Set(addresses)].map(
         (address): Account => ({
@@ -53,16 +55,16 @@ export function createRelayConnector({
         wallet: session.wallet,
       }
     }
-    const tell = () => {
+    const notify = () => {
       const connection = read()
       connections.emit({ connections: connection ? [connection] : [], isReconnecting: false })
     }
     const end = () => {
       if (!isConnected) return
       isConnected = false
-      tell()
+      notify()
     }
-    const listeners = { accountsChanged: tell, chainChanged: tell, disconnect: end }
+    const listeners = { accountsChanged: notify, chainChanged: notify, disconnect: end }
     for (const [event, listener] of Object.entries(listeners)) provider.on(event, listener)
     const known = (id: string) => {
       if (id !== connectorId) throw new WalletNotFoundError(id)
@@ -88,7 +90,7 @@ export function createRelayConnector({
         if (caipNetworkId && session.caipNetworkIds.includes(caipNetworkId)) {
           provider.chooseNetwork(caipNetworkId)
         }
-        tell()
+        notify()
         const connection = read()
         if (!connection) throw new WalletNotFoundError(id)
         return connection
@@ -100,7 +102,7 @@ export function createRelayConnector({
         const isOffered = session?.accounts.some(({ address }) => address === saved.address)
         if (!isOffered || signal?.aborted) return
         isConnected = true
-        tell()
+        notify()
       },
       async disconnect({ connectorId: id }) {
         if (id !== connectorId || !isConnected) return

@@ -69,7 +69,7 @@ export const legacyChainIds: Readonly<Record<CaipNetworkId, CaipNetworkId>> = {
  * The namespaces of a proposal: one scope for each namespace of the site, all optional, so that a wallet with one
  * namespace may approve. A namespace without networks or methods is omitted.
  *
- * @param own - replaces methods or events of a namespace, or names those of another one
+ * @param overrides - replaces methods or events of a namespace, or names those of another one
  *
  * @example
  * getRequestedNamespaces([mainnet]) // { eip155: { chains: ['eip155:1'], methods: […], events: […] } }
@@ -78,7 +78,7 @@ export const legacyChainIds: Readonly<Record<CaipNetworkId, CaipNetworkId>> = {
  */
 export function getRequestedNamespaces(
   networks: readonly Network[],
-  own: Readonly<Record<ChainNamespace, NamespaceRequest>> = {},
+  overrides: Readonly<Record<ChainNamespace, NamespaceRequest>> = {},
 ): RequestedNamespaces {
   const chains = new Map<ChainNamespace, Set<CaipNetworkId>>()
   for (const { chainNamespace, caipNetworkId } of networks) {
@@ -89,9 +89,9 @@ export function getRequestedNamespaces(
     chains.set(chainNamespace, ids)
   }
   const scopes = [...chains].map(([namespace, ids]) => {
-    const given = Object.hasOwn(own, namespace) ? own[namespace] : undefined
-    const methods = given?.methods ?? defaultMethods[namespace] ?? []
-    return [namespace, { chains: [...ids], methods, events: given?.events ?? events }] as const
+    const input = Object.hasOwn(overrides, namespace) ? overrides[namespace] : undefined
+    const methods = input?.methods ?? defaultMethods[namespace] ?? []
+    return [namespace, { chains: [...ids], methods, events: input?.events ?? events }] as const
   })
   return Object.fromEntries(scopes.filter(([, { methods }]) => methods.length > 0))
 }

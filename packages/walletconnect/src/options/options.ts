@@ -58,8 +58,8 @@ const isClient = (value: unknown) => typeof value === 'function' || isObject(val
  * @returns the own fields of the options
  * @throws {InvalidConfigError} an option is invalid
  */
-export function checkOptions(given: WalletConnectOptions): WalletConnectOptions {
-  const options = assertKnownOptions('walletConnect', given, names)
+export function checkOptions(input: WalletConnectOptions): WalletConnectOptions {
+  const options = assertKnownOptions('walletConnect', input, names)
   const { relayUrl, verifyUrl, networks = [], projectId } = options
   for (const [name, isWrong] of [
     ['request', options.request !== undefined && !isObject(options.request)],

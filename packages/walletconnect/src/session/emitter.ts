@@ -6,8 +6,8 @@ export function emitter(onFailure: (cause: unknown) => void) {
   return {
     isHeard: (event: string) => (listeners.get(event)?.size ?? 0) > 0,
     on(event: string, listener: Listener) {
-      const own = listeners.get(event) ?? new Set()
-      listeners.set(event, own.add(listener))
+      const eventListeners = listeners.get(event) ?? new Set()
+      listeners.set(event, eventListeners.add(listener))
     },
     removeListener(event: string, listener: Listener) {
       listeners.get(event)?.delete(listener)

@@ -30,11 +30,11 @@ const scopes = fc
   .map(([chosen, ids, people]) =>
     Object.fromEntries(chosen.map((namespace) => [namespace, scope(namespace, ids, people)])),
   )
-const session = (topic: string, given: Session['scopes']): Session => ({
+const session = (topic: string, input: Session['scopes']): Session => ({
   topic,
   expiresAt: 1_000,
   wallet: { name: 'Fox' },
-  scopes: given,
+  scopes: input,
 })
 
 const step = fc.oneof(
@@ -67,7 +67,7 @@ test('for any changes of a session, its listeners have its state, and the select
         on('disconnect', () => known.set(namespace, undefined))
       }
       for (const one of steps) {
-        if (one.act === 'take') hub.take(session(one.topic, one.scopes))
+        if (one.act === 'take') hub.replace(session(one.topic, one.scopes))
         if (one.act === 'update') hub.update(session(one.topic, one.scopes))
         if (one.act === 'choose')
           hub.choose(one.namespace, {
@@ -76,15 +76,15 @@ test('for any changes of a session, its listeners have its state, and the select
           })
         if (one.act === 'drop') hub.drop(one.topic)
         for (const namespace of namespaces) {
-          const own = hub.getSession(namespace)
-          if (!own) {
+          const session = hub.getSession(namespace)
+          if (!session) {
             expect(known.get(namespace)).toBeUndefined()
             continue
           }
-          expect(own.caipNetworkIds).toContain(own.caipNetworkId)
+          expect(session.caipNetworkIds).toContain(session.caipNetworkId)
           const state = {
-            accounts: getAddresses(own).join(),
-            chain: toEventChain(own.caipNetworkId),
+            accounts: getAddresses(session).join(),
+            chain: toEventChain(session.caipNetworkId),
           }
           if (known.get(namespace)) expect(known.get(namespace)).toEqual(state)
           else known.set(namespace, state)
@@ -100,12 +100,12 @@ test('for any changes of a session, its listeners have its state, and the select
 
 test('the selection is restored after a reload, if the wallet still approves it', () => {
   const storage = createMemoryStorage()
-  const given = { eip155: scope('eip155', [1, 137], ['0xa', '0xb']) }
+  const input = { eip155: scope('eip155', [1, 137], ['0xa', '0xb']) }
   const hub = createHub({ storage, log: () => {} })
-  hub.take(session('a', given))
+  hub.replace(session('a', input))
   hub.choose('eip155', { caipNetworkId: 'eip155:137', address: '0xb' })
   const again = createHub({ storage, log: () => {} })
-  again.take(session('a', given), again.saved()?.choices)
+  again.replace(session('a', input), again.saved()?.choices)
   expect(again.getSession('eip155')).toMatchObject({
     caipNetworkId: 'eip155:137',
     accounts: [{ address: '0xb' }, { address: '0xb' }, { address: '0xa' }, { address: '0xa' }],
@@ -131,17 +131,17 @@ test('security: saved data may have any value', () => {
 test('error: an exception of a listener does not affect the others', () => {
   const logged: unknown[] = []
   const hub = createHub({ storage: createMemoryStorage(), log: (entry) => void logged.push(entry) })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const { on, removeListener } = hub.getEmitter('eip155')
-  const unheard = () => heard.push('removed')
+  const unheard = () => received.push('removed')
   on('chainChanged', () => {
     throw new Error('listener')
   })
   on('chainChanged', unheard)
-  on('chainChanged', (chain) => heard.push(chain))
+  on('chainChanged', (chain) => received.push(chain))
   removeListener('chainChanged', unheard)
-  hub.take(session('a', { eip155: scope('eip155', [1, 137], ['0xa']) }))
+  hub.replace(session('a', { eip155: scope('eip155', [1, 137], ['0xa']) }))
   hub.choose('eip155', { caipNetworkId: 'eip155:137' })
-  expect(heard).toEqual(['0x89'])
+  expect(received).toEqual(['0x89'])
   expect(logged).toHaveLength(1)
 })

@@ -25,11 +25,11 @@ export function createHub(
   let choices: Readonly<Record<ChainNamespace, Choice>> = {}
 
   const getEmitter = (namespace: ChainNamespace) => {
-    const own =
+    const session =
       emitters.get(namespace) ??
       emitter((cause) => log({ level: 'warn', message: 'A listener threw', cause }))
-    emitters.set(namespace, own)
-    return own
+    emitters.set(namespace, session)
+    return session
   }
   const getSession = (namespace: ChainNamespace): ConnectorSession | undefined =>
     session && toNamespace(session, namespace, choices[namespace])
@@ -61,9 +61,9 @@ export function createHub(
     saved: () => readSaved(storage),
     /** Whether an earlier visit, or the site's own client, may have left a session. */
     isSaved: () => isOfSite || readSaved(storage) !== undefined,
-    forget: () => writeSaved(storage, undefined),
+    clear: () => writeSaved(storage, undefined),
     /** Sets a new session; listeners of the previous one are notified of its end. */
-    take(next: Session, kept: Readonly<Record<ChainNamespace, Choice>> = {}) {
+    replace(next: Session, saved: Readonly<Record<ChainNamespace, Choice>> = {}) {
       if (session?.topic !== next.topic) {
         change(() => {
           session = undefined
@@ -71,7 +71,7 @@ export function createHub(
       }
       change(() => {
         session = next
-        choices = kept
+        choices = saved
       })
     },
     /** Applies the wallet's update of the session. */

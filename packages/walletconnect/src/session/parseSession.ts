@@ -72,7 +72,7 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Nam
       ([current, old]) => named.includes(old) && !named.includes(current),
     )
     const methods = texts(scope.methods)
-    const own = dedupe([
+    const chains = dedupe([
       ...listed.map(toCurrent),
       ...accounts.map((account) => account.caipNetworkId),
     ])
@@ -81,12 +81,12 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Nam
         [...(before?.accounts ?? []), ...accounts],
         (one) => `${one.caipNetworkId}:${one.address}`,
       ),
-      caipNetworkIds: dedupe([...(before?.caipNetworkIds ?? []), ...own]),
+      caipNetworkIds: dedupe([...(before?.caipNetworkIds ?? []), ...chains]),
       methods: dedupe([...(before?.methods ?? []), ...methods]),
       methodsOf: {
         ...before?.methodsOf,
         ...Object.fromEntries(
-          own.map((id) => [id, dedupe([...(before?.methodsOf[id] ?? []), ...methods])]),
+          chains.map((id) => [id, dedupe([...(before?.methodsOf[id] ?? []), ...methods])]),
         ),
       },
       formerIds: { ...before?.formerIds, ...Object.fromEntries(former) },
@@ -102,8 +102,8 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Nam
 /** A selected network without an account would leave the namespace without a signer. */
 function removeEmpty(namespace: ChainNamespace, scope: NamespaceScope): NamespaceScope {
   if (namespace === 'eip155') return scope
-  const held = new Set(scope.accounts.map(({ caipNetworkId }) => caipNetworkId))
-  return { ...scope, caipNetworkIds: scope.caipNetworkIds.filter((id) => held.has(id)) }
+  const pending = new Set(scope.accounts.map(({ caipNetworkId }) => caipNetworkId))
+  return { ...scope, caipNetworkIds: scope.caipNetworkIds.filter((id) => pending.has(id)) }
 }
 
 function isNetworkId(text: string): boolean {

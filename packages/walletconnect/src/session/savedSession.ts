@@ -20,7 +20,9 @@ export function readSaved(storage: StoragePort): SavedSession | undefined {
     const choices = 'choices' in value ? Object.entries(value.choices ?? {}) : []
     return {
       topic: value.topic,
-      choices: Object.fromEntries(choices.map(([namespace, one]) => [namespace, toChoice(one)])),
+      choices: Object.fromEntries(
+        choices.map(([namespace, choice]) => [namespace, toChoice(choice)]),
+      ),
     }
   } catch {
     return undefined

@@ -84,10 +84,10 @@ test('a relay that refuses the connection is not tried again before a second has
 /** A client whose attempts fail immediately, and that retries immediately. */
 function relayer() {
   const listeners = new Map<string, (payload: never) => void>()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   let tries = 0
   const relayer = {
-    provider: { on: (event: string, listener: unknown) => void heard.push([event, listener]) },
+    provider: { on: (event: string, listener: unknown) => void received.push([event, listener]) },
     createProvider: (): Promise<void> => {
       tries += 1
       return Promise.resolve()
@@ -101,46 +101,46 @@ function relayer() {
   }
   return {
     own: { session: { getAll: () => [] }, core: { relayer } },
-    heard,
+    heard: received,
     insist,
     tries: () => tries,
     emit: (event: string) => listeners.get(event)?.(undefined as never),
   }
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const waitForIdle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('after the end no timer is pending', async () => {
   const clock = mockClock()
   const { own, insist } = relayer()
   const backoff = addReconnectBackoff(own, clock, () => {})
   void insist()
-  await settle()
+  await waitForIdle()
   expect(clock.pending).toBe(1)
   backoff.stop()
   expect(clock.pending).toBe(0)
   void own.core.relayer.createProvider()
-  await settle()
+  await waitForIdle()
   expect(clock.pending).toBe(0)
 })
 
 test('a relay that cannot be reached is tried after one second, two, four, and never more often than every thirty', async () => {
   const clock = mockClock()
   const { own, insist, tries, heard } = relayer()
-  const hear = () => {}
-  addReconnectBackoff(own, clock, hear)
+  const listener = () => {}
+  addReconnectBackoff(own, clock, listener)
   void insist()
-  await settle()
+  await waitForIdle()
   expect(tries()).toBe(1)
   const at: number[] = []
   for (let second = 1; second <= 130; second += 1) {
     const before = tries()
     clock.advance(1_000)
-    await settle()
+    await waitForIdle()
     if (tries() > before) at.push(second)
   }
   expect(at).toEqual([1, 3, 7, 15, 31, 61, 91, 121])
-  expect(heard).toEqual(Array(heard.length).fill(['error', hear]))
+  expect(heard).toEqual(Array(heard.length).fill(['error', listener]))
 })
 
 test('after a connection of a second the next loss is reconnected immediately; after the end there are no attempts', async () => {
@@ -151,7 +151,7 @@ test('after a connection of a second the next loss is reconnected immediately; a
   await createProvider()
   void createProvider()
   clock.advance(1_000)
-  await settle()
+  await waitForIdle()
   expect(tries()).toBe(2)
   emit('relayer_connect')
   clock.advance(1_000)
@@ -162,7 +162,7 @@ test('after a connection of a second the next loss is reconnected immediately; a
   backoff.stop()
   void createProvider()
   clock.advance(60_000)
-  await settle()
+  await waitForIdle()
   expect(tries()).toBe(3)
 })
 
@@ -179,10 +179,10 @@ test('a connection that is closed within a second was refused: the gaps grow', a
   ] as const) {
     void createProvider()
     if (gapMs > 0) clock.advance(gapMs - 1)
-    await settle()
+    await waitForIdle()
     expect(tries()).toBe(gapMs > 0 ? count - 1 : count)
     clock.advance(gapMs > 0 ? 1 : 0)
-    await settle()
+    await waitForIdle()
     expect(tries()).toBe(count)
     emit('relayer_connect')
     emit('relayer_disconnect')
@@ -198,6 +198,6 @@ test('attempts at the same time are one', async () => {
   expect(tries()).toBe(1)
   for (let call = 0; call < 50; call += 1) void createProvider()
   clock.advance(1_000)
-  await settle()
+  await waitForIdle()
   expect(tries()).toBe(2)
 })

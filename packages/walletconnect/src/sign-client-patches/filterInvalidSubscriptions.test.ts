@@ -20,8 +20,8 @@ test('without the patch one invalid stored subscription is an unhandled rejectio
   let uri: unknown
   const unhandled = await collectUnhandled(async (causes) => {
     client.connect({ optionalNamespaces: {} }).then(
-      (answer) => {
-        uri = answer.uri
+      (response) => {
+        uri = response.uri
       },
       () => {},
     )

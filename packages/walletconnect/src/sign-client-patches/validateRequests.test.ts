@@ -14,17 +14,17 @@ async function sendMalformed(id: string, patch: typeof validateRequests | undefi
   const client = await openLibrary({ relayUrl: world.relay.url, id })
   patch?.(client)
   await connectLibrary(client, world)
-  const heard = vi.fn()
-  client.on('session_event', heard)
+  const received = vi.fn()
+  client.on('session_event', received)
   const unhandled = await collectUnhandled(async () => {
     await world.wallet.send('wc_sessionPropose', null)
     await world.wallet.send('wc_sessionEvent', null)
     await world.wallet.send('wc_sessionUpdate', { namespaces: { eip155: 5 } })
     await world.wallet.changeAccounts('eip155:1', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 10_000).catch(() => {})
+    await vi.waitFor(() => expect(received).toHaveBeenCalled(), 10_000).catch(() => {})
   })
   const [session] = client.session.getAll() as { namespaces: { eip155: unknown } }[]
-  return { unhandled, heard: heard.mock.calls.length, stored: session?.namespaces.eip155 }
+  return { unhandled, heard: received.mock.calls.length, stored: session?.namespaces.eip155 }
 }
 
 test('without the patch a malformed request is an unhandled rejection, and a malformed update is stored', async () => {
@@ -44,14 +44,14 @@ test('security: a malformed request is an error of the wallet, and a malformed u
 })
 
 test('error: a malformed update gets an error response, and a valid one is passed on', async () => {
-  const answered: unknown[] = []
+  const responded: unknown[] = []
   const updated: unknown[] = []
   const engine: Record<string, unknown> = {
     async isValidUpdate({ namespaces }: { namespaces: unknown }) {
       if (namespaces === 5) throw new Error('malformed')
     },
-    async sendError(answer: { id: number; topic: string; error: Error }) {
-      answered.push([answer.id, answer.topic, answer.error.message])
+    async sendError(response: { id: number; topic: string; error: Error }) {
+      responded.push([response.id, response.topic, response.error.message])
     },
     onSessionUpdateRequest: async (topic: string) => void updated.push(topic),
   }
@@ -61,6 +61,6 @@ test('error: a malformed update gets an error response, and a valid one is passe
   }
   await update('a', { id: 1, params: { namespaces: 5 } })
   await update('b', { id: 2, params: { namespaces: {} } })
-  expect(answered).toEqual([[1, 'a', 'malformed']])
+  expect(responded).toEqual([[1, 'a', 'malformed']])
   expect(updated).toEqual(['b'])
 })

@@ -27,10 +27,10 @@ export function validateRequests({ engine }: Internals): void {
     const step = engine[name]
     if (typeof step !== 'function') continue
     engine[name] = (...values: unknown[]) => {
-      const answer: unknown = (step as Step).apply(engine, values)
+      const response: unknown = (step as Step).apply(engine, values)
       // A caller that awaits it still receives the rejection.
-      if (answer instanceof Promise) answer.catch(() => {})
-      return answer
+      if (response instanceof Promise) response.catch(() => {})
+      return response
     }
   }
   const { onSessionUpdateRequest: update, isValidUpdate, sendError } = engine

@@ -28,7 +28,7 @@ const relayLimitMs = 15_000
 /** Proposes a session and waits for the wallet; see `Connector.pair`. */
 export async function pair(
   line: TransportContext,
-  { onUri, signal: given, signIn }: PairParams,
+  { onUri, signal: input, signIn }: PairParams,
 ): Promise<PairResult> {
   const { client, context, hub, options } = line
   const namespaces = getRequestedNamespaces(context.networks(), options.request)
@@ -36,10 +36,10 @@ export async function pair(
     throw new InvalidConfigError('walletConnect.networks', 'expected a network to connect to')
   }
   line.abandon?.()
-  const own = new AbortController()
-  const abandon = () => own.abort()
+  const controller = new AbortController()
+  const abandon = () => controller.abort()
   line.abandon = abandon
-  const signal = anySignal(given, own.signal)
+  const signal = anySignal(input, controller.signal)
   const refusal = watchRefusal(line, abandon)
   let late: Promise<Answer> | undefined
   let removeBuffer: (() => void) | undefined
@@ -51,16 +51,16 @@ export async function pair(
     const limits = { what: 'relay', limitMs: relayLimitMs, signal }
     const { uri, settled } = await withTimeout(context.clock, limits, proposal)
     onUri(uri)
-    const answer = await raceSignal(signal, settled)
-    const session = parseSession(answer.session)
+    const response = await raceSignal(signal, settled)
+    const session = parseSession(response.session)
     if (!session) throw new InvalidWalletAnswerError('a session without an account of ours')
     if (session.expiresAt <= context.clock.now()) throw new SessionExpiredError()
     // Also a saved one that was not restored: it is no longer used.
     const before = (hub.session() ?? hub.saved())?.topic
-    hub.take(session)
+    hub.replace(session)
     // Not awaited.
     if (before !== session.topic) void disconnectSilently(line, before)
-    return { namespaces: Object.keys(session.scopes), proofs: readProofs(line, session, answer) }
+    return { namespaces: Object.keys(session.scopes), proofs: readProofs(line, session, response) }
   } catch (cause) {
     // The caller left: a session that the wallet approves, now or later, is ended.
     late?.then(
@@ -86,13 +86,13 @@ function watchProposal(
   proposal: ReturnType<typeof createProposal>,
 ): Promise<Answer> {
   line.waiting.add(proposal)
-  const answer = proposal.then(({ settled }) => settled)
+  const response = proposal.then(({ settled }) => settled)
   const done = () => {
     line.waiting.delete(proposal)
     scheduleSocketClose(line)
   }
-  answer.then(done, done)
-  return answer
+  response.then(done, done)
+  return response
 }
 
 async function disconnectSilently(line: TransportContext, topic: unknown): Promise<void> {

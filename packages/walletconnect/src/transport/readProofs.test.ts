@@ -10,7 +10,7 @@ const session = parseSession({
   namespaces: { eip155: { accounts: [`eip155:1:${address}`] } },
 })
 if (!session) throw new Error('no session')
-const own = session
+const valid = session
 const auths = [{ p: { iss: `did:pkh:eip155:1:${address}` }, s: { s: '0x00' } }]
 const getLine = (client: object) => ({ client }) as object as TransportContext
 
@@ -20,20 +20,20 @@ test("error: a sign-in text that cannot be written is the wallet's nonsense", ()
       throw new Error('no statement')
     },
   })
-  expect(() => readProofs(line, own, { session: {}, auths })).toThrow(
+  expect(() => readProofs(line, valid, { session: {}, auths })).toThrow(
     expect.objectContaining({ code: 'invalidWalletAnswer' }),
   )
 })
 
 test('a client that cannot format the messages gives no proofs, one that can is used as `this`', () => {
-  expect(readProofs(getLine({}), own, { session: {}, auths })).toEqual([])
+  expect(readProofs(getLine({}), valid, { session: {}, auths })).toEqual([])
   const client = {
     words: 'hello',
     formatAuthMessage() {
       return this.words
     },
   }
-  expect(readProofs(getLine(client), own, { session: {}, auths })).toMatchObject([
+  expect(readProofs(getLine(client), valid, { session: {}, auths })).toMatchObject([
     { address, caipNetworkId: 'eip155:1', message: 'hello' },
   ])
 })

@@ -6,22 +6,22 @@ export async function restore({ client, hub, context, options }: TransportContex
   if (hub.session()) return
   const saved = hub.saved()
   const stored = client.session.getAll()
-  const wanted = saved
+  const expected = saved
     ? stored.filter((one) => readTopic(one) === saved.topic)
     : options.client
       ? stored
       : []
   const now = context.clock.now()
-  const [newest] = wanted
+  const [newest] = expected
     .map(parseSession)
     .filter((session) => session !== undefined)
     .filter(({ expiresAt }) => expiresAt > now)
     .sort((a, b) => b.expiresAt - a.expiresAt)
   if (newest) {
-    hub.take(newest, saved?.choices)
+    hub.replace(newest, saved?.choices)
     return
   }
   if (!saved) return
-  hub.forget()
+  hub.clear()
   context.report({ type: 'ended', reason: 'expired' })
 }

@@ -30,7 +30,7 @@ test('security: a method that is approved on one network is sent on no other one
     },
   })
   if (!session) throw new Error('no session')
-  hub.take(session)
+  hub.replace(session)
   const context = { clock: systemClock, log: () => {}, report: () => {} }
   const line = { client, hub, context, questions: new Set() } as object as TransportContext
   const eth_sign = { method: 'eth_sign' }

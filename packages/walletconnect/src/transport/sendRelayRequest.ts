@@ -15,7 +15,7 @@ export async function sendRelayRequest(
   line: TransportContext,
   namespace: ChainNamespace,
   { method, params }: { readonly method: string; readonly params?: unknown },
-  wanted?: CaipNetworkId,
+  expected?: CaipNetworkId,
 ): Promise<unknown> {
   const { client, hub, context } = line
   const session = hub.session()
@@ -26,7 +26,7 @@ export async function sendRelayRequest(
     removeSession(line, session.topic, 'expired')
     throw new SessionExpiredError()
   }
-  const caipNetworkId = wanted ?? own.caipNetworkId
+  const caipNetworkId = expected ?? own.caipNetworkId
   if (!own.caipNetworkIds.includes(caipNetworkId)) {
     throw new RpcError(4901, { details: `${caipNetworkId} is not in the session` })
   }

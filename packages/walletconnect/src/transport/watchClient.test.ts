@@ -9,10 +9,10 @@ import { parseSession } from '../session/parseSession.ts'
 import type { TransportContext } from './transportContext.ts'
 import { watchClient } from './watchClient.ts'
 
-const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const ownAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const stranger = '0x000000000000000000000000000000000000dEaD'
-const accounts = [own, other].map((address) => `eip155:1:${address}`)
+const foreign = '0x000000000000000000000000000000000000dEaD'
+const accounts = [ownAddress, other].map((address) => `eip155:1:${address}`)
 const session = {
   topic: 'ours',
   expiry: 4_000_000_000,
@@ -32,7 +32,7 @@ function openLine() {
   const hub = createHub({ storage: createMemoryStorage(), log: () => {} })
   const parsed = parseSession(session)
   if (!parsed) throw new Error('no session')
-  hub.take(parsed)
+  hub.replace(parsed)
   const context = { clock: systemClock, log: () => {}, report: () => {} }
   const line = {
     client,
@@ -44,8 +44,8 @@ function openLine() {
     waiting: new Set(),
   } as object as TransportContext
   const unwatch = watchClient(line)
-  const tell = (event: string, payload: unknown) => listeners.get(event)?.(payload as never)
-  return { hub, tell, unwatch, listeners }
+  const notify = (event: string, payload: unknown) => listeners.get(event)?.(payload as never)
+  return { hub, tell: notify, unwatch, listeners }
 }
 
 const chain = fc.constantFrom('eip155:1', 'eip155:137', 'eip155:99', 'solana:1', 'eip155', '')
@@ -61,10 +61,10 @@ const data = fc.oneof(
     1e21,
     'solana:1',
   ),
-  fc.array(fc.constantFrom<unknown>(own, other, stranger, `eip155:1:${other}`, 7, null)),
+  fc.array(fc.constantFrom<unknown>(ownAddress, other, foreign, `eip155:1:${other}`, 7, null)),
   fc.anything({ maxDepth: 2 }),
 )
-const told = fc.record(
+const reported = fc.record(
   {
     topic: fc.constantFrom('ours', 'ours', 'theirs', '__proto__'),
     params: fc.oneof(
@@ -86,14 +86,14 @@ const told = fc.record(
 
 test('security: for any events, only approved values are selected, and nothing is thrown at the library', () => {
   fc.assert(
-    fc.property(fc.array(told, { maxLength: 10 }), (payloads) => {
+    fc.property(fc.array(reported, { maxLength: 10 }), (payloads) => {
       const { hub, tell } = openLine()
       for (const payload of payloads) {
         tell('session_event', payload)
         const namespace = hub.getSession('eip155')
         expect(['eip155:1', 'eip155:137']).toContain(namespace?.caipNetworkId)
         expect(namespace?.accounts.map(({ address }) => address).sort()).toEqual(
-          [other, own].sort(),
+          [other, ownAddress].sort(),
         )
       }
     }),
@@ -144,18 +144,18 @@ test('security: an update without an account of ours ends the session, any other
 test('security: an update to an invalid chain ends removed namespaces, for every listener', () => {
   const solana = 'solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
   const { hub, tell } = openLine()
-  const heard: string[] = []
+  const received: string[] = []
   for (const namespace of ['eip155', 'solana'])
-    hub.getEmitter(namespace).on('disconnect', () => heard.push(namespace))
+    hub.getEmitter(namespace).on('disconnect', () => received.push(namespace))
   const update = (namespaces: unknown) =>
     tell('session_update', { topic: 'ours', params: { namespaces } })
-  const nonsense = { eip155: { chains: ['eip155:abc'], accounts: [`eip155:abc:${own}`] } }
-  update({ eip155: { accounts: [`eip155:1:${own}`] }, solana: { accounts: [solana] } })
+  const nonsense = { eip155: { chains: ['eip155:abc'], accounts: [`eip155:abc:${ownAddress}`] } }
+  update({ eip155: { accounts: [`eip155:1:${ownAddress}`] }, solana: { accounts: [solana] } })
   update({ ...nonsense, solana: { accounts: [solana] } })
-  expect(heard).toEqual(['eip155'])
+  expect(received).toEqual(['eip155'])
   expect(hub.getSession('solana')).toBeDefined()
   update(nonsense)
-  expect(heard).toEqual(['eip155', 'solana'])
+  expect(received).toEqual(['eip155', 'solana'])
   expect(hub.session()).toBeUndefined()
 })
 

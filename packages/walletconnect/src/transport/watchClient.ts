@@ -11,7 +11,7 @@ export function watchClient(line: TransportContext): () => void {
     if (typeof topic === 'string') removeSession(line, topic, reason)
   }
   /** The active session, if the event belongs to it. */
-  const meant = (news: unknown) => {
+  const intended = (news: unknown) => {
     const session = hub.session()
     return session && readTopic(news) === session.topic ? session : undefined
   }
@@ -19,7 +19,7 @@ export function watchClient(line: TransportContext): () => void {
     session_delete: end('deleted'),
     session_expire: end('expired'),
     session_update(news: unknown) {
-      const session = meant(news)
+      const session = intended(news)
       if (!session) return
       const scopes = parseScopes(read(read(news, 'params'), 'namespaces'))
       if (Object.keys(scopes).length > 0) {
@@ -31,13 +31,13 @@ export function watchClient(line: TransportContext): () => void {
       )
     },
     session_extend(news: unknown) {
-      const session = meant(news)
+      const session = intended(news)
       const stored = client.session.getAll().find((one) => readTopic(one) === session?.topic)
       const expiresAt = parseSession(stored)?.expiresAt
       if (session && expiresAt) hub.update({ ...session, expiresAt })
     },
     session_event(news: unknown) {
-      if (meant(news)) handleSessionEvent(line, read(news, 'params'))
+      if (intended(news)) handleSessionEvent(line, read(news, 'params'))
     },
   }
   for (const [event, listener] of Object.entries(listeners)) client.on(event, listener)
@@ -68,7 +68,7 @@ function handleSessionEvent({ hub }: TransportContext, params: unknown): void {
     const address = typeof first === 'string' ? first.split(':').at(-1) : undefined
     const isIt = (own: string) =>
       namespace === 'eip155' ? own.toLowerCase() === address?.toLowerCase() : own === address
-    const account = current.accounts.find((one) => isIt(one.address))
+    const account = current.accounts.find((account) => isIt(account.address))
     if (account) hub.choose(namespace, { address: account.address })
   }
 }

@@ -17,14 +17,14 @@ export type Ending = 'disconnected' | 'deleted' | 'expired'
 export async function whileSessionActive<value>(
   { context, questions }: TransportContext,
   topic: string,
-  answer: Promise<value>,
+  response: Promise<value>,
 ): Promise<value> {
   const over = new AbortController()
   const question = { topic, end: (cause: LatchkeyError) => over.abort(cause) }
   questions.add(question)
   try {
     const limits = { what: 'wallet', limitMs: constants.connectLimitMs, signal: over.signal }
-    return await withTimeout(context.clock, limits, answer)
+    return await withTimeout(context.clock, limits, response)
   } catch (cause) {
     throw over.signal.aborted ? over.signal.reason : cause
   } finally {

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => world?.stop())
 
 const page = async (address: string, query: Record<string, string> = {}) => {
-  const { status, json, text } = await world.ask(`/v1/account/${address}/collectibles`, {
+  const { status, json, text } = await world.request(`/v1/account/${address}/collectibles`, {
     query: { chainId, ...query },
   })
   expect(status, text).toBe(200)
@@ -80,7 +80,7 @@ test('error: accounts, cursors and networks that do not fit are refused by name'
   ]
   for (const [account, query, field] of cases)
     expect(
-      await world.ask(`/v1/account/${account}/collectibles`, { query: { chainId, ...query } }),
+      await world.request(`/v1/account/${account}/collectibles`, { query: { chainId, ...query } }),
       `${account} ${JSON.stringify(query)}`,
     ).toMatchObject({ status: 400, json: { reasons: [{ field }] } })
 })

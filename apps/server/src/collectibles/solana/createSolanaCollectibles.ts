@@ -29,7 +29,7 @@ export type SolanaCollectibles = {
   page(
     chain: SolanaChain,
     account: string,
-    asked: { cursor: string | undefined; owe: ConsumeQuota },
+    asked: { cursor: string | undefined; consumeQuota: ConsumeQuota },
   ): Promise<Page>
 }
 
@@ -39,7 +39,7 @@ const pageSize = 40
 const mostMints = 100
 const mostRounds = 5
 /** For documents, which are not worth waiting for longer. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /** Reads tokens with a supply of one from the nodes of a network, cached for thirty seconds. */
 export function createSolanaCollectibles(
@@ -54,10 +54,10 @@ export function createSolanaCollectibles(
   const pages = createCache<Page>(clock, { milliseconds: freshMs, most: 500 })
 
   /** Mints of which the account has one base unit, in their order. */
-  const candidatesOf = (chain: SolanaChain, account: string, owe: ConsumeQuota) =>
+  const candidatesOf = (chain: SolanaChain, account: string, consumeQuota: ConsumeQuota) =>
     owned.get(`${chain.caipNetworkId}:${account}`, async () => {
-      owe(3)
-      const limits = { ...createSharedLimits(milliseconds), owe }
+      consumeQuota(3)
+      const limits = { ...createSharedLimits(milliseconds), owe: consumeQuota }
       const { accounts } = await readTokenAccounts(chain, account, limits)
       const single = accounts.filter(({ amount }) => amount === 1n).map(({ mint }) => mint)
       return [...new Set(single)].sort()
@@ -79,30 +79,30 @@ export function createSolanaCollectibles(
   }
 
   return {
-    async page(chain, account, { cursor, owe }) {
+    async page(chain, account, { cursor, consumeQuota }) {
       const after = cursor === undefined ? '' : readMint(cursor)
       if (after === undefined) throw new InvalidRequestError('cursor', 'Invalid cursor')
       return pages.get(`${chain.caipNetworkId}:${account}:${after}`, async () => {
-        const all = await candidatesOf(chain, account, owe)
+        const all = await candidatesOf(chain, account, consumeQuota)
         const rest = all.filter((mint) => mint > after)
         const found: Mint[] = []
         let read = 0
         // One more than fits means that another page exists.
         while (found.length <= pageSize && read < Math.min(rest.length, mostRounds * mostMints)) {
-          owe(2)
+          consumeQuota(2)
           const part = rest.slice(read, read + mostMints)
           const known = await mints.kinds(chain, part)
           found.push(...part.flatMap((mint) => known.get(mint) ?? []).filter(isCollectible))
           read += part.length
         }
         const shown = found.slice(0, pageSize)
-        if (shown.length > 0) owe(1 + Math.floor(shown.length / mintsOfRequest))
+        if (shown.length > 0) consumeQuota(1 + Math.floor(shown.length / mintsOfRequest))
         const addresses = shown.map(({ address }) => address)
-        const told = await mints.find(chain, addresses)
-        const page = shown.map((mint) => told.get(mint.address) ?? mint)
+        const metadata = await mints.find(chain, addresses)
+        const page = shown.map((mint) => metadata.get(mint.address) ?? mint)
         const last = found.length > pageSize ? page.at(-1)?.address : rest[read - 1]
         const isMore = found.length > pageSize || read < rest.length
-        const signal = AbortSignal.timeout(Math.min(milliseconds, patienceMs))
+        const signal = AbortSignal.timeout(Math.min(milliseconds, timeoutMs))
         return {
           data: await Promise.all(page.map((mint) => describe(chain, mint, signal))),
           next: isMore && last !== undefined ? Buffer.from(last).toString('base64url') : null,

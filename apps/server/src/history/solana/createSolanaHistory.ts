@@ -26,7 +26,7 @@ export type SolanaHistory = {
   page(
     chain: SolanaChain,
     account: string,
-    asked: { cursor: string | undefined; owe: ConsumeQuota },
+    asked: { cursor: string | undefined; consumeQuota: ConsumeQuota },
   ): Promise<SolanaHistoryPage>
 }
 
@@ -50,14 +50,14 @@ export function createSolanaHistory(
   const accounts = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 2000 })
 
   /** The account, and its token accounts: those of the settings' tokens first, then those with a balance. */
-  const listsOf = (chain: SolanaChain, account: string, owe: ConsumeQuota) =>
+  const listsOf = (chain: SolanaChain, account: string, consumeQuota: ConsumeQuota) =>
     accounts.get(`${chain.caipNetworkId}:${account}`, async () => {
-      const limits = { ...createSharedLimits(milliseconds), owe }
+      const limits = { ...createSharedLimits(milliseconds), owe: consumeQuota }
       const found = await readTokenAccounts(chain, account, limits)
       const listed = new Set(chain.solana.tokens?.map(({ address }) => address))
       const rank = (one: (typeof found.accounts)[number]) =>
         listed.has(one.mint) ? 0 : one.amount > 0n ? 1 : 2
-      const sorted = found.accounts.toSorted((one, other) => rank(one) - rank(other))
+      const sorted = found.accounts.toSorted((account, other) => rank(account) - rank(other))
       return [account, ...sorted.slice(0, maxAccounts).map(({ address }) => address)]
     })
 
@@ -65,18 +65,18 @@ export function createSolanaHistory(
     chain: SolanaChain,
     account: string,
     places: CursorPositions,
-    owe: ConsumeQuota,
+    consumeQuota: ConsumeQuota,
   ) => {
-    const addresses = await listsOf(chain, account, owe)
-    owe(addresses.length)
-    const asked = addresses.map((address) => {
+    const addresses = await listsOf(chain, account, consumeQuota)
+    consumeQuota(addresses.length)
+    const requested = addresses.map((address) => {
       const before = places.get(address)
       const options = { limit: pageSize + 1, commitment, ...(before !== undefined && { before }) }
       return { method: 'getSignaturesForAddress', params: [address, options] }
     })
     const limits = createSharedLimits(milliseconds)
-    const answers = await requestSolana(chain, asked, { ...limits, bytes: 2 * 1024 * 1024 })
-    const lists = answers.map((answer) => readResult(rows, answer))
+    const responses = await requestSolana(chain, requested, { ...limits, bytes: 2 * 1024 * 1024 })
+    const lists = responses.map((response) => readResult(rows, response))
     const { taken, counts } = mergeLists(lists, pageSize)
     const reached = new Map(places)
     for (const [index, address] of addresses.entries()) {
@@ -85,20 +85,20 @@ export function createSolanaHistory(
     }
     const isEnd = lists.every((list, index) => list.length === counts[index])
     // Before the response: failed requests count too.
-    owe(taken.length)
+    consumeQuota(taken.length)
     return { read: await readAll(chain, account, taken, milliseconds), reached, isEnd }
   }
 
   return {
-    async page(chain, account, { cursor, owe }) {
+    async page(chain, account, { cursor, consumeQuota }) {
       const owner = `${chain.caipNetworkId}:${account}`
       const placesOf = cursor === undefined ? () => new Map() : readCursor(owner, cursor)
       if (!placesOf)
         throw new InvalidRequestError('cursor', 'Not one that this server gave for this account')
       return pages.get(`${owner}:${cursor ?? ''}`, async () => {
-        let places: CursorPositions = placesOf(await listsOf(chain, account, owe))
+        let places: CursorPositions = placesOf(await listsOf(chain, account, consumeQuota))
         for (let round = 1; ; round += 1) {
-          const { read, reached, isEnd } = await readRound(chain, account, places, owe)
+          const { read, reached, isEnd } = await readRound(chain, account, places, consumeQuota)
           places = reached
           if (read.length === 0 && !isEnd && round < mostRounds) continue
           const moved = read.flatMap(({ moves }) => moves.flatMap(({ mint }) => mint ?? []))
@@ -128,14 +128,14 @@ async function readAll(
 ): Promise<Read[]> {
   if (signatures.length === 0) return []
   const options = { commitment, encoding: 'json', maxSupportedTransactionVersion: 0 }
-  const answers = await requestSolana(
+  const responses = await requestSolana(
     chain,
     signatures.map((signature) => ({ method: 'getTransaction', params: [signature, options] })),
     { ...createSharedLimits(milliseconds), bytes: transactionBytes, nullFor: unknownVersion },
   )
-  return answers.flatMap((answer, index) => {
-    if (answer === null) return []
-    const transaction = readResult(nodeTransaction, answer)
+  return responses.flatMap((response, index) => {
+    if (response === null) return []
+    const transaction = readResult(nodeTransaction, response)
     return readTransaction(account, signatures[index] ?? '', transaction) ?? []
   })
 }

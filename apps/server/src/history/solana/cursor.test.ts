@@ -13,11 +13,11 @@ test('a cursor has the position in each list, and fits in a query', () => {
     selector: ([key]) => key,
   })
   fc.assert(
-    fc.property(places, address, (given, stranger) => {
-      const cursor = writeCursor('me', new Map(given))
+    fc.property(places, address, (input, other) => {
+      const cursor = writeCursor('me', new Map(input))
       expect(cursor.length).toBeLessThan(2048)
-      const addresses = given.map(([key]) => key)
-      expect(readCursor('me', cursor)?.([...addresses, stranger])).toEqual(new Map(given))
+      const addresses = input.map(([key]) => key)
+      expect(readCursor('me', cursor)?.([...addresses, other])).toEqual(new Map(input))
       expect(readCursor('you', cursor)).toBeUndefined()
     }),
   )

@@ -35,8 +35,11 @@ export function readCursor(
   if (!bytes.subarray(0, markLength).equals(getMark(owner))) return undefined
   const known = new Map<string, string>()
   for (let at = markLength; at < bytes.length; at += entryLength) {
-    const own = bytes.subarray(at, at + entryLength)
-    known.set(own.toString('hex', 0, markLength), writeBase58(own.subarray(markLength)))
+    const entryBytes = bytes.subarray(at, at + entryLength)
+    known.set(
+      entryBytes.toString('hex', 0, markLength),
+      writeBase58(entryBytes.subarray(markLength)),
+    )
   }
   return (addresses) =>
     new Map(

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterAll(() => world?.stop())
 
 const page = async (account: string, query: Record<string, string> = {}) => {
-  const { status, json, text } = await world.ask(`/v1/account/${account}/history`, {
+  const { status, json, text } = await world.request(`/v1/account/${account}/history`, {
     query: { chainId, ...query },
   })
   expect(status, text).toBe(200)
@@ -69,7 +69,7 @@ test('a transfer of SOL is out for one and in for the other, with its fee, time 
   // Only the fee payer's entry has a fee.
   expect(got?.metadata).not.toHaveProperty('fee')
   // Without chainId: the network of the settings.
-  const { json } = await world.ask(`/v1/account/${alice.address}/history`)
+  const { json } = await world.request(`/v1/account/${alice.address}/history`)
   expect(json).toEqual(sent)
 })
 
@@ -91,12 +91,14 @@ test('a token transfer is listed although the transaction mentions only the toke
       ],
     },
   ])
-  const own = (await page(alice.address)).data
-  expect(own.map(({ metadata, transfers }) => [metadata.operationType, transfers.length])).toEqual([
+  const transactions = (await page(alice.address)).data
+  expect(
+    transactions.map(({ metadata, transfers }) => [metadata.operationType, transfers.length]),
+  ).toEqual([
     ['send', 1],
     ['execute', 0],
   ])
-  expect(own[0]?.transfers[0]).toMatchObject({
+  expect(transactions[0]?.transfers[0]).toMatchObject({
     direction: 'out',
     quantity: { numeric: '2.000001' },
   })
@@ -185,7 +187,7 @@ test('a node without batches gets one call after the other', async () => {
   const other = await startSolanaServer({ solana: { batch: 1 } }, world.devnet)
   try {
     const path = `/v1/account/${alice.address}/history`
-    expect((await other.ask(path, { query: { chainId } })).json).toEqual(sent)
+    expect((await other.request(path, { query: { chainId } })).json).toEqual(sent)
   } finally {
     await other.stop()
   }
@@ -210,7 +212,7 @@ test('error: accounts, cursors and networks that do not fit are refused by name'
   ]
   for (const [account, query, status, field] of cases)
     expect(
-      await world.ask(`/v1/account/${account}/history`, { query: { chainId, ...query } }),
+      await world.request(`/v1/account/${account}/history`, { query: { chainId, ...query } }),
       `${account} ${JSON.stringify(query)}`,
     ).toMatchObject({ status, json: { reasons: [{ field }] } })
 })
@@ -224,13 +226,13 @@ test('error: a driver that the settings do not have is not available', async () 
     const { address } = world.wallet.alice
     for (const part of ['history', 'collectibles'])
       for (const query of [{ chainId }, {}])
-        expect(await other.ask(`/v1/account/${address}/${part}`, { query })).toMatchObject({
+        expect(await other.request(`/v1/account/${address}/${part}`, { query })).toMatchObject({
           status: 501,
           json: { reasons: [{ field: part }] },
         })
     const body = { addresses: [`${chainId}:${dollar.mint}`] }
-    expect((await other.ask('/v1/fungible/price', { body })).status).toBe(501)
-    const { json } = await other.ask(`/v1/account/${address}/balance`, { query: { chainId } })
+    expect((await other.request('/v1/fungible/price', { body })).status).toBe(501)
+    const { json } = await other.request(`/v1/account/${address}/balance`, { query: { chainId } })
     expect(json).toMatchObject({ balances: [{ symbol: 'SOL' }, { symbol: 'DUSD' }, {}, {}] })
     expect(JSON.stringify(json)).not.toContain('price')
   } finally {
@@ -246,12 +248,12 @@ test('security: a page counts as many requests as its node requests, a cached on
     world.devnet,
   )
   try {
-    const ask = (account: string) => limited.ask(`/v1/account/${account}/history`)
+    const request = (account: string) => limited.request(`/v1/account/${account}/history`)
     // Of the ten requests of a burst: the lists of the account and its three token accounts, and three transactions.
-    expect((await ask(alice.address)).status).toBe(200)
-    expect((await ask(alice.address)).status).toBe(200)
-    expect((await ask(bob.address)).status).toBe(200)
-    expect((await ask(alice.address)).status).toBe(429)
+    expect((await request(alice.address)).status).toBe(200)
+    expect((await request(alice.address)).status).toBe(200)
+    expect((await request(bob.address)).status).toBe(200)
+    expect((await request(alice.address)).status).toBe(429)
   } finally {
     await limited.stop()
   }

@@ -14,7 +14,7 @@ export type Move = {
   other: string | undefined
 }
 
-type Change = { who: string; amount: bigint }
+type Change = { account: string; amount: bigint }
 
 /** Computed from balances before and after, so that it is independent of the programs: SOL first, then tokens. */
 export function parseTransfers(account: string, transaction: NodeTransaction): Move[] {
@@ -41,15 +41,15 @@ function toCoinTransfer(account: string, transaction: NodeTransaction): Move | u
   const keys = getKeys(transaction)
   const [payer] = keys
   const deposits = getDeposits(meta)
-  const changes = keys.flatMap((who, index): Change[] => {
+  const changes = keys.flatMap((account, index): Change[] => {
     const before = meta.preBalances[index]
     const after = meta.postBalances[index]
     if (before === undefined || after === undefined || deposits.places.has(index)) return []
-    return [{ who, amount: after - before + (index === 0 ? meta.fee : 0n) }]
+    return [{ account, amount: after - before + (index === 0 ? meta.fee : 0n) }]
   })
-  const own = changes.find(({ who }) => who === account)?.amount ?? 0n
+  const accountChange = changes.find(({ account: who }) => who === account)?.amount ?? 0n
   // Rent deposits are not transfers.
-  const amount = account === payer ? own + deposits.total : own
+  const amount = account === payer ? accountChange + deposits.total : accountChange
   if (amount === 0n) return undefined
   return {
     mint: undefined,
@@ -93,7 +93,7 @@ function toTokenTransfers(
   return [...mints].flatMap(([mint, { decimals, owners }]): Move[] => {
     const amount = owners.get(account) ?? 0n
     if (amount === 0n) return []
-    const changes = [...owners].map(([who, change]) => ({ who, amount: change }))
+    const changes = [...owners].map(([account, change]) => ({ who: account, amount: change }))
     return [{ mint, ...withSize(amount), decimals, other: otherSide(account, amount, changes) }]
   })
 }
@@ -108,10 +108,13 @@ function otherSide(
   changes: readonly Change[],
 ): string | undefined {
   const opposite = changes
-    .filter((one) => one.who !== account && one.who !== '' && one.amount * amount < 0n)
-    .map(({ who, amount: change }) => ({ who, size: change < 0n ? -change : change }))
-  return opposite.reduce<{ who: string; size: bigint } | undefined>(
+    .filter(
+      (change) =>
+        change.account !== account && change.account !== '' && change.amount * amount < 0n,
+    )
+    .map(({ account, amount: change }) => ({ who: account, size: change < 0n ? -change : change }))
+  return opposite.reduce<{ account: string; size: bigint } | undefined>(
     (most, one) => (most && most.size >= one.size ? most : one),
     undefined,
-  )?.who
+  )?.account
 }

@@ -69,10 +69,10 @@ function readArguments() {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const told = error instanceof ConfigError || error instanceof MigrationError
+    const isExpected = error instanceof ConfigError || error instanceof MigrationError
     const system = error instanceof Error && 'code' in error
     if (error instanceof RequestError) console.error(describeError(error))
-    else console.error(told || system ? (error as Error).message : error)
+    else console.error(isExpected || system ? (error as Error).message : error)
     process.exit(1)
   },
 )

@@ -34,17 +34,18 @@ const runCommand = (path: string, args: string[]) =>
 
 async function setup() {
   let now = 0
-  const { ask, path, rows } = await testServer({ clock: { now: () => now } })
+  const { request, path, rows } = await testServer({ clock: { now: () => now } })
   const database = await openDatabase({ url: `file:${path}` })
   onTestFinished(() => database.close())
   const folder = dirname(path)
-  const take = (text: string, dryRun = false) => importRegistry(database, text, folder, { dryRun })
+  const importText = (text: string, dryRun = false) =>
+    importRegistry(database, text, folder, { dryRun })
   const names = async () => {
     now += 1001
-    return walletsAnswer.parse((await ask('/getWallets')).json).data.map(({ name }) => name)
+    return walletsAnswer.parse((await request('/getWallets')).json).data.map(({ name }) => name)
   }
   const problemsOf = async (text: string) =>
-    take(text).then(
+    importText(text).then(
       () => [],
       (error: unknown) => {
         if (error instanceof ImportError)
@@ -54,7 +55,7 @@ async function setup() {
         throw error
       },
     )
-  return { ask, path, folder, take, names, problemsOf, rows }
+  return { ask: request, path, folder, take: importText, names, problemsOf, rows }
 }
 
 test('the list replaces the wallets, in its order, and a running server shows it', async () => {

@@ -35,7 +35,7 @@ test('every value of every JSON text is found on its own line', () => {
       const text = JSON.stringify(value, null, 1)
       for (const path of getPaths(value)) {
         const line = text.split('\n')[locateEntry(text, path) - 1] ?? ''
-        const found = path.reduce<unknown>((own, step) => (own as never)[step], value)
+        const found = path.reduce<unknown>((entry, step) => (entry as never)[step], value)
         const begin = JSON.stringify(found, null, 1).split('\n')[0] ?? ''
         expect(line.trim().replace(/,$/, '').endsWith(begin)).toBe(true)
       }

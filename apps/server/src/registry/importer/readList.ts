@@ -29,42 +29,48 @@ export function readList(
     if (problems.length < most)
       problems.push({ line: locateEntry(text, path), path: path.map(String).join('.'), message })
   }
-  const take = <schema extends z.ZodType>(schema: schema, input: unknown, at: PropertyKey[]) => {
+  const parseRow = <schema extends z.ZodType>(
+    schema: schema,
+    input: unknown,
+    at: PropertyKey[],
+  ) => {
     const parsed = schema.safeParse(input)
     if (parsed.success) return [parsed.data]
     for (const { path, message } of parsed.error.issues) add([...at, ...path], message)
     return []
   }
   const content = parseText(text)
-  const [given] = take(list, content, [])
-  if (!given) throw new ImportError(problems)
-  const images = given.images.flatMap((row, index) =>
-    take(listedImage, row, ['images', index]).flatMap((own) => {
+  const [provided] = parseRow(list, content, [])
+  if (!provided) throw new ImportError(problems)
+  const images = provided.images.flatMap((row, index) =>
+    parseRow(listedImage, row, ['images', index]).flatMap((entry) => {
       try {
-        const bytes = readImage(own, folder)
-        const before = own.kind === 'wallet' ? known.get(own.id) : undefined
+        const bytes = readImage(entry, folder)
+        const before = entry.kind === 'wallet' ? known.get(entry.id) : undefined
         // Browsers cache a wallet's icon permanently.
         if (before !== undefined && before !== getEtag(bytes))
           throw new Error('the registry has another image with this id; give this one a new id')
-        return [{ kind: own.kind, id: own.id, type: checkImage(bytes), bytes }]
+        return [{ kind: entry.kind, id: entry.id, type: checkImage(bytes), bytes }]
       } catch (error) {
         add(['images', index], error instanceof Error ? error.message : String(error))
         return []
       }
     }),
   )
-  const wallets = given.wallets.flatMap((row, index) => take(wallet, row, ['wallets', index]))
+  const wallets = provided.wallets.flatMap((row, index) =>
+    parseRow(wallet, row, ['wallets', index]),
+  )
   const icons = new Set(images.filter(({ kind }) => kind === 'wallet').map(({ id }) => id))
   const clean = problems.length === 0
   const imageIdOf = (row: unknown) => (row as { image_id?: unknown } | null)?.image_id
-  for (const [index, row] of given.wallets.entries()) {
+  for (const [index, row] of provided.wallets.entries()) {
     const id = imageIdOf(row)
     if (typeof id === 'string' && !icons.has(id) && !known.has(id) && clean)
       add(['wallets', index, 'image_id'], 'no image of the list or of the registry has this id')
   }
-  for (const index of findRepeated(given.wallets, ['id']))
+  for (const index of findRepeated(provided.wallets, ['id']))
     add(['wallets', index, 'id'], 'another wallet has this id')
-  for (const index of findRepeated(given.images, ['kind', 'id']))
+  for (const index of findRepeated(provided.images, ['kind', 'id']))
     add(['images', index, 'id'], 'another image of the kind has this id')
   if (problems.length > 0) throw new ImportError(problems)
   return { wallets, images }

@@ -15,11 +15,11 @@ export const listedImage = z
       'must have either file or base64',
     ),
   )
-  .transform((own, context) => {
-    const id = imageKeys[own.kind].safeParse(own.id)
-    if (id.success) return { ...own, id: id.data }
+  .transform((value, context) => {
+    const id = imageKeys[value.kind].safeParse(value.id)
+    if (id.success) return { ...value, id: id.data }
     const message = id.error.issues[0]?.message ?? 'does not fit'
-    context.issues.push({ code: 'custom', path: ['id'], message, input: own.id })
+    context.issues.push({ code: 'custom', path: ['id'], message, input: value.id })
     return z.NEVER
   })
 export type ListedImage = z.output<typeof listedImage>

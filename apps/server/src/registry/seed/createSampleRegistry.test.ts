@@ -9,8 +9,8 @@ const { wallets, images } = createSampleRegistry()
 test('there are 832 wallets, all different and valid', () => {
   expect(wallets).toHaveLength(832)
   for (const key of ['id', 'name', 'image_id'] as const)
-    expect(new Set(wallets.map((own) => own[key])).size).toBe(832)
-  for (const own of wallets) expect(wallet.parse(own)).toEqual(own)
+    expect(new Set(wallets.map((wallet) => wallet[key])).size).toBe(832)
+  for (const listed of wallets) expect(wallet.parse(listed)).toEqual(listed)
 })
 
 test('it is the same on every machine', () => {
@@ -21,14 +21,14 @@ test('it is the same on every machine', () => {
 })
 
 test('every URL ends in .example, which is reserved', () => {
-  for (const own of wallets)
+  for (const listed of wallets)
     for (const link of [
-      own.homepage,
-      own.webapp_link,
-      own.app_store,
-      own.play_store,
-      own.chrome_store,
-      own.link_mode,
+      listed.homepage,
+      listed.webapp_link,
+      listed.app_store,
+      listed.play_store,
+      listed.chrome_store,
+      listed.link_mode,
     ])
       if (link != null) expect(new URL(link).hostname).toMatch(/\.example$/)
 })
@@ -48,7 +48,7 @@ test('wallets without badge, store, link or rdns are among them', () => {
     'webapp_link',
     'rdns',
   ] as const) {
-    const without = wallets.filter((own) => own[key] == null).length
+    const without = wallets.filter((wallet) => wallet[key] == null).length
     expect(without, key).toBeGreaterThan(50)
     expect(without, key).toBeLessThan(780)
   }

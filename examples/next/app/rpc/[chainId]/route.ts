@@ -10,15 +10,15 @@ export async function POST(request: Request, { params }: { params: Promise<{ cha
   if (!node) return Response.json({ error: 'no such chain' }, { status: 404 })
   const body = await request.text()
   try {
-    const answer = await fetch(node(), {
+    const response = await fetch(node(), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
       signal: AbortSignal.timeout(10_000),
     })
     // Buffered, so that a truncated response is reported as a bad gateway.
-    return new Response(await answer.text(), {
-      status: answer.status,
+    return new Response(await response.text(), {
+      status: response.status,
       headers: { 'content-type': 'application/json' },
     })
   } catch {

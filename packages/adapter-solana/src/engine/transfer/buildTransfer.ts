@@ -84,9 +84,9 @@ export async function buildTransfer(parts: TransferParts): Promise<Uint8Array> {
 export function isUnchanged(transfer: Uint8Array, signed: Uint8Array): boolean {
   try {
     const parts = readParts(transfer)
-    let kept = 0
-    for (const part of readParts(signed)) if (part === parts[kept]) kept += 1
-    return kept === parts.length
+    let limit = 0
+    for (const part of readParts(signed)) if (part === parts[limit]) limit += 1
+    return limit === parts.length
   } catch {
     return false
   }

@@ -73,16 +73,16 @@ type Read = (method: string, params: readonly unknown[]) => Promise<unknown>
 /** Reads the recipient's account, and the mint if a token is sent. */
 async function readReceiver(read: Read, to: string, token: string | undefined) {
   const keys = [to, ...(token === undefined ? [] : [token])]
-  const answer = readValue(await read('getMultipleAccounts', [keys, { encoding: 'base64' }]))
-  const [receiver, mint] = Array.isArray(answer) ? answer : []
+  const response = readValue(await read('getMultipleAccounts', [keys, { encoding: 'base64' }]))
+  const [receiver, mint] = Array.isArray(response) ? response : []
   // Coins or tokens sent to a token account instead of its owner's address would be lost.
   if (isTokenProgram(parseAccountInfo(receiver ?? null)?.owner))
     throw new RpcError(-32602, { details: 'the receiver is a token account or a mint' })
   return token === undefined ? undefined : parseMint(mint ?? null)
 }
 
-function readBlockhash(answer: unknown) {
-  const { blockhash, lastValidBlockHeight } = (readValue(answer) ?? {}) as Readonly<
+function readBlockhash(response: unknown) {
+  const { blockhash, lastValidBlockHeight } = (readValue(response) ?? {}) as Readonly<
     Record<string, unknown>
   >
   const hash = parseText(blockhash)

@@ -10,12 +10,12 @@ import { openWallet } from './openWallet.ts'
 const wallets = ['alder', 'birch'].map((connectorId) => ({ connectorId, name: connectorId }))
 
 function world(config = {}) {
-  const made = setup(config, mockAdapter({ wallets }))
-  const { store } = made.latchkey
+  const instance = setup(config, mockAdapter({ wallets }))
+  const { store } = instance.latchkey
   return {
-    ...made,
+    ...instance,
     press: (walletId: string) => {
-      openWallet(made.latchkey, { walletId })
+      openWallet(instance.latchkey, { walletId })
       expect(store.get(modalAtom).isOpen).toBe(true)
       const { view, params } = store.get(locationAtom)
       return [view, params]

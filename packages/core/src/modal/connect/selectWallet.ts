@@ -43,7 +43,7 @@ export function selectWallet(
   const rows = store.get(walletRowsAtom)
   const row =
     rows.find(({ id }) => id === walletId) ??
-    (entry && rows.find((one) => isSameWallet(one, entry)))
+    (entry && rows.find((row) => isSameWallet(row, entry)))
   const id = row?.id ?? walletId
   const known = row ? undefined : (entry ?? findWallet(latchkey, { walletId })?.wallet)
   const isMissing = row ? row.connectors.length === 0 : known !== undefined

@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../../test/setup.ts'
+import { setup, waitForIdle } from '../../../test/setup.ts'
 import { connect } from '../../connect/connect.ts'
 import { openModal } from '../router/openModal.ts'
 import { modalAtom } from '../router/state.ts'
@@ -45,7 +45,7 @@ test('a view stays when its connection ends during a request to another wallet o
   mock.hold('connect')
   const connecting = connect(latchkey, { walletId: 'other' })
   mock.dropConnection('mock')
-  await settle()
+  await waitForIdle()
   expect(latchkey.store.get(modalAtom).isOpen).toBe(true)
   mock.release('connect')
   await connecting

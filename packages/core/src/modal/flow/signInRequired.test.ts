@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle } from '../../../test/setup.ts'
+import { waitForIdle } from '../../../test/setup.ts'
 import { createTwoWallets } from '../../../test/signedInWorld.ts'
 import { connectedWorld, polygon, signInWorld } from '../../../test/signInWorld.ts'
 import { unknown } from '../../../test/siteSessions.ts'
@@ -20,18 +20,18 @@ test('the open sign-in stays if the session of the next network cannot be checke
   expect(view()).toBe('SIWXSignMessage')
   site.fails.getSessions = unknown()
   await switchNetwork(latchkey, polygon)
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
 })
 
 test('the open sign-in stays after a second wallet is connected and its session cannot be checked', async () => {
   const { latchkey, site, view } = await connectedWorld({ mock: createTwoWallets() })
   await connect(latchkey, { walletId: 'other' })
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
   site.fails.getSessions = unknown()
   await switchNetwork(latchkey, polygon)
-  await settle()
+  await waitForIdle()
   expect(view()).toBe('SIWXSignMessage')
 })
 
@@ -53,7 +53,7 @@ test('error: inline, the card leaves a cancelled sign-in even if the wallet does
   const { latchkey, mock, clock, store } = await connectedWorld({ config: { inline: true } })
   mock.hold('disconnect')
   const cancelling = cancelSignIn(latchkey)
-  await settle()
+  await waitForIdle()
   expect(store.get(locationAtom).view).toBe('SIWXSignMessage')
   clock.advance(5_000)
   await cancelling
@@ -72,11 +72,11 @@ test.each([
       const { latchkey, store } = await connectedWorld({ mock, config: { inline: true } })
       if (caipNetworkId) mock.emitChain('mock', caipNetworkId)
       await connect(latchkey, { walletId: 'other' })
-      await settle()
+      await waitForIdle()
       expect(store.get(locationAtom).view).toBe('SIWXSignMessage')
       if (isFailing) mock.fails.disconnect = new Error('locked')
       await cancelSignIn(latchkey)
-      await settle()
+      await waitForIdle()
       expect(store.get(activeConnectionAtom)?.connectorId).toBe('mock')
       expect(store.get(locationAtom).view).toBe(view)
     }
@@ -88,7 +88,7 @@ test('error: a view that waits for the session stays when the site could not dis
   site.hold('getSessions')
   openModal(latchkey)
   await connect(latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   const error = new DisconnectFailedError('locked')
   emit(latchkey, { type: 'disconnectFailed', error, cause: 'requested' })
   expect(view()).toBe('Connect')

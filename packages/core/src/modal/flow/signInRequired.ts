@@ -17,11 +17,11 @@ const signInViews: readonly ViewName[] = ['SIWXSignMessage', 'ConnectingSiwe']
 /** Leaves a view that waits for the session of an account that has disconnected. */
 export function watchSignInAccount(latchkey: Latchkey): void {
   const { store, signal } = latchkey
-  const look = () => {
+  const update = () => {
     if (!store.get(signInAccountAtom) && !isOnUnsupportedChain(latchkey)) closeSignIn(latchkey)
   }
-  signal.addEventListener('abort', store.sub(signInAccountAtom, look))
-  look()
+  signal.addEventListener('abort', store.sub(signInAccountAtom, update))
+  update()
 }
 
 /** Shows a required sign-in and its result, and leaves the view. */
@@ -33,8 +33,8 @@ export const handlers: EventHandlers = {
     const { view } = store.get(locationAtom)
     if (!store.get(modalAtom).isOpen || view === 'ApproveTransaction')
       showModal(latchkey, 'SIWXSignMessage')
-    const said = { messageId: `error.${error.code}`, text: error.shortMessage }
-    notifyFailure(latchkey, error, said)
+    const notice = { messageId: `error.${error.code}`, text: error.shortMessage }
+    notifyFailure(latchkey, error, notice)
   },
   signInCancelled(latchkey, { isDisconnecting }) {
     const { store, config } = latchkey

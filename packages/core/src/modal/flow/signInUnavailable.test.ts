@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle } from '../../../test/setup.ts'
+import { waitForIdle } from '../../../test/setup.ts'
 import { signInWorld } from '../../../test/signInWorld.ts'
 import { connect } from '../../connect/connect.ts'
 import { emit } from '../../events/emit.ts'
@@ -16,7 +16,7 @@ test.each([
   site.hold('getSessions')
   openModal(latchkey)
   await connect(latchkey, { walletId: 'mock' })
-  await settle()
+  await waitForIdle()
   if (opened) navigate(latchkey, opened)
   emit(latchkey, { type: 'signInUnavailable', error: new SignInStartError('late') })
   expect(view()).toBe(expected)

@@ -40,10 +40,10 @@ const noticeSlice = createSlice(() => ({ cancel: undefined as (() => void) | und
 export function notifyFailure(
   latchkey: Latchkey,
   cause: unknown,
-  said: { messageId: string; text: string },
+  notice: { messageId: string; text: string },
 ): void {
   latchkey.log({ level: 'warn', message: toLatchkeyError(cause).message, cause })
-  notify(latchkey, { variant: 'error', ...said })
+  notify(latchkey, { variant: 'error', ...notice })
 }
 
 /** Shows that a wallet is disconnected while other connections remain in view. */

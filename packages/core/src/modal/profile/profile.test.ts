@@ -2,7 +2,7 @@ import { runs } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../../test/setup.ts'
+import { setup, waitForIdle } from '../../../test/setup.ts'
 import { connect } from '../../connect/connect.ts'
 import { disconnect } from '../../connect/disconnect.ts'
 import { createMemoryStorage } from '../../ports/storage.ts'
@@ -27,10 +27,10 @@ const wallets = ids.map((connectorId, place) => ({
 const namespace = 'eip155'
 
 function world(config = {}) {
-  const made = setup(config, mockAdapter({ wallets }))
-  const { store } = made.latchkey
+  const instance = setup(config, mockAdapter({ wallets }))
+  const { store } = instance.latchkey
   return {
-    ...made,
+    ...instance,
     views: () => store.get(historyAtom).map(({ view }) => view),
     notice: () => store.get(noticeAtom)?.text,
     profile: () => {
@@ -167,7 +167,7 @@ test('after any steps in any order, one live connection is active and no wallet 
         if (what === 'forget') removeRecentWallet(latchkey, { walletId: connectorId })
         if (what === 'revoke') mock.emitAccounts(connectorId, [])
         if (what === 'open') openProfile(latchkey)
-        await settle()
+        await waitForIdle()
         const { active, others, recent } = profile()
         const live = latchkey.store.get(connectionsAtom)
         expect(live.map((one) => one.connectorId).sort()).toEqual(

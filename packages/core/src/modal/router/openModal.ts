@@ -42,9 +42,9 @@ export function openModal<name extends ViewName>(
   ...[options]: OpenArguments<name>
 ): void {
   runInDevelopment()?.checkInstance(latchkey, 'openModal')
-  const given = options ?? {}
-  runInDevelopment()?.checkOpening(view, given)
-  const { params, namespace } = copyOwnFields<OpenOptions>(given)
+  const input = options ?? {}
+  runInDevelopment()?.checkOpening(view, input)
+  const { params, namespace } = copyOwnFields<OpenOptions>(input)
   runInDevelopment()?.checkView(view, builtViews, viewSwitches, (details) => {
     throw new ViewNotAvailableError(String(view), details)
   })

@@ -1,7 +1,7 @@
 import { mockAdapter, mockConnector } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { laterViews } from '../../../test/laterViews.ts'
-import { mockPlatform, settle, setup } from '../../../test/setup.ts'
+import { mockPlatform, setup, waitForIdle } from '../../../test/setup.ts'
 import { connect } from '../../connect/connect.ts'
 import { InvalidConfigError } from '../../options/errors.ts'
 import { filteredNamespaceAtom } from '../../state/networks.ts'
@@ -22,7 +22,7 @@ const names = (latchkey: ReturnType<typeof setup>['latchkey']) =>
 
 async function connected(config = {}) {
   const world = setup(config)
-  await settle()
+  await waitForIdle()
   await connect(world.latchkey, { walletId: 'mock' })
   world.events.length = 0
   return world

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle, setup } from '../../../test/setup.ts'
+import { setup, waitForIdle } from '../../../test/setup.ts'
 import { findWallet } from '../../connectors/findWallet.ts'
 import { getWalletLinks } from '../../connectors/getWalletLinks.ts'
 import { selectWallet } from '../connect/selectWallet.ts'
@@ -84,7 +84,7 @@ test('a wallet that is not installed leads to its downloads; the event has its r
 test('an entry of a wallet that is installed leads to the view that connects it', async () => {
   const { latchkey, mock } = setup()
   mock.announce({ connectorId: 'io.aster', name: 'Aster', rdns: 'io.aster' })
-  await settle()
+  await waitForIdle()
   openModal(latchkey, 'AllWallets')
   selectWallet(latchkey, { walletId: 'a1', entry: ranked })
   expect(latchkey.store.get(locationAtom)).toMatchObject({

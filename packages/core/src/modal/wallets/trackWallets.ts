@@ -24,16 +24,16 @@ export function trackWalletImpressions(
   seen: readonly WalletImpression[],
   { view, query, certified }: { view: string; query?: string; certified?: boolean },
 ): void {
-  const told = seenSlice.of(latchkey)
+  const tracked = seenSlice.of(latchkey)
   const opening = latchkey.store.get(openCountAtom)
-  if (told.opening !== opening) {
-    told.opening = opening
-    told.ids.clear()
+  if (tracked.opening !== opening) {
+    tracked.opening = opening
+    tracked.ids.clear()
   }
   const items = seen.flatMap(
     ({ name, entry, displayIndex }): AnalyticsEvents['WALLET_IMPRESSION_V2']['items'] => {
-      if (entry?.order === undefined || told.ids.has(entry.id)) return []
-      told.ids.add(entry.id)
+      if (entry?.order === undefined || tracked.ids.has(entry.id)) return []
+      tracked.ids.add(entry.id)
       return [
         {
           name,

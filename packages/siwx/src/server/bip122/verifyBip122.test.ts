@@ -19,8 +19,8 @@ function getVerdict(
   signature: string,
   chainId = bitcoinMainnet,
 ) {
-  const verdict = verifyBip122({ message, fields: { accountAddress, chainId }, signature })
-  return verdict.status === 'valid' ? 'valid' : verdict.reason
+  const result = verifyBip122({ message, fields: { accountAddress, chainId }, signature })
+  return result.status === 'valid' ? 'valid' : result.reason
 }
 
 test.each(vectors.hashes)('BIP-322: hashes of $message', ({ message, address, ...expected }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { owner, startChainWorld, stranger, textFor, wrap } from '../../../test/chainWorld.ts'
+import { otherSigner, owner, startChainWorld, textFor, wrap } from '../../../test/chainWorld.ts'
 import { oddAccount, smartAccount } from '../../../test/contracts.ts'
 import { createVerifier, type Verifier } from '../createVerifier.ts'
 
@@ -117,7 +117,7 @@ test('without a configured node, contracts cannot sign in, and keys can', async 
   const as = (changed: string) =>
     world.verdictOf(accountAddress, changed, textFor(accountAddress), keysOnly)
   expect(await as(signature)).toBe('valid')
-  expect(await as(await stranger.sign(textFor(accountAddress)))).toBe('signatureWrong')
+  expect(await as(await otherSigner.sign(textFor(accountAddress)))).toBe('signatureWrong')
   expect(await as('0x1234')).toBe('contractsNotSupported')
   expect(await as(wrap('0x0000000000000000000000000000000000000001', '0x', signature))).toBe(
     'contractsNotSupported',

@@ -49,19 +49,19 @@ export async function detectAccountType(
   const { signature, factory, preparation } = wrapped
   const values = [account, hash, signature, factory, preparation] as const
   const data: Hex = `${signatureProbe}${encodeAbiParameters(parameters, values).slice(2)}`
-  const answer = await requestNode({
+  const response = await requestNode({
     url: node.url,
     fetch: node.fetch,
     signal: AbortSignal.timeout(node.timeout),
     method: 'eth_call',
     params: [{ from: asker, data, gas: numberToHex(node.gas + getCost(data)) }, 'latest'],
   })
-  if ('failure' in answer) return unknown(answer.failure)
-  const [, verdict, chainId] = /^0x0([123])([0-9a-f]{64})$/i.exec(answer.result) ?? []
-  if (!verdict) return unknown('nodeAnswer')
+  if ('failure' in response) return unknown(response.failure)
+  const [, result, chainId] = /^0x0([123])([0-9a-f]{64})$/i.exec(response.result) ?? []
+  if (!result) return unknown('nodeAnswer')
   if (BigInt(`0x${chainId}`) !== chain) return unknown('nodeOfAnotherChain')
-  if (verdict === '1') return valid
-  return invalid(verdict === '2' ? 'signatureRefusedByContract' : 'contractMissing')
+  if (result === '1') return valid
+  return invalid(result === '2' ? 'signatureRefusedByContract' : 'contractMissing')
 }
 
 /**

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { requestNode } from './requestNode.ts'
 
-async function startNode(answer: (response: ServerResponse) => void): Promise<string> {
+async function startNode(result: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
-    request.resume().on('end', () => answer(response))
+    request.resume().on('end', () => result(response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -15,7 +15,7 @@ async function startNode(answer: (response: ServerResponse) => void): Promise<st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-const ask = (url: string, signal = AbortSignal.timeout(10_000)) =>
+const sendRequest = (url: string, signal = AbortSignal.timeout(10_000)) =>
   requestNode({ url, method: 'eth_call', params: [], fetch, signal })
 
 test('security: reads an endless response up to the limit, and closes the connection', async () => {
@@ -32,7 +32,7 @@ test('security: reads an endless response up to the limit, and closes the connec
     }
     write()
   })
-  expect(await ask(url)).toEqual({ failure: 'nodeAnswer' })
+  expect(await sendRequest(url)).toEqual({ failure: 'nodeAnswer' })
   await expect.poll(() => isClosed).toBe(true)
   // Socket buffers on both sides.
   expect(sent).toBeLessThan(32 * 1024 * 1024)
@@ -40,7 +40,7 @@ test('security: reads an endless response up to the limit, and closes the connec
 
 test('returns a result within the limit, and a failure otherwise', async () => {
   const result = `0x${'1'.repeat(90_000)}`
-  const answers: readonly [status: number, text: string, expected: unknown][] = [
+  const responses: readonly [status: number, text: string, expected: unknown][] = [
     [200, JSON.stringify({ jsonrpc: '2.0', id: 1, result }), { result }],
     [200, 'no JSON', { failure: 'nodeAnswer' }],
     [200, '', { failure: 'nodeAnswer' }],
@@ -48,9 +48,9 @@ test('returns a result within the limit, and a failure otherwise', async () => {
     [200, JSON.stringify({ error: { code: -32000, message: 'x' } }), { failure: 'nodeAnswer' }],
     [500, JSON.stringify({ result }), { failure: 'nodeUnreachable' }],
   ]
-  for (const [status, text, expected] of answers) {
+  for (const [status, text, expected] of responses) {
     const url = await startNode((response) => void response.writeHead(status).end(text))
-    expect(await ask(url)).toEqual(expected)
+    expect(await sendRequest(url)).toEqual(expected)
   }
 })
 
@@ -60,5 +60,5 @@ test('error: an aborted response is a failure', async () => {
     response.writeHead(200).write('{')
     controller.abort()
   })
-  expect(await ask(url, controller.signal)).toEqual({ failure: 'nodeUnreachable' })
+  expect(await sendRequest(url, controller.signal)).toEqual({ failure: 'nodeUnreachable' })
 })

@@ -7,7 +7,7 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { owner, startChainWorld, stranger, textFor, wrap } from '../../../test/chainWorld.ts'
+import { otherSigner, owner, startChainWorld, textFor, wrap } from '../../../test/chainWorld.ts'
 import { accountFactory, delegate, hostileFactory, smartAccount } from '../../../test/contracts.ts'
 import { eip155Signer } from '../../../test/signers.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => world.devnet.stop())
 test('ERC-1271: only the owner signs for its account', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, true)
   expect(await world.verdictOf(account, await owner.sign(textFor(account)))).toBe('valid')
-  expect(await world.verdictOf(account, await stranger.sign(textFor(account)))).toBe(
+  expect(await world.verdictOf(account, await otherSigner.sign(textFor(account)))).toBe(
     'signatureRefusedByContract',
   )
   expect(await world.verdictOf(account, '0x00')).toBe('signatureRefusedByContract')
@@ -61,7 +61,7 @@ test('ERC-6492: an account signs before and after its deployment, and verificati
   expect(
     await world.verdictOf(
       account,
-      wrap(factory, preparation, await stranger.sign(textFor(account))),
+      wrap(factory, preparation, await otherSigner.sign(textFor(account))),
     ),
   ).toBe('signatureRefusedByContract')
   // The wrapper is missing.
@@ -89,11 +89,11 @@ test.each(['write', 'burn', 'fail', 'createOther', 'drain'] as const)(
   async (functionName) => {
     const factory = await world.deploy(hostileFactory)
     await world.send(factory, '0x', parseEther('1'))
-    const args = functionName === 'drain' ? [stranger.accountAddress] : []
+    const args = functionName === 'drain' ? [otherSigner.accountAddress] : []
     const preparation = encodeFunctionData({ ...hostileFactory, functionName, args } as never)
     const victim = await world.deploy(smartAccount, owner.accountAddress, true)
     const hers = await owner.sign(textFor(victim))
-    const wrongs = await stranger.sign(textFor(victim))
+    const wrongs = await otherSigner.sign(textFor(victim))
     expect(await world.verdictOf(victim, wrap(factory, preparation, wrongs))).toBe(
       'signatureRefusedByContract',
     )
@@ -138,7 +138,7 @@ test('EIP-7702: an account with delegated code signs with its key, and as the co
     'valid',
   )
   expect(await world.verdictOf(account.address, await session.sign(text))).toBe('valid')
-  expect(await world.verdictOf(account.address, await stranger.sign(text))).toBe(
+  expect(await world.verdictOf(account.address, await otherSigner.sign(text))).toBe(
     'signatureRefusedByContract',
   )
 })

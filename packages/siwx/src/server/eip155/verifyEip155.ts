@@ -40,9 +40,9 @@ export async function verifyEip155(
   if (!refusal) return valid
   if (refusal === 'signatureMalleable') return invalid(refusal)
   if (!node) return invalid(refusal === 'signatureLength' ? 'contractsNotSupported' : refusal)
-  const verdict = await detectAccountType(address, chain, hash, signed, node)
+  const result = await detectAccountType(address, chain, hash, signed, node)
   // Without code the key is the only possible signer, and it did not sign.
-  return verdict.status === 'invalid' && verdict.reason === 'contractMissing'
+  return result.status === 'invalid' && result.reason === 'contractMissing'
     ? invalid(refusal)
-    : verdict
+    : result
 }

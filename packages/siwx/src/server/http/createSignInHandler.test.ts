@@ -58,12 +58,12 @@ describe.each([
 ])('on %s', (_, start) => {
   test('a visitor signs in, has a session, and signs out', async () => {
     const { signIn } = signInWorld()
-    const ask = await start(createSignInHandler(signIn))
+    const request = await start(createSignInHandler(signIn))
     const jar = new Map<string, string>()
     const send = async (path: string, body?: unknown) => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const isPost = path !== '/auth/session'
-      const response = await ask(path, {
+      const response = await request(path, {
         method: isPost ? 'POST' : 'GET',
         headers: { origin, cookie, 'content-type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -105,8 +105,8 @@ export async function runSignInStep<step extends SignInStep>(
   step: step,
   request: SignInRequest,
 ): Promise<SignInAnswer<step>> {
-  const own = copyOwnFields(request)
-  if (step !== 'session' && !signIn.policy.origins.some((origin) => origin === own.origin))
+  const fields = copyOwnFields(request)
+  if (step !== 'session' && !signIn.policy.origins.some((origin) => origin === fields.origin))
     return { status: 403, body: { error: { code: 'originNotAllowed' } } }
-  return steps[step](signIn, own)
+  return steps[step](signIn, fields)
 }

@@ -41,20 +41,23 @@ test('security: a nonce that a process takes after waiting for the lock of anoth
     await client.reconnect()
     meetLock()
   }
-  const own = { execute: client.execute.bind(client), batch: client.batch.bind(client) }
-  const other = createLibsqlStores({ ...own, protocol: 'file', reconnect }, { now: () => now })
-  expect(await other.nonces.take('none')).toBeUndefined()
+  const minimalClient = { execute: client.execute.bind(client), batch: client.batch.bind(client) }
+  const other = createLibsqlStores(
+    { ...minimalClient, protocol: 'file', reconnect },
+    { now: () => now },
+  )
+  expect(await other.nonces.consume('none')).toBeUndefined()
 
   const writer = await open().transaction('write')
   await writer.execute("INSERT INTO siwx_nonces VALUES ('c', 2000, 0)")
-  const taking = other.nonces.take('a')
+  const taking = other.nonces.consume('a')
   await met
   await writer.commit()
   expect(await taking).toEqual(nonce('a'))
-  expect(await one.nonces.take('a')).toBeUndefined()
+  expect(await one.nonces.consume('a')).toBeUndefined()
   // The waiting process releases the lock.
   await one.nonces.put(nonce('d'))
-  expect(await other.nonces.take('d')).toEqual(nonce('d'))
+  expect(await other.nonces.consume('d')).toEqual(nonce('d'))
 })
 
 test('security: of two processes that take the same nonces simultaneously, each nonce is given to one', async () => {
@@ -62,9 +65,9 @@ test('security: of two processes that take the same nonces simultaneously, each 
   const hashes = Array.from({ length: 30 }, (_, place) => `${place}`)
   for (const hash of hashes) await one.nonces.put(nonce(hash))
   const taken = await Promise.all(
-    hashes.flatMap((hash) => [one.nonces.take(hash), other.nonces.take(hash)]),
+    hashes.flatMap((hash) => [one.nonces.consume(hash), other.nonces.consume(hash)]),
   )
-  expect(taken.flatMap((own) => own?.hash ?? []).sort()).toEqual(hashes.sort())
+  expect(taken.flatMap((entry) => entry?.hash ?? []).sort()).toEqual(hashes.sort())
 })
 
 test.each([
@@ -108,11 +111,11 @@ test.each([
         ...{ createdAt: 1_000 + turn, expiresAt: 2_000 },
       })
     }
-    const kept = async (get: (hash: string) => Promise<unknown>) => {
+    const saved = async (get: (hash: string) => Promise<unknown>) => {
       const found = await Promise.all(hashes.map(get))
       return hashes.filter((_hash, place) => found[place] !== undefined)
     }
-    expect(await kept((hash) => sessions.get(hash))).toEqual(['c', 'd', 'e'])
-    expect(await kept((hash) => nonces.take(hash))).toEqual(['c', 'd', 'e'])
+    expect(await saved((hash) => sessions.get(hash))).toEqual(['c', 'd', 'e'])
+    expect(await saved((hash) => nonces.take(hash))).toEqual(['c', 'd', 'e'])
   },
 )

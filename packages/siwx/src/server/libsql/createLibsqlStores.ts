@@ -77,7 +77,7 @@ export function createLibsqlStores(
         await makeRoom('siwx_nonces', 'expires_at')
         await run('INSERT INTO siwx_nonces VALUES (?, ?, ?)', [hash, expiresAt, returns])
       },
-      async take(hash) {
+      async consume(hash) {
         const sql =
           'DELETE FROM siwx_nonces WHERE hash = ? RETURNING hash, expires_at AS expiresAt, returns'
         const [row] = await run(sql, [hash])

@@ -42,7 +42,7 @@ test('error: the time in the queue counts, and an expired write is not tried whi
   let now = 0
   let attempts = 0
   let isLocked = true
-  const lock = createWriteLock({ patience: 1_000, now: () => now })
+  const lock = createWriteLock({ timeoutMs: 1_000, now: () => now })
   const write = async () => {
     attempts += 1
     now += 600
@@ -59,7 +59,7 @@ test('error: the time in the queue counts, and an expired write is not tried whi
 test('a write that expired in the queue is tried once the write before it succeeded', async () => {
   let now = 0
   let isLocked = true
-  const lock = createWriteLock({ patience: 1_000, now: () => now })
+  const lock = createWriteLock({ timeoutMs: 1_000, now: () => now })
   const first = lock(async () => {
     now += 600
     if (!isLocked) return 'first'

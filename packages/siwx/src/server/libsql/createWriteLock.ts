@@ -7,7 +7,7 @@ const longest = 400
 
 export type WriteLockOptions = {
   /** Milliseconds that a write waits, its time in line included. Default 3,000. */
-  readonly patience?: number
+  readonly timeoutMs?: number
   /**
    * Called when an attempt met the lock of another process. The driver never ends such a statement: later writes of
    * its connection are not committed, and no other process can write. Replace the connection.
@@ -36,7 +36,7 @@ export type WriteLockOptions = {
 export function createWriteLock(
   options: WriteLockOptions = {},
 ): <result>(write: () => Promise<result>) => Promise<result> {
-  const { patience = 3_000, reconnect, now = globalPorts.now } = copyOwnFields(options)
+  const { timeoutMs = 3_000, reconnect, now = globalPorts.now } = copyOwnFields(options)
   let line: Promise<unknown> = Promise.resolve()
   /** The error of the last attempt, if the lock was its cause. */
   let busy: unknown
@@ -57,7 +57,7 @@ export function createWriteLock(
     }
   }
   return (write) => {
-    const until = now() + patience
+    const until = now() + timeoutMs
     const turn = line.then(() => persist(write, until))
     line = turn.catch(() => undefined)
     return turn

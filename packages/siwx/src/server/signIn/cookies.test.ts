@@ -19,7 +19,9 @@ test.each(['\u00a0', '\u2003', '\ufeff', '\v'])(
     const browser = world.browser()
     await browser.signIn(solana)
     const session = await world.signIn.session(`${planted};\t${browser.header()}; c=d`)
-    expect(session?.accounts.map((own) => own.accountAddress)).toEqual([solana.accountAddress])
+    expect(session?.accounts.map((account) => account.accountAddress)).toEqual([
+      solana.accountAddress,
+    ])
   },
 )
 

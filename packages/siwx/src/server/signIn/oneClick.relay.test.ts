@@ -47,7 +47,7 @@ async function connect(
   const { start, setCookies } = await world.signIn.start(null)
   const { nonce, issuedAt, expirationTime, statement, resources } = start
   page.once('display_uri', (uri: string) => void wallet.pair(uri))
-  const asked = page.authenticate({
+  const requested = page.authenticate({
     chains,
     domain: 'shop.example',
     uri: 'https://shop.example',
@@ -61,7 +61,7 @@ async function connect(
   } as never)
   const wish = await wallet.nextAuthentication()
   await wish.approve()
-  const { auths } = (await asked) ?? {}
+  const { auths } = (await requested) ?? {}
   const cookie = setCookies[0]?.split(';')[0]
   const result = await world.signIn.verify({ cacaos: auths }, cookie)
   return result.status === 'valid' ? result.session.accounts : result.reason

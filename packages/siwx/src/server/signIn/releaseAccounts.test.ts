@@ -75,9 +75,9 @@ describe('security: a signed-out account is not restored', () => {
     ['all', undefined, []],
     ['one', bob, []],
   ])('by a recheck that is in progress (%s)', async (_, account, left) => {
-    let answer = () => {}
+    let respond = () => {}
     let isAsked = () => {}
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       isAsked = resolve
     })
     let isSlow = false
@@ -85,8 +85,8 @@ describe('security: a signed-out account is not restored', () => {
       async verifier({ fields }) {
         if (!isSlow) return { status: 'valid' }
         await new Promise<void>((resolve) => {
-          const before = answer
-          answer = () => {
+          const before = respond
+          respond = () => {
             before()
             resolve()
           }
@@ -100,9 +100,9 @@ describe('security: a signed-out account is not restored', () => {
     const cookie = world.browser.header()
     isSlow = true
     const rechecking = world.signIn.recheck(cookie)
-    await asked
+    await requested
     await world.signIn.signOut(cookie, account)
-    answer()
+    respond()
     expect(await rechecking).toBeUndefined()
     expect(await world.browser.accounts()).toEqual(left)
   })

@@ -25,7 +25,9 @@ export async function renewSession(
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const read = await readSession(context, cookie)
     const others = read
-      ? getUnexpiredAccounts(context, read).filter((one) => !signed.some((own) => isSame(own, one)))
+      ? getUnexpiredAccounts(context, read).filter(
+          (one) => !signed.some((entry) => isSame(entry, one)),
+        )
       : []
     const accounts = [...others, ...signed].slice(-mostAccounts)
     const token = createToken(ports)

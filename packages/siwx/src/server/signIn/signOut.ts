@@ -11,7 +11,11 @@ export async function signOut(
   account?: Pick<SignedAccount, 'accountAddress' | 'chainId'>,
 ): Promise<{ session: Session | undefined; setCookies: readonly string[] }> {
   const { cookies } = context
-  const left = await releaseAccounts(context, cookie, (own) => !account || isSame(own, account))
+  const left = await releaseAccounts(
+    context,
+    cookie,
+    (signedIn) => !account || isSame(signedIn, account),
+  )
   if (left) return { session: toSession(left), setCookies: [] }
   return { session: undefined, setCookies: [writeCookie(cookies, cookies.session, '', 0)] }
 }

@@ -27,10 +27,10 @@ test('security: does not sign in while the node is down, and the nonce can be us
 })
 
 test('a recheck signs out rejected accounts and keeps those that cannot be verified', async () => {
-  const answers = new Map<string, 'valid' | 'invalid' | 'unknown'>()
+  const responses = new Map<string, 'valid' | 'invalid' | 'unknown'>()
   const world = signInWorld({
     verifier: async ({ fields }) => {
-      const status = answers.get(fields.accountAddress) ?? 'valid'
+      const status = responses.get(fields.accountAddress) ?? 'valid'
       if (status === 'invalid') return { status, reason: 'signatureRefusedByContract' }
       return status === 'valid' ? { status } : { status, reason: 'nodeUnreachable' }
     },
@@ -39,12 +39,12 @@ test('a recheck signs out rejected accounts and keeps those that cannot be verif
   const solana = solanaSigner()
   await browser.signIn(alice)
   await browser.signIn(solana)
-  for (const own of [alice, solana]) answers.set(own.accountAddress, 'unknown')
+  for (const signer of [alice, solana]) responses.set(signer.accountAddress, 'unknown')
   expect((await world.signIn.recheck(browser.header()))?.accounts).toHaveLength(2)
-  answers.set(alice.accountAddress, 'invalid')
+  responses.set(alice.accountAddress, 'invalid')
   await world.signIn.recheck(browser.header())
   expect(await browser.accounts()).toEqual([solana.accountAddress])
-  answers.set(solana.accountAddress, 'invalid')
+  responses.set(solana.accountAddress, 'invalid')
   expect(await world.signIn.recheck(browser.header())).toBeUndefined()
   expect(await browser.accounts()).toEqual([])
 })
@@ -59,7 +59,7 @@ test('error: a store that is down neither signs in nor signs out', async () => {
     }) as method
   const world = signInWorld({
     stores: {
-      nonces: { put: failing(stores.nonces.put), take: failing(stores.nonces.take) },
+      nonces: { put: failing(stores.nonces.put), consume: failing(stores.nonces.consume) },
       sessions: {
         put: failing(stores.sessions.put),
         replace: failing(stores.sessions.replace),

@@ -47,7 +47,7 @@ async function verify(
   const preSession = readCookie(cookie, context.cookies.preSession)
   if (!isToken(preSession)) return { status: 'invalid', reason: 'preSessionMissing' }
   // Consumes the nonce: each nonce allows one attempt.
-  const nonce = await nonces.take(await getHash(proofs[0].fields.nonce, preSession))
+  const nonce = await nonces.consume(await getHash(proofs[0].fields.nonce, preSession))
   if (!nonce) return { status: 'invalid', reason: 'nonceUnknown' }
   const now = ports.now()
   if (nonce.expiresAt <= now) return { status: 'invalid', reason: 'nonceExpired' }

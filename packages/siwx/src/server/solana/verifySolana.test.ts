@@ -10,8 +10,8 @@ const signer = solanaSigner()
 
 function getVerdict(message: string, signature: string, accountAddress = signer.accountAddress) {
   const fields = { accountAddress, chainId: solanaMainnet }
-  const verdict = verifySolana({ message, fields, signature })
-  return verdict.status === 'valid' ? 'valid' : verdict.reason
+  const result = verifySolana({ message, fields, signature })
+  return result.status === 'valid' ? 'valid' : result.reason
 }
 
 // RFC 8032, section 7.1, tests 1 and 2.

@@ -35,7 +35,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
         makeRoom(nonces, capacity, now())
         nonces.set(nonce.hash, nonce)
       },
-      async take(hash) {
+      async consume(hash) {
         // Atomic: no `await` between these two lines.
         const nonce = nonces.get(hash)
         nonces.delete(hash)
@@ -50,8 +50,8 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
       get: async (hash) => sessions.get(hash),
       async replace({ hash, accounts }, next) {
         // Atomic: no `await` between these lines.
-        const kept = sessions.get(hash)
-        if (kept?.accounts.length !== accounts.length) return false
+        const saved = sessions.get(hash)
+        if (saved?.accounts.length !== accounts.length) return false
         if (next) sessions.set(hash, next)
         else sessions.delete(hash)
         return true
@@ -64,9 +64,9 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
 }
 
 /** Removes expired entries, then the oldest ones; the map is ordered by insertion. */
-function makeRoom(kept: Map<string, { readonly expiresAt: number }>, most: number, now: number) {
-  for (const [hash, { expiresAt }] of kept) {
-    if (expiresAt > now && kept.size < most) return
-    kept.delete(hash)
+function makeRoom(stored: Map<string, { readonly expiresAt: number }>, most: number, now: number) {
+  for (const [hash, { expiresAt }] of stored) {
+    if (expiresAt > now && stored.size < most) return
+    stored.delete(hash)
   }
 }

@@ -15,5 +15,5 @@ export type NonceStore = {
    * Removes and returns a nonce atomically: only one of several concurrent calls gets it. This prevents replays, so an
    * implementation must not read first and delete afterwards.
    */
-  take(hash: string): Promise<StoredNonce | undefined>
+  consume(hash: string): Promise<StoredNonce | undefined>
 }
