@@ -118,7 +118,7 @@ function report({ options, busy, version, samples }) {
   const machine =
     `${date} · ${describeMachine()}, Chromium ${version} · ${options.times} interleaved rounds, medians · ` +
     `${Object.entries(used)
-      .map(([name, entry]) => `${name} ${entry}`)
+      .map(([name, own]) => `${name} ${own}`)
       .join(', ')} · ` +
     `busy with other work before the rounds: ${Math.min(...busy)}–${Math.max(...busy)} %`
   const table = writeTable(values, machine)

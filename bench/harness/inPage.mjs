@@ -56,18 +56,18 @@ export function installProbe(app) {
             animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         ),
     )
-  const query = (selector) => {
+  const look = (selector) => {
     const element = find(selector)
     const { x, y, width, height } = element?.getBoundingClientRect() ?? {}
     return [x, y, width, height, element ? opacityOf(element) : 0].join()
   }
   /** Time of the last frame before a quarter of a second without movement. */
   const settled = async (selector, seen) => {
-    let last = query(selector)
+    let last = look(selector)
     let changed = seen
     for (;;) {
       await frame()
-      const now = query(selector)
+      const now = look(selector)
       if (now !== last || isMoving()) changed = await painted()
       else if (performance.now() - changed > 250) return changed
       last = now
@@ -76,7 +76,7 @@ export function installProbe(app) {
 
   const bench = {
     clicked: 0,
-    request: 0,
+    asked: 0,
     find,
     isSeen,
     closed: () => until(isClosed),
@@ -101,11 +101,11 @@ export function installProbe(app) {
         const shown = await until(
           () => bench.clicked > 0 && isSeen(app.button) && /0x/.test(find(app.button).textContent),
         )
-        const removed = await until(isClosed)
+        const gone = await until(isClosed)
         return {
-          request: bench.request - bench.clicked,
+          asked: bench.asked - bench.clicked,
           connected: shown - bench.clicked,
-          gone: Math.max(shown, removed) - bench.clicked,
+          gone: Math.max(shown, gone) - bench.clicked,
         }
       })()
     },
@@ -149,7 +149,7 @@ export function installProbe(app) {
 export function installWallets({ rdns, crowd }) {
   const account = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
   let isPermitted = false
-  const responses = {
+  const answers = {
     eth_requestAccounts: () => {
       if (window.bench) window.bench.asked ||= performance.now()
       isPermitted = true
@@ -172,8 +172,8 @@ export function installWallets({ rdns, crowd }) {
   }
   const provider = {
     async request({ method }) {
-      const response = responses[method]
-      if (response) return response()
+      const answer = answers[method]
+      if (answer) return answer()
       throw Object.assign(new Error('unsupported method'), { code: 4200 })
     },
     on() {},

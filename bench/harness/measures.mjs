@@ -125,17 +125,17 @@ async function cycle(browser, app, times, report = () => {}) {
   // The first openings load chunks and sheets and fill React's tables.
   await page.evaluate(() => window.bench.cycle(5))
   await quiet()
-  const before = await getRetainedBytes(session, page)
+  const before = await held(session, page)
   for (let done = 0; done < times; done += 50) {
     await page.evaluate((count) => window.bench.cycle(count), Math.min(50, times - done))
     if (done % 250 === 200) report(`${done + 50} openings`)
   }
   await quiet()
-  return { before, after: await getRetainedBytes(session, page), close }
+  return { before, after: await held(session, page), close }
 }
 
 /** Measures nodes, listeners and heap after garbage collection, shadow roots included. */
-async function getRetainedBytes(session, page) {
+async function held(session, page) {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

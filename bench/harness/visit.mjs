@@ -50,7 +50,7 @@ export async function visit(browser, app, { cpu = 4, isSlow, crowd = 0, scripts 
     session,
     traffic,
     /** Waits for half a second without network traffic, and for an idle main thread. */
-    quiet: () => waitForQuiet(page, traffic),
+    quiet: () => quiet(page, traffic),
     /** Centre of the element of a named selector of the app. */
     placeOf: (name) => getPlace(page, selectors[app.name][name]),
     async close() {
@@ -78,15 +78,15 @@ function watchTraffic(page, origin) {
   return traffic
 }
 
-async function waitForQuiet(page, traffic) {
+async function quiet(page, traffic) {
   while (traffic.open > 0 || performance.now() - traffic.last < 500)
     await new Promise((resolve) => setTimeout(resolve, 50))
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
 
 async function getPlace(page, selector) {
-  const box = await page.evaluate((value) => {
-    const { x, y, width, height } = window.bench.find(value).getBoundingClientRect()
+  const box = await page.evaluate((own) => {
+    const { x, y, width, height } = window.bench.find(own).getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }, selector)
   return box

@@ -30,7 +30,7 @@ export function addImport(text, name, specifier) {
   const line = `import { ${names.join(', ')} } from '${specifier}'`
   if (found) return text.replace(found[0], line)
   const imports = [...text.matchAll(/^import (?:[^']|\n)*? from '([^']+)'$/gm)]
-  const next = imports.find(([, import]) => specifierOrder(import) > specifierOrder(specifier))
+  const next = imports.find(([, other]) => specifierOrder(other) > specifierOrder(specifier))
   if (next) return text.replace(next[0], `${line}\n${next[0]}`)
   const last = imports.at(-1)
   return last ? text.replace(last[0], `${last[0]}\n${line}`) : `${line}\n\n${text}`

@@ -33,7 +33,7 @@ test('revoking the permission in the wallet signs out, in every tab', async ({
   const otherModal = createModal(other)
   await expect(otherModal.accountButton).toContainText(alder.shown)
   expect(await login.known()).toEqual(mine)
-  await site.callWallet('alder', 'forgetPermissions')
+  await site.callWallet('alder', 'clearPermissions')
   await expect(modal.connectButton).toBeVisible()
   await login.expectStatus('disconnected')
   await expect.poll(() => login.known()).toEqual([])
@@ -80,7 +80,7 @@ test('security: a permission that is revoked while the wallet is locked ends the
   const reads = async () =>
     (await site.requests('alder')).filter((method) => method === 'wallet_getPermissions')
   await expect.poll(reads).toHaveLength(2)
-  await site.callWallet('alder', 'forgetPermissions')
+  await site.callWallet('alder', 'clearPermissions')
   expect(await login.known()).toEqual(mine)
   // A headless browser fires no focus event.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -100,7 +100,7 @@ test('error: a wallet that disconnects while the server is down is signed out by
   const refused = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/sign-out'),
   )
-  await site.callWallet('alder', 'forgetPermissions')
+  await site.callWallet('alder', 'clearPermissions')
   await expect(modal.connectButton).toBeVisible()
   // Otherwise the request, which outlives the page, may arrive when the server is back.
   await refused
@@ -125,7 +125,7 @@ test('disconnecting and leaving the page at once signs out', async ({ login, mod
 test('a Solana wallet that disconnects the site signs out', async ({ login, site, modal }) => {
   await login.openSignedIn('optional', cedar.id, allNamespaces)
   expect(await login.known()).toEqual([`${solanaId}:${cedar.address}`])
-  await site.callWallet('cedar', 'forgetPermissions')
+  await site.callWallet('cedar', 'clearPermissions')
   await expect(modal.connectButton).toBeVisible()
   await expect.poll(() => login.known()).toEqual([])
 })

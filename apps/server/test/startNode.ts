@@ -30,7 +30,7 @@ export async function startNode({ response: answer }: Behaviour) {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`,
-    asked: requested,
+    requested,
   }
 }
 

@@ -34,5 +34,5 @@ export async function startProvider(
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requested }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested }
 }

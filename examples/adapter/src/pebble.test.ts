@@ -114,7 +114,7 @@ describeAdapter('pebble, on a ledger on loopback', pebbleSubject, {
     'getTransferFee',
   ],
   // Its wallets support every network.
-  without: ['forgetNetwork', 'refuseToAdd'],
+  without: ['removeNetwork', 'refuseToAdd'],
 })
 
 test('a transfer arrives: the ledger accepted the one that the wallet signed', async () => {

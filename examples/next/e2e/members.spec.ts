@@ -91,7 +91,7 @@ test('Next: the members-only page stays open when the wallet locks, and closes w
   await person.unlock()
   await expect(modal.accountButton).toBeVisible()
   await expect(page.getByText(secret)).toBeVisible()
-  await person.forgetPermissions()
+  await person.clearPermissions()
   await expect(page.getByText(refusal)).toBeVisible()
   expect(await htmlFor(page)).not.toContain(secret)
 })

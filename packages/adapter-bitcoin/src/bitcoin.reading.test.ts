@@ -63,7 +63,7 @@ test.each([
     const { read } = open()
     if (fault === '429' || fault === 'down')
       node.faults.set({ mode: fault, ms: 0, rate: 1, seed: 1 })
-    else node.spoil(fault)
+    else node.injectFault(fault)
     await expect(read()).rejects.toMatchObject({ code })
     node.reset()
     expect((await read()).value).toBe(1_000_000_000n)
@@ -103,7 +103,7 @@ test('error: a request that a node rejects is sent once', async () => {
 
 test('error: reading ends with its signal and with the adapter, also while a node is silent', async () => {
   const { adapter, read } = open()
-  node.spoil('silent')
+  node.injectFault('silent')
   const controller = new AbortController()
   const left = read({ signal: controller.signal })
   const destroyed = read()

@@ -101,7 +101,7 @@ test('error: an amount above the balance, and an unavailable node', async () => 
   const { sendTransaction, target, wallet } = await connected('standard')
   const request = { ...target, to: otherEntry.address, value: 5_000_000_000n }
   await expect(sendTransaction(request)).rejects.toMatchObject({ code: 'rpc.-32003' })
-  node.spoil('garbage')
+  node.injectFault('garbage')
   await expect(sendTransaction({ ...request, value: 1_000n })).rejects.toMatchObject({
     code: 'rpc.-32603',
   })

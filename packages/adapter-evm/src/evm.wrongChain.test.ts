@@ -50,8 +50,8 @@ test('error: skips an endpoint of another chain and requests the next one', asyn
     { customRpcUrls: () => [other.url] },
   )
   for (const _ of [1, 2, 3]) expect(await read()).toMatchObject({ value: 7n })
-  expect(other.asked).toHaveLength(1)
-  expect(right.asked.map(({ methods }) => methods)).toEqual([
+  expect(other.requested).toHaveLength(1)
+  expect(right.requested.map(({ methods }) => methods)).toEqual([
     ['eth_chainId', 'eth_getBalance'],
     ['eth_getBalance'],
     ['eth_getBalance'],

@@ -38,7 +38,7 @@ async function world({ isServed = true } = {}) {
   )
   onTestFinished(() => adapter.destroy())
   const read = async () => (await adapter.getBalance?.(account))?.value
-  const counts = () => [custom, hosted, open].map(({ asked }) => asked.length)
+  const counts = () => [custom, hosted, open].map(({ requested }) => requested.length)
   return { custom, hosted, open, clock, served, adapter, read, counts }
 }
 
@@ -60,7 +60,7 @@ describe('the hosted endpoint', () => {
     const { custom, hosted, read } = await world()
     custom.saying.now = down
     await read()
-    expect(hosted.asked).toEqual([
+    expect(hosted.requested).toEqual([
       {
         url: '/v1/?chainId=eip155%3A1&projectId=demo',
         type: 'text/plain',
@@ -124,7 +124,7 @@ describe('the hosted endpoint of a site’s data service', () => {
       server.closeAllConnections()
       server.close()
     })
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requested }
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested }
   }
 
   test('has the chain and the project in its query, for supported networks only', async () => {
@@ -140,7 +140,7 @@ describe('the hosted endpoint of a site’s data service', () => {
       (await latchkey.adapters.get('eip155')?.getBalance?.({ ...account, caipNetworkId }))?.value
     expect(await read('eip155:1')).toBe(5n)
     expect(await read('eip155:137')).toBe(7n)
-    const calls = data.asked.filter((line) => line.startsWith('POST'))
+    const calls = data.requested.filter((line) => line.startsWith('POST'))
     expect(calls).toHaveLength(1)
     const url = new URL(calls[0]?.slice('POST '.length) ?? '', data.url)
     expect(url.pathname).toBe('/v1/')
@@ -166,7 +166,7 @@ describe("a host's own transport", () => {
   test('is a fallback only', async () => {
     const { own, hosted, read } = await hostWorld()
     expect(await read()).toMatchObject({ value: 7n })
-    expect(hosted.asked).toEqual([])
+    expect(hosted.requested).toEqual([])
     own.saying.now = down
     expect(await read()).toMatchObject({ value: 5n })
     own.saying.now = { error: { code: -32005, message: 'too many' } }
@@ -177,7 +177,7 @@ describe("a host's own transport", () => {
     const { own, hosted, read } = await hostWorld()
     own.saying.now = { error: { code: 3, message: 'execution reverted' } }
     await expect(read()).rejects.toThrow()
-    expect(hosted.asked).toEqual([])
+    expect(hosted.requested).toEqual([])
     own.saying.now = { error: { code: -32005, message: 'too many' } }
     hosted.saying.now = down
     await expect(read()).rejects.toMatchObject({ code: 'rpc.-32005' })
@@ -188,7 +188,7 @@ describe("a host's own transport", () => {
     await read()
     own.saying.now = down
     await expect(config.getClient().request({ method: 'eth_blockNumber' })).rejects.toThrow()
-    expect(hosted.asked).toEqual([])
+    expect(hosted.requested).toEqual([])
   })
 })
 

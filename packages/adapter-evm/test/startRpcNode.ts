@@ -45,7 +45,7 @@ export async function startRpcNode(first: Saying = { result: '0x7' }) {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: requested,
+    requested,
     saying,
   }
 }

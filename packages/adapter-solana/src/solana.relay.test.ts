@@ -43,7 +43,7 @@ async function connected(
 
 test('security: the wallet removes the current network: the connection follows, and nothing is sent to another network', async () => {
   const both = [at(a, mainnet), at(a, devnet)]
-  const { adapter, asked, update, standing } = await connected(both, [mainnet, devnet])
+  const { adapter, requested, update, standing } = await connected(both, [mainnet, devnet])
   await adapter.switchNetwork?.({ connectorId, network: devnet })
   expect(standing()).toEqual([[a, devnet.caipNetworkId]])
   update([at(a, mainnet)])
@@ -55,7 +55,7 @@ test('security: the wallet removes the current network: the connection follows, 
     transaction: emptyTransaction(),
   })
   await expect(sending).rejects.toMatchObject({ code: 'walletMismatchChain' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   // No network of the site is left: the connection ends.
   update([at(a, cluster('x'))])
   expect(standing()).toEqual([])
@@ -64,13 +64,13 @@ test('security: the wallet removes the current network: the connection follows, 
 test('security: two private clusters of the site are distinguished', async () => {
   const [one, two] = [cluster('x'), cluster('y')]
   const both = [at(a, one), at(a, two)]
-  const { adapter, asked, answers } = await connected(both, [one, two])
+  const { adapter, requested, answers } = await connected(both, [one, two])
   await adapter.switchNetwork?.({ connectorId, network: two })
   const target = { connectorId, address: a, caipNetworkId: two.caipNetworkId }
   answers.push({ signature }, { signature })
   await adapter.signAndSendTransaction?.({ ...target, transaction: emptyTransaction() })
   await adapter.signMessage?.({ ...target, message: 'hello' })
-  expect(asked.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+  expect(requested.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
     two.caipNetworkId,
     two.caipNetworkId,
   ])
@@ -92,12 +92,12 @@ test('security: accounts of another network are not those of this one', async ()
 })
 
 test('error: a message that would take seconds in base58 is rejected without a request to the wallet', async () => {
-  const { adapter, asked, answers } = await connected([at(a, mainnet)], [mainnet])
+  const { adapter, requested, answers } = await connected([at(a, mainnet)], [mainnet])
   const target = { connectorId, address: a }
   const long = adapter.signMessage?.({ ...target, message: new Uint8Array(40_000).fill(7) })
   await expect(long).rejects.toMatchObject({ code: 'rpc.-32602' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   answers.push({ signature })
   await adapter.signMessage?.({ ...target, message: new Uint8Array(8_192).fill(7) })
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })

@@ -70,7 +70,7 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
   const connector = { wallet, provider: () => provider } as unknown as Connector
   return {
     connector,
-    asked: requested,
+    requested,
     answers: responses,
     /** The networks and accounts that the wallet approves from now on. */
     update: (next: ConnectorSession['accounts']) => change(() => stand(next)),

@@ -67,11 +67,11 @@ test.each([true, false])(
         const again = await client.createMessage(alice)
         const text = again.toString()
         await client.addSession({ data: again, message: text, signature: await alice.sign(text) })
-        return { asked: requested, text, refused, accounts: await browser.accounts() }
+        return { requested, text, refused, accounts: await browser.accounts() }
       })
       expect(seen.refused).toBe('contractsNotSupported')
       expect(seen.accounts).toEqual([alice.accountAddress])
-      expect(seen.asked).toEqual(['/auth/nonce', '/auth/verify', '/auth/nonce', '/auth/verify'])
+      expect(seen.requested).toEqual(['/auth/nonce', '/auth/verify', '/auth/nonce', '/auth/verify'])
       expect(seen.text).not.toContain('evil')
     }
   },

@@ -61,7 +61,7 @@ test('a session whose events were lost is restored when the relay recovers, with
   world.relay.setFault({ mode: 'drop', tags: [tags.settle, tags.answer] })
   await world.wallet.pair(await getUri(page))
   const approving = (await world.wallet.nextProposal()).approve()
-  await waitFor(() => expect(world.relay.kept()).toBeGreaterThan(2))
+  await waitFor(() => expect(world.relay.messageCount()).toBeGreaterThan(2))
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
   world.relay.setFault({ mode: 'off' })
   world.relay.cut(browser.id)

@@ -54,10 +54,10 @@ function picture(index: number): string {
 /** A registry that serves a list or never responds. The eighth image never loads. */
 export function registry(
   list: readonly WalletEntry[],
-  { isDown = () => false, request = [] }: { isDown?: () => boolean; request?: URL[] } = {},
+  { isDown = () => false, requested = [] }: { isDown?: () => boolean; requested?: URL[] } = {},
 ): LatchkeyConfig {
   const respond = (url: URL): Response => {
-    request.push(url)
+    requested.push(url)
     if (isDown()) return new Response('', { status: 503 })
     const image = /^\/getWalletImage\/image(\d+)$/.exec(url.pathname)
     if (image) {

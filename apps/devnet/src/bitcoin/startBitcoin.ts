@@ -22,7 +22,7 @@ export interface RunningBitcoin {
   fund(address: string, satoshis: bigint): string
   /** As the other chains misbehave; `wrongId` answers with another first block. */
   readonly faults: FaultSwitch
-  /** Spoils every answer besides, until `reset` or `spoil('off')`. */
+  /** Every other response has this fault, until `reset` or `injectFault('off')`. */
   injectFault(how: FaultKind): void
   /** The first state again. */
   reset(): void
@@ -41,7 +41,7 @@ export type FaultKind = 'off' | '500' | 'garbage' | 'silent'
  */
 export async function startBitcoin(ports: 'free' | { shift: number }): Promise<RunningBitcoin> {
   let chain = prepare()
-  let spoiling: FaultKind = 'off'
+  let responseFault: FaultKind = 'off'
   const faults = createFaultSwitch()
   const port = ports === 'free' ? 0 : 9_302 + ports.shift
   const listener = await listen(
@@ -55,7 +55,7 @@ export async function startBitcoin(ports: 'free' | { shift: number }): Promise<R
       if (fault.mode === '429')
         return void response.writeHead(429, { 'retry-after': '1' }).end('Too many requests\n')
       if (fault.mode === 'slow') await delay(fault.ms, undefined, { ref: false })
-      if (spoiling !== 'off') return writeFaultyResponse(spoiling, response)
+      if (responseFault !== 'off') return writeFaultyResponse(responseFault, response)
       if (fault.mode === 'wrongId' && pathname === '/block-height/0')
         return send(response, { status: 200, body: '0'.repeat(64) })
       try {
@@ -73,11 +73,11 @@ export async function startBitcoin(ports: 'free' | { shift: number }): Promise<R
     fund: (address, satoshis) => fund(chain, address, satoshis),
     faults,
     injectFault(how) {
-      spoiling = how
+      responseFault = how
     },
     reset() {
       chain = prepare()
-      spoiling = 'off'
+      responseFault = 'off'
       faults.set(noFault)
     },
     stop: listener.stop,

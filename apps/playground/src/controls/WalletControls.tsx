@@ -44,7 +44,7 @@ export function WalletControls({ options, change }: ControlProps) {
       ))}
       <Choice
         label="Prompts"
-        texts={{ request: 'Ask me', auto: 'Approve' }}
+        texts={{ ask: 'Ask me', auto: 'Approve' }}
         value={options.prompt}
         onChange={(prompt) => change({ prompt })}
       />

@@ -13,20 +13,20 @@ type ConsumeQuota = (units: number) => void
 
 export type SolanaHoldings = {
   /**
-   * The native balance, and balances of the tokens in the settings. `owe` is called with the cost of many accounts,
+   * The native balance, and balances of the tokens in the settings. `consumeQuota` is called with the cost of many accounts,
    * in requests.
    */
   of(
     chain: SolanaChain,
     holder: string,
-    asked: { isFresh: boolean; consumeQuota: ConsumeQuota },
+    request: { isFresh: boolean; consumeQuota: ConsumeQuota },
   ): Promise<readonly SolanaHolding[]>
   /** The same without the cache, with these tokens, zeros included. */
   withTokens(
     chain: SolanaChain,
     holder: string,
     addresses: readonly string[],
-    owe: ConsumeQuota,
+    consumeQuota: ConsumeQuota,
   ): Promise<readonly SolanaHolding[]>
 }
 
@@ -45,7 +45,7 @@ export function createSolanaHoldings(
 
   /** Sums of each mint, over all token accounts. */
   const read = async (chain: SolanaChain, holder: string, consumeQuota: ConsumeQuota) => {
-    const limits = { ...createSharedLimits(milliseconds), owe: consumeQuota }
+    const limits = { ...createSharedLimits(milliseconds), consumeQuota }
     const { lamports, accounts } = await readTokenAccounts(chain, holder, limits)
     const amounts = new Map<string, bigint>([[solanaCoin, lamports]])
     for (const { mint, amount } of accounts) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)

@@ -149,7 +149,13 @@ type BalanceRead<address> = {
 async function readSolana(
   { solana: { holdings, prices, tokens } }: Drivers,
   chain: SolanaChain,
-  { holder, named, isFresh, isPriced, consumeQuota }: BalanceRead<string> & Pick<BalanceRow, 'owe'>,
+  {
+    holder,
+    named,
+    isFresh,
+    isPriced,
+    consumeQuota,
+  }: BalanceRead<string> & Pick<BalanceRow, 'consumeQuota'>,
 ): Promise<Balance[]> {
   consumeQuota(tokens.weigh(chain, named))
   const rows =

@@ -21,7 +21,7 @@ async function startGateway(responses: Record<string, string> = {}) {
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const read = (uri: string) => readDocument(uri, url, AbortSignal.timeout(5_000))
-  return { url, asked: requested, read }
+  return { url, requested, read }
 }
 const none = { name: null, image: null }
 
@@ -38,9 +38,9 @@ test('a document is in the URI, in base64 or as text, or at the gateway', async 
 })
 
 test('without a gateway nothing is fetched; a busy one is requested again later', async () => {
-  const { read, asked } = await startGateway({ '/ipfs/bafy/busy': 'busy' })
+  const { read, requested } = await startGateway({ '/ipfs/bafy/busy': 'busy' })
   expect(await readDocument('ipfs://bafy/1', undefined, AbortSignal.timeout(1_000))).toEqual(none)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(await read('ipfs://bafy/busy')).toBeUndefined()
   expect(await read('ipfs://bafy/gone')).toEqual(none)
   expect(
@@ -57,7 +57,7 @@ test('error: a malformed document is ignored', async () => {
 })
 
 test("security: no URI of a contract causes a request to another URL than the gateway's", async () => {
-  const { url, asked, read } = await startGateway()
+  const { url, requested, read } = await startGateway()
   const uri = fc.oneof(
     fc.string(),
     fc.webUrl(),
@@ -86,8 +86,8 @@ test("security: no URI of a contract causes a request to another URL than the ga
     }),
     { numRuns: runs(80) },
   )
-  expect(asked.filter((path) => !/^\/ipfs\/[A-Za-z0-9]/.test(path))).toEqual([])
-  expect(asked.filter((path) => /admin/.test(decodeURIComponent(path)))).toEqual([])
+  expect(requested.filter((path) => !/^\/ipfs\/[A-Za-z0-9]/.test(path))).toEqual([])
+  expect(requested.filter((path) => /admin/.test(decodeURIComponent(path)))).toEqual([])
   expect(url).toMatch(/^http:/)
 })
 

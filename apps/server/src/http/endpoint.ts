@@ -43,7 +43,7 @@ type Definition<
   params extends z.ZodObject,
   query extends z.ZodObject,
   body extends z.ZodType,
-  answer extends z.ZodType,
+  response extends z.ZodType,
   result,
   drivers,
 > = {
@@ -67,7 +67,7 @@ type Definition<
   /** Status of a successful response; default 200. */
   status?: 200 | 201 | 202
   /** Response schema. If omitted, the handler returns a `Response`. */
-  response?: answer
+  response?: response
   /** Content types of a response that is not JSON. */
   binary?: readonly string[]
   /** Headers of every successful response, such as cache-control. */
@@ -84,7 +84,7 @@ type Definition<
 /** The part of an endpoint for the app and the documentation, without its own types. */
 export type Endpoint<drivers = unknown> = Omit<
   Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType, unknown, drivers>,
-  'handle' | 'params' | 'query' | 'body' | 'answer' | 'weigh'
+  'handle' | 'params' | 'query' | 'body' | 'response' | 'weigh'
 > & {
   weigh: ((body: unknown) => number) | undefined
   response: z.ZodType | undefined
@@ -114,19 +114,21 @@ const nothing = z.object({})
  *   summary: 'Says hello',
  *   access: 'project',
  *   params: z.object({ name: z.string().min(1).max(64) }),
- *   answer: z.object({ greeting: z.string() }),
+ *   response: z.object({ greeting: z.string() }),
  *   handle: async ({ params }) => ({ greeting: `Hello ${params.name}` }),
  * })
  *
  */
 export function defineEndpoint<
-  answer extends z.ZodType = z.ZodNever,
+  response extends z.ZodType = z.ZodNever,
   params extends z.ZodObject = typeof nothing,
   query extends z.ZodObject = typeof nothing,
   body extends z.ZodType = z.ZodUndefined,
-  const result extends Readable<z.input<answer>> | Response = Readable<z.input<answer>> | Response,
+  const result extends Readable<z.input<response>> | Response =
+    | Readable<z.input<response>>
+    | Response,
   drivers = unknown,
->(definition: Definition<params, query, body, answer, result, drivers>): Endpoint<drivers> {
+>(definition: Definition<params, query, body, response, result, drivers>): Endpoint<drivers> {
   const querySchema: z.ZodObject = definition.query ?? nothing
   const isNamedByPath = definition.params !== undefined && 'projectId' in definition.params.shape
   const shared = isNamedByPath ? sdkQuery.omit({ projectId: true }) : sdkQuery

@@ -70,7 +70,7 @@ test('treats a revert of the resolver as no name and caches the result', async (
   state.call = { error: { code: -32000, message: 'execution reverted', data: noResolver } }
   state.probe = { result: failed }
   expect(await identity()).toMatchObject({ status: 200, json: { name: null } })
-  const { length } = node.asked
+  const { length } = node.requested
   expect((await identity()).status).toBe(200)
-  expect(node.asked).toHaveLength(length)
+  expect(node.requested).toHaveLength(length)
 })

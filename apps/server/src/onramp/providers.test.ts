@@ -93,7 +93,7 @@ test('a seller with the shapes of Coinbase: options, quote and page', async () =
       },
     ],
   })
-  expect(provider.asked[0]).toMatchObject({
+  expect(provider.requested[0]).toMatchObject({
     path: '/v1/buy/options',
     query,
     headers: { authorization: `Bearer ${apiKey}` },
@@ -112,7 +112,7 @@ test('a seller with the shapes of Coinbase: options, quote and page', async () =
     networkFee: { amount: '0.5', currency: 'USD' },
     quoteId: 'q-1',
   })
-  expect(provider.asked.at(-1)?.body).toEqual({
+  expect(provider.requested.at(-1)?.body).toEqual({
     purchase_currency: 'eth-id',
     purchase_network: 'base',
     payment_amount: '100',
@@ -152,7 +152,7 @@ test('a provider with the shapes of Meld: the best quote, and its page', async (
       },
     ],
   })
-  expect(provider.asked[0]).toMatchObject({
+  expect(provider.requested[0]).toMatchObject({
     query: { countries: 'DE' },
     headers: { authorization: `BASIC ${apiKey}`, 'meld-version': '2023-12-19' },
   })
@@ -170,7 +170,7 @@ test('a provider with the shapes of Meld: the best quote, and its page', async (
     paymentSubtotal: { amount: '96.1', currency: 'EUR' },
     quoteId: expect.stringMatching(/^meld-/),
   })
-  expect(provider.asked.at(-1)?.body).toMatchObject({
+  expect(provider.requested.at(-1)?.body).toMatchObject({
     countryCode: 'DE',
     paymentMethodType: 'CREDIT_DEBIT_CARD',
   })
@@ -206,7 +206,7 @@ test("security: a provider's options are requested once in five minutes, and eac
         network: 'base',
       },
     })
-  const paths = () => provider.asked.map(({ path }) => path)
+  const paths = () => provider.requested.map(({ path }) => path)
   // Of the ten requests of a burst: three with the options, then two each.
   for (let sent = 0; sent < 4; sent += 1) expect((await quote()).status).toBe(200)
   expect(paths()).toEqual(['/buy/options', ...Array(4).fill('/buy/quote')])

@@ -41,20 +41,20 @@ async function withService(result: () => { status?: number; text: string }) {
     now += 60_000
     return server.request('/v1/fungible/price', { body: { addresses } })
   }
-  return { ...server, asked: requested, prices }
+  return { ...server, requested, prices }
 }
 
 test('a service gets one request for all tokens of the settings; SOL has the price of its wrapped form', async () => {
   const coins = { [`solana:${wrapped}`]: { price: 150.5 }, [`solana:${dollar.mint}`]: { price: 1 } }
-  const { prices, asked } = await withService(() => ({ text: JSON.stringify({ coins }) }))
+  const { prices, requested } = await withService(() => ({ text: JSON.stringify({ coins }) }))
   expect((await prices([coin, getId(dollar.mint), getId(ticket.mint)])).json).toMatchObject({
     fungibles: [
       { address: coin, symbol: 'SOL', price: 150.5, decimals: 9 },
       { address: getId(dollar.mint), price: 1 },
     ],
   })
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain(`/prices/solana:${wrapped},solana:${dollar.mint},`)
+  expect(requested).toHaveLength(1)
+  expect(requested[0]).toContain(`/prices/solana:${wrapped},solana:${dollar.mint},`)
 })
 
 test('security: the price of a mint in another letter case is not used', async () => {

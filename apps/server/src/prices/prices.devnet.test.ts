@@ -131,7 +131,7 @@ async function withService(result: () => { status?: number; text: string } | und
     },
   })
   onTestFinished(server.stop)
-  return { ...server, asked: requested }
+  return { ...server, requested }
 }
 
 test('a service gets one request for all tokens of the settings, with its own name of the network', async () => {
@@ -146,8 +146,8 @@ test('a service gets one request for all tokens of the settings, with its own na
   const first = await server.request('/v1/fungible/price', { body })
   expect(getPrices(first.json)).toEqual({ [ether]: 4000.5, [gold]: 61 })
   await server.request('/v1/fungible/price', { body })
-  expect(server.asked).toHaveLength(1)
-  expect(server.asked[0]).toMatch(
+  expect(server.requested).toHaveLength(1)
+  expect(server.requested[0]).toMatch(
     /^\/prices\/ethereum:0x0{40},ethereum:0x[0-9a-f]{40},.*\?key=secret$/,
   )
 })
@@ -158,11 +158,11 @@ test('error: a service that does not respond delays the first caller only, and b
   const balance = () => server.request(`/v1/account/${world.accounts[5]}/balance`)
   expect((await balance()).status).toBe(200)
   expect((await balance()).status).toBe(200)
-  expect(server.asked).toHaveLength(1)
+  expect(server.requested).toHaveLength(1)
   isSilent = false
   now += 5000
   expect((await balance()).status).toBe(200)
-  expect(server.asked).toHaveLength(2)
+  expect(server.requested).toHaveLength(2)
 })
 
 test('error: any other response of a service gives no price, and its URL is never returned', async () => {

@@ -21,8 +21,8 @@ test('nodes of the configured networks pass, with one request each', async () =>
     createChain('eip155:137', [evm.url], [evm.url]),
     createChain(solana, [other.url]),
   ])
-  expect(evm.asked).toEqual([['eth_chainId'], ['eth_chainId']])
-  expect(other.asked).toEqual([['getGenesisHash']])
+  expect(evm.requested).toEqual([['eth_chainId'], ['eth_chainId']])
+  expect(other.requested).toEqual([['getGenesisHash']])
 })
 
 test('error: nodes and bundlers of another network are named, without their URLs', async () => {

@@ -51,7 +51,7 @@ test('one call and a batch are sent to the node, and returned in order with thei
     { jsonrpc: '2.0', id: 7, result: '0x1' },
     { jsonrpc: '2.0', id: 'last', result: 'a' },
   ])
-  expect(node.asked).toEqual([['eth_blockNumber'], ['eth_gasPrice', 'eth_call']])
+  expect(node.requested).toEqual([['eth_blockNumber'], ['eth_gasPrice', 'eth_call']])
 })
 
 test('requests for the chain id are handled here even if no node is available', async () => {
@@ -78,7 +78,7 @@ test('security: methods of the node itself and of its accounts are not forwarded
     expect(status).toBe(200)
     expect(json).toMatchObject({ id: 1, error: { code: -32601 } })
   }
-  expect(node.asked).toEqual([])
+  expect(node.requested).toEqual([])
 })
 
 test('the next node is used if one is down, limits, fails, is malformed or reports its own failure', async () => {
@@ -116,7 +116,7 @@ test("a node's own error is its response, and no other node is used", async () =
   const { request } = await setup([reverting.url, other.url])
   const { json } = await request('/v1', { query, body: call('eth_call') })
   expect(json).toMatchObject({ error: { code: 3, message: 'no' } })
-  expect(other.asked).toEqual([])
+  expect(other.requested).toEqual([])
 })
 
 test('error: a transaction is not sent to another node after one may have accepted it', async () => {
@@ -125,7 +125,7 @@ test('error: a transaction is not sent to another node after one may have accept
   const failing = await startNode(saying('bad gateway', 502))
   const first = await setup([failing.url, other.url])
   expect((await first.request('/v1', { query, body })).status).toBe(503)
-  expect(other.asked).toEqual([])
+  expect(other.requested).toEqual([])
   const limiting = await startNode(saying('slow down', 429))
   const second = await setup([await closedUrl(), limiting.url, other.url])
   expect((await second.request('/v1', { query, body })).json).toMatchObject({ result: 'other' })
@@ -199,7 +199,7 @@ test('security: each call of a batch is a request of the limits, and one that re
   // More than the burst of ten seconds is accepted once, and then owed.
   expect(await send(batch(1000, 'eth_chainId'))).toEqual([200, null])
   expect(await send(call('eth_chainId'))).toEqual([429, '91'])
-  expect(node.asked.flat().length).toBe(99 + 10)
+  expect(node.requested.flat().length).toBe(99 + 10)
 })
 
 test("security: a batch is as many requests of the project's too", async () => {

@@ -36,7 +36,7 @@ test('a signal that outlives the requests has no listeners left', async () => {
       milliseconds,
       signal: lasting,
     })
-  expect(node.asked).toHaveLength(5)
+  expect(node.requested).toHaveLength(5)
   expect(countListeners(lasting)).toBe(0)
   // So it would be seen.
   AbortSignal.any([lasting])
@@ -48,13 +48,13 @@ test('a request ends when its signal fires, before and while it is sent', async 
   const silent = await startNode({ response: () => undefined })
   const limits = { milliseconds, signal: before }
   await expect(requestNodes(getChain(silent.url), requests, limits)).rejects.toThrow(UpstreamError)
-  expect(silent.asked).toEqual([])
+  expect(silent.requested).toEqual([])
   const during = new AbortController()
   const asking = requestNodes(getChain(silent.url), requests, {
     milliseconds,
     signal: during.signal,
   })
-  await expect.poll(() => silent.asked).toHaveLength(1)
+  await expect.poll(() => silent.requested).toHaveLength(1)
   during.abort()
   await expect(asking).rejects.toThrow(UpstreamError)
 })

@@ -70,7 +70,7 @@ test('security: methods of another namespace, of the node itself, and airdrops a
       json: { id: 1, error: { code: -32601 } },
     })
   }
-  expect(node.asked).toEqual([])
+  expect(node.requested).toEqual([])
 })
 
 test('security: ids of networks are case-sensitive', async () => {

@@ -36,8 +36,8 @@ test('sends reads of user operations to the bundlers, and the rest of a batch to
     { id: 6, result: 'node' },
     { id: 7, result: '0x1' },
   ])
-  expect(node.asked).toEqual([['eth_call', 'eth_gasPrice']])
-  expect(bundler.asked).toEqual([reads])
+  expect(node.requested).toEqual([['eth_call', 'eth_gasPrice']])
+  expect(bundler.requested).toEqual([reads])
 })
 
 test('error: without a bundler reads of user operations return -32601, and an unavailable one 503', async () => {
@@ -52,7 +52,7 @@ test('error: without a bundler reads of user operations return -32601, and an un
   expect((await down.request('/v1', { query, body: call('eth_call') })).json).toMatchObject({
     result: 'node',
   })
-  expect(node.asked).toEqual([['eth_call']])
+  expect(node.requested).toEqual([['eth_call']])
 })
 
 test('security: no response and no log line contains the key of a bundler or of a node', async () => {

@@ -93,7 +93,7 @@ async function world(mints: Record<string, Said | undefined>, ipfsGateway?: stri
     })
     return (json as { data: { name?: string; imageUrl?: string; isSpam: boolean }[] }).data
   }
-  return { ...server, collectibles, request: node.asked, places }
+  return { ...server, collectibles, requested: node.requested, places }
 }
 
 test('the name of USDC is found at its well-known address', () => {
@@ -111,12 +111,12 @@ test('a collectible has the name of its mint and the image of its document', asy
 })
 
 test('a mint is requested once in ten minutes', async () => {
-  const { collectibles, request } = await world({ [solanaKey().address]: { name: 'Oak leaf' } })
+  const { collectibles, requested } = await world({ [solanaKey().address]: { name: 'Oak leaf' } })
   await collectibles()
   await collectibles()
   // For its kind, and for its name.
-  expect(request.filter(([method]) => method === 'getMultipleAccounts')).toHaveLength(2)
-  expect(request.filter(([method]) => method === 'getBalance')).toHaveLength(2)
+  expect(requested.filter(([method]) => method === 'getMultipleAccounts')).toHaveLength(2)
+  expect(requested.filter(([method]) => method === 'getBalance')).toHaveLength(2)
 })
 
 test('security: names of another program or of another mint are ignored, bait is spam, and only the gateway is requested', async () => {

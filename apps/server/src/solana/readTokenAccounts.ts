@@ -34,7 +34,7 @@ const accountRow = z.object({
 /**
  * Reads an account's lamports, and its token accounts, empty ones included.
  *
- * @param owe called with the cost of many accounts, in requests
+ * @param consumeQuota called with the cost of many accounts, in requests
  * @throws {UpstreamError} 503 `chainId`
  */
 export async function readTokenAccounts(

@@ -46,12 +46,12 @@ test('an address without a token is requested again after half a minute, a token
   expect(await find()).toEqual([])
   isDeployed = true
   now = 10_000
-  const before = node.asked.length
+  const before = node.requested.length
   expect(await find()).toEqual([])
-  expect(node.asked).toHaveLength(before)
+  expect(node.requested).toHaveLength(before)
   now = 30_001
   expect(await find()).toEqual([token])
-  const after = node.asked.length
+  const after = node.requested.length
   for (now of [3_600_000, 7_200_000, 40_000_000]) expect(await find()).toEqual([token])
-  expect(node.asked).toHaveLength(after)
+  expect(node.requested).toHaveLength(after)
 })

@@ -64,17 +64,17 @@ function relay(caipNetworkId: ConnectorSession['caipNetworkId'] = main) {
     for (const connection of connections) networks.push(connection.caipNetworkId)
   })
   const sign = () => adapter.signMessage?.({ connectorId, address, message: 'Hi' })
-  return { adapter, provider, networks, asked: requested, sign }
+  return { adapter, provider, networks, requested, sign }
 }
 
 test('error: a network that was approved without accounts cannot be selected', async () => {
-  const { adapter, networks, asked, sign } = relay()
+  const { adapter, networks, requested, sign } = relay()
   await adapter.connect({ connectorId })
   await expect(
     adapter.switchNetwork?.({ connectorId, network: bitcoinTestnet }),
   ).rejects.toMatchObject({ code: 'chainNotAdded' })
   await sign()
-  expect(asked).toEqual([main])
+  expect(requested).toEqual([main])
   expect(new Set(networks)).toEqual(new Set([main]))
 })
 
@@ -87,7 +87,7 @@ test('error: a wallet that switches to a network without accounts stays on one w
 })
 
 test('error: a saved network without accounts is replaced, with or without a prompt', async () => {
-  const { adapter, asked, sign } = relay(bitcoinTestnet.caipNetworkId)
+  const { adapter, requested, sign } = relay(bitcoinTestnet.caipNetworkId)
   await adapter.reconnect({ connections: [{ connectorId, address }] })
   await sign()
   const wish = { connectorId, caipNetworkId: bitcoinTestnet.caipNetworkId }
@@ -95,5 +95,5 @@ test('error: a saved network without accounts is replaced, with or without a pro
   expect(await relay(bitcoinTestnet.caipNetworkId).adapter.connect(wish)).toMatchObject({
     caipNetworkId: main,
   })
-  expect(asked).toEqual([main])
+  expect(requested).toEqual([main])
 })

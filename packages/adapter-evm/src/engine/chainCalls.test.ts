@@ -43,7 +43,7 @@ async function startNode(...turns: Step[]) {
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requested }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested }
 }
 
 const read = (urls: readonly string[], options: TransportOptions = {}) =>
@@ -69,7 +69,7 @@ function skipPauses(): number[] {
 test('a chain call is a POST of jsonrpc, id, method and params', async () => {
   const node = await startNode()
   expect(await read([node.url], { batchSize: false })).toBe('0x1')
-  expect(node.asked).toEqual([
+  expect(node.requested).toEqual([
     {
       verb: 'POST',
       body: {
@@ -87,7 +87,7 @@ test('a batch holds 1000 calls', async () => {
   const { request } = createTransport([node.url])({})
   const calls = Array.from({ length: 1001 }, (_, slot) => request({ method: 'a', params: [slot] }))
   await Promise.all(calls)
-  const sizes = node.asked.map(({ body }) => (Array.isArray(body) ? body.length : 1))
+  const sizes = node.requested.map(({ body }) => (Array.isArray(body) ? body.length : 1))
   expect(sizes.sort((a, b) => a - b)).toEqual([1, 1000])
 })
 
@@ -106,13 +106,13 @@ test('error: a chain call ends after 10 s without a response', async () => {
 test('error: a chain call fails by a status of HTTP', async () => {
   const node = await startNode({ status: 418 })
   await expect(read([node.url])).rejects.toMatchObject({ name: 'HttpRequestError', status: 418 })
-  expect(node.asked).toHaveLength(1)
+  expect(node.requested).toHaveLength(1)
 })
 
 test('error: a chain call fails by an error of JSON-RPC', async () => {
   const node = await startNode({ error: { code: -32602, message: 'no such block' } })
   await expect(read([node.url])).rejects.toMatchObject({ code: -32602 })
-  expect(node.asked).toHaveLength(1)
+  expect(node.requested).toHaveLength(1)
 })
 
 test('the pauses between tries start at 150 ms and double', async () => {
@@ -126,14 +126,14 @@ test.each([-1, -32005])('the error code %d is tried again', async (code) => {
   skipPauses()
   const node = await startNode({ error: { code, message: 'busy' } })
   expect(await read([node.url])).toBe('0x1')
-  expect(node.asked).toHaveLength(2)
+  expect(node.requested).toHaveLength(2)
 })
 
 test.each([403, 408, 413, 429, 500, 502, 503, 504])('HTTP %d is tried again', async (status) => {
   skipPauses()
   const node = await startNode({ status })
   expect(await read([node.url])).toBe('0x1')
-  expect(node.asked).toHaveLength(2)
+  expect(node.requested).toHaveLength(2)
 })
 
 test('the Retry-After of a node is respected', async () => {
@@ -151,7 +151,7 @@ test.each<[failure: string, turn: Step, options?: { timeoutMs: number }]>([
   const failing = await startNode(turn)
   const next = await startNode()
   expect(await read([failing.url, next.url], options)).toBe('0x1')
-  expect([failing, next].map(({ asked }) => asked.length)).toEqual([1, 1])
+  expect([failing, next].map(({ requested }) => requested.length)).toEqual([1, 1])
 })
 
 // 4001 is EIP-1193's code, 5000 that of CAIP-25.
@@ -161,7 +161,7 @@ test.each([4001, 5000])(
     const refusing = await startNode({ error: { code, message: 'no' } })
     const next = await startNode()
     await expect(read([refusing.url, next.url])).rejects.toMatchObject({ code: 4001 })
-    expect(next.asked).toHaveLength(0)
+    expect(next.requested).toHaveLength(0)
   },
 )
 

@@ -61,13 +61,13 @@ function isImageUrl(record: string): boolean {
  */
 async function requestEns(
   engine: Engine,
-  what: string,
+  operation: string,
   request: (client: Client) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const ethereum = 1
   if (!engine.config.chains.some(({ id }) => id === ethereum)) return undefined
   const client = readClient(engine, toCaipNetworkId(ethereum))
-  const limit = { what, limitMs: constants.rpcTimeoutMs, signal: engine.lifetime.signal }
+  const limit = { operation, limitMs: constants.rpcTimeoutMs, signal: engine.lifetime.signal }
   try {
     return await withTimeout(engine.context.clock, limit, request(client))
   } catch (cause) {

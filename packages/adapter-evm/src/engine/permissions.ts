@@ -20,7 +20,11 @@ export async function readPermission(
   const { context, lifetime, endedBySite } = engine
   // The wallet may not respond, or the page may be left first.
   if (endedBySite.has(connectorId)) return 'revoked'
-  const limits = { what: 'provider', limitMs: constants.walletReadLimitMs, signal: lifetime.signal }
+  const limits = {
+    operation: 'provider',
+    limitMs: constants.walletReadLimitMs,
+    signal: lifetime.signal,
+  }
   const connector = findConnector(engine, connectorId)
   const provider = await withTimeout(context.clock, limits, findProvider(engine, connector))
   return readProviderPermission(engine, provider)

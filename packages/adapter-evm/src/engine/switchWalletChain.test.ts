@@ -33,7 +33,7 @@ function walletWith(script: Record<string, (chainId: string) => unknown>) {
   const network = networkAt(137, 'https://rpc.example/secret-key')
   return {
     wallet,
-    asked: requested,
+    requested,
     methods: () => requested.map(({ method }) => method),
     move: (signal?: AbortSignal) => switchWalletChain(engine, { provider, network, signal }),
   }
@@ -47,9 +47,9 @@ function refuse(code: number, data?: unknown) {
 
 describe('moveWallet', () => {
   test('switches and reads back', async () => {
-    const { move, asked } = walletWith({})
+    const { move, requested } = walletWith({})
     expect(await move()).toEqual({ accounts: [account], chainId: 137 })
-    expect(asked[0]).toEqual({
+    expect(requested[0]).toEqual({
       method: 'wallet_switchEthereumChain',
       params: [{ chainId: '0x89' }],
     })

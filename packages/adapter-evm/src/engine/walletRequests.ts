@@ -35,7 +35,7 @@ export function createWalletRequests(
         request(provider, method, params),
       ),
     async withoutPrompt(provider, method, params, limitMs = constants.walletReadLimitMs) {
-      const limits = { what: method, limitMs, signal: lifetime }
+      const limits = { operation: method, limitMs, signal: lifetime }
       // `async`: a provider may throw at once.
       const asking = (async () => request(provider, method, params))()
       return withTimeout(context.clock, limits, asking).catch((cause) =>

@@ -20,33 +20,33 @@ async function world() {
       return Response.json({ data: [], next: cursor === null ? 'second' : null })
     },
   })
-  return { latchkey, asked: requested, client: await getQueryClient(latchkey) }
+  return { latchkey, requested, client: await getQueryClient(latchkey) }
 }
 
 test('pages follow each other by their cursor and are cached by account and network', async () => {
-  const { latchkey, asked, client } = await world()
+  const { latchkey, requested, client } = await world()
   const query = getTransactionsQueryOptions(latchkey, account)
   const path = `/v1/account/${account.address}/history`
   const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 3 })
   expect(pages.map(({ next }) => next)).toEqual(['second', undefined])
-  expect(asked).toEqual([path, `${path} second`])
+  expect(requested).toEqual([path, `${path} second`])
   await client.fetchInfiniteQuery({ ...query, pages: 3 })
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   const other = getTransactionsQueryOptions(latchkey, { ...account, caipNetworkId: 'eip155:10' })
   expect(client.getQueryData(other.queryKey)).toBeUndefined()
 })
 
 test('onramp fetches the purchases of a provider, cached separately', async () => {
-  const { latchkey, asked, client } = await world()
+  const { latchkey, requested, client } = await world()
   const path = `/v1/account/${account.address}/history`
   await client.fetchInfiniteQuery(getTransactionsQueryOptions(latchkey, account))
   const purchases = getTransactionsQueryOptions(latchkey, { ...account, onramp: 'coinbase' })
   await client.fetchInfiniteQuery({ ...purchases, pages: 2 })
-  expect(asked).toEqual([path, `${path} coinbase`, `${path} second coinbase`])
+  expect(requested).toEqual([path, `${path} coinbase`, `${path} second coinbase`])
 })
 
 test('resetPairing removes only the transactions from the cache', async () => {
-  const { latchkey, asked, client } = await world()
+  const { latchkey, requested, client } = await world()
   const query = getTransactionsQueryOptions(latchkey, account)
   await client.fetchInfiniteQuery(query)
   const other = ['latchkey', latchkey.id, 'tokenBalances'] as const
@@ -56,5 +56,5 @@ test('resetPairing removes only the transactions from the cache', async () => {
   expect(client.getQueryData(query.queryKey)).toBeUndefined()
   expect(client.getQueryData(other)).toEqual([])
   await client.fetchInfiniteQuery(query)
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })

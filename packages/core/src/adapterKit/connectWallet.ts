@@ -194,7 +194,7 @@ export async function disconnectWallet(
 }
 
 function revokeApproval({ context }: WalletEngine, driver: WalletDriver): Promise<void> {
-  const limits = { what: 'disconnect', limitMs: constants.disconnectLimitMs }
+  const limits = { operation: 'disconnect', limitMs: constants.disconnectLimitMs }
   return withTimeout(context.clock, limits, (async () => driver.disconnect?.())())
 }
 

@@ -45,13 +45,13 @@ function open(
     }),
     ...options,
   })
-  return { nodes, asked: requested, logged, requests }
+  return { nodes, requested, logged, requests }
 }
 
 const result = (value: unknown) => () => Response.json({ result: value })
 
 test('the site’s nodes are used first, and the next one when one is down, busy, slow or malformed', async () => {
-  const { nodes, asked } = open({
+  const { nodes, requested } = open({
     down: () => Promise.reject(new TypeError('Failed to fetch')),
     busy: () => new Response('', { status: 429 }),
     broken: () => new Response('{}', { status: 503 }),
@@ -59,16 +59,22 @@ test('the site’s nodes are used first, and the next one when one is down, busy
     own: result('0x1'),
   })
   expect(await requestNode(nodes, id, { method: 'eth_call' })).toBe('0x1')
-  expect(asked.map((one) => one.split(' ')[0])).toEqual(['down', 'busy', 'broken', 'html', 'own'])
+  expect(requested.map((one) => one.split(' ')[0])).toEqual([
+    'down',
+    'busy',
+    'broken',
+    'html',
+    'own',
+  ])
 })
 
 test('the next node is used when one returns a JSON-RPC error for too many requests', async () => {
-  const { nodes, asked } = open({
+  const { nodes, requested } = open({
     busy: () => Response.json({ error: { code: -32005 } }),
     own: result('0x1'),
   })
   expect(await requestNode(nodes, id, { method: 'eth_call' })).toBe('0x1')
-  expect(asked).toEqual(['busy eth_call', 'own eth_call'])
+  expect(requested).toEqual(['busy eth_call', 'own eth_call'])
 })
 
 test('security: a node gets neither cookies nor the address of the page, and the data service plain text', async () => {
@@ -89,19 +95,19 @@ test('security: a node gets neither cookies nor the address of the page, and the
 })
 
 test('error: a request that a node rejects is not sent again', async () => {
-  const { nodes, asked } = open({
+  const { nodes, requested } = open({
     first: () => Response.json({ error: { code: -32602 } }),
     own: result('0x1'),
   })
   await expect(requestNode(nodes, id, { method: 'eth_call' })).rejects.toMatchObject({
     code: 'rpc.-32602',
   })
-  expect(asked).toEqual(['first eth_call'])
+  expect(requested).toEqual(['first eth_call'])
 })
 
 test('error: a node that is temporarily down is tried again, as often as the adapter sets', async () => {
   const clock = mockClock()
-  const { nodes, asked } = open(
+  const { nodes, requested } = open(
     { own: () => new Response('', { status: 503 }) },
     { retryCount: 2 },
     { clock },
@@ -110,17 +116,17 @@ test('error: a node that is temporarily down is tried again, as often as the ada
     code: 'rpc.-1',
   })
   for (const tries of [1, 2, 3]) {
-    await expect.poll(() => asked.length).toBe(tries)
+    await expect.poll(() => requested.length).toBe(tries)
     if (tries < 3) await expect.poll(() => clock.pending).toBe(1)
     clock.advance(10_000)
   }
   await asking
-  expect(asked).toEqual(['own /tip', 'own /tip', 'own /tip'])
+  expect(requested).toEqual(['own /tip', 'own /tip', 'own /tip'])
 })
 
 test('the pauses between rounds double', async () => {
   const clock = mockClock()
-  const { nodes, asked } = open(
+  const { nodes, requested } = open(
     { own: () => new Response('', { status: 503 }) },
     { retryCount: 2 },
     { clock },
@@ -130,26 +136,29 @@ test('the pauses between rounds double', async () => {
     [1, 150],
     [2, 300],
   ] as const) {
-    await expect.poll(() => [asked.length, clock.pending]).toEqual([count, 1])
+    await expect.poll(() => [requested.length, clock.pending]).toEqual([count, 1])
     clock.advance(pauseMs - 1)
     expect(clock.pending).toBe(1)
     clock.advance(1)
   }
   await asking
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test('error: a status that is not temporary is not tried again', async () => {
-  const { nodes, asked } = open({ own: () => new Response('', { status: 404 }) }, { retryCount: 2 })
+  const { nodes, requested } = open(
+    { own: () => new Response('', { status: 404 }) },
+    { retryCount: 2 },
+  )
   await expect(requestNode(nodes, id, { path: '/tip' })).rejects.toMatchObject({
     code: 'rpc.-32602',
   })
-  expect(asked).toEqual(['own /tip'])
+  expect(requested).toEqual(['own /tip'])
 })
 
 test('error: a round is repeated if any of the nodes failed temporarily', async () => {
   const clock = mockClock()
-  const { nodes, asked } = open(
+  const { nodes, requested } = open(
     {
       busy: () => new Response('', { status: 503 }),
       own: () => new Response('', { status: 404 }),
@@ -161,7 +170,7 @@ test('error: a round is repeated if any of the nodes failed temporarily', async 
   await expect.poll(() => clock.pending).toBe(1)
   clock.advance(10_000)
   await asking
-  expect(asked).toEqual(['busy /tip', 'own /tip', 'busy /tip', 'own /tip'])
+  expect(requested).toEqual(['busy /tip', 'own /tip', 'busy /tip', 'own /tip'])
 })
 
 test('error: a node that serves another chain is named even if the next one is down', async () => {
@@ -192,7 +201,7 @@ test('security: a node that serves another chain gets no request, is logged once
     call: { method: 'eth_chainId' },
     isServed: (response: unknown) => response === '0x1',
   }
-  const { nodes, asked, logged } = open(
+  const { nodes, requested, logged } = open(
     {
       wrong: result('0x89'),
       own: (method) => Response.json({ result: method === 'eth_chainId' ? '0x1' : 'right' }),
@@ -200,13 +209,18 @@ test('security: a node that serves another chain gets no request, is logged once
     { check },
   )
   for (const _ of [1, 2]) expect(await requestNode(nodes, id, { method: 'eth_call' })).toBe('right')
-  expect(asked).toEqual(['wrong eth_chainId', 'own eth_chainId', 'own eth_call', 'own eth_call'])
+  expect(requested).toEqual([
+    'wrong eth_chainId',
+    'own eth_chainId',
+    'own eth_call',
+    'own eth_call',
+  ])
   expect(logged).toEqual(['An RPC endpoint serves another chain'])
 
   const again = open({ own: result('0x89') }, { check: { ...check, isRepeated: true } })
   for (const _ of [1, 2])
     await expect(requestNode(again.nodes, id, { method: 'eth_call' })).rejects.toThrow()
-  expect([again.asked.length, again.logged.length]).toEqual([2, 1])
+  expect([again.requested.length, again.logged.length]).toEqual([2, 1])
 
   const alone = open({ own: result('0x89') }, { check })
   await expect(requestNode(alone.nodes, id, { method: 'eth_call' })).rejects.toMatchObject({
@@ -216,7 +230,7 @@ test('security: a node that serves another chain gets no request, is logged once
 
 test('the data service is used between the two, in plain text, not for a path, and skipped after a failure', async () => {
   let reply: Reply = result('hosted')
-  const { nodes, asked } = open(
+  const { nodes, requested } = open(
     { hosted: (method) => reply(method), own: result('own') },
     {},
     { customRpcUrls: () => [], hostedRpcUrl: async () => 'http://hosted.test' },
@@ -228,7 +242,7 @@ test('the data service is used between the two, in plain text, not for a path, a
   reply = result('hosted')
   expect(await request()).toBe('own')
   await requestNode(nodes, id, { path: '/tip' })
-  expect(asked.at(-1)).toBe('own /tip')
+  expect(requested.at(-1)).toBe('own /tip')
 })
 
 test('error: each request settles: an unknown network, a signal, a silent node, an endless response', async () => {

@@ -181,7 +181,11 @@ async function send(
   if (signal?.aborted) throw new CancelledError(signal.reason)
   const flight = new AbortController()
   const isPath = 'path' in call
-  const limits = { what: isPath ? call.path : call.method, limitMs: constants.rpcTimeoutMs, signal }
+  const limits = {
+    operation: isPath ? call.path : call.method,
+    limitMs: constants.rpcTimeoutMs,
+    signal,
+  }
   const sending = isPath
     ? fetchPath(nodes, `${node.url.replace(/\/$/, '')}${call.path}`, flight.signal)
     : sendRpcCall(nodes, node, call, flight.signal)

@@ -119,7 +119,7 @@ export function withReadLimit<value>(
   call: () => value | Promise<value>,
   signal: AbortSignal = lifetime.signal,
 ): Promise<value> {
-  const limits = { what: 'wallet', limitMs: constants.walletReadLimitMs, signal }
+  const limits = { operation: 'wallet', limitMs: constants.walletReadLimitMs, signal }
   // `async`: a wallet may throw at once.
   return withTimeout(context.clock, limits, (async () => call())())
 }

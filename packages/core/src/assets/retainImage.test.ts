@@ -31,7 +31,7 @@ async function world(response: { type?: string; body?: Buffer; status?: number }
     () => new Promise((resolve) => server.close(resolve)),
   )
   const source = (key: ImageKey) => instance.latchkey.store.get(imagesAtom)[key]
-  return { ...instance, asked: requested, clock, source, answer: response }
+  return { ...instance, requested, clock, source, answer: response }
 }
 
 const isLive = (source: string) =>
@@ -40,7 +40,7 @@ const isLive = (source: string) =>
     .catch(() => false)
 
 test('each kind of image has its own path in the registry', async () => {
-  const { latchkey, asked, source } = await world()
+  const { latchkey, requested, source } = await world()
   const kinds = [
     ['wallet', 'a', '/getWalletImage/a'],
     ['network', 'eip155:1', '/public/getAssetImage/eip155%3A1'],
@@ -51,12 +51,12 @@ test('each kind of image has its own path in the registry', async () => {
   for (const [kind, id, path] of kinds) {
     retainImage(latchkey, { kind, id })
     await expect.poll(() => source(`${kind}:${id}`)).toMatch(/^blob:/)
-    expect(asked.at(-1)).toBe(`${path}?projectId=demo&st=latchkey&sv=4`)
+    expect(requested.at(-1)).toBe(`${path}?projectId=demo&st=latchkey&sv=4`)
   }
 })
 
 test('an image is fetched once for all its users, and released half a minute after the last one', async () => {
-  const { latchkey, asked, clock, source } = await world()
+  const { latchkey, requested, clock, source } = await world()
   const first = retainImage(latchkey, { kind: 'wallet', id: 'a' })
   const second = retainImage(latchkey, { kind: 'wallet', id: 'a' })
   await expect.poll(() => source('wallet:a')).toBeDefined()
@@ -76,7 +76,7 @@ test('an image is fetched once for all its users, and released half a minute aft
   clock.advance(30_000)
   expect(source('wallet:a')).toBeUndefined()
   expect(await isLive(url)).toBe(false)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('destroying an instance releases all images', async () => {
@@ -102,7 +102,7 @@ test.each([
   ['too large', { body: Buffer.alloc(180_001) }],
   ['missing', { status: 404 }],
 ])('error: %s is not an image, and is requested again by the next user', async (_, bad) => {
-  const { latchkey, asked, clock, source, answer } = await world(bad)
+  const { latchkey, requested, clock, source, answer } = await world(bad)
   const release = retainImage(latchkey, { kind: 'wallet', id: 'a' })
   await expect.poll(() => source('wallet:a')).toBeNull()
   expect(imagesSlice.of(latchkey).size).toBe(0)
@@ -112,5 +112,5 @@ test.each([
   await expect.poll(() => source('wallet:a')).toMatch(/^blob:/)
   clock.advance(30_000)
   expect(source('wallet:a')).toBeDefined()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })

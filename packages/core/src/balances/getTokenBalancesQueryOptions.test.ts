@@ -18,16 +18,16 @@ function world() {
       )
     },
   })
-  return { latchkey, asked: requested }
+  return { latchkey, requested }
 }
 
 test('tokens are cached for 30 s, by account and network', async () => {
-  const { latchkey, asked } = world()
+  const { latchkey, requested } = world()
   const client = await getQueryClient(latchkey)
   const query = getTokenBalancesQueryOptions(latchkey, account)
   await client.fetchQuery(query)
   await client.fetchQuery(query)
-  expect(asked).toEqual(['/v1/supported-chains', `/v1/account/${account.address}/balance`])
+  expect(requested).toEqual(['/v1/supported-chains', `/v1/account/${account.address}/balance`])
   expect(query.staleTime).toBe(30_000)
   const key = (change: object) =>
     JSON.stringify(getTokenBalancesQueryOptions(latchkey, { ...account, ...change }).queryKey)

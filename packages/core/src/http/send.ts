@@ -67,7 +67,7 @@ export async function send<result>(
       retryAfterMs: readRetryAfter(response.headers.get('retry-after'), clock.now()),
     })
   }
-  const limits = { what: target.origin + target.pathname, limitMs, signal }
+  const limits = { operation: target.origin + target.pathname, limitMs, signal }
   return await withTimeout(clock, limits, request()).finally(() => flight.abort())
 }
 

@@ -22,17 +22,17 @@ async function world(response: () => Response) {
   await waitForIdle()
   await connect(latchkey, { walletId: 'mock' })
   requested.length = 0
-  return { latchkey, asked: requested, client: await getQueryClient(latchkey) }
+  return { latchkey, requested, client: await getQueryClient(latchkey) }
 }
 
 test('a name is requested once in five minutes', async () => {
-  const { latchkey, asked, client } = await world(() =>
+  const { latchkey, requested, client } = await world(() =>
     Response.json({ name: 'ada.latchkey', avatar: null }),
   )
   const query = getIdentityQueryOptions(latchkey, account)
   expect(await client.fetchQuery(query)).toEqual({ name: 'ada.latchkey', avatar: undefined })
   await client.fetchQuery(getIdentityQueryOptions(latchkey, account))
-  expect(asked.filter((path) => path.startsWith('/v1/identity'))).toHaveLength(1)
+  expect(requested.filter((path) => path.startsWith('/v1/identity'))).toHaveLength(1)
   // A result of this age is fetched again.
   const isStale = (ageMs: number) => {
     client.setQueryData(

@@ -42,17 +42,17 @@ function createSite() {
       return new Response('{}')
     }) as never,
   })
-  return { latchkey, asked: requested }
+  return { latchkey, requested }
 }
 
-async function use({ latchkey, asked }: ReturnType<typeof createSite>) {
+async function use({ latchkey, requested }: ReturnType<typeof createSite>) {
   const wallets = await fetchWallets(latchkey, { page: 1, entries: 4 }).catch(({ name }) => name)
   const { name, avatar } = await fetchIdentity(latchkey, { address: 'a' })
   await waitForIdle()
   const { projectId, services, customRpcUrls } = latchkey.config
   const isAnalyticsOn = isFeatureEnabled(latchkey, 'analytics')
   latchkey.destroy()
-  return { wallets, name, avatar, projectId, services, customRpcUrls, isAnalyticsOn, asked }
+  return { wallets, name, avatar, projectId, services, customRpcUrls, isAnalyticsOn, requested }
 }
 
 const expected = {

@@ -4,7 +4,7 @@ import { CancelledError, TimedOutError } from '../base/errors.ts'
 import { withTimeout } from './withTimeout.ts'
 
 const never = new Promise<never>(() => {})
-const limits = { what: 'connect', limitMs: 100 }
+const limits = { operation: 'connect', limitMs: 100 }
 
 test('a result in time passes through and leaves no timer', async () => {
   const clock = mockClock()

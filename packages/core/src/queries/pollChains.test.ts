@@ -17,7 +17,7 @@ async function world(mock = mockAdapter({ networks: mockNetworks('eip155') })) {
   return {
     latchkey,
     clock,
-    asked: requested,
+    requested,
     /** Observes a balance; returns a function that stops it. */
     async show(more: Partial<typeof account> | { caipNetworkId: `${string}:${string}` } = {}) {
       const query = getNativeBalanceQueryOptions(latchkey, { ...account, ...more })
@@ -33,67 +33,67 @@ async function world(mock = mockAdapter({ networks: mockNetworks('eip155') })) {
 }
 
 test('balances of a chain are requested again every 30 s, once for all observers', async () => {
-  const { show, pass, asked } = await world()
+  const { show, pass, requested } = await world()
   const stops = [await show(), await show(), await show()]
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
   await pass(29_999)
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
   await pass(1)
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
   await pass(30_000)
-  expect(asked()).toBe(3)
+  expect(requested()).toBe(3)
   for (const stop of stops) stop()
   await pass(60_000)
-  expect(asked()).toBe(3)
+  expect(requested()).toBe(3)
 })
 
 test('a chain has one timer, which runs from the last call; another chain has its own', async () => {
-  const { show, pass, asked } = await world()
+  const { show, pass, requested } = await world()
   await show()
   await pass(20_000)
   await show({ address: '0x2' as '0x1' })
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
   await pass(10_000)
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
   await pass(5_000)
   await show({ caipNetworkId: 'eip155:137' })
-  expect(asked()).toBe(3)
+  expect(requested()).toBe(3)
   await pass(15_000)
-  expect(asked()).toBe(5)
+  expect(requested()).toBe(5)
   await pass(15_000)
-  expect(asked()).toBe(6)
+  expect(requested()).toBe(6)
 })
 
 test('a hidden tab sends no request; it resumes when shown', async () => {
-  const { show, pass, asked } = await world()
+  const { show, pass, requested } = await world()
   await show()
   focusManager.setFocused(false)
   await pass(300_000)
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
   focusManager.setFocused(true)
   await waitForIdle()
-  const after = asked()
+  const after = requested()
   await pass(30_000)
-  expect(asked()).toBe(after + 1)
+  expect(requested()).toBe(after + 1)
 })
 
 test('error: no request is sent for 30 s after a failure', async () => {
-  const { show, pass, asked } = await world(
+  const { show, pass, requested } = await world(
     mockAdapter({ fails: { getBalance: new Error('down') } }),
   )
   const stop = await show()
   stop()
   await show()
   await pass(29_000)
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
   await pass(1_000)
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
 })
 
 test('a destroyed instance sends no request', async () => {
-  const { latchkey, show, pass, asked } = await world()
+  const { latchkey, show, pass, requested } = await world()
   await show()
   latchkey.destroy()
   await pass(60_000)
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
 })

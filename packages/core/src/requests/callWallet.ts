@@ -34,7 +34,7 @@ export async function callWallet<method extends WalletMethod, answer>(
   if (!connection) throw new NotConnectedError(connectorId ?? namespace ?? 'no wallet')
   const adapter = latchkey.adapters.get(connection.namespace)
   if (!hasMethod(adapter, method)) throw new MethodUnsupportedError(method, connection.namespace)
-  const limits = { what: method, limitMs: constants.connectLimitMs }
+  const limits = { operation: method, limitMs: constants.connectLimitMs }
   const ends = anySignal(signal, latchkey.signal)
   try {
     return await withTimeout(latchkey.clock, { ...limits, signal: ends }, call(adapter, connection))

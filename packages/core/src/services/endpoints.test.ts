@@ -63,14 +63,14 @@ function world(response: () => string, chains = ['eip155:1']) {
       return new Response(response())
     },
   })
-  return { latchkey, asked: requested }
+  return { latchkey, requested }
 }
 
 /** Compares the request of a call, and the result of a valid response with invalid rows. */
 async function checkCall({ call, request: line, body, good, result }: Endpoint): Promise<void> {
-  const { latchkey, asked } = world(() => (good === '' ? '' : JSON.stringify(good)))
+  const { latchkey, requested } = world(() => (good === '' ? '' : JSON.stringify(good)))
   expect(await call(latchkey)).toEqual(result)
-  expect(asked).toEqual([{ line, body }])
+  expect(requested).toEqual([{ line, body }])
 }
 
 test('GET /v1/account/{account}/history takes cursor, onramp and chainId, and returns data and next', () =>
@@ -164,24 +164,24 @@ describe.each([...accountEndpoints, ...tradeEndpoints])('$name', ({ call, good, 
 
   if ('unsupported' in endpoint)
     test('sends no request for an unsupported network', async () => {
-      const { latchkey, asked } = world(() => '', ['eip155:5'])
+      const { latchkey, requested } = world(() => '', ['eip155:5'])
       const { unsupported } = endpoint
       if (typeof unsupported === 'string') await expect(call(latchkey)).rejects.toThrow(unsupported)
       else expect(await call(latchkey)).toEqual(unsupported)
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
     })
 })
 
 test('returns an empty result without a request for an unsupported network', async () => {
-  const { latchkey, asked } = world(() => '', ['eip155:5'])
+  const { latchkey, requested } = world(() => '', ['eip155:5'])
   expect(await historyCall.call(latchkey)).toEqual({ data: [], next: undefined })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('forceUpdate reads all balances from the chain again', async () => {
-  const { latchkey, asked } = world(() => '{"balances":[]}')
+  const { latchkey, requested } = world(() => '{"balances":[]}')
   await fetchTokenBalances(latchkey, { address, caipNetworkId, forceUpdate: true })
-  expect(asked[0]?.line).toContain('forceUpdate=true')
+  expect(requested[0]?.line).toContain('forceUpdate=true')
 })
 
 test('security: on Solana, addresses in requests and responses are case-sensitive', async () => {
@@ -206,7 +206,7 @@ test('security: on Solana, addresses in requests and responses are case-sensitiv
     next: 'Aa',
     fungibles: [{ address: mint, name: 'S', symbol: 'S', price: 1, decimals: 9 }],
   }
-  const { latchkey, asked } = world(() => JSON.stringify(good), [network])
+  const { latchkey, requested } = world(() => JSON.stringify(good), [network])
   const one = { address: owner, caipNetworkId: network } as const
   expect(await fetchTokenBalances(latchkey, { ...one, forceUpdate: [mint] })).toEqual(good.balances)
   expect(
@@ -220,13 +220,13 @@ test('security: on Solana, addresses in requests and responses are case-sensitiv
     good.fungibles,
   )
   const chain = new URLSearchParams({ chainId: network })
-  expect(asked.map(({ line }) => line)).toEqual([
+  expect(requested.map(({ line }) => line)).toEqual([
     `GET /v1/account/${owner}/balance?currency=usd&${chain}&${new URLSearchParams({ forceUpdate: mint })}`,
     `GET /v1/account/${owner}/history?cursor=Aa&${chain}&currency=usd`,
     `GET /v1/account/${owner}/collectibles?${chain}`,
     'POST /v1/fungible/price',
   ])
-  expect(asked[3]?.body).toMatchObject({ addresses: [mint] })
+  expect(requested[3]?.body).toMatchObject({ addresses: [mint] })
 })
 
 /** A valid response with a part replaced or removed, or any string. */

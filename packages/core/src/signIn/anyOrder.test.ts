@@ -65,7 +65,7 @@ function answer({ site, mock }: World): void {
   delete mock.fails.signMessage
 }
 
-async function waitForIdle(world: World): Promise<void> {
+async function advanceToIdle(world: World): Promise<void> {
   answer(world)
   for (let turn = 0; turn < 3; turn += 1) {
     await waitForIdle()
@@ -91,7 +91,7 @@ test('security: for any order of steps, only accounts that signed are signed in,
         Promise.resolve(deeds[name]?.(world)).catch(() => undefined)
         await waitForIdle()
       }
-      await waitForIdle(world)
+      await advanceToIdle(world)
 
       const requested = mock.calls.filter(({ method }) => method === 'signMessage')
       const signers = requested.map(({ params }) => (params as { address: string }).address)

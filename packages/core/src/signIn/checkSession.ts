@@ -61,7 +61,7 @@ async function requestSessions(latchkey: Latchkey): Promise<readonly SiwxSession
     await siteSessionsSlice.of(latchkey).lastChange
     return config.siwx?.getSessions() ?? []
   }
-  const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
+  const limits = { operation: 'sessions', limitMs: constants.signInLimitMs, signal }
   const sessions = await withTimeout(clock, limits, request())
   // Rendering a malformed session would throw; reject it here.
   if (!Array.isArray(sessions) || !sessions.every(isSession))

@@ -56,7 +56,7 @@ async function clear(latchkey: Latchkey): Promise<void> {
       if (isOver(data)) await siwx.revokeSession(data.chainId, data.accountAddress)
     }
   }
-  const limits = { what: 'clear sessions', limitMs: constants.disconnectLimitMs }
+  const limits = { operation: 'clear sessions', limitMs: constants.disconnectLimitMs }
   await withTimeout(clock, { ...limits, signal }, end())
   writePending(
     latchkey,

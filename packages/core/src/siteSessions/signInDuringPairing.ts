@@ -37,7 +37,7 @@ export async function signInDuringPairing(
   const chainId = store.get(chosenNetworksAtom)[namespace] ?? first?.caipNetworkId
   if (chainId === undefined) return {}
   // A short limit, because the QR code waits for it.
-  const limits = { what: 'sign-in request', limitMs: constants.walletReadLimitMs, signal }
+  const limits = { operation: 'sign-in request', limitMs: constants.walletReadLimitMs, signal }
   const request = async () => siwx.createMessage({ accountAddress: '', chainId })
   const { nonce, domain, uri, version, ...rest } = await withTimeout(
     latchkey.clock,
@@ -100,7 +100,7 @@ async function submitAuthProofs(
   emit(latchkey, { type: 'proofsReceived' })
   let set: Promise<void> | undefined
   try {
-    const limits = { what: 'sessions', limitMs: constants.signInLimitMs, signal }
+    const limits = { operation: 'sessions', limitMs: constants.signInLimitMs, signal }
     await queueSessionChange(latchkey, async () => {
       if (signal.aborted) throw new CancelledError(signal.reason)
       set = (async () => siwx.setSessions(sessions))()

@@ -25,7 +25,7 @@ export async function signOutOnServer(
     }
   }
   try {
-    const limits = { what: 'sign out', limitMs: constants.signInLimitMs }
+    const limits = { operation: 'sign out', limitMs: constants.signInLimitMs }
     await queueSessionChange(latchkey, () => withTimeout(clock, { ...limits, signal }, end()))
   } catch (cause) {
     throw new SignOutFailedError(cause)

@@ -19,6 +19,6 @@ export async function signOutEndedSessions(
   if (!siwx || siwx.signOutOnDisconnect === false) return
   // Stored first, since the page may close before the site responds.
   writePending(latchkey, [...readPending(latchkey), ...namespaces])
-  const limits = { what: 'clear sessions', limitMs: constants.disconnectLimitMs }
+  const limits = { operation: 'clear sessions', limitMs: constants.disconnectLimitMs }
   await withTimeout(clock, { ...limits, signal }, clearSessions(latchkey))
 }

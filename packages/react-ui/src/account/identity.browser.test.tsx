@@ -30,20 +30,20 @@ async function connected(identity: unknown, namespace: Parameters<typeof mockAda
     openModal(latchkey)
     return settled('Account')
   }
-  return { asked: requested, button, account }
+  return { requested, button, account }
 }
 
 const sourceIn = (place: Element) => place.querySelector('img')?.getAttribute('src')
 
 test('the name and avatar of the data service appear in the button and in Account, after one request', async () => {
-  const { asked, button, account } = await connected({ name: 'ada.latchkey', avatar: picture })
+  const { requested, button, account } = await connected({ name: 'ada.latchkey', avatar: picture })
   await waitFor(async () => expect((await button()).textContent).toContain('ada.latchkey'))
   await waitFor(async () => expect(sourceIn(await button())).toBe(picture))
   const view = await account()
   await waitFor(() => expect(view.textContent).toContain('ada.latchkey'))
   await waitFor(() => expect(sourceIn(view)).toBe(picture))
   expect((await find('lk-address')).title).toMatch(/^0x1111/)
-  expect(asked.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(1)
+  expect(requested.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(1)
 })
 
 test('without a name the address is shown, with a generated pattern as avatar', async () => {

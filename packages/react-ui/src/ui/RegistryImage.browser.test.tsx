@@ -81,7 +81,7 @@ test('of a long list only visible images are requested', async () => {
   const requested: URL[] = []
   const { latchkey } = showApp(null, {
     mock: mockAdapter({ wallets: [] }),
-    config: registry(entries, { request: requested }),
+    config: registry(entries, { requested }),
   })
   openModal(latchkey, 'AllWallets')
   await settled('AllWallets')

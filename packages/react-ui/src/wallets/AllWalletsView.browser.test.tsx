@@ -98,7 +98,7 @@ test('wallets with similar names are distinguishable, installed or not', async (
 
 test('a search shows known wallets immediately, then sends one request, after 300 ms, for 100', async () => {
   const requested: URL[] = []
-  const { events } = await showAll(registry(entries, { request: requested }))
+  const { events } = await showAll(registry(entries, { requested }))
   await find(getCard(4))
   requested.length = 0
   events.length = 0
@@ -119,7 +119,7 @@ test('a search shows known wallets immediately, then sends one request, after 30
 test('a search is sent once its text is unchanged for 300 ms', async () => {
   const requested: URL[] = []
   const clock = mockClock(0)
-  await showAll({ ...registry(entries, { request: requested }), clock })
+  await showAll({ ...registry(entries, { requested }), clock })
   await find(getCard(4))
   const searches = () =>
     requested.flatMap(({ searchParams }) => searchParams.get('search') ?? []).join()
@@ -144,7 +144,7 @@ test('a search without a match is shown, with a button to reset it', async () =>
 
 test('the switch requests certified wallets only, page by page', async () => {
   const requested: URL[] = []
-  const { events } = await showAll(registry(entries, { request: requested }))
+  const { events } = await showAll(registry(entries, { requested }))
   await find(getCard(4))
   events.length = 0
   await press('lk-certified')
@@ -252,7 +252,7 @@ test('a page without a wallet for this phone is passed over', async () => {
     ...((index < 12 || index > 90) && { mobile_link }),
   }))
   await showAll({
-    ...registry(list, { request: requested }),
+    ...registry(list, { requested }),
     platform: {
       isBrowser: true,
       isMobile: () => true,

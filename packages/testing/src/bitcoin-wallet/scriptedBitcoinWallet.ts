@@ -143,7 +143,7 @@ export function scriptedBitcoinWallet(
     emit: (event, ...values) => emit(state, event, ...values),
     requests: serve.requests,
     get prompts() {
-      return approvals.request
+      return approvals.requested
     },
     get open() {
       return approvals.open

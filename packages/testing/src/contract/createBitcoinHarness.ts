@@ -156,5 +156,5 @@ export const bitcoinUnsupported = {
     'sendToken',
     'getTransferFee',
   ],
-  without: ['forgetNetwork', 'refuseToAdd'],
+  without: ['removeNetwork', 'refuseToAdd'],
 } as const

@@ -106,5 +106,5 @@ export const solanaUnsupported = {
     'revokePermissions',
     'readPermission',
   ],
-  without: ['setNetwork', 'forgetNetwork', 'lieAboutNetwork', 'refuseToAdd'],
+  without: ['setNetwork', 'removeNetwork', 'lieAboutNetwork', 'refuseToAdd'],
 } as const

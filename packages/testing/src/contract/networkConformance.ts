@@ -36,7 +36,7 @@ export const networkConformance: readonly ConformanceCase[] = [
   },
   {
     name: 'switchNetwork adds an unknown network to the wallet',
-    needs: ['switchNetwork', 'forgetNetwork'],
+    needs: ['switchNetwork', 'removeNetwork'],
     async prove(bench) {
       await switching(bench, () => bench.wallet.removeNetwork?.(bench.networks[1]))
       expect(getNetworkId(bench)).toBe(bench.networks[1])
@@ -56,7 +56,7 @@ export const networkConformance: readonly ConformanceCase[] = [
   },
   {
     name: 'error: a declined addition is UserRejectedError',
-    needs: ['switchNetwork', 'forgetNetwork'],
+    needs: ['switchNetwork', 'removeNetwork'],
     async prove(bench) {
       const declined = switching(bench, () => {
         bench.wallet.removeNetwork?.(bench.networks[1])
@@ -68,7 +68,7 @@ export const networkConformance: readonly ConformanceCase[] = [
   },
   {
     name: 'error: a network that cannot be added is ChainNotAddedError',
-    needs: ['switchNetwork', 'forgetNetwork', 'refuseToAdd'],
+    needs: ['switchNetwork', 'removeNetwork', 'refuseToAdd'],
     async prove(bench) {
       const refused = switching(bench, () => {
         bench.wallet.removeNetwork?.(bench.networks[1])

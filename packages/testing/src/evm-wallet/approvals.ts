@@ -48,7 +48,7 @@ export function createApprovals(first: ResponseMode) {
       return answering
     },
     /** Methods a visitor was asked about, in order. */
-    get request(): readonly string[] {
+    get requested(): readonly string[] {
       return requested
     },
     /** Methods of open prompts. */

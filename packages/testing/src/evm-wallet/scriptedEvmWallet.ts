@@ -191,7 +191,7 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
     },
     requests,
     get prompts() {
-      return approvals.request
+      return approvals.requested
     },
     get open() {
       return approvals.open

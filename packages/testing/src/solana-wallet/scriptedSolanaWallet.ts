@@ -157,7 +157,7 @@ export function scriptedSolanaWallet(
     },
     requests,
     get prompts() {
-      return approvals.request
+      return approvals.requested
     },
     get open() {
       return approvals.open

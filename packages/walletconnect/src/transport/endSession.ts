@@ -23,7 +23,7 @@ export async function endSession(line: TransportContext, topic: string): Promise
   if (!isKnown()) return
   try {
     // Without a relay the client waits for one.
-    const limits = { what: 'disconnect', limitMs: constants.disconnectLimitMs }
+    const limits = { operation: 'disconnect', limitMs: constants.disconnectLimitMs }
     const reason = { code: 6000, message: 'User disconnected' }
     await withTimeout(line.context.clock, limits, line.client.disconnect({ topic, reason }))
   } catch (cause) {

@@ -48,7 +48,7 @@ export async function pair(
     if (signIn) removeBuffer = await polyfillBuffer()
     const proposal = createProposal(client, namespaces, signIn)
     late = watchProposal(line, proposal)
-    const limits = { what: 'relay', limitMs: relayLimitMs, signal }
+    const limits = { operation: 'relay', limitMs: relayLimitMs, signal }
     const { uri, settled } = await withTimeout(context.clock, limits, proposal)
     onUri(uri)
     const response = await raceSignal(signal, settled)

@@ -18,7 +18,7 @@ export function scheduleSocketClose(line: TransportContext): void {
     // A closed socket stays closed.
     if (!isIdle() || !socket.isOpen()) return
     try {
-      const limits = { what: 'pairings', limitMs: constants.disconnectLimitMs }
+      const limits = { operation: 'pairings', limitMs: constants.disconnectLimitMs }
       await withTimeout(context.clock, limits, socket.endPairings())
       if (isIdle()) await socket.close()
     } catch (cause) {

@@ -23,7 +23,7 @@ export async function whileSessionActive<value>(
   const question = { topic, end: (cause: LatchkeyError) => over.abort(cause) }
   questions.add(question)
   try {
-    const limits = { what: 'wallet', limitMs: constants.connectLimitMs, signal: over.signal }
+    const limits = { operation: 'wallet', limitMs: constants.connectLimitMs, signal: over.signal }
     return await withTimeout(context.clock, limits, response)
   } catch (cause) {
     throw over.signal.aborted ? over.signal.reason : cause

@@ -20,7 +20,7 @@ type ConsumeQuota = (units: number) => void
 
 export type SolanaCollectibles = {
   /**
-   * A page of an account's tokens with a supply of one, ordered by mint. `owe` is called with the cost of node
+   * A page of an account's tokens with a supply of one, ordered by mint. `consumeQuota` is called with the cost of node
    * requests, in requests.
    *
    * @throws {InvalidRequestError} 400 `cursor`
@@ -57,7 +57,7 @@ export function createSolanaCollectibles(
   const candidatesOf = (chain: SolanaChain, account: string, consumeQuota: ConsumeQuota) =>
     owned.get(`${chain.caipNetworkId}:${account}`, async () => {
       consumeQuota(3)
-      const limits = { ...createSharedLimits(milliseconds), owe: consumeQuota }
+      const limits = { ...createSharedLimits(milliseconds), consumeQuota }
       const { accounts } = await readTokenAccounts(chain, account, limits)
       const single = accounts.filter(({ amount }) => amount === 1n).map(({ mint }) => mint)
       return [...new Set(single)].sort()

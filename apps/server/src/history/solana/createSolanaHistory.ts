@@ -18,7 +18,7 @@ type SolanaHistoryPage = { data: HistoryTransaction[]; next: string | null }
 
 export type SolanaHistory = {
   /**
-   * A page of an account's transactions, newest first. `owe` is called with the cost of node requests, in requests.
+   * A page of an account's transactions, newest first. `consumeQuota` is called with the cost of node requests, in requests.
    *
    * @throws {InvalidRequestError} 400 `cursor` for one of another account or network.
    * @throws {UpstreamError} 503 `chainId`
@@ -52,7 +52,7 @@ export function createSolanaHistory(
   /** The account, and its token accounts: those of the settings' tokens first, then those with a balance. */
   const listsOf = (chain: SolanaChain, account: string, consumeQuota: ConsumeQuota) =>
     accounts.get(`${chain.caipNetworkId}:${account}`, async () => {
-      const limits = { ...createSharedLimits(milliseconds), owe: consumeQuota }
+      const limits = { ...createSharedLimits(milliseconds), consumeQuota }
       const found = await readTokenAccounts(chain, account, limits)
       const listed = new Set(chain.solana.tokens?.map(({ address }) => address))
       const rank = (one: (typeof found.accounts)[number]) =>

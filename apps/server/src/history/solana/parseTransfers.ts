@@ -47,7 +47,7 @@ function toCoinTransfer(account: string, transaction: NodeTransaction): Move | u
     if (before === undefined || after === undefined || deposits.places.has(index)) return []
     return [{ account, amount: after - before + (index === 0 ? meta.fee : 0n) }]
   })
-  const accountChange = changes.find(({ account: who }) => who === account)?.amount ?? 0n
+  const accountChange = changes.find(({ account: owner }) => owner === account)?.amount ?? 0n
   // Rent deposits are not transfers.
   const amount = account === payer ? accountChange + deposits.total : accountChange
   if (amount === 0n) return undefined
@@ -93,7 +93,7 @@ function toTokenTransfers(
   return [...mints].flatMap(([mint, { decimals, owners }]): Move[] => {
     const amount = owners.get(account) ?? 0n
     if (amount === 0n) return []
-    const changes = [...owners].map(([account, change]) => ({ who: account, amount: change }))
+    const changes = [...owners].map(([account, change]) => ({ account, amount: change }))
     return [{ mint, ...withSize(amount), decimals, other: otherSide(account, amount, changes) }]
   })
 }
@@ -112,7 +112,7 @@ function otherSide(
       (change) =>
         change.account !== account && change.account !== '' && change.amount * amount < 0n,
     )
-    .map(({ account, amount: change }) => ({ who: account, size: change < 0n ? -change : change }))
+    .map(({ account, amount: change }) => ({ account, size: change < 0n ? -change : change }))
   return opposite.reduce<{ account: string; size: bigint } | undefined>(
     (most, one) => (most && most.size >= one.size ? most : one),
     undefined,

@@ -116,6 +116,6 @@ test.each([
       return hashes.filter((_hash, place) => found[place] !== undefined)
     }
     expect(await saved((hash) => sessions.get(hash))).toEqual(['c', 'd', 'e'])
-    expect(await saved((hash) => nonces.take(hash))).toEqual(['c', 'd', 'e'])
+    expect(await saved((hash) => nonces.consume(hash))).toEqual(['c', 'd', 'e'])
   },
 )
