@@ -145,12 +145,10 @@ function finish(results) {
 async function main(args) {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const expected = args.filter((arg) => arg !== '--full')
+  const chosen = args.filter((arg) => arg !== '--full')
   const isChosen = ({ name }) =>
-    expected.length === 0 || expected.some((start) => name.startsWith(start))
-  const unknown = expected.find(
-    (start) => !stages.flat().some(({ name }) => name.startsWith(start)),
-  )
+    chosen.length === 0 || chosen.some((start) => name.startsWith(start))
+  const unknown = chosen.find((start) => !stages.flat().some(({ name }) => name.startsWith(start)))
   if (unknown) throw new Error(`Unknown stage "${unknown}".`)
   const from = Date.now()
   const { env: browsers, problems } = ensureBrowsers()

@@ -164,7 +164,7 @@ async function buildEntries() {
 async function buildFeature(name, feature, files, budgets) {
   const folder = `entries/${name}/${feature}`
   const [main, second] = files.map((file) => join(root, 'packages', name, file))
-  const chunks = await bundle({ main, own: second }, [/^[^./]/])
+  const chunks = await bundle({ main, second }, [/^[^./]/])
   const entryOf = (entry) => chunks.find((chunk) => chunk.isEntry && chunk.name === entry)
   buildEntry(
     folder,

@@ -28,7 +28,7 @@ type Limits = {
  * charged before they are read, and its size is checked before it is parsed. Hono's `bodyLimit` does neither, and has
  * no time limit.
  *
- * @throws {BodyTooLargeError | SlowBodyError | UnreadableBodyError | InvalidRequestError} and the error of `take`
+ * @throws {BodyTooLargeError | SlowBodyError | UnreadableBodyError | InvalidRequestError} and the error of `consume`
  */
 export async function readBody(request: Request, limits: Limits): Promise<unknown> {
   const bytes = await readBytes(request, limits)

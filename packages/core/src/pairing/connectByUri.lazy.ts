@@ -34,7 +34,7 @@ export type ConnectByUriOptions = {
 
 export async function startPairing(
   latchkey: Latchkey,
-  { cache = 'auto', signal, ...asked }: ConnectByUriOptions,
+  { cache = 'auto', signal, ...options }: ConnectByUriOptions,
 ): Promise<Connection> {
   const { store, clock } = latchkey
   const [connector] = latchkey.connectors
@@ -49,7 +49,7 @@ export async function startPairing(
   const promise =
     waiting && isShared && isUsable
       ? waiting.promise
-      : start(latchkey, connector, { ...asked, isShared, signal })
+      : start(latchkey, connector, { ...options, isShared, signal })
   // A shared URI outlives its callers.
   return raceSignal(signal, promise)
 }
@@ -98,13 +98,13 @@ async function pair(
   {
     namespace,
     over,
-    ...asked
+    ...options
   }: Omit<ConnectByUriOptions, 'cache' | 'signal'> & { over: { isExpired: boolean } },
 ): Promise<Connection> {
   const { store, clock } = latchkey
   let signOut: (() => void) | undefined
   try {
-    const { signIn, onProofs, takeBack } = await getSignIn(latchkey, asked, signal)
+    const { signIn, onProofs, revoke } = await getSignIn(latchkey, options, signal)
     const paired = await connector.pair({
       signal,
       signIn,
@@ -118,7 +118,7 @@ async function pair(
     if (!signal.aborted) store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
     if (paired.proofs.length > 0) {
       await verifyAuthProofs(connector, paired.proofs, { onProofs, signal })
-      signOut = () => void takeBack?.(paired.proofs)
+      signOut = () => void revoke?.(paired.proofs)
     }
     const { pending } = pairingSlice.of(latchkey)
     if (pending?.abort.signal === signal) pending.isTaking = true

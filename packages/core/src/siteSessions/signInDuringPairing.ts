@@ -18,7 +18,7 @@ export type OneClick = {
   /** Verifies the signed messages; a rejection ends the session. */
   readonly onProofs?: ((proofs: readonly AuthProof[]) => Promise<void>) | undefined
   /** Revokes the sessions of proofs without a connection. Never rejects. */
-  readonly takeBack?: (proofs: readonly AuthProof[]) => Promise<void>
+  readonly revoke?: (proofs: readonly AuthProof[]) => Promise<void>
 }
 
 /**
@@ -57,7 +57,7 @@ export async function signInDuringPairing(
   return {
     signIn,
     onProofs: (proofs) => submitAuthProofs(latchkey, siwx, { proofs, signal }),
-    takeBack: (proofs) => revokeSessions(latchkey, siwx, proofs),
+    revoke: (proofs) => revokeSessions(latchkey, siwx, proofs),
   }
 }
 
