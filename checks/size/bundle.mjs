@@ -160,15 +160,15 @@ async function buildEntries() {
   }
 }
 
-/** Measures the bytes that the second of two entries of a package adds to the first. */
+/** Measures the bytes that the second of two entries adds to the first. */
 async function buildFeature(name, feature, files, budgets) {
   const folder = `entries/${name}/${feature}`
-  const [main, second] = files.map((file) => join(root, 'packages', name, file))
-  const chunks = await bundle({ main, second }, [/^[^./]/])
+  const [main, added] = files.map((file) => join(root, 'packages', name, file))
+  const chunks = await bundle({ main, added }, [/^[^./]/])
   const entryOf = (entry) => chunks.find((chunk) => chunk.isEntry && chunk.name === entry)
   buildEntry(
     folder,
-    without(getClosure(chunks, entryOf('own')), getClosure(chunks, entryOf('main'))),
+    without(getClosure(chunks, entryOf('added')), getClosure(chunks, entryOf('main'))),
   )
   if (!budgets.has(folder))
     problems.push(

@@ -6,7 +6,7 @@ import { alder } from './world.ts'
 const cycles = isFull ? 50 : 10
 
 /** Retained objects after a garbage collection, shadow roots included, and running timers. */
-async function getRetainedBytes(session: CDPSession, page: Page) {
+async function countRetained(session: CDPSession, page: Page) {
   await session.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
   const timers = await page.evaluate(() => window.runningTimers?.size ?? -1)
@@ -70,12 +70,12 @@ for (const isConnected of [false, true])
     // Chunks, sheets and React's own tables come with the first ones.
     for (let round = 0; round < 5; round += 1) await cycle()
     await site.clearEvents()
-    const before = await getRetainedBytes(session, page)
+    const before = await countRetained(session, page)
     for (let round = 0; round < cycles; round += 1) await cycle()
     await site.clearEvents()
     await expect
       .poll(async () => {
-        const { nodes, listeners, timers } = await getRetainedBytes(session, page)
+        const { nodes, listeners, timers } = await countRetained(session, page)
         return {
           // React keeps the last tree for its next rendering: a constant, not a growth.
           nodes: Math.max(0, nodes - before.nodes - 40),

@@ -226,9 +226,7 @@ describe("transactions of the site's own", () => {
       const before = wallet.prompts.length
       const transactions = [await make(version, 1n), await make(version, 2n)]
       const all = await adapter.signAllTransactions?.({ ...target, transactions })
-      expect(all?.map((one) => one.slice(65))).toEqual(
-        transactions.map((transaction) => transaction.slice(65)),
-      )
+      expect(all?.map((one) => one.slice(65))).toEqual(transactions.map((one) => one.slice(65)))
       expect(wallet.prompts).toHaveLength(before + 1)
       const sent = await adapter.signAndSendTransaction?.({ ...target, transaction })
       expect(await landed(sent?.hash ?? '')).toMatchObject({ err: null })

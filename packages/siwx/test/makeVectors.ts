@@ -118,21 +118,19 @@ function clean(changes: Variant['changes'], message: SignInMessage): SignInMessa
   return Object.fromEntries(all.filter(([, value]) => value !== undefined)) as SignInMessage
 }
 
+const replaceMissing = (policy: object) =>
+  Object.fromEntries(Object.entries(policy).map(([key, value]) => [key, value ?? null]))
+
 async function getPositives(namespace: Namespace, signer: Signer) {
   return Promise.all(
-    variants.map(async ({ name, changes, policy: variantPolicy }) => {
+    variants.map(async ({ name, changes, policy }) => {
       const fields = clean(changes, getMessage(signer))
       const message = formatMessage(fields)
       // An absent field is `undefined` here and null in JSON.
-      const reported =
-        variantPolicy &&
-        Object.fromEntries(
-          Object.entries(variantPolicy).map(([key, value]) => [key, value ?? null]),
-        )
       return {
         namespace,
         name,
-        ...(reported && { policy: reported }),
+        ...(policy && { policy: replaceMissing(policy) }),
         message,
         signature: await signer.sign(message),
         fields,
@@ -178,7 +176,6 @@ const toWalletStandard = (text: string) => text.replace('\n\n\n', '\n\n')
 
 async function walletStandardPositives() {
   const signer = solanaSigner()
-  const own = { statement: null }
   const all: (readonly [string, Variant['changes']])[] = [
     ['without a statement, as the Wallet Standard writes it', {}],
     ['with resources and no statement, as the Wallet Standard writes it', { resources: [] }],
@@ -191,7 +188,7 @@ async function walletStandardPositives() {
       return {
         namespace: 'solana',
         name,
-        policy: own,
+        policy: { statement: null },
         isWalletStandard: true,
         message,
         signature,

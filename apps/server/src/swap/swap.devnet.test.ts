@@ -137,8 +137,8 @@ test('if the price moves, the swap pays at least the minimum output, or fails', 
   await move(parseEther('4'))
   const before = await balance(dollars)
   expect((await sign(tx, amount)).status).toBe('success')
-  const input = (await balance(dollars)) - before
-  expect(input < (tx.amount ?? 0n) && input >= least).toBe(true)
+  const received = (await balance(dollars)) - before
+  expect(received < (tx.amount ?? 0n) && received >= least).toBe(true)
 
   const late = await build({ from: ether, to: dollars, amount, slippage: 1 })
   await move(parseEther('20'))
@@ -236,9 +236,8 @@ test('error: too much, too little or no pool is insufficient liquidity, verbatim
     [`eip155:1:${alice.address}`, ether, '1000000'],
   ]
   for (const [from, to, amount] of cases) {
-    const { status, json } = await world.request('/v1/convert/quotes', {
-      query: { from, to, amount },
-    })
+    const query = { from, to, amount }
+    const { status, json } = await world.request('/v1/convert/quotes', { query })
     expect(status).toBe(400)
     const { reasons } = json as { reasons: { description: string }[] }
     expect(reasons[0]?.description).toContain('insufficient liquidity')

@@ -20,11 +20,11 @@ test('error: a synchronous or asynchronous exception of the wallet becomes an er
       throw { code }
     },
   }
-  await expect(callWallet(throwing, 'ask')).rejects.toMatchObject({ code: 'userRejected' })
+  await expect(callWallet(throwing, 'request')).rejects.toMatchObject({ code: 'userRejected' })
   const rejecting = { request: () => Promise.reject({ code: 4100 }) }
-  await expect(callWallet(rejecting, 'ask')).rejects.toMatchObject({ code: 'rpc.4100' })
+  await expect(callWallet(rejecting, 'request')).rejects.toMatchObject({ code: 'rpc.4100' })
   const toError = (cause: unknown) => new UserRejectedError(cause)
-  const refusing = callWallet(rejecting, 'ask', [], { toError })
+  const refusing = callWallet(rejecting, 'request', [], { toError })
   await expect(refusing).rejects.toMatchObject({ code: 'userRejected' })
 })
 
@@ -35,11 +35,11 @@ test('error: a missing method is an error of the closed set', async () => {
     },
   }
   for (const wallet of [undefined, null, 'wallet', {}, { request: 1 }, hostile])
-    await expect(callWallet(wallet, 'ask')).rejects.toMatchObject({
+    await expect(callWallet(wallet, 'request')).rejects.toMatchObject({
       code: 'rpc.4200',
-      details: 'the wallet has no ask',
+      details: 'the wallet has no request',
     })
   const toMissing = () => new UserRejectedError()
-  const calling = callWallet({}, 'ask', [], { toMissing })
+  const calling = callWallet({}, 'request', [], { toMissing })
   await expect(calling).rejects.toMatchObject({ code: 'userRejected' })
 })

@@ -63,7 +63,7 @@ const expected = {
   services: { data: 'http://127.0.0.1:1' },
   customRpcUrls: undefined,
   isAnalyticsOn: false,
-  request: [
+  requested: [
     {
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/v1\/identity\/a\?/),
       init: { method: 'GET' },

@@ -68,7 +68,7 @@ const browsers = {
 
 const sendRequest = (page: Page, method: string) =>
   page.evaluate(
-    (name) => (globalThis as unknown as { request(name: string): unknown }).request(name),
+    (name) => (globalThis as unknown as { ask(name: string): unknown }).ask(name),
     method,
   )
 const received = (page: Page) =>
