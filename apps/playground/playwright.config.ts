@@ -12,7 +12,7 @@ const build = (folder: string) =>
   `${vite} build --logLevel warn --base /${folder} --outDir ${output}/${folder} --emptyOutDir`
 const serve = `${vite} preview --outDir ${output}`
 
-/** In `npm test`: focus and keys, storage and tabs, the policy of the page, sockets, lazy scripts, how wallets are found. */
+/** In `npm test`: focus and keys, storage, the policy of the page, sockets, lazy scripts, how wallets are found. */
 const likelyToDiffer = [
   'connect',
   'discovery',
@@ -21,8 +21,6 @@ const likelyToDiffer = [
   'relay',
   'storage',
   'strict',
-  'two',
-  'wagmi',
 ].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig<LatchkeyFixtureOptions>({
