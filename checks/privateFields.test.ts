@@ -39,5 +39,5 @@ test.each([
 
 test('ignores a name that is not a field', () => {
   const text = "import { core } from '@latchkey/core'\nconst engine = core(relayer)"
-  expect(check(`${relay}/door/createConnector.ts`, text)).toEqual([])
+  expect(check(`${relay}/connector/createConnector.ts`, text)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { devnetSolana, devnetSolanaTokens } from '../apps/devnet/src/constants/index.ts'
-import { startSolanaServer } from '../apps/server/test/solanaServer.ts'
+import { startSolanaServer } from '../apps/server/test/startSolanaServer.ts'
 import { fetchTransactions } from '../packages/core/src/activity/api.ts'
 import { fetchTokenBalances } from '../packages/core/src/balances/api.ts'
 import type { CaipAddress } from '../packages/core/src/base/caip.ts'

@@ -1,6 +1,6 @@
 // Compares the responses of the real server, on a real chain, with the results of core's clients.
 import { afterAll, beforeAll, expect } from 'vitest'
-import { startDevnetServer } from '../apps/server/test/devnetServer.ts'
+import { startDevnetServer } from '../apps/server/test/startDevnetServer.ts'
 import type { CaipAddress } from '../packages/core/src/base/caip.ts'
 import { createLatchkey } from '../packages/core/src/createLatchkey.ts'
 import type { Latchkey } from '../packages/core/src/latchkey/latchkey.ts'

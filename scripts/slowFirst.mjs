@@ -8,7 +8,7 @@ export const slowest = [
   'views/views.browser.test.tsx',
   'checks/commands.test.ts',
   'walletconnect/src/chains.test.ts',
-  'playwright/pageWallets.test.ts',
+  'playwright/createPageWallets.test.ts',
   'walletconnect/src/trouble.test.ts',
   'contract/brokenAdapters.test.ts',
   'notices/hostileServices.browser.test.tsx',

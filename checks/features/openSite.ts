@@ -2,7 +2,7 @@ import { evm } from '@latchkey/adapter-evm'
 import { connect, createLatchkey } from '@latchkey/core'
 import { installWallet, scriptedEvmWallet } from '@latchkey/testing'
 import { vi } from 'vitest'
-import { startDevnetServer } from '../../apps/server/test/devnetServer.ts'
+import { startDevnetServer } from '../../apps/server/test/startDevnetServer.ts'
 
 /** A site without a modal: the built packages, a wallet, the real server and its chain 1. `close` it in `afterAll`. */
 export async function openSite() {

@@ -162,9 +162,9 @@ test.each<[string, Record<string, string | null>, string]>([
 })
 
 test.each<[string, Manifest['exports'], string]>([
-  ['no doors', {}, 'no exports'],
+  ['no entry points', {}, 'no exports'],
   [
-    'a door to nowhere',
+    'an entry point without a file',
     { './x.css': './dist/x.css' },
     './x.css: ./dist/x.css is not in the package',
   ],

@@ -14,7 +14,7 @@ export type Manifest = {
   repository?: unknown
   sideEffects?: boolean | readonly string[]
   engines?: { node?: string }
-  exports?: { readonly [door: string]: PackageEntry }
+  exports?: { readonly [entryPoint: string]: PackageEntry }
   publishConfig?: { access?: string; provenance?: boolean }
   scripts?: Record<string, string>
   dependencies?: Record<string, string>

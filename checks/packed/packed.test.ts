@@ -204,7 +204,7 @@ if (process.env.LATCHKEY_TEST_RUN === 'full') {
 test(
   'every entry point can be imported in Node, without a page, and leaves no globals or timers',
   async () => {
-    copyFileSync(new URL('openDoor.mjs', import.meta.url), join(shop, 'openDoor.mjs'))
+    copyFileSync(new URL('importEntry.mjs', import.meta.url), join(shop, 'importEntry.mjs'))
     const entries = tarballs.flatMap(({ manifest: { name, exports, peerDependencies = {} } }) =>
       Object.keys(exports ?? {})
         .filter((entry) => !/\.\w+$/.test(entry))
@@ -214,7 +214,7 @@ test(
     expect(entries.length).toBeGreaterThanOrEqual(release.names.length)
     for (const [entryPoint = '', ...peers] of entries) {
       const others = peers.filter((peer) => !peer.startsWith('@latchkey/'))
-      const opened = await run(process.execPath, ['openDoor.mjs', entryPoint, ...others], {
+      const opened = await run(process.execPath, ['importEntry.mjs', entryPoint, ...others], {
         cwd: shop,
       })
       expect(opened.code, `${entryPoint}: ${opened.output}`).toBe(0)

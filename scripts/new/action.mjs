@@ -58,7 +58,7 @@ function getEntry(plan, feature) {
   const { exports } = JSON.parse(plan.read(places.coreManifest))
   return Object.hasOwn(exports, `./${feature}`)
     ? { ...other, path: `${places.core}/${feature}/index.ts`, name: feature }
-    : { ...other, path: places.coreEntry, name: 'door', template: 'verb', hasTypes: false }
+    : { ...other, path: places.coreEntry, name: 'entry', template: 'verb', hasTypes: false }
 }
 
 /** Adds a name to the list in the test of an entry, a snapshot or an array. */

@@ -13,8 +13,8 @@ const run = (type: 'commonjs' | 'module', code: string) =>
 
 for (const name of names)
   test(`${name}: \`require\` returns the same exports as \`import\``, () => {
-    const print = 'console.log(Object.keys(door).filter((key) => door[key]).sort().join())'
-    const required = run('commonjs', `const door = require('${name}'); ${print}`)
-    expect(required).toBe(run('module', `import * as door from '${name}'; ${print}`))
+    const print = 'console.log(Object.keys(entry).filter((key) => entry[key]).sort().join())'
+    const required = run('commonjs', `const entry = require('${name}'); ${print}`)
+    expect(required).toBe(run('module', `import * as entry from '${name}'; ${print}`))
     expect(required.length).toBeGreaterThan(20)
   })

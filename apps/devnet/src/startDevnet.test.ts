@@ -25,7 +25,7 @@ describe('all five chains', () => {
     expect(ids.map(Number)).toEqual([1, 10, 137, 8453, 11155111])
   })
 
-  test('block 1 is the marker, read through the public door, and no two are the same', async () => {
+  test('block 1 is the marker, read through the public proxy, and no two are the same', async () => {
     const blocks = await Promise.all(
       devnet.chains.map(({ rpcUrl }) => rpcRequest(rpcUrl, 'eth_getBlockByNumber', ['0x1', false])),
     )

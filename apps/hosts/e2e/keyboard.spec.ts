@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { waitForIdle } from './settle.ts'
 import { findStrayFocus, tab } from './tabRing.ts'
 import { expect, test } from './test.ts'
+import { waitForIdle } from './waitForIdle.ts'
 import { walk } from './walk.ts'
 import { dogwood } from './world.ts'
 

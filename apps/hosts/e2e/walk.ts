@@ -1,7 +1,7 @@
 import type { Modal, PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { waitForIdle } from './settle.ts'
 import { shown } from './shown.ts'
+import { waitForIdle } from './waitForIdle.ts'
 import { cedar, dogwood } from './world.ts'
 
 type Walk = {

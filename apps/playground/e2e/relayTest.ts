@@ -1,7 +1,7 @@
 import type { Modal, RelayApproval, RelayWallet } from '@latchkey/testing/playwright'
 import type { Page } from '@playwright/test'
 import jsQr from 'jsqr'
-import type { Site } from './site.ts'
+import type { Site } from './createSite.ts'
 import { test as base, expect } from './test.ts'
 import { controlUrl } from './world.ts'
 

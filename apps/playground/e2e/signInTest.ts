@@ -1,6 +1,6 @@
 import type { Modal } from '@latchkey/testing/playwright'
 import type { Locator, Page } from '@playwright/test'
-import type { Site } from './site.ts'
+import type { Site } from './createSite.ts'
 import { test as base, expect } from './test.ts'
 import { alder, pageUrl, servicesUrl } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { createModal } from '@latchkey/testing/playwright'
+import { createSite } from './createSite.ts'
 import { expect, test } from './signInTest.ts'
-import { createSite } from './site.ts'
 import { alder } from './world.ts'
 
 /** Long ways, on machines that may be busy. */

@@ -1,7 +1,7 @@
 import { type Problems, watchProblems } from '@latchkey/end-to-end/watchProblems'
 import { test as base } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
-import { createSite, type Site } from './site.ts'
+import { createSite, type Site } from './createSite.ts'
 
 /** How browsers report a request that failed; Firefox as a thrown error. */
 const ofNetwork =

@@ -6,14 +6,14 @@ import type { Drivers } from './createDrivers.ts'
 import { openApi } from './docs/openApi.ts'
 import { MethodNotAllowedError, NotFoundError, OriginRefusedError } from './errors/errors.ts'
 import { createErrorResponse } from './http/createErrorResponse.ts'
-import type { Endpoint } from './http/endpoint.ts'
+import type { Endpoint } from './http/defineEndpoint.ts'
 import { parse, readQuery } from './http/parse.ts'
 import { readBody } from './http/readBody.ts'
 import type { Server } from './http/server.ts'
 import { withTimeLimit } from './http/withTimeLimit.ts'
 import { createClientAddress, getRateKey } from './middleware/clientAddress.ts'
+import { createMeter, type RateLimit } from './middleware/createMeter.ts'
 import { corsWithCookies, corsWithoutCookies, securityHeaders } from './middleware/headers.ts'
-import { createMeter, type RateLimit } from './middleware/rateLimit.ts'
 import { requireProjectId } from './middleware/requireProjectId.ts'
 
 type Env = {
@@ -30,7 +30,7 @@ type Env = {
 /** Requested often by the monitoring of the server, from one address. */
 const unlimited = new Set(['/health', '/ready'])
 
-/** The doors and, behind them, the endpoints. */
+/** The middleware and the endpoints. */
 export function createApp(
   server: Server,
   drivers: Drivers,

@@ -1,6 +1,6 @@
 import { startDevnet } from '@latchkey/devnet'
 import { type Ask, createAsk } from './ask.ts'
-import { startDevnetServer } from './devnetServer.ts'
+import { startDevnetServer } from './startDevnetServer.ts'
 import { startTestServer } from './startTestServer.ts'
 
 export type ContractTarget = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Call, defineEndpoint, type Endpoint } from '../src/http/endpoint.ts'
+import { type Call, defineEndpoint, type Endpoint } from '../src/http/defineEndpoint.ts'
 
 /** A public endpoint of a test: a GET of the path. */
 export const openEndpoint = (

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { type Address, readAddress } from './address.ts'
 import { Framed } from './Framed.tsx'
 import { loadFonts } from './fonts.ts'
 import { Overview } from './Overview.tsx'
+import { type Address, readAddress } from './readAddress.ts'
 import { showScene } from './showScene.tsx'
 import './page.css'
 

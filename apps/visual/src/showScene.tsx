@@ -2,8 +2,8 @@ import { createLatchkey, createMemoryStorage, type Latchkey } from '@latchkey/co
 import { LatchkeyProvider } from '@latchkey/react-ui'
 import { prepare, type Scene } from '@latchkey/scenes/scene'
 import type { Root } from 'react-dom/client'
-import type { Address } from './address.ts'
 import { fontFamilies } from './fonts.ts'
+import type { Address } from './readAddress.ts'
 
 /** Plays a scene in the given look to its end. @returns a function that removes it */
 export async function showScene(

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import * as door from './index.ts'
+import * as entry from './index.ts'
 
 const home = dirname(fileURLToPath(import.meta.url))
 
 test('exports the names of the README', () => {
-  expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "bitcoin",
       "bitcoinMainnet",
@@ -20,7 +20,7 @@ test('exports the names of the README', () => {
 })
 
 test('the networks are CAIP-2 by their first block', () => {
-  const { bitcoinMainnet, bitcoinTestnet, bitcoinSignet, bitcoinRegtest } = door
+  const { bitcoinMainnet, bitcoinTestnet, bitcoinSignet, bitcoinRegtest } = entry
   const networks = [bitcoinMainnet, bitcoinTestnet, bitcoinSignet, bitcoinRegtest]
   expect(networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
     'bip122:000000000019d6689c085ae165831e93',
@@ -34,7 +34,7 @@ test('the networks are CAIP-2 by their first block', () => {
   }
 })
 
-test('the door imports no codec, and the engine only on intent', () => {
+test('the entry point imports no codec, and the engine only on intent', () => {
   const outside = new Set<string>()
   const files = new Set<string>()
   const visit = (path: string) => {
@@ -78,13 +78,13 @@ test.each<[string, unknown]>([
   ['bitcoin.networks', { networks: 5 }],
   ['bitcoin.networks', { networks: [undefined] }],
   ['bitcoin.networks', { networks: [{ id: 1 }] }],
-  ['bitcoin.networks', { networks: [{ ...door.bitcoinMainnet, id: 'ab' }] }],
+  ['bitcoin.networks', { networks: [{ ...entry.bitcoinMainnet, id: 'ab' }] }],
   [
     'bitcoin.networks',
-    { networks: [{ ...door.bitcoinMainnet, id: 1, caipNetworkId: 'eip155:1' }] },
+    { networks: [{ ...entry.bitcoinMainnet, id: 1, caipNetworkId: 'eip155:1' }] },
   ],
 ])('error: names %s when the options are %j', (option, options) => {
-  expect(() => door.bitcoin(options as never)).toThrow(
+  expect(() => entry.bitcoin(options as never)).toThrow(
     expect.objectContaining({ code: 'invalidConfig', option }),
   )
 })

@@ -13,7 +13,7 @@ import {
 } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
-import { toViemChain } from './engine/viemChain.ts'
+import { toViemChain } from './engine/toViemChain.ts'
 
 const connectorId = 'test.wallet'
 const nowhere = 'http://127.0.0.1:9'

@@ -11,7 +11,7 @@ import { createConfig, http } from '@wagmi/core'
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'
 import { networkAt, stubWindow } from '../test/page.ts'
 import { type Anvil, startAnvil } from '../test/startAnvil.ts'
-import { toViemChain } from './engine/viemChain.ts'
+import { toViemChain } from './engine/toViemChain.ts'
 import { evm } from './evm.ts'
 
 let anvils: readonly [Anvil, Anvil]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
 import { type Anvil, startAnvil } from '../test/startAnvil.ts'
 import { startRpcNode } from '../test/startRpcNode.ts'
-import { toViemChain } from './engine/viemChain.ts'
+import { toViemChain } from './engine/toViemChain.ts'
 
 const account = { address: `0x${'a'.repeat(40)}`, caipNetworkId: 'eip155:1' } as const
 const transport = { retryCount: 0 }

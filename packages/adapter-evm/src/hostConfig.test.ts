@@ -21,7 +21,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { getConnection } from '../test/getConnection.ts'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
 import { type Anvil, startAnvil } from '../test/startAnvil.ts'
-import { toViemChain } from './engine/viemChain.ts'
+import { toViemChain } from './engine/toViemChain.ts'
 
 let anvil: Anvil
 beforeAll(async () => {

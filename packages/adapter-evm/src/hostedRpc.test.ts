@@ -6,7 +6,7 @@ import { createConfig, http } from '@wagmi/core'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
 import { startRpcNode } from '../test/startRpcNode.ts'
-import { toViemChain } from './engine/viemChain.ts'
+import { toViemChain } from './engine/toViemChain.ts'
 import { evm } from './index.ts'
 
 /** A page that is destroyed after the test. */

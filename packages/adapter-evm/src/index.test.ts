@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import * as door from './index.ts'
+import * as entry from './index.ts'
 
 const home = dirname(fileURLToPath(import.meta.url))
 
 test('exports the names of the README', () => {
-  expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "arbitrum",
       "aurora",
@@ -33,7 +33,7 @@ test('exports the names of the README', () => {
   `)
 })
 
-test('the door imports no chain library, and the engine only on intent', () => {
+test('the entry point imports no chain library, and the engine only on intent', () => {
   const outside = new Set<string>()
   const files = new Set<string>()
   const visit = (path: string) => {
@@ -77,10 +77,10 @@ test.each<[string, unknown]>([
   ['evm.networks', { networks: 5 }],
   ['evm.networks', { networks: [undefined] }],
   ['evm.networks', { networks: [{ id: 1 }] }],
-  ['evm.networks', { networks: [{ ...door.mainnet, id: 5 }] }],
+  ['evm.networks', { networks: [{ ...entry.mainnet, id: 5 }] }],
   ['evm.networks', { config: {} }],
 ])('error: names %s when the options are %j', (option, options) => {
-  expect(() => door.evm(options as never)).toThrow(
+  expect(() => entry.evm(options as never)).toThrow(
     expect.objectContaining({ code: 'invalidConfig', option }),
   )
 })

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import * as door from './index.ts'
+import * as entry from './index.ts'
 
 const home = dirname(fileURLToPath(import.meta.url))
 
 test('exports the names of the README', () => {
-  expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "solana",
       "solanaDevnet",
@@ -37,7 +37,7 @@ function loadedWith(entry: string) {
   return { outside: [...outside], files: [...files] }
 }
 
-test('the door imports no chain library, and the engine only on intent', () => {
+test('the entry point imports no chain library, and the engine only on intent', () => {
   const { outside, files } = loadedWith('index.ts')
   expect(outside).toEqual(['@latchkey/core/adapter'])
   expect(files.filter((path) => path.includes('/engine/'))).toEqual([])
@@ -71,11 +71,11 @@ test.each<[string, unknown]>([
   ['solana', 5],
   ['solana.networks', { networks: [] }],
   ['solana.networks', { networks: 5 }],
-  ['solana.networks', { networks: [{ ...door.solanaMainnet, id: 5 }] }],
+  ['solana.networks', { networks: [{ ...entry.solanaMainnet, id: 5 }] }],
   ['solana.wallets', { wallets: 5 }],
   ['solana.wallets', { wallets: [{}] }],
 ])('error: names %s when the options are %j', (option, options) => {
-  expect(() => door.solana(options as never)).toThrow(
+  expect(() => entry.solana(options as never)).toThrow(
     expect.objectContaining({ code: 'invalidConfig', option }),
   )
 })

@@ -11,7 +11,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { networksAt, startAdapter, stubWindow } from '../test/page.ts'
 import { startChain } from '../test/startChain.ts'
 import { makeTransfer, rpc } from '../test/transactions.ts'
-import { parseBytes } from './engine/answers.ts'
+import { parseBytes } from './engine/parseResponses.ts'
 
 // Wallets and clients written by others, unmodified.
 

@@ -71,13 +71,13 @@ export {
   listConnectorWallets,
 } from './adapterKit/createInstalledWallets.ts'
 export { createLazyEngine } from './adapterKit/createLazyEngine.ts'
+export { createInvalidResponseError, readProperty } from './adapterKit/parseWalletResponses.ts'
 export { readAdapterNetworks } from './adapterKit/readAdapterNetworks.ts'
 export { readWalletClaims } from './adapterKit/readWalletClaims.ts'
 export { reconnectAll, reconnectWallets } from './adapterKit/reconnectWallets.ts'
 export { requestBalance } from './adapterKit/requestBalance.ts'
 export { createNodes, type NodeCall, type Nodes, requestNode } from './adapterKit/requestNode.ts'
 export { readErrorTree, toWalletError } from './adapterKit/toWalletError.ts'
-export { createInvalidResponseError, readProperty } from './adapterKit/walletAnswers.ts'
 export { readWalletIcon, readWalletName } from './adapterKit/walletClaims.ts'
 export type { DrivenWallet, WalletDriver, WalletState } from './adapterKit/walletDriver.ts'
 export {

@@ -4,7 +4,7 @@ import * as activity from './activity/index.ts'
 import * as adapterEntry from './adapterEntry.ts'
 import * as balances from './balances/index.ts'
 import * as collectibles from './collectibles/index.ts'
-import * as door from './index.ts'
+import * as entry from './index.ts'
 import * as names from './names/index.ts'
 import * as onramp from './onramp/index.ts'
 import * as prices from './prices/index.ts'
@@ -12,7 +12,7 @@ import * as sessions from './sessions/index.ts'
 import * as swap from './swap/index.ts'
 
 test('the main entry exports these names', () => {
-  expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "LatchkeyError",
       "activeConnectionAtom",

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import * as clientDoor from './client.ts'
-import * as door from './index.ts'
+import * as clientEntry from './client.ts'
+import * as entry from './index.ts'
 
 test('exports exactly these names', () => {
-  expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "AccountButton",
       "CardNotEnabledError",
@@ -39,7 +39,7 @@ test('exports exactly these names', () => {
 })
 
 test('server components find the same names behind the one directive', () => {
-  expect(Object.keys(clientDoor)).toEqual(Object.keys(door))
+  expect(Object.keys(clientEntry)).toEqual(Object.keys(entry))
   const { exports } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
   const file = join(import.meta.dirname, '..', exports['.']['react-server'])
   expect(readFileSync(file, 'utf8')).toMatch(/^'use client';?\n/)

@@ -5,14 +5,14 @@ import { createContext, runInContext } from 'node:vm'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import * as client from './client/index.ts'
-import * as door from './index.ts'
+import * as entry from './index.ts'
 import * as server from './server/index.ts'
 import * as libsql from './server/libsql/index.ts'
 
 const home = dirname(fileURLToPath(import.meta.url))
 
 test('the browser entry exports the names of the README', () => {
-  expect(Object.keys(door).sort()).toMatchInlineSnapshot(`
+  expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "SignInConfigError",
       "SignInRefusedError",
@@ -77,7 +77,7 @@ async function bundle(contents: string, format: 'esm' | 'iife' = 'esm') {
   return { code: outputFiles[0]?.text ?? '', outside, inputs: Object.keys(metafile.inputs) }
 }
 
-test('the server door has no import of Node’s, nor has the libSQL driver', async () => {
+test('the server entry point has no import of Node’s, nor has the libSQL driver', async () => {
   const contents = `
     export * from './server/index.ts'
     export * from './server/libsql/index.ts'`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluateSignature, evaluateText, now } from '../test/judge.ts'
+import { evaluateSignature, evaluateText, now } from '../test/evaluate.ts'
 import { bitcoinSigner, eip155Signer, solanaSigner } from '../test/signers.ts'
 import { formatMessage } from './message/formatMessage.ts'
 

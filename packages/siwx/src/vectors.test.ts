@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { evaluate, now, policy, type Sent } from '../test/judge.ts'
+import { evaluate, now, policy, type Sent } from '../test/evaluate.ts'
 import { makeVectors } from '../test/makeVectors.ts'
 import { formatMessage } from './message/formatMessage.ts'
 import { parseMessage } from './message/parseMessage.ts'

@@ -1,9 +1,9 @@
 import { formatMessage } from '../src/message/formatMessage.ts'
 import type { SignInMessage } from '../src/message/schema.ts'
 import type { SignInPolicyOptions } from '../src/policy/schema.ts'
+import { now, policy } from './evaluate.ts'
 import { fieldChanges } from './fieldChanges.ts'
-import { type Forgery, getForgeries } from './forgeries.ts'
-import { now, policy } from './judge.ts'
+import { type Forgery, getForgeries } from './getForgeries.ts'
 import {
   type BitcoinKind,
   bitcoinSigner,

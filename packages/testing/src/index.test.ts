@@ -4,7 +4,7 @@ import * as dom from './dom/index.ts'
 import * as testing from './index.ts'
 import * as playwright from './playwright.ts'
 
-test('the doors export these names and no others', () => {
+test('the entry points export these names and no others', () => {
   expect(Object.keys(testing)).toMatchInlineSnapshot(`
     [
       "bitcoinChains",

@@ -1,11 +1,6 @@
 export { expect } from '@playwright/test'
-export type { LatchkeyFixtureOptions, LatchkeyFixtures } from './playwright/fixture.ts'
-export { test } from './playwright/fixture.ts'
-export type { Modal } from './playwright/modal.ts'
-export { createModal } from './playwright/modal.ts'
-export { guardArgs, guardPrefs, isLoopbackUrl } from './playwright/outboundGuard.ts'
-export type { PageRequests } from './playwright/pageRequests.ts'
-export { recordRequests } from './playwright/pageRequests.ts'
+export type { Modal } from './playwright/createModal.ts'
+export { createModal } from './playwright/createModal.ts'
 export type {
   PageBitcoinWallet,
   PageBitcoinWalletOptions,
@@ -14,8 +9,8 @@ export type {
   PageWallet,
   PageWalletOptions,
   PageWallets,
-} from './playwright/pageWallets.ts'
-export { createPageWallets } from './playwright/pageWallets.ts'
+} from './playwright/createPageWallets.ts'
+export { createPageWallets } from './playwright/createPageWallets.ts'
 export type {
   RelayApproval,
   RelayCall,
@@ -24,6 +19,11 @@ export type {
   RelaySession,
   RelayWallet,
   RelayWalletState,
-} from './playwright/relayWallet.ts'
-export { createRelayWallet } from './playwright/relayWallet.ts'
+} from './playwright/createRelayWallet.ts'
+export { createRelayWallet } from './playwright/createRelayWallet.ts'
+export type { LatchkeyFixtureOptions, LatchkeyFixtures } from './playwright/fixture.ts'
+export { test } from './playwright/fixture.ts'
+export { guardArgs, guardPrefs, isLoopbackUrl } from './playwright/outboundGuard.ts'
+export type { PageRequests } from './playwright/recordRequests.ts'
+export { recordRequests } from './playwright/recordRequests.ts'
 export { testIds } from './testIds.ts'

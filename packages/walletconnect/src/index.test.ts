@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import * as door from './index.ts'
+import * as entry from './index.ts'
 
-test('the public door exports these names', () => {
-  expect(Object.keys(door).sort()).toEqual([
+test('the entry point exports these names', () => {
+  expect(Object.keys(entry).sort()).toEqual([
     'ConnectorNotAvailableError',
     'walletConnect',
     'walletConnectIcon',

@@ -1,5 +1,5 @@
 export { ConnectorNotAvailableError } from './client/errors.ts'
-export { icon as walletConnectIcon } from './door/icon.ts'
+export { icon as walletConnectIcon } from './connector/icon.ts'
 export type { NamespaceRequest } from './namespaces/getRequestedNamespaces.ts'
 export type { RelayProvider, RelayStorage, WalletConnectOptions } from './options/options.ts'
 export { walletConnect } from './walletConnect.ts'

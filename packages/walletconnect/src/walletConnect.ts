@@ -1,5 +1,5 @@
 import type { ConnectorFactory } from '@latchkey/core/adapter'
-import { createConnector } from './door/createConnector.ts'
+import { createConnector } from './connector/createConnector.ts'
 import { checkOptions, type WalletConnectOptions } from './options/options.ts'
 
 /**

@@ -4,7 +4,7 @@ import { DevnetError } from '../errors.ts'
 import { readBody } from '../http/readBody.ts'
 import { parseRelayFault } from '../relay/parseRelayFault.ts'
 import type { Relay } from '../relay/startRelay.ts'
-import type { Answer } from './answer.ts'
+import type { ControlResponse } from './ControlResponse.ts'
 
 const bodyLimit = 16 * 2 ** 10
 const scope = z.object({ projectId: z.string().min(1).optional() })
@@ -14,7 +14,7 @@ export async function routeRelay(
   request: IncomingMessage,
   pathname: string,
   relay: Relay,
-): Promise<Answer> {
+): Promise<ControlResponse> {
   const { url, faults, sockets, messageCount } = relay
   const state = () => ({ url, faults: faults(), sockets: sockets(), kept: messageCount() })
   if (request.method === 'GET' && pathname === '/relay') return { status: 200, body: state() }

@@ -11,7 +11,7 @@ import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Relay } from '../relay/startRelay.ts'
 import type { RunningSolana } from '../solana/startSolana.ts'
-import type { Answer } from './answer.ts'
+import type { ControlResponse } from './ControlResponse.ts'
 import { routeRelay } from './routeRelay.ts'
 
 const bodyLimit = 16 * 2 ** 10
@@ -37,7 +37,7 @@ export function startControl(port: number, parts: Controlled): Promise<Listener>
   })
 }
 
-async function route(request: IncomingMessage, parts: Controlled): Promise<Answer> {
+async function route(request: IncomingMessage, parts: Controlled): Promise<ControlResponse> {
   const { chains, solana, bitcoin, relay } = parts
   const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
   if (relay && /^\/relay(\/|$)/.test(pathname)) return routeRelay(request, pathname, relay)
@@ -60,7 +60,7 @@ async function route(request: IncomingMessage, parts: Controlled): Promise<Answe
   }
 }
 
-async function getHealth({ chains, ...others }: Controlled): Promise<Answer> {
+async function getHealth({ chains, ...others }: Controlled): Promise<ControlResponse> {
   const alive = await Promise.all(chains.map((chain) => chain.isAlive()))
   const ok = alive.every(Boolean)
   return {
@@ -122,7 +122,7 @@ function showFaults({ chains, solana, bitcoin }: Controlled) {
   }
 }
 
-async function setFault(request: IncomingMessage, parts: Controlled): Promise<Answer> {
+async function setFault(request: IncomingMessage, parts: Controlled): Promise<ControlResponse> {
   const { chains, solana, bitcoin } = parts
   const body = await readBody(request, bodyLimit)
   if (!body) return { status: 413, body: { error: `At most ${bodyLimit} bytes.` } }
@@ -145,7 +145,7 @@ async function setFault(request: IncomingMessage, parts: Controlled): Promise<An
   }
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
+function send(response: ServerResponse, { status, body }: ControlResponse): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(`${JSON.stringify(body)}\n`)
 }

@@ -10,14 +10,14 @@ import { startWatchdog, type Watchdog } from './startWatchdog.ts'
 
 /** A chain that answers. */
 export interface RunningChain extends DevnetChain {
-  /** The chain's door, `http://127.0.0.1:{port}`: JSON-RPC over HTTP. */
+  /** The chain's proxy, `http://127.0.0.1:{port}`: JSON-RPC over HTTP. */
   readonly rpcUrl: string
   readonly faults: FaultSwitch
   /** The node's process. */
   readonly pid: number
   /** Settles when the node has ended, for whatever reason. */
   readonly exited: Promise<void>
-  /** Whether the node behind the door answers with its id, faults or not. */
+  /** Whether the node behind the proxy responds with its id, faults or not. */
   isAlive(): Promise<boolean>
   /** Back to the first state: blocks, balances, contracts; faults off. */
   reset(): Promise<void>
@@ -33,7 +33,7 @@ export interface RunningEvm {
 const firstSecond = 1_735_689_600
 
 /**
- * Starts all chains at once: a node on a free port behind a door on the chain's port. Everything or nothing.
+ * Starts all chains at once: a node on a free port behind a proxy on the chain's port. Stops all when one fails.
  *
  * @param ports how a chain gets its port: moved by a number, or any free one.
  * @throws {PortTakenError} when a port is taken.
@@ -70,7 +70,7 @@ async function startChain(
   const upstream = new Promise<string>((resolve) => {
     announce = resolve
   })
-  // The door first: a taken port is found before anything else is started.
+  // The proxy starts first: a taken port is found before anything else is started.
   const entry = await startRpcProxy({
     port: ports === 'free' ? 0 : chain.port + ports.shift,
     service: `EVM chain ${chain.chainId}`,

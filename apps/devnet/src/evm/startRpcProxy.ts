@@ -16,7 +16,7 @@ export interface RpcProxyOptions {
 }
 
 /**
- * The public door of a chain: JSON-RPC over HTTP, passed on to anvil, or broken on purpose.
+ * The public proxy of a chain: JSON-RPC over HTTP, forwarded to anvil, or with an injected fault.
  *
  * @throws {PortTakenError} when the port is taken.
  */

@@ -8,7 +8,7 @@ export interface RelayFaults {
   /** The fault for a message of a tag from one project to another. A project's own fault takes precedence. */
   next(tag: number, projectIds: readonly string[]): RelayFault
   /** The fault for new sockets of this project. */
-  atDoor(projectId: string): RelayFault
+  atUpgrade(projectId: string): RelayFault
   /** Of one project, or all. */
   clear(projectId?: string): void
 }
@@ -31,7 +31,7 @@ export function createRelayFaults(): RelayFaults {
       const found = of(projectIds).find((one) => one.current().tags?.includes(tag) ?? true)
       return found?.next() ?? noRelayFault
     },
-    atDoor(projectId) {
+    atUpgrade(projectId) {
       const found = of([projectId]).find(({ current }) => /down|refuse/.test(current().mode))
       return found?.current() ?? noRelayFault
     },

@@ -24,7 +24,7 @@ export interface RelayOptions {
 export interface Relay {
   /** The `relayUrl` of clients: `ws://127.0.0.1:{port}`. */
   readonly url: string
-  /** The same door for HTTP: `/health`, `/v3/attestation`, `/v3/public-key`. */
+  /** The same listener for HTTP: `/health`, `/v3/attestation`, `/v3/public-key`. */
   readonly httpUrl: string
   /** Makes it misbehave until the next `setFault` for the same project, or `reset`. */
   setFault(fault: RelayFaultInput): void
@@ -68,7 +68,7 @@ export async function startRelay({
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams
     const projectId = query.get('projectId') ?? ''
-    const fault = hub.faults.atDoor(projectId)
+    const fault = hub.faults.atUpgrade(projectId)
     if (fault.mode === 'down') return void socket.destroy()
     try {
       if (fault.mode === 'refuse') throw new RelayTokenError(fault.reason)

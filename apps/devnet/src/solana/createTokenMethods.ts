@@ -1,5 +1,5 @@
 import { type Address, address } from '@solana/kit'
-import type { SolanaChain } from './chain.ts'
+import type { SolanaChain } from './createChain.ts'
 import {
   type EncodeOptions,
   encodeAccount,

@@ -1,4 +1,4 @@
-import type { Method } from './methods.ts'
+import type { Method } from './createMethods.ts'
 import { createMethodNotFoundError, RpcError } from './RpcError.ts'
 
 /** JSON-RPC 2.0 on a text: one call or a batch. Never throws. */

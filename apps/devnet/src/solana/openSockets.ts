@@ -1,9 +1,9 @@
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { ListenOptions } from '../http/listen.ts'
+import type { Method } from './createMethods.ts'
+import type { createSubscriptions } from './createSubscriptions.ts'
 import { createFailure, handleRpc } from './handleRpc.ts'
-import type { Method } from './methods.ts'
 import { createMethodNotFoundError, RpcError } from './RpcError.ts'
-import type { createSubscriptions } from './subscriptions.ts'
 
 type Subscriptions = ReturnType<typeof createSubscriptions>
 

@@ -1,9 +1,13 @@
 import { type Address, getBase58Decoder } from '@solana/kit'
 import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } from 'litesvm'
-import type { SolanaChain } from './chain.ts'
+import type {
+  CommittedTransaction,
+  InnerInstructions,
+  TokenBalance,
+} from './CommittedTransaction.ts'
+import type { SolanaChain } from './createChain.ts'
 import { readTokenAccount, toUiAmount } from './encodeAccount.ts'
 import { getFee } from './getFee.ts'
-import type { CommittedTransaction, InnerInstructions, TokenBalance } from './landed.ts'
 import { RpcError } from './RpcError.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type ErrorJson, toErrorJson, toErrorText } from './toErrorJson.ts'

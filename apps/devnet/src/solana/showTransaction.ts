@@ -1,6 +1,6 @@
 import { getBase58Decoder } from '@solana/kit'
-import type { SolanaChain } from './chain.ts'
-import type { CommittedTransaction } from './landed.ts'
+import type { CommittedTransaction } from './CommittedTransaction.ts'
+import type { SolanaChain } from './createChain.ts'
 import { RpcError } from './RpcError.ts'
 
 /** Slots after which a block is final. A cluster takes 32; waiting for them would make tests slow. */

@@ -5,11 +5,11 @@ import { createFaultSwitch, type FaultSwitch } from '../faults/createFaultSwitch
 import { noFault } from '../faults/parseFault.ts'
 import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
-import { createChain } from './chain.ts'
+import { createChain } from './createChain.ts'
+import { createMethods } from './createMethods.ts'
+import { createSubscriptions } from './createSubscriptions.ts'
 import { handleRpc } from './handleRpc.ts'
-import { createMethods } from './methods.ts'
 import { openSockets } from './openSockets.ts'
-import { createSubscriptions } from './subscriptions.ts'
 
 const bodyLimit = 2 ** 20
 /** A cluster's own pace. */
@@ -51,7 +51,7 @@ export async function startSolana(
   )
   let socket: Listener
   try {
-    // Behind this door there is nothing but subscriptions.
+    // This socket has subscriptions only.
     socket = await listen(
       { ...entry, port: portOf(devnetSolana.socketPort) },
       async (_, response) => void response.writeHead(426, { upgrade: 'websocket' }).end(),

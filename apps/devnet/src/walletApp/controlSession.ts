@@ -1,6 +1,6 @@
 import type { Namespaces } from './chooseNamespaces.ts'
 import type { Kit } from './openWalletKit.ts'
-import { waitForAnswer } from './waitForAnswer.ts'
+import { waitForResponse } from './waitForResponse.ts'
 
 /** A session the wallet holds. */
 export interface WalletSession {
@@ -68,13 +68,13 @@ export function controlSession(kit: Kit['kit']): SessionControl {
       emit(chainId, { name: 'accountsChanged', data: accounts }, topic),
     update(namespaces, of) {
       const topic = topicOf(of)
-      return waitForAnswer(kit, { topic, method: 'wc_sessionUpdate' }, () =>
+      return waitForResponse(kit, { topic, method: 'wc_sessionUpdate' }, () =>
         kit.updateSession({ topic, namespaces }),
       )
     },
     extend(of) {
       const topic = topicOf(of)
-      return waitForAnswer(kit, { topic, method: 'wc_sessionExtend' }, () =>
+      return waitForResponse(kit, { topic, method: 'wc_sessionExtend' }, () =>
         kit.extendSession({ topic }),
       )
     },

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeBase58, encodeBase58 } from '../keys/base58.ts'
 import { createSolanaSigner } from './createSolanaSigner.ts'
+import { deriveSolanaKey } from './deriveSolanaKey.ts'
 import { WalletCallError } from './errors.ts'
-import { deriveSolanaKey } from './solanaKeys.ts'
 
 const signer = createSolanaSigner()
 const [anna, ben] = ['01', '02'].map((byte) => deriveSolanaKey(byte.repeat(32)))

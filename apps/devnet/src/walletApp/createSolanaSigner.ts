@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { devnetSolana, devnetSolanaAccounts } from '../constants/devnetSolana.ts'
 import { decodeBase58, encodeBase58 } from '../keys/base58.ts'
+import { deriveSolanaKey, type SolanaKey } from './deriveSolanaKey.ts'
 import { WalletCallError } from './errors.ts'
 import { parseCall } from './parseCall.ts'
 import type { ChainSigner } from './signer.ts'
 import { signSolanaTransaction } from './signSolanaTransaction.ts'
-import { deriveSolanaKey, type SolanaKey } from './solanaKeys.ts'
 
 export interface SolanaSignerOptions {
   /** Where transactions are sent: JSON-RPC. Without it the wallet signs only. */

@@ -1,5 +1,5 @@
+import type { SolanaKey } from './deriveSolanaKey.ts'
 import { WalletCallError } from './errors.ts'
-import type { SolanaKey } from './solanaKeys.ts'
 
 /**
  * Adds the signatures of these keys to a serialized transaction (a count, 64 bytes per signer, the message). Legacy

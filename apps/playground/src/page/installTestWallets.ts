@@ -3,7 +3,7 @@ import { createObservable } from '../playground/createObservable.ts'
 import type { Refusal } from '../playground/createPlayground.ts'
 import { blockUntrustedWallets } from '../wallets/blockUntrustedWallets.ts'
 import { createSafeStorage } from '../wallets/createSafeStorage.ts'
-import { createTestWallet } from '../wallets/testWallets.ts'
+import { createTestWallet } from '../wallets/createTestWallet.ts'
 
 /** For pages with their own instance: installs the guard, and the wallets of the URL, which approve automatically. */
 export function installTestWallets(search: string) {

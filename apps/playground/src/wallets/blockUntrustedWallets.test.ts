@@ -88,7 +88,7 @@ test('security: the check is made again for each request that asks a visitor', a
   ).rejects.toThrow('Refused')
 })
 
-test('security: the older doors are closed and what is checked is what is sent', async () => {
+test('security: the older request methods are blocked, and the checked payload is the sent payload', async () => {
   const { target, seen } = setUp()
   const wallet = scriptedEvmWallet({
     flags: { sendAsync: () => 1, enable: () => 1, isOther: true },

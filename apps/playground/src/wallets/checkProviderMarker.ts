@@ -4,7 +4,7 @@ import { checkMarker, type Request } from './checkMarker.ts'
 const passing =
   /^(eth_(accounts|chainId|block|get(Balance|Block|Code|Filter|Log|Proof|Storage|Transaction|Uncle)|call$|estimate|gas|fee|max|syncing)|net_|web3_|wallet_(getPermissions|revokePermissions|switchEthereumChain|addEthereumChain|getCapabilities)$)/
 
-/** Doors around `request`. */
+/** Older methods beside `request`. */
 const closed = new Set<PropertyKey>(['send', 'sendAsync', 'providers', 'enable'])
 
 /**

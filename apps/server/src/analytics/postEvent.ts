@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors/errors.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { analyticsEvent } from './analyticsEvent.ts'
 import type { EventQuota } from './createEventQuota.ts'
 

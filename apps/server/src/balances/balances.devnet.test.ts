@@ -1,7 +1,7 @@
 import { devnetAccounts, devnetGold, devnetToken } from '@latchkey/devnet/constants'
 import { parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startDevnetServer } from '../../test/devnetServer.ts'
+import { startDevnetServer } from '../../test/startDevnetServer.ts'
 import { closedUrl } from '../../test/startNode.ts'
 import { startTestServer } from '../../test/startTestServer.ts'
 import type { Chain } from '../config/schema.ts'

@@ -1,6 +1,6 @@
 import { createCache } from '../cache/createCache.ts'
 import type { Clock } from '../ports/clock.ts'
-import { createSharedLimits } from '../rpc/limits.ts'
+import { createSharedLimits } from '../rpc/createSharedLimits.ts'
 import type { SolanaToken, SolanaTokens } from '../solana/createSolanaTokens.ts'
 import type { SolanaChain } from '../solana/findSolana.ts'
 import { solanaCoin } from '../solana/programs.ts'

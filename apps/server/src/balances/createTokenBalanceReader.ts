@@ -6,7 +6,7 @@ import { multicallAbi, tokenAbi } from '../evm/abis.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import { createCall, getMulticall, readContracts } from '../evm/readContracts.ts'
 import type { Clock } from '../ports/clock.ts'
-import { createSharedLimits } from '../rpc/limits.ts'
+import { createSharedLimits } from '../rpc/createSharedLimits.ts'
 import type { Token, Tokens } from '../tokens/createTokens.ts'
 
 /** A token and its balance, in base units. */

@@ -1,8 +1,8 @@
 import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
 import { parseUnits } from 'viem/utils'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startSolanaServer } from '../../test/solanaServer.ts'
 import { solanaKey } from '../../test/solanaWallet.ts'
+import { startSolanaServer } from '../../test/startSolanaServer.ts'
 import { tokenPrograms } from '../solana/programs.ts'
 import { balancesAnswer } from './schema.ts'
 

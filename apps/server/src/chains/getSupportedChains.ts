@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { caipNetworkId } from '../config/schema.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 
 export const getSupportedChains = defineEndpoint({
   method: 'GET',

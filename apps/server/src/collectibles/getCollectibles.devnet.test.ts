@@ -1,7 +1,7 @@
 import { devnetEditions, devnetLeaves } from '@latchkey/devnet/constants'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDevnetServer } from '../../test/devnetServer.ts'
+import { startDevnetServer } from '../../test/startDevnetServer.ts'
 import { collectiblesAnswer } from './schema.ts'
 
 const chainId = 'eip155:1'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { errorBody } from '../http/createErrorResponse.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/defineEndpoint.ts'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -86,7 +86,7 @@ function getOperation(endpoint: Endpoint<never>): Operation {
   }
 }
 
-/** The doors' failures and the endpoint's own, in order. */
+/** The errors of the middleware and of the endpoint, in order. */
 export function getStatuses({ access, body, params, query, errors }: Endpoint<never>): number[] {
   const takesInput =
     body !== undefined || params !== undefined || Object.keys(query.shape).length > 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { testServer } from '../../test/startTestServer.ts'
 import { endpoints } from '../endpoints.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { openApi } from './openApi.ts'
 import { writeApi } from './writeApi.ts'
 

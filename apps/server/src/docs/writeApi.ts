@@ -1,4 +1,4 @@
-import type { Endpoint } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/defineEndpoint.ts'
 import { type JsonSchema, meanings, type Operation, openApi } from './openApi.ts'
 import { writeSchema } from './writeSchema.ts'
 

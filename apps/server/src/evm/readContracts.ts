@@ -9,7 +9,7 @@ import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors/errors.ts'
 import { callNodes } from '../rpc/callNodes.ts'
-import type { Limits } from '../rpc/limits.ts'
+import type { Limits } from '../rpc/createSharedLimits.ts'
 import { multicallAbi } from './abis.ts'
 
 /** Calls in one call of Multicall3: a node limits the gas of all together. */

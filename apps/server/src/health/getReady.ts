@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { RequestError, UpstreamError } from '../errors/errors.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import type { Server } from '../http/server.ts'
 
 /** Milliseconds for which a result is reused: the endpoint is public and has no rate limit. */

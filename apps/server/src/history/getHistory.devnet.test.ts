@@ -3,7 +3,7 @@ import { devnetEditions, devnetLeaves, devnetToken } from '@latchkey/devnet/cons
 import { encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDevnetServer } from '../../test/devnetServer.ts'
+import { startDevnetServer } from '../../test/startDevnetServer.ts'
 import { historyAnswer } from './schema.ts'
 
 const chainId = 'eip155:1'

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { testServer } from '../../test/startTestServer.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint } from './defineEndpoint.ts'
 
 const echo = defineEndpoint({
   method: 'POST',

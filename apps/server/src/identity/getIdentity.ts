@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkedAddress } from '../addresses/evm.ts'
-import { defineEndpoint, type Endpoint } from '../http/endpoint.ts'
+import { defineEndpoint, type Endpoint } from '../http/defineEndpoint.ts'
 import type { Identities } from './createIdentities.ts'
 
 /** A Solana address: valid, but without names here. */

@@ -7,7 +7,7 @@ import {
 import { type Hex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDevnetServer } from '../../test/devnetServer.ts'
+import { startDevnetServer } from '../../test/startDevnetServer.ts'
 
 let now = 1_790_000_000_000
 let world: Awaited<ReturnType<typeof startDevnetServer>>

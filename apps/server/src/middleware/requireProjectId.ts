@@ -2,7 +2,7 @@ import { isOriginAllowed } from '../config/isOriginAllowed.ts'
 import type { Config } from '../config/readConfig.ts'
 import type { Project } from '../config/schema.ts'
 import { OriginRefusedError, UnauthorizedError } from '../errors/errors.ts'
-import type { RateLimit } from './rateLimit.ts'
+import type { RateLimit } from './createMeter.ts'
 
 /**
  * Accepts a request with a known project from one of its origins, or without an origin.

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NotFoundError } from '../errors/errors.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { findName } from './findNames.ts'
 import { readName } from './readName.ts'
 import { profileQuery, registeredName } from './schema.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors/errors.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { requireZone } from './readName.ts'
 import { label, suggestionsAnswer } from './schema.ts'
 import { validateName } from './validateName.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { checkedAddress } from '../addresses/evm.ts'
 import { NotFoundError } from '../errors/errors.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { lookupOwnedNames } from './findNames.ts'
 import { requireZone } from './readName.ts'
 import { coinType } from './registration.ts'

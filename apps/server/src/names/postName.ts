@@ -4,7 +4,7 @@ import {
   UnauthorizedError,
   UnreadableBodyError,
 } from '../errors/errors.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { parse } from '../http/parse.ts'
 import { findName } from './findNames.ts'
 import { findSigner } from './findSigner.ts'

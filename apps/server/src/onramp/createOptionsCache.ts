@@ -1,6 +1,6 @@
 import { createCache } from '../cache/createCache.ts'
 import type { Clock } from '../ports/clock.ts'
-import { createSharedLimits } from '../rpc/limits.ts'
+import { createSharedLimits } from '../rpc/createSharedLimits.ts'
 import type { OnrampProvider } from './provider.ts'
 import type { OnrampOptions } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { country } from '../config/onramp/schema.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { findProvider } from './findProvider.ts'
 import type { OnrampDrivers } from './provider.ts'
 import { onrampOptions, providerId, subdivision } from './schema.ts'

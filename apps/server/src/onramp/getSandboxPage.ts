@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NotFoundError } from '../errors/errors.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import type { OnrampDrivers } from './provider.ts'
 
 const text = z.string().max(128).optional()

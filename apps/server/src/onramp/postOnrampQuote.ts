@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { findProvider } from './findProvider.ts'
 import type { OnrampDrivers } from './provider.ts'
 import { onrampQuote, quoteRequest } from './schema.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { findProvider } from './findProvider.ts'
 import type { OnrampDrivers } from './provider.ts'
 import { urlRequest } from './schema.ts'

@@ -1,5 +1,5 @@
 import { UpstreamError } from '../errors/errors.ts'
-import type { Limits } from '../rpc/limits.ts'
+import type { Limits } from '../rpc/createSharedLimits.ts'
 import { withTimeLimit } from '../rpc/withTimeLimit.ts'
 import { servicePrice, servicePrices } from './schema.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/devnet/constants'
 import { encodeFunctionData, parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startDevnetServer } from '../../test/devnetServer.ts'
+import { startDevnetServer } from '../../test/startDevnetServer.ts'
 import { startTestServer } from '../../test/startTestServer.ts'
 import type { Chain } from '../config/schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { respondWithImage } from './respondWithImage.ts'
 import { imageKeys, imageTypes } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import { defineEndpoint } from '../http/endpoint.ts'
-import type { Catalogue } from './catalogue.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
+import type { Catalogue } from './createCatalogue.ts'
 import { filterWallets } from './filterWallets.ts'
 import { walletsAnswer, walletsQuery } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Chain, caipNetworkId } from '../config/schema.ts'
 import { InvalidRequestError } from '../errors/errors.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { writeExact } from './exactJson.ts'
 import { getWeight, methods, userOperationReads } from './methods.ts'
 import { requestNodes } from './requestNodes.ts'

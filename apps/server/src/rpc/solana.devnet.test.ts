@@ -1,7 +1,7 @@
 import { devnetSolana } from '@latchkey/devnet/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSolanaServer } from '../../test/solanaServer.ts'
 import { startNode } from '../../test/startNode.ts'
+import { startSolanaServer } from '../../test/startSolanaServer.ts'
 import { testServer } from '../../test/startTestServer.ts'
 
 const query = { chainId: devnetSolana.caipNetworkId }

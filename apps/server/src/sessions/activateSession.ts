@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors/errors.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { checkExpiry, listingDelaySeconds } from './checkExpiry.ts'
 import { checkSigned } from './checkSigned.ts'
 import { checkSize } from './checkSize.ts'

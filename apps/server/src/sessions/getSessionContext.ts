@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { findSession } from './findSession.ts'
 import { readAccount } from './readAccount.ts'
 import { pci, sessionAddress } from './schema.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Project } from '../config/schema.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { readAccount } from './readAccount.ts'
 import { mostSessions, pageBytes, session, sessionAddress, sessionCursor } from './schema.ts'
 

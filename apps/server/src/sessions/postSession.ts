@@ -1,7 +1,7 @@
 import { createECDH, createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { NotAvailableError } from '../errors/errors.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { checkExpiry } from './checkExpiry.ts'
 import { checkSize, maxBytes } from './checkSize.ts'
 import { issuePci } from './pci.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { findSignIn, respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { sessionAnswer, signInParams } from './schema.ts'
 

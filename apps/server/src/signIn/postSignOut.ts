@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { accountToSignOut, sessionAnswer, signInParams } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { SignInFailedError } from './errors.ts'
 import { respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { proof, sessionAnswer, signInParams } from './schema.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { readAddress, writeBase58 } from '../addresses/base58.ts'
-import type { Limits } from '../rpc/limits.ts'
+import type { Limits } from '../rpc/createSharedLimits.ts'
 import type { SolanaChain } from './findSolana.ts'
 import { mapInChunks } from './mapInChunks.ts'
 import { tokenPrograms } from './programs.ts'

@@ -4,7 +4,7 @@ import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import { callNodes } from '../rpc/callNodes.ts'
-import { createSharedLimits } from '../rpc/limits.ts'
+import { createSharedLimits } from '../rpc/createSharedLimits.ts'
 import { getGasPrices } from './getGasPrices.ts'
 import type { GasPrice } from './schema.ts'
 

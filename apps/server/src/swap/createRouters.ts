@@ -5,7 +5,7 @@ import { UpstreamError } from '../errors/errors.ts'
 import { routerAbi } from '../evm/abis.ts'
 import { createCall, readContracts } from '../evm/readContracts.ts'
 import type { Clock } from '../ports/clock.ts'
-import { createSharedLimits } from '../rpc/limits.ts'
+import { createSharedLimits } from '../rpc/createSharedLimits.ts'
 
 /** A router of the settings, with its own data. Addresses are lowercase. */
 export type Router = {

@@ -3,7 +3,7 @@ import { toHex } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import { InvalidRequestError } from '../errors/errors.ts'
 import { callNodes } from '../rpc/callNodes.ts'
-import type { Limits } from '../rpc/limits.ts'
+import type { Limits } from '../rpc/createSharedLimits.ts'
 
 /**
  * Estimates the gas of a transaction, plus ten per cent.

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { InvalidRequestError } from '../errors/errors.ts'
 import { multicallAbi, routerAbi } from '../evm/abis.ts'
 import { createCall, getMulticall, readContracts } from '../evm/readContracts.ts'
-import type { Limits } from '../rpc/limits.ts'
+import type { Limits } from '../rpc/createSharedLimits.ts'
 import { onChain, type Trade } from './trade.ts'
 
 export type Quote = {

@@ -6,7 +6,7 @@ import { findChain } from '../evm/findChain.ts'
 import { maxUint256 } from '../evm/maxUint256.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import { createCall, readContracts } from '../evm/readContracts.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { writtenUnits } from './schema.ts'
 import { findRouter, type SwapDrivers } from './trade.ts'
 

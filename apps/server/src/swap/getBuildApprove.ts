@@ -5,7 +5,7 @@ import { InvalidRequestError } from '../errors/errors.ts'
 import { tokenAbi } from '../evm/abis.ts'
 import { maxUint256 } from '../evm/maxUint256.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { baseUnits, writtenUnits } from './schema.ts'
 import { findTrade, type SwapDrivers } from './trade.ts'
 

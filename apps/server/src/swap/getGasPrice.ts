@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { caipNetworkId } from '../config/schema.ts'
 import { findChain } from '../evm/findChain.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { gasPrice } from './schema.ts'
 import type { SwapDrivers } from './trade.ts'
 

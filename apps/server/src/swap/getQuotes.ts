@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { caipAddress, writeCaip, writtenCaipAddress } from '../addresses/evm.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { findQuote } from './findQuote.ts'
 import { baseUnits, writtenUnits } from './schema.ts'
 import { findTrade, type SwapDrivers } from './trade.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { caipAddress, checkedAddress, writeCaip } from '../addresses/evm.ts'
 import { caipNetworkId } from '../config/schema.ts'
 import { findChain } from '../evm/findChain.ts'
-import { defineEndpoint } from '../http/endpoint.ts'
+import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { swapToken } from './schema.ts'
 import { findRouter, type SwapDrivers } from './trade.ts'
 

@@ -4,7 +4,7 @@ import { type ContractTarget, contractTarget } from '../../test/contractTarget.t
 import { getBalance } from '../balances/getBalance.ts'
 import { caipNetworkId } from '../config/schema.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
-import type { Endpoint } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/defineEndpoint.ts'
 import { postPrice } from '../prices/postPrice.ts'
 import { getAllowance } from './getAllowance.ts'
 import { getBuildApprove } from './getBuildApprove.ts'

@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { decodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
-import { startDevnetServer } from '../../test/devnetServer.ts'
+import { startDevnetServer } from '../../test/startDevnetServer.ts'
 
 const { router } = devnetExchange
 const [alice, , , poor] = devnetAccounts

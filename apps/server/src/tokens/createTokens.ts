@@ -6,7 +6,7 @@ import { tokenAbi } from '../evm/abis.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import { createCall, readContracts } from '../evm/readContracts.ts'
 import type { Clock } from '../ports/clock.ts'
-import { createSharedLimits } from '../rpc/limits.ts'
+import { createSharedLimits } from '../rpc/createSharedLimits.ts'
 import { sanitizeLabel } from './sanitizeLabel.ts'
 
 export type Token = Readonly<TokenSettings>

@@ -8,8 +8,8 @@ import {
   readProperty,
   readWalletClaims,
 } from '@latchkey/core/adapter'
-import { watchInjectedWallets } from './injectedWallets.ts'
 import type { Wallet } from './wallet.ts'
+import { watchInjectedWallets } from './watchInjectedWallets.ts'
 
 type Source = { wallets(): Iterable<Wallet>; stop(): void }
 

@@ -111,7 +111,7 @@ test('nothing is looked for after destroy', () => {
 const withTwin = (name: string, provider: unknown) =>
   standard({ name, features: { ...standard().features, 'sats-connect:': { provider } } })
 
-test('the same wallet by two doors is one row, and found by both names', async () => {
+test('the same wallet in two discovery protocols is one row, and found by both names', async () => {
   const { wallet } = install({ name: 'Xverse', dialect: 'satsConnect' })
   const { now, adapter } = watch()
   register(withTwin('Xverse', wallet.provider))

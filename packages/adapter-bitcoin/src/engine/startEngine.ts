@@ -10,12 +10,12 @@ import { type Chain, getChain } from '../addresses/chains.ts'
 import type { Driver, Engine } from '../calls/engine.ts'
 import type { Wallet } from '../discovery/wallet.ts'
 import type { BitcoinWallet } from '../wallets/bitcoinWallet.ts'
-import { createLeatherWallet } from '../wallets/leather.ts'
-import { createOkxWallet } from '../wallets/okx.ts'
-import { relayWallet } from '../wallets/relay.ts'
+import { createLeatherWallet } from '../wallets/createLeatherWallet.ts'
+import { createOkxWallet } from '../wallets/createOkxWallet.ts'
+import { createStandardWallet } from '../wallets/createStandardWallet.ts'
+import { createUnisatWallet } from '../wallets/createUnisatWallet.ts'
+import { relayWallet } from '../wallets/relayWallet.ts'
 import { createSatsConnectWallet } from '../wallets/satsConnect.ts'
-import { createStandardWallet } from '../wallets/standard.ts'
-import { createUnisatWallet } from '../wallets/unisat.ts'
 
 /** Starts one adapter's engine. */
 export function startEngine(

@@ -5,7 +5,7 @@ import { getChain } from '../addresses/chains.ts'
 import { createWallets } from '../discovery/createWallets.ts'
 import { startEngine } from '../engine/startEngine.ts'
 import { bitcoinMainnet } from '../networks/networks.ts'
-import { createUnisatWallet } from '../wallets/unisat.ts'
+import { createUnisatWallet } from '../wallets/createUnisatWallet.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
 const [payment] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')

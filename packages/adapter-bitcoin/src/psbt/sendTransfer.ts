@@ -2,7 +2,7 @@ import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
 import { type Driver, type Engine, prompt } from '../calls/engine.ts'
 import { buildTransfer, type Transfer } from './buildTransfer.ts'
-import { checkAnswer } from './checkAnswer.ts'
+import { checkResponse } from './checkResponse.ts'
 import { getId, writePsbt } from './write.ts'
 
 /** Builds a transfer, and has a wallet sign and send it. Returns the transaction id. */
@@ -19,7 +19,7 @@ export async function sendTransfer(
     address: account.address,
     sighashTypes: [isTaproot ? 0 : 1],
   }))
-  const check = (signed: Uint8Array) => checkAnswer(requested, signed, inputs)
+  const check = (signed: Uint8Array) => checkResponse(requested, signed, inputs)
   const question = { chain, psbt: writePsbt(requested), inputs, broadcast: true, check }
   const { txid } = await prompt(engine, () => signPsbt(question))
   // Signing a nested address changes the transaction's id; all others do not.

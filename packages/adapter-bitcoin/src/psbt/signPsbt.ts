@@ -10,7 +10,7 @@ import { readAddress } from '../addresses/readAddress.ts'
 import { type Engine, findBitcoinTarget, prompt, type Target } from '../calls/engine.ts'
 import type { SigningInput } from '../wallets/bitcoinWallet.ts'
 import { isSame, MalformedBytes } from './bytes.ts'
-import { checkAnswer } from './checkAnswer.ts'
+import { checkResponse } from './checkResponse.ts'
 import { isSigned } from './checkSigned.ts'
 import { getSpentOutput } from './getSpentOutput.ts'
 import { type Psbt, readPsbt } from './readPsbt.ts'
@@ -43,7 +43,7 @@ export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise
   const expectedId = assertValid(() =>
     isNative(requested) ? getId(requested.transaction) : undefined,
   )
-  const compare = (signed: Uint8Array) => checkAnswer(requested, signed, inputs)
+  const compare = (signed: Uint8Array) => checkResponse(requested, signed, inputs)
   const question = { chain: target.chain, psbt: bytes, inputs, broadcast, check: compare }
   const { psbt, txid } = await prompt(engine, () => target.driver.signPsbt(question))
   if (psbt) compare(psbt)

@@ -7,9 +7,9 @@ import {
 } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 import { type Chain, chains } from '../addresses/chains.ts'
-import { getResult, parseBase64, parseSignature, parseTxid, toText } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
+import { getResult, parseBase64, parseSignature, parseTxid, toText } from './parseResponses.ts'
 import { findChainByAddress, getClaim, getList, toAccountState } from './toAccountState.ts'
 import { toBitcoinError } from './toBitcoinError.ts'
 

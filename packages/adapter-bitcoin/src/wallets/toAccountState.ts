@@ -10,7 +10,7 @@ import {
 import { hex } from '@scure/base'
 import { type Chain, chains } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
-import { toBytes } from './answers.ts'
+import { toBytes } from './parseResponses.ts'
 
 const mostAccounts = 100
 const order: readonly AccountType[] = ['payment', 'ordinal']

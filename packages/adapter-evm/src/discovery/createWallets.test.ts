@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { custom } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networkAt, stubWindow } from '../../test/page.ts'
-import { toViemChain } from '../engine/viemChain.ts'
+import { toViemChain } from '../engine/toViemChain.ts'
 import { createWallets } from './createWallets.ts'
 import type { Provider } from './readAnnouncement.ts'
 

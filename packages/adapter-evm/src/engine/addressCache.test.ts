@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
-import { parseAddress } from './answers.ts'
+import { parseAddress } from './parseResponses.ts'
 
 /** viem's cache, which `getAddress` fills. */
 async function openCache(): Promise<ReadonlyMap<string, boolean>> {

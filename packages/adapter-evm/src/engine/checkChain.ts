@@ -1,7 +1,7 @@
 import { type Logger, RpcError } from '@latchkey/core/adapter'
 import type { Client, Transport } from 'viem'
-import { parseChainId } from './answers.ts'
 import type { ChainRequest, Engine } from './engine.ts'
+import { parseChainId } from './parseResponses.ts'
 
 /**
  * Rejects the responses of an endpoint that serves another chain. `eth_chainId` is sent along with the first request,

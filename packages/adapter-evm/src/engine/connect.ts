@@ -10,11 +10,11 @@ import {
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
 import type { AccountState } from './accountState.ts'
-import { parseAccounts, parseChainId } from './answers.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
 import { orderAccounts } from './orderAccounts.ts'
+import { parseAccounts, parseChainId } from './parseResponses.ts'
 import { findConnection, readConnections } from './readConnections.ts'
 import {
   markConnecting,

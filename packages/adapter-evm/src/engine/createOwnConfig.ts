@@ -4,7 +4,7 @@ import type { Chain, Transport } from 'viem'
 import { toCaipNetworkId } from './chainIds.ts'
 import { createHostedTransport } from './createHostedTransport.ts'
 import { createTransport, type TransportOptions } from './createTransport.ts'
-import { toViemChain } from './viemChain.ts'
+import { toViemChain } from './toViemChain.ts'
 
 /**
  * The wagmi config of a site without one. It discovers and stores nothing: the adapter's entry discovers wallets, and

@@ -3,7 +3,7 @@ import type { Config, Connector } from '@wagmi/core'
 import type { Client } from 'viem'
 import type { Wallets } from '../discovery/createWallets.ts'
 import type { Provider } from '../discovery/readAnnouncement.ts'
-import type { WalletRequests } from './walletRequests.ts'
+import type { WalletRequests } from './createWalletRequests.ts'
 
 /** viem's request function, without types per method. */
 export type ChainRequest = (args: {

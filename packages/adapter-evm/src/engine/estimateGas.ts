@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Hex } from '@latchkey/core/adapter'
-import { parseQuantity } from './answers.ts'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { parseQuantity } from './parseResponses.ts'
 import { readChain } from './readChain.ts'
 
 /** Gas units for a transaction, by `eth_estimateGas`. A call that would revert rejects with the node's code. */

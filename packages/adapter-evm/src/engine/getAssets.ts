@@ -4,9 +4,15 @@ import {
   type WalletAsset,
   type WalletTarget,
 } from '@latchkey/core/adapter'
-import { isObject, parseAddress, parseChainId, parseObject, parseQuantity } from './answers.ts'
 import { toCaipNetworkId, toChainId, toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import {
+  isObject,
+  parseAddress,
+  parseChainId,
+  parseObject,
+  parseQuantity,
+} from './parseResponses.ts'
 import { resolveTarget } from './resolveTarget.ts'
 
 const longestText = 128

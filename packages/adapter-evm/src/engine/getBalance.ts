@@ -1,7 +1,7 @@
 import type { BalanceRequest, NativeBalance } from '@latchkey/core/adapter'
-import { parseQuantity } from './answers.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { parseQuantity } from './parseResponses.ts'
 import { readChain } from './readChain.ts'
 
 /** Native balance at the latest block. Uses `request`, because viem's `getBalance` would add 18 kB. */

@@ -1,6 +1,6 @@
 import { type CallsStatus, createInvalidResponseError } from '@latchkey/core/adapter'
-import { isObject, parseHash, parseObject, parseQuantity } from './answers.ts'
 import type { Engine } from './engine.ts'
+import { isObject, parseHash, parseObject, parseQuantity } from './parseResponses.ts'
 import { findConnection } from './readConnections.ts'
 
 /** Statuses of the standard's first version. */

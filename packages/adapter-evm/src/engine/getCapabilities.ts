@@ -1,7 +1,7 @@
 import type { CaipNetworkId, WalletCapabilities, WalletTarget } from '@latchkey/core/adapter'
-import { isObject, parseChainId, parseObject } from './answers.ts'
 import { toCaipNetworkId, toChainId, toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { isObject, parseChainId, parseObject } from './parseResponses.ts'
 import { resolveTarget } from './resolveTarget.ts'
 
 type Capabilities = Record<string, Readonly<Record<string, unknown>>>

@@ -1,8 +1,8 @@
 import { constants, withTimeout } from '@latchkey/core/adapter'
 import type { Client } from 'viem'
-import { parseAddress } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { parseAddress } from './parseResponses.ts'
 import { readClient } from './readChain.ts'
 import { toEvmError } from './toEvmError.ts'
 

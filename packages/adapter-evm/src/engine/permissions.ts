@@ -4,9 +4,9 @@ import {
   type WalletTarget,
   withTimeout,
 } from '@latchkey/core/adapter'
-import { parseObject } from './answers.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
+import { parseObject } from './parseResponses.ts'
 import { readProviderPermission } from './readProviderPermission.ts'
 import { resolveTarget } from './resolveTarget.ts'
 

@@ -2,9 +2,9 @@ import { type Connection, NotConnectedError, readWalletIcon } from '@latchkey/co
 import type { Connector, Connection as WagmiConnection } from '@wagmi/core'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { isWhole } from './accountState.ts'
-import { parseAccounts } from './answers.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { parseAccounts } from './parseResponses.ts'
 
 /** A connection with its connector. */
 export type Found = {

@@ -5,8 +5,8 @@ import {
   type WalletPermission,
 } from '@latchkey/core/adapter'
 import type { Provider } from '../discovery/readAnnouncement.ts'
-import { isObject, parseAccounts } from './answers.ts'
 import type { Engine } from './engine.ts'
+import { isObject, parseAccounts } from './parseResponses.ts'
 
 /**
  * Distinguishes a locked wallet from one that revoked the permission: neither offers an account, and only the locked one

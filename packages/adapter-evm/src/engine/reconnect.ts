@@ -5,11 +5,11 @@ import {
   WalletNotFoundError,
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
-import { parseAccounts, parseChainId } from './answers.ts'
 import type { OwnMethods } from './createConnector.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
 import { includesAddress } from './includesAddress.ts'
+import { parseAccounts, parseChainId } from './parseResponses.ts'
 import { setConnection, setCurrentConnection } from './store.ts'
 
 /**

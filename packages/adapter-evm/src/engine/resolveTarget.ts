@@ -1,9 +1,9 @@
 import { type CaipNetworkId, WalletMismatchError, type WalletTarget } from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
-import { parseAddress, parseChainId } from './answers.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { parseAddress, parseChainId } from './parseResponses.ts'
 import { findConnection } from './readConnections.ts'
 
 /**

@@ -4,10 +4,10 @@ import {
   type WalletCall,
   type WalletTarget,
 } from '@latchkey/core/adapter'
-import { isObject } from './answers.ts'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { parseRecipient } from './parseRecipient.ts'
+import { isObject } from './parseResponses.ts'
 import { resolveTargetOn } from './resolveTarget.ts'
 
 /** EIP-5792 limits an id to 4096 bytes. */

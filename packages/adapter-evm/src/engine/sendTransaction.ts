@@ -1,8 +1,8 @@
 import type { TransactionRequest } from '@latchkey/core/adapter'
-import { parseHash } from './answers.ts'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { parseRecipient } from './parseRecipient.ts'
+import { parseHash } from './parseResponses.ts'
 import { resolveTargetOn } from './resolveTarget.ts'
 
 /**

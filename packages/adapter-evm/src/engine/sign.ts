@@ -1,6 +1,6 @@
 import type { Hex, TypedData, WalletTarget } from '@latchkey/core/adapter'
-import { parseSignature } from './answers.ts'
 import type { Engine } from './engine.ts'
+import { parseSignature } from './parseResponses.ts'
 import { resolveTarget } from './resolveTarget.ts'
 
 /** Signs text or bytes with `personal_sign` (EIP-191). */

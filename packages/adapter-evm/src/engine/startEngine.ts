@@ -6,11 +6,11 @@ import { toNetwork } from '../networks/toNetwork.ts'
 import { savedKey } from '../savedKey.ts'
 import { createOwnConfig } from './createOwnConfig.ts'
 import type { TransportOptions } from './createTransport.ts'
+import { createWalletRequests } from './createWalletRequests.ts'
 import type { Engine } from './engine.ts'
 import { persistOwnConnections } from './persistOwnConnections.ts'
 import { dropConnection, removeConnector } from './store.ts'
 import { syncWagmiState } from './syncWagmiState.ts'
-import { createWalletRequests } from './walletRequests.ts'
 
 export type StartOptions = {
   readonly context: AdapterContext

@@ -8,8 +8,8 @@ import { systemClock } from '@latchkey/core/modal'
 import { mockContext } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { networkAt } from '../../test/page.ts'
+import { createWalletRequests } from './createWalletRequests.ts'
 import { switchWalletChain, toAddParameters } from './switchWalletChain.ts'
-import { createWalletRequests } from './walletRequests.ts'
 
 const account = `0x${'11'.repeat(20)}`
 

@@ -7,9 +7,9 @@ import {
 } from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
-import { parseAccounts, parseChainId } from './answers.ts'
 import { toChainId, toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { parseAccounts, parseChainId } from './parseResponses.ts'
 
 /** ms between reads of a wallet that has accepted but not switched yet. */
 const readGapsMs = [100, 400]

@@ -1,9 +1,9 @@
 import type { Logger } from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
-import { parseAccounts, parseChainId } from './answers.ts'
 import { listen, runSafely } from './listen.ts'
 import { orderAccounts } from './orderAccounts.ts'
+import { parseAccounts, parseChainId } from './parseResponses.ts'
 
 /** EIP-1193's "try again later": the provider expects to be back. */
 const tryAgainLater = 1013

@@ -2,8 +2,8 @@ import { RpcError } from '@latchkey/core/adapter'
 import type { StandardWallet, WalletAdapter } from '../discovery/wallet.ts'
 import type { Web3 } from '../options.ts'
 import { toBase58 } from './encoding.ts'
-import type { SolanaWalletDriver } from './port.ts'
 import { readTransaction } from './readTransaction.ts'
+import type { SolanaWalletDriver } from './SolanaWalletDriver.ts'
 
 /** Optional methods of an adapter. */
 type Signing = {

@@ -11,13 +11,13 @@ import {
 import type { Wallet } from '../discovery/wallet.ts'
 import { toStandardChain } from '../networks/standardChain.ts'
 import type { SolanaOptions } from '../options.ts'
-import { parseAccounts, type WalletAccount } from './answers.ts'
 import { createAdapterDriver } from './createAdapterDriver.ts'
 import { createRelayDriver } from './createRelayDriver.ts'
 import { createWalletStandardDriver } from './createWalletStandardDriver.ts'
 import type { Driver } from './engine.ts'
+import { parseAccounts, type WalletAccount } from './parseResponses.ts'
 import { persistNetwork, readPersistedNetwork } from './persistNetwork.ts'
-import type { SolanaWalletDriver } from './port.ts'
+import type { SolanaWalletDriver } from './SolanaWalletDriver.ts'
 
 /**
  * Drives a wallet of Solana. Solana wallets have no current network; it is passed with each request, so no prompt is

@@ -4,10 +4,10 @@ import {
   createInvalidResponseError,
   RpcError,
 } from '@latchkey/core/adapter'
-import type { WalletAccount } from './answers.ts'
 import { fromBase58, fromBase64, toBase58, toBase64 } from './encoding.ts'
-import type { SolanaWalletDriver } from './port.ts'
+import type { WalletAccount } from './parseResponses.ts'
 import { readTransaction } from './readTransaction.ts'
+import type { SolanaWalletDriver } from './SolanaWalletDriver.ts'
 
 /** Maximum bytes of a message: the time of base58 grows with the square of the length. */
 const longestMessage = 8_192

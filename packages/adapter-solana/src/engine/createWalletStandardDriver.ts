@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 import type { StandardWallet } from '../discovery/wallet.ts'
 import { toStandardChain } from '../networks/standardChain.ts'
-import type { SolanaWalletDriver } from './port.ts'
+import type { SolanaWalletDriver } from './SolanaWalletDriver.ts'
 
 type Call = (...inputs: readonly object[]) => Promise<unknown>
 

@@ -12,8 +12,8 @@ import {
   withPrompt,
 } from '@latchkey/core/adapter'
 import type { Wallet } from '../discovery/wallet.ts'
-import { parseAccounts } from './answers.ts'
-import type { SolanaWalletDriver } from './port.ts'
+import { parseAccounts } from './parseResponses.ts'
+import type { SolanaWalletDriver } from './SolanaWalletDriver.ts'
 
 /** A wallet with the methods of the kit, and those for signing. */
 export type Driver = WalletDriver & {

@@ -5,7 +5,7 @@ import {
   RpcError,
 } from '@latchkey/core/adapter'
 import { type Engine, readChain } from './engine.ts'
-import { parseAmount, readValue } from './nodeAnswers.ts'
+import { parseAmount, readValue } from './readNodeResponses.ts'
 
 /** Lamports of an address. */
 export async function getBalance(

@@ -1,7 +1,12 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 import { type Engine, readChain } from './engine.ts'
 import { checkAddress } from './getBalance.ts'
-import { malformedAnswer, parseAccountInfo, parseMint, readValue } from './nodeAnswers.ts'
+import {
+  createMalformedResponseError,
+  parseAccountInfo,
+  parseMint,
+  readValue,
+} from './readNodeResponses.ts'
 
 /** Base units of a token in all accounts of an address, by its mint. */
 export async function getTokenBalance(
@@ -26,10 +31,10 @@ export async function getTokenBalance(
   const slice = { encoding: 'base64', dataSlice: { offset: 64, length: 8 } }
   const { decimals } = parseMint(await read('getAccountInfo', [token, { encoding: 'base64' }]))
   const accounts = await read('getTokenAccountsByOwner', [address, { mint: token }, slice])
-  if (!Array.isArray(accounts)) throw malformedAnswer('a list')
+  if (!Array.isArray(accounts)) throw createMalformedResponseError('a list')
   const amounts = accounts.map((account: { account?: unknown }) => {
     const data = parseAccountInfo(account?.account)?.data
-    if (data?.length !== 8) throw malformedAnswer('an amount')
+    if (data?.length !== 8) throw createMalformedResponseError('an amount')
     return new DataView(data.buffer).getBigUint64(0, true)
   })
   return { value: amounts.reduce((sum, amount) => sum + amount, 0n), decimals }

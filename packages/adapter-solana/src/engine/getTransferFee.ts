@@ -1,7 +1,7 @@
 import { type CaipNetworkId, RpcError } from '@latchkey/core/adapter'
 import { toBase64 } from './encoding.ts'
 import { type Engine, readChain } from './engine.ts'
-import { parseAmount, readValue } from './nodeAnswers.ts'
+import { parseAmount, readValue } from './readNodeResponses.ts'
 import { readTransaction } from './readTransaction.ts'
 
 type FeeRequest = {

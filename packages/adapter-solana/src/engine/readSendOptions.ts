@@ -1,5 +1,5 @@
 import { type Commitment, RpcError, type SendOptions } from '@latchkey/core/adapter'
-import type { StandardSendOptions } from './port.ts'
+import type { StandardSendOptions } from './SolanaWalletDriver.ts'
 
 /** Every commitment name, with its current one. */
 const commitments: Readonly<Record<Commitment, 'processed' | 'confirmed' | 'finalized'>> = {

@@ -1,7 +1,7 @@
 import { RpcError, type TransactionRequest } from '@latchkey/core/adapter'
 import { toBase64 } from './encoding.ts'
 import { type Engine, findSolanaTarget, readChain } from './engine.ts'
-import { readValue } from './nodeAnswers.ts'
+import { readValue } from './readNodeResponses.ts'
 import { signAndSendTransaction } from './signAndSendTransaction.ts'
 import { toTransactionError } from './toNodeError.ts'
 import type { Transfer } from './transfer/planTransfer.ts'

@@ -4,9 +4,9 @@ import {
   type SendOptions,
   type WalletTarget,
 } from '@latchkey/core/adapter'
-import { parseBytes, parseOutputs } from './answers.ts'
 import { toBase58, toBase64 } from './encoding.ts'
 import { type Engine, findSolanaTarget, prompt, readChain } from './engine.ts'
+import { parseBytes, parseOutputs } from './parseResponses.ts'
 import { readSendOptions } from './readSendOptions.ts'
 import { readTransaction } from './readTransaction.ts'
 import { checkTransaction, signTransaction } from './signTransactions.ts'

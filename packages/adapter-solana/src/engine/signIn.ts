@@ -5,9 +5,9 @@ import {
   type SignInInput,
   type SignInOutput,
 } from '@latchkey/core/adapter'
-import { parseAccount, parseBytes, parseOutputs, type WalletAccount } from './answers.ts'
 import { toBase58 } from './encoding.ts'
 import { createUnsupportedError, type Engine, prompt } from './engine.ts'
+import { parseAccount, parseBytes, parseOutputs, type WalletAccount } from './parseResponses.ts'
 
 /** Signs in with one approval (Sign In With Solana), and connects a wallet that is not connected; see `signIn`. */
 export async function signIn(

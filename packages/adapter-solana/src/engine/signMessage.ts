@@ -1,7 +1,7 @@
 import { InvalidWalletAnswerError, type WalletTarget } from '@latchkey/core/adapter'
-import { parseBytes, parseOutputs } from './answers.ts'
 import { toBase58 } from './encoding.ts'
 import { createUnsupportedError, type Engine, findSolanaTarget, prompt } from './engine.ts'
+import { parseBytes, parseOutputs } from './parseResponses.ts'
 
 /** Signs text or bytes with Ed25519; resolves to the signature in base58. */
 export async function signMessage(

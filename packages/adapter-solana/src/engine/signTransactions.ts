@@ -4,10 +4,10 @@ import {
   RpcError,
   type WalletTarget,
 } from '@latchkey/core/adapter'
-import { parseBytes, parseOutputs } from './answers.ts'
 import { createUnsupportedError, type Engine, findSolanaTarget, prompt } from './engine.ts'
-import type { SolanaWalletDriver } from './port.ts'
+import { parseBytes, parseOutputs } from './parseResponses.ts'
 import { readTransaction } from './readTransaction.ts'
+import type { SolanaWalletDriver } from './SolanaWalletDriver.ts'
 
 type OnNetwork = WalletTarget & { readonly caipNetworkId: CaipNetworkId }
 

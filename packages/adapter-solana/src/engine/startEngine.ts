@@ -3,7 +3,7 @@ import type { Wallet } from '../discovery/wallet.ts'
 import type { SolanaOptions } from '../options.ts'
 import { createDriver } from './createDriver.ts'
 import type { Engine } from './engine.ts'
-import { parseText } from './nodeAnswers.ts'
+import { parseText } from './readNodeResponses.ts'
 import { toNodeError } from './toNodeError.ts'
 
 /** Starts the engine of one adapter. Sends no request yet. */

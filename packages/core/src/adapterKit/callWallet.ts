@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '../base/errors.ts'
 import { RpcError } from '../base/rpcErrors.ts'
+import { readProperty } from './parseWalletResponses.ts'
 import { toWalletError } from './toWalletError.ts'
-import { readProperty } from './walletAnswers.ts'
 
 /**
  * Calls a method of a wallet's object. The method may be missing, throw, never settle, or return any value: the

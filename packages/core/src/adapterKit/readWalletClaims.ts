@@ -1,4 +1,4 @@
-import { readProperty } from './walletAnswers.ts'
+import { readProperty } from './parseWalletResponses.ts'
 import { readWalletIcon, readWalletName } from './walletClaims.ts'
 
 /**

@@ -8,7 +8,7 @@ import { readText } from '../http/readText.ts'
 import { anySignal } from '../ports/anySignal.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
-import { readProperty } from './walletAnswers.ts'
+import { readProperty } from './parseWalletResponses.ts'
 
 /** Maximum size of a response, in bytes (2 MiB). */
 const maxResponseBytes = 2_097_152

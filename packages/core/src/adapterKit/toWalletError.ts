@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../base/errors.ts'
 import { isRpcErrorCode, RpcError } from '../base/rpcErrors.ts'
 import { ChainNotAddedError, RequestPendingError, UserRejectedError } from '../base/walletErrors.ts'
-import { readProperty } from './walletAnswers.ts'
+import { readProperty } from './parseWalletResponses.ts'
 
 /** Rejections by the visitor: EIP-1193, and WalletConnect's codes. */
 const rejections = [4001, 5000, 5002]

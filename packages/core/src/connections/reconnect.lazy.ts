@@ -19,7 +19,7 @@ import {
 } from '../state/connections.ts'
 import { discoveredAtom } from '../state/connectors.ts'
 import { saveConnections } from '../state/savedConnections.ts'
-import { deepLinkKey } from '../storage/deepLinkChoice.ts'
+import { deepLinkKey } from '../storage/savedDeepLink.ts'
 import { createPrefixedStorage } from '../storage/stored.ts'
 import { handleConnectionEnd } from './handleConnectionEnd.lazy.ts'
 

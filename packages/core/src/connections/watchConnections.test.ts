@@ -13,7 +13,7 @@ import { statusAtom } from '../state/connections.ts'
 import { reconnect } from './reconnect.ts'
 
 /** The second visit of a connected visitor, with a slow wallet. */
-async function comeBack(caipNetworkId: CaipNetworkId = 'eip155:1') {
+async function restoreConnection(caipNetworkId: CaipNetworkId = 'eip155:1') {
   const storage = createMemoryStorage()
   const mock = mockAdapter()
   const first = setup({ storage }, mock)
@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   'opening the modal while a connection on %s is restored shows %s',
   async (id, shown) => {
-    const { latchkey, release, view } = await comeBack(id)
+    const { latchkey, release, view } = await restoreConnection(id)
     openModal(latchkey)
     expect(view()).toBe('Connect')
     await release()
@@ -49,18 +49,18 @@ test.each([
 )
 
 test('a visitor who opened another view, or chose another namespace, stays there', async () => {
-  const onTheWay = await comeBack()
+  const onTheWay = await restoreConnection()
   openModal(onTheWay.latchkey)
   navigate(onTheWay.latchkey, 'AllWallets')
   await onTheWay.release()
   expect(onTheWay.view()).toBe('AllWallets')
 
-  const ofSolana = await comeBack()
+  const ofSolana = await restoreConnection()
   openModal(ofSolana.latchkey, undefined, { namespace: 'solana' })
   await ofSolana.release()
   expect(ofSolana.view()).toBe('Connect')
 
-  const closed = await comeBack()
+  const closed = await restoreConnection()
   await closed.release()
   expect(closed.latchkey.store.get(modalAtom).isOpen).toBe(false)
 })

@@ -7,7 +7,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { connectionsAtom } from '../state/connections.ts'
 import type { Pairing } from '../state/pairing.ts'
 import { pairingAtom } from '../state/pairing.ts'
-import { saveDeepLink } from '../storage/deepLinkChoice.ts'
+import { saveDeepLink } from '../storage/savedDeepLink.ts'
 import { pairingSlice } from './slice.ts'
 
 /** Handles a failed pairing: removes its URI and stores the error for the view. */

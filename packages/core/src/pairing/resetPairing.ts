@@ -2,7 +2,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { queriesSlice } from '../queries/slice.ts'
 import { transactionsKey } from '../queries/transactionsKey.ts'
 import { noPairing, pairingAtom } from '../state/pairing.ts'
-import { saveDeepLink } from '../storage/deepLinkChoice.ts'
+import { saveDeepLink } from '../storage/savedDeepLink.ts'
 import { pairingSlice } from './slice.ts'
 
 /**

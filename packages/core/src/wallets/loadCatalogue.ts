@@ -13,7 +13,7 @@ import {
   maxIdsPerRequest,
   queryableChains,
   registryIds,
-} from './asked.ts'
+} from './registryQuery.ts'
 
 /**
  * Fetches the registry wallets of the first view in parallel: featured and recommended wallets, and the names of

@@ -3,6 +3,7 @@ import { retryOptions } from '../http/retry.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { WalletPage } from '../registry/api.ts'
 import { fetchWalletEntries } from '../registry/fetchWalletEntries.ts'
+import { looksLikeSecret } from './looksLikeSecret.ts'
 import {
   getFirstViewWalletIds,
   getQueryableChains,
@@ -11,8 +12,7 @@ import {
   maxIdsPerRequest,
   queryableChains,
   registryIds,
-} from './asked.ts'
-import { looksLikeSecret } from './looksLikeSecret.ts'
+} from './registryQuery.ts'
 
 /** 10,000 wallets. */
 const mostPages = 250

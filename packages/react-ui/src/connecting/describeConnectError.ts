@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '@latchkey/core'
+import type { Translate } from '../messages/createTranslate.ts'
 import { getErrorText } from '../messages/getErrorText.ts'
 import type { connecting } from '../messages/locales/en/connecting.ts'
-import type { Translate } from '../messages/translate.ts'
 
 /** The title and hint of a failed connection. `name` is the wallet's, sanitized. */
 export function describeConnectError(

@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '@latchkey/core'
-import type { Translate } from './translate.ts'
+import type { Translate } from './createTranslate.ts'
 
 /** The text of a failure: the message `error.{code}`, else the error's own. */
 export const getErrorText = (t: Pick<Translate, 'find'>, error: LatchkeyError): string =>

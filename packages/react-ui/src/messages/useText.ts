@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { createTranslate, type Translate } from './createTranslate.ts'
 import type { Messages } from './locales/en/index.ts'
 import { shellTexts } from './shellTexts.ts'
-import { createTranslate, type Translate } from './translate.ts'
 import { readLocale, useCatalogue } from './useTexts.ts'
 
 type Keys<features> = features extends unknown ? keyof features & keyof Messages : never

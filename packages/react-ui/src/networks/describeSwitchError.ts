@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '@latchkey/core'
+import type { Translate } from '../messages/createTranslate.ts'
 import { getErrorText } from '../messages/getErrorText.ts'
 import type { networks } from '../messages/locales/en/networks.ts'
-import type { Translate } from '../messages/translate.ts'
 
 /** The title and hint of a failed switch. `network` is the name, sanitized. */
 export function describeSwitchError(

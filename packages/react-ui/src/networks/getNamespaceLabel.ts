@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/core'
 import { sanitizeText } from '@latchkey/primitives'
+import type { Translate } from '../messages/createTranslate.ts'
 import type { networks } from '../messages/locales/en/networks.ts'
-import type { Translate } from '../messages/translate.ts'
 
 const names = new Map<ChainNamespace, 'namespace.eip155' | 'namespace.solana' | 'namespace.bip122'>(
   [

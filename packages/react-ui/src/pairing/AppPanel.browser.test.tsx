@@ -3,7 +3,7 @@ import { WalletLinkError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { setVisible } from '../../test/comeBack.ts'
+import { setVisible } from '../../test/restorePage.ts'
 import { find, focused, getView, modal, settled, waitForRemoval } from '../../test/showApp.tsx'
 import { choose, heron, press, says, startPairing, text } from '../../test/showPairing.ts'
 

@@ -3,8 +3,8 @@ import { PairingExpiredError, RelayError, UserRejectedError } from '@latchkey/co
 import { waitFor } from '@latchkey/test-support'
 import { mockConnector } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
-import { restorePage, setVisible } from '../../test/comeBack.ts'
 import { decodeScreen } from '../../test/decodeScreen.ts'
+import { restorePage, setVisible } from '../../test/restorePage.ts'
 import {
   afterwards,
   all,

@@ -1,8 +1,8 @@
 import type { LatchkeyError } from '@latchkey/core'
 import { describeConnectError } from '../connecting/describeConnectError.ts'
+import type { Translate } from '../messages/createTranslate.ts'
 import type { connecting } from '../messages/locales/en/connecting.ts'
 import type { pairing } from '../messages/locales/en/pairing.ts'
-import type { Translate } from '../messages/translate.ts'
 
 /** The title and hint of a failed pairing. `name` is the wallet's, sanitized. */
 export function describePairingError(

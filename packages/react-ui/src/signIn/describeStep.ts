@@ -1,6 +1,6 @@
 import type { SignInStep } from '@latchkey/core/modal'
+import type { Translate } from '../messages/createTranslate.ts'
 import type { signIn } from '../messages/locales/en/signIn.ts'
-import type { Translate } from '../messages/translate.ts'
 
 /** The text of the view for each step and after a failure. */
 export function describeStep(

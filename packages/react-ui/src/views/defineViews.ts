@@ -2,8 +2,8 @@ import type { Latchkey } from '@latchkey/core'
 import type { BuiltViewName, Views } from '@latchkey/core/modal'
 import type { ComponentType } from 'react'
 import { retryImport } from '../loading/retryImport.ts'
+import type { Translate } from '../messages/createTranslate.ts'
 import type { MessageKey, Messages } from '../messages/locales/en/index.ts'
-import type { Translate } from '../messages/translate.ts'
 
 type View<name extends BuiltViewName> = ComponentType<{ params: Views[name] }>
 

@@ -1,7 +1,7 @@
 import { type BitcoinChain, toHex } from './account.ts'
+import type { Serve } from './createServe.ts'
 import { createHexSigning } from './createUnisatDialect.ts'
-import type { Serve } from './serve.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from './createVault.ts'
 
 /**
  * `window.okxwallet`: an object for each network; connecting to another one is how the wallet moves.

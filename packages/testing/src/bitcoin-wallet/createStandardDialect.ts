@@ -1,7 +1,7 @@
 import { type BitcoinChain, type BitcoinEntry, bitcoinChains } from './account.ts'
-import type { Serve } from './serve.ts'
+import type { Serve } from './createServe.ts'
+import type { Vault } from './createVault.ts'
 import { getVisibleEntries, on } from './state.ts'
-import type { Vault } from './vault.ts'
 
 type Account = { readonly address: string }
 type SigningQuestion = {

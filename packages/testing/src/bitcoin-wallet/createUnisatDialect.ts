@@ -1,8 +1,8 @@
 import { Transaction } from '@scure/btc-signer'
 import { type BitcoinChain, fromHex, toBase64, toHex } from './account.ts'
-import type { Serve } from './serve.ts'
+import type { Serve } from './createServe.ts'
+import type { Vault } from './createVault.ts'
 import { getVisibleEntries, on } from './state.ts'
-import type { Vault } from './vault.ts'
 
 type SignOptions = {
   readonly autoFinalized?: boolean

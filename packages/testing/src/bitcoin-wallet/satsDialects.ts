@@ -7,10 +7,10 @@ import {
   toBase64,
   toHex,
 } from './account.ts'
+import type { Serve } from './createServe.ts'
+import type { Vault } from './createVault.ts'
 import { readInputsWithOwners } from './readInputsWithOwners.ts'
-import type { Serve } from './serve.ts'
 import { getVisibleEntries, on } from './state.ts'
-import type { Vault } from './vault.ts'
 
 type Params = Readonly<Record<string, unknown>>
 type Method = (params: Params) => unknown

@@ -2,13 +2,13 @@ import type { ResponseMode } from '../evm-wallet/options.ts'
 import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
 import type { BitcoinChain, BitcoinKeys } from './account.ts'
 import { createOkxDialect } from './createOkxDialect.ts'
+import { type BitcoinWalletRequest, createServe } from './createServe.ts'
 import { createStandardDialect } from './createStandardDialect.ts'
 import { createUnisatDialect } from './createUnisatDialect.ts'
+import { createVault } from './createVault.ts'
 import type { BitcoinDialect, ScriptedBitcoinWalletOptions } from './options.ts'
 import { createLeatherDialect, createSatsConnectDialect } from './satsDialects.ts'
-import { type BitcoinWalletRequest, createServe } from './serve.ts'
 import { change, createState, emit, getAllEntries } from './state.ts'
-import { createVault } from './vault.ts'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#f08c00"/><path d="M10 8h12v16H10z" fill="#fff"/></svg>',

@@ -1,4 +1,4 @@
-import { type Approvals, createApprovals } from '../evm-wallet/approvals.ts'
+import { type Approvals, createApprovals } from '../evm-wallet/createApprovals.ts'
 import {
   type BitcoinChain,
   type BitcoinEntry,

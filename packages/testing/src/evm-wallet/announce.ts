@@ -1,5 +1,5 @@
+import type { Eip1193Provider } from './createProvider.ts'
 import type { ScriptedEvmWalletOptions } from './options.ts'
-import type { Eip1193Provider } from './provider.ts'
 
 /** EIP-6963 provider info. */
 export type WalletInfo = {

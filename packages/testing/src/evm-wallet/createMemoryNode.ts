@@ -1,5 +1,5 @@
 import { keccak256, numberToHex, parseTransaction, recoverTransactionAddress } from 'viem'
-import type { EvmNode } from './node.ts'
+import type { EvmNode } from './createRpcNode.ts'
 import { createUnsupportedMethodError, ProviderRpcError } from './ProviderRpcError.ts'
 
 type SignedTransaction = Parameters<typeof recoverTransactionAddress>[0]['serializedTransaction']

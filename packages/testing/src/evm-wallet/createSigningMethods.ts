@@ -1,7 +1,7 @@
 import type { TypedDataDefinition } from 'viem'
 import type { EvmAccount } from './account.ts'
+import type { EvmNode } from './createRpcNode.ts'
 import type { Methods } from './methods.ts'
-import type { EvmNode } from './node.ts'
 import {
   createInvalidParamsError,
   createUnauthorizedError,

@@ -1,14 +1,14 @@
 import { toEvmAccount } from './account.ts'
 import { announceProvider, createInfo, type WalletInfo } from './announce.ts'
-import type { ResponseMode, ScriptedEvmWalletOptions } from './options.ts'
-import { ProviderRpcError } from './ProviderRpcError.ts'
 import {
   createProvider,
   type Eip1193Provider,
   type Override,
   type RequestLog,
   type WalletRequest,
-} from './provider.ts'
+} from './createProvider.ts'
+import type { ResponseMode, ScriptedEvmWalletOptions } from './options.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
 import {
   createState,
   emit,

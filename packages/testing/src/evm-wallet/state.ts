@@ -1,8 +1,8 @@
 import { getAddress, numberToHex } from 'viem'
 import { type EvmAccount, testKeys, toEvmAccount } from './account.ts'
-import { type Approvals, createApprovals } from './approvals.ts'
+import { type Approvals, createApprovals } from './createApprovals.ts'
 import { createMemoryNode } from './createMemoryNode.ts'
-import { createRpcNode, type EvmNode } from './node.ts'
+import { createRpcNode, type EvmNode } from './createRpcNode.ts'
 import type { EvmWalletChain, ScriptedEvmWalletOptions } from './options.ts'
 import { readSavedState, saveState } from './persist.ts'
 

@@ -7,9 +7,9 @@ import {
   WalletMismatchError,
   WalletNotFoundError,
 } from '@latchkey/core/adapter'
-import { mockCalls } from './calls.ts'
-import { createConnections } from './connections.ts'
-import { createDiscovery } from './discovery.ts'
+import { createConnections } from './createConnections.ts'
+import { createDiscovery } from './createDiscovery.ts'
+import { mockCalls } from './mockCalls.ts'
 import type { MockMethod } from './options.ts'
 import type { WalletInContext, World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, DiscoveredWallet, Network } from '@latchkey/core/adapter'
-import { createGate, type Gate } from './gate.ts'
-import { mockNetworks } from './networks.ts'
+import { createGate, type Gate } from './createGate.ts'
+import { mockNetworks } from './mockNetworks.ts'
 import type { MockAdapterOptions, MockMethod, MockWallet } from './options.ts'
 
 /** A wallet as it is, whatever sites think of it. */

@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test'
-import { createModal, type Modal } from './modal.ts'
-import { type PageRequests, recordRequests } from './pageRequests.ts'
-import { createPageWallets, type PageWallets } from './pageWallets.ts'
-import { createRelayWallet, type RelayWallet } from './relayWallet.ts'
+import { createModal, type Modal } from './createModal.ts'
+import { createPageWallets, type PageWallets } from './createPageWallets.ts'
+import { createRelayWallet, type RelayWallet } from './createRelayWallet.ts'
+import { type PageRequests, recordRequests } from './recordRequests.ts'
 
 /** Fixtures for tests of a site, in addition to Playwright's own. */
 export type LatchkeyFixtures = {

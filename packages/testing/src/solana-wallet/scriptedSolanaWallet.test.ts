@@ -6,9 +6,9 @@ import {
   toSolanaAccount,
   verifySolanaSignature,
 } from './account.ts'
+import type { StandardWallet } from './createStandardWallet.ts'
 import type { ScriptedSolanaWalletOptions } from './options.ts'
 import { scriptedSolanaWallet } from './scriptedSolanaWallet.ts'
-import type { StandardWallet } from './standardWallet.ts'
 import type { StandardAccount } from './state.ts'
 
 type Asked = (...inputs: readonly object[]) => Promise<never>

@@ -1,9 +1,9 @@
+import type { Override, RequestLog, WalletRequest } from '../evm-wallet/createProvider.ts'
 import type { ResponseMode } from '../evm-wallet/options.ts'
 import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
-import type { Override, RequestLog, WalletRequest } from '../evm-wallet/provider.ts'
 import { toSolanaAccount } from './account.ts'
+import { createStandardWallet, type StandardWallet } from './createStandardWallet.ts'
 import type { ScriptedSolanaWalletOptions } from './options.ts'
-import { createStandardWallet, type StandardWallet } from './standardWallet.ts'
 import { change, createState, emit, getFirst } from './state.ts'
 
 /** A Solana wallet and the hand that plays its owner, with the verbs of `scriptedEvmWallet`. */

@@ -1,4 +1,4 @@
-import { type Approvals, createApprovals } from '../evm-wallet/approvals.ts'
+import { type Approvals, createApprovals } from '../evm-wallet/createApprovals.ts'
 import { type SolanaAccount, testSolanaKeys, toSolanaAccount } from './account.ts'
 import type { ScriptedSolanaWalletOptions } from './options.ts'
 

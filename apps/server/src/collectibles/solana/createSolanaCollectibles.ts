@@ -3,7 +3,7 @@ import { readAddress } from '../../addresses/base58.ts'
 import { createCache } from '../../cache/createCache.ts'
 import { InvalidRequestError } from '../../errors/errors.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { createSharedLimits } from '../../rpc/limits.ts'
+import { createSharedLimits } from '../../rpc/createSharedLimits.ts'
 import {
   type Mint,
   mintsOfRequest,

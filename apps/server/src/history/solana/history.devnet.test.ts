@@ -1,7 +1,7 @@
 import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startSolanaServer } from '../../../test/solanaServer.ts'
 import { solanaKey } from '../../../test/solanaWallet.ts'
+import { startSolanaServer } from '../../../test/startSolanaServer.ts'
 import { tokenPrograms } from '../../solana/programs.ts'
 import { historyAnswer } from '../schema.ts'
 

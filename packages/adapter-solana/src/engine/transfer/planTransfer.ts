@@ -9,7 +9,7 @@ import {
   parseMint,
   parseText,
   readValue,
-} from '../nodeAnswers.ts'
+} from '../readNodeResponses.ts'
 import { buildTransfer, findTokenAccount, isUnchanged } from './buildTransfer.ts'
 
 export type Transfer = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeCatalogue } from '../../../../test/describeCatalogue.ts'
-import { createTranslate } from '../../translate.ts'
+import { createTranslate } from '../../createTranslate.ts'
 import { en } from '../en/index.ts'
 import { texts as ar } from './index.ts'
 

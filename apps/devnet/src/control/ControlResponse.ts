@@ -1,5 +1,5 @@
 /** Responses of the control service, as JSON. */
-export interface Answer {
+export interface ControlResponse {
   readonly status: number
   readonly body: unknown
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { waitForAnswer } from './waitForAnswer.ts'
+import { waitForResponse } from './waitForResponse.ts'
 
 const method = 'wc_sessionUpdate'
 const events = new EventEmitter()
@@ -8,7 +8,7 @@ const respond = (response: object, topic = 'ours', of = method) =>
   void events.emit('history_updated', { topic, request: { method: of }, response })
 
 const request = (question: () => Promise<unknown>, limitMs?: number) =>
-  waitForAnswer(
+  waitForResponse(
     { core: { history: { events } } } as never,
     { topic: 'ours', method, ...(limitMs !== undefined && { limitMs }) },
     question,

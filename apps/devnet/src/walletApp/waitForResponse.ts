@@ -10,7 +10,7 @@ type HistoryRecord = ReturnType<Kit['core']['history']['records']['get']>
  * @param limitMs how long the page has to answer
  * @throws {Error} with the page's refusal, or when it does not answer in time
  */
-export async function waitForAnswer(
+export async function waitForResponse(
   { core }: Pick<Kit['kit'], 'core'>,
   { topic, method, limitMs = 20_000 }: { topic: string; method: string; limitMs?: number },
   request: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createTranslate } from './createTranslate.ts'
 import { en } from './locales/en/index.ts'
-import { createTranslate } from './translate.ts'
 
 const t = createTranslate([en], 'en')
 

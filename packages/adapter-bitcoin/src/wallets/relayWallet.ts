@@ -9,8 +9,8 @@ import {
 } from '@latchkey/core/adapter'
 import { base64 } from '@scure/base'
 import { type Chain, getChain } from '../addresses/chains.ts'
-import { parseBase64, parseHex, parseSignature, parseTxid, toText } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
+import { parseBase64, parseHex, parseSignature, parseTxid, toText } from './parseResponses.ts'
 import { toAccountState } from './toAccountState.ts'
 import { createNotSupportedError } from './toBitcoinError.ts'
 

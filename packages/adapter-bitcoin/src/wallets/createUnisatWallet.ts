@@ -5,9 +5,9 @@ import {
 } from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import { chains } from '../addresses/chains.ts'
-import { parseHex, parseSignature, parseTxid, toText } from './answers.ts'
 import type { BitcoinWallet, PsbtQuestion } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
+import { parseHex, parseSignature, parseTxid, toText } from './parseResponses.ts'
 import { findChainByName } from './satsConnect.ts'
 import { findChainByAddress, getList, type Place, toAccountState } from './toAccountState.ts'
 

@@ -1,4 +1,4 @@
-// node openDoor.mjs <entry> [module …], in an empty project: imports the modules, then the entry point, in Node, and
+// node importEntry.mjs <entry> [module …], in an empty project: imports the modules, then the entry point, in Node, and
 // prints its exports and the globals it added. An open timer or socket would keep the process from exiting.
 const [entry = '', ...modules] = process.argv.slice(2)
 if ('window' in globalThis || 'document' in globalThis)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../database/openDatabase.ts'
 import { UpstreamError } from '../errors/errors.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue } from './createCatalogue.ts'
 
 /** A database that counts its statements and can become unavailable. */
 function setup() {

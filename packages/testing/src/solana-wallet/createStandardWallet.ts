@@ -1,6 +1,6 @@
+import type { Override, RequestLog, WalletRequest } from '../evm-wallet/createProvider.ts'
 import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
-import type { Override, RequestLog, WalletRequest } from '../evm-wallet/provider.ts'
-import { createFeatures } from './features.ts'
+import { createFeatures } from './createFeatures.ts'
 import { getVisibleAccounts, type SolanaWalletState } from './state.ts'
 
 /** The `Wallet` of the Wallet Standard, as far as sites rely on it. */

@@ -6,9 +6,9 @@ import {
 import { hex } from '@scure/base'
 import type { Chain } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
-import { getResult, parseHex, parseSignature, parseTxid, toText } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
+import { getResult, parseHex, parseSignature, parseTxid, toText } from './parseResponses.ts'
 import { findChainByAddress, getClaim, getList, toAccountState } from './toAccountState.ts'
 import { createNotSupportedError, toBitcoinError } from './toBitcoinError.ts'
 

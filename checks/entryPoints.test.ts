@@ -6,7 +6,7 @@ import { root } from './source.ts'
 const folder = (name: string) => join(root, 'packages', name)
 
 /** Finds the entry points of a package whose exports no test lists. */
-function unwrittenDoors(exports: Record<string, unknown>, tests: readonly string[]): string[] {
+function findUntestedEntries(exports: Record<string, unknown>, tests: readonly string[]): string[] {
   const modules = Object.values(exports)
     .map((entry) => (typeof entry === 'object' ? Object(entry).default : entry))
     .map((file) => /^\.\/dist\/(.+)\.js$/.exec(String(file))?.[1])
@@ -29,7 +29,7 @@ test.each(readdirSync(join(root, 'packages')))(
     const tests = readdirSync(src)
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => readFileSync(join(src, file), 'utf8'))
-    expect(unwrittenDoors(exports, tests)).toEqual([])
+    expect(findUntestedEntries(exports, tests)).toEqual([])
   },
 )
 
@@ -40,10 +40,10 @@ test('rule: finds an entry point whose exports no test lists', () => {
     './styles.css': './dist/styles.css',
   }
   const tests =
-    "import * as door from './index.ts'\nexpect(Object.keys(door)).toMatchInlineSnapshot()"
-  expect(unwrittenDoors(exports, [tests])).toEqual(['./next.ts'])
+    "import * as entry from './index.ts'\nexpect(Object.keys(entry)).toMatchInlineSnapshot()"
+  expect(findUntestedEntries(exports, [tests])).toEqual(['./next.ts'])
   const loaded = "import * as next from './next.ts'\n"
-  expect(unwrittenDoors(exports, [tests + loaded])).toEqual(['./next.ts'])
+  expect(findUntestedEntries(exports, [tests + loaded])).toEqual(['./next.ts'])
   const written = `${loaded}expect(Object.keys(next)).toMatchInlineSnapshot()`
-  expect(unwrittenDoors(exports, [tests, written])).toEqual([])
+  expect(findUntestedEntries(exports, [tests, written])).toEqual([])
 })

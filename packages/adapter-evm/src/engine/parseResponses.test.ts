@@ -9,7 +9,7 @@ import {
   parseObject,
   parseQuantity,
   parseSignature,
-} from './answers.ts'
+} from './parseResponses.ts'
 
 const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

@@ -13,14 +13,14 @@ export const accountLength: Readonly<Record<string, number>> = {
 export function readValue(response: unknown): unknown {
   if (typeof response === 'object' && response !== null && 'value' in response)
     return response.value
-  throw malformedAnswer('a value in a context')
+  throw createMalformedResponseError('a value in a context')
 }
 
 /** An integer in base units. */
 export function parseAmount(value: unknown): bigint {
   // More than 2^53 lamports are nine million SOL: JSON has lost their last digits, which no one shows.
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return BigInt(value)
-  throw malformedAnswer('an amount')
+  throw createMalformedResponseError('an amount')
 }
 
 /** An account in base64: its owner, and its bytes. Undefined if it does not exist. */
@@ -31,7 +31,7 @@ export function parseAccountInfo(
   const { owner, data } = (value ?? {}) as { owner?: unknown; data?: unknown }
   const [text, encoding] = Array.isArray(data) ? data : []
   const bytes = typeof text === 'string' && encoding === 'base64' ? fromBase64(text) : undefined
-  if (typeof owner !== 'string' || !bytes) throw malformedAnswer('an account')
+  if (typeof owner !== 'string' || !bytes) throw createMalformedResponseError('an account')
   return { owner, data: bytes }
 }
 
@@ -51,9 +51,9 @@ export function isTokenProgram(owner: string | undefined): boolean {
 
 export function parseText(value: unknown): string {
   if (typeof value === 'string' && value !== '') return value
-  throw malformedAnswer('a text')
+  throw createMalformedResponseError('a text')
 }
 
-export function malformedAnswer(expected: string): RpcError {
+export function createMalformedResponseError(expected: string): RpcError {
   return new RpcError(-32603, { details: `the node answered without ${expected}` })
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config/readConfig.ts'
 import type { Project } from '../config/schema.ts'
 import { RateLimitedError } from '../errors/errors.ts'
 import type { Clock } from '../ports/clock.ts'
-import { createRateLimiter } from './rateLimiter.ts'
+import { createRateLimiter } from './createRateLimiter.ts'
 
 type RateLimitKey = { readonly client: string; readonly project?: Project | undefined }
 

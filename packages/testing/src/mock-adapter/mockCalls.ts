@@ -5,7 +5,7 @@ import {
   NotConnectedError,
   type WalletTarget,
 } from '@latchkey/core/adapter'
-import type { LiveConnections } from './connections.ts'
+import type { LiveConnections } from './createConnections.ts'
 import type { World } from './world.ts'
 
 const SIGNATURE = `0x${'5'.repeat(130)}` as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRateLimiter } from './rateLimiter.ts'
+import { createRateLimiter } from './createRateLimiter.ts'
 
 function limiter() {
   const clock = { time: 0, now: () => clock.time }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, SignInInput } from '@latchkey/core/adapter'
-import type { WalletAccount } from './answers.ts'
+import type { WalletAccount } from './parseResponses.ts'
 
 /** How a transaction is sent, as the Wallet Standard has it. */
 export type StandardSendOptions = {

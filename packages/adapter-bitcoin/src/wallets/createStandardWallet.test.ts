@@ -3,7 +3,7 @@ import { deriveBitcoinEntries, testBitcoinKeys } from '@latchkey/testing'
 import { base64 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { chains } from '../addresses/chains.ts'
-import { createStandardWallet } from './standard.ts'
+import { createStandardWallet } from './createStandardWallet.ts'
 
 const [entry] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
 const { address } = entry

@@ -1,7 +1,7 @@
 import { type Address, address } from '@solana/kit'
 import { LiteSVM } from 'litesvm'
+import type { CommittedTransaction } from './CommittedTransaction.ts'
 import { readMint, type StoredAccount } from './encodeAccount.ts'
-import type { CommittedTransaction } from './landed.ts'
 import { prepareChain } from './prepareChain.ts'
 
 /** Slots a blockhash stays good for, as on a cluster. */

@@ -1,11 +1,11 @@
 import { formatUnits, readProperty as read, type WalletState } from '@latchkey/core/adapter'
 import { type Chain, chains } from '../addresses/chains.ts'
-import { parseTxid } from './answers.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
+import { createUnisatSigning, watchEmitter } from './createUnisatWallet.ts'
+import { parseTxid } from './parseResponses.ts'
 import { getClaim, getList, toAccountState } from './toAccountState.ts'
 import { createNotSupportedError } from './toBitcoinError.ts'
-import { createUnisatSigning, watchEmitter } from './unisat.ts'
 
 /** One object a network: switching is connecting to another. */
 const objects: readonly (readonly [standard: Chain['standard'], key: string])[] = [

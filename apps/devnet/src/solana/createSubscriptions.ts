@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
-import type { SolanaChain } from './chain.ts'
+import type { CommittedTransaction } from './CommittedTransaction.ts'
+import type { SolanaChain } from './createChain.ts'
 import { type EncodeOptions, encodeAccount } from './encodeAccount.ts'
-import type { CommittedTransaction } from './landed.ts'
 import { parseKey } from './parseKey.ts'
 import { getConfirmation } from './showTransaction.ts'
 

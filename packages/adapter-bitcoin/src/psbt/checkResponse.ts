@@ -7,7 +7,7 @@ import { type Psbt, readPsbt } from './readPsbt.ts'
  *
  * @throws {InvalidWalletAnswerError} it is not a PSBT, or differs from the request
  */
-export function checkAnswer(
+export function checkResponse(
   question: Psbt,
   response: Uint8Array,
   requested: readonly RequestedInput[],

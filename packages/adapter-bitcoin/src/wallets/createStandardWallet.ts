@@ -6,9 +6,9 @@ import {
 } from '@latchkey/core/adapter'
 import { type Chain, chains } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
-import { parseSignature, parseTxid, toBytes } from './answers.ts'
 import type { BitcoinWallet, PsbtQuestion } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
+import { parseSignature, parseTxid, toBytes } from './parseResponses.ts'
 import { getClaim, getList, toAccountState } from './toAccountState.ts'
 import { createNotSupportedError } from './toBitcoinError.ts'
 

@@ -5,9 +5,9 @@ import {
 } from '../evm-wallet/ProviderRpcError.ts'
 import type { SolanaAccount } from './account.ts'
 import { fromBase58, toBase58 } from './base58.ts'
+import { readWireTransaction } from './readWireTransaction.ts'
 import { signInText } from './signInText.ts'
 import { change, getVisibleAccounts, type SolanaWalletState, toStandard } from './state.ts'
-import { readWireTransaction } from './wireTransaction.ts'
 
 type Input = Readonly<Record<string, unknown>>
 /** The features of a wallet: one function for each feature of the Wallet Standard. */
