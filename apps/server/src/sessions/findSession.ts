@@ -3,7 +3,7 @@ import type { Server } from '../http/server.ts'
 import type { Account } from './readAccount.ts'
 
 export type Session = {
-  /** CAIP-2, or empty: of no network in particular. */
+  /** CAIP-2; empty for a session without a network. */
   chain: string
   projectId: string
   expiry: number
