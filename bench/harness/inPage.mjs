@@ -19,7 +19,7 @@ export function installProbe(app) {
     }
     return null
   }
-  const opacityOf = (element) => {
+  const getOpacity = (element) => {
     let opacity = 1
     for (let at = element; at; at = at.parentElement ?? at.getRootNode().host)
       opacity *= Number(getComputedStyle(at).opacity)
@@ -31,7 +31,7 @@ export function installProbe(app) {
     if (!element?.checkVisibility({ visibilityProperty: true })) return false
     const { width, height, top, bottom } = element.getBoundingClientRect()
     const isOnScreen = width > 0 && height > 0 && bottom > 0 && top < innerHeight
-    return isOnScreen && opacityOf(element) >= 0.1
+    return isOnScreen && getOpacity(element) >= 0.1
   }
   const isClosed = () => !find('dialog[open]')
   const { port1, port2 } = new MessageChannel()
@@ -59,7 +59,7 @@ export function installProbe(app) {
   const look = (selector) => {
     const element = find(selector)
     const { x, y, width, height } = element?.getBoundingClientRect() ?? {}
-    return [x, y, width, height, element ? opacityOf(element) : 0].join()
+    return [x, y, width, height, element ? getOpacity(element) : 0].join()
   }
   /** Time of the last frame before a quarter of a second without movement. */
   const settled = async (selector, seen) => {
@@ -181,7 +181,7 @@ export function installWallets({ rdns, crowd }) {
   }
   const icon = (hue) =>
     `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="hsl(${hue} 60% 50%)"/></svg>`)}`
-  const infoOf = (index) =>
+  const getInfo = (index) =>
     Object.freeze({
       uuid: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
       name: index === 0 ? 'Bench Wallet' : `Crowd ${index}`,
@@ -190,7 +190,7 @@ export function installWallets({ rdns, crowd }) {
     })
   const details = Array.from({ length: 1 + crowd }, (_, index) =>
     // Separate providers: announcements of the same provider count as one wallet.
-    Object.freeze({ info: infoOf(index), provider: { ...provider } }),
+    Object.freeze({ info: getInfo(index), provider: { ...provider } }),
   )
   addEventListener('eip6963:requestProvider', () => {
     for (const detail of details)

@@ -7,7 +7,7 @@ const arrived = (page) => page.evaluate(() => window.bench.arrived())
 
 /** Measures load, first and second opening, and connecting. The pointer rests on the button first. */
 export async function measureOpen(browser, app) {
-  const { page, traffic, quiet, placeOf, close } = await visit(browser, app)
+  const { page, traffic, quiet, getPlace, close } = await visit(browser, app)
   const buttonPainted = await page.evaluate(() => window.bench.button)
   await quiet()
   const atIdle = await arrived(page)
@@ -19,7 +19,7 @@ export async function measureOpen(browser, app) {
     outsideRequests: traffic.outside,
   }
 
-  const button = await placeOf('button')
+  const button = await getPlace('button')
   await page.mouse.move(button.x, button.y)
   await quiet()
   const afterIntent = await arrived(page)
@@ -40,7 +40,7 @@ export async function measureOpen(browser, app) {
   figures.secondSettled = second.settled
   await quiet()
 
-  const wallet = await placeOf('wallet')
+  const wallet = await getPlace('wallet')
   await page.mouse.move(wallet.x, wallet.y)
   await quiet()
   await page.evaluate(() => window.bench.expectAddress())
@@ -52,19 +52,19 @@ export async function measureOpen(browser, app) {
 
 /** Measures opening without hover, as on touch screens, after idle. */
 export async function measureHasty(browser, app) {
-  const { page, quiet, placeOf, close } = await visit(browser, app)
+  const { page, quiet, getPlace, close } = await visit(browser, app)
   await page.evaluate(() => window.bench.button)
   await quiet()
-  const { seen } = await open(page, await placeOf('button'))
+  const { seen } = await open(page, await getPlace('button'))
   await close()
   return { hastyOpen: seen }
 }
 
 /** Measures slow 4G; the button is clicked as soon as it is rendered. */
 export async function measureSlow(browser, app) {
-  const { page, placeOf, close } = await visit(browser, app, { isSlow: true })
+  const { page, getPlace, close } = await visit(browser, app, { isSlow: true })
   const button = await page.evaluate(() => window.bench.button)
-  const { seen } = await open(page, await placeOf('button'))
+  const { seen } = await open(page, await getPlace('button'))
   const clicked = await page.evaluate(() => window.bench.clicked)
   await close()
   return { slowButton: button, slowOpen: seen, slowNavigationToModal: clicked + seen }
@@ -72,10 +72,10 @@ export async function measureSlow(browser, app) {
 
 /** Measures 500 wallets announced in one task. */
 export async function measureCrowd(browser, app) {
-  const { page, quiet, placeOf, close } = await visit(browser, app, { crowd: 499 })
+  const { page, quiet, getPlace, close } = await visit(browser, app, { crowd: 499 })
   const crowdButton = await page.evaluate(() => window.bench.button)
   await quiet()
-  const button = await placeOf('button')
+  const button = await getPlace('button')
   await page.mouse.move(button.x, button.y)
   await quiet()
   const { seen } = await open(page, button)

@@ -52,7 +52,7 @@ export async function visit(browser, app, { cpu = 4, isSlow, crowd = 0, scripts 
     /** Waits for half a second without network traffic, and for an idle main thread. */
     quiet: () => quiet(page, traffic),
     /** Centre of the element of a named selector of the app. */
-    placeOf: (name) => getPlace(page, selectors[app.name][name]),
+    getPlace: (name) => getPlace(page, selectors[app.name][name]),
     async close() {
       await context.close()
       if (problems.length > 0) throw new Error(`${app.name}: ${problems[0]}`)

@@ -16,12 +16,12 @@ export async function serveTarballs(
     if (!found) return void response.writeHead(404).end('{}')
     if (file) return void response.end(found.archive)
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(getDocument(found, urlOf())))
+    response.end(JSON.stringify(getDocument(found, getUrl())))
   })
-  const urlOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const getUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: urlOf(),
+    url: getUrl(),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -165,10 +165,10 @@ async function buildFeature(name, feature, files, budgets) {
   const folder = `entries/${name}/${feature}`
   const [main, added] = files.map((file) => join(root, 'packages', name, file))
   const chunks = await bundle({ main, added }, [/^[^./]/])
-  const entryOf = (entry) => chunks.find((chunk) => chunk.isEntry && chunk.name === entry)
+  const getEntry = (entry) => chunks.find((chunk) => chunk.isEntry && chunk.name === entry)
   buildEntry(
     folder,
-    without(getClosure(chunks, entryOf('added')), getClosure(chunks, entryOf('main'))),
+    without(getClosure(chunks, getEntry('added')), getClosure(chunks, getEntry('main'))),
   )
   if (!budgets.has(folder))
     problems.push(

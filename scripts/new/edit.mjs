@@ -10,13 +10,13 @@ export function computeChange(text, start, end, change) {
 }
 
 /** Inserts a line among sorted lines: before the first line with a greater key. Lines without a key are skipped. */
-export function insertSorted(lines, line, keyOf) {
-  const key = keyOf(line)
+export function insertSorted(lines, line, getKey) {
+  const key = getKey(line)
   const place = lines.findIndex((other) => {
-    const own = keyOf(other)
+    const own = getKey(other)
     return own !== undefined && own > key
   })
-  const last = lines.findLastIndex((other) => keyOf(other) !== undefined)
+  const last = lines.findLastIndex((other) => getKey(other) !== undefined)
   const at = place >= 0 ? place : last + 1
   return [...lines.slice(0, at), line, ...lines.slice(at)]
 }

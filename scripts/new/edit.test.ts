@@ -20,8 +20,8 @@ test('adds an import in the order of Biome: packages, parent folders, same folde
 })
 
 test('inserts a line into sorted lines; lines without a key do not move', () => {
-  const keyOf = (line: string) => /^(\w+):/.exec(line)?.[1]
-  expect(insertSorted(['', 'a: 1', '// c', 'c: 1', ''], 'b: 1', keyOf)).toEqual([
+  const getKey = (line: string) => /^(\w+):/.exec(line)?.[1]
+  expect(insertSorted(['', 'a: 1', '// c', 'c: 1', ''], 'b: 1', getKey)).toEqual([
     '',
     'a: 1',
     '// c',
@@ -29,7 +29,7 @@ test('inserts a line into sorted lines; lines without a key do not move', () => 
     'c: 1',
     '',
   ])
-  expect(insertSorted(['a: 1', '}'], 'b: 1', keyOf)).toEqual(['a: 1', 'b: 1', '}'])
+  expect(insertSorted(['a: 1', '}'], 'b: 1', getKey)).toEqual(['a: 1', 'b: 1', '}'])
 })
 
 test('error: does not change a file without the expected marks', () => {

@@ -110,7 +110,8 @@ function addName(text, name) {
   )
 }
 
-const sortedLines = (inner, line, keyOf) => insertSorted(inner.split('\n'), line, keyOf).join('\n')
+const sortedLines = (inner, line, getKey) =>
+  insertSorted(inner.split('\n'), line, getKey).join('\n')
 
 function addTexts(plan, feature, key, words) {
   const languages = plan.list(places.locales).filter((entry) => entry.isDirectory())

@@ -61,7 +61,7 @@ export const findFaint = (page: Page): Promise<readonly string[]> =>
     for (const animation of (card.getRootNode() as ShadowRoot).getAnimations())
       if (animation instanceof CSSTransition) animation.finish()
     const problems: string[] = []
-    const nameOf = (element: Element) =>
+    const getName = (element: Element) =>
       element.getAttribute('data-testid') ??
       element.getAttribute('aria-label') ??
       element.textContent
@@ -69,7 +69,7 @@ export const findFaint = (page: Page): Promise<readonly string[]> =>
     for (const control of controls) {
       const box = control.matches('[type="search"]') ? control.parentElement : control
       const isKnown = box && (hasEdge(box) || hasEdge(box, '::before') || isUnderlined(control))
-      if (!isKnown) problems.push(`${nameOf(control)}: no edge`)
+      if (!isKnown) problems.push(`${getName(control)}: no edge`)
     }
     for (const drawing of card.querySelectorAll('svg:not([width="64"]) :is(path, circle, rect)')) {
       const style = getComputedStyle(drawing)
@@ -90,7 +90,7 @@ export const findFaint = (page: Page): Promise<readonly string[]> =>
           marks(chosen) > marks(other) ||
           getComputedStyle(chosen).borderTopWidth !== getComputedStyle(other).borderTopWidth,
       )
-      if (!isMarked) problems.push(`${nameOf(chosen)}: chosen by colour alone`)
+      if (!isMarked) problems.push(`${getName(chosen)}: chosen by colour alone`)
     }
     if (!hasEdge(card)) problems.push('the card: no edge')
     return [...new Set(problems)]

@@ -39,17 +39,17 @@ export function createApp(
   const { config, clock, log } = server
   const app = new Hono<Env>({ strict: false })
   const meter = createMeter(config, clock)
-  const addressOf = createClientAddress(config.trustedProxies)
+  const getAddress = createClientAddress(config.trustedProxies)
   // Addresses are logged as a hash with a salt of this process.
   const salt = randomBytes(16)
-  const markOf = (address: string) =>
+  const getMark = (address: string) =>
     createHmac('sha256', salt).update(address).digest('hex').slice(0, 12)
 
   app.use(requestId({ limitLength: 64 }))
   app.use(securityHeaders)
   app.use(async (context, next) => {
     const started = performance.now()
-    const address = addressOf(
+    const address = getAddress(
       context.env.incoming.socket.remoteAddress,
       context.req.header('x-forwarded-for') ?? null,
     )
@@ -71,7 +71,7 @@ export function createApp(
       status: context.res.status,
       milliseconds: Math.round((performance.now() - started) * 10) / 10,
       project: context.get('project'),
-      client: markOf(client),
+      client: getMark(client),
       ...(context.error instanceof OriginRefusedError && context.error.refused),
     })
   })

@@ -22,7 +22,7 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
     const hasFullText = (element: Element) => element.closest('[title]') !== null
 
     /** How an ancestor clips its content. */
-    const frameOf = (element: Element) => {
+    const getFrame = (element: Element) => {
       const { overflowX, overflowY } = getComputedStyle(element)
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return {
@@ -33,7 +33,7 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
         box: { left, right, top, bottom },
       }
     }
-    const frames = new Map([root, ...all].map((element) => [element, frameOf(element)]))
+    const frames = new Map([root, ...all].map((element) => [element, getFrame(element)]))
     /** The visible part of a box, and whether it is cut off. */
     const drawn = (element: Element, box: Box): { box: Box; isCut: boolean } => {
       let { left, right, top, bottom } = box

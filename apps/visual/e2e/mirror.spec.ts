@@ -30,8 +30,8 @@ if (!look) throw new Error('No look found')
 
 // `npm test` runs the scenes with a committed image.
 for (const scene of scenes.filter((scene) => isFull || look.pictures.includes(readName(scene))))
-  test(`${readName(scene)}: right to left is the mirror image within 1 px`, async ({ pageOf }) => {
-    const page = await pageOf(look)
+  test(`${readName(scene)}: right to left is the mirror image within 1 px`, async ({ getPage }) => {
+    const page = await getPage(look)
     const plain = await readPlaces(await openScene(page, scene, `${look.query}&dir=ltr`), 'left')
     const card = await openScene(page, scene, `${look.query}&dir=rtl`)
     const mirrored = await readPlaces(card, 'right')

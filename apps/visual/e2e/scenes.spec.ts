@@ -14,8 +14,8 @@ for (const look of looks)
     // `npm test` runs every scene in the first look, and those with a committed image in the others.
     if (!isFull && look !== looks[0] && !hasPicture) continue
     const picture = !hasPicture ? '' : browser.isKnown ? ', as in its picture' : ', NOT COMPARED'
-    test(`${readName(scene)}, ${look.name}: everything fits${picture}`, async ({ pageOf }) => {
-      const page = await pageOf(look)
+    test(`${readName(scene)}, ${look.name}: everything fits${picture}`, async ({ getPage }) => {
+      const page = await getPage(look)
       const card = await openScene(page, scene, look.query)
       expect(await findMisfits(card, look.isTouch ? 44 : 24)).toEqual([])
       if (look.isTheme) expect(await findViolations(page, 'latchkey-modal')).toEqual([])

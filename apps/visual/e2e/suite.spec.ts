@@ -27,9 +27,9 @@ test('the states of a view have different names', () => {
 })
 
 if (browser.isKnown)
-  test('rule: text that moves by 2 px changes the image', async ({ pageOf }) => {
+  test('rule: text that moves by 2 px changes the image', async ({ getPage }) => {
     const [look] = looks
-    const page = await pageOf(look!)
+    const page = await getPage(look!)
     const card = await openScene(page, getScene('Downloads-unknown'), look!.query)
     await card.locator('.lkStatusHint').evaluate((element) => {
       element.style.translate = '0 2px'
@@ -38,10 +38,10 @@ if (browser.isKnown)
   })
 
 test('rule: finds elements that are cut off, too small, covered or overflowing', async ({
-  pageOf,
+  getPage,
 }) => {
   const [look] = looks
-  const page = await pageOf(look!)
+  const page = await getPage(look!)
   const card = await openScene(page, getScene('Downloads-unknown'), look!.query)
   expect(await findMisfits(card, 24)).toEqual([])
   const spoil = async (selector: string, css: string) => {
@@ -66,8 +66,8 @@ for (const { name, query } of [
   { name: 'Arabic', query: '&locale=ar' },
   { name: 'longer words', query: '&locale=x-pseudo' },
 ])
-  test(`${name}: every glyph comes from a font of the dev dependencies`, async ({ pageOf }) => {
-    const page = await pageOf(looks[0]!)
+  test(`${name}: every glyph comes from a font of the dev dependencies`, async ({ getPage }) => {
+    const page = await getPage(looks[0]!)
     const session = await page.context().newCDPSession(page)
     await session.send('DOM.enable')
     await session.send('CSS.enable')

@@ -5,8 +5,8 @@ import { pageUrl } from './world.ts'
 type Pages = (look: Look) => Promise<Page>
 
 /** Playwright's `test` with one page per look, kept for the whole worker because loading takes most of the time. */
-export const test = base.extend<object, { pageOf: Pages }>({
-  pageOf: [
+export const test = base.extend<object, { getPage: Pages }>({
+  getPage: [
     async ({ browser }, use) => {
       const contexts: BrowserContext[] = []
       const pages = new Map<string, Promise<Page>>()

@@ -36,22 +36,22 @@ export function isSignedBy(address: string, bytes: Uint8Array, signature: string
 export async function startLedger(network: string, funded: Readonly<Record<string, bigint>>) {
   const balances = new Map(Object.entries(funded))
   const nonces = new Map<string, number>()
-  const balanceOf = (address: string) => balances.get(address) ?? 0n
+  const getBalance = (address: string) => balances.get(address) ?? 0n
   const send = (transfer: Transfer, signature: string) => {
     const { from, to, value, nonce } = transfer
     const text = JSON.stringify({ from, to, value, nonce })
     const amount = BigInt(value)
     if (!isSignedBy(from, Buffer.from(text), signature)) throw new Error('wrong signature')
     if (nonce !== (nonces.get(from) ?? 0)) throw new Error('wrong nonce')
-    if (amount <= 0n || amount > balanceOf(from)) throw new Error('too little')
+    if (amount <= 0n || amount > getBalance(from)) throw new Error('too little')
     nonces.set(from, nonce + 1)
-    balances.set(from, balanceOf(from) - amount)
-    balances.set(to, balanceOf(to) + amount)
+    balances.set(from, getBalance(from) - amount)
+    balances.set(to, getBalance(to) + amount)
     return createHash('sha256').update(text).digest('hex')
   }
   const respond = (method: string, [first, second]: readonly unknown[]): unknown => {
     if (method === 'pebble_network') return network
-    if (method === 'pebble_balance') return `${balanceOf(String(first))}`
+    if (method === 'pebble_balance') return `${getBalance(String(first))}`
     if (method === 'pebble_nonce') return nonces.get(String(first)) ?? 0
     if (method === 'pebble_send') return send(first as Transfer, String(second))
     throw new Error('unknown method')

@@ -206,7 +206,7 @@ test('every amount reaches the wallet to the satoshi, in any unit', async () => 
     const { address, caipNetworkId: network } = await adapter.connect({ connectorId })
     const id = 'ab'.repeat(32)
     wallet.answer(method, isOkx ? { txhash: id } : dialect === 'unisat' ? id : { txid: id })
-    const satoshisOf = (params: readonly unknown[]) => {
+    const getSatoshis = (params: readonly unknown[]) => {
       if (dialect === 'unisat') return BigInt(params[1] as number)
       if (dialect === 'okx') {
         const [whole = '', fraction = ''] = (params[0] as { value: string }).value.split('.')
@@ -220,7 +220,7 @@ test('every amount reaches the wallet to the satoshi, in any unit', async () => 
         const to = isOkx ? mainAddress : otherEntry.address
         await adapter.sendTransaction?.({ connectorId, address, caipNetworkId: network, to, value })
         const requested = wallet.requests.findLast((request) => request.method === method)
-        expect(satoshisOf(requested?.params ?? []), dialect).toBe(value)
+        expect(getSatoshis(requested?.params ?? []), dialect).toBe(value)
       }),
       { numRuns: runs(40) },
     )

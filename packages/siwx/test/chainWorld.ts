@@ -37,9 +37,9 @@ export async function startChainWorld() {
   const url = devnet.rpcUrl(1)
   const [funded] = devnetAccounts
   if (!funded) throw new Error('The devnet has no funded account')
-  const walletOf = (account: ReturnType<typeof privateKeyToAccount>) =>
+  const getWallet = (account: ReturnType<typeof privateKeyToAccount>) =>
     createWalletClient({ account, chain, transport: http(url) })
-  const deployer = walletOf(privateKeyToAccount(funded.privateKey))
+  const deployer = getWallet(privateKeyToAccount(funded.privateKey))
   const reader = createPublicClient({ transport: http(url), cacheTime: 0, pollingInterval: 50 })
   const verify = createVerifier({ rpcUrls: { 'eip155:1': url }, timeout: 15_000 })
   return {
@@ -47,7 +47,7 @@ export async function startChainWorld() {
     url,
     reader,
     verify,
-    walletOf,
+    walletOf: getWallet,
     anvil: createTestClient({ mode: 'anvil', transport: http(url) }),
     async deploy(contract: { abi: readonly unknown[]; bytecode: Hex }, ...args: unknown[]) {
       const hash = await deployer.deployContract({ ...contract, args } as never)
@@ -58,7 +58,7 @@ export async function startChainWorld() {
       const hash = await deployer.sendTransaction({ to, data, value })
       await reader.waitForTransactionReceipt({ hash })
     },
-    async verdictOf(
+    async getVerdict(
       accountAddress: string,
       signature: string,
       message = textFor(accountAddress),

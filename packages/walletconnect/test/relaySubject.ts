@@ -63,7 +63,7 @@ export function relaySubject(
   const getSessions = () => wallet.sessions().find(({ page }) => page.name === name)
 
   const factory: AdapterFactory = (context) => {
-    const connector = connectorOf(context, { id, name, storage })
+    const connector = getConnector(context, { id, name, storage })
     connector
       .provider(getNamespace(networks[0]))
       .on('display_uri', (uri) => doing(() => wallet.pair(String(uri))))
@@ -79,7 +79,7 @@ export function relaySubject(
       },
     }
   }
-  const connectorOf = (
+  const getConnector = (
     context: AdapterContext,
     page: { id: string; name: string; storage: AdapterContext['storage'] },
   ): Connector =>

@@ -96,14 +96,14 @@ function checkTaproot(
 function checkEcdsa(
   signature: Uint8Array,
   key: Uint8Array,
-  hashOf: (hashType: number) => Uint8Array,
+  getHash: (hashType: number) => Uint8Array,
 ): string | undefined {
   const hashType = signature.at(-1) ?? 0
   if (!hashTypes.has(hashType))
     return createSignatureError('Signature hash type missing or not understood')
   const options = { prehash: false, format: 'der', lowS: true } as const
   const isRight = holds(() =>
-    secp256k1.verify(signature.slice(0, -1), hashOf(hashType), key, options),
+    secp256k1.verify(signature.slice(0, -1), getHash(hashType), key, options),
   )
   return isRight
     ? undefined

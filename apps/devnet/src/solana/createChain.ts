@@ -17,7 +17,7 @@ export interface SolanaChain {
   /** The first slot at which each blockhash was the latest one. */
   readonly blockhashes: ReadonlyMap<string, bigint>
   find(key: Address): StoredAccount | undefined
-  decimalsOf(mint: string): number
+  getDecimals(mint: string): number
   /** The next slot begins. */
   tick(): void
   /** No blockhash of before is good any more. */
@@ -50,7 +50,7 @@ export function createChain(): SolanaChain {
     byAddress,
     blockhashes,
     find,
-    decimalsOf(mint) {
+    getDecimals(mint) {
       const account = find(address(mint))
       return (account && readMint(account)?.decimals) ?? 0
     },

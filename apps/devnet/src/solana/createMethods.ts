@@ -26,7 +26,7 @@ export function createMethods(
   const show = (key: Address, options: unknown) => {
     const account = chain.find(key)
     if (!account) return null
-    return encodeAccount(account, (options ?? {}) as EncodeOptions, chain.decimalsOf)
+    return encodeAccount(account, (options ?? {}) as EncodeOptions, chain.getDecimals)
   }
   const height = () => Number(chain.slot)
 

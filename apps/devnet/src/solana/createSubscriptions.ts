@@ -99,7 +99,7 @@ export function createSubscriptions(chain: SolanaChain) {
     },
   }
   const show = (account: Parameters<typeof encodeAccount>[0], options: unknown) =>
-    encodeAccount(account, (options ?? {}) as EncodeOptions, chain.decimalsOf)
+    encodeAccount(account, (options ?? {}) as EncodeOptions, chain.getDecimals)
 
   const onSlot = () => {
     for (const [id, one] of open) if (one.onSlot?.()) open.delete(id)

@@ -51,13 +51,13 @@ export function createTokenMethods(chain: SolanaChain, inContext: (value: unknow
       return inContext(
         found.map((account) => ({
           pubkey: account.address,
-          account: encodeAccount(account, (options ?? {}) as EncodeOptions, chain.decimalsOf),
+          account: encodeAccount(account, (options ?? {}) as EncodeOptions, chain.getDecimals),
         })),
       )
     },
     getTokenAccountBalance([key]: readonly unknown[]) {
       const { amount, mint } = tokenAt(parseKey(key))
-      return inContext(toUiAmount(amount, chain.decimalsOf(mint)))
+      return inContext(toUiAmount(amount, chain.getDecimals(mint)))
     },
     getTokenSupply([key]: readonly unknown[]) {
       const { supply, decimals } = mintAt(parseKey(key))

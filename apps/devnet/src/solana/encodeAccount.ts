@@ -27,10 +27,10 @@ export interface EncodeOptions {
 export function encodeAccount(
   account: StoredAccount,
   { encoding = 'base58', dataSlice }: EncodeOptions,
-  decimalsOf: (mint: string) => number,
+  getDecimals: (mint: string) => number,
 ) {
   const { data, executable, lamports, programAddress } = account
-  const parsed = encoding === 'jsonParsed' ? parse(account, decimalsOf) : undefined
+  const parsed = encoding === 'jsonParsed' ? parse(account, getDecimals) : undefined
   const bytes = dataSlice ? data.slice(dataSlice.offset, dataSlice.offset + dataSlice.length) : data
   const text =
     encoding === 'base58'
@@ -71,7 +71,7 @@ export function readMint({ data, programAddress }: StoredAccount) {
   return { supply: readU64(data, 36), decimals: data[44] ?? 0 }
 }
 
-function parse(account: StoredAccount, decimalsOf: (mint: string) => number) {
+function parse(account: StoredAccount, getDecimals: (mint: string) => number) {
   const { data, programAddress } = account
   const program = programAddress === tokenPrograms.token ? 'spl-token' : 'spl-token-2022'
   const mint = readMint(account)
@@ -92,7 +92,7 @@ function parse(account: StoredAccount, decimalsOf: (mint: string) => number) {
     mint: token.mint,
     owner: token.owner,
     state: data[108] === 2 ? 'frozen' : 'initialized',
-    tokenAmount: toUiAmount(token.amount, decimalsOf(token.mint)),
+    tokenAmount: toUiAmount(token.amount, getDecimals(token.mint)),
   }
   return { program, space: data.length, parsed: { type: 'account', info } }
 }

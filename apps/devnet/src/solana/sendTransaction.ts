@@ -147,7 +147,7 @@ function getTokenBalances(chain: SolanaChain, keys: readonly Address[]): readonl
     const token = account && readTokenAccount(account)
     if (!account || !token) return []
     const { mint, owner, amount } = token
-    const uiTokenAmount = toUiAmount(amount, chain.decimalsOf(mint))
+    const uiTokenAmount = toUiAmount(amount, chain.getDecimals(mint))
     return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }]
   })
 }

@@ -42,18 +42,18 @@ export async function startSolana(
   const faults = createFaultSwitch()
   const subscriptions = createSubscriptions(chain)
   const methods = createMethods(chain, (landed) => subscriptions.onLanded(landed))
-  const portOf = (port: number) => (ports === 'free' ? 0 : port + ports.shift)
+  const getPort = (port: number) => (ports === 'free' ? 0 : port + ports.shift)
   const sockets = openSockets(methods, subscriptions)
   const entry = { service: 'Solana', extensions: true, upgrade: sockets.upgrade }
 
-  const rpc = await listen({ ...entry, port: portOf(devnetSolana.port) }, (request, response) =>
+  const rpc = await listen({ ...entry, port: getPort(devnetSolana.port) }, (request, response) =>
     handleRequest({ methods, faults }, request, response),
   )
   let socket: Listener
   try {
     // This socket has subscriptions only.
     socket = await listen(
-      { ...entry, port: portOf(devnetSolana.socketPort) },
+      { ...entry, port: getPort(devnetSolana.socketPort) },
       async (_, response) => void response.writeHead(426, { upgrade: 'websocket' }).end(),
     )
   } catch (error) {

@@ -44,20 +44,20 @@ export function controlSession(kit: Kit['kit']): SessionControl {
       page: { name: peer.metadata.name, url: peer.metadata.url },
       namespaces: namespaces as Namespaces,
     }))
-  const topicOf = (topic: string | undefined) => {
+  const getTopic = (topic: string | undefined) => {
     const chosen = topic ?? sessions().at(-1)?.topic
     if (chosen === undefined) throw new Error('The wallet has no session.')
     return chosen
   }
   const emit: SessionControl['emit'] = (chainId, event, topic) =>
-    kit.emitSessionEvent({ topic: topicOf(topic), chainId, event })
+    kit.emitSessionEvent({ topic: getTopic(topic), chainId, event })
   return {
     sessions,
     emit,
     async send(method, params, topic) {
       // The library's own methods refuse what is malformed.
       const { engine } = kit.engine.signClient as object as RawClient
-      await engine.sendRequest({ topic: topicOf(topic), method, params })
+      await engine.sendRequest({ topic: getTopic(topic), method, params })
     },
     switchChain(chainId, topic) {
       const reference = chainId.slice(chainId.indexOf(':') + 1)
@@ -67,20 +67,20 @@ export function controlSession(kit: Kit['kit']): SessionControl {
     changeAccounts: (chainId, accounts, topic) =>
       emit(chainId, { name: 'accountsChanged', data: accounts }, topic),
     update(namespaces, of) {
-      const topic = topicOf(of)
+      const topic = getTopic(of)
       return waitForResponse(kit, { topic, method: 'wc_sessionUpdate' }, () =>
         kit.updateSession({ topic, namespaces }),
       )
     },
     extend(of) {
-      const topic = topicOf(of)
+      const topic = getTopic(of)
       return waitForResponse(kit, { topic, method: 'wc_sessionExtend' }, () =>
         kit.extendSession({ topic }),
       )
     },
     disconnect: (topic) =>
       kit.disconnectSession({
-        topic: topicOf(topic),
+        topic: getTopic(topic),
         reason: { code: 6_000, message: 'User disconnected.' },
       }),
   }

@@ -44,7 +44,7 @@ const methods = [
 export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions): ChainSigner {
   const keys = accounts.flatMap((index) => devnetAccounts[index] ?? [])
   const signers = keys.map(({ privateKey }) => privateKeyToAccount(privateKey))
-  const accountOf = (address: unknown) => {
+  const getAccount = (address: unknown) => {
     const expected = String(address).toLowerCase()
     const account = signers.find((one) => one.address.toLowerCase() === expected)
     if (!account) throw new WalletCallError(4_100, `The wallet does not hold ${String(address)}.`)
@@ -54,7 +54,7 @@ export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions
     const { from, ...rest } = parseCall(transaction, list(call.params)[0])
     const url = rpcUrls[Number(call.chainId.split(':')[1])]
     if (!url) throw new WalletCallError(4_901, `The wallet has no node of ${call.chainId}.`)
-    const client = createWalletClient({ account: accountOf(from), transport: http(url) })
+    const client = createWalletClient({ account: getAccount(from), transport: http(url) })
     const filled = await client.prepareTransactionRequest({
       ...rest,
       to: rest.to as Address | undefined,
@@ -79,10 +79,10 @@ export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions
         case 'eth_requestAccounts':
           return signers.map(({ address }) => address)
         case 'personal_sign':
-          return accountOf(second).signMessage({ message: { raw: toHexMessage(first) } })
+          return getAccount(second).signMessage({ message: { raw: toHexMessage(first) } })
         case 'eth_signTypedData':
         case 'eth_signTypedData_v4':
-          return accountOf(first).signTypedData(typedData(second))
+          return getAccount(first).signTypedData(typedData(second))
         case 'eth_sendTransaction':
         case 'eth_signTransaction':
           return send(call)

@@ -102,9 +102,9 @@ export const chainSettings = z
   )
 export type Chain = z.infer<typeof chainSettings>
 
-const uniqueBy = <item>(name: string, keyOf: (item: item) => string) =>
+const uniqueBy = <item>(name: string, getKey: (item: item) => string) =>
   z.refine<item[]>(
-    (items) => new Set(items.map(keyOf)).size === items.length,
+    (items) => new Set(items.map(getKey)).size === items.length,
     `two have one ${name}`,
   )
 

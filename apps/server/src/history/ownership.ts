@@ -107,9 +107,9 @@ async function readOwned(
 ): Promise<Owned> {
   const rows = new Map<string, Holding>()
   const holders = new Map<string, Set<string>>()
-  const keyOf = (key: Key) => key.join()
+  const getKey = (key: Key) => key.join()
   const set = (key: Key, holding: Holding) => {
-    rows.set(keyOf(key), holding)
+    rows.set(getKey(key), holding)
     const token = `${key[1]},${key[2]}`
     const known = holders.get(token) ?? new Set()
     if (holding) known.add(key[0])
@@ -149,7 +149,7 @@ async function readOwned(
       isUnasked: row.unasked === 1,
     })
   return {
-    get: (key) => rows.get(keyOf(key)),
+    get: (key) => rows.get(getKey(key)),
     set,
     holders: (contract, tokenId) => [...(holders.get(`${contract},${tokenId}`) ?? [])],
   }

@@ -19,9 +19,9 @@ export type RateLimiter = {
 /** Token buckets, one for each key: a bucket holds the units of ten seconds, at least ten, and fills evenly. */
 export function createRateLimiter(clock: Clock): RateLimiter {
   const buckets = new Map<string, { credit: number; at: number }>()
-  const sizeOf = (perMinute: number) => Math.max(10, Math.ceil(perMinute / 6)) * cost
-  const creditOf = (key: string, perMinute: number, now: number) => {
-    const size = sizeOf(perMinute)
+  const getSize = (perMinute: number) => Math.max(10, Math.ceil(perMinute / 6)) * cost
+  const getCredit = (key: string, perMinute: number, now: number) => {
+    const size = getSize(perMinute)
     const before = buckets.get(key) ?? { credit: size, at: now }
     return Math.min(size, before.credit + Math.max(0, now - before.at) * perMinute)
   }
@@ -36,15 +36,15 @@ export function createRateLimiter(clock: Clock): RateLimiter {
   return {
     consume(key, perMinute, units = 1, taken = 1) {
       const now = clock.now()
-      const credit = creditOf(key, perMinute, now)
-      const expected = Math.max(cost, Math.min(units * cost, sizeOf(perMinute) - taken * cost))
+      const credit = getCredit(key, perMinute, now)
+      const expected = Math.max(cost, Math.min(units * cost, getSize(perMinute) - taken * cost))
       const allowed = credit >= expected
       store(key, allowed ? credit - units * cost : credit, now)
       return allowed ? 0 : Math.max(1, Math.ceil((expected - credit) / perMinute / 1000))
     },
     charge(key, perMinute, units) {
       const now = clock.now()
-      store(key, creditOf(key, perMinute, now) - units * cost, now)
+      store(key, getCredit(key, perMinute, now) - units * cost, now)
     },
   }
 }

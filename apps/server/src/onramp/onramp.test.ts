@@ -51,15 +51,15 @@ test('the sandbox sells the native currencies of the chains, for USD and EUR, wi
 
 test('a country has its currency and payment methods, or no sales', async () => {
   const options = (query: Record<string, string>) => server.request('/v1/onramp/options', { query })
-  const methodsOf = async (country: string) => {
+  const getMethods = async (country: string) => {
     const { paymentCurrencies } = (await options({ country })).json as OnrampOptions
     return paymentCurrencies.map((currency) => [
       currency.id,
       currency.payment_method_limits.map(({ id }) => id),
     ])
   }
-  expect(await methodsOf('US')).toEqual([['USD', ['card', 'ach_bank_account']]])
-  expect(await methodsOf('DE')).toEqual([['EUR', ['card']]])
+  expect(await getMethods('US')).toEqual([['USD', ['card', 'ach_bank_account']]])
+  expect(await getMethods('DE')).toEqual([['EUR', ['card']]])
   for (const [query, field] of [
     [{ country: 'KP' }, 'country'],
     [{ country: 'us' }, 'country'],

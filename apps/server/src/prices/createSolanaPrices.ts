@@ -30,15 +30,15 @@ export function createSolanaPrices(
         ),
       )
     // Services list SOL by its wrapped form, which has the same price.
-    const keyOf = ({ address }: SolanaToken) =>
+    const getKey = ({ address }: SolanaToken) =>
       `${prices.name}:${address === solanaCoin ? wrappedSol : address}`
-    const keys = [...new Set(requested.map(keyOf))]
+    const keys = [...new Set(requested.map(getKey))]
     const limits = createSharedLimits(Math.min(milliseconds, timeoutMs))
     // Addresses are case-sensitive.
     const known = await fetchPrices(prices.url, keys, limits, { isSameCase: true })
     return new Map(
       requested.flatMap((token) => {
-        const price = known.get(keyOf(token))
+        const price = known.get(getKey(token))
         return price === undefined ? [] : [[token.address, price] as const]
       }),
     )

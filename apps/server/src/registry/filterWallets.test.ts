@@ -35,11 +35,11 @@ const filters = fc.record(
 test('the union of all pages is the whole list, in its order and without doubles', () => {
   fc.assert(
     fc.property(filters, fc.integer({ min: 1, max: 100 }), (input, entries) => {
-      const pageOf = (page: number) =>
+      const getPage = (page: number) =>
         find(indexed, query({ ...input, page: String(page), entries: String(entries) }))
-      const { count } = pageOf(1)
+      const { count } = getPage(1)
       const pages = Math.ceil(count / entries)
-      const union = Array.from({ length: pages }, (_, index) => pageOf(index + 1)).flatMap(
+      const union = Array.from({ length: pages }, (_, index) => getPage(index + 1)).flatMap(
         ({ data, count: same }) => {
           expect(same).toBe(count)
           return getIds(data)
@@ -47,7 +47,7 @@ test('the union of all pages is the whole list, in its order and without doubles
       )
       expect(union).toHaveLength(count)
       expect(new Set(union).size).toBe(count)
-      expect(pageOf(pages + 1).data).toEqual([])
+      expect(getPage(pages + 1).data).toEqual([])
       if (input.search === undefined)
         expect(union).toEqual(getIds(wallets).filter((id) => union.includes(id)))
     }),

@@ -70,10 +70,10 @@ test('an address is one account, plain or CAIP-10, in any letter case; a network
   const onOne = await grantNew(caip10)
   const onBase = await grantNew(`eip155:8453:${account.address.toLowerCase()}`)
   const anywhere = await grantNew(account.address)
-  const pcisOf = async (address: string) => new Set((await list(address)).map(({ pci }) => pci))
-  expect(await pcisOf(account.address.toLowerCase())).toEqual(new Set([onOne, onBase, anywhere]))
-  expect(await pcisOf(caip10)).toEqual(new Set([onOne, anywhere]))
-  expect(await pcisOf(other.address)).toEqual(new Set())
+  const getPcis = async (address: string) => new Set((await list(address)).map(({ pci }) => pci))
+  expect(await getPcis(account.address.toLowerCase())).toEqual(new Set([onOne, onBase, anywhere]))
+  expect(await getPcis(caip10)).toEqual(new Set([onOne, anywhere]))
+  expect(await getPcis(other.address)).toEqual(new Set())
 })
 
 test('security: every project sees that a session exists; only its own sees the context', async () => {

@@ -57,7 +57,7 @@ async function world(count: number, amount: bigint, status = 200) {
     },
   })
   /** Returns the cost of a request: a burst has twenty, which refill in ten seconds. */
-  const costOf = async (request: () => Promise<Answer>) => {
+  const getCost = async (request: () => Promise<Answer>) => {
     const response = await request()
     expect(response.status, response.text).toBe(status)
     for (let left = 0; ; left += 1) {
@@ -66,7 +66,7 @@ async function world(count: number, amount: bigint, status = 200) {
   }
   return {
     ask,
-    costOf,
+    costOf: getCost,
     /** Advances the clock. */
     wait: (milliseconds: number) => {
       now += milliseconds

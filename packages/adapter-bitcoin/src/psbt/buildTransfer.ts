@@ -65,13 +65,13 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   ])
   const outputSize = (script: Uint8Array) => BigInt(9 + script.length)
   const fixed = overhead + outputSize(receiver.script) + outputSize(sender.script)
-  const feeOf = (count: number) => rate * (fixed + inputSize * BigInt(count))
+  const getFee = (count: number) => rate * (fixed + inputSize * BigInt(count))
   const inputFee = rate * inputSize
   const least = inputFee > leastInput ? inputFee : leastInput
   const worthy = utxos.filter((utxo) => utxo.satoshis > least)
-  const chosen = choose(worthy, (count) => satoshis + feeOf(count))
+  const chosen = choose(worthy, (count) => satoshis + getFee(count))
   const sum = chosen.reduce((total, utxo) => total + utxo.satoshis, 0n)
-  const left = sum - satoshis - feeOf(chosen.length)
+  const left = sum - satoshis - getFee(chosen.length)
   return {
     transaction: {
       version: 2,

@@ -64,11 +64,11 @@ function readPushes(bytes: Uint8Array): Uint8Array[] {
   while (!reader.isDone()) {
     const code = reader.u8()
     if (code > lastPush) throw new Error('does more than push')
-    items.push(code > 0x4e ? Uint8Array.of(code) : reader.bytes(lengthOf(code)))
+    items.push(code > 0x4e ? Uint8Array.of(code) : reader.bytes(getLength(code)))
   }
   return items
 
-  function lengthOf(code: number): number {
+  function getLength(code: number): number {
     if (code < 0x4c) return code
     if (code === 0x4c) return reader.u8()
     return code === 0x4d ? reader.u8() + 256 * reader.u8() : reader.u32()

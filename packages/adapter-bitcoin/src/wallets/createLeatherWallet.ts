@@ -27,10 +27,10 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
       throw toBitcoinError(cause, codes)
     }
   }
-  const nameOf = ({ names }: Chain) =>
+  const getName = ({ names }: Chain) =>
     names[0] === 'Testnet4' ? 'testnet' : names[0].toLowerCase()
   const sendRequest = async (chain: Chain | undefined): Promise<WalletState> => {
-    const response = await request('getAddresses', chain && { network: nameOf(chain) })
+    const response = await request('getAddresses', chain && { network: getName(chain) })
     // Its Stacks addresses are of another namespace.
     const entries = getList(read(response, 'addresses')).filter((one) => {
       const symbol = read(one, 'symbol')
@@ -59,7 +59,7 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
       const response = await request('signMessage', {
         message: text,
         paymentType,
-        network: nameOf(chain),
+        network: getName(chain),
       })
       if (
         read(response, 'address') !== undefined &&
@@ -71,7 +71,7 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
     },
     async sendTransfer({ chain, to, satoshis }) {
       const recipients = [{ address: to, amount: `${satoshis}` }]
-      const response = await request('sendTransfer', { recipients, network: nameOf(chain) })
+      const response = await request('sendTransfer', { recipients, network: getName(chain) })
       return parseTxid(read(response, 'txid'))
     },
     async signPsbt({ chain, psbt, inputs, broadcast }) {
@@ -79,7 +79,7 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
       if (flags.size > 1) throw createNotSupportedError('signPsbt with flags by input', wallet)
       const response = await request('signPsbt', {
         hex: hex.encode(psbt),
-        network: nameOf(chain),
+        network: getName(chain),
         broadcast,
         signAtIndex: inputs.map(({ index }) => index),
         allowedSighash: inputs[0]?.sighashTypes,

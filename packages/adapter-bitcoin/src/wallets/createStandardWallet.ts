@@ -30,7 +30,7 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
     return callProvider(feature(name), method, args, { wallet })
   }
   const has = (name: string) => feature(name) !== undefined
-  const accountOf = (address: string) => {
+  const getAccount = (address: string) => {
     const found = getList(read(provider, 'accounts')).find(
       (one) => read(one, 'address') === address,
     )
@@ -54,7 +54,7 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
     }),
     async signMessage({ account, message }) {
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-      const question = { account: accountOf(account.address), message: bytes }
+      const question = { account: getAccount(account.address), message: bytes }
       const [response] = getList(await call('bitcoin:signMessage', [question]))
       const signed = read(response, 'signedMessage')
       if (signed !== undefined && toBytes(signed)?.join() !== bytes.join()) {
@@ -65,7 +65,7 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
     async signPsbt(question) {
       const input = {
         psbt: question.psbt,
-        ...getInputs(question, accountOf),
+        ...getInputs(question, getAccount),
         chain: question.chain.standard,
       }
       if (question.broadcast) {
@@ -117,13 +117,13 @@ function getNames(account: unknown): readonly unknown[] {
 }
 
 /** One entry for each account and flags, with the indexes of its inputs. */
-function getInputs({ inputs }: PsbtQuestion, accountOf: (address: Account['address']) => unknown) {
+function getInputs({ inputs }: PsbtQuestion, getAccount: (address: Account['address']) => unknown) {
   const groups = new Map<string, { account: unknown; signingIndexes: number[]; sigHash?: string }>()
   for (const { address, index, sighashTypes } of inputs) {
     const sigHash = flagNames[sighashTypes[0] ?? 1]
     const key = `${address} ${sigHash}`
     const group = groups.get(key) ?? {
-      account: accountOf(address),
+      account: getAccount(address),
       signingIndexes: [],
       ...(sigHash && { sigHash }),
     }

@@ -13,7 +13,7 @@ import type { Wallet } from './wallet.ts'
 
 export type Wallets = InstalledWallets<Wallet> & {
   /** The row id of a connector of wagmi. `provider` is the connector's. */
-  idOf(connector: Connector, provider: object): string
+  getId(connector: Connector, provider: object): string
 }
 
 /** The wallets of one adapter: announced, injected, and those of the host's wagmi config. */
@@ -69,7 +69,7 @@ export function createWallets(
   })
   return {
     ...wallets,
-    idOf: (connector, provider) =>
+    getId: (connector, provider) =>
       assign(connector.type === 'injected' ? provider : connector, connector.id).connectorId,
   }
 }

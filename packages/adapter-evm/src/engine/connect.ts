@@ -57,7 +57,7 @@ export async function connect(
   }
   setCurrentConnection(config, connector)
   const provider = await findProvider(engine, connector)
-  const id = engine.wallets.idOf(connector, provider)
+  const id = engine.wallets.getId(connector, provider)
   const { connection } = findConnection(engine, id)
   if (!isConnected || !network || connection.caipNetworkId === caipNetworkId) return connection
   try {

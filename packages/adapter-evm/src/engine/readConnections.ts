@@ -53,7 +53,7 @@ function toFound(engine: Engine, { connector, ...wagmi }: WagmiConnection): Foun
   const accounts = readAccounts(wagmi.accounts)
   const [address] = accounts
   if (!address || !Number.isSafeInteger(wagmi.chainId) || wagmi.chainId <= 0) return undefined
-  const connectorId = engine.wallets.idOf(connector, provider)
+  const connectorId = engine.wallets.getId(connector, provider)
   const wallet = engine.wallets.find(connectorId)
   const { rdns } = wallet ?? {}
   const { name, icon: claimed } = wallet?.peer?.() ?? wallet ?? connector

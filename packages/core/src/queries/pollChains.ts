@@ -20,7 +20,7 @@ export function pollChains(
   const cache = client.getQueryCache()
   const timers = new Map<CaipNetworkId, () => void>()
 
-  const chainOf = ({ queryKey }: Pick<Query, 'queryKey'>): CaipNetworkId | undefined => {
+  const getChain = ({ queryKey }: Pick<Query, 'queryKey'>): CaipNetworkId | undefined => {
     const [owner, instance, namespace, chain] = queryKey
     const isOurs = owner === 'latchkey' && instance === id && namespaces.has(namespace)
     return isOurs ? (chain as CaipNetworkId) : undefined
@@ -32,19 +32,19 @@ export function pollChains(
   }
   const restart = (chain: CaipNetworkId) => {
     stop(chain)
-    if (!focus.isFocused() || !shown().some((query) => chainOf(query) === chain)) return
+    if (!focus.isFocused() || !shown().some((query) => getChain(query) === chain)) return
     const tick = () => {
       restart(chain)
       void client.refetchQueries({
         type: 'active',
-        predicate: (query) => chainOf(query) === chain,
+        predicate: (query) => getChain(query) === chain,
       })
     }
     timers.set(chain, clock.after(constants.balanceRetryGateMs, tick))
   }
 
   const stopWatching = cache.subscribe((event) => {
-    const chain = chainOf(event.query)
+    const chain = getChain(event.query)
     if (!chain) return
     if (event.type === 'observerAdded' && !timers.has(chain)) restart(chain)
     if (event.type === 'updated' && event.action.type === 'fetch') restart(chain)
@@ -52,7 +52,7 @@ export function pollChains(
   })
   const stopFocus = focus.subscribe(() => {
     for (const chain of timers.keys()) stop(chain)
-    const chains = new Set(shown().flatMap((query) => chainOf(query) ?? []))
+    const chains = new Set(shown().flatMap((query) => getChain(query) ?? []))
     for (const chain of chains) restart(chain)
   })
   signal.addEventListener('abort', () => {

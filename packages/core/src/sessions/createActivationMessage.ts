@@ -21,12 +21,12 @@ export function createActivationMessage(
   { config }: Pick<Latchkey, 'config'>,
   { pci, expiry, permissions, policies, context }: Omit<SmartSessionGrant, 'signature' | 'signer'>,
 ): string {
-  const rulesOf = (rules: SmartSessionGrant['policies']) =>
+  const getRules = (rules: SmartSessionGrant['policies']) =>
     rules.map(({ type, data }) => ({ type, data }))
   const granted = {
     context: context.toLowerCase(),
-    permissions: rulesOf(permissions),
-    policies: rulesOf(policies),
+    permissions: getRules(permissions),
+    policies: getRules(policies),
   }
   const bytes = new TextEncoder().encode(toCanonicalJson(granted))
   const hash = Array.from(keccak_256(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -26,7 +26,7 @@ const fail = (step: 'addSession' | 'getSessions', cause: () => unknown) => (worl
 }
 
 /** Steps of the visitor, the wallet, the site, another tab and the host, each at any time. */
-const steps: Readonly<Record<string, (world: World) => unknown>> = {
+const actions: Readonly<Record<string, (world: World) => unknown>> = {
   connect: ({ latchkey }) => connect(latchkey, { walletId: 'mock' }),
   disconnect: ({ latchkey }) => disconnect(latchkey),
   signIn: ({ latchkey }) => signIn(latchkey),
@@ -77,7 +77,7 @@ async function advanceToIdle(world: World): Promise<void> {
 }
 
 test('security: for any order of steps, only accounts that signed are signed in, and the page shows the right session', async () => {
-  const orders = fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 3, maxLength: 20 })
+  const orders = fc.array(fc.constantFrom(...Object.keys(actions)), { minLength: 3, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(fc.boolean(), orders, async (required, order) => {
       const world = await connectedWorld({ site: siteSessions({ required }) })
@@ -88,7 +88,7 @@ test('security: for any order of steps, only accounts that signed are signed in,
         if (name === 'cancel') hasDeclined = site.signedIn().length === 0
         if (['signIn', 'connect', 'signOut'].includes(name)) hasDeclined = false
         // Other tests cover the outcome of each step.
-        Promise.resolve(steps[name]?.(world)).catch(() => undefined)
+        Promise.resolve(actions[name]?.(world)).catch(() => undefined)
         await waitForIdle()
       }
       await advanceToIdle(world)

@@ -168,16 +168,16 @@ test('security: marks a wallet with the name of another one, in every language',
     { connectorId: 'io.birch', name: 'Birch', rdns: 'io.birch' },
   ]
   const { latchkey } = await openConnect({ wallets })
-  const noteOf = async (id: string) => (await find(`lk-wallet-${id}`)).textContent
+  const getNote = async (id: string) => (await find(`lk-wallet-${id}`)).textContent
   for (const id of ['io.maple', 'com.evil'])
-    await waitFor(async () => expect(await noteOf(id)).toContain('Named like another wallet'))
-  expect(await noteOf('io.birch')).not.toContain('Named like')
+    await waitFor(async () => expect(await getNote(id)).toContain('Named like another wallet'))
+  expect(await getNote('io.birch')).not.toContain('Named like')
   // The note may appear after the row.
-  const heightOf = async (id: string) => (await find(`lk-wallet-${id}`)).offsetHeight
-  expect(await heightOf('com.evil')).toBe(await heightOf('io.birch'))
+  const getHeight = async (id: string) => (await find(`lk-wallet-${id}`)).offsetHeight
+  expect(await getHeight('com.evil')).toBe(await getHeight('io.birch'))
   latchkey.destroy()
   await openConnect({ wallets }, { locale: 'ar' })
-  await waitFor(async () => expect(await noteOf('com.evil')).toContain('يشبه اسمها'))
+  await waitFor(async () => expect(await getNote('com.evil')).toContain('يشبه اسمها'))
 })
 
 test('security: marks a wallet with a name of the registry, but not the wallet of the registry', async () => {

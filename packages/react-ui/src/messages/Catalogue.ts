@@ -4,5 +4,5 @@ import type { MessageKey, Messages } from './locales/en/index.ts'
 export type Catalogue = {
   <keys extends MessageKey>(english: Pick<Messages, keys>): Pick<Messages, keys>
   /** Messages of a site only: the keys that fall back to English, and why. */
-  readonly problemsOf?: (english: Messages) => readonly string[]
+  readonly findProblems?: (english: Messages) => readonly string[]
 }

@@ -50,5 +50,5 @@ function makeCatalogue(input: object): Catalogue {
   }
   const catalogue = <keys extends MessageKey>(english: Pick<Messages, keys>) =>
     read(english).texts as typeof english
-  return Object.assign(catalogue, { problemsOf: (english: Messages) => read(english).problems })
+  return Object.assign(catalogue, { findProblems: (english: Messages) => read(english).problems })
 }

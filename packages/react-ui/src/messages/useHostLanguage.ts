@@ -18,10 +18,10 @@ export function useHostLanguage(host: HTMLElement): void {
   const { latchkey, locale, catalogue } = useCatalogue()
   useEffect(() => {
     const { checkTexts } = runInDevelopment() ?? {}
-    const { problemsOf } = catalogue ?? {}
-    if (!checkTexts || !problemsOf) return
+    const { findProblems } = catalogue ?? {}
+    if (!checkTexts || !findProblems) return
     void import('./locales/en/index.ts').then(({ en }) =>
-      checkTexts(latchkey, locale, problemsOf(en)),
+      checkTexts(latchkey, locale, findProblems(en)),
     )
   }, [latchkey, locale, catalogue])
 }

@@ -33,17 +33,17 @@ test('security: a card that is named like another wallet, or has its id, has a n
   afterwards(() => void page.viewport(400, 600))
   const { latchkey } = await showAll({}, impostors)
   // Without the initial that replaces an image.
-  const nameOf = async (id: string) =>
+  const getName = async (id: string) =>
     [...(await find(`lk-wallet-card-${id}`)).children]
       .slice(1)
       .map(({ textContent }) => textContent)
       .join('')
   await waitFor(async () =>
-    expect(await nameOf('com.evil')).toBe('M\u0430ple, Installed, Named like another wallet'),
+    expect(await getName('com.evil')).toBe('M\u0430ple, Installed, Named like another wallet'),
   )
-  expect(await nameOf('io.maple')).toBe('Maple, Installed, Named like another wallet')
-  expect(await nameOf('com.evil~2')).toBe('Oak, Installed, Another wallet’s ID')
-  expect(await nameOf('io.birch')).toBe('Birch, Installed')
+  expect(await getName('io.maple')).toBe('Maple, Installed, Named like another wallet')
+  expect(await getName('com.evil~2')).toBe('Oak, Installed, Another wallet’s ID')
+  expect(await getName('io.birch')).toBe('Birch, Installed')
   for (const id of ['io.maple', 'com.evil~2']) await expectWhole(id)
   for (const theme of ['dark', 'light'] as const) {
     setThemeMode(latchkey, theme)

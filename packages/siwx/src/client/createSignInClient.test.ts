@@ -177,9 +177,9 @@ test('error: without a sign-in endpoint, the cause has request and response', as
     () => new Response('<html>', { status: 404 }),
     () => refused,
   )
-  const causeOf = () => client.getSessions().catch(({ cause }) => cause.message)
-  expect(await causeOf()).toMatch(/^GET \/auth\/session answered 404, /)
-  expect(await causeOf()).toMatch(/ answered 403 originNotAllowed, /)
+  const getCause = () => client.getSessions().catch(({ cause }) => cause.message)
+  expect(await getCause()).toMatch(/^GET \/auth\/session answered 404, /)
+  expect(await getCause()).toMatch(/ answered 403 originNotAllowed, /)
 })
 
 test.each<[string, () => Response]>([

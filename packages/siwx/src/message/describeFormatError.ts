@@ -15,13 +15,13 @@ export function describeFormatError(text: string): MessageRejection {
   // A statement may look like any other line: the fields begin after it.
   const fields = lines.slice(lines[4] === '' ? 4 : 3)
   const isResource = (line: string) => /^- \S+$/.test(line)
-  const labelOf = (line: string) =>
+  const getLabel = (line: string) =>
     labels.findIndex((label) => line.slice(0, label.length + 1) === `${label}:`)
-  const found = fields.map(labelOf).filter((place) => place !== -1)
+  const found = fields.map(getLabel).filter((place) => place !== -1)
   if (new Set(found).size < found.length) return 'lineRepeated'
   if (required.some((_, place) => !found.includes(place))) return 'lineMissing'
   if (found.some((place, at) => place < (found[at - 1] ?? 0))) return 'lineOrder'
-  const last = fields.findLastIndex((line) => labelOf(line) !== -1)
+  const last = fields.findLastIndex((line) => getLabel(line) !== -1)
   const isListed = fields[last] === 'Resources:'
   if (fields.slice(last + 1).some((line) => !(isListed && isResource(line)))) return 'trailingText'
   return 'layout'

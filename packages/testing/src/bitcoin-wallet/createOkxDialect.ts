@@ -12,7 +12,7 @@ export function createOkxDialect(vault: Vault, serve: Serve): object {
   const { state } = vault
   const { answer } = serve
   const { active, methods } = createHexSigning(vault, serve)
-  const providerOf = (chain: BitcoinChain) => ({
+  const getProvider = (chain: BitcoinChain) => ({
     ...methods,
     getAccounts: () => (state.chain === chain ? methods.getAccounts() : Promise.resolve([])),
     connect: () =>
@@ -34,8 +34,8 @@ export function createOkxDialect(vault: Vault, serve: Serve): object {
       }),
   })
   return {
-    bitcoin: providerOf('mainnet'),
-    bitcoinTestnet: providerOf('testnet'),
-    bitcoinSignet: providerOf('signet'),
+    bitcoin: getProvider('mainnet'),
+    bitcoinTestnet: getProvider('testnet'),
+    bitcoinSignet: getProvider('signet'),
   }
 }

@@ -48,7 +48,7 @@ export function createStandardDialect(
     [method.split(':')[1] ?? '']: (...values: values) =>
       answer(method, values, () => make(...values)),
   })
-  const inputsOf = ({ inputsToSign }: SigningQuestion) =>
+  const getInputs = ({ inputsToSign }: SigningQuestion) =>
     inputsToSign.flatMap(({ account, signingIndexes, sigHash }) => {
       const flag = flags[sigHash ?? '']
       return signingIndexes.map((index) => ({
@@ -99,7 +99,7 @@ export function createStandardDialect(
       'bitcoin:signTransaction': feature(
         'bitcoin:signTransaction',
         async (question: SigningQuestion) => {
-          const inputs = inputsOf(question)
+          const inputs = getInputs(question)
           const signed = await vault.signPsbt(
             'bitcoin:signTransaction',
             question.psbt,
@@ -113,7 +113,7 @@ export function createStandardDialect(
         'bitcoin:signAndSendTransaction',
         async (question: SigningQuestion) => {
           const method = 'bitcoin:signAndSendTransaction'
-          const signed = await vault.signPsbt(method, question.psbt, inputsOf(question), true)
+          const signed = await vault.signPsbt(method, question.psbt, getInputs(question), true)
           return [{ txId: await vault.broadcast(signed) }]
         },
       ),

@@ -104,7 +104,7 @@ export function createSatsConnectDialect(vault: Vault, serve: Serve): object {
 /** Leather's own parameters: PSBTs in hex, one set of flags, addresses with a prompt only. */
 export function createLeatherDialect(vault: Vault, serve: Serve): object {
   const { state } = vault
-  const entryOf = (type: unknown) => getVisibleEntries(state).find(({ kind }) => kind === type)
+  const getEntry = (type: unknown) => getVisibleEntries(state).find(({ kind }) => kind === type)
   const methods: Readonly<Record<string, Method>> = {
     async getAddresses({ network }) {
       const expected = known(network)
@@ -122,7 +122,7 @@ export function createLeatherDialect(vault: Vault, serve: Serve): object {
       return { addresses: [...bitcoin, stacks] }
     },
     async signMessage({ message, paymentType }) {
-      const entry = entryOf(paymentType)
+      const entry = getEntry(paymentType)
       const bytes = new TextEncoder().encode(String(message))
       const how = paymentType === 'p2tr' ? 'bip322' : 'ecdsa'
       const signature = await vault.signMessage('signMessage', entry?.address ?? '', bytes, how)
@@ -130,7 +130,7 @@ export function createLeatherDialect(vault: Vault, serve: Serve): object {
     },
     async sendTransfer({ recipients }) {
       const [{ address, amount }] = recipients as [{ address: string; amount: string }]
-      const from = entryOf('p2wpkh')?.address ?? ''
+      const from = getEntry('p2wpkh')?.address ?? ''
       return { txid: await vault.send('sendTransfer', from, address, BigInt(amount)) }
     },
     async signPsbt({ hex, signAtIndex, allowedSighash, broadcast }) {

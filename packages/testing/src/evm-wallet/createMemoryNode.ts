@@ -18,16 +18,16 @@ export function createMemoryNode(chainId: number, balances: ReadonlyMap<string, 
   let block = 1n
 
   const key = (address: unknown) => String(address).toLowerCase()
-  const balanceOf = (address: unknown) => owned.get(key(address)) ?? 0n
+  const getBalance = (address: unknown) => owned.get(key(address)) ?? 0n
 
   async function send(raw: SignedTransaction) {
     const transaction = parseTransaction(raw)
     const from = await recoverTransactionAddress({ serializedTransaction: raw })
     const { value = 0n, to } = transaction
     if (transaction.chainId !== chainId) throw new ProviderRpcError(-32000, 'invalid chain id')
-    if (balanceOf(from) < value) throw new ProviderRpcError(-32003, 'insufficient funds')
-    owned.set(key(from), balanceOf(from) - value)
-    owned.set(key(to), balanceOf(to) + value)
+    if (getBalance(from) < value) throw new ProviderRpcError(-32003, 'insufficient funds')
+    owned.set(key(from), getBalance(from) - value)
+    owned.set(key(to), getBalance(to) + value)
     nonces.set(key(from), (nonces.get(key(from)) ?? 0) + 1)
     block += 1n
     const transactionHash = keccak256(raw)
@@ -54,7 +54,7 @@ export function createMemoryNode(chainId: number, balances: ReadonlyMap<string, 
     eth_chainId: () => numberToHex(chainId),
     net_version: () => String(chainId),
     eth_blockNumber: () => numberToHex(block),
-    eth_getBalance: ([address]) => numberToHex(balanceOf(address)),
+    eth_getBalance: ([address]) => numberToHex(getBalance(address)),
     eth_getTransactionCount: ([address]) => numberToHex(nonces.get(key(address)) ?? 0),
     eth_gasPrice: () => '0x0',
     eth_maxPriorityFeePerGas: () => '0x0',

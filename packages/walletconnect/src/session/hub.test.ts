@@ -18,7 +18,7 @@ const scope = (
   ),
   caipNetworkIds: ids.map((id) => `${namespace}:${id}` as const),
   methods: [],
-  methodsOf: {},
+  getMethods: {},
   formerIds: {},
 })
 const scopes = fc

@@ -32,7 +32,7 @@ test('a session is read by namespace, its end in milliseconds', () => {
         accounts: [{ address, caipNetworkId: 'eip155:1' }],
         caipNetworkIds: ['eip155:1', 'eip155:137'],
         methods: ['personal_sign'],
-        methodsOf: { 'eip155:1': ['personal_sign'], 'eip155:137': ['personal_sign'] },
+        getMethods: { 'eip155:1': ['personal_sign'], 'eip155:137': ['personal_sign'] },
         formerIds: {},
       },
     },
@@ -47,7 +47,7 @@ test('scopes of single networks are one namespace', () => {
     eip155: {
       caipNetworkIds: ['eip155:1', 'eip155:10'],
       methods: ['a', 'b'],
-      methodsOf: { 'eip155:1': ['a'], 'eip155:10': ['b'] },
+      getMethods: { 'eip155:1': ['a'], 'eip155:10': ['b'] },
       accounts: [{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:10' }],
     },
   })

@@ -15,7 +15,7 @@ export type NamespaceScope = {
   readonly caipNetworkIds: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   /** Methods by network: the scope of one network allows them there only (CAIP-217). */
-  readonly methodsOf: Readonly<Record<CaipNetworkId, readonly string[]>>
+  readonly getMethods: Readonly<Record<CaipNetworkId, readonly string[]>>
   /** The wallet's id of a network, if it is a legacy id. */
   readonly formerIds: Readonly<Record<CaipNetworkId, CaipNetworkId>>
 }
@@ -83,10 +83,10 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Nam
       ),
       caipNetworkIds: dedupe([...(before?.caipNetworkIds ?? []), ...chains]),
       methods: dedupe([...(before?.methods ?? []), ...methods]),
-      methodsOf: {
-        ...before?.methodsOf,
+      getMethods: {
+        ...before?.getMethods,
         ...Object.fromEntries(
-          chains.map((id) => [id, dedupe([...(before?.methodsOf[id] ?? []), ...methods])]),
+          chains.map((id) => [id, dedupe([...(before?.getMethods[id] ?? []), ...methods])]),
         ),
       },
       formerIds: { ...before?.formerIds, ...Object.fromEntries(former) },

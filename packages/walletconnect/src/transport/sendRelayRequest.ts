@@ -30,7 +30,7 @@ export async function sendRelayRequest(
   if (!own.caipNetworkIds.includes(caipNetworkId)) {
     throw new RpcError(4901, { details: `${caipNetworkId} is not in the session` })
   }
-  if (!scope.methodsOf[caipNetworkId]?.includes(method))
+  if (!scope.getMethods[caipNetworkId]?.includes(method))
     throw new RpcError(4200, { details: method })
   const { topic } = session
   const chainId = scope.formerIds[caipNetworkId] ?? caipNetworkId

@@ -54,7 +54,7 @@ export function createSolanaCollectibles(
   const pages = createCache<Page>(clock, { milliseconds: freshMs, most: 500 })
 
   /** Mints of which the account has one base unit, in their order. */
-  const candidatesOf = (chain: SolanaChain, account: string, consumeQuota: ConsumeQuota) =>
+  const getCandidates = (chain: SolanaChain, account: string, consumeQuota: ConsumeQuota) =>
     owned.get(`${chain.caipNetworkId}:${account}`, async () => {
       consumeQuota(3)
       const limits = { ...createSharedLimits(milliseconds), consumeQuota }
@@ -83,7 +83,7 @@ export function createSolanaCollectibles(
       const after = cursor === undefined ? '' : readMint(cursor)
       if (after === undefined) throw new InvalidRequestError('cursor', 'Invalid cursor')
       return pages.get(`${chain.caipNetworkId}:${account}:${after}`, async () => {
-        const all = await candidatesOf(chain, account, consumeQuota)
+        const all = await getCandidates(chain, account, consumeQuota)
         const rest = all.filter((mint) => mint > after)
         const found: Mint[] = []
         let read = 0

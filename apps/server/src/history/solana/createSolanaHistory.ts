@@ -50,7 +50,7 @@ export function createSolanaHistory(
   const accounts = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 2000 })
 
   /** The account, and its token accounts: those of the settings' tokens first, then those with a balance. */
-  const listsOf = (chain: SolanaChain, account: string, consumeQuota: ConsumeQuota) =>
+  const getLists = (chain: SolanaChain, account: string, consumeQuota: ConsumeQuota) =>
     accounts.get(`${chain.caipNetworkId}:${account}`, async () => {
       const limits = { ...createSharedLimits(milliseconds), consumeQuota }
       const found = await readTokenAccounts(chain, account, limits)
@@ -67,7 +67,7 @@ export function createSolanaHistory(
     places: CursorPositions,
     consumeQuota: ConsumeQuota,
   ) => {
-    const addresses = await listsOf(chain, account, consumeQuota)
+    const addresses = await getLists(chain, account, consumeQuota)
     consumeQuota(addresses.length)
     const requested = addresses.map((address) => {
       const before = places.get(address)
@@ -92,11 +92,11 @@ export function createSolanaHistory(
   return {
     async page(chain, account, { cursor, consumeQuota }) {
       const owner = `${chain.caipNetworkId}:${account}`
-      const placesOf = cursor === undefined ? () => new Map() : readCursor(owner, cursor)
-      if (!placesOf)
+      const getPlaces = cursor === undefined ? () => new Map() : readCursor(owner, cursor)
+      if (!getPlaces)
         throw new InvalidRequestError('cursor', 'Not one that this server gave for this account')
       return pages.get(`${owner}:${cursor ?? ''}`, async () => {
-        let places: CursorPositions = placesOf(await listsOf(chain, account, consumeQuota))
+        let places: CursorPositions = getPlaces(await getLists(chain, account, consumeQuota))
         for (let round = 1; ; round += 1) {
           const { read, reached, isEnd } = await readRound(chain, account, places, consumeQuota)
           places = reached

@@ -26,10 +26,10 @@ test('lists are merged, newest first and each signature once, for any number of 
         seen.push(...taken)
         lists = lists.map((list, index) => list.slice(counts[index]))
       }
-      const slotOf = (signature: string) => all.find((one) => one.signature === signature)?.slot
+      const getSlot = (signature: string) => all.find((one) => one.signature === signature)?.slot
       const expected = all.filter(({ of }) => of !== 0)
       expect([...seen].sort()).toEqual(expected.map(({ signature }) => signature).sort())
-      expect(seen.map(slotOf)).toEqual(expected.map(({ slot }) => slot))
+      expect(seen.map(getSlot)).toEqual(expected.map(({ slot }) => slot))
     }),
     { numRuns: runs(2_000) },
   )

@@ -44,7 +44,7 @@ async function setup() {
     now += 1001
     return walletsAnswer.parse((await request('/getWallets')).json).data.map(({ name }) => name)
   }
-  const problemsOf = async (text: string) =>
+  const findProblems = async (text: string) =>
     importText(text).then(
       () => [],
       (error: unknown) => {
@@ -55,7 +55,7 @@ async function setup() {
         throw error
       },
     )
-  return { ask: request, path, folder, take: importText, names, problemsOf, rows }
+  return { ask: request, path, folder, take: importText, names, problemsOf: findProblems, rows }
 }
 
 test('the list replaces the wallets, in its order, and a running server shows it', async () => {

@@ -62,9 +62,9 @@ export function readList(
   )
   const icons = new Set(images.filter(({ kind }) => kind === 'wallet').map(({ id }) => id))
   const clean = problems.length === 0
-  const imageIdOf = (row: unknown) => (row as { image_id?: unknown } | null)?.image_id
+  const getImageId = (row: unknown) => (row as { image_id?: unknown } | null)?.image_id
   for (const [index, row] of provided.wallets.entries()) {
-    const id = imageIdOf(row)
+    const id = getImageId(row)
     if (typeof id === 'string' && !icons.has(id) && !known.has(id) && clean)
       add(['wallets', index, 'image_id'], 'no image of the list or of the registry has this id')
   }

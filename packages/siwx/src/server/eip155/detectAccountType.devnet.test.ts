@@ -22,7 +22,7 @@ test.each([
 ])('security: an account with a response of kind %i (%s) has not signed', async (manner) => {
   const account = await world.deploy(oddAccount, BigInt(manner))
   const signature = await owner.sign(textFor(account))
-  expect(await world.verdictOf(account, signature)).toBe('signatureRefusedByContract')
+  expect(await world.getVerdict(account, signature)).toBe('signatureRefusedByContract')
 })
 
 test('security: an account that accepts everything from the sender of simulations has not signed', async () => {
@@ -30,27 +30,27 @@ test('security: an account that accepts everything from the sender of simulation
   const bytecode = '0x3215600a5760006000fd5b631626ba7e60e01b60005260206000f3'
   const account = '0x00000000000000000000000000000000000d0aa1'
   await world.anvil.setCode({ address: account, bytecode })
-  expect(await world.verdictOf(account, '0x00')).toBe('signatureRefusedByContract')
+  expect(await world.getVerdict(account, '0x00')).toBe('signatureRefusedByContract')
 })
 
 test('a response that begins with the magic value is valid, at any length', async () => {
   const account = await world.deploy(oddAccount, 8n)
-  expect(await world.verdictOf(account, '0x00')).toBe('valid')
+  expect(await world.getVerdict(account, '0x00')).toBe('valid')
 })
 
 test('security: a contract without code has not signed', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, true)
   const signature = await owner.sign(textFor(account))
-  expect(await world.verdictOf(account, signature)).toBe('valid')
+  expect(await world.getVerdict(account, signature)).toBe('valid')
   await world.anvil.setCode({ address: account, bytecode: '0x' })
-  expect(await world.verdictOf(account, signature)).toBe('signatureWrong')
+  expect(await world.getVerdict(account, signature)).toBe('signatureWrong')
 })
 
 test('security: a signature is valid on the chain of its message only', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, true)
   const signature = await owner.sign(textFor(account))
   const elsewhere = createVerifier({ rpcUrls: { 'eip155:1': world.devnet.rpcUrl(10) } })
-  expect(await world.verdictOf(account, signature, textFor(account), elsewhere)).toBe(
+  expect(await world.getVerdict(account, signature, textFor(account), elsewhere)).toBe(
     'nodeOfAnotherChain',
   )
 })
@@ -58,17 +58,17 @@ test('security: a signature is valid on the chain of its message only', async ()
 test('a node that is down, slow or malformed: unknown, never invalid', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, true)
   const signature = await owner.sign(textFor(account))
-  const statusOf = async (by: Verifier) => {
+  const getStatus = async (by: Verifier) => {
     const fields = { accountAddress: account, chainId: 'eip155:1' }
     return by({ message: textFor(account), fields, signature })
   }
   const short = createVerifier({ rpcUrls: { 'eip155:1': world.url }, timeout: 300 })
   for (const fault of [{ mode: 'down' }, { mode: 'slow', ms: 5_000 }, { mode: '429' }] as const) {
     world.devnet.setFault(1, fault)
-    expect(await statusOf(short)).toEqual({ status: 'unknown', reason: 'nodeUnreachable' })
+    expect(await getStatus(short)).toEqual({ status: 'unknown', reason: 'nodeUnreachable' })
   }
   world.devnet.setFault(1, { mode: 'off' })
-  expect((await statusOf(world.verify)).status).toBe('valid')
+  expect((await getStatus(world.verify)).status).toBe('valid')
 
   const answering = (body: string, status = 200) =>
     createVerifier({
@@ -84,11 +84,11 @@ test('a node that is down, slow or malformed: unknown, never invalid', async () 
     '{"result":"0x01"}',
     '{"error":{"code":3}}',
   ])
-    expect(await statusOf(answering(body))).toEqual({
+    expect(await getStatus(answering(body))).toEqual({
       status: 'unknown',
       reason: expect.stringMatching(/^node/),
     })
-  expect(await statusOf(answering('busy', 503))).toEqual({
+  expect(await getStatus(answering('busy', 503))).toEqual({
     status: 'unknown',
     reason: 'nodeUnreachable',
   })
@@ -101,7 +101,7 @@ test("a key's own signature is verified without a request to a node", async () =
   })
   const { accountAddress } = owner
   expect(
-    await world.verdictOf(
+    await world.getVerdict(
       accountAddress,
       await owner.sign(textFor(accountAddress)),
       undefined,
@@ -115,7 +115,7 @@ test('without a configured node, contracts cannot sign in, and keys can', async 
   const { accountAddress } = owner
   const signature = await owner.sign(textFor(accountAddress))
   const as = (changed: string) =>
-    world.verdictOf(accountAddress, changed, textFor(accountAddress), keysOnly)
+    world.getVerdict(accountAddress, changed, textFor(accountAddress), keysOnly)
   expect(await as(signature)).toBe('valid')
   expect(await as(await otherSigner.sign(textFor(accountAddress)))).toBe('signatureWrong')
   expect(await as('0x1234')).toBe('contractsNotSupported')

@@ -19,24 +19,24 @@ afterAll(() => world.devnet.stop())
 
 test('ERC-1271: only the owner signs for its account', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, true)
-  expect(await world.verdictOf(account, await owner.sign(textFor(account)))).toBe('valid')
-  expect(await world.verdictOf(account, await otherSigner.sign(textFor(account)))).toBe(
+  expect(await world.getVerdict(account, await owner.sign(textFor(account)))).toBe('valid')
+  expect(await world.getVerdict(account, await otherSigner.sign(textFor(account)))).toBe(
     'signatureRefusedByContract',
   )
-  expect(await world.verdictOf(account, '0x00')).toBe('signatureRefusedByContract')
+  expect(await world.getVerdict(account, '0x00')).toBe('signatureRefusedByContract')
 })
 
 test('security: of two accounts with one owner, a signature for one is invalid for the other', async () => {
   const one = await world.deploy(smartAccount, owner.accountAddress, true)
   const other = await world.deploy(smartAccount, owner.accountAddress, true)
   const signature = await owner.sign(textFor(one))
-  expect(await world.verdictOf(one, signature)).toBe('valid')
-  expect(await world.verdictOf(other, signature)).toBe('signatureRefusedByContract')
-  expect(await world.verdictOf(owner.accountAddress, signature)).toBe('signatureWrong')
+  expect(await world.getVerdict(one, signature)).toBe('valid')
+  expect(await world.getVerdict(other, signature)).toBe('signatureRefusedByContract')
+  expect(await world.getVerdict(owner.accountAddress, signature)).toBe('signatureWrong')
   // The owner's own sign-in is not one of its account either.
   const own = await owner.sign(textFor(owner.accountAddress))
-  expect(await world.verdictOf(owner.accountAddress, own)).toBe('valid')
-  expect(await world.verdictOf(one, own)).toBe('signatureRefusedByContract')
+  expect(await world.getVerdict(owner.accountAddress, own)).toBe('valid')
+  expect(await world.getVerdict(one, own)).toBe('signatureRefusedByContract')
 })
 
 test('ERC-6492: an account signs before and after its deployment, and verification deploys nothing', async () => {
@@ -56,29 +56,29 @@ test('ERC-6492: an account signs before and after its deployment, and verificati
   const inner = await owner.sign(textFor(account))
   const wrapped = wrap(factory, preparation, inner)
 
-  expect(await world.verdictOf(account, wrapped)).toBe('valid')
+  expect(await world.getVerdict(account, wrapped)).toBe('valid')
   expect(await world.reader.getCode({ address: account })).toBeUndefined()
   expect(
-    await world.verdictOf(
+    await world.getVerdict(
       account,
       wrap(factory, preparation, await otherSigner.sign(textFor(account))),
     ),
   ).toBe('signatureRefusedByContract')
   // The wrapper is missing.
-  expect(await world.verdictOf(account, inner)).toBe('signatureWrong')
-  expect(await world.verdictOf(account, wrap(factory, '0x', inner))).toBe('contractMissing')
+  expect(await world.getVerdict(account, inner)).toBe('signatureWrong')
+  expect(await world.getVerdict(account, wrap(factory, '0x', inner))).toBe('contractMissing')
 
   await world.send(factory, preparation)
-  expect(await world.verdictOf(account, wrapped)).toBe('valid')
-  expect(await world.verdictOf(account, inner)).toBe('valid')
+  expect(await world.getVerdict(account, wrapped)).toBe('valid')
+  expect(await world.getVerdict(account, inner)).toBe('valid')
 })
 
 test('ERC-6492: an account that is deployed but not ready is prepared in the simulation only', async () => {
   const account = await world.deploy(smartAccount, owner.accountAddress, false)
   const inner = await owner.sign(textFor(account))
   const migrate = encodeFunctionData({ ...smartAccount, functionName: 'migrate' })
-  expect(await world.verdictOf(account, inner)).toBe('signatureRefusedByContract')
-  expect(await world.verdictOf(account, wrap(account, migrate, inner))).toBe('valid')
+  expect(await world.getVerdict(account, inner)).toBe('signatureRefusedByContract')
+  expect(await world.getVerdict(account, wrap(account, migrate, inner))).toBe('valid')
   expect(
     await world.reader.readContract({ ...smartAccount, address: account, functionName: 'isReady' }),
   ).toBe(false)
@@ -94,14 +94,14 @@ test.each(['write', 'burn', 'fail', 'createOther', 'drain'] as const)(
     const victim = await world.deploy(smartAccount, owner.accountAddress, true)
     const hers = await owner.sign(textFor(victim))
     const wrongs = await otherSigner.sign(textFor(victim))
-    expect(await world.verdictOf(victim, wrap(factory, preparation, wrongs))).toBe(
+    expect(await world.getVerdict(victim, wrap(factory, preparation, wrongs))).toBe(
       'signatureRefusedByContract',
     )
     // With any factory, an account that accepts the signature is verified.
-    expect(await world.verdictOf(victim, wrap(factory, preparation, hers))).toBe('valid')
+    expect(await world.getVerdict(victim, wrap(factory, preparation, hers))).toBe('valid')
     // An account with a key alone has no contract, whatever a factory does.
     const { accountAddress } = owner
-    expect(await world.verdictOf(accountAddress, wrap(factory, preparation, wrongs))).toBe(
+    expect(await world.getVerdict(accountAddress, wrap(factory, preparation, wrongs))).toBe(
       'contractMissing',
     )
     const calls = await world.reader.readContract({
@@ -134,11 +134,11 @@ test('EIP-7702: an account with delegated code signs with its key, and as the co
   expect((await world.reader.getCode({ address: account.address }))?.slice(0, 8)).toBe('0xef0100')
 
   const text = textFor(account.address)
-  expect(await world.verdictOf(account.address, await account.signMessage({ message: text }))).toBe(
-    'valid',
-  )
-  expect(await world.verdictOf(account.address, await session.sign(text))).toBe('valid')
-  expect(await world.verdictOf(account.address, await otherSigner.sign(text))).toBe(
+  expect(
+    await world.getVerdict(account.address, await account.signMessage({ message: text })),
+  ).toBe('valid')
+  expect(await world.getVerdict(account.address, await session.sign(text))).toBe('valid')
+  expect(await world.getVerdict(account.address, await otherSigner.sign(text))).toBe(
     'signatureRefusedByContract',
   )
 })
