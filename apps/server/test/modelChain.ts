@@ -79,5 +79,5 @@ export function modelChain() {
     onRead = happens
     when = place
   }
-  return { ask: request, mine, drop, meanwhile }
+  return { request: request, mine, drop, meanwhile }
 }

@@ -196,7 +196,7 @@ describe("the host's own wagmi", () => {
     if (!connector) throw new Error('wagmi has not found the wallet')
     await connect(siteConfig, { connector })
     await waitFor(() => expect(page.live()).toHaveLength(1))
-    return { own: siteConfig, ...page }
+    return { siteConfig: siteConfig, ...page }
   }
 
   test.each([
@@ -207,9 +207,9 @@ describe("the host's own wagmi", () => {
     'a disconnect by wagmi is an end, without a request to a wallet that %s',
     async (_, prepare) => {
       const clock = mockClock()
-      const { own, live, permission } = await connectByHost({ clock })
+      const { siteConfig, live, permission } = await connectByHost({ clock })
       prepare()
-      await disconnect(own)
+      await disconnect(siteConfig)
       expect(live()).toEqual([])
       expect(await permission()).toBe('revoked')
       expect(clock.pending).toBe(0)
@@ -217,9 +217,9 @@ describe("the host's own wagmi", () => {
   )
 
   test('a connection that wagmi does not restore is not a disconnect of the host', async () => {
-    const { own, live, permission } = await connectByHost()
+    const { siteConfig, live, permission } = await connectByHost()
     wallet.fail('eth_accounts', 4900)
-    await reconnect(own)
+    await reconnect(siteConfig)
     expect(live()).toEqual([])
     await expect(permission()).rejects.toMatchObject({ rpcCode: 4900 })
   })
@@ -232,7 +232,7 @@ describe("the host's own wagmi", () => {
   })
 
   test("the host's wagmi sees each end of a wallet that was locked and unlocked", async () => {
-    const { own, live, permission } = await connectByHost()
+    const { siteConfig, live, permission } = await connectByHost()
     wallet.lock()
     await waitFor(() => expect(live()).toEqual([]))
     wallet.unlock()
@@ -244,7 +244,7 @@ describe("the host's own wagmi", () => {
     await waitFor(() => expect(live()).toEqual([testAddresses[0]]))
     wallet.clearPermissions()
     await waitFor(() => expect(live()).toEqual([]))
-    expect(getConnections(own)).toEqual([])
+    expect(getConnections(siteConfig)).toEqual([])
     expect(await permission()).toBe('revoked')
   })
 })

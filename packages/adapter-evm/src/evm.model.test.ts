@@ -28,7 +28,7 @@ function openWorld() {
     void call?.catch((error: unknown) => {
       if (!LatchkeyError.is(error)) wrong.push(error)
     })
-  return { wallets, adapter, updates, wrong, aborts, networks, watched, leave: cleanups }
+  return { wallets, adapter, updates, wrong, aborts, networks, watched, cleanups: cleanups }
 }
 type World = ReturnType<typeof openWorld>
 
@@ -146,7 +146,7 @@ test('for any interleaving of visitor, site and wallet, the report is consistent
       expect(world.wrong).toEqual([])
       world.adapter.destroy()
       expect(world.wallets.map(({ listening }) => listening)).toEqual([0, 0])
-      for (const cleanup of world.leave) cleanup()
+      for (const cleanup of world.cleanups) cleanup()
     }),
     { numRuns: runs(200), examples: found },
   )

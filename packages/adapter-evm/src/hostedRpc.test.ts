@@ -160,33 +160,33 @@ describe("a host's own transport", () => {
     })
     const adapter = startAdapter({ config }, { hostedRpcUrl: async () => hostedAt(hosted.url) })
     onTestFinished(() => adapter.destroy())
-    return { own: siteNode, hosted, config, read: () => adapter.getBalance?.(account) }
+    return { siteNode: siteNode, hosted, config, read: () => adapter.getBalance?.(account) }
   }
 
   test('is a fallback only', async () => {
-    const { own, hosted, read } = await hostWorld()
+    const { siteNode, hosted, read } = await hostWorld()
     expect(await read()).toMatchObject({ value: 7n })
     expect(hosted.requested).toEqual([])
-    own.saying.now = down
+    siteNode.saying.now = down
     expect(await read()).toMatchObject({ value: 5n })
-    own.saying.now = { error: { code: -32005, message: 'too many' } }
+    siteNode.saying.now = { error: { code: -32005, message: 'too many' } }
     expect(await read()).toMatchObject({ value: 5n })
   })
 
   test('error: its response to a call counts, and its failure when the other fails too', async () => {
-    const { own, hosted, read } = await hostWorld()
-    own.saying.now = { error: { code: 3, message: 'execution reverted' } }
+    const { siteNode, hosted, read } = await hostWorld()
+    siteNode.saying.now = { error: { code: 3, message: 'execution reverted' } }
     await expect(read()).rejects.toThrow()
     expect(hosted.requested).toEqual([])
-    own.saying.now = { error: { code: -32005, message: 'too many' } }
+    siteNode.saying.now = { error: { code: -32005, message: 'too many' } }
     hosted.saying.now = down
     await expect(read()).rejects.toMatchObject({ code: 'rpc.-32005' })
   })
 
   test("does not change the host's own client, which never uses the hosted endpoint", async () => {
-    const { own, hosted, config, read } = await hostWorld()
+    const { siteNode, hosted, config, read } = await hostWorld()
     await read()
-    own.saying.now = down
+    siteNode.saying.now = down
     await expect(config.getClient().request({ method: 'eth_blockNumber' })).rejects.toThrow()
     expect(hosted.requested).toEqual([])
   })

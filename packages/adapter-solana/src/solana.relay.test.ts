@@ -64,10 +64,10 @@ test('security: the wallet removes the current network: the connection follows, 
 test('security: two private clusters of the site are distinguished', async () => {
   const [one, two] = [cluster('x'), cluster('y')]
   const both = [at(a, one), at(a, two)]
-  const { adapter, requested, answers } = await connected(both, [one, two])
+  const { adapter, requested, responses } = await connected(both, [one, two])
   await adapter.switchNetwork?.({ connectorId, network: two })
   const target = { connectorId, address: a, caipNetworkId: two.caipNetworkId }
-  answers.push({ signature }, { signature })
+  responses.push({ signature }, { signature })
   await adapter.signAndSendTransaction?.({ ...target, transaction: emptyTransaction() })
   await adapter.signMessage?.({ ...target, message: 'hello' })
   expect(requested.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
@@ -92,12 +92,12 @@ test('security: accounts of another network are not those of this one', async ()
 })
 
 test('error: a message that would take seconds in base58 is rejected without a request to the wallet', async () => {
-  const { adapter, requested, answers } = await connected([at(a, mainnet)], [mainnet])
+  const { adapter, requested, responses } = await connected([at(a, mainnet)], [mainnet])
   const target = { connectorId, address: a }
   const long = adapter.signMessage?.({ ...target, message: new Uint8Array(40_000).fill(7) })
   await expect(long).rejects.toMatchObject({ code: 'rpc.-32602' })
   expect(requested).toEqual([])
-  answers.push({ signature })
+  responses.push({ signature })
   await adapter.signMessage?.({ ...target, message: new Uint8Array(8_192).fill(7) })
   expect(requested).toHaveLength(1)
 })

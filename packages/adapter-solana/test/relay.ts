@@ -71,7 +71,7 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
   return {
     connector,
     requested,
-    answers: responses,
+    responses: responses,
     /** The networks and accounts that the wallet approves from now on. */
     update: (next: ConnectorSession['accounts']) => change(() => stand(next)),
   }

@@ -47,7 +47,7 @@ export async function startChainWorld() {
     url,
     reader,
     verify,
-    walletOf: getWallet,
+    getWallet: getWallet,
     anvil: createTestClient({ mode: 'anvil', transport: http(url) }),
     async deploy(contract: { abi: readonly unknown[]; bytecode: Hex }, ...args: unknown[]) {
       const hash = await deployer.deployContract({ ...contract, args } as never)

@@ -44,7 +44,7 @@ test('error: a block whose receipts never match is logged', async () => {
   for (let block = 0; block < 3; block += 1) world.mine([[0, 1]])
   let isTorn = true
   const request: RequestChain = async (calls) =>
-    (await world.ask(calls)).map((response, index) =>
+    (await world.request(calls)).map((response, index) =>
       isTorn && calls[index]?.params?.[0] === '0x2' && calls[index]?.params?.length === 1
         ? { ...response, result: [] }
         : response,
@@ -71,7 +71,7 @@ test('security: a block full of transfers, one event with tens of thousands of i
   const data = `0x${word(64)}${word(64 + 32 * (ids + 1))}${list(ids)}${list(ids)}`
   const topics = [batch, word(7), word(0), word(800)].map((one) => `0x${one}`)
   const request: RequestChain = async (calls) =>
-    (await world.ask(calls)).map((response, index) => {
+    (await world.request(calls)).map((response, index) => {
       if (calls[index]?.method !== 'eth_getBlockReceipts' || !('result' in response))
         return response
       const [first, ...others] = response.result as { logs: object[] }[]

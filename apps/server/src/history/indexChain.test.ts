@@ -88,7 +88,7 @@ test('for any reorganizations, the index equals one built from the final chain',
       const [followed, fresh] = databases
       if (!followed || !fresh) throw new Error('no database')
       const world = modelChain()
-      const step = follower(followed, world.ask)
+      const step = follower(followed, world.request)
       for (const one of events) {
         if (one.type === 'mine') world.mine(one.all)
         if (one.type === 'drop') world.drop(one.count)
@@ -105,7 +105,7 @@ test('for any reorganizations, the index equals one built from the final chain',
       }
       world.mine([])
       for (let left = 0; left < 12; left += 1) await step()
-      const anew = follower(fresh, world.ask)
+      const anew = follower(fresh, world.request)
       while ((await anew()) === 'more');
       expect(await getState(followed)).toEqual(await getState(fresh))
     }),
@@ -123,10 +123,10 @@ test('error: a chain with nothing in common is not read over the other, unless i
     second.mine([])
   }
   const other: RequestChain = async (calls) =>
-    (await second.ask(calls)).map((response) =>
+    (await second.request(calls)).map((response) =>
       JSON.parse(JSON.stringify(response).replaceAll('0000f424', '0000ffff')),
     )
-  while ((await follower(database, first.ask)()) === 'more');
+  while ((await follower(database, first.request)()) === 'more');
   const before = await getState(database)
   await expect(follower(database, other)()).rejects.toThrow(WrongChainError)
   expect(await getState(database)).toEqual(before)
@@ -137,9 +137,9 @@ test('error: a chain with nothing in common is not read over the other, unless i
 
 test('error: a node of another chain is not believed', async () => {
   const [database] = databases
-  const { ask } = modelChain()
+  const { request } = modelChain()
   const wrong: RequestChain = async (calls) =>
-    (await ask(calls)).map((response, index) =>
+    (await request(calls)).map((response, index) =>
       calls[index]?.method === 'eth_chainId' ? { ...response, result: '0xa' } : response,
     )
   await expect(follower(database, wrong)()).rejects.toThrow(WrongChainError)
@@ -151,7 +151,7 @@ test('error: a failing node is not a chain without blocks', async () => {
   await clear(database)
   const world = modelChain()
   for (let block = 0; block < 3; block += 1) world.mine([[0, 1]])
-  const step = follower(database, world.ask)
+  const step = follower(database, world.request)
   while ((await step()) === 'more');
   const before = await getState(database)
   world.drop(2)
@@ -161,7 +161,7 @@ test('error: a failing node is not a chain without blocks', async () => {
     let requested = 0
     const troubled: RequestChain = async (calls) => {
       requested += 1
-      if (requested <= from) return world.ask(calls)
+      if (requested <= from) return world.request(calls)
       return calls.map((_, id) => ({ jsonrpc: '2.0', id, error }))
     }
     const other = follower(database, troubled, true)
@@ -176,10 +176,10 @@ test('error: any response of a node is parsed as blocks or rejected', async () =
   await clear(database)
   const world = modelChain()
   for (let block = 0; block < 3; block += 1) world.mine([[0, 1]])
-  while ((await follower(database, world.ask)()) === 'more');
+  while ((await follower(database, world.request)()) === 'more');
   const before = await getState(database)
   world.mine([[1, 2]])
-  const good = await world.ask([
+  const good = await world.request([
     { method: 'eth_getBlockByNumber', params: ['0x4', true] },
     { method: 'eth_getBlockReceipts', params: ['0x4'] },
   ])
@@ -200,7 +200,7 @@ test('error: any response of a node is parsed as blocks or rejected', async () =
   await fc.assert(
     fc.asyncProperty(bad, async (responses) => {
       const step = follower(database, async (calls) => {
-        if (calls[0]?.method === 'eth_chainId') return world.ask(calls)
+        if (calls[0]?.method === 'eth_chainId') return world.request(calls)
         const results = [responses.block, responses.receipts]
         return calls.map((_, id) => ({ jsonrpc: '2.0', id, result: results[id % 2] }))
       })
@@ -219,7 +219,7 @@ test('empty blocks are read twenty at a time, full ones one by one', async () =>
   const sizes: number[] = []
   const request: RequestChain = (calls) => {
     if (calls[0]?.method === 'eth_getBlockByNumber') sizes.push(calls.length / 2)
-    return world.ask(calls)
+    return world.request(calls)
   }
   const step = follower(database, request)
   const full = () => world.mine(Array.from({ length: 410 }, (_, token) => [token, 1]))
@@ -239,7 +239,7 @@ test('the first reading begins so many blocks back, and entries do not stay long
   await clear(database)
   const world = modelChain()
   for (let block = 0; block < 30; block += 1) world.mine([[0, block % 5]])
-  const step = follower(database, world.ask, false, { backfill: 10, keepBlocks: 5 })
+  const step = follower(database, world.request, false, { backfill: 10, keepBlocks: 5 })
   while ((await step()) === 'more');
   const { blocks, entries } = await getState(database)
   expect(blocks.map(({ number }) => number)).toEqual(

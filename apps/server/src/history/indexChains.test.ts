@@ -15,7 +15,7 @@ async function setup(change: (method: string, result: unknown) => unknown) {
     ])
   const node = await startNode({
     response: async (calls, isBatch) => {
-      const responses = (await world.ask(calls)).map((response, index) => {
+      const responses = (await world.request(calls)).map((response, index) => {
         const { id = 0, method = '' } = calls[index] ?? {}
         return {
           ...response,
@@ -39,7 +39,7 @@ async function setup(change: (method: string, result: unknown) => unknown) {
     (await server.rows('SELECT count(*) AS count FROM history_blocks'))[0]?.count
   const text = (event: string) =>
     server.lines.map((line) => JSON.parse(line)).filter((line) => line.event === event)
-  return { ...server, world, blocks, said: text }
+  return { ...server, world, blocks, text: text }
 }
 const padded = (bytes: number) => (method: string, result: unknown) =>
   method.endsWith('Receipts') && Array.isArray(result)
@@ -47,30 +47,30 @@ const padded = (bytes: number) => (method: string, result: unknown) =>
     : result
 
 test('blocks whose response is too large are read one by one, within the limits of the settings', async () => {
-  const { blocks, said } = await setup(padded(mebibyte / 5))
+  const { blocks, text } = await setup(padded(mebibyte / 5))
   await expect.poll(blocks, { timeout: 10_000 }).toBe(5)
-  expect([...said('history waits'), ...said('history stands still')]).toEqual([])
+  expect([...text('history waits'), ...text('history stands still')]).toEqual([])
 })
 
 test('error: a block that cannot be read is an error in the log, once, and so is its end', async () => {
   let bytes = mebibyte
-  const { blocks, said, world } = await setup((method, result) => padded(bytes)(method, result))
-  await expect.poll(() => said('history stands still'), { timeout: 10_000 }).toHaveLength(1)
-  expect(said('history stands still')[0]).toMatchObject({ level: 'error', chain: 'eip155:1' })
-  expect(said('history waits')).toEqual([])
+  const { blocks, text, world } = await setup((method, result) => padded(bytes)(method, result))
+  await expect.poll(() => text('history stands still'), { timeout: 10_000 }).toHaveLength(1)
+  expect(text('history stands still')[0]).toMatchObject({ level: 'error', chain: 'eip155:1' })
+  expect(text('history waits')).toEqual([])
   bytes = 0
   world.mine([])
   await expect.poll(blocks, { timeout: 10_000 }).toBe(6)
   // Logged after the block is written.
-  await expect.poll(() => said('history goes on'), { timeout: 10_000 }).toHaveLength(1)
-  expect(said('history stands still')).toHaveLength(1)
+  await expect.poll(() => text('history goes on'), { timeout: 10_000 }).toHaveLength(1)
+  expect(text('history stands still')).toHaveLength(1)
 })
 
 test('error: failures in a row are a warning at first, and an error when they do not end', async () => {
-  const { said } = await setup((method, result) => (method === 'eth_chainId' ? '0xa' : result))
-  await expect.poll(() => said('history stands still'), { timeout: 10_000 }).toHaveLength(1)
-  expect(said('history waits')).toMatchObject([{ level: 'warn' }])
-  expect(said('history stands still')[0]?.reason).toContain('another chain')
+  const { text } = await setup((method, result) => (method === 'eth_chainId' ? '0xa' : result))
+  await expect.poll(() => text('history stands still'), { timeout: 10_000 }).toHaveLength(1)
+  expect(text('history waits')).toMatchObject([{ level: 'warn' }])
+  expect(text('history stands still')[0]?.reason).toContain('another chain')
 })
 
 test('security: the log of a node error does not contain the key of its URL', async () => {

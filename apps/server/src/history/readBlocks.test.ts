@@ -16,22 +16,22 @@ function chainOfThree() {
 }
 
 test('blocks are returned with the receipts of their transactions, up to the newest one', async () => {
-  const { ask } = chainOfThree()
-  const blocks = await readBlocks(ask, 1, 9)
+  const { request } = chainOfThree()
+  const blocks = await readBlocks(request, 1, 9)
   expect(blocks.map(({ number }) => number)).toEqual([1, 2])
   expect(blocks[0]?.transactions.map(({ receipt }) => receipt.logs.length)).toEqual([1, 1])
 })
 
 test('a node without eth_getBlockReceipts gets a request for each receipt', async () => {
-  const { ask } = chainOfThree()
+  const { request } = chainOfThree()
   const receipts = new Map<string, unknown>()
   for (const number of ['0x1', '0x2']) {
-    const [response] = await ask([{ method: 'eth_getBlockReceipts', params: [number] }])
+    const [response] = await request([{ method: 'eth_getBlockReceipts', params: [number] }])
     const list = response && 'result' in response ? (response.result as unknown[]) : []
     for (const one of list) receipts.set(nodeReceipt.parse(one).transactionHash, one)
   }
   const older: RequestChain = async (calls) =>
-    (await ask(calls)).map((response, index) => {
+    (await request(calls)).map((response, index) => {
       const { method, params = [] } = calls[index] ?? { method: '' }
       if (method === 'eth_getBlockReceipts')
         return {
@@ -42,15 +42,15 @@ test('a node without eth_getBlockReceipts gets a request for each receipt', asyn
       if (method !== 'eth_getTransactionReceipt') return response
       return { ...response, result: receipts.get(String(params[0])) }
     })
-  expect(await readBlocks(older, 0, 2)).toEqual(await readBlocks(ask, 0, 2))
+  expect(await readBlocks(older, 0, 2)).toEqual(await readBlocks(request, 0, 2))
 })
 
 test('receipts of another block with the same transactions are not those of this one', async () => {
-  const { ask } = chainOfThree()
-  const [other] = await ask([{ method: 'eth_getBlockByNumber', params: ['0x2'] }])
+  const { request } = chainOfThree()
+  const [other] = await request([{ method: 'eth_getBlockByNumber', params: ['0x2'] }])
   const blockHash = nodeBlock.parse(other && 'result' in other && other.result).hash
   const torn: RequestChain = async (calls) =>
-    (await ask(calls)).map((response, index) => {
+    (await request(calls)).map((response, index) => {
       const isFirst = calls[index]?.params?.[0] === '0x1' && 'result' in response
       if (!isFirst || !Array.isArray(response.result)) return response
       return { ...response, result: response.result.map((one) => ({ ...one, blockHash })) }
@@ -67,12 +67,12 @@ async function getChainWithBlock(count: number) {
   for (let block = 0; block < 17; block += 1) chain.mine([])
   const receipts = new Map<string, unknown>()
   for (const number of ['0x1', '0x2']) {
-    const [response] = await chain.ask([{ method: 'eth_getBlockReceipts', params: [number] }])
+    const [response] = await chain.request([{ method: 'eth_getBlockReceipts', params: [number] }])
     const list = response && 'result' in response ? (response.result as unknown[]) : []
     for (const one of list) receipts.set(nodeReceipt.parse(one).transactionHash, one)
   }
   const request: RequestChain = async (calls) =>
-    (await chain.ask(calls)).map((response, index) => {
+    (await chain.request(calls)).map((response, index) => {
       const { method, params = [] } = calls[index] ?? { method: '' }
       if (method !== 'eth_getTransactionReceipt') return response
       return { ...response, result: receipts.get(String(params[0])) ?? null }

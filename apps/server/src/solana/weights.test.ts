@@ -66,7 +66,7 @@ async function world(count: number, amount: bigint, status = 200) {
   }
   return {
     ask,
-    costOf: getCost,
+    getCost: getCost,
     /** Advances the clock. */
     wait: (milliseconds: number) => {
       now += milliseconds
@@ -76,7 +76,7 @@ async function world(count: number, amount: bigint, status = 200) {
 }
 
 test('security: every five mints outside the settings count as one more request, and those of the settings as none', async () => {
-  const { ask, costOf, wait, path } = await world(0, 0n)
+  const { ask, getCost, wait, path } = await world(0, 0n)
   const mints = (count: number) => Array.from({ length: count }, () => solanaKey().address)
   const listed = devnetSolanaTokens.map(({ mint }) => mint)
   const [again = ''] = mints(1)
@@ -88,36 +88,36 @@ test('security: every five mints outside the settings count as one more request,
   ]
   for (const [requested, cost] of cases) {
     const addresses = requested.map((mint) => `${chainId}:${mint}`)
-    expect(await costOf(() => ask('/v1/fungible/price', { body: { addresses } }))).toBe(cost)
+    expect(await getCost(() => ask('/v1/fungible/price', { body: { addresses } }))).toBe(cost)
     wait(1_000_000)
   }
   const forceUpdate = mints(10).map((mint) => `${chainId}:${mint}`)
   const query = { chainId, forceUpdate: forceUpdate.join() }
-  expect(await costOf(() => ask(path('balance'), { query }))).toBe(3)
+  expect(await getCost(() => ask(path('balance'), { query }))).toBe(3)
 })
 
 test('security: an account with many token accounts counts by their number', async () => {
-  const { ask, costOf, wait, path } = await world(1000, 2n)
+  const { ask, getCost, wait, path } = await world(1000, 2n)
   const query = { chainId }
   // The request itself, three calls, and the accounts.
-  expect(await costOf(() => ask(path('collectibles'), { query }))).toBe(1 + 3 + 4)
+  expect(await getCost(() => ask(path('collectibles'), { query }))).toBe(1 + 3 + 4)
   wait(10_000)
-  expect(await costOf(() => ask(path('collectibles'), { query }))).toBe(1)
+  expect(await getCost(() => ask(path('collectibles'), { query }))).toBe(1)
   wait(1_000_000)
-  expect(await costOf(() => ask(path('balance'), { query }))).toBe(1 + 4)
+  expect(await getCost(() => ask(path('balance'), { query }))).toBe(1 + 4)
   wait(1_000_000)
   const forced = { chainId, forceUpdate: 'true' }
-  expect(await costOf(() => ask(path('balance'), { query: forced }))).toBe(1 + 4)
+  expect(await getCost(() => ask(path('balance'), { query: forced }))).toBe(1 + 4)
 })
 
 test('security: more token accounts than are read count, too, though they are refused', async () => {
-  const { ask, costOf, path } = await world(10_001, 2n, 503)
+  const { ask, getCost, path } = await world(10_001, 2n, 503)
   const query = { chainId, forceUpdate: 'true' }
-  expect(await costOf(() => ask(path('balance'), { query }))).toBe(20)
+  expect(await getCost(() => ask(path('balance'), { query }))).toBe(20)
 })
 
 test('security: a page of collectibles counts by its node requests, and a cached one as nothing', async () => {
-  const { ask, costOf, wait, path } = await world(41, 1n)
+  const { ask, getCost, wait, path } = await world(41, 1n)
   let next: string | null = null
   const page = async (cursor?: string) => {
     const response = await ask(path('collectibles'), { query: { chainId, cursor } })
@@ -125,13 +125,13 @@ test('security: a page of collectibles counts by its node requests, and a cached
     return response
   }
   // Three calls for accounts, two for a hundred mints, and the metadata of forty.
-  expect(await costOf(() => page())).toBe(1 + 3 + 2 + 1 + 8)
+  expect(await getCost(() => page())).toBe(1 + 3 + 2 + 1 + 8)
   wait(10_000)
-  expect(await costOf(() => page(next ?? ''))).toBe(1 + 2 + 1)
+  expect(await getCost(() => page(next ?? ''))).toBe(1 + 2 + 1)
 })
 
 test('security: calls that read all an owner has, or run a transaction, are ten requests', async () => {
-  const { ask, costOf, wait } = await world(0, 0n)
+  const { ask, getCost, wait } = await world(0, 0n)
   for (const [method, cost] of [
     ['getTokenAccountsByOwner', 10],
     ['simulateTransaction', 10],
@@ -139,7 +139,7 @@ test('security: calls that read all an owner has, or run a transaction, are ten 
     ['getBalance', 1],
   ] as const) {
     const body = { jsonrpc: '2.0', id: 1, method, params: ['x', {}] }
-    expect(await costOf(() => ask('/v1', { query: { chainId }, body })), method).toBe(cost)
+    expect(await getCost(() => ask('/v1', { query: { chainId }, body })), method).toBe(cost)
     wait(1_000_000)
   }
 })

@@ -47,7 +47,7 @@ export function fetchTransactions(
     empty: (): TransactionPage => ({ data: [], next: undefined }),
     path: `/v1/account/${encodeURIComponent(address)}/history`,
     query: { ...query, chainId: caipNetworkId, currency: 'usd' },
-    answer: response,
+    schema: response,
     signal,
   })
 }

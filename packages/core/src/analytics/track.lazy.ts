@@ -35,7 +35,7 @@ async function isWanted(latchkey: Latchkey): Promise<boolean> {
     const { isAnalyticsEnabled } = await requestService(
       latchkey,
       config.services?.registry ? 'registry' : 'analytics',
-      { path: '/getAnalyticsConfig', answer: settings, signal },
+      { path: '/getAnalyticsConfig', schema: settings, signal },
     )
     return isAnalyticsEnabled
   } catch (cause) {
@@ -54,7 +54,7 @@ function createSender(latchkey: Latchkey) {
       await requestService(latchkey, 'analytics', {
         path: '/e',
         body: toPayload(event),
-        answer: emptyResponse,
+        schema: emptyResponse,
         keepalive: true,
         signal,
       })

@@ -31,7 +31,7 @@ async function world(response: { type?: string; body?: Buffer; status?: number }
     () => new Promise((resolve) => server.close(resolve)),
   )
   const source = (key: ImageKey) => instance.latchkey.store.get(imagesAtom)[key]
-  return { ...instance, requested, clock, source, answer: response }
+  return { ...instance, requested, clock, source, response: response }
 }
 
 const isLive = (source: string) =>
@@ -102,12 +102,12 @@ test.each([
   ['too large', { body: Buffer.alloc(180_001) }],
   ['missing', { status: 404 }],
 ])('error: %s is not an image, and is requested again by the next user', async (_, bad) => {
-  const { latchkey, requested, clock, source, answer } = await world(bad)
+  const { latchkey, requested, clock, source, response } = await world(bad)
   const release = retainImage(latchkey, { kind: 'wallet', id: 'a' })
   await expect.poll(() => source('wallet:a')).toBeNull()
   expect(imagesSlice.of(latchkey).size).toBe(0)
   release()
-  Object.assign(answer, { type: 'image/png', body: png, status: 200 })
+  Object.assign(response, { type: 'image/png', body: png, status: 200 })
   retainImage(latchkey, { kind: 'wallet', id: 'a' })
   await expect.poll(() => source('wallet:a')).toMatch(/^blob:/)
   clock.advance(30_000)

@@ -41,7 +41,7 @@ export async function fetchTokenBalances(
       chainId: caipNetworkId,
       forceUpdate: forceUpdate === true ? true : forceUpdate?.join(','),
     },
-    answer: response,
+    schema: response,
     signal,
   })
   const balances = await requested.catch((cause) =>

@@ -45,7 +45,7 @@ export function fetchCollectibles(
     empty: (): CollectiblePage => ({ data: [], next: undefined }),
     path: `/v1/account/${encodeURIComponent(address)}/collectibles`,
     query: { chainId: caipNetworkId, cursor },
-    answer: response,
+    schema: response,
     signal,
   })
 }

@@ -39,7 +39,7 @@ test('a GET has its parameters, and only those with a value', async () => {
     outgoing.end('{"ok":true}')
   })
   const query = { page: 2, search: 'a&b ü', chains: undefined, badge: null }
-  expect(await request(ports, { url: `${url}/getWallets`, query, answer: response })).toEqual({
+  expect(await request(ports, { url: `${url}/getWallets`, query, schema: response })).toEqual({
     ok: true,
   })
   expect(seen).toEqual(['GET /getWallets?page=2&search=a%26b+%C3%BC'])
@@ -56,7 +56,7 @@ test('a body is sent as JSON by a POST without a preflight request', async () =>
       outgoing.end(JSON.stringify({ ok: isSimple && text === '{"a":[1]}' }))
     })
   })
-  expect(await request(ports, { url, body: { a: [1] }, answer: response })).toEqual({ ok: true })
+  expect(await request(ports, { url, body: { a: [1] }, schema: response })).toEqual({ ok: true })
 })
 
 test('error: another status has the reasons of the service and the time of the next attempt', async () => {
@@ -64,7 +64,7 @@ test('error: another status has the reasons of the service and the time of the n
   const url = await serve((_, outgoing) => {
     outgoing.writeHead(429, { 'retry-after': '3' }).end(JSON.stringify({ reasons }))
   })
-  const failure = await request(ports, { url, answer: response }).catch((cause) => cause)
+  const failure = await request(ports, { url, schema: response }).catch((cause) => cause)
   expect(failure).toBeInstanceOf(HttpStatusError)
   expect(failure).toMatchObject({ status: 429, reasons, retryAfterMs: 3_000, retryable: true })
 })
@@ -81,7 +81,7 @@ describe.each([
 ])('error: %s', (_, body) => {
   test('is an invalid response', async () => {
     const url = await serve((__, outgoing) => void outgoing.end(body))
-    const failure = await request(ports, { url, answer: response }).catch((cause) => cause)
+    const failure = await request(ports, { url, schema: response }).catch((cause) => cause)
     expect(failure).toBeInstanceOf(InvalidAnswerError)
     expect(({} as { ok?: boolean }).ok).toBeUndefined()
   })
@@ -91,9 +91,9 @@ test('accepts a response of 2 MiB and refuses one byte more', async () => {
   let body = `{"ok":true,"text":"${'é'.repeat(1_000_000)}"}`
   body += ' '.repeat(2_097_152 - Buffer.byteLength(body))
   const url = await serve((_, outgoing) => void outgoing.end(body))
-  expect(await request(ports, { url, answer: response })).toEqual({ ok: true })
+  expect(await request(ports, { url, schema: response })).toEqual({ ok: true })
   body += ' '
-  await expect(request(ports, { url, answer: response })).rejects.toThrow(
+  await expect(request(ports, { url, schema: response })).rejects.toThrow(
     'longer than 2097152 bytes',
   )
 })
@@ -111,7 +111,7 @@ test('security: a response is read up to 2 MiB', async () => {
     }
     more()
   })
-  await expect(request(ports, { url, answer: response })).rejects.toThrow(
+  await expect(request(ports, { url, schema: response })).rejects.toThrow(
     'longer than 2097152 bytes',
   )
   expect(sent).toBeLessThan(30_000_000)
@@ -125,7 +125,7 @@ test('error: aborts an endless body after 10 s, and closes the connection', asyn
     outgoing.write('{"ok":', () => seen.push('begun'))
   })
   const outcome = expect(
-    request({ ...ports, clock }, { url, answer: response }),
+    request({ ...ports, clock }, { url, schema: response }),
   ).rejects.toMatchObject({
     code: 'timedOut',
   })
@@ -141,14 +141,14 @@ test('error: aborts an endless body after 10 s, and closes the connection', asyn
 test('error: an aborted signal ends the call', async () => {
   const url = await serve(() => {})
   const leaving = new AbortController()
-  const asking = request(ports, { url, answer: response, signal: leaving.signal })
+  const asking = request(ports, { url, schema: response, signal: leaving.signal })
   leaving.abort()
   await expect(asking).rejects.toMatchObject({ code: 'cancelled' })
 })
 
 test('error: an unavailable service and an invalid response are different errors', async () => {
   const url = await serve((incoming) => void incoming.socket.destroy())
-  const failure = await request(ports, { url, answer: response }).catch((cause) => cause)
+  const failure = await request(ports, { url, schema: response }).catch((cause) => cause)
   expect(failure).toBeInstanceOf(NetworkFailedError)
   expect(failure.retryable).toBe(true)
 })
@@ -169,7 +169,7 @@ test('for any response of a service, the call settles with the parsed type or a 
       async (text, code) => {
         body = text
         status = code
-        const result = await request(ports, { url, answer: page }).catch((cause) => cause)
+        const result = await request(ports, { url, schema: page }).catch((cause) => cause)
         if (LatchkeyError.is(result)) return
         expect(result.data.every(({ id }: { id: unknown }) => typeof id === 'string')).toBe(true)
       },

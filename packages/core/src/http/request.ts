@@ -6,7 +6,7 @@ import { type Call, type HttpPorts, send } from './send.ts'
 /** Maximum size of a response: 2 MiB. */
 const maxResponseBytes = 2_097_152
 
-/** The `answer` of a call whose response body is ignored. */
+/** The `schema` of a call whose response body is ignored. */
 export const emptyResponse = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
@@ -14,7 +14,7 @@ export const emptyResponse = v.pipe(
 
 export type HttpCall<schema extends v.GenericSchema> = Call & {
   /** The schema of the response. */
-  readonly answer: schema
+  readonly schema: schema
 }
 
 /**
@@ -25,10 +25,10 @@ export type HttpCall<schema extends v.GenericSchema> = Call & {
  */
 export async function request<schema extends v.GenericSchema>(
   ports: HttpPorts,
-  { answer, ...call }: HttpCall<schema>,
+  { schema, ...call }: HttpCall<schema>,
 ): Promise<v.InferOutput<schema>> {
   const text = await send(ports, call, (response) => readText(response, maxResponseBytes))
-  return parse(answer, Object.is(answer, emptyResponse) ? 'null' : text)
+  return parse(schema, Object.is(schema, emptyResponse) ? 'null' : text)
 }
 
 function parse<schema extends v.GenericSchema>(

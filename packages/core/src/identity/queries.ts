@@ -78,7 +78,7 @@ export function fetchIdentity(
   return requestService(latchkey, 'data', {
     path: `/v1/identity/${encodeURIComponent(address)}`,
     query: { sender },
-    answer: response,
+    schema: response,
     signal,
   })
 }

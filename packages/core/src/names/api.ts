@@ -41,7 +41,7 @@ export function fetchName(
     empty: () => undefined,
     path: `/v1/profile/account/${encodeURIComponent(name)}`,
     query: { apiVersion: 2 },
-    answer: found,
+    schema: found,
     signal,
   })
 }
@@ -70,7 +70,7 @@ export function fetchNames(
     empty: (): RegisteredName[] => [],
     path: `/v1/profile/reverse/${encodeURIComponent(address)}`,
     query: { sender, apiVersion: 2 },
-    answer: lenientArray(registeredNameSchema, 100),
+    schema: lenientArray(registeredNameSchema, 100),
     signal,
   })
 }
@@ -101,7 +101,7 @@ export async function fetchNameSuggestions(
     empty: (): { suggestions: NameSuggestion[] } => ({ suggestions: [] }),
     path: `/v1/profile/suggestions/${encodeURIComponent(name)}`,
     query: { zone },
-    answer: suggestionsSchema,
+    schema: suggestionsSchema,
     signal,
   })
   return suggestions
@@ -145,7 +145,7 @@ export async function registerName(
     empty: () => ({ success: false }),
     path: '/v1/profile/account',
     body: { coin_type: coinType, address, message, signature },
-    answer: registrationSchema,
+    schema: registrationSchema,
     signal,
   })
   return success

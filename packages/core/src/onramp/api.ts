@@ -55,7 +55,7 @@ export async function fetchOnrampUrl(
     empty: () => undefined,
     path: '/v1/generators/onrampurl',
     body: { ...body, defaultExperience: 'buy' },
-    answer: link,
+    schema: link,
     signal,
   })
   return response?.url
@@ -78,7 +78,7 @@ export function fetchOnrampOptions(
     caipNetworkId,
     empty: (): OnrampOptions => ({ paymentCurrencies: [], purchaseCurrencies: [] }),
     path: '/v1/onramp/options',
-    answer: onrampOptionsSchema,
+    schema: onrampOptionsSchema,
     signal,
   })
 }
@@ -122,7 +122,7 @@ export function fetchOnrampQuote(
     empty: () => undefined,
     path: '/v1/onramp/quote',
     body,
-    answer: onrampQuoteSchema,
+    schema: onrampQuoteSchema,
     signal,
   })
 }

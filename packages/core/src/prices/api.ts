@@ -56,7 +56,7 @@ export async function fetchPrices(
     empty: (): { fungibles: TokenPrice[] } => ({ fungibles: [] }),
     path: '/v1/fungible/price',
     body: { currency: 'usd', addresses, projectId: latchkey.config.projectId },
-    answer: response,
+    schema: response,
     signal,
   })
   return fungibles

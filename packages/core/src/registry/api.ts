@@ -50,7 +50,7 @@ export function fetchWallets(
       search: search || undefined,
       badge_type,
     },
-    answer: response,
+    schema: response,
     signal,
   })
 }

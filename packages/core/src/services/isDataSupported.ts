@@ -27,7 +27,7 @@ export async function isDataSupported(
       queryFn: ({ signal }) =>
         requestService(latchkey, 'data', {
           path: '/v1/supported-chains',
-          answer: response,
+          schema: response,
           signal,
         }),
       staleTime: Number.POSITIVE_INFINITY,

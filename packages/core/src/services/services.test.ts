@@ -39,9 +39,9 @@ test('every call sends projectId, st and sv, also for POST', async () => {
   await requestService(latchkey, 'registry', {
     path: '/getWallets',
     query: { page: 1 },
-    answer: response,
+    schema: response,
   })
-  await requestService(latchkey, 'data', { path: '/v1/x', body: { a: 1 }, answer: response })
+  await requestService(latchkey, 'data', { path: '/v1/x', body: { a: 1 }, schema: response })
   const sdk = { projectId: 'demo', st: 'latchkey', sv: '4' }
   expect(service.calls).toEqual([
     { method: 'GET', path: '/getWallets', query: { page: '1', ...sdk }, body: undefined },
@@ -52,7 +52,7 @@ test('every call sends projectId, st and sv, also for POST', async () => {
 test('error: a service that is not configured gets no request', async () => {
   const { latchkey, service } = await world(() => ({ json: {} }))
   await expect(
-    requestService(latchkey, 'analytics', { path: '/e', body: {}, answer: response }),
+    requestService(latchkey, 'analytics', { path: '/e', body: {}, schema: response }),
   ).rejects.toMatchObject({ code: 'serviceNotConfigured', retryable: false })
   expect(service.calls).toEqual([])
 })
@@ -61,7 +61,7 @@ test("error: an unknown project raises the developer alert 'Invalid Project ID'"
   const reasons = [{ field: 'authentication', description: 'unknown project' }]
   const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
   await expect(
-    requestService(latchkey, 'data', { path: '/v1/x', answer: response }),
+    requestService(latchkey, 'data', { path: '/v1/x', schema: response }),
   ).rejects.toThrow()
   expect(latchkey.store.get(alertAtom)?.title).toBe('Invalid Project ID')
 })
@@ -70,7 +70,7 @@ test("error: a rejected origin raises the developer alert 'Invalid App Configura
   let status = 403
   const { latchkey, logged } = await world(() => ({ status, json: { ok: true } }))
   const request = () =>
-    requestService(latchkey, 'registry', { path: '/x', answer: response }).catch(() => {})
+    requestService(latchkey, 'registry', { path: '/x', schema: response }).catch(() => {})
   const raised = () => logged.filter(({ message }) => message.startsWith('Invalid App Config'))
   await request()
   await request()
@@ -90,7 +90,7 @@ test('error: a rejected signature raises no alert', async () => {
   const reasons = [{ field: 'signature', description: 'wrong' }]
   const { latchkey } = await world(() => ({ status: 401, json: { reasons } }))
   await expect(
-    requestService(latchkey, 'data', { path: '/v1/x', answer: response }),
+    requestService(latchkey, 'data', { path: '/v1/x', schema: response }),
   ).rejects.toThrow()
   expect(latchkey.store.get(alertAtom)).toBeUndefined()
 })

@@ -58,7 +58,7 @@ export async function fetchSmartSessions(
   const { pcis } = await requestDataService(latchkey, {
     ...createCall(account),
     empty: (): { pcis: SmartSession[] } => ({ pcis: [] }),
-    answer: smartSessionsSchema,
+    schema: smartSessionsSchema,
     signal,
   })
   return pcis
@@ -90,7 +90,7 @@ export async function createSmartSession(
     // Without it the key is encoded twice.
     query: { v: 2 },
     body,
-    answer: sessionStartSchema,
+    schema: sessionStartSchema,
     signal,
   })
 }
@@ -116,7 +116,7 @@ export async function activateSmartSession(
   return requestDataService(latchkey, {
     ...createRequiredCall(latchkey, account, '/activate'),
     body,
-    answer: emptyResponse,
+    schema: emptyResponse,
     signal,
   })
 }
@@ -139,7 +139,7 @@ export async function fetchSmartSessionContext(
   const { context } = await requestDataService(latchkey, {
     ...createRequiredCall(latchkey, account, '/getcontext'),
     query: { pci },
-    answer: sessionContextSchema,
+    schema: sessionContextSchema,
     signal,
   })
   return context
@@ -170,7 +170,7 @@ export async function revokeSmartSession(
     ...createCall(account, '/revoke'),
     empty: () => false as const,
     body,
-    answer: emptyResponse,
+    schema: emptyResponse,
     signal,
   })
   return response !== false

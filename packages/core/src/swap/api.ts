@@ -58,7 +58,7 @@ export async function fetchSwapTokens(
     empty: (): { tokens: SwapToken[] } => ({ tokens: [] }),
     path: '/v1/convert/tokens',
     query: { chainId: caipNetworkId },
-    answer: tokens,
+    schema: tokens,
     signal,
   })
   return response.tokens
@@ -93,7 +93,7 @@ export async function fetchQuotes(
     empty: (): { quotes: Quote[] } => ({ quotes: [] }),
     path: '/v1/convert/quotes',
     query: { ...pair, amount: amount.toString() },
-    answer: quotes,
+    schema: quotes,
     signal,
   })
   return response.quotes.filter(
@@ -130,7 +130,7 @@ export async function fetchAllowance(
     empty: () => ({ allowance: '0' }),
     path: '/v1/convert/allowance',
     query,
-    answer: allowance,
+    schema: allowance,
     signal,
   })
   return BigInt(response.allowance)
@@ -156,7 +156,7 @@ export function fetchGasPrice(
     },
     path: '/v1/convert/gas-price',
     query: { chainId: caipNetworkId },
-    answer: gasPriceSchema,
+    schema: gasPriceSchema,
     signal,
   })
 }
@@ -184,7 +184,7 @@ export async function fetchApproval(
     empty: throwUnsupported,
     path: '/v1/convert/build-approve',
     query: { ...query, amount: amount.toString() },
-    answer: approvalSchema,
+    schema: approvalSchema,
     signal,
   })
   checkApproval(approval, { ...query, amount })
@@ -237,7 +237,7 @@ export async function fetchSwapTransaction(
       eip155: { slippage, ...(permit && { permit }) },
       projectId: latchkey.config.projectId,
     },
-    answer: swapTransactionSchema,
+    schema: swapTransactionSchema,
     signal,
   })
   checkSwap(swap, { quote, userAddress: body.userAddress, slippage }, latchkey.clock.now())

@@ -24,7 +24,7 @@ function show(load: Loader, config: LatchkeyConfig = {}) {
     await settled('Connect')
     return modal().host as HTMLElement
   }
-  return { ...app, said: messages, open }
+  return { ...app, messages: messages, open }
 }
 /** With a limit for slow machines. */
 const eventually = <result,>(check: () => result | Promise<result>) =>
@@ -35,14 +35,14 @@ const button = async () => (await find('lk-connect-button')).textContent
 
 test('a site’s own language is loaded when it is used; omitted keys are English, with one warning', async () => {
   const load = vi.fn(async () => ({ default: french }))
-  const { latchkey, said, open } = show(load)
+  const { latchkey, messages, open } = show(load)
   await eventually(async () => expect(await button()).toBe('Connecter'))
   const host = await open()
   expect(heading()).toBe('Connexion')
   expect(host.lang).toBe('fr')
   expect(modal().textContent).toContain(en['connect.installed'])
   await eventually(() =>
-    expect(said).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/^warn: locales, fr: English stands in for .+ more$/),
     ]),
   )
@@ -72,11 +72,13 @@ test.each<[string, Loader]>([
 ])(
   'error: a loader that %s leaves English, with `lang`, and one line in the log',
   async (_, load) => {
-    const { said, open } = show(load)
+    const { messages, open } = show(load)
     const host = await open()
     await eventually(() => expect(host.lang).toBe('en'))
     expect(heading()).toBe('Connect wallet')
-    await eventually(() => expect(said).toEqual([expect.stringMatching(/^error: locales\.fr: /)]))
+    await eventually(() =>
+      expect(messages).toEqual([expect.stringMatching(/^error: locales\.fr: /)]),
+    )
   },
 )
 
@@ -90,13 +92,13 @@ test('error: a loader that never settles is given up after ten seconds', async (
       return () => void tasks.splice(tasks.indexOf(one), 1)
     },
   }
-  const { said, open } = show(() => new Promise(() => {}), { clock })
+  const { messages, open } = show(() => new Promise(() => {}), { clock })
   await eventually(() => expect(tasks.map(({ ms }) => ms)).toContain(10_000))
   const host = await open()
   expect(host.lang).toBe('fr')
   tasks.find(({ ms }) => ms === 10_000)?.task()
   await eventually(() => expect(host.lang).toBe('en'))
-  await eventually(() => expect(said).toEqual([expect.stringContaining('error: locales.fr: ')]))
+  await eventually(() => expect(messages).toEqual([expect.stringContaining('error: locales.fr: ')]))
 })
 
 test.each([
@@ -111,13 +113,15 @@ test.each([
 ])(
   'error: a plural without a required form is English, with a warning: %s',
   async (texts, shown, why) => {
-    const { latchkey, said } = show(async () => ({ default: { ...en, 'profile.count': texts } }))
+    const { latchkey, messages } = show(async () => ({
+      default: { ...en, 'profile.count': texts },
+    }))
     await connect(latchkey, { walletId: 'io.orbit' })
     openModal(latchkey, 'Profile')
     await settled('Profile')
     await eventually(() => expect(modal().querySelector('h3')?.textContent).toBe(shown))
     const reported = `warn: locales, fr: English stands in for profile.count ${why}`
-    await eventually(() => expect(said).toEqual(why ? [reported] : []))
+    await eventually(() => expect(messages).toEqual(why ? [reported] : []))
   },
 )
 

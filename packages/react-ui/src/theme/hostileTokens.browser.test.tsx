@@ -73,7 +73,7 @@ async function show() {
     const added = document.querySelectorAll('img, style, script').length
     return { color, background, font, border, display, width, added }
   }
-  return { ...app, host: modal().host as HTMLElement, look: update }
+  return { ...app, host: modal().host as HTMLElement, update: update }
 }
 
 const toKey = (name: string) =>
@@ -81,8 +81,8 @@ const toKey = (name: string) =>
 
 test('security: a hostile value is rejected by name, or an accepted one sends no request and has no effect outside', async () => {
   const seen = await watchRequests()
-  const { latchkey, host, look } = await show()
-  const before = look()
+  const { latchkey, host, update } = await show()
+  const before = update()
   for (const name of themeTokenNames.map(toKey))
     for (const text of hostile) {
       const value = text.replaceAll('{leak}', `${leak}${name}`)
@@ -95,12 +95,12 @@ test('security: a hostile value is rejected by name, or an accepted one sends no
   await waitFor(() => expect(findThemeProblems(host)).toEqual([]), timeouts)
   await waitForRequest(`${leak}canary`, seen)
   expect(seen).toEqual([`${leak}canary`])
-  expect(look()).toEqual(before)
+  expect(update()).toEqual(before)
 })
 
 test('security: even without validation a value stays within its one property', async () => {
-  const { host, look } = await show()
-  const before = look()
+  const { host, update } = await show()
+  const before = update()
   const pieces = fc.constantFrom(
     ...'; } { /* */ \\ \n " ( ) </style> @import red !important'.split(' '),
     "'",
@@ -119,5 +119,5 @@ test('security: even without validation a value stays within its one property', 
     }),
     { numRuns: runs(200), seed: 4, examples: [[['red', ';', 'color: lime']]] },
   )
-  expect(look()).toEqual(before)
+  expect(update()).toEqual(before)
 })

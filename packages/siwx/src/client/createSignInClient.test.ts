@@ -32,7 +32,7 @@ function openPage(options: Parameters<typeof signInWorld>[0] = {}) {
       },
     },
   })
-  return { ...world, client, waits, answers: responses }
+  return { ...world, client, waits, responses: responses }
 }
 
 test('it returns its URL', () => {
@@ -171,9 +171,9 @@ test('a request with the response 503 is repeated once, and then the result is u
 })
 
 test('error: without a sign-in endpoint, the cause has request and response', async () => {
-  const { client, answers } = openPage()
+  const { client, responses } = openPage()
   const refused = Response.json({ error: { code: 'originNotAllowed' } }, { status: 403 })
-  answers.push(
+  responses.push(
     () => new Response('<html>', { status: 404 }),
     () => refused,
   )
@@ -197,7 +197,7 @@ test.each<[string, () => Response]>([
 ])('error: a malformed response ends no session: %s', async (reason, response) => {
   const page = openPage()
   await signIn(page, alice)
-  page.answers.push(response)
+  page.responses.push(response)
   const requested = page.client.getSessions(alice.chainId, alice.accountAddress)
   await expect(requested).rejects.toMatchObject({ code: 'signInUnknown', reason })
   expect(await page.client.getSessions(alice.chainId, alice.accountAddress)).toHaveLength(1)

@@ -11,59 +11,59 @@ function page() {
     received.push((event as CustomEvent<Detail>).detail)
   })
   const request = () => target.dispatchEvent(new Event('eip6963:requestProvider'))
-  return { target, heard: received, request }
+  return { target, received: received, request }
 }
 
 test('announces itself immediately and on each request, with a frozen detail', () => {
-  const { target, heard, request } = page()
+  const { target, received, request } = page()
   const wallet = scriptedEvmWallet({ rdns: 'test.one' })
   installWallet(wallet, target)
   request()
-  expect(heard).toHaveLength(2)
-  expect(heard[0]).toEqual({ info: wallet.info, provider: wallet.provider })
-  expect(Object.isFrozen(heard[0]) && Object.isFrozen(heard[0]?.info)).toBe(true)
+  expect(received).toHaveLength(2)
+  expect(received[0]).toEqual({ info: wallet.info, provider: wallet.provider })
+  expect(Object.isFrozen(received[0]) && Object.isFrozen(received[0]?.info)).toBe(true)
 })
 
 test('emits nothing once uninstalled', () => {
-  const { target, heard, request } = page()
+  const { target, received, request } = page()
   const uninstall = installWallet(scriptedEvmWallet(), target)
   uninstall()
   request()
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('a late wallet emits nothing until it is announced', () => {
-  const { target, heard, request } = page()
+  const { target, received, request } = page()
   const wallet = scriptedEvmWallet({ behaviour: { announcing: 'late' } })
   installWallet(wallet, target)
   request()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   wallet.announce()
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('a wallet that announces twice uses one uuid', () => {
-  const { target, heard } = page()
+  const { target, received } = page()
   installWallet(scriptedEvmWallet({ behaviour: { announcing: 'twice' } }), target)
-  expect(new Set(heard.map(({ info }) => info.uuid)).size).toBe(1)
-  expect(heard).toHaveLength(2)
+  expect(new Set(received.map(({ info }) => info.uuid)).size).toBe(1)
+  expect(received).toHaveLength(2)
 })
 
 test('an impersonator has the same rdns, another uuid and another provider', () => {
-  const { target, heard } = page()
+  const { target, received } = page()
   installWallet(scriptedEvmWallet({ rdns: 'io.known' }), target)
   installWallet(scriptedEvmWallet({ rdns: 'io.known', name: 'Known' }), target)
-  const [first, second] = heard
+  const [first, second] = received
   expect(first?.info.rdns).toBe(second?.info.rdns)
   expect(first?.info.uuid).not.toBe(second?.info.uuid)
   expect(first?.provider).not.toBe(second?.provider)
 })
 
 test('getters throw if configured', () => {
-  const { target, heard } = page()
+  const { target, received } = page()
   installWallet(scriptedEvmWallet({ behaviour: { throwsFromGetters: true } }), target)
-  expect(() => heard[0]?.info).toThrow('throws from its getters')
-  expect(() => heard[0]?.provider).toThrow('throws from its getters')
+  expect(() => received[0]?.info).toThrow('throws from its getters')
+  expect(() => received[0]?.provider).toThrow('throws from its getters')
 })
 
 test('a legacy wallet is injected at window.ethereum and removed from it', () => {

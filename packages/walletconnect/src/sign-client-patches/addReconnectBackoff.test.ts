@@ -101,7 +101,7 @@ function relayer() {
   }
   return {
     own: { session: { getAll: () => [] }, core: { relayer } },
-    heard: received,
+    received: received,
     insist,
     tries: () => tries,
     emit: (event: string) => listeners.get(event)?.(undefined as never),
@@ -126,7 +126,7 @@ test('after the end no timer is pending', async () => {
 
 test('a relay that cannot be reached is tried after one second, two, four, and never more often than every thirty', async () => {
   const clock = mockClock()
-  const { own, insist, tries, heard } = relayer()
+  const { own, insist, tries, received } = relayer()
   const listener = () => {}
   addReconnectBackoff(own, clock, listener)
   void insist()
@@ -140,7 +140,7 @@ test('a relay that cannot be reached is tried after one second, two, four, and n
     if (tries() > before) at.push(second)
   }
   expect(at).toEqual([1, 3, 7, 15, 31, 61, 91, 121])
-  expect(heard).toEqual(Array(heard.length).fill(['error', listener]))
+  expect(received).toEqual(Array(received.length).fill(['error', listener]))
 })
 
 test('after a connection of a second the next loss is reconnected immediately; after the end there are no attempts', async () => {

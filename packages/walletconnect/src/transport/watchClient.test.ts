@@ -45,7 +45,7 @@ function openLine() {
   } as object as TransportContext
   const unwatch = watchClient(line)
   const notify = (event: string, payload: unknown) => listeners.get(event)?.(payload as never)
-  return { hub, tell: notify, unwatch, listeners }
+  return { hub, notify: notify, unwatch, listeners }
 }
 
 const chain = fc.constantFrom('eip155:1', 'eip155:137', 'eip155:99', 'solana:1', 'eip155', '')
@@ -87,9 +87,9 @@ const reported = fc.record(
 test('security: for any events, only approved values are selected, and nothing is thrown at the library', () => {
   fc.assert(
     fc.property(fc.array(reported, { maxLength: 10 }), (payloads) => {
-      const { hub, tell } = openLine()
+      const { hub, notify } = openLine()
       for (const payload of payloads) {
-        tell('session_event', payload)
+        notify('session_event', payload)
         const namespace = hub.getSession('eip155')
         expect(['eip155:1', 'eip155:137']).toContain(namespace?.caipNetworkId)
         expect(namespace?.accounts.map(({ address }) => address).sort()).toEqual(
@@ -115,9 +115,9 @@ test('security: news of a session that is not ours change nothing, whatever they
   ]
   fc.assert(
     fc.property(fc.constantFrom(...events), payload, (event, news) => {
-      const { hub, tell } = openLine()
+      const { hub, notify } = openLine()
       const before = hub.getSession('eip155')
-      tell(event, news)
+      notify(event, news)
       expect(hub.getSession('eip155')).toEqual(before)
     }),
     { numRuns: runs(1_000) },
@@ -125,9 +125,9 @@ test('security: news of a session that is not ours change nothing, whatever they
 })
 
 test('security: an update without an account of ours ends the session, any other one is followed', () => {
-  const { hub, tell } = openLine()
+  const { hub, notify } = openLine()
   const update = (namespaces: unknown) =>
-    tell('session_update', { topic: 'ours', params: { namespaces } })
+    notify('session_update', { topic: 'ours', params: { namespaces } })
   update({ eip155: { chains: ['eip155:137'], accounts: [`eip155:137:${other}`], methods: ['a'] } })
   expect(hub.getSession('eip155')).toMatchObject({
     caipNetworkId: 'eip155:137',
@@ -137,18 +137,18 @@ test('security: an update without an account of ours ends the session, any other
   update({ eip155: { accounts: [`solana:1:${other}`] } })
   expect(hub.session()).toBeUndefined()
   const again = openLine()
-  again.tell('session_update', { topic: 'ours', params: null })
+  again.notify('session_update', { topic: 'ours', params: null })
   expect(again.hub.session()).toBeUndefined()
 })
 
 test('security: an update to an invalid chain ends removed namespaces, for every listener', () => {
   const solana = 'solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-  const { hub, tell } = openLine()
+  const { hub, notify } = openLine()
   const received: string[] = []
   for (const namespace of ['eip155', 'solana'])
     hub.getEmitter(namespace).on('disconnect', () => received.push(namespace))
   const update = (namespaces: unknown) =>
-    tell('session_update', { topic: 'ours', params: { namespaces } })
+    notify('session_update', { topic: 'ours', params: { namespaces } })
   const nonsense = { eip155: { chains: ['eip155:abc'], accounts: [`eip155:abc:${ownAddress}`] } }
   update({ eip155: { accounts: [`eip155:1:${ownAddress}`] }, solana: { accounts: [solana] } })
   update({ ...nonsense, solana: { accounts: [solana] } })
@@ -163,12 +163,12 @@ test('security: a network without an account is neither selected nor saved', () 
   const account = {
     solana: { accounts: ['solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] },
   }
-  const { hub, tell } = openLine()
+  const { hub, notify } = openLine()
   const chains = ['solana:main', 'solana:test']
   const namespaces = { solana: { ...account.solana, chains } }
-  tell('session_update', { topic: 'ours', params: { namespaces } })
+  notify('session_update', { topic: 'ours', params: { namespaces } })
   const event = { name: 'chainChanged', data: 'solana:test' }
-  tell('session_event', { topic: 'ours', params: { chainId: 'solana:test', event } })
+  notify('session_event', { topic: 'ours', params: { chainId: 'solana:test', event } })
   expect(hub.getSession('solana')?.caipNetworkId).toBe('solana:main')
   expect(hub.saved()?.choices).toEqual({})
 })

@@ -55,16 +55,24 @@ async function setup() {
         throw error
       },
     )
-  return { ask: request, path, folder, take: importText, names, problemsOf: findProblems, rows }
+  return {
+    request: request,
+    path,
+    folder,
+    importText: importText,
+    names,
+    findProblems: findProblems,
+    rows,
+  }
 }
 
 test('the list replaces the wallets, in its order, and a running server shows it', async () => {
-  const { ask, take, names, rows } = await setup()
+  const { request, importText, names, rows } = await setup()
   expect((await names())[0]).toBe('Amber Alder')
   const list = [row('b', { order: 2 }), row('c'), row('a', { order: 1 })]
-  expect(await take(file(list))).toEqual({ wallets: 3, images: 1 })
+  expect(await importText(file(list))).toEqual({ wallets: 3, images: 1 })
   expect(await names()).toEqual(['Wallet a', 'Wallet b', 'Wallet c'])
-  expect((await ask(`/getWalletImage/${icon}`)).text).toContain('<svg')
+  expect((await request(`/getWalletImage/${icon}`)).text).toContain('<svg')
   // Icons that no wallet uses are deleted; those of networks stay.
   expect(await rows('SELECT kind, count(*) AS n FROM registry_images GROUP BY kind')).toMatchObject(
     [{ kind: 'asset' }, { kind: 'currency' }, { kind: 'token' }, { kind: 'wallet', n: 1 }],
@@ -72,13 +80,13 @@ test('the list replaces the wallets, in its order, and a running server shows it
 })
 
 test('a dry run checks and changes nothing', async () => {
-  const { take, names } = await setup()
-  expect(await take(file([row('a')]), true)).toEqual({ wallets: 1, images: 1 })
+  const { importText, names } = await setup()
+  expect(await importText(file([row('a')]), true)).toEqual({ wallets: 1, images: 1 })
   expect((await names())[0]).toBe('Amber Alder')
 })
 
 test('error: one invalid row rejects the list; every problem has its line and path', async () => {
-  const { problemsOf, names } = await setup()
+  const { findProblems, names } = await setup()
   const text = `{
   "wallets": [
     { "id": "${'a'.repeat(64)}", "name": "Fine", "chains": [] },
@@ -89,7 +97,7 @@ test('error: one invalid row rejects the list; every problem has its line and pa
     { "id": "${'a'.repeat(64)}", "name": "Twice", "chains": [] }
   ]
 }`
-  expect(await problemsOf(text)).toEqual([
+  expect(await findProblems(text)).toEqual([
     expect.stringMatching(/^4 wallets\.1\.id: must be 64 hexadecimal digits/),
     expect.stringMatching(/^4 wallets\.1\.name: /),
     expect.stringMatching(/^4 wallets\.1\.chains\.0: must be a CAIP-2 id/),
@@ -103,29 +111,29 @@ test('error: one invalid row rejects the list; every problem has its line and pa
 })
 
 test('error: a text that is not JSON, a value that is not a list, and a missing image', async () => {
-  const { problemsOf } = await setup()
-  expect((await problemsOf('{\n"wallets": [1 2]}'))[0]).toMatch(/^2 : is not JSON/)
-  expect((await problemsOf('[]'))[0]).toMatch(/^1 : /)
-  expect(await problemsOf(file([row('a')], []))).toEqual([
+  const { findProblems } = await setup()
+  expect((await findProblems('{\n"wallets": [1 2]}'))[0]).toMatch(/^2 : is not JSON/)
+  expect((await findProblems('[]'))[0]).toMatch(/^1 : /)
+  expect(await findProblems(file([row('a')], []))).toEqual([
     '9 wallets.0.image_id: no image of the list or of the registry has this id',
   ])
   const nowhere = [{ kind: 'wallet', id: icon, file: 'icons/nowhere.svg' }]
-  expect(await problemsOf(file([row('a')], nowhere))).toEqual([
+  expect(await findProblems(file([row('a')], nowhere))).toEqual([
     expect.stringContaining('there is no file icons/nowhere.svg'),
   ])
 })
 
 test('error: a permanently cached icon cannot change under its id', async () => {
-  const { take, problemsOf } = await setup()
-  await take(file([row('a')]))
-  expect(await take(file([row('a')]))).toEqual({ wallets: 1, images: 1 })
+  const { importText, findProblems } = await setup()
+  await importText(file([row('a')]))
+  expect(await importText(file([row('a')]))).toEqual({ wallets: 1, images: 1 })
   expect(
-    await problemsOf(file([row('a')], [{ kind: 'wallet', id: icon, base64: picture('b') }])),
+    await findProblems(file([row('a')], [{ kind: 'wallet', id: icon, base64: picture('b') }])),
   ).toEqual([expect.stringContaining('images.0: the registry has another image with this id')])
 })
 
 test('security: links of an app never carry code, names no hidden characters', async () => {
-  const { problemsOf } = await setup()
+  const { findProblems } = await setup()
   for (const wrong of [
     { mobile_link: 'JavaScript:alert(1)' },
     { mobile_link: 'data:text/html,x' },
@@ -138,11 +146,11 @@ test('security: links of an app never carry code, names no hidden characters', a
     { rdns: 'no dots' },
     { image_url: 'javascript:alert(1)' },
   ])
-    expect(await problemsOf(file([row('a', wrong)])), JSON.stringify(wrong)).toHaveLength(1)
+    expect(await findProblems(file([row('a', wrong)])), JSON.stringify(wrong)).toHaveLength(1)
 })
 
 test('security: an image is read only from the folder of the list', async () => {
-  const { folder, problemsOf, take } = await setup()
+  const { folder, findProblems, importText } = await setup()
   const outside = mkdtempSync(join(tmpdir(), 'latchkey-outside-'))
   onTestFinished(() => rmSync(outside, { recursive: true, force: true }))
   writeFileSync(join(outside, 'icon.svg'), drawIcon('outside'))
@@ -150,8 +158,8 @@ test('security: an image is read only from the folder of the list', async () => 
   writeFileSync(join(folder, 'inside.svg'), drawIcon('inside'))
   const named = (path: string) => file([row('a')], [{ kind: 'wallet', id: icon, file: path }])
   for (const path of ['../x.svg', join(outside, 'icon.svg'), 'link.svg', '.', 'nowhere.svg'])
-    expect(await problemsOf(named(path)), path).toHaveLength(1)
-  await take(named('inside.svg'))
+    expect(await findProblems(named(path)), path).toHaveLength(1)
+  await importText(named('inside.svg'))
 })
 
 test('the command imports, prints problems as file:line, and has a help text', async () => {

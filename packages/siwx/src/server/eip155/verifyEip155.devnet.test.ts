@@ -119,7 +119,7 @@ test('EIP-7702: an account with delegated code signs with its key, and as the co
   const { account } = eip155Signer('delegating')
   const session = eip155Signer('session')
   await world.anvil.setBalance({ address: account.address, value: parseEther('1') })
-  const wallet = world.walletOf(account)
+  const wallet = world.getWallet(account)
   const authorization = await wallet.signAuthorization({ contractAddress: code, executor: 'self' })
   const hash = await wallet.sendTransaction({
     authorizationList: [authorization],
