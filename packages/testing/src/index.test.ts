@@ -58,14 +58,14 @@ test('the entry points export these names and no others', () => {
   expect(Object.keys(playwright)).toMatchInlineSnapshot(`
     [
       "expect",
-      "test",
       "createModal",
+      "createPageWallets",
+      "createRelayWallet",
+      "test",
       "guardArgs",
       "guardPrefs",
       "isLoopbackUrl",
       "recordRequests",
-      "createPageWallets",
-      "createRelayWallet",
       "testIds",
     ]
   `)
