@@ -1,5 +1,5 @@
-// node contracts/compile.mjs: compiles the Solidity in this folder to the artifacts in src/constants. Run it by hand
-// after a change and commit the result: other commands need no compiler.
+// node contracts/compile.mjs: compiles the Solidity in this folder to the artifacts in src/constants. Run it after a
+// change and commit the result: no other command needs a compiler.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ const here = new URL('./', import.meta.url)
 const files = readdirSync(here).filter((file) => file.endsWith('.sol'))
 const compiled = compileSolidity(here, files, {
   optimizer: { runs: 200 },
-  metadata: { bytecodeHash: 'none' }, // the same bytes on every machine
+  metadata: { bytecodeHash: 'none' }, // Makes the bytes independent of the machine.
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
 })
 

@@ -1,9 +1,9 @@
-/** The devnet could not start or answer. `message` is one sentence for a developer. */
+/** The devnet failed to start or to respond. `message` is one sentence for a developer. */
 export class DevnetError extends Error {
   override readonly name = 'DevnetError'
 }
 
-/** A port of the devnet is held by another program. */
+/** Another program uses a port of the devnet. */
 export class PortTakenError extends DevnetError {
   readonly port: number
 

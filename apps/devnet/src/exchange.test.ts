@@ -46,7 +46,7 @@ const quote = async (amount: bigint, path: readonly `0x${string}`[]) => {
   return (await client.readContract({ ...router, functionName: 'getAmountsOut', args })).at(-1)
 }
 
-test('ether, a token and a token two pools away: each trade pays what the quote says', async () => {
+test('ether, a token and a token two pools away: each trade pays the quoted amount', async () => {
   const client = trader()
   const { address } = client.account
   const balance = (token: `0x${string}`) =>
@@ -91,7 +91,7 @@ test('ether, a token and a token two pools away: each trade pays what the quote 
   expect([await balance(dollar), await balance(gold)]).toEqual([before, grains])
 })
 
-test('error: less than asked for, too late, or a pool that is not there: the trade reverts', async () => {
+test('error: below the minimum, after the deadline, or without a pool, the trade reverts', async () => {
   const client = trader()
   const value = parseEther('1')
   const trade = (least: bigint, path: `0x${string}`[], until = deadline) =>

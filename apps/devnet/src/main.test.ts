@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 
-// The built program: a signal needs a process, and Node 20 runs no TypeScript.
+// The built program: a signal needs a process, and Node 20 does not run TypeScript.
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const started: ChildProcess[] = []
 
@@ -52,7 +52,7 @@ const responses = (url: string) =>
     () => false,
   )
 
-test('it prints one line a service, and SIGTERM ends it with all ports free', async () => {
+test('it prints one line per service, and SIGTERM ends it and frees all ports', async () => {
   const { child, lines, urls } = await start()
   expect(lines[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+ {2}Ethereum \(devnet\), chain 1$/)
   expect(lines[5]).toMatch(/devnet control/)
@@ -62,7 +62,7 @@ test('it prints one line a service, and SIGTERM ends it with all ports free', as
   expect(await Promise.all(urls.map(responses))).toEqual(Array(6).fill(false))
 })
 
-test('when it is killed outright, no node outlives it', async () => {
+test('when the process is killed, its nodes are stopped', async () => {
   const { child, urls } = await start()
   const nodes = await getNodes(urls[5]!)
   expect(nodes.filter(isRunning)).toHaveLength(5)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node dist/main.js [--only=evm,solana,bitcoin,relay]: starts the devnet and stays until a signal.
+// node dist/main.js [--only=evm,solana,bitcoin,relay]: starts the devnet and runs until a signal.
 import { parseArgs } from 'node:util'
 import { DevnetError } from './errors.ts'
 import { type Devnet, type DevnetPart, startDevnet } from './startDevnet.ts'
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stopDevnet(devnet, 0))
-  // Once, right after the start, so that a program that waits for us can stop waiting.
+  // One line after the start, for programs that wait for it.
   for (const chain of devnet.chains)
     console.log(`${chain.rpcUrl}  ${chain.name}, chain ${chain.chainId}`)
   if (devnet.solana) console.log(`${devnet.solana.rpcUrl}  Solana, ${devnet.solana.socketUrl}`)

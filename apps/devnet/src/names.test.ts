@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => devnet.reset())
 afterAll(() => devnet.stop())
 
-// As a site has it: nothing but the node's URL is ours.
+// The configuration of a site: only the URL of the node differs.
 const client = () => createPublicClient({ chain: mainnet, transport: http(devnet.rpcUrl(1)) })
 
 function setPrimary(holder: `0x${string}`, name: string) {
@@ -29,15 +29,15 @@ function setPrimary(holder: `0x${string}`, name: string) {
   return sendFromDeployer(rpc, 'The name', { to: address, data })
 }
 
-describe('names, asked by an unmodified viem with its own mainnet', () => {
-  test('the contract is where viem looks for it, on chain 1 only', async () => {
+describe('an unmodified viem with its own mainnet resolves the names', () => {
+  test("the contract is at viem's address, on chain 1 only", async () => {
     const { address } = devnetNameRegistry
     expect(getAddress(mainnet.contracts.ensUniversalResolver.address)).toBe(address)
     expect(await rpc('eth_getCode', address, 'latest')).not.toBe('0x')
     expect(await rpcRequest(devnet.rpcUrl(10), 'eth_getCode', [address, 'latest'])).toBe('0x')
   })
 
-  test('the names lead to their accounts, and the accounts say the names', async () => {
+  test('the names resolve to their accounts, and the accounts to their names', async () => {
     for (const { name, address } of devnetNames) {
       expect(await getEnsAddress(client(), { name, strict: true })).toBe(address)
       const bytes = await getEnsAddress(client(), { name, coinType: 60n, strict: true })
@@ -46,7 +46,7 @@ describe('names, asked by an unmodified viem with its own mainnet', () => {
     }
   })
 
-  test('the avatar is an image in the record itself; a name without one has none', async () => {
+  test('the avatar is an image in the record itself; a name without an avatar has none', async () => {
     const { name, avatar } = alder
     expect(await getEnsText(client(), { name, key: 'avatar', strict: true })).toBe(avatar)
     expect(await getEnsAvatar(client(), { name })).toBe(avatar)
@@ -54,7 +54,7 @@ describe('names, asked by an unmodified viem with its own mainnet', () => {
     expect(await getEnsText(client(), { name, key: 'url' })).toBeNull()
   })
 
-  test('an account without a name, a name without an account and another coin have no answer', async () => {
+  test('an account without a name, a name without an account and another coin have no record', async () => {
     expect(await getEnsName(client(), { address: nobody, strict: true })).toBeNull()
     expect(await getEnsName(client(), { address: alder.address, coinType: 0n })).toBeNull()
     expect(await getEnsAddress(client(), { name: alder.name, coinType: 0n })).toBeNull()
@@ -66,7 +66,7 @@ describe('names, asked by an unmodified viem with its own mainnet', () => {
       expect(await getEnsAddress(client(), { name })).toBeNull()
   })
 
-  test('security: an account that says a name of another is refused', async () => {
+  test('security: a primary name of another account is rejected', async () => {
     await setPrimary(nobody, alder.name)
     expect(await getEnsName(client(), { address: nobody })).toBeNull()
     await expect(getEnsName(client(), { address: nobody, strict: true })).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('names, asked by an unmodified viem with its own mainnet', () => {
     expect(await getEnsName(client(), { address: alder.address })).toBe(alder.name)
   })
 
-  test('error: an invalid DNS name and an unknown query are the errors that viem expects', async () => {
+  test('error: an invalid DNS name and an unknown query revert with the errors that viem expects', async () => {
     const { abi, address } = devnetNameRegistry
     const request = (name: `0x${string}`, data: `0x${string}`) =>
       client().readContract({
@@ -90,7 +90,7 @@ describe('names, asked by an unmodified viem with its own mainnet', () => {
     await expect(request(bytes, '0x12345678')).rejects.toThrow('UnsupportedResolverProfile')
   })
 
-  test('a reset takes names back too', async () => {
+  test('a reset restores the names', async () => {
     await setPrimary(alder.address, birch.name)
     expect(await getEnsName(client(), { address: alder.address })).toBeNull()
     await devnet.reset()

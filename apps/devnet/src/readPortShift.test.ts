@@ -8,7 +8,7 @@ test('the shift is 0 when unset or empty, else its number', () => {
 })
 
 test.each(['1e2', '-1', '0x10', '1.5', '60000', 'ten'])(
-  'error: a shift of %s is refused',
+  'error: a shift of %s is rejected',
   (text) => {
     expect(() => readPortShift({ LATCHKEY_PORT_SHIFT: text })).toThrow(
       `LATCHKEY_PORT_SHIFT must be a whole number from 0 to 55000, and is "${text}".`,

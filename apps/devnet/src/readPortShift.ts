@@ -1,9 +1,9 @@
 import { DevnetError } from './errors.ts'
 
 /**
- * How far `LATCHKEY_PORT_SHIFT` moves every port: 0 when unset.
+ * The offset of all ports in `LATCHKEY_PORT_SHIFT`; 0 when unset.
  *
- * @throws {DevnetError} when it is not a whole number from 0 to 55000.
+ * @throws {DevnetError} if it is not an integer from 0 to 55000
  */
 export function readPortShift(env: Readonly<Record<string, string | undefined>>): number {
   const text = env.LATCHKEY_PORT_SHIFT?.trim()

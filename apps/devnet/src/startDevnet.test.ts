@@ -18,14 +18,14 @@ describe('all five chains', () => {
   })
   afterAll(() => devnet.stop())
 
-  test('every chain answers as its id', async () => {
+  test('every chain responds with its id', async () => {
     const ids = await Promise.all(
       devnet.chains.map(({ rpcUrl }) => rpcRequest(rpcUrl, 'eth_chainId')),
     )
     expect(ids.map(Number)).toEqual([1, 10, 137, 8453, 11155111])
   })
 
-  test('block 1 is the marker, read through the public proxy, and no two are the same', async () => {
+  test('block 1 is the marker, read through the public proxy, and all markers differ', async () => {
     const blocks = await Promise.all(
       devnet.chains.map(({ rpcUrl }) => rpcRequest(rpcUrl, 'eth_getBlockByNumber', ['0x1', false])),
     )
@@ -34,7 +34,7 @@ describe('all five chains', () => {
     expect(new Set(hashes).size).toBe(5)
   })
 
-  test('every account holds 10 000 ether and has sent nothing, on every chain', async () => {
+  test('every account has 10 000 ether and nonce 0 on every chain', async () => {
     for (const { rpcUrl } of devnet.chains) {
       const client = createPublicClient({ transport: http(rpcUrl) })
       for (const { address } of devnetAccounts) {
@@ -44,7 +44,7 @@ describe('all five chains', () => {
     }
   })
 
-  test('a new block carries the present time, in the beginning and after a reset', async () => {
+  test('new blocks have the current time, at the start and after a reset', async () => {
     const url = devnet.rpcUrl(10)
     for (const prepare of [async () => {}, () => devnet.reset()]) {
       await prepare()
@@ -126,7 +126,7 @@ describe('one chain', () => {
     expect((await client.getBlock({ blockNumber: 1n })).hash).toBe(devnetChains[0].marker)
   })
 
-  test('error: a transfer of more than one has reverts with the contract’s reason', async () => {
+  test('error: a transfer above the balance reverts with the contract’s reason', async () => {
     const client = createPublicClient({ transport: http(devnet.rpcUrl(1)) })
     await expect(
       client.simulateContract({
@@ -138,27 +138,27 @@ describe('one chain', () => {
     ).rejects.toThrow('InsufficientBalance')
   })
 
-  test('error: a chain that is down gives no answer, and a reset heals it', async () => {
+  test('error: a chain that is down does not respond, and a reset restores it', async () => {
     devnet.setFault(1, { mode: 'down' })
     await expect(rpcRequest(devnet.rpcUrl(1), 'eth_chainId')).rejects.toThrow('fetch failed')
     await devnet.reset()
     expect(await rpcRequest(devnet.rpcUrl(1), 'eth_chainId')).toBe('0x1')
   })
 
-  test('error: an overloaded chain answers 429 with a time to retry after', async () => {
+  test('error: an overloaded chain responds with 429 and Retry-After', async () => {
     devnet.setFault(1, { mode: '429' })
     const response = await fetch(devnet.rpcUrl(1), { method: 'POST', body: '{}' })
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1'])
   })
 
-  test('error: a slow chain answers after the time that was set', async () => {
+  test('error: a slow chain responds after the given time', async () => {
     devnet.setFault(1, { mode: 'slow', ms: 200 })
     const start = performance.now()
     expect(await rpcRequest(devnet.rpcUrl(1), 'eth_chainId')).toBe('0x1')
     expect(performance.now() - start).toBeGreaterThan(190)
   })
 
-  test('error: a chain with the wrong id lies about the id only, in a batch too', async () => {
+  test('error: a chain with a wrong id changes the id only, in batches too', async () => {
     devnet.setFault(1, { mode: 'wrongId' })
     const batch = ['eth_chainId', 'eth_blockNumber', 'net_version'].map((method, id) => ({
       jsonrpc: '2.0',
@@ -175,7 +175,7 @@ describe('one chain', () => {
     ])
   })
 
-  test('security: a page of another site is refused, one of this machine or an extension is not', async () => {
+  test('security: a page of another site is rejected, a page on loopback or an extension is accepted', async () => {
     const request = (headers: Record<string, string>) =>
       fetch(devnet.rpcUrl(1), {
         method: 'POST',
@@ -190,7 +190,7 @@ describe('one chain', () => {
     expect((await request({ origin: 'chrome-extension://abcdef' })).status).toBe(200)
   })
 
-  test('security: a public name that resolves to this machine is refused', async () => {
+  test('security: a public name that resolves to loopback is rejected', async () => {
     const status = await new Promise((resolve, reject) => {
       const headers = { host: 'rebound.example' }
       request(devnet.rpcUrl(1), { method: 'POST', headers }, (response) => {
@@ -215,7 +215,7 @@ test('all five chains are ready in less than 2 s (the best of three, on a busy m
   expect(best).toBeLessThan(2_000)
 })
 
-test('error: a taken port is one sentence with the port and LATCHKEY_PORT_SHIFT', async () => {
+test('error: for a taken port the message names the port and LATCHKEY_PORT_SHIFT', async () => {
   const taken = createServer()
   const port = await new Promise<number>((resolve) => {
     taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port))
@@ -231,7 +231,7 @@ test('error: a taken port is one sentence with the port and LATCHKEY_PORT_SHIFT'
   }
 })
 
-test('error: an unknown part or chain is named with those there are', async () => {
+test('error: for an unknown part or chain the message lists the known ones', async () => {
   await expect(startDevnet({ only: ['moon' as 'evm'] })).rejects.toThrow(
     'The devnet has no part "moon": it has evm, solana, bitcoin, relay.',
   )

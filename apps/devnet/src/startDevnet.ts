@@ -9,22 +9,22 @@ import { readPortShift } from './readPortShift.ts'
 import { type Relay, startRelay } from './relay/startRelay.ts'
 import type { RunningSolana } from './solana/startSolana.ts'
 
-/** Of the relay, before the shift. */
+/** Port of the relay, before the shift. */
 const relayPort = 9_555
 
-/** The parts `only` may name. */
+/** Values of `only`. */
 export const devnetParts = ['evm', 'solana', 'bitcoin', 'relay'] as const
 
 export type DevnetPart = (typeof devnetParts)[number]
 
 export interface DevnetOptions {
-  /** The parts to start. Default: all; with `chainIds` EVM alone. */
+  /** The parts to start. Default: all; with `chainIds` EVM only. */
   readonly only?: readonly DevnetPart[]
-  /** The EVM chains to start, by chain id. Default: all five; fewer start sooner. */
+  /** The EVM chains to start, by chain id. Default: all five; fewer start faster. */
   readonly chainIds?: readonly number[]
-  /** Moves every port. Default: `LATCHKEY_PORT_SHIFT`, or 0. */
+  /** Offset of all ports. Default: `LATCHKEY_PORT_SHIFT`, or 0. */
   readonly portShift?: number
-  /** `free`: any free ports, so that a test run never meets a running `npm start`. Default `fixed`. */
+  /** `free`: any free ports, so that tests can run during `npm start`. Default `fixed`. */
   readonly ports?: 'fixed' | 'free'
 }
 
@@ -37,31 +37,32 @@ export interface RunningDevnetChain extends DevnetChain {
 export interface Devnet {
   /** In the order of {@link devnetChains}. */
   readonly chains: readonly RunningDevnetChain[]
-  /** Solana, when that part runs: litesvm behind JSON-RPC and WebSocket. */
+  /** Solana, if started: litesvm behind JSON-RPC and WebSocket. */
   readonly solana: RunningSolana | undefined
-  /** Bitcoin, when that part runs: regtest behind an Esplora-shaped API. */
+  /** Bitcoin, if started: regtest behind an Esplora API. */
   readonly bitcoin: RunningBitcoin | undefined
-  /** The WalletConnect relay, when that part runs. */
+  /** The WalletConnect relay, if started. */
   readonly relay: Relay | undefined
   /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`, `/relay`. */
   readonly controlUrl: string
-  /** The chain's URL. @throws {DevnetError} when that chain does not run. */
+  /** The chain's URL. @throws {DevnetError} if the chain is not running */
   rpcUrl(chainId: number): string
-  /** All chains back to their first state, their faults off. The relay has a reset of its own, for one project. */
+  /** Restores the initial state of all chains and removes their faults. The relay has a separate reset per project. */
   reset(): Promise<void>
-  /** Makes a chain misbehave until the next `setFault` or `reset`. */
+  /** Sets a fault of a chain until the next `setFault` or `reset`. */
   setFault(chainId: number, fault: Partial<Fault> & Pick<Fault, 'mode'>): void
-  /** Settles with a sentence when a part ends before `stop` is called. */
+  /** Resolves with a message if a part ends before `stop` is called. */
   readonly failed: Promise<string>
-  /** Ends every process and frees every port. May be called again. */
+  /** Stops all processes and frees all ports. May be called again. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the local world on 127.0.0.1, for development and tests: its accounts' keys are public.
+ * Starts local chains and a relay on 127.0.0.1, for development and tests: the private keys of its accounts are
+ * public.
  *
- * @throws {PortTakenError} when a port is taken, naming it; nothing is left running.
- * @throws {DevnetError} when an option is wrong or a part does not start; nothing is left running.
+ * @throws {PortTakenError} with the port if it is taken; all parts are then stopped
+ * @throws {DevnetError} if an option is invalid or a part fails to start; all parts are then stopped
  *
  * @example
  * ```ts
@@ -88,7 +89,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   let control: Listener
   try {
     if (parts.includes('solana')) {
-      // litesvm is a native module: loaded only where it runs.
+      // litesvm is a native module: loaded only if Solana runs.
       const { startSolana } = await import('./solana/startSolana.ts')
       solana = await startSolana(free ? 'free' : { shift })
     }

@@ -9,9 +9,9 @@ import {
   toHex,
 } from './rawTransaction.ts'
 
-/** Blocks before a block's own reward may be spent. */
+/** Confirmations that a coinbase output needs before it can be spent. */
 const maturity = 100
-/** The smallest output worth its space, in satoshis, by script length: p2wpkh 22, p2sh 23, p2pkh 25, p2tr and p2wsh 34. */
+/** Dust limit in satoshis by script length: p2wpkh 22, p2sh 23, p2pkh 25, p2tr and p2wsh 34. */
 const dust = new Map([
   [22, 294n],
   [23, 540n],
@@ -21,13 +21,13 @@ const dust = new Map([
 const RETURN = 0x6a
 const mostSatoshis = 2_100_000_000_000_000n
 
-/** A refusal, with the code and the words of Bitcoin Core's `sendrawtransaction`. */
+/** A rejected transaction, with the code and message of Bitcoin Core's `sendrawtransaction`. */
 export type Refusal = { readonly code: -22 | -25 | -26 | -27; readonly reason: string }
 
 /**
- * Takes a signed transaction into the memory pool, by the rules a node has for it.
+ * Validates a signed transaction by a node's rules and adds it to the memory pool.
  *
- * @param bytes the transaction as it travels
+ * @param bytes the serialized transaction
  */
 export function accept(chain: Chain, bytes: Uint8Array): { readonly txid: string } | Refusal {
   const tx = readTransaction(bytes)

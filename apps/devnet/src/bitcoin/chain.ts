@@ -1,9 +1,9 @@
 import { sha256x2 } from '@scure/btc-signer/utils.js'
 import { type Output, type RawTransaction, toHex } from './rawTransaction.ts'
 
-/** The first block of every regtest. Its id is the network's: CAIP-2 takes the first 32 digits. */
+/** The genesis block of regtest. CAIP-2 uses the first 32 digits of its hash as the chain id. */
 const genesisHash = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
-/** The time of the first block, seconds; the model's clock moves ten minutes a block, so that a run repeats. */
+/** Time of the first block, seconds. The clock advances ten minutes per block, so runs are reproducible. */
 const genesisTime = 1_296_688_602
 const blockSeconds = 600
 
@@ -14,7 +14,7 @@ export type Block = {
   readonly txids: readonly string[]
 }
 
-/** A transaction the chain or its memory pool holds. */
+/** A transaction of the chain or its memory pool. */
 export type Entry = {
   readonly txid: string
   readonly tx: RawTransaction
@@ -22,17 +22,17 @@ export type Entry = {
   /** Outputs that the inputs spend, in order; empty for a coinbase. */
   readonly spent: readonly Output[]
   readonly fee: bigint
-  /** Made by a block or the faucet. */
+  /** Whether a block or the faucet created it. */
   readonly isMinted: boolean
   readonly isCoinbase: boolean
-  /** Absent while it waits. */
+  /** Undefined while it is pending. */
   block?: Block
 }
 
-/** Everything the model knows. One a devnet. */
+/** The state of the chain. */
 export type Chain = {
   readonly blocks: Block[]
-  /** Every transaction, waiting ones included, in the order they came. */
+  /** All transactions, including pending ones, in order of arrival. */
   readonly entries: Map<string, Entry>
   /** Spending transactions by output: `{txid}:{vout}` → id. */
   readonly spenders: Map<string, string>
@@ -47,7 +47,7 @@ export function getTip(chain: Chain): Block {
   return chain.blocks.at(-1) as Block
 }
 
-/** An output and what holds it; `undefined` when no such output was ever made. */
+/** An output and the transaction that contains it; `undefined` if it does not exist. */
 export function getOutput(
   chain: Chain,
   txid: string,
@@ -58,7 +58,7 @@ export function getOutput(
   return entry && output && { entry, output }
 }
 
-/** Keeps a transaction: its outputs are there, what it spends is spent. */
+/** Adds a transaction and marks the outputs that it spends. */
 export function addEntry(chain: Chain, entry: Entry): void {
   chain.entries.set(entry.txid, entry)
   if (entry.isMinted) return
@@ -67,11 +67,11 @@ export function addEntry(chain: Chain, entry: Entry): void {
   }
 }
 
-/** Puts everything that waits into one more block. */
+/** Mines a block with all pending transactions. */
 export function closeBlock(chain: Chain): Block {
   const { height, hash: before, time } = getTip(chain)
   const waiting = [...chain.entries.values()].filter(({ block }) => !block)
-  // Its own coinbase first, as in every block.
+  // A block begins with its coinbase.
   const ordered = [
     ...waiting.filter(({ isCoinbase }) => isCoinbase),
     ...waiting.filter(({ isCoinbase }) => !isCoinbase),

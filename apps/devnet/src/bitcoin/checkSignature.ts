@@ -4,13 +4,13 @@ import { equalBytes, hash160 } from '@scure/btc-signer/utils.js'
 import type { Output, RawTransaction } from './rawTransaction.ts'
 import { hashLegacy, hashTaproot, hashWitness, type Signed } from './transactionHash.ts'
 
-/** The flags consensus and policy know. */
+/** Sighash types that consensus and policy allow. */
 const hashTypes = new Set([1, 2, 3, 0x81, 0x82, 0x83])
 
 /**
- * Whether an input may spend what it spends. Modelled: p2pkh, p2wpkh, p2sh-p2wpkh and the key path of taproot.
+ * Checks whether an input may spend its output. Supported: p2pkh, p2wpkh, p2sh-p2wpkh and the key path of taproot.
  *
- * @returns what is wrong, in a node's words, or `undefined`
+ * @returns the error message of a node, or `undefined`
  */
 export function checkSignature(
   tx: RawTransaction,
@@ -114,7 +114,7 @@ function createSignatureError(why: string): string {
   return `mandatory-script-verify-flag-failed (${why})`
 }
 
-/** A malformed key or signature throws: it is as wrong as another. */
+/** A malformed key or signature throws, and is invalid like any other. */
 function holds(check: () => boolean): boolean {
   try {
     return check()
@@ -131,7 +131,7 @@ function readScript(script: Uint8Array) {
   }
 }
 
-/** The pushes of an unlocking script; anything else in it makes it worthless here. */
+/** The data pushes of an unlocking script; `undefined` if it contains another operation. */
 function getPushes(script: Uint8Array): Uint8Array[] {
   try {
     const parts = Script.decode(script)

@@ -3,8 +3,8 @@ import { type Chain, type Entry, getOutput } from './chain.ts'
 import { regtest } from './mint.ts'
 import { getVirtualSize, type Output, toHex } from './rawTransaction.ts'
 
-// The shapes of Esplora's HTTP API (https://github.com/Blockstream/esplora/blob/master/API.md). Amounts there are JSON
-// numbers: satoshis stay exact below 2^53.
+// The JSON of Esplora's HTTP API (https://github.com/Blockstream/esplora/blob/master/API.md). Amounts are JSON
+// numbers: satoshis are exact below 2^53.
 
 const typeNames: Readonly<Record<string, string>> = {
   pkh: 'p2pkh',
@@ -62,7 +62,7 @@ export function listUtxos(chain: Chain, script: Uint8Array) {
   )
 }
 
-/** Transactions that pay an address or are paid by it, the newest first. */
+/** Transactions that pay to or spend from an address, newest first. */
 export function listTransactions(chain: Chain, script: Uint8Array) {
   return findEntries(chain, script).reverse().map(showTransaction)
 }

@@ -18,7 +18,7 @@ const missing = (what: string): Answer => ({ status: 404, body: `${what} not fou
 const found = (body: unknown): Answer => ({ status: 200, body })
 
 /**
- * One request of Esplora's API, or of the devnet's own (`/devnet/…`).
+ * Handles a request of Esplora's API or of the devnet's own (`/devnet/…`).
  *
  * @throws {DevnetError} a malformed request: status 400
  */
@@ -105,7 +105,7 @@ function readJson(body: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(body || '{}')
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
   } catch {
-    // Said below.
+    // The error is reported below.
   }
   throw new DevnetError('Expected a JSON object.')
 }

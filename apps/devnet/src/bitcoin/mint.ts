@@ -3,10 +3,10 @@ import { DevnetError } from '../errors.ts'
 import { addEntry, type Block, type Chain, closeBlock, getTip } from './chain.ts'
 import { getId, readTransaction } from './rawTransaction.ts'
 
-/** Addresses of this network: `bcrt1…`, and base58 as on testnet. */
+/** Formats of this network's addresses: `bcrt1…`, and base58 with the prefixes of testnet. */
 export const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
-/** No key exists for this hash. Unclaimed block rewards go here. */
+/** An address without a known key, which receives unclaimed block rewards. */
 const nobody = OutScript.encode({ type: 'wpkh', hash: new Uint8Array(20).fill(1) })
 const reward = 5_000_000_000n
 const mostBlocks = 1_000
@@ -24,7 +24,7 @@ export function getScript(address: string): Uint8Array {
   }
 }
 
-/** Closes blocks with everything that waits; the rewards go to `address`. */
+/** Mines blocks with all pending transactions; the rewards go to `address`. */
 export function mine(chain: Chain, count: number, address?: string): Block {
   if (!Number.isInteger(count) || count < 1 || count > mostBlocks)
     throw new DevnetError(`Blocks must be a whole number from 1 to ${mostBlocks}.`)
@@ -36,7 +36,7 @@ export function mine(chain: Chain, count: number, address?: string): Block {
   return getTip(chain)
 }
 
-/** Gives an address satoshis out of nothing, in a block of their own, to be spent at once. The id of what pays. */
+/** Mints satoshis to an address in a separate, immediately spendable block. @returns the transaction's id */
 export function fund(chain: Chain, address: string, satoshis: bigint): string {
   if (satoshis < 546n || satoshis > 100n * reward)
     throw new DevnetError(`The faucet gives 546 to ${100n * reward} satoshis.`)
@@ -45,7 +45,7 @@ export function fund(chain: Chain, address: string, satoshis: bigint): string {
   return txid
 }
 
-/** A transaction without real inputs. Its number is in its input, so that each has its own id. */
+/** A transaction without real inputs. The number in its input makes its id unique. */
 function make(chain: Chain, script: Uint8Array, amount: bigint, isCoinbase: boolean): string {
   const number = chain.entries.size
   const bytes = RawTx.encode({

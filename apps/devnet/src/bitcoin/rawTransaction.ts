@@ -4,7 +4,7 @@ import { sha256x2 } from '@scure/btc-signer/utils.js'
 /** An output: satoshis and the script that may spend them. */
 export type Output = { readonly amount: bigint; readonly script: Uint8Array }
 
-/** A transaction as it travels. Transaction ids are in the order in which people write them. */
+/** A serialized transaction. Transaction ids are in display order. */
 export type RawTransaction = {
   readonly version: number
   readonly inputs: readonly {
@@ -14,7 +14,7 @@ export type RawTransaction = {
     readonly sequence: number
   }[]
   readonly outputs: readonly Output[]
-  /** One stack an input, where the transaction has any. */
+  /** One witness stack per input, if the transaction has witnesses. */
   readonly witnesses?: readonly (readonly Uint8Array[])[]
   readonly lockTime: number
 }
@@ -29,7 +29,7 @@ export function readTransaction(bytes: Uint8Array): RawTransaction | undefined {
   }
 }
 
-/** The id of a transaction: its hash without witnesses, backwards, in hex. */
+/** The transaction id: the reversed hash of the transaction without witnesses, in hex. */
 export function getId(tx: RawTransaction): string {
   const bytes = RawTx.encode({
     version: tx.version,
@@ -42,7 +42,7 @@ export function getId(tx: RawTransaction): string {
   return toHex(sha256x2(bytes).reverse())
 }
 
-/** Units of block space: the witnesses count a quarter. */
+/** Weight in virtual bytes: witness bytes count a quarter. */
 export function getVirtualSize(tx: RawTransaction, length: number): number {
   const witness = (tx.witnesses ?? []).reduce(
     (sum, stack) =>

@@ -6,7 +6,7 @@ import { devnetBitcoin } from '../constants/devnetBitcoin.ts'
 import { noFault } from '../faults/parseFault.ts'
 import { type RunningBitcoin, startBitcoin } from './startBitcoin.ts'
 
-// Everything here is built and signed by bitcoinjs-lib, which shares no code with the model.
+// bitcoinjs-lib builds and signs the transactions; it shares no code with the model.
 bitcoin.initEccLib(ecc)
 const { regtest } = bitcoin.networks
 const pairs = ECPairFactory(ecc)
@@ -50,7 +50,7 @@ const payments = {
 }
 type Kind = keyof typeof payments
 
-/** Spends the first output of a new address of this kind: `amount` to Bob, what is left is the fee. */
+/** Spends the first output of a new address of this type: `amount` to Bob, the rest is the fee. */
 async function spend(
   kind: Kind,
   { amount = 40_000n, sighashType }: { amount?: bigint; sighashType?: number } = {},
@@ -80,7 +80,7 @@ async function spend(
 }
 
 test.each(Object.keys(payments) as Kind[])(
-  'takes what bitcoinjs-lib signed for %s',
+  'accepts the signatures of bitcoinjs-lib for %s',
   async (kind) => {
     const tx = await spend(kind)
     const before = await utxos(bob.payment.address)
@@ -101,7 +101,7 @@ test.each(Object.keys(payments) as Kind[])(
 )
 
 test.each([1, 2, 3, 0x81, 0x82, 0x83])(
-  'signatures with flags %i are checked as bitcoinjs-lib makes them',
+  'validates signatures of bitcoinjs-lib with sighash type %i',
   async (sighashType) => {
     for (const kind of ['p2pkh', 'p2wpkh', 'p2tr'] as const) {
       const tx = await spend(kind, { sighashType })
@@ -122,7 +122,7 @@ test.each(Object.keys(payments) as Kind[])(
   },
 )
 
-test('error: what is spent cannot be spent again, in the pool and in a block', async () => {
+test('error: a double spend is rejected in the pool and in a block', async () => {
   const tx = await spend('p2wpkh')
   const other = tx.clone()
   const output = other.outs[0]
@@ -139,7 +139,7 @@ test.each([
   ['pays no fee', 50_000n, 'min relay fee not met'],
   ['pays more than it has', 60_000n, 'bad-txns-in-belowout'],
   ['makes dust', 200n, 'dust'],
-])('error: a transaction that %s is refused', async (_, amount, reason) => {
+])('error: a transaction that %s is rejected', async (_, amount, reason) => {
   const pair = getPair(alice.payment.privateKey)
   const payment = payments.p2wpkh(pair.publicKey)
   const txid = node.fund(payment.address ?? '', 50_000n)
@@ -147,7 +147,7 @@ test.each([
   psbt.addInput({
     hash: txid,
     index: 0,
-    // bitcoinjs-lib itself would not let it spend more than it says it has.
+    // bitcoinjs-lib rejects spending more than the inputs.
     witnessUtxo: { script: payment.output ?? new Uint8Array(), value: 70_000n },
   })
   psbt.addOutput({ address: bob.payment.address, value: amount })
@@ -157,7 +157,7 @@ test.each([
   expect(text).toContain(reason)
 })
 
-test('error: a block reward waits for a hundred blocks', async () => {
+test('error: a block reward needs a hundred confirmations', async () => {
   const pair = getPair(bob.payment.privateKey)
   const payment = payments.p2wpkh(pair.publicKey)
   const miner = payment.address ?? ''
@@ -177,13 +177,13 @@ test('error: a block reward waits for a hundred blocks', async () => {
   expect((await send(tx.toHex())).status).toBe(200)
 })
 
-test.each(['', 'zz', '00', '0200000000'])('error: %j is no transaction', async (hex) => {
+test.each(['', 'zz', '00', '0200000000'])('error: %j is not a transaction', async (hex) => {
   const { status, text } = await send(hex)
   expect(status).toBe(400)
   expect(text).toContain('TX decode failed')
 })
 
-test('starts with two accounts, on the chain that regtest starts with', async () => {
+test('starts with two accounts on the genesis block of regtest', async () => {
   expect(await get('/block-height/0')).toBe(
     '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
   )
@@ -201,7 +201,7 @@ test('starts with two accounts, on the chain that regtest starts with', async ()
   }
 })
 
-test('tells what an address has had, and lists its transactions', async () => {
+test('returns the totals of an address and lists its transactions', async () => {
   const tx = await spend('p2wpkh')
   await send(tx.toHex())
   const address = alice.payment.address
@@ -231,13 +231,13 @@ test('tells what an address has had, and lists its transactions', async () => {
   expect(await get(`/tx/${spentId}/outspend/0`)).toMatchObject({ spent: true, txid: tx.getId() })
 })
 
-test('error: an address of another network is refused, an unknown transaction is not found', async () => {
+test('error: an address of another network is rejected, an unknown transaction is not found', async () => {
   const main = await fetch(`${node.url}/address/bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4/utxo`)
   expect(main.status).toBe(400)
   expect((await fetch(`${node.url}/tx/${'0'.repeat(64)}`)).status).toBe(404)
 })
 
-test('misbehaves when told to, and no longer after a reset', async () => {
+test('has the injected fault until a reset', async () => {
   const height = () => fetch(`${node.url}/blocks/tip/height`)
   node.faults.set({ ...noFault, mode: '429' })
   expect((await height()).status).toBe(429)

@@ -12,32 +12,32 @@ import { fund, mine } from './mint.ts'
 
 const bodyLimit = 2 ** 20
 
-/** A running Bitcoin. */
+/** A running Bitcoin chain. */
 export interface RunningBitcoin {
-  /** The root of an Esplora-shaped API, `http://127.0.0.1:{port}`. */
+  /** Base URL of an Esplora API, `http://127.0.0.1:{port}`. */
   readonly url: string
-  /** Closes blocks with everything that waits; the rewards go to `address`. */
+  /** Mines blocks with all pending transactions; the rewards go to `address`. */
   mine(count?: number, address?: string): void
-  /** Gives an address satoshis, confirmed at once; the id of what pays. */
+  /** Mints confirmed satoshis to an address. @returns the transaction's id */
   fund(address: string, satoshis: bigint): string
-  /** As the other chains misbehave; `wrongId` answers with another first block. */
+  /** Injects a fault, as for the other chains; `wrongId` returns another genesis block. */
   readonly faults: FaultSwitch
   /** Every other response has this fault, until `reset` or `injectFault('off')`. */
   injectFault(how: FaultKind): void
-  /** The first state again. */
+  /** Restores the initial state. */
   reset(): void
   stop(): Promise<void>
 }
 
-/** `500` fails, `garbage` answers JSON of another shape, `silent` never answers. */
+/** `500` fails, `garbage` returns JSON of another shape, `silent` never responds. */
 export type FaultKind = 'off' | '500' | 'garbage' | 'silent'
 
 /**
- * Bitcoin's regtest as a model: real transactions and signatures, checked, on a chain without work or peers, behind the
- * HTTP API of Esplora. Two accounts hold bitcoin (`devnetBitcoin`).
+ * Starts a model of Bitcoin regtest with validated transactions and signatures, without proof of work or peers,
+ * behind the HTTP API of Esplora. Two accounts hold bitcoin (`devnetBitcoin`).
  *
- * @param ports `free`, or the shift of 9302
- * @throws {PortTakenError} when the port is taken
+ * @param ports `free`, or the offset added to 9302
+ * @throws {PortTakenError} if the port is taken
  */
 export async function startBitcoin(ports: 'free' | { shift: number }): Promise<RunningBitcoin> {
   let chain = prepare()

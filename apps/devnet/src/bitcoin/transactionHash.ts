@@ -1,7 +1,7 @@
 import { concatBytes, sha256, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import type { Output, RawTransaction } from './rawTransaction.ts'
 
-/** The hash that the signature of an input signs. */
+/** The hash that an input's signature signs. */
 export type Signed = {
   readonly tx: RawTransaction
   readonly index: number
@@ -14,10 +14,10 @@ const SINGLE = 3
 const ANYONECANPAY = 0x80
 const zeros = new Uint8Array(32)
 
-/** The hash a legacy signature (p2pkh) signs. */
+/** The hash that a legacy signature (p2pkh) signs. */
 export function hashLegacy({ tx, index, hashType }: Signed, scriptCode: Uint8Array): Uint8Array {
   const base = hashType & 0x1f
-  // The rule of the first client: a signature of a missing output signs the number one.
+  // A rule of the original client: the signature of a missing output signs the number one.
   if (base === SINGLE && index >= tx.outputs.length) return Uint8Array.of(1, ...zeros.slice(1))
   const inputs = tx.inputs
     .map((input, place) => ({
@@ -51,7 +51,7 @@ export function hashLegacy({ tx, index, hashType }: Signed, scriptCode: Uint8Arr
   )
 }
 
-/** BIP-143: the hash a version 0 witness signs. `amount` is in satoshis. */
+/** BIP-143: the hash that a version 0 witness signs. `amount` is in satoshis. */
 export function hashWitness(
   { tx, index, hashType }: Signed,
   scriptCode: Uint8Array,
@@ -125,7 +125,7 @@ export function hashTaproot(
   return tagSchnorr('TapSighash', ...parts)
 }
 
-/** A transaction id is written backwards. */
+/** Transaction ids are displayed in reversed byte order. */
 function serializeOutpoint(txid: Uint8Array, vout: number): Uint8Array {
   return concatBytes(Uint8Array.from(txid).reverse(), encodeUint32(vout))
 }

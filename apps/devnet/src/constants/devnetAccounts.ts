@@ -1,6 +1,6 @@
 /**
- * The development mnemonic every EVM tool knows. **Public**: whatever is sent to these accounts on a real chain is taken
- * at once. For devnet only.
+ * The development mnemonic of EVM tools. **Public**: funds sent to these accounts on a public chain are stolen
+ * immediately. For devnet only.
  */
 export const devnetMnemonic = 'test test test test test test test test test test test junk'
 

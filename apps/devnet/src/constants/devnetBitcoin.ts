@@ -5,7 +5,7 @@
 export const devnetBitcoin = {
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   name: 'Bitcoin Regtest',
-  /** On loopback, unless the ports are moved. */
+  /** On loopback, before `LATCHKEY_PORT_SHIFT`. */
   port: 9_302,
   /** Initial balance of each payment address, satoshis. */
   paymentSatoshis: 1_000_000_000n,

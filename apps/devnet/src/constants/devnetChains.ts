@@ -1,4 +1,4 @@
-/** One EVM chain of the devnet: it answers as a public chain's id, with test ether. */
+/** An EVM chain of the devnet. It has the id of a public chain and test ether. */
 export interface DevnetChain {
   readonly chainId: number
   /** CAIP-2, `eip155:{chainId}`. */

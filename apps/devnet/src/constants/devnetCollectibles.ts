@@ -2,8 +2,8 @@ import { testCollectible } from './testCollectible.ts'
 import { testEditions } from './testEditions.ts'
 
 /**
- * An ERC-721 of which nothing exists yet; anyone may `mint(to, tokenId, document)`, where the document is its `tokenURI`,
- * and `mintMany`.
+ * An ERC-721 without initial tokens. Anyone may call `mint(to, tokenId, document)`, where the document is the
+ * `tokenURI`, and `mintMany`.
  *
  * @example
  * ```ts
@@ -18,7 +18,7 @@ export const devnetLeaves = {
   abi: testCollectible.abi,
 } as const
 
-/** An ERC-1155 of which nothing exists yet; anyone may `mint(to, ids, values)`. */
+/** An ERC-1155 without initial tokens; anyone may call `mint(to, ids, values)`. */
 export const devnetEditions = {
   address: '0xeD17000000000000000000000000000000001155',
   chainIds: [1],

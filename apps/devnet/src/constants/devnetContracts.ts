@@ -19,7 +19,7 @@ export const devnetToken = {
   abi: testToken.abi,
 } as const
 
-/** `aggregate3` and the usual readers at the address where every chain has Multicall3; on all devnet chains. */
+/** `aggregate3` and the common read functions, at the address of Multicall3; on all devnet chains. */
 export const devnetMulticall = {
   address: '0xcA11bde05977b3631167028862bE2a173976CA11',
   abi: batchReader.abi,

@@ -12,7 +12,7 @@ export const devnetGold = {
   abi: testGold.abi,
 } as const
 
-/** Ether as an ERC-20, by `deposit` and `withdraw`. On the chains of {@link devnetExchange}. */
+/** An ERC-20 of wrapped ether, with `deposit` and `withdraw`. On the chains of {@link devnetExchange}. */
 export const devnetWrappedEther = {
   address: '0xde00aDc8660e3559b25149E13a993ac691c386A3',
   name: 'Wrapped Ether',

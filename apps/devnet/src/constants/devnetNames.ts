@@ -2,8 +2,9 @@ import { devnetAccounts } from './devnetAccounts.ts'
 import { nameRegistry } from './nameRegistry.ts'
 
 /**
- * ENS of the devnet: on chain 1, where Ethereum has ENS's universal resolver, so that clients find it unchanged. Anyone may
- * `register(name, holder)`, `setText(name, key, value)`, and `setPrimary(holder, name)`, which may lie.
+ * ENS of the devnet on chain 1, at the address of ENS's universal resolver, so that clients need no change. Anyone
+ * may call `register(name, holder)`, `setText(name, key, value)`, and `setPrimary(holder, name)`, which does not
+ * check ownership.
  *
  * @example
  * ```ts
@@ -18,20 +19,20 @@ export const devnetNameRegistry = {
   abi: nameRegistry.abi,
 } as const
 
-/** A name of the devnet, both ways: the name leads to the address, and the address says the name. */
+/** A name of the devnet in both directions: it resolves to the address, and is the address's primary name. */
 export interface DevnetName {
   readonly name: string
   readonly address: `0x${string}`
-  /** The `avatar` text (ENSIP-12). */
+  /** The `avatar` text record (ENSIP-12). */
   readonly avatar?: string
 }
 
-/** The registered names: of accounts 0 and 2, the first of which has an avatar. The other accounts have none. */
+/** The registered names, of accounts 0 and 2; the first one has an avatar. The other accounts have no name. */
 export const devnetNames = [
   {
     name: 'alder.eth',
     address: devnetAccounts[0].address,
-    // 8 × 8 pixels
+    // An 8 × 8 pixel image.
     avatar:
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAIAQMAAAD+wSzIAAAABlBMVEUfTTa335r0r3kbAAAAGElEQVR4nGNgYJBgsGGoY6hjsGGQYJAAAA1IAb1wD8SEAAAAAElFTkSuQmCC',
   },

@@ -22,13 +22,13 @@ export interface DevnetSolanaToken {
   readonly mint: string
   readonly symbol: string
   readonly decimals: number
-  /** The program it belongs to. */
+  /** The token program. */
   readonly program: 'token' | 'token-2022'
-  /** Base units of the first two accounts. */
+  /** Balance of the first two accounts, base units. */
   readonly holdings: readonly [bigint, bigint]
 }
 
-/** A token of six decimals, one without any, and one of Token-2022. */
+/** A token with six decimals, one with none, and one of Token-2022. */
 export const devnetSolanaTokens = [
   {
     mint: 'F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4',
@@ -54,15 +54,15 @@ export const devnetSolanaTokens = [
 ] as const satisfies readonly DevnetSolanaToken[]
 
 /**
- * The devnet's Solana. It answers with the genesis hash of mainnet, as the EVM chains answer with public ids; what is
- * signed for it names a block of the devnet, which no public cluster knows.
+ * The devnet's Solana. It has the genesis hash of mainnet, as the EVM chains have public ids. Transactions for it
+ * contain a blockhash of the devnet, which no public cluster knows.
  */
 export const devnetSolana = {
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   genesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
   name: 'Solana (devnet)',
-  /** JSON-RPC, and WebSocket too; on 127.0.0.1, before `LATCHKEY_PORT_SHIFT`. */
+  /** JSON-RPC and WebSocket on 127.0.0.1, before `LATCHKEY_PORT_SHIFT`. */
   port: 9899,
-  /** WebSocket alone: clients look for it one port above JSON-RPC. */
+  /** WebSocket only: clients expect it one port above JSON-RPC. */
   socketPort: 9900,
 } as const

@@ -1,4 +1,4 @@
-/** Facts about the devnet that a browser may import too: this entry imports no Node API. */
+/** Constants of the devnet. Browsers may import this entry: it uses no Node API. */
 export { devnetAccounts, devnetMnemonic } from './devnetAccounts.ts'
 export { devnetBitcoin } from './devnetBitcoin.ts'
 export { type DevnetChain, devnetChains } from './devnetChains.ts'

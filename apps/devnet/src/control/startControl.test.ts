@@ -19,7 +19,7 @@ afterAll(() => devnet.stop())
 const post = (path: string, body: unknown) =>
   fetch(`${devnet.controlUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
 
-test('health names each chain, its URL and its marker, and what else runs', async () => {
+test('health lists each chain with its URL and marker, and the other parts', async () => {
   const response = await fetch(`${devnet.controlUrl}/health`)
   expect(response.status).toBe(200)
   const { marker } = devnetChains[2]
@@ -32,7 +32,7 @@ test('health names each chain, its URL and its marker, and what else runs', asyn
   })
 })
 
-test('devnet.json describes chains and accounts, without a key', async () => {
+test('devnet.json describes chains and accounts without private keys', async () => {
   const response = await fetch(`${devnet.controlUrl}/devnet.json`)
   const text = await response.text()
   expect(JSON.parse(text)).toEqual({
@@ -51,7 +51,7 @@ test('devnet.json describes chains and accounts, without a key', async () => {
   for (const { privateKey } of devnetAccounts) expect(text).not.toContain(privateKey)
 })
 
-test('a fault set over HTTP is listed, works, leaves health alone, and ends with a reset', async () => {
+test('a fault set over HTTP is listed, takes effect, does not affect health, and ends with a reset', async () => {
   const set = await post('/faults', { chainId: 137, mode: '429' })
   expect(await set.json()).toEqual({
     chains: [{ chainId: 137, mode: '429', ms: 1_000, rate: 1, seed: 1 }],
@@ -64,7 +64,7 @@ test('a fault set over HTTP is listed, works, leaves health alone, and ends with
   expect(await rpcRequest(devnet.rpcUrl(137), 'eth_blockNumber')).toBe('0x3')
 })
 
-test('error: a wrong fault is refused with what was expected', async () => {
+test('error: an invalid fault is rejected with the expected values', async () => {
   const cases: readonly [unknown, string][] = [
     [null, 'A fault is an object { chainId, mode, ms?, rate?, seed? }.'],
     [{ chainId: 137 }, 'mode must be one of off, down, slow, 429, wrongId.'],
@@ -85,7 +85,7 @@ test('error: an unknown path and a body that is too long', async () => {
   expect((await post('/faults', 'x'.repeat(20_000))).status).toBe(413)
 })
 
-test('security: only pages of this machine may ask, extensions not', async () => {
+test('security: pages on loopback may send requests, extensions may not', async () => {
   for (const origin of ['https://evil.example', 'chrome-extension://abc', 'null']) {
     const response = await fetch(`${devnet.controlUrl}/reset`, {
       method: 'POST',
@@ -96,7 +96,7 @@ test('security: only pages of this machine may ask, extensions not', async () =>
   }
 })
 
-test('the relay is asked, disturbed for one project, cut and calmed over HTTP', async () => {
+test('faults of the relay are set for one project, its sockets are closed, and it is reset over HTTP', async () => {
   const client = await openRelayClient({ url: devnet.relay?.url ?? '', projectId: 'mine' })
   const set = await post('/relay/faults', { mode: 'delay', ms: 60_000, projectId: 'mine' })
   const state = { url: devnet.relay?.url, sockets: ['mine'], kept: 0 }
@@ -114,7 +114,7 @@ test('the relay is asked, disturbed for one project, cut and calmed over HTTP', 
   expect((await client.closed)[0]).toBe(1_012)
 })
 
-test('error: a wrong fault of the relay, a wrong project, an unknown path', async () => {
+test('error: an invalid fault of the relay, an invalid project, an unknown path', async () => {
   const respond = async (path: string, body: unknown) => {
     const response = await post(path, body)
     const { error } = (await response.json()) as { error: string }
@@ -125,7 +125,7 @@ test('error: a wrong fault of the relay, a wrong project, an unknown path', asyn
   expect(await respond('/relay/constructor', {})).toBe('404 No POST /relay/constructor here.')
 })
 
-test('Solana is described without a seed, broken over HTTP and mended by a reset', async () => {
+test('Solana is described without a seed; faults are set over HTTP and removed by a reset', async () => {
   const other = await startDevnet({ ports: 'free', only: ['solana'] })
   try {
     const request = async (path: string, body?: unknown) => {
@@ -156,7 +156,7 @@ test('Solana is described without a seed, broken over HTTP and mended by a reset
   }
 })
 
-test('Bitcoin is described without a key, and a reset takes its blocks back', async () => {
+test('Bitcoin is described without a private key, and a reset removes its blocks', async () => {
   const other = await startDevnet({ ports: 'free', only: ['bitcoin'] })
   try {
     const text = await (await fetch(`${other.controlUrl}/devnet.json`)).text()

@@ -25,10 +25,10 @@ export interface Controlled {
 }
 
 /**
- * The devnet's control service:
- * `GET /health`, `GET /devnet.json`, `POST /reset`, `GET /faults`, `POST /faults`, and what begins with `/relay`.
+ * The devnet's control service: `GET /health`, `GET /devnet.json`, `POST /reset`, `GET /faults`, `POST /faults`, and
+ * the paths under `/relay`.
  *
- * @throws {PortTakenError} when the port is taken.
+ * @throws {PortTakenError} if the port is taken
  */
 export function startControl(port: number, parts: Controlled): Promise<Listener> {
   const options = { port, service: 'devnet control', extensions: false }
@@ -74,7 +74,7 @@ async function getHealth({ chains, ...others }: Controlled): Promise<ControlResp
         pid,
         alive: alive[index],
       })),
-      // In this process: they answer while it does.
+      // They run in this process and respond as long as it does.
       others: Object.entries(others).flatMap(([name, part]) => (part ? [name] : [])),
     },
   }

@@ -10,13 +10,13 @@ import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
 
 const ether = 10n ** 18n
 
-/** Initial tokens of each pool, with the matching ether. */
+/** Initial tokens of each pool, with ether of equal value. */
 const pools = [
   { token: devnetToken, amount: 3_000_000n, ethers: 1_000n },
   { token: devnetGold, amount: 10_000n, ethers: 200n },
 ] as const
 
-/** Puts the exchange and its tokens in place and fills the pools, all in one block. The test token is there already. */
+/** Deploys the exchange and its tokens and fills the pools, all in one block. The test token must be deployed. */
 export async function deployDex(rpc: Rpc): Promise<void> {
   const { router, factory } = devnetExchange
   await rpc('anvil_setCode', factory.address, exchangeFactory.deployedBytecode)

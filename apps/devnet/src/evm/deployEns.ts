@@ -4,7 +4,7 @@ import { type DevnetName, devnetNameRegistry, devnetNames } from '../constants/d
 import { nameRegistry } from '../constants/nameRegistry.ts'
 import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
 
-/** Puts the names' contract in place and registers the names, all in one block. */
+/** Deploys the ENS contract and registers the names, all in one block. */
 export async function deployEns(rpc: Rpc): Promise<void> {
   const { abi, address: target } = devnetNameRegistry
   await rpc('anvil_setCode', target, nameRegistry.deployedBytecode)

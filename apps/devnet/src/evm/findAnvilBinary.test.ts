@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findAnvilBinary } from './findAnvilBinary.ts'
 
-test('the binary for this machine is there', () => {
+test('finds the binary of this platform', () => {
   expect(existsSync(findAnvilBinary())).toBe(true)
 })
 

@@ -6,9 +6,9 @@ import { DevnetError } from '../errors.ts'
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * The path of anvil itself, inside the npm package for this machine: no install script, no launcher process.
+ * The path of the anvil binary in the npm package of this platform, without an install script or a launcher process.
  *
- * @throws {DevnetError} when no such package is installed.
+ * @throws {DevnetError} if the package is not installed
  */
 export function findAnvilBinary(
   platform: string = process.platform,
@@ -16,7 +16,7 @@ export function findAnvilBinary(
 ): string {
   const name = `@foundry-rs/anvil-${platform}-${architectures[architecture] ?? architecture}`
   const binary = platform === 'win32' ? 'anvil.exe' : 'anvil'
-  // The platform package is a dependency of @foundry-rs/anvil, so only visible from there.
+  // The platform package is a dependency of @foundry-rs/anvil and can only be resolved from there.
   const near = createRequire(import.meta.url)
   try {
     const home = realpathSync(near.resolve('@foundry-rs/anvil/package.json'))

@@ -14,17 +14,17 @@ import { deployEns } from './deployEns.ts'
 import { rpcRequest } from './rpcRequest.ts'
 import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
 
-/** A chain in its first state. */
+/** A chain in its initial state. */
 export interface PreparedChain {
-  /** Takes the chain back to that state, blocks and all; the clock goes on. */
+  /** Restores that state including its blocks; the clock continues. */
   reset(): Promise<void>
 }
 
 /**
- * Mines the marker block, puts the contracts in place, sets the clock to now and remembers that state.
+ * Mines the marker block, deploys the contracts, sets the clock to the current time and takes a snapshot.
  *
- * @param url the node itself, not the proxy before it.
- * @throws {DevnetError} when block 1 is not the known marker: pages that compare it would take devnet for a public chain.
+ * @param url the URL of the node, not of its proxy
+ * @throws {DevnetError} if block 1 is not the known marker: pages would take devnet for a public chain
  */
 export async function prepareChain(
   url: string,
@@ -40,7 +40,7 @@ export async function prepareChain(
     throw new DevnetError(
       `Block 1 of chain ${chain.chainId} is ${block.hash} and not the known marker ${chain.marker}: after a new anvil version, put the new one into devnetChains.ts.`,
     )
-  // Set before the deployment: from here on blocks carry the real time.
+  // Set before the deployment: later blocks have the current time.
   await setClock(rpc)
   await rpc('anvil_setCode', devnetMulticall.address, batchReader.deployedBytecode)
   if (devnetLeaves.chainIds.some((id) => id === chain.chainId)) {
@@ -58,7 +58,7 @@ export async function prepareChain(
       await rpc('evm_setAutomine', true)
       if ((await rpc('evm_revert', snapshot)) !== true)
         throw new DevnetError(`Chain ${chain.chainId} could not be taken back to its first state.`)
-      // A snapshot serves once.
+      // A snapshot can be used once.
       snapshot = await rpc('evm_snapshot')
       await setClock(rpc)
     },
@@ -69,7 +69,7 @@ function setClock(rpc: Rpc): Promise<unknown> {
   return rpc('evm_setTime', Math.floor(Date.now() / 1_000))
 }
 
-/** The deployer's first transaction, which decides the token's address. */
+/** The deployer's first transaction, because the token's address depends on the nonce. */
 async function deployToken(rpc: Rpc): Promise<void> {
   const holders = devnetAccounts
     .slice(0, 3)

@@ -1,10 +1,10 @@
 import { DevnetError } from '../errors.ts'
 
 /**
- * One JSON-RPC call to a node of ours.
+ * Sends a JSON-RPC request to a node of the devnet.
  *
- * @returns the `result` member, unparsed.
- * @throws {DevnetError} when the node answers an error; whatever `fetch` throws when it does not answer.
+ * @returns the `result` member, unvalidated
+ * @throws {DevnetError} if the node returns an error; errors of `fetch` if it does not respond
  */
 export async function rpcRequest(
   url: string,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { toHex } from 'viem/utils'
 import { DevnetError } from '../errors.ts'
 
-/** One call to a node of ours. */
+/** Calls a method of a node of the devnet. */
 export type Rpc = (method: string, ...params: unknown[]) => Promise<unknown>
 
 interface Receipt {
@@ -16,7 +16,7 @@ const deployer = '0x00000000000000000000000000000000DE97A0E7'
 /**
  * Sends a transaction from the deployer and waits until it is mined.
  *
- * @throws {DevnetError} when it reverts or is not mined within 5 s.
+ * @throws {DevnetError} if it reverts or is not mined within 5 s
  */
 export async function sendFromDeployer(
   rpc: Rpc,
@@ -37,7 +37,7 @@ export async function sendFromDeployer(
   return receipt
 }
 
-/** The node mines at once, but after it has answered the hash. */
+/** The node mines immediately, but after it has returned the hash. */
 async function waitForReceipt(rpc: Rpc, what: string, hash: unknown): Promise<Receipt> {
   const deadline = performance.now() + 5_000
   while (performance.now() < deadline) {

@@ -16,17 +16,17 @@ export interface Anvil {
   /** `http://127.0.0.1:{a free port}`. */
   readonly url: string
   readonly pid: number
-  /** Settles when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended. */
   readonly exited: Promise<void>
-  /** SIGTERM, then SIGKILL after 2 s. Settles when the process is gone; may be called again. */
+  /** Sends SIGTERM, then SIGKILL after 2 s. Resolves when the process has ended; may be called again. */
   stop(): Promise<void>
 }
 
 /**
- * Starts one anvil on a free port of 127.0.0.1 and waits until `eth_chainId` answers.
+ * Starts anvil on a free port of 127.0.0.1 and waits until `eth_chainId` responds.
  *
- * @param genesisTime seconds since 1970: with it, and the fixed accounts, the first blocks are the same at every start.
- * @throws {DevnetError} when it ends early or does not answer within 10 s; nothing is left running then.
+ * @param genesisTime seconds since 1970; together with the fixed accounts it makes the first blocks reproducible
+ * @throws {DevnetError} if it exits early or does not respond within 10 s; the process is then stopped
  */
 export async function startAnvil(
   chainId: number,
@@ -46,7 +46,7 @@ export async function startAnvil(
   const child = spawn(
     findAnvilBinary(),
     Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
-    // anvil reads .env and foundry.toml of its working directory, which must not be the caller's.
+    // anvil reads .env and foundry.toml of its working directory, so it must not be the caller's.
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: tmpdir(),
@@ -78,7 +78,7 @@ export async function startAnvil(
         throw new DevnetError(`anvil for chain ${chainId} was not ready within ${startLimitMs} ms.`)
       }),
     ])
-    // Its log of every call would only be thrown away.
+    // Omits the log of every call.
     await rpcRequest(url, 'anvil_setLoggingEnabled', [false])
     return { url, pid, exited, stop }
   } catch (error) {
@@ -89,11 +89,11 @@ export async function startAnvil(
   }
 }
 
-/** The address from anvil's banner, once the node behind it answers. */
+/** The address in anvil's banner, once the node responds. */
 async function readUrl(child: ChildProcess, signal: AbortSignal): Promise<string> {
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new DevnetError('anvil has no output to read its port from.')
-  // Both must be drained forever: a full pipe would stop the node.
+  // Both streams must be read: a full pipe blocks the node.
   stderr.resume()
   const url = await new Promise<string>((resolve) => {
     let banner = ''

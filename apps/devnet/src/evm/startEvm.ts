@@ -8,18 +8,18 @@ import { type Anvil, startAnvil } from './startAnvil.ts'
 import { startRpcProxy } from './startRpcProxy.ts'
 import { startWatchdog, type Watchdog } from './startWatchdog.ts'
 
-/** A chain that answers. */
+/** A running chain. */
 export interface RunningChain extends DevnetChain {
   /** The chain's proxy, `http://127.0.0.1:{port}`: JSON-RPC over HTTP. */
   readonly rpcUrl: string
   readonly faults: FaultSwitch
-  /** The node's process. */
+  /** The process of the node. */
   readonly pid: number
-  /** Settles when the node has ended, for whatever reason. */
+  /** Resolves when the node has ended. */
   readonly exited: Promise<void>
-  /** Whether the node behind the proxy responds with its id, faults or not. */
+  /** Whether the node behind the proxy responds with its chain id, regardless of faults. */
   isAlive(): Promise<boolean>
-  /** Back to the first state: blocks, balances, contracts; faults off. */
+  /** Restores blocks, balances and contracts, and removes faults. */
   reset(): Promise<void>
   stop(): Promise<void>
 }
@@ -29,15 +29,16 @@ export interface RunningEvm {
   stop(): Promise<void>
 }
 
-// 2025-01-01. A chain's number sets its own first second apart, so that no two markers are the same.
+// 2025-01-01. The chain's index offsets its first second, so that all markers differ.
 const firstSecond = 1_735_689_600
 
 /**
- * Starts all chains at once: a node on a free port behind a proxy on the chain's port. Stops all when one fails.
+ * Starts all chains concurrently, each a node on a free port behind a proxy on the chain's port. If one fails, all
+ * are stopped.
  *
- * @param ports how a chain gets its port: moved by a number, or any free one.
- * @throws {PortTakenError} when a port is taken.
- * @throws {DevnetError} when a node does not start.
+ * @param ports an offset added to the port of each chain, or `free`
+ * @throws {PortTakenError} if a port is taken
+ * @throws {DevnetError} if a node fails to start
  */
 export async function startEvm(
   chains: readonly DevnetChain[],
@@ -70,7 +71,7 @@ async function startChain(
   const upstream = new Promise<string>((resolve) => {
     announce = resolve
   })
-  // The proxy starts first: a taken port is found before anything else is started.
+  // The proxy starts first, so that a taken port is detected before anything else starts.
   const entry = await startRpcProxy({
     port: ports === 'free' ? 0 : chain.port + ports.shift,
     service: `EVM chain ${chain.chainId}`,

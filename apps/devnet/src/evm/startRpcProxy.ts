@@ -10,19 +10,19 @@ const bodyLimit = 8 * 2 ** 20
 export interface RpcProxyOptions {
   readonly port: number
   readonly service: string
-  /** The node's own URL, once it is ready: requests that come before wait for it. */
+  /** The node's URL once it is ready; earlier requests wait for it. */
   readonly upstream: Promise<string>
   readonly faults: FaultSwitch
 }
 
 /**
- * The public proxy of a chain: JSON-RPC over HTTP, forwarded to anvil, or with an injected fault.
+ * The public proxy of a chain: JSON-RPC over HTTP, forwarded to anvil, or an injected fault.
  *
- * @throws {PortTakenError} when the port is taken.
+ * @throws {PortTakenError} if the port is taken
  */
 export function startRpcProxy(options: RpcProxyOptions): Promise<Listener> {
   const { port, service } = options
-  // A wallet extension may be pointed at the devnet, so it may ask.
+  // Wallet extensions that use the devnet send requests too.
   return listen({ port, service, extensions: true }, (request, response) =>
     handleRequest(options, request, response),
   )

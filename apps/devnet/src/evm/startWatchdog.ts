@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Ends child processes when this process is gone, however it went. */
+/** Stops child processes after this process has ended for any reason. */
 export interface Watchdog {
   watch(pid: number): void
   /** The child has exited: its pid may be reused. */
@@ -9,7 +9,7 @@ export interface Watchdog {
   stop(): Promise<void>
 }
 
-// Runs in a process of its own. Its standard input closes when we die, even by SIGKILL.
+// Runs in a separate process. Its standard input closes when the parent ends, even by SIGKILL.
 const program = `
 const pids = new Set()
 let rest = ''
@@ -22,7 +22,7 @@ process.stdin.setEncoding('utf8').on('data', (text) => {
 })
 `
 
-/** Starts the watchdog: one small Node process, in a group of its own so that Ctrl-C does not reach it. */
+/** Starts the watchdog: a small Node process in its own process group, so that Ctrl-C does not reach it. */
 export function startWatchdog(): Watchdog {
   const child = spawn(process.execPath, ['-e', program], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -31,7 +31,7 @@ export function startWatchdog(): Watchdog {
     windowsHide: true,
   })
   const exited = once(child, 'exit').catch(() => undefined)
-  // Written to after its death, a pipe reports EPIPE; there is nothing left to guard with then.
+  // Writing to the pipe of a stopped watchdog emits EPIPE; no child is left to stop then.
   child.stdin.on('error', () => undefined)
   child.unref()
   return {

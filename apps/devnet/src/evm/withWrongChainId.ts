@@ -9,9 +9,9 @@ const wrongAnswers: Readonly<Record<string, string>> = {
 }
 
 /**
- * A JSON-RPC answer (one or a batch) with the chain's id replaced by 31337.
+ * A JSON-RPC response (one or a batch) with the chain id replaced by 31337.
  *
- * @param request the body that was asked, which says what each answer is for.
+ * @param request the body of the request, which has the method of each response
  */
 export function withWrongChainId(request: string, response: string): string {
   const wrong = new Map<unknown, string>()

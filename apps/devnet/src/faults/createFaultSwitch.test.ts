@@ -8,7 +8,7 @@ const draw = (seed: number) => {
   return Array.from({ length: 200 }, () => faults.next().mode)
 }
 
-test('a rate of 0.3 breaks about three of ten requests, the same ones for the same seed', () => {
+test('a rate of 0.3 fails about three of ten requests, and the same ones for the same seed', () => {
   const broken = draw(7).filter((mode) => mode === 'down').length
   expect(broken).toBeGreaterThan(40)
   expect(broken).toBeLessThan(80)
@@ -16,7 +16,7 @@ test('a rate of 0.3 breaks about three of ten requests, the same ones for the sa
   expect(draw(7)).not.toEqual(draw(8))
 })
 
-test('nothing breaks before a fault is set, everything at a rate of 1, nothing at 0', () => {
+test('no request fails before a fault is set, all at a rate of 1, none at 0', () => {
   const faults = createFaultSwitch()
   expect(faults.next()).toEqual(noFault)
   faults.set(parseFault({ mode: 'slow' }))

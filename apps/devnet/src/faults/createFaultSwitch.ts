@@ -6,11 +6,11 @@ interface FaultSchedule {
   readonly seed: number
 }
 
-/** Decides, request by request, whether and how something misbehaves. */
+/** Selects the requests that get a fault. */
 export interface FaultSwitch<Kind extends FaultSchedule = Fault> {
-  /** The fault that is set, whether or not the next request meets it. */
+  /** The current fault, whether or not the next request gets it. */
   current(): Kind
-  /** Sets a fault and starts its sequence again. */
+  /** Sets a fault and restarts its sequence. */
   set(fault: Kind): void
   /** The fault for the next request. */
   next(): Kind
@@ -21,7 +21,7 @@ export function createFaultSwitch<Kind extends FaultSchedule>(none: Kind): Fault
 export function createFaultSwitch(none: FaultSchedule = noFault): FaultSwitch<FaultSchedule> {
   let fault = none
   let state = fault.seed
-  // mulberry32: a small published generator, good enough to scatter failures repeatably.
+  // mulberry32, a published random number generator with a seed.
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -1,9 +1,8 @@
 import { DevnetError } from '../errors.ts'
 
 /**
- * How a chain misbehaves:
- * `off` not at all · `down` closes the connection unanswered · `slow` answers after `ms` · `429` refuses with
- * `Retry-After: 1` · `wrongId` answers `eth_chainId` and `net_version` as chain 31337.
+ * The fault of a chain: `off` none · `down` closes the connection without a response · `slow` responds after `ms` ·
+ * `429` responds with `Retry-After: 1` · `wrongId` responds to `eth_chainId` and `net_version` as chain 31337.
  */
 export const faultModes = ['off', 'down', 'slow', '429', 'wrongId'] as const
 
@@ -13,18 +12,18 @@ export interface Fault {
   readonly mode: FaultMode
   /** Delay of `slow`, milliseconds, at most 60 000. Default 1000. */
   readonly ms: number
-  /** Share of requests that misbehave, 0 to 1. Default 1: all. */
+  /** Share of requests with the fault, 0 to 1. Default 1: all. */
   readonly rate: number
-  /** Chooses which, when `rate` is below 1; the same seed chooses the same. Default 1. */
+  /** Selects them if `rate` is below 1; the same seed selects the same ones. Default 1. */
   readonly seed: number
 }
 
 export const noFault: Fault = { mode: 'off', ms: 1_000, rate: 1, seed: 1 }
 
 /**
- * Reads a fault from outside.
+ * Parses a fault of a request.
  *
- * @throws {DevnetError} naming the first wrong member.
+ * @throws {DevnetError} with the first invalid member
  */
 export function parseFault(value: unknown): Fault {
   if (typeof value !== 'object' || value === null)

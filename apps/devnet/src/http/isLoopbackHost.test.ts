@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLoopbackHost } from './isLoopbackHost.ts'
 
 test.each(['localhost', 'localhost:5173', 'shop.localhost:5176', '127.0.0.1:9545', '[::1]:80'])(
-  '%s is this machine',
+  '%s is a loopback host',
   (host) => {
     expect(isLoopbackHost(host)).toBe(true)
   },
@@ -16,6 +16,6 @@ test.each([
   '127.0.0.1.evil.example',
   '10.0.0.1:9545',
   '[::2]',
-])('security: %j is another machine', (host) => {
+])('security: %j is not a loopback host', (host) => {
   expect(isLoopbackHost(host)).toBe(false)
 })

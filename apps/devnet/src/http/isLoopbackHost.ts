@@ -1,7 +1,7 @@
 /**
- * Whether a `Host` header or an `Origin`'s host names this machine: 127.x.x.x, [::1], localhost or a name under it.
+ * Whether a `Host` header or the host of an `Origin` is loopback: 127.x.x.x, [::1], localhost or a name under it.
  *
- * @param host with or without a port.
+ * @param host with or without a port
  */
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()

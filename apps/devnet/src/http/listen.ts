@@ -6,36 +6,36 @@ import { isAllowedOrigin } from './isAllowedOrigin.ts'
 import { isLoopbackHost } from './isLoopbackHost.ts'
 
 export interface Listener {
-  /** `http://127.0.0.1:{port}`, no slash at the end. */
+  /** `http://127.0.0.1:{port}` without a trailing slash. */
   readonly url: string
   stop(): Promise<void>
 }
 
 export interface ListenOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free one. */
   readonly port: number
-  /** For the message when the port is taken. */
+  /** Named in the error if the port is taken. */
   readonly service: string
-  /** Whether browser extensions may ask too, beside pages of this machine. */
+  /** Whether browser extensions are allowed, in addition to pages on loopback. */
   readonly extensions: boolean
   /** Whether a page may send its cookies. Sets `access-control-allow-credentials`. */
   readonly cookies?: boolean
-  /** Handles WebSocket upgrades. Without it upgrades are refused. */
+  /** Handles WebSocket upgrades. Without it upgrades are rejected. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * An HTTP server on 127.0.0.1 that answers programs and pages of this machine only, with CORS headers.
+ * An HTTP server on 127.0.0.1 for programs and pages on loopback, with CORS headers.
  *
- * @throws {PortTakenError} when the port is taken.
+ * @throws {PortTakenError} if the port is taken
  */
 export async function listen(options: ListenOptions, handle: Handler): Promise<Listener> {
   const server = createServer((request, response) => {
     if (!handleCors(request, response, options)) return
     handle(request, response).catch(() => {
-      // The client or the node has disconnected, so that the error cannot be reported.
+      // The client or the node has disconnected, so the error cannot be sent.
       response.destroy()
     })
   })
@@ -74,7 +74,7 @@ function acceptUpgrades(
   })
 }
 
-/** Sets the CORS headers. Answers what needs no handler itself, and returns false then. */
+/** Sets the CORS headers. Responds to preflight and rejected requests itself, and then returns false. */
 function handleCors(
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +82,7 @@ function handleCors(
 ): boolean {
   const { origin, host } = request.headers
   response.setHeader('vary', 'origin')
-  // The Host check keeps out a public name that was made to resolve to 127.0.0.1.
+  // The Host check rejects a public name that resolves to 127.0.0.1 (DNS rebinding).
   if (!isAllowedOrigin(origin, extensions) || !isLoopbackHost(host ?? '')) {
     response.writeHead(403).end('Only pages of this machine may ask here.\n')
     return false

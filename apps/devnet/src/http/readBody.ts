@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The whole body, or `undefined` when it is longer than `limit` bytes. */
+/** The whole body, or `undefined` if it is longer than `limit` bytes. */
 export async function readBody(
   request: IncomingMessage,
   limit: number,

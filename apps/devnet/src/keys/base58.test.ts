@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeBase58, encodeBase58 } from './base58.ts'
 
-test('known values, from the specification of Bitcoin’s base58', () => {
+test('known values of Bitcoin’s base58', () => {
   expect(encodeBase58(Buffer.from('Hello World!'))).toBe('2NEpo7TZRRrLZSi2U')
   expect(encodeBase58(Buffer.from('0000287fb4cd', 'hex'))).toBe('11233QC4')
   expect(encodeBase58(Buffer.alloc(32))).toBe('1'.repeat(32))
 })
 
-test('any bytes come back', () => {
+test('decodes any encoded bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       expect(decodeBase58(encodeBase58(bytes))).toEqual(bytes)
@@ -16,7 +16,7 @@ test('any bytes come back', () => {
   )
 })
 
-test('error: characters that are left out of the alphabet', () => {
+test('error: characters outside the alphabet', () => {
   for (const text of ['0', 'O', 'I', 'l', ' ', '2NEpo7TZRRrLZSi2U\n'])
     expect(decodeBase58(text)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-/** A socket, as the hub sees it. */
+/** A socket of the hub. */
 export interface RelayClient {
-  /** From its token. Two sockets of one client have the same. */
+  /** The client id of its token. Sockets of the same client share it. */
   readonly id: string
   readonly projectId: string
   /** Subscribed topics. */

@@ -9,20 +9,20 @@ export interface Hub {
   readonly faults: RelayFaults
   join(client: RelayClient): void
   leave(client: RelayClient): void
-  /** Every open socket. */
+  /** All open sockets. */
   clients(): readonly RelayClient[]
-  /** Keeps a message and hands it to everybody else who listens. */
+  /** Stores a message and delivers it to all other subscribers. */
   publish(client: RelayClient, post: Omit<Post, 'sender' | 'projectId'>): void
   /** Pending messages follow in the next turn of the event loop, after the response. @returns the subscription ids */
   subscribe(client: RelayClient, topics: readonly string[]): readonly string[]
   unsubscribe(client: RelayClient, topic: string): void
-  /** Hands over what waits as an answer, which counts as acknowledged. */
+  /** Returns the pending messages of a topic in a response, which acknowledges them. */
   fetch(client: RelayClient, topics: readonly string[]): readonly QueuedMessage[]
-  /** A client answered a delivery. */
+  /** A client acknowledged a delivery. */
   acknowledge(client: RelayClient, deliveryId: number): void
-  /** Forgets messages and faults, of one project or all. */
+  /** Removes messages and faults, of one project or all. */
   reset(projectId?: string): void
-  /** How many messages are kept. */
+  /** Number of stored messages. */
   size(): number
 }
 
@@ -81,7 +81,7 @@ function later(ms: number, act: () => void): void {
   setTimeout(act, ms).unref()
 }
 
-/** The public relay's: the same client gets the same id for the same topic. */
+/** As on the public relay, the id is the same for the same client and topic. */
 function getSubscriptionId(client: RelayClient, topic: string): string {
   return createHash('sha256').update(`${topic}${client.id}`).digest('hex')
 }

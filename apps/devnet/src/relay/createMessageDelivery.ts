@@ -4,27 +4,27 @@ import type { QueuedMessage } from './createMessageQueue.ts'
 import type { RelayFaults } from './createRelayFaults.ts'
 
 export interface MessageDelivery {
-  /** Hands a letter to a client, in whatever way the faults say. */
+  /** Delivers a message to a client, subject to the faults. */
   deliver(client: RelayClient, letter: QueuedMessage): void
-  /** The letter a delivery carried, when the client has answered it. Once. */
+  /** The message of an acknowledged delivery, once. */
   delivered(client: RelayClient, deliveryId: number): QueuedMessage | undefined
   remove(client: RelayClient): void
 }
 
 interface MessageDeliveryOptions {
   readonly faults: RelayFaults
-  /** A letter is gone for everybody. */
+  /** Removes a message for all clients. */
   readonly expire: (letter: QueuedMessage) => void
   readonly subscriptionId: (client: RelayClient, topic: string) => string
   readonly after: Condition
 }
 
-/** Does something later, milliseconds from now. */
+/** Runs a callback after a delay in milliseconds. */
 export type Condition = (ms: number, act: () => void) => void
 
 let lastDelivery = 0
 
-/** The last step: letters become frames on a socket. All faults of messages happen here. */
+/** Sends messages as frames to sockets. All faults of messages are applied here. */
 export function createMessageDelivery({
   faults,
   expire,
@@ -86,7 +86,7 @@ export function createMessageDelivery({
   }
 }
 
-/** Messages that a sender without the key could publish: noise, a changed copy, an unknown topic. */
+/** Messages that a sender without the key can publish: random bytes, a modified copy, an unknown topic. */
 function createForgedMessage(
   client: RelayClient,
   letter: QueuedMessage,
@@ -94,7 +94,7 @@ function createForgedMessage(
 ): void {
   const changed = Buffer.from(letter.message, 'base64')
   changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
-  // All in base64: the library of both sides throws an unhandled error for anything else.
+  // All are base64: the client library throws an unhandled error for any other text.
   send(client, letter, Buffer.from('not an envelope').toString('base64'))
   send(client, letter, Buffer.concat([Buffer.of(0), randomBytes(96)]).toString('base64'))
   send(client, letter, changed.toString('base64'))

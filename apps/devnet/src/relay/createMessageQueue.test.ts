@@ -22,14 +22,14 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 15 }) }),
 )
 
-/** The mailbox as a plain list: everything ever put, and who has acknowledged it. */
+/** The queue as a list of all messages and the clients that acknowledged them. */
 interface Entry {
   readonly letter: QueuedMessage
   readonly until: number
   readonly by: Set<string>
 }
 
-test('whatever happens, a client has waiting exactly what others put, it has not acknowledged, and is not over', () => {
+test("for any sequence of calls, a client's pending messages are those of others that it has not acknowledged and that have not expired", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let now = 1_000_000
@@ -70,7 +70,7 @@ test('whatever happens, a client has waiting exactly what others put, it has not
   )
 })
 
-test('a topic keeps its newest thousand messages', () => {
+test('a topic stores its newest thousand messages', () => {
   const mailbox = createMessageQueue()
   for (let count = 0; count < 1_100; count++)
     mailbox.put({ topic: 't', message: `${count}`, tag: 1, ttl: 60, sender: 'a', projectId: 'p' })
@@ -78,7 +78,7 @@ test('a topic keeps its newest thousand messages', () => {
   expect([saved.length, saved[0]?.message, saved.at(-1)?.message]).toEqual([1_000, '100', '1099'])
 })
 
-test('the messages of one project can be forgotten alone', () => {
+test('the messages of one project can be removed', () => {
   const mailbox = createMessageQueue()
   const post = { topic: 't', tag: 1, ttl: 60, sender: 'a' }
   mailbox.put({ ...post, message: 'one', projectId: 'p' })

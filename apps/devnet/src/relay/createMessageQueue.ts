@@ -3,39 +3,39 @@ import { createHash } from 'node:crypto'
 /** A published message. */
 export interface Post {
   readonly topic: string
-  /** The envelope, which only the two sides can read. */
+  /** The encrypted envelope. */
   readonly message: string
-  /** The tag: 1100 a proposal, 1108 a request … */
+  /** The message type: 1100 a proposal, 1108 a request … */
   readonly tag: number
-  /** Seconds the mailbox keeps it. */
+  /** Seconds until the message expires. */
   readonly ttl: number
-  /** The client that published it, which never gets it back. */
+  /** The client that published it; it never receives it. */
   readonly sender: string
   /** The project of that client. */
   readonly projectId: string
   readonly attestation?: string | undefined
 }
 
-/** A message in the mailbox. */
+/** A stored message. */
 export interface QueuedMessage extends Post {
-  /** The same for the same topic and message. */
+  /** A hash of topic and message. */
   readonly id: string
   /** Milliseconds since 1970. */
   readonly publishedAt: number
 }
 
 export interface MessageQueue {
-  /** Keeps a message. `undefined` when it is here already: a client that saw no answer publishes again. */
+  /** Stores a message. Returns `undefined` if it is already stored: a client without a response publishes again. */
   put(post: Post): QueuedMessage | undefined
-  /** Unacknowledged messages of these topics, in the order of publication, without the client's own. */
+  /** Unacknowledged messages of these topics in the order of publication, without the client's own. */
   pending(client: string, topics: readonly string[]): readonly QueuedMessage[]
-  /** A client has a letter: it gets it no more. */
+  /** Removes a message for one client. */
   acknowledge(client: string, letter: QueuedMessage): void
-  /** A letter is gone for everybody. */
+  /** Removes a message for all clients. */
   remove(letter: QueuedMessage): void
-  /** How many letters are kept. */
+  /** Number of stored messages. */
   size(): number
-  /** Forgets what one project published, or everything. */
+  /** Removes the messages of one project, or all. */
   clear(projectId?: string): void
 }
 
@@ -45,11 +45,11 @@ interface Slot {
   readonly acknowledged: Set<string>
 }
 
-/** Letters kept for one topic; the oldest go first. */
+/** Limit of stored messages per topic; the oldest are removed first. */
 const perTopic = 1_000
 
 /**
- * Stores published messages until they expire, whether or not a client is connected. @param now milliseconds since
+ * Stores published messages until they expire, for connected and disconnected clients. @param now milliseconds since
  * 1970
  */
 export function createMessageQueue(now: () => number = Date.now): MessageQueue {

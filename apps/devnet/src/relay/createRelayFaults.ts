@@ -1,7 +1,7 @@
 import { createFaultSwitch, type FaultSwitch } from '../faults/createFaultSwitch.ts'
 import { noRelayFault, type RelayFault } from './parseRelayFault.ts'
 
-/** The faults of the relay: one for everybody, and one for each project. */
+/** The faults of the relay: a global one, and one per project. */
 export interface RelayFaults {
   list(): readonly RelayFault[]
   set(fault: RelayFault): void
@@ -9,7 +9,7 @@ export interface RelayFaults {
   next(tag: number, projectIds: readonly string[]): RelayFault
   /** The fault for new sockets of this project. */
   atUpgrade(projectId: string): RelayFault
-  /** Of one project, or all. */
+  /** Resets the faults of one project, or all. */
   clear(projectId?: string): void
 }
 

@@ -14,7 +14,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const id = 'e5'.repeat(32)
 
-test('a page’s frame hands over its true origin, signed, and the wallet’s key fits', async () => {
+test('the frame attests the origin of its page, and the wallet verifies it with the public key', async () => {
   const lie = 'https://bank.example'
   const response = await get(`/v3/attestation?projectId=p&origin=${lie}&id=${id}`, {
     referer: 'http://localhost:5173/shop?x=1',
@@ -42,7 +42,7 @@ test('a page’s frame hands over its true origin, signed, and the wallet’s ke
   expect(fits).toBe(true)
 })
 
-test('error: no page around it, no id, no such path, no GET', async () => {
+test('error: a frame without a page, without an id, with an unknown path or another method', async () => {
   expect((await get(`/v3/attestation?id=${id}&origin=http://localhost:5173`)).status).toBe(400)
   const referer = 'http://localhost:5173/'
   expect((await get('/v3/attestation', { referer })).status).toBe(400)
@@ -50,7 +50,7 @@ test('error: no page around it, no id, no such path, no GET', async () => {
   expect((await fetch(`${relay.httpUrl}/health`, { method: 'POST' })).status).toBe(405)
 })
 
-test('security: an origin cannot end the script it is written into', () => {
+test('security: an origin cannot end the script that contains it', () => {
   const page = createVerify().page(id, '</script><script>alert(1)</script>')
   expect(page.match(/<script>/g)).toHaveLength(1)
 })

@@ -1,19 +1,22 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** Says of which origin a page is, in writing. */
+/** Attests the origin of a page. */
 export interface Verify {
   /** The key for attestations: a JWK, and its expiry in seconds. */
   publicKey(): { readonly publicKey: JsonWebKey; readonly expiresAt: number }
   /** A JWT signed with ES256: the message `id` came from `origin`. */
   attest(id: string, origin: string): string
-  /** The page of the hidden frame: it hands the attestation to the page around it, and to no other. */
+  /** The page of the hidden frame: it posts the attestation to its parent page only. */
   page(id: string, origin: string): string
 }
 
-/** A key lives this long, and an attestation a twelfth of it. Seconds. */
+/** Lifetime of a key, seconds. An attestation is valid for a twelfth of it. */
 const lifetime = 3_600
 
-/** Verify, as the relay's maker offers it: a wallet learns from it who asks. The key is made at the start. */
+/**
+ * The Verify API of WalletConnect, with which a wallet reads the origin of a request. The key is created at the
+ * start.
+ */
 export function createVerify(now: () => number = Date.now): Verify {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const seconds = () => Math.floor(now() / 1_000)

@@ -1,4 +1,4 @@
-/** A request the relay refuses. `code` is JSON-RPC's. */
+/** A request that the relay rejects. `code` is a JSON-RPC code. */
 export class RelayRequestError extends Error {
   override readonly name = 'RelayRequestError'
   readonly code: number
@@ -9,7 +9,7 @@ export class RelayRequestError extends Error {
   }
 }
 
-/** A socket the relay does not open. `message` is what a client reads. */
+/** A socket that the relay rejects. The client receives `message`. */
 export class RelayTokenError extends Error {
   override readonly name = 'RelayTokenError'
 }

@@ -7,7 +7,7 @@ import { relayParams } from './schema.ts'
 
 const topic = fc.constantFrom('a1'.repeat(32), 'b2'.repeat(32), 'short')
 
-/** Something like a request: known methods and members, with values that fit or do not. */
+/** A request-like value: known methods and members with valid or invalid values. */
 const request = fc.record(
   {
     id: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),

@@ -24,7 +24,7 @@ const responses: Answers = {
   },
   irn_fetchMessages: (hub, client, { topic }) => toFetchedMessages(hub.fetch(client, [topic])),
   irn_batchFetchMessages: (hub, client, { topics }) => toFetchedMessages(hub.fetch(client, topics)),
-  // One round trip where there were two or three: the relay listens and publishes for the client.
+  // Combines several requests: the relay subscribes and publishes for the client.
   wc_proposeSession(hub, client, { pairingTopic, sessionProposal, ttl, attestation }) {
     hub.subscribe(client, [pairingTopic])
     hub.publish(client, {
@@ -56,7 +56,7 @@ const responses: Answers = {
   },
 }
 
-/** Acts on what arrived on a socket. @returns the answer as text, or `undefined` when there is nothing to say. */
+/** Handles a frame of a socket. @returns the response as text, or `undefined` if there is none */
 export function handleFrame(hub: Hub, client: RelayClient, text: string): string | undefined {
   const { data: frame } = relayFrame.safeParse(parseJson(text))
   if (!frame) return failed(null, new RelayRequestError(-32_600, 'Not a JSON-RPC request'))

@@ -28,7 +28,7 @@ function reply(verify: Verify, { method, url, headers }: IncomingMessage): Reply
       return respondJson(200, verify.publicKey())
     case '/v3/attestation': {
       const id = searchParams.get('id')
-      // The page around the frame, as the browser names it: not what the address claims.
+      // The parent page of the frame as sent by the browser, independent of the URL's parameters.
       const origin = getOrigin(headers.referer)
       if (!id || !origin) return respondJson(400, { error: 'An id and a referring page, please.' })
       return { status: 200, type: 'text/html', text: verify.page(id, origin) }

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { createQueue, type Queue } from '../walletApp/createQueue.ts'
 import { createRelayKey, type RelayKey, signToken } from './signToken.ts'
 
-/** Delivered messages. */
+/** Received messages. */
 export interface Delivery {
   readonly id: number
   readonly subscription: string
@@ -17,25 +17,25 @@ export interface RawRelayClient {
   readonly key: RelayKey
   readonly socket: WebSocket
   readonly deliveries: Queue<Delivery>
-  /** @throws the relay's error as `{code} {message}`. */
+  /** @throws the relay's error as `{code} {message}` */
   request(method: string, params: unknown): Promise<unknown>
   acknowledge(delivery: Delivery): void
-  /** The code and the reason of the socket's end. */
+  /** Code and reason of the socket's close event. */
   readonly closed: Promise<readonly [number, string]>
   close(): Promise<void>
 }
 
 export interface RawRelayClientOptions {
-  /** Of the relay, `ws://…`. */
+  /** URL of the relay, `ws://…`. */
   readonly url: string
   readonly projectId?: string
   /** Default: a new one. The same key is the same client. */
   readonly key?: RelayKey
-  /** Claims of the token that are not as they should be. */
+  /** Claims that replace those of a valid token. */
   readonly claims?: object
 }
 
-/** Opens a socket by hand. @throws when the relay refuses it. */
+/** Opens a socket without the client library. @throws if the relay rejects it */
 export async function openRelayClient(options: RawRelayClientOptions): Promise<RawRelayClient> {
   const { url, projectId = 'raw', key = createRelayKey(), claims } = options
   const query = new URLSearchParams({ auth: signToken(key, url, claims), projectId })

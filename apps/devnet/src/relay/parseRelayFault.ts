@@ -22,19 +22,22 @@ export const relayFaultModes = [
 
 const schema = z.object({
   mode: z.enum(relayFaultModes),
-  /** Of `delay`, and how long `reorder` waits for a second message. Milliseconds. Default 1000. */
+  /** For `delay`, and the time that `reorder` waits for a second message, milliseconds. Default 1000. */
   ms: z.number().min(0).max(120_000).default(1_000),
-  /** Of `duplicate`. Default 10. */
+  /** For `duplicate`. Default 10. */
   times: z.number().int().min(2).max(100).default(10),
-  /** Only messages of these kinds: 1100 proposal, 1102 settlement, 1108 request, 1109 answer, 1112 deletion … Default all. */
+  /**
+   * Only messages of these types: 1100 proposal, 1102 settlement, 1108 request, 1109 response, 1112 deletion …
+   * Default: all.
+   */
   tags: z.array(z.number().int()).optional(),
-  /** Of `refuse`. Default `Unauthorized: invalid key`. */
+  /** For `refuse`. Default `Unauthorized: invalid key`. */
   reason: z.string().min(1).max(100).default('Unauthorized: invalid key'),
-  /** Share of messages that meet it, 0 to 1. Default 1: all. */
+  /** Share of messages with the fault, 0 to 1. Default 1: all. */
   rate: z.number().min(0).max(1).default(1),
-  /** Chooses which, when `rate` is below 1. Default 1. */
+  /** Selects them if `rate` is below 1. Default 1. */
   seed: z.number().int().min(0).max(4_294_967_295).default(1),
-  /** Only clients of this project: a test that gives each page its own disturbs no other. Default: everybody. */
+  /** Only clients of this project, so that tests with different projects are independent. Default: all clients. */
   projectId: z.string().min(1).optional(),
 })
 
@@ -46,9 +49,9 @@ export type RelayFaultInput = z.input<typeof schema>
 export const noRelayFault: RelayFault = schema.parse({ mode: 'off' })
 
 /**
- * Reads a fault of the relay from outside.
+ * Parses a fault of the relay.
  *
- * @throws {DevnetError} naming the first wrong member.
+ * @throws {DevnetError} with the first invalid member
  */
 export function parseRelayFault(value: unknown): RelayFault {
   const { data, error } = schema.safeParse(value)

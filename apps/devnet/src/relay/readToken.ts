@@ -13,15 +13,15 @@ const payload = z.object({
   exp: z.number(),
 })
 
-/** Clocks of clients may be this much ahead, seconds. */
+/** Tolerated clock difference of clients, seconds. */
 const leeway = 60
 
 /**
- * The client id of a relay's authentication token: a JWT signed with Ed25519 whose issuer is the public key itself, as
- * `did:key:z{base58 of 0xed01 and 32 bytes}`. The id is the `did:key` without its prefix's method.
+ * The client id of a relay's authentication token: an Ed25519 JWT whose issuer is the public key as `did:key:z{base58
+ * of 0xed01 and 32 bytes}`. The id is the issuer without `did:key:`.
  *
- * @param now seconds since 1970.
- * @throws {RelayTokenError} with what is wrong; the words of the clock are those of the public relay.
+ * @param now seconds since 1970
+ * @throws {RelayTokenError} with the reason; messages about times match those of the public relay
  */
 export function readToken(token: string | null, now: number): string {
   if (!token) throw new RelayTokenError('Unauthorized: JWT is missing')

@@ -28,7 +28,7 @@ const send = (message: string, tag = 1108) =>
 
 const next = async () => Buffer.from((await reader.deliveries.next()).message, 'base64').toString()
 
-test('duplicate: it comes ten times, one acknowledgement is enough, and other kinds come once', async () => {
+test('duplicate: a message is delivered ten times, one acknowledgement is enough, and other types are delivered once', async () => {
   await connectBoth()
   relay.setFault({ mode: 'duplicate', tags: [1109] })
   await send('request', 1108)
@@ -44,7 +44,7 @@ test('duplicate: it comes ten times, one acknowledgement is enough, and other ki
   expect(reader.deliveries.waiting()).toEqual([])
 })
 
-test('drop: nothing comes until the client subscribes again; expire: nothing ever does', async () => {
+test('drop: a message is delivered after the next subscription; expire: it is never delivered', async () => {
   await connectBoth()
   relay.setFault({ mode: 'drop' })
   await send('late')
@@ -57,7 +57,7 @@ test('drop: nothing comes until the client subscribes again; expire: nothing eve
   expect([await next(), await next()]).toEqual(['late', 'now'])
 })
 
-test('reorder: two change places, and one that stays alone comes after its time', async () => {
+test('reorder: two messages are swapped, and a single one is delivered after the delay', async () => {
   await connectBoth()
   relay.setFault({ mode: 'reorder', ms: 60_000 })
   await send('one')
@@ -68,7 +68,7 @@ test('reorder: two change places, and one that stays alone comes after its time'
   expect(await next()).toBe('alone')
 })
 
-test('delay: it comes after the time that was set', async () => {
+test('delay: a message is delivered after the given time', async () => {
   await connectBoth()
   relay.setFault({ mode: 'delay', ms: 100 })
   const start = performance.now()
@@ -77,7 +77,7 @@ test('delay: it comes after the time that was set', async () => {
   expect(performance.now() - start).toBeGreaterThan(95)
 })
 
-test('forge: noise, a changed copy and an unknown topic precede it', async () => {
+test('forge: random bytes, a modified copy and an unknown topic precede the message', async () => {
   await connectBoth()
   relay.setFault({ mode: 'forge' })
   await send('a genuine envelope')
@@ -90,7 +90,7 @@ test('forge: noise, a changed copy and an unknown topic precede it', async () =>
   expect(came.map((one) => one.topic === topic)).toEqual([true, true, true, false, true])
 })
 
-test('down and refuse: sockets are cut, new ones fail, those of other projects live on', async () => {
+test('down and refuse: sockets are closed, new ones fail, and those of other projects stay open', async () => {
   await connectBoth('victim')
   const open = () => openRelayClient({ url: relay.url, projectId: 'victim', key: reader.key })
   relay.setFault({ mode: 'down', projectId: 'victim' })
@@ -123,7 +123,7 @@ test('a fault of a project affects only the messages of its clients', async () =
   await third.close()
 })
 
-test('error: a fault is refused with what was expected', async () => {
+test('error: an invalid fault is rejected with the expected values', async () => {
   await connectBoth()
   expect(() => parseRelayFault({ mode: 'slow' })).toThrow('mode must be one of off, drop,')
   expect(() => parseRelayFault(null)).toThrow('A fault of the relay')

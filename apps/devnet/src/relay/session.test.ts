@@ -12,7 +12,7 @@ import { type Relay, startRelay } from './startRelay.ts'
 
 const [alice] = devnetAccounts
 const folder = mkdtempSync(join(tmpdir(), 'relay-'))
-// Every connection of Node goes through here: HTTP, TLS, WebSocket.
+// All connections of Node use it: HTTP, TLS, WebSocket.
 const connect = vi.spyOn(Socket.prototype, 'connect')
 const hosts = () =>
   connect.mock.calls.map((call: unknown[]) => {
@@ -49,7 +49,7 @@ async function waitForIdle(page: Page, wallet: WalletApp): Promise<string> {
   return (await connected)?.topic ?? ''
 }
 
-test('a page and a wallet settle, sign, both start again, sign again, and the wallet ends it', async () => {
+test('a page and a wallet pair, sign, restart, sign again, and the wallet ends the session', async () => {
   const [wallet, page] = await Promise.all([openWallet('wallet-a'), open('page-a')])
   const topic = await waitForIdle(page, wallet)
   expect(wallet.sessions().map((session) => session.topic)).toEqual([topic])
@@ -83,7 +83,7 @@ test('a page and a wallet settle, sign, both start again, sign again, and the wa
   await closePage(page2)
 })
 
-test('what comes ten times, out of order and among forgeries is one session, one question and one answer', async () => {
+test('messages that are repeated, reordered and forged result in one session, one request and one response', async () => {
   const [wallet, page] = await Promise.all([openWallet('wallet-b'), open('page-b')])
   for (const mode of ['duplicate', 'forge', 'reorder'] as const) {
     relay.setFault({ mode, ms: 20 })
@@ -94,7 +94,7 @@ test('what comes ten times, out of order and among forgeries is one session, one
     )
     await (await wallet.nextCall()).respond(mode)
     expect(await requested, mode).toBe(mode)
-    // Except the deletion: for one that arrives ten times the library rejects nine promises without a handler.
+    // Except the deletion: if it arrives ten times, the library rejects nine promises without a handler.
     relay.reset()
     await page.disconnect()
   }
@@ -103,7 +103,7 @@ test('what comes ten times, out of order and among forgeries is one session, one
   await closePage(page)
 })
 
-test('error: a wallet that says no, and one that has none of the chains', async () => {
+test('error: a wallet that rejects, and a wallet without the requested chains', async () => {
   const [wallet, page] = await Promise.all([openWallet('wallet-c'), open('page-c')])
   page.on('display_uri', (uri: string) => void wallet.pair(uri))
   const refused = page.connect({ optionalNamespaces: { eip155: askedOfEvm } })
@@ -120,7 +120,7 @@ test('error: a wallet that says no, and one that has none of the chains', async 
   await closePage(page)
 })
 
-test('error: a relay that refuses says why to the page, which is let in when it no longer does', async () => {
+test('error: a rejecting relay reports the reason to the page, which connects once the relay accepts it', async () => {
   const page = await open('page-d')
   relay.setFault({ mode: 'refuse', reason: 'Unauthorized: origin not allowed', projectId: 'page' })
   const received = new Promise<Error>((resolve) => {
@@ -129,7 +129,8 @@ test('error: a relay that refuses says why to the page, which is let in when it 
   const shown = new Promise((resolve) => page.once('display_uri', resolve))
   page.connect({ optionalNamespaces: { eip155: askedOfEvm } }).catch(() => undefined)
   expect((await received).message).toContain('Unauthorized: origin not allowed')
-  // At once: a client that is refused again comes back sixty times a second, and forever when it is closed meanwhile.
+  // Immediately, because a rejected client reconnects sixty times per second, and endlessly if it is closed
+  // meanwhile.
   relay.reset()
   expect(await shown).toMatch(/^wc:/)
   await closePage(page)

@@ -14,7 +14,7 @@ export function createRelayKey(): RelayKey {
   return { privateKey, issuer: `did:key:z${encodeBase58(Buffer.of(0xed, 1, ...raw))}` }
 }
 
-/** A token the relay takes, valid for a day. @param claims what shall be other than it should. */
+/** A token that the relay accepts, valid for a day. @param claims replace those of a valid token */
 export function signToken(key: RelayKey, audience: string, claims: object = {}): string {
   const iat = Math.floor(Date.now() / 1_000)
   const payload = {

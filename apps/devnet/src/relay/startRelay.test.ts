@@ -27,13 +27,13 @@ async function open(options: Partial<Parameters<typeof openRelayClient>[0]> = {}
 const publish = (client: RawRelayClient, message: string, more: object = {}) =>
   client.request('irn_publish', { topic, message, ttl: 300, tag: 1108, prompt: true, ...more })
 
-/** Everything that was on its way has arrived: the relay answers in order. */
+/** Waits until all earlier messages have arrived: the relay responds in order. */
 const settled = (client: RawRelayClient) => client.request('irn_unsubscribe', { topic: other })
 
 const messages = (client: RawRelayClient) =>
   client.deliveries.waiting().map(({ message }) => message)
 
-test('a message waits for who is away, and is never given back to its sender', async () => {
+test('a message is stored for a disconnected client, and never delivered to its sender', async () => {
   const [sender, reader] = [await open(), await open()]
   await sender.request('irn_subscribe', { topic })
   expect(await publish(sender, 'one', { attestation: 'a.b.c' })).toBe(true)
@@ -51,7 +51,7 @@ test('a message waits for who is away, and is never given back to its sender', a
   expect(messages(sender)).toEqual([])
 })
 
-test('what was not acknowledged comes again to the same client, what was does not', async () => {
+test('unacknowledged messages are delivered again to the same client, acknowledged ones are not', async () => {
   const [sender, reader] = [await open(), await open()]
   await reader.request('irn_subscribe', { topic })
   for (const message of ['one', 'two', 'three']) await publish(sender, message)
@@ -67,7 +67,7 @@ test('what was not acknowledged comes again to the same client, what was does no
   expect(again.deliveries.waiting()).toEqual([])
 })
 
-test('a message that is published twice, as after a lost answer, is delivered once', async () => {
+test('a message that is published again after a lost response is delivered once', async () => {
   const [sender, reader] = [await open(), await open()]
   await reader.request('irn_subscribe', { topic })
   await publish(sender, 'one')
@@ -77,7 +77,7 @@ test('a message that is published twice, as after a lost answer, is delivered on
   expect((await reader.deliveries.next()).message).toBe('end')
 })
 
-test('fetched messages are acknowledged; after irn_unsubscribe nothing comes; ttl 0 is not kept', async () => {
+test('fetched messages are acknowledged; irn_unsubscribe ends deliveries; a message with ttl 0 is not stored', async () => {
   const [sender, reader] = [await open(), await open()]
   await publish(sender, 'kept')
   await publish(sender, 'gone', { ttl: 0 })
@@ -94,7 +94,7 @@ test('fetched messages are acknowledged; after irn_unsubscribe nothing comes; tt
   expect(messages(reader)).toEqual([])
 })
 
-test('wc_proposeSession and wc_approveSession publish and listen in one round trip', async () => {
+test('wc_proposeSession and wc_approveSession publish and subscribe in one request', async () => {
   const [page, wallet] = [await open(), await open()]
   await wallet.request('irn_subscribe', { topic })
   const proposed = { pairingTopic: topic, sessionProposal: 'proposal', ttl: 300, correlationId: 1 }
@@ -113,7 +113,7 @@ test('wc_proposeSession and wc_approveSession publish and listen in one round tr
   expect(await wallet.deliveries.next()).toMatchObject({ topic: other, message: 'thanks' })
 })
 
-test('error: wrong requests are answered with JSON-RPC errors, and the socket lives on', async () => {
+test('error: invalid requests get JSON-RPC errors, and the socket stays open', async () => {
   const client = await open()
   const cases: readonly [string, unknown, string][] = [
     ['irn_subscribe', { topic: 'short' }, '-32602 Invalid params: topic'],
@@ -131,7 +131,7 @@ test('error: wrong requests are answered with JSON-RPC errors, and the socket li
   expect(await settled(client)).toBe(true)
 })
 
-test('security: a token that is missing, changed, of another key, expired or early opens nothing', async () => {
+test('security: a token that is missing, modified, of another key, expired or from the future is rejected', async () => {
   const key = createRelayKey()
   const token = signToken(key, relay.url)
   const [head, body, signature] = token.split('.')
@@ -170,7 +170,7 @@ test('security: a token that is missing, changed, of another key, expired or ear
   await expect(open({ projectId: '' })).rejects.toThrow('403')
 })
 
-test('security: a page of another site is refused, and a frame beyond 1 MiB ends its own socket only', async () => {
+test('security: a page of another site is rejected, and a frame over 1 MiB closes its own socket only', async () => {
   const [loud, calm] = [await open(), await open()]
   loud.socket.send('x'.repeat(2 ** 20 + 1))
   expect((await loud.closed)[0]).toBe(1_009)
@@ -182,7 +182,7 @@ test('security: a page of another site is refused, and a frame beyond 1 MiB ends
   expect(await (await fetch(`${relay.httpUrl}/health`)).json()).toEqual({ status: 'ok' })
 })
 
-test('sockets that are cut come back and find what they missed', async () => {
+test('closed sockets reconnect and receive missed messages', async () => {
   const [sender, reader, third] = [await open(), await open({ projectId: 'mine' }), await open()]
   await reader.request('irn_subscribe', { topic })
   expect(relay.sockets()).toEqual(['raw', 'mine', 'raw'])

@@ -12,11 +12,11 @@ import { parseRelayFault, type RelayFault, type RelayFaultInput } from './parseR
 import { readToken } from './readToken.ts'
 
 export interface RelayOptions {
-  /** 0, the default, takes a free one. */
+  /** Default 0: a free port. */
   readonly port?: number
-  /** How often sockets are pinged, milliseconds: clients on Node hang up after 35 s of silence. Default 20 000. */
+  /** Interval of pings, milliseconds: clients on Node disconnect after 35 s of silence. Default 20 000. */
   readonly pingMs?: number
-  /** Waits for the faults `delay` and `reorder`: a test that does not want to wait a minute brings its own. */
+  /** Waits for the faults `delay` and `reorder`; tests replace it to avoid waiting. */
   readonly after?: (ms: number, act: () => void) => void
 }
 
@@ -26,30 +26,30 @@ export interface Relay {
   readonly url: string
   /** The same listener for HTTP: `/health`, `/v3/attestation`, `/v3/public-key`. */
   readonly httpUrl: string
-  /** Makes it misbehave until the next `setFault` for the same project, or `reset`. */
+  /** Sets a fault until the next `setFault` for the same project, or `reset`. */
   setFault(fault: RelayFaultInput): void
   faults(): readonly RelayFault[]
-  /** Cuts the sockets: of one project, or all. They may come back. @returns how many. */
+  /** Closes the sockets of one project, or all. Clients may reconnect. @returns the number of sockets */
   cut(projectId?: string): number
-  /** The projects of the open sockets, one for each. */
+  /** The project of each open socket. */
   sockets(): readonly string[]
-  /** How many messages wait. */
+  /** Number of stored messages. */
   messageCount(): number
-  /** Forgets messages and faults, of one project or all, and leaves sockets open. */
+  /** Removes messages and faults, of one project or all. Sockets stay open. */
   reset(projectId?: string): void
   stop(): Promise<void>
 }
 
 /** Longer frames close the socket with 1009. */
 const frameLimit = 2 ** 20
-/** The relay's own code for a socket that was refused. */
+/** The relay's close code of a rejected socket. */
 const refused = 3_000
 
 /**
  * A WalletConnect v2 relay on 127.0.0.1: it forwards encrypted messages between two clients that share a topic, and
  * stores them for disconnected clients, in memory. It verifies every client's token.
  *
- * @throws {PortTakenError} when the port is taken.
+ * @throws {PortTakenError} if the port is taken
  *
  * @example
  * ```ts
@@ -79,7 +79,8 @@ export async function startRelay({
       )
     } catch (error) {
       if (!(error instanceof RelayTokenError)) return void socket.destroy()
-      // A client that asks for it reads the reason from the socket's end: a browser shows no status.
+      // With this parameter the client reads the reason from the close event, because browsers do not expose the HTTP
+      // status.
       if (query.get('useOnCloseEvent') === 'true')
         server.handleUpgrade(request, socket, head, (opened) =>
           opened.close(refused, error.message),
@@ -134,7 +135,7 @@ function handleConnection(
     send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
     close(code, reason) {
       socket.close(code, reason)
-      // A side that does not answer the goodbye is gone anyway.
+      // Terminates a socket that does not respond to the close frame.
       setTimeout(() => socket.terminate(), 2_000).unref()
     },
   }
@@ -144,7 +145,7 @@ function handleConnection(
     if (response !== undefined) client.send(response)
   })
   socket.on('close', () => hub.leave(client))
-  // Too long, not UTF-8, masked wrongly: ws closes the socket itself.
+  // ws closes the socket after an invalid frame (too long, not UTF-8, not masked).
   socket.on('error', () => undefined)
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node dist/services/main.js: the fault proxy of the services, until a signal.
+// node dist/services/main.js: runs the fault proxy of the services until a signal.
 import { readPortShift } from '../readPortShift.ts'
 import { startServiceProxy } from './startServiceProxy.ts'
 

@@ -9,14 +9,14 @@ export type ServiceFaultMode = (typeof serviceFaultModes)[number]
 
 export type ServiceFault = {
   readonly mode: ServiceFaultMode
-  /** How long `slow` waits. */
+  /** Delay of `slow`. */
   readonly ms: number
 }
 
 const working: ServiceFault = { mode: 'off', ms: 0 }
 const mostScopes = 1_000
 
-/** Which service a path of the server belongs to. */
+/** The service of a path of the server. */
 export function getService(path: string): ServiceName {
   if (path === '/getWallets') return 'registry'
   if (path === '/e' || path === '/getAnalyticsConfig') return 'analytics'
@@ -25,7 +25,7 @@ export function getService(path: string): ServiceName {
   return 'data'
 }
 
-/** Faults by scope: each page, or each test, breaks its own services only. */
+/** Faults by scope, so that each page or test has its own. */
 export function createServiceFaults() {
   const scopes = new Map<string, Map<ServiceName, ServiceFault>>()
   const of = (scope: string) => scopes.get(scope) ?? new Map<ServiceName, ServiceFault>()
@@ -35,7 +35,7 @@ export function createServiceFaults() {
       Object.fromEntries(serviceNames.map((name) => [name, of(scope).get(name) ?? working])),
     set(scope: string, service: ServiceName, fault: ServiceFault) {
       const scopeFaults = of(scope)
-      // The oldest one goes: a long-running proxy does not grow.
+      // Removes the oldest one, so that the memory of a long-running proxy is bounded.
       const [oldest] = scopes.keys()
       if (!scopes.has(scope) && scopes.size >= mostScopes && oldest) scopes.delete(oldest)
       scopes.set(scope, scopeFaults.set(service, fault))
@@ -45,9 +45,9 @@ export function createServiceFaults() {
 }
 
 /**
- * A service and its fault, from outside: `{ service, mode, ms? }`.
+ * Parses a service and its fault: `{ service, mode, ms? }`.
  *
- * @throws {DevnetError} naming the first wrong member.
+ * @throws {DevnetError} with the first invalid member
  */
 export function parseServiceFault(value: unknown): {
   readonly service: ServiceName

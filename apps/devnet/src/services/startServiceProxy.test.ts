@@ -32,7 +32,7 @@ const sendRequest = (scope: string, path: string) =>
 const setFault = (scope: string, body: unknown) =>
   fetch(`${proxy.url}/faults/${scope}`, { method: 'POST', body: JSON.stringify(body) })
 
-test('a request goes to the server as it came, and the answer back', async () => {
+test('a request is forwarded unchanged, and so is its response', async () => {
   const reply = await fetch(`${proxy.url}/s/a/e?projectId=demo`, {
     method: 'POST',
     headers: { origin },
@@ -44,7 +44,7 @@ test('a request goes to the server as it came, and the answer back', async () =>
   expect(reply.headers.get('access-control-allow-origin')).toBe(origin)
 })
 
-test('forwards cookies in both directions and allows browsers to send them', async () => {
+test('forwards cookies in both directions and sends the headers that browsers require', async () => {
   const url = `${proxy.url}/s/a/v1/auth/demo/session`
   const reply = await fetch(url, { headers: { origin, cookie: 'session=abc' } })
   expect(reply.headers.getSetCookie()).toEqual(['got=session=abc; Path=/', 'other=1; Path=/'])
@@ -61,12 +61,12 @@ test.each([
   ['/v1/auth/demo/nonce', 'signIn'],
   ['/v1/supported-chains', 'data'],
   ['/v1/', 'data'],
-])('%s is of the service %s', (path, service) => {
+])('%s belongs to the service %s', (path, service) => {
   expect(getService(path)).toBe(service)
 })
 
 describe('a fault', () => {
-  test('is of one service and one scope, and goes with a reset', async () => {
+  test('applies to one service and one scope, and ends with a reset', async () => {
     await setFault('b', { service: 'registry', mode: '500' })
     expect((await sendRequest('b', '/getWallets')).status).toBe(500)
     expect((await sendRequest('b', '/e')).status).toBe(202)
@@ -75,7 +75,7 @@ describe('a fault', () => {
     expect((await sendRequest('b', '/getWallets')).status).toBe(202)
   })
 
-  test.each(['403', '429', '500'])('%s is typed, as the server says it', async (mode) => {
+  test.each(['403', '429', '500'])('%s has the response of the server', async (mode) => {
     await setFault('d', { service: 'data', mode })
     const reply = await sendRequest('d', '/v1/x')
     expect(reply.status).toBe(Number(mode))
@@ -83,7 +83,7 @@ describe('a fault', () => {
     expect(reply.headers.get('retry-after')).toBe(mode === '429' ? '1' : null)
   })
 
-  test('down is no answer, garbage is a page, slow is late', async () => {
+  test('down closes the connection, garbage is HTML, slow is delayed', async () => {
     await setFault('f', { service: 'data', mode: 'down' })
     await expect(sendRequest('f', '/v1/x')).rejects.toThrow()
     await setFault('f', { service: 'data', mode: 'garbage' })
@@ -94,7 +94,7 @@ describe('a fault', () => {
     expect(performance.now() - from).toBeGreaterThanOrEqual(50)
   })
 
-  test('error: one that does not exist is refused in words', async () => {
+  test('error: an unknown fault is rejected with a message', async () => {
     for (const body of [{ service: 'x', mode: 'down' }, { service: 'data', mode: 'x' }, null, 7])
       expect((await setFault('g', body)).status).toBe(400)
     expect((await setFault('g', { service: 'data', mode: 'slow', ms: -1 })).status).toBe(400)
@@ -102,7 +102,7 @@ describe('a fault', () => {
   })
 })
 
-test('error: a server that is not there is a service that is down', async () => {
+test('error: a server that is not running is a service that is down', async () => {
   const lonely = await startServiceProxy({ port: 0, upstream: 'http://127.0.0.1:9' })
   await expect(fetch(`${lonely.url}/s/a/getWallets`)).rejects.toThrow()
   await lonely.stop()

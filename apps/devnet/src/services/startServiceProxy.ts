@@ -6,7 +6,7 @@ import { readBody } from '../http/readBody.ts'
 import { createServiceFaults, getService, parseServiceFault } from './serviceFaults.ts'
 
 const bodyLimit = 2 ** 20
-/** Of a request what the server looks at, of an answer what the page does. */
+/** Headers of requests that the server reads, and headers of responses that pages read. */
 const passedOn = ['content-type', 'cookie', 'if-none-match', 'origin', 'x-request-id']
 const passedBack = [
   'access-control-allow-credentials',
@@ -18,9 +18,9 @@ const passedBack = [
 ]
 
 export interface ServiceProxyOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free one. */
   readonly port: number
-  /** The server, `http://127.0.0.1:5174`. It may start later, or never: then every service is down. */
+  /** The server, `http://127.0.0.1:5174`. It may start later; until then every service is down. */
   readonly upstream: string
 }
 
@@ -28,7 +28,7 @@ export interface ServiceProxyOptions {
  * A proxy between a page and the server that injects faults at run time: a page's services are at `{url}/s/{scope}`;
  * `POST /faults/{scope}` with `{ service, mode, ms? }` sets one, `POST /reset/{scope}` removes all.
  *
- * @throws {PortTakenError} when the port is taken.
+ * @throws {PortTakenError} if the port is taken
  */
 export function startServiceProxy({ port, upstream }: ServiceProxyOptions): Promise<Listener> {
   const faults = createServiceFaults()
@@ -69,7 +69,7 @@ function respondJson(response: ServerResponse, status: number, body: unknown): v
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** As the server itself fails, or something in its place. */
+/** Fails as the server or a proxy in front of it would. */
 async function fail(
   mode: 'down' | '403' | '429' | '500' | 'garbage',
   request: IncomingMessage,

@@ -1,7 +1,7 @@
 import type { CompiledTransactionMessage, Transaction } from '@solana/kit'
 import type { ErrorJson } from './toErrorJson.ts'
 
-/** A transaction that landed in a block, whether it succeeded or not. */
+/** A transaction that was included in a block, whether it succeeded or not. */
 export interface CommittedTransaction {
   readonly signature: string
   readonly slot: bigint
@@ -27,7 +27,7 @@ export interface CommittedTransaction {
   }
 }
 
-/** The calls of one instruction, as nodes show them. */
+/** The inner instructions of one instruction, in the JSON of nodes. */
 export interface InnerInstructions {
   readonly index: number
   readonly instructions: readonly {

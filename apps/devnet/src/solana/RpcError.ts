@@ -1,4 +1,4 @@
-/** The error of a call, as a Solana node writes it (JSON-RPC 2.0 with Solana's codes). */
+/** An error response of a Solana node (JSON-RPC 2.0 with Solana's codes). */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

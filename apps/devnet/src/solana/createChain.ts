@@ -4,23 +4,23 @@ import type { CommittedTransaction } from './CommittedTransaction.ts'
 import { readMint, type StoredAccount } from './encodeAccount.ts'
 import { prepareChain } from './prepareChain.ts'
 
-/** Slots a blockhash stays good for, as on a cluster. */
+/** Number of slots for which a blockhash is valid, as on a cluster. */
 const blockhashSlots = 150
 
-/** A chain in memory: litesvm with slots, a history and the blockhashes that are still good. */
+/** A chain in memory: litesvm with slots, a history and the valid blockhashes. */
 export interface SolanaChain {
   readonly svm: LiteSVM
   readonly slot: bigint
-  /** Landed transactions by signature, and by account with the newest first. */
+  /** Included transactions by signature, and by account with the newest first. */
   readonly landed: Map<string, CommittedTransaction>
   readonly byAddress: Map<string, CommittedTransaction[]>
-  /** The first slot at which each blockhash was the latest one. */
+  /** The first slot in which each blockhash was the latest one. */
   readonly blockhashes: ReadonlyMap<string, bigint>
   find(key: Address): StoredAccount | undefined
   getDecimals(mint: string): number
-  /** The next slot begins. */
+  /** Advances to the next slot. */
   tick(): void
-  /** No blockhash of before is good any more. */
+  /** Invalidates all earlier blockhashes. */
   expireBlockhashes(): void
   reset(): void
 }
@@ -79,7 +79,7 @@ export function createChain(): SolanaChain {
 }
 
 function start(): LiteSVM {
-  // Which blockhashes are good is decided here: litesvm knows only the latest one.
+  // This chain decides which blockhashes are valid: litesvm knows only the latest one.
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n)
   prepareChain(svm)
   return svm

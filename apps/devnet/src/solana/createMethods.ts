@@ -14,7 +14,7 @@ import { showSignature, showStatus, showTransaction } from './showTransaction.ts
 
 export type Method = (params: readonly unknown[]) => unknown
 
-/** Every method of the node, by name. `onLanded` hears of each transaction that lands. */
+/** All RPC methods by name. `onLanded` is called with each transaction that is included in a block. */
 export function createMethods(
   chain: SolanaChain,
   onLanded: (landed: CommittedTransaction) => void,
@@ -95,7 +95,7 @@ function history(chain: SolanaChain, key: string, options: unknown) {
     throw createInvalidParamsError('Invalid limit; max 1000')
   const all = chain.byAddress.get(key) ?? []
   const from = before === undefined ? 0 : all.findIndex((one) => one.signature === before) + 1
-  // An unknown cursor leads nowhere.
+  // An unknown cursor returns no entries.
   if (before !== undefined && from === 0) return []
   const to = all.findIndex((one) => one.signature === until)
   return all

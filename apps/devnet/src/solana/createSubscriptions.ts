@@ -5,7 +5,7 @@ import { type EncodeOptions, encodeAccount } from './encodeAccount.ts'
 import { parseKey } from './parseKey.ts'
 import { getConfirmation } from './showTransaction.ts'
 
-/** Decides what a subscriber hears; true ends the subscription. */
+/** Notifies a subscriber; true ends the subscription. */
 interface Subscription {
   readonly socket: WebSocket
   readonly kind: 'signature' | 'account' | 'logs' | 'slot' | 'program'
@@ -15,7 +15,7 @@ interface Subscription {
 
 const levels = ['processed', 'confirmed', 'finalized'] as const
 
-/** Subscriptions of all sockets. */
+/** The subscriptions of all sockets. */
 export function createSubscriptions(chain: SolanaChain) {
   const open = new Map<number, Subscription>()
   let count = 0
@@ -105,7 +105,7 @@ export function createSubscriptions(chain: SolanaChain) {
     for (const [id, one] of open) if (one.onSlot?.()) open.delete(id)
   }
   return {
-    /** The subscription's number; `undefined` for an unknown method. */
+    /** The id of the subscription; `undefined` for an unknown method. */
     open(method: string, params: readonly unknown[], socket: WebSocket): number | undefined {
       const create = Object.hasOwn(subscribe, method) ? subscribe[method] : undefined
       if (!create) return undefined
@@ -117,7 +117,7 @@ export function createSubscriptions(chain: SolanaChain) {
     leave(socket: WebSocket) {
       for (const [id, one] of open) if (one.socket === socket) open.delete(id)
     },
-    /** A subscription to a transaction that has already landed is notified with the next slot, as by a real node. */
+    /** A subscription to an included transaction is notified with the next slot, as on a real node. */
     onSlot,
     onLanded(landed: CommittedTransaction) {
       for (const one of open.values()) one.onLanded?.(landed)

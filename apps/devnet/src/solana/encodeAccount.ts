@@ -5,11 +5,11 @@ export const tokenPrograms = {
   'token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 } as const
 
-/** Bytes of a token account and of a mint, without extensions. */
+/** Sizes of a token account and of a mint without extensions, bytes. */
 export const tokenAccountLength = 165
 const mintLength = 82
 
-/** An account that exists, as litesvm gives it. */
+/** An existing account, as returned by litesvm. */
 export interface StoredAccount {
   readonly address: string
   readonly data: Uint8Array
@@ -23,7 +23,7 @@ export interface EncodeOptions {
   readonly dataSlice?: { readonly offset: number; readonly length: number }
 }
 
-/** An account as `getAccountInfo` shows it. `decimalsOf` finds a mint's. */
+/** An account in the JSON of `getAccountInfo`. `decimalsOf` returns the decimals of a mint. */
 export function encodeAccount(
   account: StoredAccount,
   { encoding = 'base58', dataSlice }: EncodeOptions,
@@ -41,13 +41,13 @@ export function encodeAccount(
     executable,
     lamports: Number(lamports),
     owner: programAddress,
-    // u64::MAX, as far as a JSON number goes
+    // u64::MAX as a JSON number
     rentEpoch: Number(2n ** 64n - 1n),
     space: data.length,
   }
 }
 
-/** An amount as nodes write it. */
+/** A token amount in the JSON of nodes. */
 export function toUiAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -65,7 +65,7 @@ export function readTokenAccount({ data, programAddress }: StoredAccount) {
 
 /** Supply and decimals of a mint; `undefined` for other accounts. */
 export function readMint({ data, programAddress }: StoredAccount) {
-  // Extensions of Token-2022 make a mint longer, and mark the byte after the length of a token account.
+  // Token-2022 extensions make a mint longer, and set the byte after the length of a token account.
   const isMint = data.length === mintLength || (data.length > tokenAccountLength && data[165] === 1)
   if (!isTokenProgram(programAddress) || !isMint) return undefined
   return { supply: readU64(data, 36), decimals: data[44] ?? 0 }

@@ -1,7 +1,7 @@
 import type { Method } from './createMethods.ts'
 import { createMethodNotFoundError, RpcError } from './RpcError.ts'
 
-/** JSON-RPC 2.0 on a text: one call or a batch. Never throws. */
+/** Handles JSON-RPC 2.0 text: one call or a batch. Never throws. */
 export function handleRpc(methods: Readonly<Record<string, Method>>, text: string): unknown {
   let body: unknown
   try {

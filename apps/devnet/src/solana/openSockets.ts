@@ -8,9 +8,9 @@ import { createMethodNotFoundError, RpcError } from './RpcError.ts'
 type Subscriptions = ReturnType<typeof createSubscriptions>
 
 /**
- * WebSocket for the servers of the chain.
+ * Serves WebSocket subscriptions of the chain.
  *
- * @returns `upgrade`, which takes a request over, and `close`, which ends every socket
+ * @returns `upgrade`, which handles an upgrade request, and `close`, which closes all sockets
  */
 export function openSockets(
   methods: Readonly<Record<string, Method>>,

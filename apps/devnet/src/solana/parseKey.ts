@@ -1,7 +1,7 @@
 import { type Address, address } from '@solana/kit'
 import { createInvalidParamsError } from './RpcError.ts'
 
-/** A public key from outside. @throws {RpcError} -32602, as a node does */
+/** Parses a public key of a request. @throws {RpcError} -32602, as a node does */
 export function parseKey(value: unknown): Address {
   try {
     return address(value as string)

@@ -17,7 +17,7 @@ const firstLamports = 1_000_000_000_000n
 const associatedTokenProgram = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 const holders = devnetSolanaAccounts.slice(0, 2).map((account) => account.address)
 
-/** Where each holder keeps each token; found once, since deriving is the one thing here that takes a promise. */
+/** The token accounts of each holder, derived once because deriving is asynchronous. */
 const places = await Promise.all(
   devnetSolanaTokens.map(async (token) => ({
     token,
@@ -25,7 +25,7 @@ const places = await Promise.all(
   })),
 )
 
-/** Writes accounts and tokens into a fresh chain. */
+/** Writes accounts and tokens to a new chain. */
 export function prepareChain(svm: LiteSVM): void {
   for (const account of devnetSolanaAccounts) {
     svm.setAccount({
@@ -63,7 +63,7 @@ function write(svm: LiteSVM, token: DevnetSolanaToken, at: Address, data: Uint8A
   })
 }
 
-/** SPL Token's mint: authority, supply, decimals, initialized, no freeze authority. */
+/** A mint of SPL Token: authority, supply, decimals, initialized, no freeze authority. */
 function mintData({ decimals, holdings }: DevnetSolanaToken): Uint8Array {
   const data = new Uint8Array(82)
   const view = new DataView(data.buffer)
@@ -75,7 +75,7 @@ function mintData({ decimals, holdings }: DevnetSolanaToken): Uint8Array {
   return data
 }
 
-/** SPL Token's account: mint, owner, amount, state 1 (initialized). */
+/** A token account of SPL Token: mint, owner, amount, state 1 (initialized). */
 function createTokenAccountData(
   { mint }: DevnetSolanaToken,
   owner: Address,

@@ -7,7 +7,7 @@ import {
 } from '@solana/kit'
 import { createInvalidParamsError } from './RpcError.ts'
 
-/** Bytes a transaction may have: what fits into one packet. */
+/** Size limit of a transaction, bytes: one packet. */
 const mostBytes = 1_232
 
 export interface ReadTransaction {
@@ -17,7 +17,7 @@ export interface ReadTransaction {
 }
 
 /**
- * A transaction in wire format, as `sendTransaction` and `simulateTransaction` take it.
+ * Parses a transaction in wire format, for `sendTransaction` and `simulateTransaction`.
  *
  * @throws {RpcError} -32602, as a node does
  */
@@ -43,7 +43,7 @@ export function readTransaction(raw: unknown, encoding: unknown = 'base58'): Rea
   }
 }
 
-/** A message in base64, as `getFeeForMessage` takes it. @throws {RpcError} -32602 */
+/** Parses a message in base64, for `getFeeForMessage`. @throws {RpcError} -32602 */
 export function readMessage(raw: unknown): CompiledTransactionMessage {
   try {
     return getCompiledTransactionMessageDecoder().decode(Buffer.from(String(raw), 'base64'))
@@ -57,7 +57,7 @@ export function readMessage(raw: unknown): CompiledTransactionMessage {
 function decode(raw: string, encoding: 'base58' | 'base64'): Uint8Array {
   if (encoding === 'base64') {
     const bytes = Buffer.from(raw, 'base64')
-    // Buffer skips what is no base64; a node does not.
+    // Buffer ignores invalid base64; a node rejects it.
     if (bytes.toString('base64') === raw) return bytes
     throw createInvalidParamsError('invalid base64 encoding: InvalidByte(0, 0)')
   }

@@ -12,7 +12,7 @@ import { RpcError } from './RpcError.ts'
 import { type ReadTransaction, readTransaction } from './readTransaction.ts'
 import { type ErrorJson, toErrorJson, toErrorText } from './toErrorJson.ts'
 
-/** Errors that keep a transaction out of a block, without a fee. */
+/** Errors for which a transaction is not included in a block and pays no fee. */
 const neverLands = new Set([
   'AccountNotFound',
   'AlreadyProcessed',
@@ -23,13 +23,13 @@ const neverLands = new Set([
   'SanitizeFailure',
 ])
 
-/** The outcome of a run in litesvm. */
+/** The result of an execution in litesvm. */
 interface Outcome {
   readonly error: ErrorJson | null
   readonly meta: TransactionMetadata
 }
 
-/** `sendTransaction`: preflight unless skipped, then the chain. Calls back with what landed. */
+/** `sendTransaction`: runs the preflight unless skipped, then executes. Calls back with the included transaction. */
 export function sendTransaction(
   chain: SolanaChain,
   [raw, options]: readonly unknown[],
@@ -41,7 +41,7 @@ export function sendTransaction(
   const early = refusal(chain, read, signature)
   if (early && !skipPreflight) throw createPreflightFailure(early, undefined)
   if (!hasSignatures(read)) throw createSignatureFailure()
-  // Without preflight a node takes it, and it is never seen again.
+  // Without preflight a node accepts the transaction and drops it.
   if (early) return signature
   if (!skipPreflight) {
     const { error, meta } = getOutcome(chain.svm.simulateTransaction(read.transaction))
@@ -102,14 +102,14 @@ export function simulateTransaction(
   }
 }
 
-/** Writes a transaction into the history. */
+/** Adds a transaction to the history. */
 export function commitTransaction(chain: SolanaChain, landed: CommittedTransaction): void {
   chain.landed.set(landed.signature, landed)
   for (const key of landed.keys)
     chain.byAddress.set(key, [landed, ...(chain.byAddress.get(key) ?? [])])
 }
 
-/** Checks that litesvm does not do: whether the blockhash is valid, and whether the transaction is a duplicate. */
+/** Checks that litesvm does not make: whether the blockhash is valid, and whether the transaction is a duplicate. */
 function refusal(
   chain: SolanaChain,
   { message }: ReadTransaction,

@@ -3,10 +3,10 @@ import type { CommittedTransaction } from './CommittedTransaction.ts'
 import type { SolanaChain } from './createChain.ts'
 import { RpcError } from './RpcError.ts'
 
-/** Slots after which a block is final. A cluster takes 32; waiting for them would make tests slow. */
+/** Slots after which a block is final. A cluster takes 32, which would make tests slow. */
 const finalAfter = 2n
 
-/** How far a landed transaction is. */
+/** The confirmation status of an included transaction. */
 export function getConfirmation({ slot }: SolanaChain, landed: CommittedTransaction) {
   const age = slot - landed.slot
   if (age >= finalAfter) return 'finalized' as const
@@ -40,7 +40,7 @@ export function showSignature(chain: SolanaChain, landed: CommittedTransaction) 
 /**
  * `getTransaction`.
  *
- * @throws {RpcError} -32015 a version that the caller does not say it can read
+ * @throws {RpcError} -32015 if the caller does not support the transaction's version
  */
 export function showTransaction(landed: CommittedTransaction, options: unknown) {
   const { encoding = 'json', maxSupportedTransactionVersion } = (options ?? {}) as Record<

@@ -54,7 +54,7 @@ async function signed(instruction: TransactionInstruction, payer = alice) {
   return transaction
 }
 
-/** The node's errors, verbatim. */
+/** The node's error messages, verbatim. */
 async function refusal(method: string, params: readonly unknown[]) {
   const response = await fetch(solana.rpcUrl, {
     method: 'POST',
@@ -67,7 +67,7 @@ async function refusal(method: string, params: readonly unknown[]) {
 const base64 = (transaction: VersionedTransaction) =>
   Buffer.from(transaction.serialize()).toString('base64')
 
-test('web3.js 1 sends a legacy transaction and hears of it over WebSocket', async () => {
+test('web3.js 1 sends a legacy transaction and is notified over WebSocket', async () => {
   expect(await client.getGenesisHash()).toBe(devnetSolana.genesisHash)
   const before = await client.getBalance(bob.publicKey)
   const signature = await sendAndConfirmTransaction(
@@ -83,12 +83,12 @@ test('web3.js 1 sends a legacy transaction and hears of it over WebSocket', asyn
   expect(newest?.signature).toBe(signature)
 })
 
-test('@solana/kit reads the same chain, and hears of a v0 transaction', async () => {
+test('@solana/kit reads the same chain, and is notified of a v0 transaction', async () => {
   const rpc = createSolanaRpc(solana.rpcUrl)
   const transaction = await signed(transfer(1_000_000))
   const signature = encodeBase58(transaction.signatures[0] as Uint8Array) as Signature
   const abort = new AbortController()
-  // Asked before it is sent: what comes between the answer and the loop is lost to this client.
+  // Requested before the transaction is sent: this client loses notifications between the response and its loop.
   const notes = await createSolanaRpcSubscriptions(solana.rpcUrl.replace('http', 'ws'))
     .signatureNotifications(signature, { commitment: 'confirmed' })
     .subscribe({ abortSignal: abort.signal })
@@ -107,7 +107,7 @@ test('@solana/kit reads the same chain, and hears of a v0 transaction', async ()
   expect(shown?.transaction[0]).toBe(base64(transaction))
 })
 
-test('tokens are there, of both programs, also one without decimals', async () => {
+test('tokens of both programs exist, including one without decimals', async () => {
   const { value } = await client.getParsedTokenAccountsByOwner(alice.publicKey, {
     programId: tokenProgram,
   })
@@ -127,7 +127,7 @@ test('tokens are there, of both programs, also one without decimals', async () =
   }
 })
 
-test('the history contains inner instructions, with the tokens they moved', async () => {
+test('the history contains inner instructions with their token transfers', async () => {
   const mint = new PublicKey(tickets.mint)
   const owner = bob.publicKey
   const program = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
@@ -149,7 +149,7 @@ test('the history contains inner instructions, with the tokens they moved', asyn
   ])
 })
 
-test('history goes on from a cursor', async () => {
+test('history continues from a cursor', async () => {
   const sent: string[] = []
   for (const lamports of [1, 2, 3])
     sent.unshift(await client.sendTransaction(await signed(transfer(lamports))))
@@ -162,7 +162,7 @@ test('history goes on from a cursor', async () => {
   expect(await read({ before: third! })).toEqual([])
 })
 
-test('error: more than there is fails in the program, as Solana writes it', async () => {
+test("error: a transfer above the balance fails in the program with Solana's error", async () => {
   const transaction = base64(await signed(transfer(5_000 * LAMPORTS_PER_SOL)))
   const { code, message, data } = await refusal('sendTransaction', [
     transaction,
@@ -176,7 +176,7 @@ test('error: more than there is fails in the program, as Solana writes it', asyn
   expect((data as { logs: string[] }).logs.join()).toContain('insufficient lamports')
 })
 
-test('error: without preflight it lands, fails there, and costs its fee', async () => {
+test('error: without preflight it is included, fails, and pays its fee', async () => {
   const transaction = await signed(transfer(5_000 * LAMPORTS_PER_SOL))
   const signature = await client.sendTransaction(transaction, { skipPreflight: true })
   const { value } = await client.getSignatureStatuses([signature])
@@ -184,7 +184,7 @@ test('error: without preflight it lands, fails there, and costs its fee', async 
   expect(await client.getBalance(alice.publicKey)).toBe(1_000 * LAMPORTS_PER_SOL - 5_000)
 })
 
-test('error: leaving an account below rent names it', async () => {
+test('error: an account below the rent minimum is named', async () => {
   const poor = Keypair.generate()
   await client.requestAirdrop(poor.publicKey, 1_000_000)
   const transaction = base64(await signed(transfer(500_000, poor), poor))
@@ -214,7 +214,7 @@ test('security: a wrong signature is -32003, and the same transaction never land
   expect(await client.getSignaturesForAddress(alice.publicKey)).toHaveLength(1)
 })
 
-test('security: what was signed for another chain or too long ago is refused', async () => {
+test('security: a transaction signed for another chain or with an expired blockhash is rejected', async () => {
   const transaction = await signed(transfer(7))
   solana.expireBlockhashes()
   expect(
@@ -226,7 +226,7 @@ test('security: what was signed for another chain or too long ago is refused', a
   })
 })
 
-test('the fee counts signatures and the price offered', async () => {
+test('the fee includes signatures and the priority price', async () => {
   const { SetComputeUnitLimit, SetComputeUnitPrice } = budget()
   const { blockhash } = await client.getLatestBlockhash()
   const message = new TransactionMessage({
@@ -252,11 +252,11 @@ test.each<[string, readonly unknown[], number]>([
   ['getTokenSupply', [devnetSolanaAccounts[0].address], -32602],
   ['getTokenAccountsByOwner', [devnetSolanaAccounts[0].address, {}], -32602],
   ['getSignaturesForAddress', [devnetSolanaAccounts[0].address, { limit: 5_000 }], -32602],
-])('error: %s with %j is refused with %i', async (method, params, code) => {
+])('error: %s with %j is rejected with %i', async (method, params, code) => {
   expect((await refusal(method, params)).code).toBe(code)
 })
 
-test('error: faults break it, and a reset mends it', async () => {
+test('error: faults affect it, and a reset removes them', async () => {
   solana.faults.set({ mode: 'wrongId', ms: 0, rate: 1, seed: 1 })
   expect(await client.getGenesisHash()).not.toBe(devnetSolana.genesisHash)
   solana.faults.set({ mode: '429', ms: 0, rate: 1, seed: 1 })

@@ -12,19 +12,19 @@ import { handleRpc } from './handleRpc.ts'
 import { openSockets } from './openSockets.ts'
 
 const bodyLimit = 2 ** 20
-/** A cluster's own pace. */
+/** Slot time of a cluster. */
 const slotMs = 400
 
 /** Solana on loopback: litesvm behind JSON-RPC and WebSocket. */
 export interface RunningSolana {
   /** JSON-RPC, `http://127.0.0.1:{port}`. */
   readonly rpcUrl: string
-  /** Subscriptions, `ws://127.0.0.1:{port}`. The JSON-RPC port takes them too. */
+  /** Subscriptions, `ws://127.0.0.1:{port}`. The JSON-RPC port accepts them too. */
   readonly socketUrl: string
   readonly faults: FaultSwitch
-  /** No blockhash of before is good any more: what was signed with one is refused. */
+  /** Invalidates all earlier blockhashes: transactions signed with one are rejected. */
   expireBlockhashes(): void
-  /** Back to the first state: accounts, tokens, history; faults off. */
+  /** Restores accounts, tokens and history, and removes faults. */
   reset(): void
   stop(): Promise<void>
 }
@@ -32,8 +32,8 @@ export interface RunningSolana {
 /**
  * Starts the devnet's Solana.
  *
- * @param ports moved by a number, or any free ones
- * @throws {PortTakenError} when a port is taken
+ * @param ports an offset, or `free`
+ * @throws {PortTakenError} if a port is taken
  */
 export async function startSolana(
   ports: { readonly shift: number } | 'free',
@@ -51,7 +51,7 @@ export async function startSolana(
   )
   let socket: Listener
   try {
-    // This socket has subscriptions only.
+    // This socket is for subscriptions only.
     socket = await listen(
       { ...entry, port: getPort(devnetSolana.socketPort) },
       async (_, response) => void response.writeHead(426, { upgrade: 'websocket' }).end(),
@@ -103,5 +103,5 @@ async function handleRequest(
   response.end(JSON.stringify(handleRpc(requested, body.toString())))
 }
 
-/** Solana's public devnet. */
+/** The genesis hash of Solana's public devnet. */
 const otherGenesis = () => 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'

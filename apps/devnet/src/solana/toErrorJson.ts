@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-// The names of Solana's `TransactionError` and `InstructionError`, in the order litesvm numbers them.
+// The names of Solana's `TransactionError` and `InstructionError`, in litesvm's numbering.
 const transactionErrors =
   'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit TooManyAccountLocks AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData InvalidAddressLookupTableIndex InvalidRentPayingAccount WouldExceedMaxVoteCostLimit WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled'.split(
     ' ',
@@ -10,7 +10,7 @@ const instructionErrors =
     ' ',
   )
 
-/** A failure as Solana's JSON has it: a name, or a name with what belongs to it. */
+/** An error in Solana's JSON: a name, or a name with its data. */
 export type ErrorJson = string | Readonly<Record<string, unknown>>
 
 /** litesvm's error object in Solana's JSON: `"BlockhashNotFound"`, `{ InstructionError: [0, { Custom: 1 }] }`. */
@@ -30,7 +30,7 @@ export function toErrorJson(failed: Pick<FailedTransactionMetadata, 'err'>): Err
   return { [name]: { account_index: accountIndex } }
 }
 
-/** Texts of a node that clients show. */
+/** Messages of a node that clients show. */
 export function toErrorText(error: ErrorJson): string {
   if (typeof error === 'string') return texts[error] ?? error
   const { InstructionError: detail } = error

@@ -2,7 +2,7 @@ import { NETWORK, p2tr, p2wpkh, TEST_NETWORK, utils } from '@scure/btc-signer'
 import { type Hex, hexToBytes } from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
 
-/** The networks a wallet may hold: their CAIP-2 id, and how addresses are written there. */
+/** The networks of a wallet: CAIP-2 id and address format. */
 export const bitcoinNetworks = {
   mainnet: { caipNetworkId: 'bip122:000000000019d6689c085ae165831e93', format: NETWORK, coin: 0 },
   testnet: {
@@ -24,21 +24,21 @@ export const bitcoinNetworks = {
 
 export type BitcoinNetwork = keyof typeof bitcoinNetworks
 
-/** An address of Bitcoin, and its key. */
+/** A Bitcoin address and its key. */
 export interface BitcoinKey {
   readonly intention: 'payment' | 'ordinal'
   readonly address: string
   readonly privateKey: Uint8Array
-  /** 33 bytes of a payment address, 32 of one for ordinals. */
+  /** 33 bytes for a payment address, 32 for an ordinals address. */
   readonly publicKey: Uint8Array
   readonly path: string
-  /** The script of outputs to this address. */
+  /** The output script of this address. */
   readonly script: Uint8Array
-  /** A signature of a hash that says which key made it: 65 bytes, the first one 39 to 42 (BIP-137, p2wpkh). */
+  /** A recoverable signature of a hash: 65 bytes, the first one 39 to 42 (BIP-137, p2wpkh). */
   signHash(hash: Uint8Array): Promise<Uint8Array>
 }
 
-/** @param privateKey 32 bytes as hexadecimal. */
+/** @param privateKey 32 bytes in hex */
 export function deriveBitcoinKey(
   intention: BitcoinKey['intention'],
   privateKey: string,

@@ -1,7 +1,7 @@
 import { WalletCallError } from './errors.ts'
 import type { ChainSigner } from './signer.ts'
 
-/** One namespace, as a page asks for it: `chains` may be left out when the key is a chain itself. */
+/** A requested namespace. `chains` may be omitted if the key is a chain. */
 export interface ProposedNamespaces {
   readonly chains?: readonly string[] | undefined
   readonly methods: readonly string[]
@@ -13,11 +13,11 @@ export interface Namespaces {
 }
 
 export interface Approval {
-  /** CAIP-2 ids, of those asked for. Default: all that the wallet knows. */
+  /** CAIP-2 ids among the requested ones. Default: all that the wallet supports. */
   readonly chains?: readonly string[] | undefined
   /** CAIP-10 ids. Default: every address on every approved chain. */
   readonly accounts?: readonly string[] | undefined
-  /** Default: those asked for that the wallet has. */
+  /** Default: the requested methods that the wallet supports. */
   readonly methods?: readonly string[] | undefined
 }
 
@@ -26,7 +26,7 @@ const events = ['accountsChanged', 'chainChanged']
 /**
  * Selects the namespaces that a wallet grants from a proposal.
  *
- * @throws {WalletCallError} 5100 when it knows no chain of it, or not all that are required.
+ * @throws {WalletCallError} 5100 if it supports none of its chains, or not all required ones
  */
 export function chooseNamespaces(
   signers: readonly ChainSigner[],

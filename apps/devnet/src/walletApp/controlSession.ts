@@ -2,7 +2,7 @@ import type { Namespaces } from './chooseNamespaces.ts'
 import type { Kit } from './openWalletKit.ts'
 import { waitForResponse } from './waitForResponse.ts'
 
-/** A session the wallet holds. */
+/** A session of the wallet. */
 export interface WalletSession {
   readonly topic: string
   /** Seconds since 1970. */
@@ -14,22 +14,22 @@ export interface WalletSession {
 /** Wallet-initiated changes of a session; default: the newest session. */
 export interface SessionControl {
   sessions(): readonly WalletSession[]
-  /** Tells the page that the user chose another chain: `chainChanged`. @param chainId CAIP-2. */
+  /** Notifies the page of another chain: `chainChanged`. @param chainId CAIP-2 */
   switchChain(chainId: string, topic?: string): Promise<void>
-  /** Tells the page that the user chose other accounts: `accountsChanged`. @param accounts addresses on `chainId`. */
+  /** Notifies the page of other accounts: `accountsChanged`. @param accounts addresses on `chainId` */
   changeAccounts(chainId: string, accounts: readonly string[], topic?: string): Promise<void>
-  /** Emits anything. */
+  /** Emits any event. */
   emit(chainId: string, event: { name: string; data: unknown }, topic?: string): Promise<void>
-  /** Sends a sealed request of the session protocol whatever is in it, as a hostile wallet may. */
+  /** Sends an encrypted request of the session protocol with any content, as a hostile wallet may. */
   send(method: string, params: unknown, topic?: string): Promise<void>
-  /** Grants other chains, accounts or methods than before. */
+  /** Replaces the granted chains, accounts or methods. */
   update(namespaces: Namespaces, topic?: string): Promise<void>
-  /** Moves its end to seven days from now. */
+  /** Extends the session to seven days from now. */
   extend(topic?: string): Promise<void>
   disconnect(topic?: string): Promise<void>
 }
 
-/** A step of the library's engine that its types keep private. */
+/** A private method of the library's engine. */
 type RawClient = {
   readonly engine: {
     sendRequest(request: { topic: string; method: string; params: unknown }): Promise<unknown>
@@ -55,7 +55,7 @@ export function controlSession(kit: Kit['kit']): SessionControl {
     sessions,
     emit,
     async send(method, params, topic) {
-      // The library's own methods refuse what is malformed.
+      // The library's public methods reject malformed data.
       const { engine } = kit.engine.signClient as object as RawClient
       await engine.sendRequest({ topic: getTopic(topic), method, params })
     },

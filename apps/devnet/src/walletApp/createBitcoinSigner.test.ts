@@ -22,7 +22,7 @@ test('its addresses are those of the first account of the devnet’s Bitcoin', a
   expect(createBitcoinSigner({ network: 'mainnet' }).addresses[0]).toMatch(/^bc1q/)
 })
 
-test('BIP-322: the transactions that are signed are those of the specification', () => {
+test('BIP-322: the signed transactions are those of the specification', () => {
   const wif = 'L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k'
   const key = deriveBitcoinKey('payment', Buffer.from(WIF().decode(wif)).toString('hex'), 'mainnet')
   expect(key.address).toBe('bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l')
@@ -34,7 +34,7 @@ test('BIP-322: the transactions that are signed are those of the specification',
   )
 })
 
-test('messages: what others verify, and only of the text and the address that were signed', async () => {
+test('messages: signatures verify for the signed text and address only', async () => {
   const messages = ['', 'Good morning', 'Guten Morgen, 世界 '.repeat(30)]
   const kinds = [
     [payment, 'ecdsa'],
@@ -88,7 +88,7 @@ function draft(): string {
   return Buffer.from(transaction.toPSBT()).toString('base64')
 }
 
-test('a PSBT: the inputs that were named are signed, no other', async () => {
+test('a PSBT: only the named inputs are signed', async () => {
   const signInputs = [
     { address: payment, index: 0, sighashTypes: [1] },
     { address: ordinals, index: 1 },

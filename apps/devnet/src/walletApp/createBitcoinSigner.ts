@@ -14,11 +14,11 @@ import { signBitcoinBip322, signBitcoinEcdsa } from './signBitcoinMessage.ts'
 import type { ChainSigner } from './signer.ts'
 
 export interface BitcoinSignerOptions {
-  /** Default `regtest`, which the devnet's Bitcoin is. */
+  /** Default: `regtest`, the devnet's Bitcoin. */
   readonly network?: BitcoinNetwork
-  /** Where it reads what it holds, and sends: an esplora API, no slash at the end. Without it the wallet signs only. */
+  /** Base URL of an Esplora API without a trailing slash, to read balances and send. Without it the wallet signs only. */
   readonly esploraUrl?: string
-  /** Private keys, 32 bytes as hexadecimal. Default: the first account of `devnetBitcoin`. */
+  /** Private keys, 32 bytes in hex. Default: the first account of `devnetBitcoin`. */
   readonly payment?: string
   readonly ordinals?: string
 }
@@ -52,7 +52,7 @@ const partial = account.extend({
   broadcast: z.boolean().optional(),
 })
 
-/** The Bitcoin namespace of a wallet: a payment address and one for ordinals, on one network. */
+/** The Bitcoin namespace of a wallet: a payment and an ordinals address on one network. */
 export function createBitcoinSigner(options: BitcoinSignerOptions = {}): ChainSigner {
   const { network = 'regtest', payment = first.payment.privateKey } = options
   const { ordinals = first.ordinals.privateKey } = options
@@ -124,7 +124,7 @@ function readPsbt(bytes: Uint8Array): Transaction {
   }
 }
 
-/** Signs one input, when it is the address's own. */
+/** Signs an input if it belongs to the address. */
 function signInput(
   transaction: Transaction,
   key: BitcoinKey,

@@ -14,9 +14,9 @@ import { parseCall } from './parseCall.ts'
 import type { ChainSigner, WalletCall } from './signer.ts'
 
 export interface EvmSignerOptions {
-  /** The node of each chain, by chain id: where transactions are sent. */
+  /** Node URLs by chain id, to send transactions. */
   readonly rpcUrls: Readonly<Record<number, string>>
-  /** Which of the devnet's accounts it holds. Default the first two. */
+  /** Indexes of the devnet's accounts. Default: the first two. */
   readonly accounts?: readonly number[]
 }
 
@@ -40,7 +40,7 @@ const methods = [
   'wallet_switchEthereumChain',
 ]
 
-/** The EVM namespace of a wallet: the devnet's accounts, and their nodes. */
+/** The EVM namespace of a wallet, with accounts of the devnet. */
 export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions): ChainSigner {
   const keys = accounts.flatMap((index) => devnetAccounts[index] ?? [])
   const signers = keys.map(({ privateKey }) => privateKeyToAccount(privateKey))
@@ -93,7 +93,7 @@ export function createEvmSigner({ rpcUrls, accounts = [0, 1] }: EvmSignerOptions
   }
 }
 
-/** A message comes as hexadecimal, or as plain text from pages that never read the specification. */
+/** Messages are hex, or plain text from pages that do not follow the specification. */
 function toHexMessage(message: unknown): Hex {
   return isHex(message) ? message : `0x${Buffer.from(String(message)).toString('hex')}`
 }

@@ -1,11 +1,11 @@
 /** A queue of items, and of callers that wait for items. */
 export interface Queue<Item> {
   add(item: Item): void
-  /** The first item, or the next one to arrive. @throws the signal's reason when it is aborted before */
+  /** The first item, or the next one to arrive. @throws the signal's reason if it is aborted before */
   next(signal?: AbortSignal): Promise<Item>
-  /** Items that are not taken yet. */
+  /** Items that are still queued. */
   waiting(): readonly Item[]
-  /** Takes it out, wherever it is. */
+  /** Removes an item at any position. */
   remove(item: Item): void
 }
 

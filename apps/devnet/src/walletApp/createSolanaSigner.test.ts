@@ -37,7 +37,7 @@ const unsigned = (message: Uint8Array, count: number) =>
   Buffer.concat([Buffer.of(count), Buffer.alloc(64 * count), message])
 
 test.each([undefined, 0 as const])(
-  'a transaction of version %s is signed in its signer’s place',
+  'a transaction of version %s is signed at its signer’s index',
   async (version) => {
     const message = getMessage([other, ben.publicKey], version)
     const transaction = unsigned(message, 2).toString('base64')
@@ -57,7 +57,7 @@ test.each([undefined, 0 as const])(
   },
 )
 
-test('a message is signed by the account that was named, or the first', async () => {
+test('a message is signed by the given account, or by the first one', async () => {
   const message = Buffer.from('Good morning')
   for (const [key, pubkey] of [
     [anna, undefined],
@@ -69,7 +69,7 @@ test('a message is signed by the account that was named, or the first', async ()
   }
 })
 
-test('error: an account in another spelling, no signer of ours, a later version, no node', async () => {
+test('error: an address in another case, no known signer, a later version, no node', async () => {
   const code = (code: number) => ({ code })
   const pubkey = ben.address.toLowerCase()
   await expect(request('solana_signMessage', { message: '2', pubkey })).rejects.toMatchObject(
@@ -87,7 +87,7 @@ test('error: an account in another spelling, no signer of ours, a later version,
   await expect(request('constructor', {})).rejects.toMatchObject(code(4_200))
 })
 
-test('security: of any bytes at all it signs none or fails with an answer', async () => {
+test('security: any bytes are signed or fail with an error response', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
       const transaction = Buffer.from(bytes).toString('base64')

@@ -8,11 +8,11 @@ import type { ChainSigner } from './signer.ts'
 import { signSolanaTransaction } from './signSolanaTransaction.ts'
 
 export interface SolanaSignerOptions {
-  /** Where transactions are sent: JSON-RPC. Without it the wallet signs only. */
+  /** JSON-RPC URL, to send transactions. Without it the wallet signs only. */
   readonly rpcUrl?: string
-  /** CAIP-2 ids. Default: mainnet, as which the devnet's Solana answers. */
+  /** CAIP-2 ids. Default: mainnet, whose genesis hash the devnet's Solana has. */
   readonly chains?: readonly string[]
-  /** Private keys, 32 bytes each as hexadecimal. Default: the first two of `devnetSolanaAccounts`. */
+  /** Private keys, 32 bytes in hex each. Default: the first two of `devnetSolanaAccounts`. */
   readonly seeds?: readonly string[]
 }
 
@@ -73,7 +73,7 @@ export function createSolanaSigner(options: SolanaSignerOptions = {}): ChainSign
 }
 
 function getKey(keys: readonly SolanaKey[], address: string | undefined): SolanaKey {
-  // Base58 tells upper from lower case: no other spelling is the same account.
+  // Base58 is case-sensitive: an address in another case is a different account.
   const key = address === undefined ? keys[0] : keys.find((key) => key.address === address)
   if (!key) throw new WalletCallError(4_100, `The wallet does not hold ${address}.`)
   return key

@@ -1,18 +1,18 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { encodeBase58 } from '../keys/base58.ts'
 
-/** An account of Solana: an Ed25519 key pair. */
+/** A Solana account: an Ed25519 key pair. */
 export interface SolanaKey {
   readonly publicKey: Uint8Array
-  /** Base58 of it. */
+  /** The public key in base58. */
   readonly address: string
   sign(bytes: Uint8Array): Buffer
 }
 
-// PKCS #8 around the 32 bytes of an Ed25519 private key.
+// PKCS #8 prefix of a 32-byte Ed25519 private key.
 const envelope = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** @param seed 32 bytes as hexadecimal. */
+/** @param seed 32 bytes in hex */
 export function deriveSolanaKey(seed: string): SolanaKey {
   const der = Buffer.concat([envelope, Buffer.from(seed, 'hex')])
   const key: KeyObject = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })

@@ -6,7 +6,7 @@ interface Client {
 const deletedMessage = /recently deleted|No matching key/
 
 /**
- * Ignores missing sessions on deletion. For a session that both sides end, or whose end arrives twice, the library
+ * Ignores missing sessions on deletion. If both sides end a session, or its deletion arrives twice, the library
  * throws an unhandled rejection, which ends a Node process.
  */
 export function ignoreDeletedSessions({ engine, session }: Client): void {

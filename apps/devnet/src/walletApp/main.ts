@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node dist/walletApp/main.js: wallets on the devnet's relay and chains, until a signal.
+// node dist/walletApp/main.js: runs wallets on the devnet's relay and chains until a signal.
 import { devnetBitcoin, devnetChains, devnetSolana } from '../constants/index.ts'
 import { readPortShift } from '../readPortShift.ts'
 import { createBitcoinSigner } from './createBitcoinSigner.ts'
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void server.stop().then(() => process.exit(0)))
-  // Unhandled rejections of the library, after repeated or forged relay messages, must not end the wallets.
+  // Unhandled rejections of the library, after repeated or forged relay messages, must not stop the process.
   process.on('unhandledRejection', (reason) => console.error('In a wallet:', reason))
   console.log(`${server.url}  wallet app (/w/{id}, /wallets/{id}/{verb})`)
 }

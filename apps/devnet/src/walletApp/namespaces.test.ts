@@ -62,7 +62,7 @@ afterAll(async () => {
   await devnet.stop()
 })
 
-test('one pairing grants three namespaces, each with the accounts of the devnet', () => {
+test('one pairing grants three namespaces with accounts of the devnet', () => {
   const { eip155, solana, bip122 } = page.session?.namespaces ?? {}
   expect(eip155?.accounts[0]).toBe(`eip155:1:${devnetAccounts[0].address}`)
   expect(solana?.accounts[0]).toBe(`${devnetSolana.caipNetworkId}:${anna.address}`)
@@ -73,7 +73,7 @@ test('one pairing grants three namespaces, each with the accounts of the devnet'
   )
 })
 
-test('Solana: a transaction made by web3.js is signed, sent and lands', async () => {
+test('Solana: a transaction of web3.js is signed, sent and included', async () => {
   const request = async (method: string, params: unknown[]) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     const response = await fetch(devnet.solana?.rpcUrl ?? '', { method: 'POST', body })
@@ -94,7 +94,7 @@ test('Solana: a transaction made by web3.js is signed, sent and lands', async ()
   expect(await request('getBalance', [ben.address])).toBe(before + 5_000_000)
 })
 
-test('Bitcoin: a transfer is paid, a PSBT of two addresses is signed and sent, too much is refused', async () => {
+test('Bitcoin: a transfer is sent, a PSBT of two addresses is signed and sent, an amount above the balance is rejected', async () => {
   const { caipNetworkId } = devnetBitcoin
   const get = async (path: string) => (await fetch(`${devnet.bitcoin?.url}${path}`)).json()
   const paid = async (txid: string) => {

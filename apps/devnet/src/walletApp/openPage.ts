@@ -12,7 +12,7 @@ export const askedOfEvm = {
 
 let opened = 0
 
-/** The other side of a wallet, for tests of it: what a page has. @param storage a file. Default: in memory. */
+/** The page side of a session, for tests of the wallet. @param storage a file. Default: in memory */
 export function openPage(relayUrl: string, storage?: string) {
   opened += 1
   return UniversalProvider.init({
@@ -26,7 +26,7 @@ export function openPage(relayUrl: string, storage?: string) {
   })
 }
 
-/** Closes its socket for good. */
+/** Closes its socket permanently. */
 export async function closePage(page: Page): Promise<void> {
   page.client.core.heartbeat.stop()
   await page.client.core.relayer.transportClose()

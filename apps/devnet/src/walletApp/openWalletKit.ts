@@ -3,7 +3,7 @@ import { DevnetError } from '../errors.ts'
 import { isLoopbackHost } from '../http/isLoopbackHost.ts'
 import { ignoreDeletedSessions } from './ignoreDeletedSessions.ts'
 
-/** The library behind the wallet app, as this folder uses it. */
+/** The methods of WalletKit that the wallet app uses. */
 export type Kit = Awaited<ReturnType<typeof openWalletKit>>
 
 export type KitProposal = WalletKitTypes.SessionProposal
@@ -14,7 +14,7 @@ export interface KitOptions {
   readonly relayUrl: string
   readonly projectId: string
   readonly name: string
-  /** Where the wallet is reached by links. */
+  /** URL that opens the wallet. */
   readonly url: string
   readonly storage: string | undefined
 }
@@ -24,12 +24,13 @@ let opened = 0
 /**
  * Opens WalletKit with the local relay only.
  *
- * @throws {DevnetError} when the relay is none of this machine: without one the library would take its maker's.
+ * @throws {DevnetError} if the relay is not on loopback: without a relay the library uses its vendor's
  */
 export async function openWalletKit({ relayUrl, projectId, name, url, storage }: KitOptions) {
   if (!URL.canParse(relayUrl) || !isLoopbackHost(new URL(relayUrl).host))
     throw new DevnetError(`relayUrl must be ws://127.0.0.1:{port}, and is "${relayUrl}".`)
-  // The library reads them once, while it loads: without them it posts to its maker and asks it about every page.
+  // The library reads these variables while it loads: without them it sends telemetry to its vendor and requests its
+  // verification of every page.
   process.env.IS_VITEST = 'true'
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const [{ Core }, { WalletKit }] = await Promise.all([
@@ -50,14 +51,14 @@ export async function openWalletKit({ relayUrl, projectId, name, url, storage }:
     name,
     description: 'The wallet of the local world.',
     url,
-    // No page may fetch either of them.
+    // Pages cannot fetch either of them.
     icons: [`${url}/icon.svg`, `${url.replace(/^http:/, 'https:')}/icon.svg`],
     redirect: { native, universal: url },
   }
-  // The library's own class and interface disagree under exactOptionalPropertyTypes.
+  // The library's class and interface are incompatible under exactOptionalPropertyTypes.
   const shared = core as Parameters<typeof WalletKit.init>[0]['core']
   const kit = await WalletKit.init({ core: shared, metadata })
-  // Its own log: what a hostile relay sends would fill the terminal.
+  // Disables the library's log: messages of a hostile relay would flood the terminal.
   kit.engine.signClient.logger.level = 'silent'
   ignoreDeletedSessions(
     kit.engine.signClient as object as Parameters<typeof ignoreDeletedSessions>[0],

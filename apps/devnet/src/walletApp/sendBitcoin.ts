@@ -3,16 +3,19 @@ import { z } from 'zod'
 import type { BitcoinKey } from './bitcoinKeys.ts'
 import { WalletCallError } from './errors.ts'
 
-/** The fee of the wallet's transfers, satoshis, for any size. */
+/** Fee of the wallet's transfers in satoshis, for any size. */
 const fee = 1_000n
-/** Less change than this is left to the miner. */
+/** Smaller change is added to the fee. */
 const dust = 546n
 
 const outputs = z.array(
   z.object({ txid: z.string(), vout: z.number(), value: z.number().transform(BigInt) }),
 )
 
-/** Adds inputs of a payment address that cover an amount and the fee, and the change. @throws {WalletCallError} when there is not enough. */
+/**
+ * Adds inputs of a payment address that cover the amount and the fee, and the change. @throws {WalletCallError} if
+ * the balance is too low
+ */
 export async function signAndBroadcast(
   esploraUrl: string | undefined,
   key: BitcoinKey,
@@ -31,7 +34,7 @@ export async function signAndBroadcast(
   if (-missing >= dust) transaction.addOutput({ script: key.script, amount: -missing })
 }
 
-/** @returns the transaction's id. @throws {WalletCallError} with the node's words when it is refused. */
+/** @returns the transaction's id. @throws {WalletCallError} with the node's message if it is rejected */
 export async function sendBitcoin(esploraUrl: string | undefined, hex: string): Promise<string> {
   const response = await fetch(`${getUrl(esploraUrl)}/tx`, { method: 'POST', body: hex })
   const text = await response.text()

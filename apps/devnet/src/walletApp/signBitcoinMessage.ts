@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompactSize, RawWitness, Transaction } from '@scure/btc-signer'
 import type { BitcoinKey } from './bitcoinKeys.ts'
 
-/** A signature of Bitcoin Core's `signmessage`, 65 bytes: only of payment addresses. */
+/** A 65-byte signature of Bitcoin Core's `signmessage`, for payment addresses only. */
 export function signBitcoinEcdsa(key: BitcoinKey, message: string): Promise<Uint8Array> {
   const prefix = Buffer.from('\x18Bitcoin Signed Message:\n')
   const text = Buffer.from(message)
@@ -10,7 +10,7 @@ export function signBitcoinEcdsa(key: BitcoinKey, message: string): Promise<Uint
   return key.signHash(sha256(sha256(Buffer.concat([prefix, length, text]))))
 }
 
-/** A "simple" signature of BIP-322: the witness of a transaction that could never be sent. */
+/** A "simple" signature of BIP-322: the witness of an invalid transaction. */
 export function signBitcoinBip322(key: BitcoinKey, message: string): Uint8Array {
   const transaction = toSign(key, message)
   transaction.sign(key.privateKey)
@@ -18,7 +18,7 @@ export function signBitcoinBip322(key: BitcoinKey, message: string): Uint8Array 
   return RawWitness.encode(transaction.getInput(0).finalScriptWitness ?? [])
 }
 
-/** The transaction that is signed in place of a message. */
+/** The transaction that is signed for a message. */
 export function toSign(key: BitcoinKey, message: string): Transaction {
   const tag = sha256(Buffer.from('BIP0322-signed-message'))
   const hash = sha256(Buffer.concat([tag, tag, Buffer.from(message)]))
@@ -35,7 +35,10 @@ export function toSign(key: BitcoinKey, message: string): Transaction {
   return transaction
 }
 
-/** The id of the transaction that a signature pretends to spend: one input that carries the hash, one output to the address. */
+/**
+ * The id of the virtual transaction that the signature spends: one input with the message's hash, one output to the
+ * address.
+ */
 function toSpend(hash: Uint8Array, script: Uint8Array): Uint8Array {
   const bytes = Buffer.concat([
     Buffer.from(`00000000${'01'}${'00'.repeat(32)}ffffffff`, 'hex'),

@@ -6,7 +6,7 @@ import { WalletCallError } from './errors.ts'
  * and version 0.
  *
  * @param bytes the transaction, with or without other signatures
- * @throws {WalletCallError} when it is cut short, or none of the keys is a signer of it.
+ * @throws {WalletCallError} if it is truncated, or none of the keys is a signer
  */
 export function signSolanaTransaction(bytes: Uint8Array, keys: readonly SolanaKey[]) {
   const [count, start] = readLength(bytes, 0)
@@ -33,12 +33,15 @@ export function signSolanaTransaction(bytes: Uint8Array, keys: readonly SolanaKe
   })
   const signature = signatures.find((one) => one !== undefined)
   if (!signature) throw new WalletCallError(4_100, 'None of the wallet’s accounts is to sign this.')
-  /** The first signature is also the transaction’s id, once everybody has signed. */
+  /** The first signature is also the transaction’s id once all signers have signed. */
   const id = signed.slice(start, start + 64)
   return { signed, signature, id }
 }
 
-/** A length of Solana's: seven bits a byte, at most three. @returns it, and where the next byte is. */
+/**
+ * A compact-u16 length of Solana: seven bits per byte, at most three bytes. @returns it, and the offset of the next
+ * byte
+ */
 function readLength(bytes: Uint8Array, start: number): readonly [number, number] {
   let length = 0
   for (let index = 0; index < 3; index++) {

@@ -2,20 +2,20 @@
 export interface WalletCall {
   readonly method: string
   readonly params: unknown
-  /** The chain it is for, CAIP-2. */
+  /** The CAIP-2 id of its chain. */
   readonly chainId: string
 }
 
-/** One namespace of chains of a wallet: who it is there, and how it signs. */
+/** A namespace of a wallet: its chains, addresses and signing methods. */
 export interface ChainSigner {
   /** CAIP-2 namespace: `eip155`, `solana`, `bip122`. */
   readonly namespace: string
-  /** CAIP-2 ids of the chains it knows. */
+  /** CAIP-2 ids of its chains. */
   readonly chains: readonly string[]
-  /** Its addresses on each of them, the first one first. */
+  /** Its addresses on each of them; the first one is the default. */
   readonly addresses: readonly string[]
   /** Supported methods. */
   readonly methods: readonly string[]
-  /** @throws {WalletCallError} for what it does not do. */
+  /** @throws {WalletCallError} for unsupported methods */
   sign(call: WalletCall): Promise<unknown>
 }

@@ -45,7 +45,7 @@ async function waitForIdle() {
 const received = <Data>(event: string) =>
   new Promise<Data>((resolve) => page.once(event, resolve as (data: never) => void))
 
-test('one pairing serves two namespaces; a transaction is mined; a message of Solana is signed', async () => {
+test('one pairing serves two namespaces; a transaction is mined; a Solana message is signed', async () => {
   const session = await waitForIdle()
   const { eip155, solana: second } = session?.namespaces ?? {}
   expect(eip155?.accounts).toEqual(
@@ -70,7 +70,7 @@ test('one pairing serves two namespaces; a transaction is mined; a message of So
   ).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/) })
 })
 
-test('it switches the chain, changes accounts, grants more, extends, and comes back from a tunnel', async () => {
+test('it switches the chain, changes accounts, updates and extends a session, and reconnects after an offline period', async () => {
   await waitForIdle()
   const chain = received('chainChanged')
   await wallet.switchChain('eip155:137')
@@ -104,7 +104,7 @@ test('it switches the chain, changes accounts, grants more, extends, and comes b
   expect(await requested).toBe('after the tunnel')
 })
 
-test('error: it refuses, and signs for no account it does not hold', async () => {
+test('error: it rejects requests, and signs for its own accounts only', async () => {
   await waitForIdle()
   const request = async (
     params: unknown[],
@@ -123,7 +123,7 @@ test('error: it refuses, and signs for no account it does not hold', async () =>
   })
 })
 
-test('connecting and signing in are one: the text is signed and the session there', async () => {
+test('connecting and signing in are one approval: the message is signed and the session exists', async () => {
   page.once('display_uri', (uri: string) => void wallet.pair(uri))
   const requested = page.authenticate({
     chains: ['eip155:1'],
@@ -149,7 +149,7 @@ test('connecting and signing in are one: the text is signed and the session ther
   expect(result?.session?.namespaces.eip155?.accounts).toContain(`eip155:1:${alice.address}`)
 })
 
-test('security: a wallet without a relay of this machine does not start: its library would take another', async () => {
+test('security: a wallet whose relay is not on loopback does not start, because the library would use its default relay', async () => {
   for (const relayUrl of ['', 'wss://relay.example', 'ws://127.0.0.1.evil.example'])
     await expect(startWalletApp({ relayUrl, signers: [] })).rejects.toThrow('relayUrl must be')
 })

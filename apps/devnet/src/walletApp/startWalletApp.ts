@@ -8,45 +8,45 @@ import { type WaitingProposal, waitForProposal } from './waitForProposal.ts'
 
 /** Automatic responses of a wallet. */
 export interface AutoResponses {
-  /** With sessions that pages propose. Default `ask`: they wait for `nextProposal`. */
+  /** For session proposals. Default `ask`: they wait for `nextProposal`. */
   readonly proposals: 'ask' | 'approve' | 'reject'
-  /** With what pages ask in a session. Default `ask`: they wait for `nextCall`. */
+  /** For requests of a session. Default `ask`: they wait for `nextCall`. */
   readonly calls: 'ask' | 'approve' | 'reject'
   /**
-   * With pages that ask for a session and a signature in one. Default `ask`: they wait for `nextAuthentication`. `none`: it
-   * cannot, and a page then asks for a session alone.
+   * For authentication requests, which combine a session and a signature. Default `ask`: they wait for
+   * `nextAuthentication`. `none`: not supported, so the page proposes a session only.
    */
   readonly authentications: 'ask' | 'approve' | 'reject' | 'none'
 }
 
 export interface WalletAppOptions {
-  /** `ws://127.0.0.1:{port}` of a relay. */
+  /** URL of a relay, `ws://127.0.0.1:{port}`. */
   readonly relayUrl: string
-  /** The namespaces it holds. */
+  /** The namespaces of the wallet. */
   readonly signers: readonly ChainSigner[]
   /** The wallet's project id at the relay, for faults. Default `devnet-wallet`. */
   readonly projectId?: string
   /** The name that pages show. Default `Devnet Wallet`. */
   readonly name?: string
-  /** Where its page is. Default `http://127.0.0.1:9556`. */
+  /** URL of its page. Default `http://127.0.0.1:9556`. */
   readonly url?: string
-  /** A file its sessions are kept in: a wallet started again with the same one has them again. Default: in memory. */
+  /** A file for its sessions, which a restarted wallet with the same file restores. Default: in memory. */
   readonly storage?: string
   readonly habits?: Partial<AutoResponses>
 }
 
-/** A running wallet, driven by a test or a page. */
+/** A running wallet, controlled by a test or a page. */
 export interface WalletApp extends SessionControl {
   readonly name: string
-  /** Opens what a QR code or a link holds. @throws when it is no pairing, or has expired. */
+  /** Pairs with the URI of a QR code or a link. @throws if it is not a pairing URI or has expired */
   pair(uri: string): Promise<void>
-  /** The proposal that waits longest, or the next to come. */
+  /** The oldest pending proposal, or the next one to arrive. */
   nextProposal(signal?: AbortSignal): Promise<WaitingProposal>
-  /** The call that waits longest, or the next to come. */
+  /** The oldest pending call, or the next one to arrive. */
   nextCall(signal?: AbortSignal): Promise<WaitingCall>
-  /** The wish for a session and a signature that waits longest, or the next to come. */
+  /** The oldest pending authentication request, or the next one to arrive. */
   nextAuthentication(signal?: AbortSignal): Promise<WaitingAuthentication>
-  /** All that wait and were not taken. */
+  /** All pending requests. */
   waiting(): {
     readonly proposals: readonly WaitingProposal[]
     readonly calls: readonly WaitingCall[]
@@ -54,15 +54,15 @@ export interface WalletApp extends SessionControl {
   }
   /** Changes the automatic responses; pending requests stay pending. */
   setHabits(habits: Partial<AutoResponses>): void
-  /** Closes its socket and stays away, as a phone in a tunnel does. */
+  /** Closes its socket without reconnecting, as a phone without reception. */
   dropSocket(): Promise<void>
-  /** Comes back. */
+  /** Reconnects. */
   openSocket(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts a wallet: a real one, on WalletKit, that speaks to the local relay alone.
+ * Starts a wallet on WalletKit that uses the local relay only.
  *
  * @example
  * ```ts
@@ -91,7 +91,7 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
   const calls = createQueue<WaitingCall>()
   const authentications = createQueue<WaitingAuthentication>()
 
-  // A relay may deliver twice, and the library then tells twice.
+  // A relay may deliver a message twice, and the library then emits it twice.
   const seen = new Set<number>()
   const isNew = ({ id }: { readonly id: number }) => !seen.has(id) && Boolean(seen.add(id))
 

@@ -57,14 +57,14 @@ test('a wallet with its own id is controlled over HTTP: pair, approve, sign, swi
   })
   expect((await send('/wallets/ben')).body).toMatchObject({ sessions: [] })
 
-  // The same wallet, started again, still has its session.
+  // The restarted wallet restores its session.
   await send('/wallets/anna/stop', {})
   const disconnected = new Promise((resolve) => opened.once('disconnect', resolve))
   expect((await send('/wallets/anna/disconnect', {})).status).toBe(200)
   await disconnected
 })
 
-test('its page and its links are pages, its icon an image', async () => {
+test('its page and its links are HTML, its icon is an image', async () => {
   const get = async (path: string) => {
     const response = await fetch(`${server.url}${path}`)
     return [
@@ -82,7 +82,7 @@ test('its page and its links are pages, its icon an image', async () => {
   expect(await get('/icon.svg')).toEqual([200, 'image/svg+xml', '/icon.svg'])
 })
 
-test('error: nothing to answer, a bad link, a bad body, an unknown verb or path', async () => {
+test('error: nothing to respond to, an invalid link, an invalid body, an unknown verb or path', async () => {
   const error = async (path: string, body?: unknown) => {
     const response = await send(path, body)
     return `${response.status} ${response.body.error}`

@@ -11,7 +11,7 @@ import { describeWallet, walletCommands } from './walletCommands.ts'
 import { walletIcon, walletPage } from './walletPage.ts'
 
 export interface WalletServerOptions {
-  /** 0, the default, takes a free one. */
+  /** Default 0: a free port. */
   readonly port?: number
   readonly relayUrl: string
   /** The namespaces of every wallet. */
@@ -25,10 +25,10 @@ const startBody = z.object({ name: z.string().optional(), projectId: z.string().
 const paths = /^\/(w|wallets)\/([-\w]{1,64})(?:\/([a-z]{1,20}))?$/
 
 /**
- * Wallets behind HTTP, for pages and for tests in other processes: each has an id the test chooses, and comes into being
- * with its first request.
+ * Wallets behind HTTP, for pages and for tests in other processes. The test chooses an id for each; its first request
+ * creates the wallet.
  *
- * @throws {PortTakenError} when the port is taken.
+ * @throws {PortTakenError} if the port is taken
  */
 export async function startWalletServer(options: WalletServerOptions): Promise<Listener> {
   const folder = mkdtempSync(join(tmpdir(), 'devnet-wallet-'))

@@ -2,7 +2,7 @@ import { WalletCallError } from './errors.ts'
 import type { Kit, KitAuthentication } from './openWalletKit.ts'
 import type { ChainSigner } from './signer.ts'
 
-/** A page that asks for a session and a signed text in one go (CAIP-222). EVM only. */
+/** An authentication request of a page: a session and a signed message in one approval (CAIP-222). EVM only. */
 export interface WaitingAuthentication {
   readonly id: number
   readonly page: { readonly name: string; readonly url: string }
@@ -10,7 +10,7 @@ export interface WaitingAuthentication {
   readonly chains: readonly string[]
   /** The EIP-4361 message for the first account on the wallet's first chain. */
   readonly text: string
-  /** Signs for one account on every chain both know. @param account which, by number. @returns the session's topic. */
+  /** Signs for one account on every common chain. @param account its index. @returns the session's topic */
   approve(account?: number): Promise<string | undefined>
   /** Default: 5000, `User rejected.` */
   reject(code?: number, message?: string): Promise<void>

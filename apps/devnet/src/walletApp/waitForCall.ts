@@ -2,16 +2,16 @@ import { WalletCallError } from './errors.ts'
 import type { Kit, KitRequest } from './openWalletKit.ts'
 import type { ChainSigner, WalletCall } from './signer.ts'
 
-/** Something a page asks for in a session. */
+/** A request of a page in a session. */
 export interface WaitingCall extends WalletCall {
   readonly id: number
-  /** Of the session. */
+  /** The topic of the session. */
   readonly topic: string
-  /** Signs, and answers what came of it: a result, or the wallet's error. */
+  /** Signs, and responds with the result or the wallet's error. */
   approve(): Promise<void>
   /** Default: 4001, `User rejected the request.` */
   reject(code?: number, message?: string): Promise<void>
-  /** Answers anything at all, as a wallet with a fault of its own might. */
+  /** Responds with any value, as a faulty wallet might. */
   respond(result: unknown): Promise<void>
 }
 

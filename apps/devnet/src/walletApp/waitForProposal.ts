@@ -3,14 +3,17 @@ import { WalletCallError } from './errors.ts'
 import type { Kit, KitProposal } from './openWalletKit.ts'
 import type { ChainSigner } from './signer.ts'
 
-/** A session a page has proposed. */
+/** A session proposal of a page. */
 export interface WaitingProposal {
   readonly id: number
-  /** The page's metadata, as it claims. */
+  /** The page's metadata, unverified. */
   readonly page: { readonly name: string; readonly url: string }
   readonly required: Readonly<Record<string, ProposedNamespaces>>
   readonly optional: Readonly<Record<string, ProposedNamespaces>>
-  /** @returns the topic of the session. @throws {WalletCallError} 5100 when the wallet has not what is required; it is rejected then. */
+  /**
+   * @returns the topic of the session. @throws {WalletCallError} 5100 if the wallet lacks a required chain or method;
+   * the proposal is then rejected
+   */
   approve(approval?: Approval): Promise<string>
   /** Default: 5000, `User rejected.` */
   reject(code?: number, message?: string): Promise<void>

@@ -14,7 +14,7 @@ const request = (question: () => Promise<unknown>, limitMs?: number) =>
     question,
   )
 
-test('an answer counts also when it overtakes the receipt of the question', async () => {
+test("a response that arrives before the relay's receipt of the request is accepted", async () => {
   await request(async () => respond({ result: true }))
   const late = request(async () => 'sent')
   await Promise.resolve()
@@ -23,7 +23,7 @@ test('an answer counts also when it overtakes the receipt of the question', asyn
   expect(events.listenerCount('history_updated')).toBe(0)
 })
 
-test('error: a refusal is thrown, and what another session or question is answered is not ours', async () => {
+test('error: an error response is thrown, and responses to other sessions or requests are ignored', async () => {
   const requested = request(async () => {
     respond({ error: { code: 1, message: 'of another' } }, 'theirs')
     respond({ error: { code: 1, message: 'of another' } }, 'ours', 'wc_sessionExtend')
@@ -32,7 +32,7 @@ test('error: a refusal is thrown, and what another session or question is answer
   await expect(requested).rejects.toThrow('Unauthorized update request')
 })
 
-test('error: a page that does not answer, and a question that cannot be sent, are said to be so', async () => {
+test('error: a page that does not respond, and a request that cannot be sent, are reported', async () => {
   await expect(request(async () => 'sent', 20)).rejects.toThrow(
     'The page did not answer wc_sessionUpdate.',
   )

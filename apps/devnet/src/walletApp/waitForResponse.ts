@@ -4,11 +4,11 @@ import type { Kit } from './openWalletKit.ts'
 type HistoryRecord = ReturnType<Kit['core']['history']['records']['get']>
 
 /**
- * Asks the page of a session something, and waits for its answer. The library's own `acknowledged()` never hears one that
- * overtakes the relay's receipt of the question.
+ * Sends a request to the page of a session and waits for its response. The library's `acknowledged()` misses a
+ * response that arrives before the relay's receipt of the request.
  *
- * @param limitMs how long the page has to answer
- * @throws {Error} with the page's refusal, or when it does not answer in time
+ * @param limitMs time limit of the response, milliseconds
+ * @throws {Error} with the page's error, or if it does not respond in time
  */
 export async function waitForResponse(
   { core }: Pick<Kit['kit'], 'core'>,

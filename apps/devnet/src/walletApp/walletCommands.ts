@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WalletApp } from './startWalletApp.ts'
 
-/** How long a verb waits for something to answer, milliseconds, unless told otherwise. */
+/** Default time that a command waits for a request, milliseconds. */
 const patience = 20_000
 
 const caip2 = z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)

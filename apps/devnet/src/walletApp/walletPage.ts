@@ -1,4 +1,4 @@
-/** The wallet's page: it shows what waits, and has a button for each answer. Of one piece, without anything from elsewhere. */
+/** The wallet's page, with a button for each response to a pending request. It has no external resources. */
 export const walletPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -85,6 +85,6 @@ export const walletPage = `<!doctype html>
 </html>
 `
 
-/** A purse, drawn here. */
+/** A wallet icon. */
 export const walletIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b6e4f"/><path d="M7 11h16a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2z" fill="#fff"/><circle cx="20" cy="17.5" r="2" fill="#0b6e4f"/></svg>
 `
