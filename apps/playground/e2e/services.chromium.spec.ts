@@ -106,7 +106,7 @@ test("error: a service that refuses the origin is the developer's alert, once", 
   await site.connect(modal, alder.id)
   await modal.accountButton.click()
   const alert = page.getByTestId('lk-alert')
-  await expect(alert).toContainText('Invalid App Configuration: services.data refuses this origin')
+  await expect(alert).toContainText('Invalid App Configuration: services.data rejects this origin')
   await alert.getByRole('button').click()
   await expect(alert).toBeHidden()
   await modal.close()

@@ -153,7 +153,7 @@ test('error: work that exceeds the time limit is 503, and is aborted', async () 
   const { request } = await testServer({ endpoints: [slow], env: { LATCHKEY_TIME_LIMIT_MS: '50' } })
   expect(await request('/slow')).toMatchObject({
     status: 503,
-    json: failed('time', 'No answer within 50 ms'),
+    json: failed('time', 'No response within 50 ms'),
   })
   expect(stopped).toBe(true)
 })

@@ -178,7 +178,7 @@ test('error: rejects custom URLs of an unknown network, and lists the configured
   expect(() => setup({ customRpcUrls })).toThrow(
     '"customRpcUrls.eip155:2": expected a configured network: eip155:1, eip155:137',
   )
-  expect(() => setup({ customRpcUrls, adapters: [] })).toThrow('there is none')
+  expect(() => setup({ customRpcUrls, adapters: [] })).toThrow('none is configured')
 })
 
 test.each([

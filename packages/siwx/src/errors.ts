@@ -24,7 +24,7 @@ export class SignInRefusedError extends Error {
   readonly [marker] = true
 
   constructor(reason: RejectionReason) {
-    super(`The sign-in is refused: ${reason}`)
+    super(`The sign-in is rejected: ${reason}`)
     this.reason = reason
   }
 }

@@ -167,7 +167,7 @@ export const pairing: readonly Scene[] = [
         isBrowser: true,
         isMobile: () => true,
         openLink() {
-          throw new WalletLinkError('the browser refused')
+          throw new WalletLinkError('the browser rejected the link')
         },
         page: () => ({ url: 'https://shop.test/', domain: 'shop.test' }),
         isOnline: () => true,

@@ -64,7 +64,7 @@ function make(chain: Chain, script: Uint8Array, amount: bigint, isCoinbase: bool
     lockTime: 0,
   })
   const tx = readTransaction(bytes)
-  if (!tx) throw new DevnetError('A transaction of our own could not be read back.')
+  if (!tx) throw new DevnetError('The created transaction could not be parsed.')
   const txid = getId(tx)
   addEntry(chain, { txid, tx, bytes, spent: [], fee: 0n, isMinted: true, isCoinbase })
   return txid

@@ -84,7 +84,7 @@ function handleCors(
   response.setHeader('vary', 'origin')
   // The Host check rejects a public name that resolves to 127.0.0.1 (DNS rebinding).
   if (!isAllowedOrigin(origin, extensions) || !isLoopbackHost(host ?? '')) {
-    response.writeHead(403).end('Only pages of this machine may ask here.\n')
+    response.writeHead(403).end('Only pages on loopback may send requests.\n')
     return false
   }
   if (origin !== undefined) response.setHeader('access-control-allow-origin', origin)

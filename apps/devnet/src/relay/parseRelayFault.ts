@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { DevnetError } from '../errors.ts'
 
 /**
- * How the relay misbehaves with what it hands to a client:
- * `off` not at all · `drop` the delivery is lost, and comes again when the client subscribes again · `duplicate` it comes
- * `times` times · `reorder` two change places · `delay` it comes after `ms` · `expire` it is gone for good, as if its time
- * had run out · `forge` made-up messages come before it · `down` sockets are cut and none is opened · `refuse` sockets are
- * refused with `reason`.
+ * The fault of a relay's deliveries:
+ * `off` none · `drop` the delivery is lost until the client subscribes again · `duplicate` the message is delivered
+ * `times` times · `reorder` two messages are swapped · `delay` it is delivered after `ms` · `expire` it is deleted ·
+ * `forge` forged messages precede it · `down` sockets are closed and none is accepted · `refuse` sockets are rejected
+ * with `reason`.
  */
 export const relayFaultModes = [
   'off',

@@ -132,17 +132,17 @@ test('connecting and signing in are one approval: the message is signed and the 
     uri: 'http://localhost:5173/login',
     methods: ['personal_sign'],
   })
-  const wish = await wallet.nextAuthentication()
-  expect(wish.text).toContain(
+  const authentication = await wallet.nextAuthentication()
+  expect(authentication.text).toContain(
     `localhost:5173 wants you to sign in with your Ethereum account:\n${alice.address}`,
   )
-  await wish.approve()
+  await authentication.approve()
   const result = await requested
   const [cacao] = result?.auths ?? []
   expect(
     await verifyMessage({
       address: alice.address,
-      message: wish.text,
+      message: authentication.text,
       signature: cacao?.s.s as `0x${string}`,
     }),
   ).toBe(true)

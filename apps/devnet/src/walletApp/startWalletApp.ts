@@ -107,9 +107,9 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
     if (habits.calls === 'ask') calls.add(waiting)
     else waiting[habits.calls]().catch(() => undefined)
   })
-  const authenticate = async (wish: KitAuthentication) => {
-    if (!isNew(wish)) return
-    const waiting = await waitForAuthentication(kit, signers, wish, () => {
+  const authenticate = async (authentication: KitAuthentication) => {
+    if (!isNew(authentication)) return
+    const waiting = await waitForAuthentication(kit, signers, authentication, () => {
       if (waiting) authentications.remove(waiting)
     })
     if (!waiting) return
@@ -117,7 +117,7 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
     if (habit === 'ask' || habit === 'none') authentications.add(waiting)
     else await waiting[habit]()
   }
-  const onAuthenticate = (wish: KitAuthentication) => void authenticate(wish).catch(() => undefined)
+  const onAuthenticate = (authentication: KitAuthentication) => void authenticate(authentication).catch(() => undefined)
   // The library derives the supported methods from its listeners.
   const listen = () => {
     kit.off('session_authenticate', onAuthenticate)

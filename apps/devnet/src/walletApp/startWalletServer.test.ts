@@ -36,7 +36,7 @@ test('a wallet with its own id is controlled over HTTP: pair, approve, sign, swi
   const uri = new Promise<string>((resolve) => opened.once('display_uri', resolve))
   const connected = opened.connect({ optionalNamespaces: { eip155: askedOfEvm } })
   expect((await send('/wallets/anna/pair', { uri: await uri })).body).toEqual({ status: 'ok' })
-  const { body } = await send('/wallets/anna/proposal', { answer: 'approve', chains: ['eip155:1'] })
+  const { body } = await send('/wallets/anna/proposal', { action: 'approve', chains: ['eip155:1'] })
   const session = await connected
   expect(body).toMatchObject({ page: { name: 'Shop' }, topic: session?.topic })
   expect(session?.peer.metadata).toMatchObject({
@@ -48,7 +48,7 @@ test('a wallet with its own id is controlled over HTTP: pair, approve, sign, swi
     { method: 'personal_sign', params: ['0x00', alice.address] },
     'eip155:1',
   )
-  const call = await send('/wallets/anna/call', { answer: 'respond', result: '0x11' })
+  const call = await send('/wallets/anna/call', { action: 'respond', result: '0x11' })
   expect(call.body).toMatchObject({ method: 'personal_sign', chainId: 'eip155:1' })
   expect(await requested).toBe('0x11')
   expect((await send('/wallets/anna')).body).toMatchObject({
@@ -87,9 +87,9 @@ test('error: nothing to respond to, an invalid link, an invalid body, an unknown
     const response = await send(path, body)
     return `${response.status} ${response.body.error}`
   }
-  const nothing = '408 Nothing came that waits for an answer.'
-  expect(await error('/wallets/c/proposal', { answer: 'approve', waitMs: 10 })).toBe(nothing)
-  expect(await error('/wallets/c/call', { answer: 'reject', waitMs: 10 })).toBe(nothing)
+  const nothing = '408 No request arrived in time.'
+  expect(await error('/wallets/c/proposal', { action: 'approve', waitMs: 10 })).toBe(nothing)
+  expect(await error('/wallets/c/call', { action: 'reject', waitMs: 10 })).toBe(nothing)
   expect(await error('/wallets/c/pair', { uri: 'https://evil.example' })).toMatch(/^400 .+/)
   expect(await error('/wallets/c/pair', {})).toBe(
     '400 uri: Invalid input: expected string, received undefined',

@@ -94,7 +94,7 @@ async function handleRequest(
     send(response, 200, result ?? { status: 'ok' })
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError'
-    const message = late ? 'Nothing came that waits for an answer.' : getMessage(error)
+    const message = late ? 'No request arrived in time.' : getMessage(error)
     send(response, late ? 408 : 400, { error: message })
   }
 }

@@ -34,7 +34,7 @@ test('error: an error response is thrown, and responses to other sessions or req
 
 test('error: a page that does not respond, and a request that cannot be sent, are reported', async () => {
   await expect(request(async () => 'sent', 20)).rejects.toThrow(
-    'The page did not answer wc_sessionUpdate.',
+    'The page did not respond to wc_sessionUpdate.',
   )
   await expect(request(() => Promise.reject(new Error('no socket')))).rejects.toThrow('no socket')
   expect(events.listenerCount('history_updated')).toBe(0)

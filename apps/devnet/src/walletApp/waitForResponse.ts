@@ -26,7 +26,7 @@ export async function waitForResponse(
       return
     }
   } catch (cause) {
-    if (signal.aborted) throw new Error(`The page did not answer ${method}.`, { cause })
+    if (signal.aborted) throw new Error(`The page did not respond to ${method}.`, { cause })
     throw cause
   } finally {
     await responses.return?.()

@@ -13,7 +13,7 @@ const waitMs = z.number().min(0).max(120_000).default(patience)
 const namespace = z.object({ chains: names, accounts: names, methods: names, events: names })
 
 const proposalAnswer = z.object({
-  answer: z.enum(['approve', 'reject']),
+  action: z.enum(['approve', 'reject']),
   chains: names.optional(),
   accounts: names.optional(),
   methods: names.optional(),
@@ -21,7 +21,7 @@ const proposalAnswer = z.object({
   ...refusal,
 })
 const callAnswer = z.object({
-  answer: z.enum(['approve', 'reject', 'respond']),
+  action: z.enum(['approve', 'reject', 'respond']),
   result: z.unknown().optional(),
   waitMs,
   ...refusal,
@@ -49,30 +49,30 @@ export const walletCommands: Readonly<Record<string, WalletCommand>> = {
   ),
   proposal: createCommand(
     proposalAnswer,
-    async (wallet, { answer, waitMs: wait, code, message, ...own }) => {
+    async (wallet, { action, waitMs: wait, code, message, ...own }) => {
       const proposal = await wallet.nextProposal(AbortSignal.timeout(wait))
       const { id, page } = proposal
-      if (answer === 'reject') await proposal.reject(code, message)
-      return { id, page, ...(answer === 'approve' && { topic: await proposal.approve(own) }) }
+      if (action === 'reject') await proposal.reject(code, message)
+      return { id, page, ...(action === 'approve' && { topic: await proposal.approve(own) }) }
     },
   ),
   call: createCommand(
     callAnswer,
-    async (wallet, { answer, waitMs: wait, code, message, result }) => {
+    async (wallet, { action, waitMs: wait, code, message, result }) => {
       const call = await wallet.nextCall(AbortSignal.timeout(wait))
-      if (answer === 'approve') await call.approve()
-      if (answer === 'reject') await call.reject(code, message)
-      if (answer === 'respond') await call.respond(result)
+      if (action === 'approve') await call.approve()
+      if (action === 'reject') await call.reject(code, message)
+      if (action === 'respond') await call.respond(result)
       return { id: call.id, method: call.method, params: call.params, chainId: call.chainId }
     },
   ),
   authentication: createCommand(
-    z.object({ answer: z.enum(['approve', 'reject']), account: z.number().optional(), waitMs }),
-    async (wallet, { answer, account, waitMs: wait }) => {
-      const wish = await wallet.nextAuthentication(AbortSignal.timeout(wait))
-      const { id, page, text } = wish
-      if (answer === 'reject') await wish.reject()
-      return { id, page, text, ...(answer === 'approve' && { topic: await wish.approve(account) }) }
+    z.object({ action: z.enum(['approve', 'reject']), account: z.number().optional(), waitMs }),
+    async (wallet, { action, account, waitMs: wait }) => {
+      const authentication = await wallet.nextAuthentication(AbortSignal.timeout(wait))
+      const { id, page, text } = authentication
+      if (action === 'reject') await authentication.reject()
+      return { id, page, text, ...(action === 'approve' && { topic: await authentication.approve(account) }) }
     },
   ),
   switch: createCommand(z.object({ chainId: caip2, topic }), (wallet, body) =>

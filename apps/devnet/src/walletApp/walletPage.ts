@@ -21,15 +21,15 @@ export const walletPage = `<!doctype html>
   const [, , id] = location.pathname.split('/')
   const list = document.getElementById('list')
   const status = document.getElementById('status')
-  const ask = async (verb, body) => {
+  const request = async (verb, body) => {
     const response = await fetch('/wallets/' + id + verb, body && { method: 'POST', body: JSON.stringify(body) })
     return response.json()
   }
   const act = async (verb, body) => {
     status.textContent = 'Working…'
-    const answer = await ask(verb, body)
-    status.textContent = answer.error ?? ''
-    // Drawn anew, with every button alive, even when nothing has changed.
+    const response = await request(verb, body)
+    status.textContent = response.error ?? ''
+    // Forces a redraw, so that all buttons are enabled again.
     shown = undefined
     await show()
   }
@@ -46,21 +46,21 @@ export const walletPage = `<!doctype html>
   }
   let shown
   const show = async () => {
-    const wallet = await ask('')
+    const wallet = await request('')
     const text = JSON.stringify(wallet)
     if (text === shown || wallet.error) return
     shown = text
-    const answers = (verb) => [
-      ['Approve', () => act(verb, { answer: 'approve' })],
-      ['Reject', () => act(verb, { answer: 'reject' })],
+    const buttons = (verb) => [
+      ['Approve', () => act(verb, { action: 'approve' })],
+      ['Reject', () => act(verb, { action: 'reject' })],
     ]
     list.replaceChildren(
       ...wallet.proposals.slice(0, 1).map(({ page, required, optional }) =>
-        card(page.name + ' wants to connect', { ...required, ...optional }, answers('/proposal'))),
+        card(page.name + ' wants to connect', { ...required, ...optional }, buttons('/proposal'))),
       ...wallet.authentications.slice(0, 1).map(({ page, text }) =>
-        card(page.name + ' wants to connect and know you', text, answers('/authentication'))),
+        card(page.name + ' wants to connect and sign in', text, buttons('/authentication'))),
       ...wallet.calls.slice(0, 1).map(({ method, params, chainId }) =>
-        card(method + ' on ' + chainId, params, answers('/call'))),
+        card(method + ' on ' + chainId, params, buttons('/call'))),
       ...wallet.sessions.map(({ topic, page, namespaces }) =>
         card('Connected with ' + page.name, Object.values(namespaces).flatMap((one) => one.accounts),
           [['Disconnect', () => act('/disconnect', { topic })]])),
@@ -75,10 +75,10 @@ export const walletPage = `<!doctype html>
   const uri = new URLSearchParams(location.search).get('uri')
   // A link is opened once: a reload must not pair again.
   history.replaceState(null, '', '/w/' + id)
-  await ask('/start', {})
+  await request('/start', {})
   if (uri) await act('/pair', { uri })
   for (;;) {
-    await show().catch(() => { status.textContent = 'The wallet does not answer.' })
+    await show().catch(() => { status.textContent = 'The wallet does not respond.' })
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
 </script>

@@ -23,7 +23,7 @@ export async function readDevnet(): Promise<DevnetState> {
     const response = await fetch(`${controlUrl}/health`, { signal: AbortSignal.timeout(3000) })
     const { chains = [], others = [] } = (await response.json()) as Answer
     const down = chains.filter(({ alive }) => !alive).map(({ chainId }) => chainId)
-    if (down.length > 0) return { isUp: false, text: `Chain ${down.join(', ')} does not answer` }
+    if (down.length > 0) return { isUp: false, text: `Chain ${down.join(', ')} does not respond` }
     const running = [`${chains.length} EVM chains`, ...others.map((name) => names[name] ?? name)]
     return { isUp: true, text: `Local: ${running.join(', ')}` }
   } catch {

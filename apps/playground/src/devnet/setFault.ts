@@ -21,5 +21,5 @@ async function send(path: string, body: unknown): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`The devnet answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The devnet responded with ${response.status}.`)
 }

@@ -31,11 +31,11 @@ export type Answer = (typeof answers)[number]
 /** For people, in the order of {@link answers}. */
 export const answerTexts: Readonly<Record<Answer, string>> = {
   ask: 'Asks you',
-  approve: 'Approves at once',
-  reject: 'Declines at once',
-  hold: 'Shows it, never answers',
+  approve: 'Approves immediately',
+  reject: 'Rejects immediately',
+  hold: 'Shows the prompt, never responds',
   pending: 'Says a request is already open',
-  hang: 'Does not answer at all',
+  hang: 'Never responds',
   lieAboutChain: 'Says it switched, and stays',
   lieAboutAccount: 'Names an account it does not hold',
   malformed: 'Answers nonsense',

@@ -23,5 +23,5 @@ export async function resetServices(scope: string): Promise<void> {
 
 async function send(path: string, body: unknown): Promise<void> {
   const response = await fetch(servicesUrl + path, { method: 'POST', body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`The services answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The services responded with ${response.status}.`)
 }

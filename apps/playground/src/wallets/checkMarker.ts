@@ -27,7 +27,7 @@ export async function checkMarker(request: Request): Promise<string | undefined>
 
 function withLimitedRequests(response: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No answer in time')), limitMs)
+    const timer = setTimeout(() => reject(new Error('No response in time')), limitMs)
     response.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -90,7 +90,7 @@ test('error: all invalid and misspelt variables are named in one message', () =>
     }),
   )
   expect(problems).toEqual([
-    'LATCHKEY_BODYLIMIT: there is no such setting',
+    'LATCHKEY_BODYLIMIT: unknown setting',
     'LATCHKEY_PORT: must be from 0 to 65535',
     'LATCHKEY_DATABASE_URL: must begin with file:, libsql:, https: or wss:',
     'LATCHKEY_TRUSTED_PROXIES.1: must be addresses or ranges like 10.0.0.0/8',

@@ -55,7 +55,7 @@ export function readConfig(
   const known = Object.keys(environment.shape)
   const misspelt = Object.keys(input)
     .filter((name) => name.startsWith('LATCHKEY_') && !known.includes(name))
-    .map((name) => `${name}: there is no such setting`)
+    .map((name) => `${name}: unknown setting`)
   const parsed = environment.safeParse(input)
   if (!parsed.success || misspelt.length > 0)
     throw new ConfigError([...misspelt, ...(parsed.error?.issues ?? []).map(describe)])

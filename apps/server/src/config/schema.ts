@@ -17,7 +17,7 @@ export const originPattern = z
   .string()
   .regex(
     /^(\*|https?:\/\/(\*|[a-z0-9-]+)(\.(\*|[a-z0-9-]+))*(:(\*|\d{1,5}))?)$/,
-    'must be "*" or an origin like https://shop.example, without a path; * stands for one label or for any port',
+    'must be "*" or an origin like https://shop.example, without a path; * matches one label or any port',
   )
 
 /** CAIP-2, as `eip155:1`. */

@@ -42,7 +42,7 @@ export const getReady = defineEndpoint({
       await checkDatabase(server)
     } catch (error) {
       if (error instanceof RequestError) throw error
-      throw new UpstreamError('database', 'The database does not answer', error, 2)
+      throw new UpstreamError('database', 'The database does not respond', error, 2)
     }
     return { status: 'ready' }
   },

@@ -49,28 +49,28 @@ const padded = (bytes: number) => (method: string, result: unknown) =>
 test('blocks whose response is too large are read one by one, within the limits of the settings', async () => {
   const { blocks, text } = await setup(padded(mebibyte / 5))
   await expect.poll(blocks, { timeout: 10_000 }).toBe(5)
-  expect([...text('history waits'), ...text('history stands still')]).toEqual([])
+  expect([...text('history waits'), ...text('history is stalled')]).toEqual([])
 })
 
 test('error: a block that cannot be read is an error in the log, once, and so is its end', async () => {
   let bytes = mebibyte
   const { blocks, text, world } = await setup((method, result) => padded(bytes)(method, result))
-  await expect.poll(() => text('history stands still'), { timeout: 10_000 }).toHaveLength(1)
-  expect(text('history stands still')[0]).toMatchObject({ level: 'error', chain: 'eip155:1' })
+  await expect.poll(() => text('history is stalled'), { timeout: 10_000 }).toHaveLength(1)
+  expect(text('history is stalled')[0]).toMatchObject({ level: 'error', chain: 'eip155:1' })
   expect(text('history waits')).toEqual([])
   bytes = 0
   world.mine([])
   await expect.poll(blocks, { timeout: 10_000 }).toBe(6)
   // Logged after the block is written.
   await expect.poll(() => text('history goes on'), { timeout: 10_000 }).toHaveLength(1)
-  expect(text('history stands still')).toHaveLength(1)
+  expect(text('history is stalled')).toHaveLength(1)
 })
 
 test('error: failures in a row are a warning at first, and an error when they do not end', async () => {
   const { text } = await setup((method, result) => (method === 'eth_chainId' ? '0xa' : result))
-  await expect.poll(() => text('history stands still'), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => text('history is stalled'), { timeout: 10_000 }).toHaveLength(1)
   expect(text('history waits')).toMatchObject([{ level: 'warn' }])
-  expect(text('history stands still')[0]?.reason).toContain('another chain')
+  expect(text('history is stalled')[0]?.reason).toContain('another chain')
 })
 
 test('security: the log of a node error does not contain the key of its URL', async () => {

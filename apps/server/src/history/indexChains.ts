@@ -78,7 +78,7 @@ async function indexNewBlocks(
       // Logged once each: waiting, and a lasting failure.
       if (logged === undefined || (logged === 'warn' && level === 'error')) {
         logged = level
-        const event = level === 'warn' ? 'history waits' : 'history stands still'
+        const event = level === 'warn' ? 'history waits' : 'history is stalled'
         log(level, event, { chain: id, reason: getReason(error) })
       }
       wait = Math.min(longestWait, config.historyPoll * 2 ** Math.min(failures, 10))

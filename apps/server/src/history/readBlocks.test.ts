@@ -121,7 +121,7 @@ test('a node that fails on large requests gets smaller ones', async () => {
   }
   for (const most of [1, 60]) expect(await readBlocks(fails(most), 2, 2)).toEqual(whole)
   const slow: RequestChain = async (calls) => {
-    if (calls.length > 1) throw new UpstreamError('chainId', 'No node answers')
+    if (calls.length > 1) throw new UpstreamError('chainId', 'No node responds')
     return request(calls)
   }
   expect(await readBlocks(slow, 2, 2)).toEqual(whole)
@@ -137,7 +137,7 @@ test('error: a receipt that is too large is reported, and an unavailable node is
   let requested = 0
   const down: RequestChain = async () => {
     requested += 1
-    throw new UpstreamError('chainId', 'No node answers')
+    throw new UpstreamError('chainId', 'No node responds')
   }
   await expect(readBlocks(down, 1, 19)).rejects.toThrow(UpstreamError)
   await expect(readBlocks(down, 2, 2)).rejects.toThrow(UpstreamError)

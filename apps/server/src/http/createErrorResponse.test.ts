@@ -48,7 +48,7 @@ test('security: accounts, signatures and requests about them are not logged', as
   const ofSolana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
   const failures = [
     ...[viem, refused, `no state of ${account}`, new Error(`${ofSolana} is locked`)].map(
-      (cause) => new UpstreamError('address', 'The network does not answer', cause),
+      (cause) => new UpstreamError('address', 'The network does not respond', cause),
     ),
     viem,
     new TypeError(`cannot read ${account}\n    of ${ofSolana}`),

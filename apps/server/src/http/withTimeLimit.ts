@@ -15,7 +15,7 @@ export async function withTimeLimit<result>(
   let late: NodeJS.Timeout | undefined
   const over = new Promise<never>((_, reject) => {
     late = setTimeout(() => {
-      const error = new UpstreamError('time', `No answer within ${milliseconds} ms`)
+      const error = new UpstreamError('time', `No response within ${milliseconds} ms`)
       reject(error)
       limit.abort(error)
     }, milliseconds)

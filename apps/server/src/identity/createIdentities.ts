@@ -63,7 +63,7 @@ export function createIdentities(sources: Sources): Identities {
       return identity
     } catch (error) {
       if (before) return before
-      throw new UpstreamError('address', 'The network with the names does not answer', error)
+      throw new UpstreamError('address', 'The network of the names does not respond', error)
     }
   }
 

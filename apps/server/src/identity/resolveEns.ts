@@ -93,10 +93,10 @@ function createEnsClient(
           const calls = [{ method, params: [call, block] }]
           const [response] = await callNodes(chain, calls, limits)
           if (response && 'result' in response) return response.result
-          const error = response?.error ?? { code: -32603, message: 'No answer' }
+          const error = response?.error ?? { code: -32603, message: 'No response' }
           const [isRevert] = await classifyContractReverts(chain, [call], [response], limits)
           if (!isRevert)
-            throw new UpstreamError('address', 'A node refuses', `JSON-RPC ${error.code}`)
+            throw new UpstreamError('address', 'A node rejected the request', `JSON-RPC ${error.code}`)
           throw new RpcRequestError({ body: { method }, error, url: chain.name })
         },
       },

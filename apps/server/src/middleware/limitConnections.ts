@@ -24,7 +24,7 @@ export function limitConnections(
     refused += 1
     const now = clock.now()
     if (loggedAt !== undefined && Math.abs(now - loggedAt) < logInterval) return
-    log('warn', 'connections refused', { count: refused })
+    log('warn', 'connections rejected', { count: refused })
     loggedAt = now
     refused = 0
   }

@@ -50,7 +50,7 @@ export async function findSigner(
 
 /** The caller has named no network that could be at fault, only a signature. */
 function rethrowUnlessSilent(cause: unknown): never {
-  throw new UpstreamError('signature', 'The network of the address does not answer', cause)
+  throw new UpstreamError('signature', 'The network of the address does not respond', cause)
 }
 
 async function isByKey(

@@ -21,7 +21,7 @@ export const getNameSuggestions = defineEndpoint({
       .pipe(
         z
           .string()
-          .regex(/^[a-z0-9-]*$/, 'may hold letters, digits and hyphens')
+          .regex(/^[a-z0-9-]*$/, 'may contain letters, digits and hyphens')
           .min(3, 'must have at least 3 characters')
           .max(64, 'must have at most 64 characters'),
       )

@@ -11,7 +11,7 @@ export const coinType = z
 const attributes = z.strictObject({
   bio: z
     .string()
-    .regex(/^[A-Za-z0-9@:/._\-?&=+ ]{1,255}$/, 'may hold letters, digits, spaces and @:/._-?&=+')
+    .regex(/^[A-Za-z0-9@:/._\-?&=+ ]{1,255}$/, 'may contain letters, digits, spaces and @:/._-?&=+')
     .optional(),
 })
 

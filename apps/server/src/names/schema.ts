@@ -7,7 +7,7 @@ export const label = z
   .pipe(
     z
       .string()
-      .regex(/^[a-z0-9-]*$/, 'may hold letters, digits and hyphens')
+      .regex(/^[a-z0-9-]*$/, 'may contain letters, digits and hyphens')
       .min(4, 'must have at least 4 characters')
       .max(64, 'must have at most 64 characters'),
   )

@@ -38,11 +38,11 @@ export async function requestProvider<schema extends z.ZodType>(
     })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new Error(`The provider answers ${response.status}`)
+      throw new Error(`The provider responded with ${response.status}`)
     }
     return call.response.parse(JSON.parse(await readText(response)))
   } catch (error) {
-    throw new UpstreamError('onramp', 'The provider did not answer', error)
+    throw new UpstreamError('onramp', 'The provider did not respond', error)
   }
 }
 
@@ -52,7 +52,7 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength
     // Leaving the loop ends the connection.
-    if (length > most) throw new Error(`The provider answers more than ${most} bytes`)
+    if (length > most) throw new Error(`The provider's response is longer than ${most} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

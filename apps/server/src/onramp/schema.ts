@@ -18,7 +18,7 @@ export const foreignAmount = z.union([
 ])
 
 /** The part of ISO 3166-2 behind the hyphen. */
-export const subdivision = z.string().regex(/^[A-Z0-9]{1,3}$/, 'must be up to three letters')
+export const subdivision = z.string().regex(/^[A-Z0-9]{1,3}$/, 'must be up to three letters or digits')
 
 export const providerId = z.enum(['sandbox', 'coinbase', 'meld'])
 export type ProviderId = z.infer<typeof providerId>

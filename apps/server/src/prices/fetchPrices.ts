@@ -43,10 +43,10 @@ async function read(url: string, { milliseconds, signal }: Limits) {
   try {
     await withTimeLimit(signal, milliseconds, async (time) => {
       const response = await fetch(url, { redirect: 'error', signal: time })
-      if (!response.ok) throw new Error(`The service answers ${response.status}`)
+      if (!response.ok) throw new Error(`The service responded with ${response.status}`)
       for await (const chunk of response.body ?? []) {
         length += chunk.byteLength
-        if (length > longest) throw new Error('The answer is too long')
+        if (length > longest) throw new Error('The response is too long')
         chunks.push(chunk)
       }
     })

@@ -29,7 +29,7 @@ export const walletId = z
   .string()
   .regex(
     /^([0-9a-f]{64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-    'must be 64 hexadecimal digits or a UUID, in small letters',
+    'must be 64 hexadecimal digits or a UUID, in lowercase',
   )
 
 export const rdns = z
@@ -40,7 +40,7 @@ export const rdns = z
 /** A UUID: the image behind it never changes. */
 export const imageId = z
   .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID in small letters')
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID in lowercase')
 
 /** A wallet of the catalogue. */
 export const wallet = z.strictObject({

@@ -138,7 +138,7 @@ test('security: no node responds: 503 without their URLs; the log has the reason
   expect(status).toBe(503)
   expect(text).toContain('"field":"chainId"')
   expect(text).not.toMatch(/127\.0\.0\.1|secret-key/)
-  expect(lines.join('')).toContain('The node answers 500')
+  expect(lines.join('')).toContain('The node responded with 500')
   expect(lines.join('')).not.toContain('secret-key')
 })
 

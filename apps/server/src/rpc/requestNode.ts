@@ -23,7 +23,7 @@ export class NodeError extends Error {
 export class AnswerTooLargeError extends NodeError {
   override name = 'AnswerTooLargeError'
   constructor(bytes: number) {
-    super(`The node answers more than ${bytes} bytes`, false)
+    super(`The node's response is longer than ${bytes} bytes`, false)
   }
 }
 
@@ -51,7 +51,7 @@ export async function requestNode(
   // A 400 may contain a JSON-RPC error.
   if (!response.ok && response.status !== 400) {
     await response.body?.cancel()
-    throw new NodeError(`The node answers ${response.status}`, response.status === 429)
+    throw new NodeError(`The node responded with ${response.status}`, response.status === 429)
   }
   const parsed = z.array(rpcResponse).safeParse([await readJson(response, bytes, isExact)].flat())
   if (!parsed.success) throw new NodeError('Invalid JSON-RPC response', false)
@@ -92,10 +92,10 @@ async function readJson(response: Response, most: number, isExact: boolean): Pro
     }
     const bytes = Buffer.concat(chunks)
     if (isTreeLarger(bytes, { depth: deepest }))
-      throw new NodeError(`The answer of the node is nested deeper than ${deepest}`, false)
+      throw new NodeError(`The node's response is nested deeper than ${deepest}`, false)
     return isExact ? parseExact(bytes) : JSON.parse(bytes.toString('utf8'))
   } catch (error) {
     if (error instanceof NodeError) throw error
-    throw new NodeError('The answer of the node cannot be read', false)
+    throw new NodeError('The node's response cannot be parsed', false)
   }
 }

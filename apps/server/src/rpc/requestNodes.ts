@@ -48,7 +48,7 @@ export async function requestNodes(
   }
   // All nodes report their own failure: return the response of one of them.
   if (troubledAnswer) return troubledAnswer
-  throw new UpstreamError('chainId', 'No node of this network answers', reason)
+  throw new UpstreamError('chainId', 'No node of this network responds', reason)
 }
 
 function isTroubled(response: RpcResponse): boolean {

@@ -81,7 +81,7 @@ test.each([
   'token: 0x00000000000000000000000000000000000000A1 has no code',
   'invalid project id',
   'api key missing',
-  'The node answers 500',
+  'The node responded with 500',
   'insufficient funds for gas * price + value: balance 0, tx cost 21000',
 ])('does not remove words that are not secrets: %s', (text) => {
   expect(createScrub([], redactUrl)(text)).toBe(text)

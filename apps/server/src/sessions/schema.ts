@@ -76,7 +76,7 @@ export const session = z.object({
 /** The start of a page: after the last session of the previous one. */
 export const sessionCursor = z
   .string()
-  .regex(/^\d{1,10}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be one of an answer')
+  .regex(/^\d{1,10}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a cursor of an earlier response')
   .transform((text) => {
     const [createdAt = '', id = ''] = text.split('_')
     return { createdAt: Number(createdAt), pci: id }

@@ -36,7 +36,7 @@ export async function requestSolana(
     if ('result' in response) return response.result
     const { code } = response.error
     if (code === limits.nullFor) return null
-    throw new UpstreamError('chainId', 'A node of this network refuses', `JSON-RPC ${code}`)
+    throw new UpstreamError('chainId', 'A node of this network rejected the request', `JSON-RPC ${code}`)
   })
 }
 

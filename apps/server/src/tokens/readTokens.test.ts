@@ -54,7 +54,7 @@ test('security: no error message of a node marks a contract as one without a nam
 test('security: no error message of a node means that a contract did not sign', async () => {
   const signed = { address: contract, message: 'x', signature: '0x1234' } as const
   const trouble = await failing('out of gas credits: jump to a higher plan', undefined)
-  await expect(findSigner(signed, trouble, limits.signal)).rejects.toThrow('does not answer')
+  await expect(findSigner(signed, trouble, limits.signal)).rejects.toThrow('does not respond')
   const refusing = await failing('nothing that is known', word(0))
   expect(await findSigner(signed, refusing, limits.signal)).toBe(undefined)
 })

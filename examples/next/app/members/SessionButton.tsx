@@ -20,7 +20,7 @@ export function SessionButton() {
       <button type="button" disabled={leaving.isPending} onClick={() => void leaving.run()}>
         Sign out
       </button>
-      <output>{leaving.error && 'You are still signed in: the server did not answer.'}</output>
+      <output>{leaving.error && 'You are still signed in: the server did not respond.'}</output>
     </>
   )
 }

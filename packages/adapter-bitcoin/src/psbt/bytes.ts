@@ -29,7 +29,7 @@ export function createReader(bytes: Uint8Array) {
       const size = first === 0xfd ? view.getUint16(move(2), true) : reader.u32()
       const isShortest = first === 0xfd ? size >= 0xfd : first === 0xfe && size > 0xffff
       // No length here exceeds four bytes.
-      if (!isShortest) throw new MalformedBytes('a length that is none')
+      if (!isShortest) throw new MalformedBytes('an invalid length')
       return size
     },
     /** Bytes with their length before them. */

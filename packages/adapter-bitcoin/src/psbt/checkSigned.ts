@@ -29,7 +29,7 @@ export function checkSigned(before: Psbt, after: Psbt, requested: readonly Reque
     })
     const expected = requested.find((one) => one.index === index)
     if (expected) checkFlags(expected, added)
-    else if (added.length > 0) refuse(`a signature of input ${index}, which was not asked for`)
+    else if (added.length > 0) refuse(`an unrequested signature of input ${index}`)
     if (expected && added.length === 0 && !isFinal(old)) refuse(`no signature of input ${index}`)
     if (isChanged(old, input, '01')) refuse(`another value of input ${index}`)
   }
@@ -50,11 +50,11 @@ function checkFlags(
 ): void {
   for (const [key, value] of added) {
     const flags = getSighashFlag(getType(key), value)
-    if (flags === 'none') refuse(`a signature of input ${index} that is none`)
+    if (flags === 'none') refuse(`an invalid signature of input ${index}`)
     if (flags === 'script') continue
     // DEFAULT and ALL sign the same; wallets write the one for the other.
     const isAllowed = sighashTypes.some((type) => type === flags || (type <= 1 && flags <= 1))
-    if (!isAllowed) refuse(`input ${index} signed with flags ${flags}, which were not asked for`)
+    if (!isAllowed) refuse(`input ${index} signed with the unrequested sighash type ${flags}`)
   }
 }
 
@@ -85,5 +85,5 @@ function getType(key: string): string {
 }
 
 function refuse(what: string): never {
-  throw new InvalidWalletAnswerError(`the wallet answered with ${what}`)
+  throw new InvalidWalletAnswerError(`the wallet returned ${what}`)
 }

@@ -64,7 +64,7 @@ function readMap(reader: Reader): PsbtMap {
     const length = reader.size()
     if (length === 0) return map
     const key = hex.encode(reader.bytes(length))
-    if (map.has(key)) throw new MalformedBytes('a key that stands twice')
+    if (map.has(key)) throw new MalformedBytes('a duplicate key')
     map.set(key, reader.sized())
   }
 }

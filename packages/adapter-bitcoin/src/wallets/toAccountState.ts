@@ -49,7 +49,7 @@ function toAccount({ address, publicKey, path, purpose }: AddressClaim, place: P
   const found = 'hrp' in place ? readAddress(address, place) : readAny(address)
   if (!found) {
     if (!readAny(address)) throw new InvalidWalletAnswerError('expected a Bitcoin address')
-    throw new WalletMismatchError('chain', 'an account of another network than it says')
+    throw new WalletMismatchError('chain', 'an account of a network other than the reported one')
   }
   const key = toKey(publicKey)
   return {

@@ -54,7 +54,7 @@ async function move(
   await raceSignal(signal, connector.switchChain({ chainId, addEthereumChainParameter }))
   const actual = parseChainId(await engine.requests.withoutPrompt(provider, 'eth_chainId'))
   if (actual !== chainId) {
-    throw new WalletMismatchError('chain', `asked for ${chainId}, the wallet is on ${actual}`)
+    throw new WalletMismatchError('chain', `requested ${chainId}, the wallet is on ${actual}`)
   }
 }
 

@@ -50,7 +50,7 @@ export async function switchWalletChain(
   }
   const chainId = await readUntil(engine, provider, expected)
   if (chainId !== expected) {
-    throw new WalletMismatchError('chain', `asked for ${expected}, the wallet is on ${chainId}`)
+    throw new WalletMismatchError('chain', `requested ${expected}, the wallet is on ${chainId}`)
   }
   return {
     accounts: parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts')),

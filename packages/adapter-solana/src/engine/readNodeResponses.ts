@@ -55,5 +55,5 @@ export function parseText(value: unknown): string {
 }
 
 export function createMalformedResponseError(expected: string): RpcError {
-  return new RpcError(-32603, { details: `the node answered without ${expected}` })
+  return new RpcError(-32603, { details: `the node's response has no ${expected}` })
 }

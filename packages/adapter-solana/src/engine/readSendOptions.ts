@@ -28,7 +28,7 @@ export function readSendOptions({
     if (number !== undefined && (!Number.isSafeInteger(number) || number < 0))
       throw new RpcError(-32602, { details: 'expected whole numbers' })
   if (preflightCommitment !== undefined && !Object.hasOwn(commitments, preflightCommitment))
-    throw new RpcError(-32602, { details: 'no such commitment' })
+    throw new RpcError(-32602, { details: 'unknown commitment' })
   return {
     ...(skipPreflight !== undefined && { skipPreflight: Boolean(skipPreflight) }),
     ...(preflightCommitment !== undefined && {

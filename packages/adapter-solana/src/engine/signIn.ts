@@ -35,7 +35,7 @@ export async function signIn(
     signed = response.signed
     return toState([response.account.handle])
   })
-  if (!signed) throw new InvalidWalletAnswerError('nobody signed in')
+  if (!signed) throw new InvalidWalletAnswerError('no account signed in')
   return signed
 }
 

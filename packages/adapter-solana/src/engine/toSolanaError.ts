@@ -18,8 +18,8 @@ export function toSolanaError(cause: unknown): LatchkeyError {
     code === -1 && names.some((name) => kinds.includes(name))
   if (is('WalletWindowClosedError')) return new UserRejectedError(cause)
   if (is('WalletNotConnectedError', 'WalletDisconnectedError'))
-    return new NotConnectedError('the wallet says so')
+    return new NotConnectedError('the wallet reports that it is not connected')
   if (is('WalletAccountError', 'WalletPublicKeyError'))
-    return new InvalidWalletAnswerError('the account makes no sense to its adapter', cause)
+    return new InvalidWalletAnswerError('the adapter does not recognise the account', cause)
   return toWalletError(cause, code)
 }

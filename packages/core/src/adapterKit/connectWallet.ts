@@ -124,7 +124,7 @@ async function moveWallet(
   const state = await readWallet(engine, driver, caipNetworkId)
   if (!state) throw new NotConnectedError('the wallet withdrew its accounts')
   if (state.caipNetworkId === caipNetworkId) return state
-  const details = `asked for ${caipNetworkId}, the wallet is on ${state.caipNetworkId}`
+  const details = `requested ${caipNetworkId}, the wallet is on ${state.caipNetworkId}`
   throw new WalletMismatchError('chain', details)
 }
 

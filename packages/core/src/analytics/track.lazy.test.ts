@@ -166,7 +166,7 @@ test("error: a refused origin is 'Invalid App Configuration' once, until an even
   await expect.poll(() => sent().length).toBe(2)
   expect(latchkey.store.get(alertAtom)).toMatchObject({
     title: 'Invalid App Configuration',
-    details: 'services.analytics refuses this origin: add it to the origins of project demo there',
+    details: 'services.analytics rejects this origin: add it to the origins of project demo there',
   })
   expect(raised()).toHaveLength(1)
   status = 202

@@ -39,7 +39,7 @@ async function isWanted(latchkey: Latchkey): Promise<boolean> {
     )
     return isAnalyticsEnabled
   } catch (cause) {
-    log({ level: 'warn', message: 'Analytics are off: their settings did not come', cause })
+    log({ level: 'warn', message: 'Analytics are off: failed to fetch their settings', cause })
     return false
   }
 }

@@ -74,7 +74,7 @@ export class TimedOutError extends LatchkeyError {
     super({
       code: 'timedOut',
       shortMessage: 'This took too long',
-      details: `${what}: no answer within ${limitMs} ms`,
+      details: `${what}: no response within ${limitMs} ms`,
       retryable: true,
     })
   }

@@ -27,6 +27,6 @@ export function switchConnection(
     connectorId: target.connectorId,
   })
   reported?.catch((cause) =>
-    latchkey.log({ level: 'error', message: 'the host was not told of the active wallet', cause }),
+    latchkey.log({ level: 'error', message: 'failed to set the active connection of the host', cause }),
   )
 }

@@ -52,7 +52,7 @@ function countInstances(latchkey: Latchkey): void {
   if (others.size === 2)
     warn(
       latchkey,
-      `Two instances with the id "${id}" share what they store: call createLatchkey once, outside of components, or give each its own id`,
+      `Two instances with the id "${id}" share their storage: call createLatchkey once, outside of components, or give each a different id`,
     )
 }
 

@@ -246,7 +246,7 @@ test('warns once about a second instance with the same storage, until the first 
   const third = createLogged(options)
   expect(first.logged()).toEqual([])
   expect(second.logged()).toEqual([
-    expect.stringContaining('warn: Two instances with the id "twice" share what they store'),
+    expect.stringContaining('warn: Two instances with the id "twice" share their storage'),
   ])
   expect(third.logged()).toEqual([])
   for (const { latchkey } of [first, second, third]) latchkey.destroy()

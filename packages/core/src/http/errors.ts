@@ -27,7 +27,7 @@ export class HttpStatusError extends LatchkeyError {
     const messages = reasons.map(({ field, description }) => `${field}: ${description}`).join('; ')
     super({
       code: 'httpStatus',
-      shortMessage: 'The service did not answer as it should',
+      shortMessage: 'The service returned an invalid response',
       details: messages === '' ? `HTTP ${status}` : `HTTP ${status}, ${messages}`,
       retryable: retryableStatus.has(status),
     })
@@ -56,7 +56,7 @@ export class InvalidAnswerError extends LatchkeyError {
   constructor(details: string, cause?: unknown) {
     super({
       code: 'invalidAnswer',
-      shortMessage: 'The service did not answer as it should',
+      shortMessage: 'The service returned an invalid response',
       details,
       cause,
     })

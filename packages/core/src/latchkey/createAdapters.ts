@@ -116,7 +116,7 @@ export function createAdapters(
     (id) => !seen.has(id as CaipNetworkId),
   )
   if (unknownId !== undefined) {
-    const expected = `expected a configured network: ${[...seen].join(', ') || 'there is none'}`
+    const expected = `expected a configured network: ${[...seen].join(', ') || 'none is configured'}`
     throw new InvalidConfigError(`customRpcUrls.${unknownId}`, expected)
   }
   return { adapters, connectors }

@@ -19,7 +19,7 @@ test('error: rejects after the limit', async () => {
   clock.advance(99)
   clock.advance(1)
   await expect(waiting).rejects.toThrow(TimedOutError)
-  await expect(waiting).rejects.toThrow('connect: no answer within 100 ms')
+  await expect(waiting).rejects.toThrow('connect: no response within 100 ms')
 })
 
 test('error: rejects on abort, also if the signal has already aborted', async () => {

@@ -28,7 +28,7 @@ export async function requestService<schema extends v.GenericSchema>(
   const { projectId, services } = latchkey.config
   const base = services?.[service]
   if (base === undefined) throw new ServiceNotConfiguredError(service)
-  const refusal = `services.${service} refuses this origin: add it to the origins of project ${projectId} there`
+  const refusal = `services.${service} rejects this origin: add it to the origins of project ${projectId} there`
   try {
     const response = await request(latchkey, {
       ...call,

@@ -76,7 +76,7 @@ test("error: a rejected origin raises the developer alert 'Invalid App Configura
   await request()
   expect(latchkey.store.get(alertAtom)).toMatchObject({
     title: 'Invalid App Configuration',
-    details: 'services.registry refuses this origin: add it to the origins of project demo there',
+    details: 'services.registry rejects this origin: add it to the origins of project demo there',
   })
   expect(raised()).toHaveLength(1)
   status = 200

@@ -43,6 +43,6 @@ export class InvalidSlippageError extends LatchkeyError {
 export class SwapMismatchError extends LatchkeyError {
   override readonly name = 'SwapMismatchError'
   constructor(details: string) {
-    super({ code: 'swapMismatch', shortMessage: 'This is not the swap you asked for', details })
+    super({ code: 'swapMismatch', shortMessage: 'The swap differs from its quote', details })
   }
 }

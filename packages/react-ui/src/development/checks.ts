@@ -76,5 +76,5 @@ export function checkTexts(
   if (problems.length === 0) return
   const rest = problems.length > named ? `; and ${problems.length - named} more` : ''
   const some = problems.slice(0, named).join('; ')
-  warnInDevelopment(latchkey, `locales, ${locale}: English stands in for ${some}${rest}`)
+  warnInDevelopment(latchkey, `locales, ${locale}: English is shown instead of ${some}${rest}`)
 }

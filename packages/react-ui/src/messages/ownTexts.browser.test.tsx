@@ -43,7 +43,7 @@ test('a site’s own language is loaded when it is used; omitted keys are Englis
   expect(modal().textContent).toContain(en['connect.installed'])
   await eventually(() =>
     expect(messages).toEqual([
-      expect.stringMatching(/^warn: locales, fr: English stands in for .+ more$/),
+      expect.stringMatching(/^warn: locales, fr: English is shown instead of .+ more$/),
     ]),
   )
   expect(load).toHaveBeenCalledTimes(1)
@@ -120,7 +120,7 @@ test.each([
     openModal(latchkey, 'Profile')
     await settled('Profile')
     await eventually(() => expect(modal().querySelector('h3')?.textContent).toBe(shown))
-    const reported = `warn: locales, fr: English stands in for profile.count ${why}`
+    const reported = `warn: locales, fr: English is shown instead of profile.count ${why}`
     await eventually(() => expect(messages).toEqual(why ? [reported] : []))
   },
 )

@@ -28,6 +28,6 @@ export function definePolicy(options: SignInPolicyOptions): SignInPolicy {
   const key = String(issues[0].path?.[0]?.key ?? '')
   const what = Object.hasOwn(policySchema.entries, key)
     ? (expected[key] ?? 'milliseconds')
-    : 'no such option'
+    : 'unknown option'
   throw new SignInConfigError(key ? `policy.${key}` : 'policy', key ? what : 'an object')
 }

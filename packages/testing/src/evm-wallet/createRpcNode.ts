@@ -16,11 +16,11 @@ export function createRpcNode(url: string, post: typeof fetch): EvmNode {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
       }).catch((cause: unknown) => {
-        throw new ProviderRpcError(4901, `The node at ${url} does not answer.`, String(cause))
+        throw new ProviderRpcError(4901, `The node at ${url} does not respond.`, String(cause))
       })
       const body: unknown = await response.json()
       if (typeof body !== 'object' || body === null) {
-        throw new ProviderRpcError(-32603, `The node at ${url} answered with no JSON-RPC object.`)
+        throw new ProviderRpcError(-32603, `The node at ${url} did not return a JSON-RPC object.`)
       }
       const { result, error } = body as { result?: unknown; error?: Record<string, unknown> }
       if (error) {

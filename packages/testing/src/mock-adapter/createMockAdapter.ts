@@ -31,7 +31,7 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
   ) => {
     if (wallet.caipNetworkId === caipNetworkId) return
     if (world.lies.has('chain')) {
-      throw new WalletMismatchError('chain', `asked for ${name}, still on ${wallet.caipNetworkId}`)
+      throw new WalletMismatchError('chain', `requested ${name}, still on ${wallet.caipNetworkId}`)
     }
     // Adding and switching are one step, as for the visitor who approves.
     wallet.unknown.delete(caipNetworkId)

@@ -15,7 +15,7 @@ export async function makeProvider(
   const { UniversalProvider } = await loadLibrary(context)
   const known = projectId ?? context.projectId
   if (known === undefined) {
-    const details = 'walletConnect needs a projectId where its relay asks for one'
+    const details = 'walletConnect needs a projectId if its relay requires one'
     context.report({ type: 'refused', alert: 'projectIdNotConfigured', details })
   }
   const { name, description, url, icons } = context.metadata

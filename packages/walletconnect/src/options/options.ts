@@ -43,7 +43,7 @@ const names = 'relayUrl projectId networks request storage client verifyUrl'.spl
 const expected = {
   request: 'expected an object by namespace',
   storage: 'expected getKeys, getEntries, getItem, setItem and removeItem',
-  client: 'expected a universal provider, or what makes one',
+  client: 'expected a universal provider, or a function that creates one',
 }
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 const isStorage = (value: unknown) =>

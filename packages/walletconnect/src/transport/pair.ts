@@ -53,7 +53,7 @@ export async function pair(
     onUri(uri)
     const response = await raceSignal(signal, settled)
     const session = parseSession(response.session)
-    if (!session) throw new InvalidWalletAnswerError('a session without an account of ours')
+    if (!session) throw new InvalidWalletAnswerError('a session without a requested account')
     if (session.expiresAt <= context.clock.now()) throw new SessionExpiredError()
     // Also a saved one that was not restored: it is no longer used.
     const before = (hub.session() ?? hub.saved())?.topic
@@ -70,7 +70,7 @@ export async function pair(
     const alert = refusal.seen()
     if (alert) throw new RelayError(alert)
     if (signal.aborted) throw new CancelledError(signal.reason)
-    if (cause instanceof TimedOutError) throw new RelayError('the relay did not answer', cause)
+    if (cause instanceof TimedOutError) throw new RelayError('the relay did not respond', cause)
     throw toRelayError(cause, 'pairing')
   } finally {
     refusal.stop()
@@ -98,6 +98,6 @@ function watchProposal(
 async function disconnectSilently(line: TransportContext, topic: unknown): Promise<void> {
   if (typeof topic !== 'string') return
   await endSession(line, topic).catch((cause) =>
-    line.context.log({ level: 'info', message: 'A session nobody uses was not ended', cause }),
+    line.context.log({ level: 'info', message: 'Failed to end an unused session', cause }),
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** ISO 3166-1 alpha-2. */
-export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
+export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two uppercase letters')
 
 /** Payment data is sent there: https, except on loopback. */
 const providerUrl = z

@@ -17,7 +17,7 @@ export const account = {
   'account.disconnectHint': 'Also removes the wallet',
   'account.disconnectFailed': 'Failed to disconnect',
   'account.disconnectFailedHint':
-    'The wallet did not answer. This site has forgotten it; end the connection in the wallet too.',
+    'The wallet did not respond. This site no longer uses it; disconnect it in the wallet too.',
   'account.none': 'No wallet is connected',
   'account.noneHint': 'Connect a wallet to see its account here.',
   'account.wallets': 'Wallets',
