@@ -96,6 +96,6 @@ async function readJson(response: Response, most: number, isExact: boolean): Pro
     return isExact ? parseExact(bytes) : JSON.parse(bytes.toString('utf8'))
   } catch (error) {
     if (error instanceof NodeError) throw error
-    throw new NodeError('The node's response cannot be parsed', false)
+    throw new NodeError("The node's response cannot be parsed", false)
   }
 }
