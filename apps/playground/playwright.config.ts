@@ -12,7 +12,7 @@ const build = (folder: string) =>
   `${vite} build --logLevel warn --base /${folder} --outDir ${output}/${folder} --emptyOutDir`
 const serve = `${vite} preview --outDir ${output}`
 
-/** In `npm test`: focus and keys, storage, the policy of the page, sockets, lazy scripts, how wallets are found. */
+/** In `npm test`: focus and keyboard, storage, the page's policy, sockets, lazy scripts, wallet discovery. */
 const likelyToDiffer = [
   'connect',
   'discovery',
@@ -34,7 +34,7 @@ export default defineConfig<LatchkeyFixtureOptions>({
   },
   projects: [
     { name: 'chromium', use: chromium, testIgnore: '**/*.mobile.spec.ts' },
-    // axe reads the tree, which is the same in both.
+    // axe checks the DOM, which is the same in both.
     {
       name: 'firefox',
       use: firefox,

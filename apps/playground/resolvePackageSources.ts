@@ -11,8 +11,8 @@ type Manifest = {
 }
 
 /**
- * Aliases from every entry of every package to its source, so that the development server serves what is saved without a
- * build: `@latchkey/core` → `packages/core/src/index.ts`. Builds and tests use `dist`.
+ * Aliases from every entry of every package to its source, so that the development server serves saved files without
+ * a build: `@latchkey/core` → `packages/core/src/index.ts`. Builds and tests use `dist`.
  */
 export function resolvePackageSources(folder = packages): Alias[] {
   return readdirSync(folder).flatMap((name) => {
@@ -30,7 +30,7 @@ export function resolvePackageSources(folder = packages): Alias[] {
   })
 }
 
-/** `./dist/index.js` → the file of `src` that it is made from; undefined for files that are not built. */
+/** `./dist/index.js` → its source in `src`; undefined for files that are not built. */
 function findSource(home: string, target: string): string | undefined {
   const [, path] = /^\.\/dist\/(.+)$/.exec(target) ?? []
   return [path, path?.replace(/\.js$/, '.ts'), path?.replace(/\.js$/, '.tsx')]

@@ -22,7 +22,7 @@ export default defineConfig(({ command, isPreview }) => ({
     host: '127.0.0.1',
     port: 5173 + shift,
     strictPort: true,
-    // In ms. Without it the watcher reports a file as soon as an editor empties it, and then nothing for 50 ms.
+    // In ms. Without it the watcher reports a file as soon as an editor truncates it, and then nothing for 50 ms.
     watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
   },
   preview: {
@@ -31,7 +31,7 @@ export default defineConfig(({ command, isPreview }) => ({
     strictPort: true,
     headers: { 'content-security-policy': contentSecurityPolicy(shift) },
   },
-  // One React for the page and for the packages beside it.
+  // One React for the page and the packages.
   resolve: {
     dedupe: ['react', 'react-dom'],
     alias: command === 'serve' && !isPreview ? resolvePackageSources() : [],
@@ -39,7 +39,7 @@ export default defineConfig(({ command, isPreview }) => ({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // Icons stay files or data URLs of our own; nothing is fetched from elsewhere.
+    // Icons are files or data URLs of this app; none is fetched.
     rolldownOptions: {
       input: {
         index: page('index.html'),

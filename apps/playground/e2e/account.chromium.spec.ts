@@ -18,7 +18,7 @@ async function register(name: string, privateKey: `0x${string}`) {
   expect(response.status, await response.text()).toBe(200)
 }
 
-test('a name of the site’s own server, and the image that goes with it, stand in the button and in Account', async ({
+test('a name of the site’s own server and its image are shown in the button and in Account', async ({
   site,
   modal,
   page,
@@ -30,7 +30,7 @@ test('a name of the site’s own server, and the image that goes with it, stand 
   page.on('request', (request) => void requested.push(request.url()))
   await site.open(services.link)
   await site.connect(modal, alder.id)
-  // Of several names of an account the first one is shown.
+  // If an account has several names, the first one is shown.
   await expect(modal.accountButton).toContainText(/pier-[0-9a-f]{4}\.latchkey/)
   const picture = devnetNames[0].avatar
   await expect(modal.accountButton.locator('img').first()).toHaveAttribute('src', picture)
@@ -38,14 +38,14 @@ test('a name of the site’s own server, and the image that goes with it, stand 
   const account = modal.view('Account')
   await expect(account).toContainText(/pier-[0-9a-f]{4}\.latchkey/)
   await expect(account.locator('img').first()).toHaveAttribute('src', picture)
-  // The name comes beside the address, never instead of it.
+  // The address is shown in addition to the name.
   await expect(modal.address).toContainText(/0xf39F/)
   const identities = requested.filter((url) => url.includes(`/v1/identity/${alder.accounts[0]}`))
   expect(identities).toHaveLength(1)
   expect(new URL(identities[0] ?? '').searchParams.get('sender')).toBe(alder.accounts[0])
 })
 
-test('error: without the data service a name still comes from the chain', async ({
+test('error: without the data service a name is read from the chain', async ({
   site,
   modal,
   page,
@@ -65,7 +65,7 @@ test('a balance follows a transfer on the chain within 30 s, in the button and i
   page,
   wallets,
 }) => {
-  // An account that no other test reads.
+  // An account that no other test uses.
   const sender = privateKeyToAccount(devnetAccounts[9].privateKey)
   const receiver = privateKeyToAccount(devnetAccounts[6].privateKey).address
   const node = createWalletClient({
@@ -92,7 +92,7 @@ test('a balance follows a transfer on the chain within 30 s, in the button and i
   expect(status).toBe('success')
   const after = await shown()
   expect(after).not.toBe(before)
-  // One timer a chain, 30 s from the last call about it.
+  // One timer per chain, 30 s after its last request.
   await page.clock.runFor(30_000)
   await expect(modal.balance).toContainText(after)
   await modal.close()

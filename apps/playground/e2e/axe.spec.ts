@@ -6,7 +6,7 @@ import { alder, onDevnet } from './world.ts'
 const themes = isFull ? ['dark', 'light'] : ['dark']
 
 for (const theme of themes)
-  test(`the playground with all its knobs passes axe: ${theme}`, async ({ site, modal, page }) => {
+  test(`the playground passes axe: ${theme}`, async ({ site, modal, page }) => {
     await site.open(`theme=${theme}`)
     const closed = page.locator('details:not([open]) > summary')
     while ((await closed.count()) > 0) await closed.first().click()
@@ -31,7 +31,7 @@ for (const theme of themes) {
     await modal.pickWallet(alder.id)
     await expect(modal.view('ConnectingExternal')).toBeVisible()
     await check('ConnectingExternal, waiting')
-    // Before it is shown there is nothing to decline.
+    // There is no request to decline until the prompt is shown.
     await expect.poll(() => site.prompts('alder')).toHaveLength(1)
     await site.callWallet('alder', 'decline')
     await expect(modal.view('ConnectingExternal')).toContainText('You declined in ')

@@ -11,7 +11,7 @@ type Transaction = {
   readonly vout: readonly { readonly scriptpubkey_address: string; readonly value: number }[]
 }
 
-test('a Bitcoin wallet signs a message and sends, and the chain has it', async ({
+test('a Bitcoin wallet signs a message and sends, and the chain contains the transaction', async ({
   site,
   modal,
   page,
@@ -33,7 +33,7 @@ test('a Bitcoin wallet signs a message and sends, and the chain has it', async (
   expect(vout).toContainEqual(expect.objectContaining({ scriptpubkey_address: to, value: 25_000 }))
 })
 
-test('error: what is declined, too small or meant for another network moves nothing', async ({
+test('error: declined transfers, amounts below the limit and addresses of another network send nothing', async ({
   site,
   modal,
   page,
@@ -61,7 +61,7 @@ test('error: what is declined, too small or meant for another network moves noth
   })
 })
 
-test('a wallet on another network that cannot move is held there, and asked for nothing', async ({
+test('a wallet on an unsupported network that cannot switch gets no request', async ({
   site,
   modal,
   page,
@@ -90,7 +90,7 @@ for (const [dialect, id] of [
   ['satsConnect', 'ScriptedProviders.BitcoinProvider'],
   ['leather', 'LeatherProvider'],
 ] as const)
-  test(`a wallet that speaks as ${dialect} connects on the regtest and signs`, async ({
+  test(`a wallet with the API of ${dialect} connects on the regtest and signs`, async ({
     site,
     modal,
     page,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 
-/** For libraries that were written for Node. */
+/** For libraries that require Node globals. */
 const alias = {
   events: fileURLToPath(import.meta.resolve('events/events.js')),
   buffer: fileURLToPath(import.meta.resolve('buffer/index.js')),
@@ -16,8 +16,8 @@ const process = { env: { NODE_ENV: 'production' }, browser: true, version: 'v20.
 const bundles = new Map<string, Promise<string>>()
 
 /**
- * A client of `e2e/clients` as a script that runs before those of the page, as an extension's does: its `start` is
- * called with the options.
+ * A client of `e2e/clients` as a script that runs before those of the page, like an extension: its `start` is called
+ * with the options.
  */
 export async function bundleClient(
   name: 'burner' | 'hostAdapter' | 'inPageProvider',

@@ -4,7 +4,7 @@ import { alder } from './world.ts'
 
 const link = 'inline=true'
 
-test('in the inline card a visitor connects, switches, comes back after a reload, and disconnects', async ({
+test('in the inline card a visitor connects, switches, reconnects after a reload, and disconnects', async ({
   site,
   modal,
   page,
@@ -28,11 +28,7 @@ test('in the inline card a visitor connects, switches, comes back after a reload
   await expect(page.locator('latchkey-modal, dialog')).toHaveCount(0)
 })
 
-test('the buttons of the page lead to the card, and the focus goes along', async ({
-  site,
-  modal,
-  page,
-}) => {
+test('the buttons of the page scroll to the card and focus it', async ({ site, modal, page }) => {
   await page.setViewportSize({ width: 700, height: 320 })
   await site.open(link, 'stage.html')
   await expect(modal.view('Connect')).toBeVisible()
@@ -49,7 +45,7 @@ test('the buttons of the page lead to the card, and the focus goes along', async
   await expect(modal.title).toBeInViewport()
 })
 
-test('with the keyboard alone: the focus stays in the card from view to view', async ({
+test('with the keyboard alone: the focus stays in the card in every view', async ({
   site,
   modal,
   page,
@@ -64,12 +60,12 @@ test('with the keyboard alone: the focus stays in the card from view to view', a
   await page.keyboard.press('Enter')
   await expect(modal.view('Connect')).toBeVisible()
   await expect(modal.title).toBeFocused()
-  // Nothing holds the focus in: Tab goes on through the page.
+  // The focus is not trapped: Tab continues through the page.
   await site.tabTo(page.getByRole('button', { name: 'Profile', exact: true }))
 })
 
 for (const dir of ['ltr', 'rtl'])
-  test(`at 320 px everything of the card is inside of it: ${dir}`, async ({
+  test(`at 320 px the content of the card does not overflow: ${dir}`, async ({
     site,
     modal,
     page,

@@ -36,7 +36,7 @@ export const balances = {
   },
 }
 
-/** Gives bitcoin to an address, confirmed at once. */
+/** Sends confirmed bitcoin to an address. */
 export async function fundBitcoin(address: string, satoshis: number): Promise<void> {
   const body = JSON.stringify({ address, satoshis })
   const response = await fetch(`${at(devnetBitcoin.port)}/devnet/fund`, { method: 'POST', body })

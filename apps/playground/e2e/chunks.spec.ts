@@ -13,7 +13,7 @@ const marks = {
   relay: 'display_uri',
 }
 
-/** Keeps what is asked for on its way, until the answer is called. */
+/** Holds matching requests until the returned function is called. */
 async function blockRequests(page: Page, pattern: RegExp): Promise<() => void> {
   let arrive = () => {}
   const blocked = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ async function blockRequests(page: Page, pattern: RegExp): Promise<() => void> {
   return arrive
 }
 
-test('a page without Solana, Bitcoin and the relay fetches nothing of them, in a whole visit', async ({
+test('a page without Solana, Bitcoin and the relay fetches none of their code in a whole visit', async ({
   site,
   modal,
   page,
@@ -50,14 +50,14 @@ test('a page without Solana, Bitcoin and the relay fetches nothing of them, in a
   await modal.pickNetwork('eip155:137')
   await expect(modal.networkButton).toContainText('Polygon')
   expect(await found()).toEqual([])
-  // And what is looked for is what would be fetched.
+  // Checks that the strings exist in the chunks of a page that has them.
   await site.open('namespaces=solana', 'stage.html')
   expect(await found()).toEqual(['solana'])
   await site.open('namespaces=evm,bitcoin&walletConnect=true', 'stage.html')
   expect(await found()).toEqual(['solana', 'bitcoin', 'relay'])
 })
 
-test('a press while the modal is on its way shows it on the button, and it ends with the modal', async ({
+test('a press while the modal is loading shows it on the button, until the modal opens', async ({
   site,
   modal,
   page,
@@ -92,7 +92,7 @@ test('error: a modal that fails to load ends the loading state with a message; t
   await expect(page.getByText('The wallet window did not open')).toBeHidden()
 })
 
-test('error: a modal that is not answered is waited for 10 s; it stays closed when it comes after all', async ({
+test('error: a modal without a response is waited for 10 s; it does not open if it arrives later', async ({
   site,
   modal,
   page,
@@ -116,20 +116,20 @@ test('error: a modal that is not answered is waited for 10 s; it stays closed wh
   await expect(modal.view('Connect')).toBeVisible()
 })
 
-test('error: a view that is not answered is waited for 10 s', async ({ site, modal, page }) => {
+test('error: a view without a response is waited for 10 s', async ({ site, modal, page }) => {
   await page.route(networks, () => new Promise(() => {}))
   await page.clock.install()
   await site.open('', 'stage.html')
   const requested = page.waitForRequest(networks)
   await modal.networkButton.click()
   await expect(modal.root).toBeVisible()
-  // Its ten seconds are counted from then.
+  // The ten seconds start with that request.
   await requested
   await page.clock.runFor(10_000)
   await expect(page.getByTestId('lk-try-again')).toBeVisible()
 })
 
-test('error: a view that does not arrive is fetched again when asked for', async ({
+test('error: a view that failed to load is fetched again when requested', async ({
   site,
   modal,
   page,
@@ -169,7 +169,7 @@ test('error: an inline card that fails to load shows an error and can be retried
   await expect(modal.title).toBeFocused()
 })
 
-test('a press is a click although the account comes into the button between its two halves', async ({
+test('a press is a click although the account appears in the button between pointerdown and pointerup', async ({
   site,
   modal,
   page,

@@ -52,7 +52,7 @@ test('a request that is already open in the wallet is explained (-32002)', async
   await expect(modal.accountButton).toBeVisible()
 })
 
-test('a wallet that never answers can be left, and another one connects', async ({
+test('a wallet that never responds can be cancelled, and another one connects', async ({
   site,
   modal,
   page,
@@ -67,7 +67,7 @@ test('a wallet that never answers can be left, and another one connects', async 
   await expect(modal.accountButton).toContainText(birch.shown)
 })
 
-test('an answer that comes after the visitor left connects nothing', async ({ site, modal }) => {
+test('a response after the visitor cancelled does not connect', async ({ site, modal }) => {
   await site.open('alder=hold')
   await modal.open()
   await modal.pickWallet(alder.id)
@@ -80,7 +80,7 @@ test('an answer that comes after the visitor left connects nothing', async ({ si
   await expect(modal.accountButton).toBeHidden()
 })
 
-test('security: a wallet that names an account it does not hold is refused with the reason', async ({
+test('security: a wallet that returns an account it does not have is rejected with the reason', async ({
   site,
   modal,
 }) => {
@@ -91,7 +91,7 @@ test('security: a wallet that names an account it does not hold is refused with 
   await expect(modal.accountButton).toBeHidden()
 })
 
-test('error: a wallet that answers nonsense is refused and the modal stays usable', async ({
+test('error: a wallet with malformed responses is rejected and the modal stays usable', async ({
   site,
   modal,
 }) => {

@@ -3,22 +3,22 @@ import type { Modal } from '@latchkey/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { controlUrl } from './world.ts'
 
-/** An event with its exact properties, as `onEvent` got it. */
+/** An event with its exact properties, as received by `onEvent`. */
 export type SeenEvent = readonly [name: AnalyticsEventName, properties?: object]
 
 type TestWalletName = 'alder' | 'birch' | 'cedar' | 'elm'
 
-/** The playground from the side of a test. */
+/** Controls of the playground for tests. */
 export function createSite(page: Page) {
   const site = {
     /** Opens the playground with the options of its URL, without a frame; its wallets approve automatically. */
     async open(link = '', file = '') {
-      // Most tests are about something else than the services.
+      // Most tests do not involve the services.
       const services = link.includes('services=') ? '' : '&services=none'
       await page.goto(`/${file}?viewport=page&prompt=auto${services}${link && `&${link}`}`)
       await page.waitForFunction(() => window.playground?.instance.get() !== undefined)
     },
-    /** The events so far, with `INITIALIZE` left out. */
+    /** The events so far, without `INITIALIZE`. */
     async events(): Promise<readonly SeenEvent[]> {
       const seen = await page.evaluate(() => window.playground?.log.get() ?? [])
       return seen
@@ -29,7 +29,7 @@ export function createSite(page: Page) {
     async expectEvents(expected: readonly SeenEvent[]) {
       await expect.poll(() => site.events()).toEqual(expected)
     },
-    /** A verb of a built-in wallet: the visitor's hand. */
+    /** Calls a method of a built-in wallet. */
     callWallet(name: TestWalletName, verb: string, ...args: readonly unknown[]): Promise<void> {
       return page.evaluate(
         ([who, what, values]) => {
@@ -55,14 +55,14 @@ export function createSite(page: Page) {
         const rows = window.playground?.instance.get()?.inspector.read() ?? []
         return rows.some(([name, text]) => name === 'modal' && text.includes('"isShaking": true'))
       }),
-    /** Counts from now on how often the card shakes: half a second may be over before a test looks. */
+    /** Counts the shakes of the card from now on: a shake of half a second may end before a test checks it. */
     async countShakes(): Promise<() => Promise<number>> {
       const count = await page.evaluateHandle(() => {
         const shadow = document.querySelector('latchkey-modal')?.shadowRoot
         if (!shadow) throw new Error('The modal is not there')
         const shakes = { seen: 0 }
         new MutationObserver((records) => {
-          // Taken away, the attribute had a value before.
+          // The attribute is removed, so it had a value before.
           shakes.seen += records.filter(({ oldValue }) => oldValue === null).length
         }).observe(shadow, {
           attributeFilter: ['data-shaking'],
@@ -74,18 +74,18 @@ export function createSite(page: Page) {
       return () => count.evaluate(({ seen }) => seen)
     },
     clearEvents: () => page.evaluate(() => window.playground?.log.clear()),
-    /** Types into a knob as a visitor does: BiDi's `fill` reaches no listener of React in Firefox. */
+    /** Types into a field key by key: BiDi's `fill` triggers no React listener in Firefox. */
     async type(knob: string, text: string) {
       const box = page.getByRole('textbox', { name: knob, exact: true })
       await box.press('ControlOrMeta+a')
       await box.pressSequentially(text)
     },
-    /** A design token as the connect button has it. */
+    /** A design token as computed on the connect button. */
     token: (name: string) =>
       page
         .getByTestId('lk-connect-button')
         .evaluate((button, token) => getComputedStyle(button).getPropertyValue(token), name),
-    /** Presses Tab until an element has the focus. */
+    /** Presses Tab until an element is focused. */
     async tabTo(target: Locator) {
       await target.waitFor()
       for (let press = 0; press < 30; press += 1) {
@@ -97,14 +97,14 @@ export function createSite(page: Page) {
       }
       throw new Error('Tab does not lead there')
     },
-    /** Connects through the modal and waits until it is gone. */
+    /** Connects through the modal and waits until it is closed. */
     async connect(modal: Modal, walletId: string) {
       await modal.open()
       await modal.pickWallet(walletId)
       await expect(modal.root).toBeHidden()
       await expect(modal.accountButton).toBeVisible()
     },
-    /** Makes a chain of the devnet misbehave, for every test that uses it. */
+    /** Sets a fault of a devnet chain, for every test that uses it. */
     async fault(chainId: number, mode: 'off' | 'down') {
       const response = await page.request.post(`${controlUrl}/faults`, { data: { chainId, mode } })
       expect(response.ok()).toBe(true)

@@ -5,7 +5,7 @@ import { alder } from './world.ts'
 
 const cycles = isFull ? 50 : 10
 
-/** Retained objects after a garbage collection, shadow roots included, and running timers. */
+/** Retained objects after a garbage collection, shadow roots included, and pending timers. */
 async function countRetained(session: CDPSession, page: Page) {
   await session.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Keeps a list of the timers of the page. */
+/** Records the timers of the page. */
 function watchTimers(): void {
   const running = new Set<number>()
   window.runningTimers = running
@@ -67,7 +67,7 @@ for (const isConnected of isFull ? [false, true] : [true])
       await modal.back()
       await modal.close()
     }
-    // Chunks, sheets and React's own tables come with the first ones.
+    // The first cycles load chunks and sheets and fill React's tables.
     for (let round = 0; round < 5; round += 1) await cycle()
     await site.clearEvents()
     const before = await countRetained(session, page)
@@ -77,7 +77,7 @@ for (const isConnected of isFull ? [false, true] : [true])
       .poll(async () => {
         const { nodes, listeners, timers } = await countRetained(session, page)
         return {
-          // React keeps the last tree for its next rendering: a constant, not a growth.
+          // React retains the last tree for the next render: a constant, not growth.
           nodes: Math.max(0, nodes - before.nodes - 40),
           listeners: Math.max(0, listeners - before.listeners),
           timers: Math.max(0, timers - before.timers),

@@ -3,24 +3,27 @@ import { createServices, type FaultMode, faulty, watchNotices } from './services
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
-/** The services a page may have, and the relay. */
+/** The services that a page may use, and the relay. */
 const parts = [...faulty, 'relay'] as const
 type Part = (typeof parts)[number]
 
 const modes = ['down', '403', '429', '500', 'garbage', 'slow'] as const
-/** Every subset of the services; each has one way to fail, so that all ways meet all sizes. */
+/**
+ * Every subset of the services. Each service has one fault per subset, so that all faults occur in subsets of every
+ * size.
+ */
 const subsets = Array.from({ length: 2 ** parts.length }, (_, bits) => ({
   mode: modes[bits % modes.length] ?? 'down',
   broken: parts.filter((_service, place) => (bits >> place) % 2 === 1),
 }))
 const cases: { readonly mode: FaultMode; readonly broken: readonly Part[] }[] = [
   ...subsets,
-  // All of them in the other ways too.
+  // All services with the other faults.
   ...modes.filter((mode) => mode !== subsets.at(-1)?.mode).map((mode) => ({ mode, broken: parts })),
 ]
 
 for (const [place, { mode, broken }] of cases.entries()) {
-  // `npm test`: each service alone, and all of them at once.
+  // `npm test`: each service alone, and all of them together.
   if (!isFull && broken.length > 1 && place !== subsets.length - 1) continue
   const title = broken.length === 0 ? 'all services work' : `${broken.join(', ')}: ${mode}`
   test(`${place}: an installed wallet connects and shows its balance when ${title}`, async ({

@@ -2,7 +2,7 @@ import { restingBox } from './restingBox.ts'
 import { expect, test } from './test.ts'
 import { alder, onDevnet } from './world.ts'
 
-test('a wallet that announces itself late slots in while the modal is open', async ({
+test('a wallet that announces itself late appears while the modal is open', async ({
   site,
   modal,
   wallets,
@@ -37,7 +37,7 @@ test('a wallet announced twice is one row', async ({ site, modal, wallets }) => 
   await expect(modal.root.getByText('Eager Wallet')).toHaveCount(1)
 })
 
-test('security: a second wallet that claims the same name is a row of its own with a note', async ({
+test('security: a second wallet with the same name is a separate row with a note', async ({
   site,
   modal,
   wallets,
@@ -106,13 +106,16 @@ test('a legacy wallet at window.ethereum has a row', async ({ site, modal, walle
   expect(await old.prompts()).toEqual(['eth_requestAccounts'])
 })
 
-test('without any wallet the modal says what to do', async ({ site, modal }) => {
+test('without a wallet the modal shows where to get one', async ({ site, modal }) => {
   await site.open('wallets=none')
   await modal.open()
   await expect(modal.view('Connect')).toContainText('No wallet found')
 })
 
-test('announced wallets stay out when discoverAnnouncedWallets is off', async ({ site, modal }) => {
+test('announced wallets are not listed when discoverAnnouncedWallets is off', async ({
+  site,
+  modal,
+}) => {
   await site.open('discoverAnnouncedWallets=false')
   await modal.open()
   await expect(modal.view('Connect')).toContainText('No wallet found')

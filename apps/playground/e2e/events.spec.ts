@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
-test('connecting, switching and disconnecting fire their events with exact properties', async ({
+test('connecting, switching and disconnecting emit their events with exact properties', async ({
   site,
   modal,
 }) => {
@@ -59,7 +59,7 @@ test('a declined connection is USER_REJECTED, a failed one CONNECT_ERROR', async
   ])
 })
 
-test('a silent restoration is reported as one', async ({ site, modal, page }) => {
+test('a restoration without a prompt is reported as one', async ({ site, modal, page }) => {
   await site.open()
   await site.connect(modal, alder.id)
   await page.reload()
@@ -69,7 +69,7 @@ test('a silent restoration is reported as one', async ({ site, modal, page }) =>
   ])
 })
 
-test('security: an event tells no more of a page than its address', async ({ site, page }) => {
+test('security: an event contains only the origin and path of a page', async ({ site, page }) => {
   await site.open('terms=https://shop.example/secret')
   const [first] = await page.evaluate(() => window.playground?.log.get() ?? [])
   const { event } = first ?? {}

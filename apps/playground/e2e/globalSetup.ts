@@ -3,7 +3,7 @@ import { startServices } from './startServices.ts'
 import { startWallets } from './startWallets.ts'
 import { portShift } from './world.ts'
 
-/** A devnet and a server of the tests' own, for their whole run. */
+/** Starts a separate devnet and server for the whole run. */
 export default async function globalSetup() {
   const devnet = await startDevnet({ portShift })
   const services = await startServices()

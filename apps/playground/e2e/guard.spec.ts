@@ -1,10 +1,10 @@
 import { expect, test } from './test.ts'
 import { nodeUrl, onDevnet } from './world.ts'
 
-/** Another block 1 than the devnet's, as a public chain has. */
+/** A block 1 other than the devnet's, as on a public chain. */
 const realBlock = `0x${'88'.repeat(32)}`
 
-test('security: an extension on a real network is refused before it is asked, and told why', async ({
+test('security: an extension on a real network is rejected without a prompt, and the page shows the reason', async ({
   site,
   modal,
   wallets,
@@ -23,7 +23,7 @@ test('security: an extension on a real network is refused before it is asked, an
   expect(await real.prompts()).toEqual([])
 })
 
-test('an extension that is pointed at the devnet connects', async ({ site, modal, wallets }) => {
+test('an extension on the devnet connects', async ({ site, modal, wallets }) => {
   const pointed = await wallets.install({ rdns: 'test.pointed', ...onDevnet(6) })
   await site.open()
   await modal.open()
@@ -31,7 +31,7 @@ test('an extension that is pointed at the devnet connects', async ({ site, modal
   await expect(modal.accountButton).toBeVisible()
 })
 
-test('security: an extension that moves to a real network is not asked to sign there', async ({
+test('security: an extension that switches to a real network gets no signing request', async ({
   site,
   modal,
   wallets,

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('a visitor without a wallet learns what one is and where to get it, and comes back', async ({
+test('a visitor without a wallet reads what a wallet is and where to get one, and returns', async ({
   site,
   modal,
   page,
@@ -16,7 +16,7 @@ test('a visitor without a wallet learns what one is and where to get it, and com
   const link = page.getByTestId('lk-download-app_store')
   await expect(link).toHaveAttribute('href', 'https://apps.example/fern')
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  // The page behind the link is not of this machine.
+  // The link leads to another host.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true))
   await link.click()
   await modal.back()
@@ -30,7 +30,7 @@ test('a visitor without a wallet learns what one is and where to get it, and com
   ])
 })
 
-test('the networks lead to what a network is, with the keyboard alone', async ({
+test('the network list leads to the explanation of networks, with the keyboard alone', async ({
   site,
   modal,
   page,
@@ -46,7 +46,7 @@ test('the networks lead to what a network is, with the keyboard alone', async ({
   await expect(modal.view('Networks')).toBeVisible()
 })
 
-test('without the guide nothing leads to it', async ({ site, modal, page }) => {
+test('without the guide no button leads to it', async ({ site, modal, page }) => {
   await site.open('showHelp=false&discoverAnnouncedWallets=false&discoverInjectedWallets=false')
   await modal.open()
   await expect(modal.view('Connect')).toContainText('No wallet found')

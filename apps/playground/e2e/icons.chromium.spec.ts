@@ -5,11 +5,11 @@ import { onDevnet } from './world.ts'
 test.use({ bypassCSP: true })
 test.setTimeout(60_000)
 
-/** An icon of another origin of this machine. */
+/** An icon of another origin on loopback. */
 const icon = (namespace: string, scheme = 'https') =>
   `${scheme}://localhost:9/icon-${namespace}.png`
 
-test('security: no icon of a wallet is fetched, of any namespace, in the list, while connecting, or connected', async ({
+test('security: no icon of a wallet is fetched, in any namespace, in the list, while connecting, or connected', async ({
   site,
   modal,
   page,
@@ -21,7 +21,7 @@ test('security: no icon of a wallet is fetched, of any namespace, in the list, w
   await wallets.install({ name: 'Evm', rdns: 'test.evm', icon: icon('evm'), ...onDevnet(4) })
   await wallets.install({ name: 'Plain', rdns: 'test.plain', icon: icon('evm', 'http') })
   await wallets.installSolana({ name: 'Sol', icon: icon('solana') })
-  // The scripted wallet's type allows data URLs alone.
+  // The type of the scripted wallet allows data URLs only.
   const bitcoinIcon = icon('bitcoin') as 'data:image/png'
   await wallets.installBitcoin({ name: 'Bit', chain: 'regtest', icon: bitcoinIcon })
   await site.open(relay.link('evm,solana,bitcoin'))

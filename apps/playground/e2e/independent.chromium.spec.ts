@@ -7,12 +7,12 @@ import { call, requestSolana, solanaId } from './namespaces.ts'
 import { expect, test } from './test.ts'
 import { nodeUrl } from './world.ts'
 
-// Wallets and providers written by others, unmodified.
+// Unmodified third-party wallets and providers.
 
-/** Bundling takes its time on a busy machine. */
+/** Bundling is slow on a busy machine. */
 test.setTimeout(60_000)
 
-test('the in-page provider of an extension connects, signs and sends, and the chain has it', async ({
+test('the in-page provider of an extension connects, signs and sends, and the chain contains the transaction', async ({
   site,
   modal,
   page,
@@ -40,7 +40,11 @@ test('the in-page provider of an extension connects, signs and sends, and the ch
     .toBe('0x1')
 })
 
-test('a burner that registers itself connects, signs and goes', async ({ site, modal, page }) => {
+test('a burner wallet that registers itself connects, signs and disconnects', async ({
+  site,
+  modal,
+  page,
+}) => {
   await page.addInitScript(await bundleClient('burner'))
   await site.open('namespaces=solana&wallets=none')
   await connectAndSign(page, 'ws:Burner Wallet', () => site.connect(modal, 'ws:Burner Wallet'))
@@ -49,7 +53,7 @@ test('a burner that registers itself connects, signs and goes', async ({ site, m
   await expect(modal.connectButton).toBeVisible()
 })
 
-test('an adapter that the site passes connects, signs and is sent for', async ({
+test('an adapter of the site connects and signs, and its transaction is sent', async ({
   site,
   modal,
   page,

@@ -13,7 +13,7 @@ test('a visitor connects, switches and disconnects with the keyboard alone', asy
   await site.tabTo(modal.wallet(alder.id))
   await page.keyboard.press('Enter')
   await expect(modal.root).toBeHidden()
-  // One button throughout, so focus is where it was.
+  // The button is the same element throughout, so it keeps the focus.
   await expect(modal.accountButton).toBeFocused()
 
   await page.keyboard.press('Shift+Tab')

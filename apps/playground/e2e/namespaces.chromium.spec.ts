@@ -2,10 +2,10 @@ import { allNamespaces, bitcoinId, cedar, elm, solanaId } from './namespaces.ts'
 import { expect, test } from './test.ts'
 import { alder, onDevnet, solanaUrl } from './world.ts'
 
-/** Long ways, on machines that may be busy. */
+/** Long flows, on machines that may be busy. */
 test.setTimeout(60_000)
 
-test('connecting, moving between namespaces and disconnecting fire their events with exact properties', async ({
+test('connecting, switching between namespaces and disconnecting emit their events with exact properties', async ({
   site,
   modal,
   page,
@@ -62,7 +62,7 @@ test('connecting, moving between namespaces and disconnecting fire their events 
   ])
 })
 
-test('the networks of every namespace are there before a wallet is connected, and the chosen one is kept', async ({
+test('the networks of every namespace are listed before a wallet is connected, and the selected one is kept', async ({
   site,
   modal,
 }) => {
@@ -79,7 +79,7 @@ test('the networks of every namespace are there before a wallet is connected, an
   await expect(modal.balance).toContainText(/\d SOL/)
 })
 
-test('a wallet that leaves the networks of the site is held until it is back, in every namespace that moves', async ({
+test('a wallet on an unsupported network must switch back, in every namespace with a network switch', async ({
   site,
   modal,
   page,
@@ -106,7 +106,7 @@ test('a wallet that leaves the networks of the site is held until it is back, in
   await expect(modal.accountButton).toContainText(elm.shown)
 })
 
-test('error: a namespace whose node is silent connects anyway, and the others work', async ({
+test('error: a namespace whose node does not respond connects anyway, and the others work', async ({
   site,
   modal,
   page,
@@ -125,7 +125,7 @@ test('error: a namespace whose node is silent connects anyway, and the others wo
   await expect(modal.accountButton).toContainText(/\d tBTC/)
 })
 
-test('one press on a knob gives the page all namespaces, in its link and its code too', async ({
+test('one control enables all namespaces, also in the link and the code', async ({
   site,
   modal,
   page,

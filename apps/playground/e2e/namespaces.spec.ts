@@ -3,10 +3,10 @@ import { allNamespaces, bitcoinId, cedar, elm, rowan } from './namespaces.ts'
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
-/** Long ways, on machines that may be busy. */
+/** Long flows, on machines that may be busy. */
 test.setTimeout(60_000)
 
-test('an EVM, a Solana and a Bitcoin wallet are connected at once, switched, restored and ended one by one', async ({
+test('an EVM, a Solana and a Bitcoin wallet are connected at the same time, switched, restored and disconnected one by one', async ({
   site,
   modal,
   page,
@@ -75,7 +75,7 @@ test('a wallet of three namespaces is one row, with a request per namespace', as
   await expect.poll(() => connectedTo(page)).toEqual(['bip122', 'eip155', 'solana'])
 })
 
-/** The namespaces that are live. */
+/** The connected namespaces. */
 const connectedTo = (page: Page) =>
   page.evaluate(() => {
     const rows = window.playground?.instance.get()?.inspector.read() ?? []

@@ -4,7 +4,7 @@ import { bitcoinUrl, solanaUrl } from './world.ts'
 
 export const allNamespaces = 'namespaces=evm,solana,bitcoin'
 
-/** The built-in wallets of the other namespaces, and the one of all three. */
+/** The built-in wallets of the other namespaces, and the wallet of all three. */
 export const cedar = {
   id: 'ws:Test Wallet Cedar',
   name: 'Test Wallet Cedar',
@@ -24,7 +24,7 @@ export const rowan = { id: 'dev.latchkey.rowan', name: 'Test Wallet Rowan' } as 
 export const solanaId = devnetSolana.caipNetworkId
 export const bitcoinId = devnetBitcoin.caipNetworkId
 
-/** A call of the devnet's Solana node. */
+/** Calls a method of the devnet's Solana node. */
 export async function requestSolana<answer>(page: Page, method: string, ...params: unknown[]) {
   const response = await page.request.post(solanaUrl, {
     data: { jsonrpc: '2.0', id: 1, method, params },
@@ -33,15 +33,15 @@ export async function requestSolana<answer>(page: Page, method: string, ...param
   return result
 }
 
-/** A page of the devnet's Esplora. */
+/** Requests a path of the devnet's Esplora API. */
 export async function requestBitcoin<answer>(page: Page, path: string) {
   const response = await page.request.get(`${bitcoinUrl}${path}`)
   return (await response.json()) as answer
 }
 
 /**
- * Calls a method of the playground's adapter, as a site's code does. Arguments and results cross as JSON, bigints as
- * `5n`; an error as its name, a node's error as its code.
+ * Calls a method of the playground's adapter, as a site does. Arguments and results are passed as JSON, with bigints
+ * as `5n`; an error as its name, a node's error as its code.
  */
 export function call(
   page: Page,

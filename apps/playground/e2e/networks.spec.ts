@@ -11,7 +11,7 @@ test('a connected visitor switches networks from the button', async ({ site, mod
   expect(await site.prompts('alder')).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain'])
 })
 
-test('the account view leads to the networks and back', async ({ site, modal }) => {
+test('the account view leads to the network list and back', async ({ site, modal }) => {
   await site.open()
   await site.connect(modal, alder.id)
   await modal.accountButton.click()
@@ -47,7 +47,7 @@ test('a network the wallet does not know is added (4902)', async ({ site, modal 
   expect(await site.prompts('alder')).toContain('wallet_addEthereumChain')
 })
 
-test('security: a wallet that says it switched and stayed is refused with the reason', async ({
+test('security: a wallet that reports a switch without switching is rejected with the reason', async ({
   site,
   modal,
 }) => {
@@ -60,7 +60,10 @@ test('security: a wallet that says it switched and stayed is refused with the re
   await expect(modal.networkButton).toContainText('Ethereum')
 })
 
-test('a network chosen before connecting is asked of the wallet', async ({ site, modal }) => {
+test('a network selected before connecting is requested from the wallet', async ({
+  site,
+  modal,
+}) => {
   await site.open()
   await modal.networkButton.click()
   await modal.pickNetwork('eip155:137')
@@ -76,7 +79,7 @@ test('the page follows a network switch in the wallet', async ({ site, modal }) 
   await expect(modal.networkButton).toContainText('Base')
 })
 
-test('an unsupported network is held until a supported one is chosen', async ({
+test('on an unsupported network the modal stays open until a supported one is selected', async ({
   site,
   modal,
   page,

@@ -2,7 +2,7 @@ import { test as plain } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
-test('a whole visit sends requests to this machine only, and loads no modal before the first intent', async ({
+test('a whole visit sends requests to loopback only, and loads no modal before the first intent', async ({
   site,
   modal,
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { alder, controlUrl } from './world.ts'
 
-test('a link opens the view it names in the theme, language and direction it names', async ({
+test('a link opens its view in its theme, language and direction', async ({
   site,
   modal,
   page,
@@ -15,7 +15,7 @@ test('a link opens the view it names in the theme, language and direction it nam
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('a knob changes the page at once and is written into the link and the code', async ({
+test('a control changes the page immediately and is written to the link and the code', async ({
   site,
   modal,
   page,
@@ -34,7 +34,7 @@ test('a knob changes the page at once and is written into the link and the code'
   await expect.poll(() => site.token('--lk-radius')).toBe('1px')
 })
 
-test('error: a token that is no CSS is refused in words and nothing breaks', async ({
+test('error: a token that is not valid CSS is rejected with a message, and the page works', async ({
   site,
   modal,
   page,
@@ -48,7 +48,7 @@ test('error: a token that is no CSS is refused in words and nothing breaks', asy
   await modal.open()
 })
 
-test('a test wallet asks its person, who may approve, decline or leave it open', async ({
+test('a test wallet prompts the visitor, who may approve, decline or ignore the request', async ({
   modal,
   page,
 }) => {
@@ -70,7 +70,7 @@ test('a test wallet asks its person, who may approve, decline or leave it open',
   await expect(modal.accountButton).toBeVisible()
 })
 
-test('a look, a language and a direction reach the open modal, whose page is in a frame', async ({
+test('a preset, a language and a direction apply to the open modal of a framed page', async ({
   page,
 }) => {
   await page.goto('/?view=Connect')
@@ -90,7 +90,7 @@ test('a look, a language and a direction reach the open modal, whose page is in 
   await expect(card).not.toHaveCSS('background-color', 'rgb(251, 247, 239)')
 })
 
-test('a colour that cannot be read is moved, and the knob says to which', async ({
+test('an illegible colour is adjusted, and the control shows the colour that is used', async ({
   site,
   page,
 }) => {
@@ -102,7 +102,7 @@ test('a colour that cannot be read is moved, and the knob says to which', async 
   ).toHaveAccessibleDescription(/^"#dddddd" has too little contrast, so #[0-9a-f]{6} is shown/)
 })
 
-test('in a frame the knobs stay usable while the modal is open', async ({ page }) => {
+test('in a frame the controls stay usable while the modal is open', async ({ page }) => {
   await page.goto('/?viewport=480&view=Connect')
   const inside = page.frameLocator('[data-testid=frame]')
   await expect(inside.getByTestId('lk-view-Connect')).toBeVisible()
@@ -113,7 +113,7 @@ test('in a frame the knobs stay usable while the modal is open', async ({ page }
   await expect(page.getByRole('region', { name: 'Events' })).toContainText('MODAL_CLOSE')
 })
 
-test('a knob that needs a new instance makes one, and the session survives', async ({
+test('a control that needs a new instance creates one, and the connection is restored', async ({
   site,
   modal,
   page,
@@ -127,7 +127,7 @@ test('a knob that needs a new instance makes one, and the session survives', asy
   await expect(modal.network('eip155:11155111')).toBeVisible()
 })
 
-test('the inspector and the log show what happens', async ({ site, modal, page }) => {
+test('the inspector and the log show state and events', async ({ site, modal, page }) => {
   await site.open()
   await site.connect(modal, alder.id)
   await expect(page.getByRole('region', { name: 'State' })).toContainText('"status": "connected"')

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { alder, birch } from './world.ts'
 
-test('two wallets are live, one is active; switching, a reload, ending and forgetting', async ({
+test('two wallets are connected, one is active; switching, a reload, disconnecting and removing', async ({
   site,
   modal,
   page,
@@ -39,7 +39,7 @@ test('two wallets are live, one is active; switching, a reload, ending and forge
   await expect(modal.connectButton).toBeAttached()
 })
 
-test('all of them end at once, and a recent one is connected again', async ({
+test('all of them are disconnected together, and a recent one is connected again', async ({
   site,
   modal,
   page,

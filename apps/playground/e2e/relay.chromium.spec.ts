@@ -13,7 +13,7 @@ const evm = devnetAccounts[1].address
 const solana = devnetSolanaAccounts[1].address
 const bitcoin = devnetBitcoin.accounts[0].payment.address
 
-test('declined in the wallet, it can be tried again at once with a new code', async ({
+test('a pairing that was declined in the wallet can be retried immediately with a new code', async ({
   relay,
   relayWallet,
   site,
@@ -58,7 +58,7 @@ test('a code that is not scanned expires ten seconds before its four minutes end
   await expect(modal.accountButton).toContainText(alder.shown)
 })
 
-test('a reload restores the session without a question; the wallet ends it for the page', async ({
+test('a reload restores the session without a prompt; the wallet ends it for the page', async ({
   relay,
   relayWallet,
   modal,
@@ -77,7 +77,7 @@ test('a reload restores the session without a question; the wallet ends it for t
   await expect(modal.connectButton).toBeVisible()
 })
 
-test('the visitor disconnects here, and the wallet hears it', async ({
+test('when the visitor disconnects on the page, the wallet is notified', async ({
   relay,
   relayWallet,
   modal,
@@ -90,7 +90,7 @@ test('the visitor disconnects here, and the wallet hears it', async ({
   await expect.poll(async () => (await relayWallet.state()).sessions).toEqual([])
 })
 
-test('without reconnectOnLoad a session that is stored is not restored, and a new one can be made', async ({
+test('without reconnectOnLoad a stored session is not restored, and a new one can be created', async ({
   relay,
   relayWallet,
   modal,
@@ -104,11 +104,11 @@ test('without reconnectOnLoad a session that is stored is not restored, and a ne
   await expect(modal.connectButton).toBeVisible()
   expect(requests.all.slice(before).filter((url) => url.startsWith('ws:'))).toEqual([])
   await relay.connect()
-  // The one before has ended: no page uses it.
+  // The previous session has ended: no page uses it.
   await expect.poll(async () => (await relayWallet.state()).sessions.length).toBe(1)
 })
 
-test('the wallet moves network and account, grants more and extends; the page follows each', async ({
+test('the wallet switches network and account, and updates and extends the session; the page follows', async ({
   relay,
   relayWallet,
   modal,
@@ -137,13 +137,13 @@ test('the wallet moves network and account, grants more and extends; the page fo
   await relayWallet.extend()
   await expect(modal.accountButton).toBeVisible()
 
-  // Nothing that was not approved is followed.
+  // Changes that were not approved are ignored.
   await relayWallet.emit('eip155:10', { name: 'chainChanged', data: 8453 }).catch(() => undefined)
   await relayWallet.setChain('eip155:1')
   await expect(modal.networkButton).toContainText('Ethereum')
 })
 
-test('a session that has run out since the last visit is said to be so', async ({
+test('a session that has expired since the last visit is reported as expired', async ({
   relay,
   modal,
   page,
@@ -165,7 +165,7 @@ test('one pairing connects three namespaces, each signs and sends, and all end t
   page,
 }) => {
   await relay.open('evm,solana,bitcoin')
-  // Accounts whose balances no other test looks at.
+  // Accounts whose balances no other test reads.
   await relay.connect({
     chains: [base, devnetSolana.caipNetworkId, devnetBitcoin.caipNetworkId],
     accounts: [

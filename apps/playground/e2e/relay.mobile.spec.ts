@@ -19,20 +19,20 @@ for (const { phone, userAgent, isTelegram, target } of phones) {
   test.describe(() => {
     test.use({ userAgent })
 
-    test(`${phone}: a tap opens the wallet’s app with the URI, inside the gesture; approved there, the visitor is in`, async ({
+    test(`${phone}: a tap opens the wallet’s app with the URI in the click handler; after the approval the visitor is connected`, async ({
       relay,
       relayWallet,
       site,
       modal,
       page,
     }) => {
-      // Where a link opens only inside the click the URI is fetched before it.
+      // If links open only in a click handler, the URI is fetched before the click.
       const isAhead = isTelegram || userAgent === iphone
       await page.addInitScript((inTelegram) => {
         if (inTelegram) Reflect.set(window, 'TelegramWebviewProxy', {})
         const opened: unknown[] = []
         Reflect.set(window, 'opened', opened)
-        // `window.event` is not told of what happens in a shadow tree.
+        // `window.event` is undefined for events in a shadow tree.
         let isInClick = false
         const navigateAway = () => {
           isInClick = false
@@ -115,7 +115,7 @@ test.describe(() => {
     await expect(page).toHaveTitle(/wallet/i)
   })
 
-  test('without an adapter a phone shows all wallets, and from there a code for another device', async ({
+  test('without an adapter a phone shows all wallets, and a code for another device', async ({
     relay,
     modal,
     page,

@@ -1,7 +1,7 @@
 import { expect, test } from './relayTest.ts'
 import { alder } from './world.ts'
 
-test('a wallet on a phone scans the code, approves, and the visitor is in; the URI was nowhere else', async ({
+test('a wallet on a phone scans the code and approves, and the visitor is connected; the URI appears nowhere else', async ({
   relay,
   relayWallet,
   site,
@@ -10,7 +10,7 @@ test('a wallet on a phone scans the code, approves, and the visitor is in; the U
   requests,
   problems,
 }) => {
-  // In Firefox a screenshot is taken with a style of Playwright's own.
+  // In Firefox, Playwright adds a style for a screenshot.
   problems.expect(/blocked an inline style/)
   const messages: string[] = []
   page.on('console', (message) => messages.push(message.text()))

@@ -5,12 +5,12 @@ import type { Site } from './createSite.ts'
 import { test as base, expect } from './test.ts'
 import { controlUrl } from './world.ts'
 
-/** Its types are those of a module, which it is not. */
+/** The file is typed as a module, but it is a script. */
 const readQr = jsQr as unknown as typeof jsQr.default
 
 type Namespaces = 'evm' | 'none' | 'evm,solana,bitcoin'
 
-/** The playground with a relay, from the side of a test; `relayWallet` is the wallet behind it. */
+/** Controls of a playground with a relay; `relayWallet` is the wallet behind it. */
 function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWallet) {
   const control = async (verb: string, data: object) => {
     const walletData = { ...data, projectId: wallet.id }
@@ -23,7 +23,7 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
     link: (namespaces: Namespaces, more = '') =>
       `walletConnect=true&scope=${wallet.id}&namespaces=${namespaces}&wallets=none${more && `&${more}`}`,
     open: (namespaces: Namespaces = 'evm', more = '') => site.open(relay.link(namespaces, more)),
-    /** Opens the modal at the code for any wallet. */
+    /** Opens the modal at the QR code for any wallet. */
     async showCode() {
       await modal.open()
       await modal.pickWallet('walletConnect')
@@ -50,19 +50,19 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
       }, png.toString('base64'))
       return readQr(Uint8ClampedArray.from(data), width, height)?.data
     },
-    /** Hands the code to the wallet, which asks its person. */
+    /** Pairs the wallet with the code; the wallet then prompts. */
     async pair() {
       await relay.showCode()
       await wallet.pair(await relay.copyLink())
     },
-    /** Connects, and waits until the modal is gone. */
+    /** Connects, and waits until the modal is closed. */
     async connect(approval?: RelayApproval) {
       await relay.pair()
       await wallet.release(approval)
       await expect(modal.root).toBeHidden()
       await expect(modal.accountButton).toBeVisible()
     },
-    /** Settles when the relay has taken a proposal of the page: to be called before it is made. */
+    /** Resolves when the relay has accepted a proposal of the page. Call it before the proposal is sent. */
     proposed: () =>
       new Promise<void>((resolve) => {
         page.on('websocket', (socket) => {
@@ -77,11 +77,11 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
         })
       }),
     fault: (fault: object) => control('faults', fault),
-    /** The page's faults are over. */
+    /** Removes the faults of the page. */
     reset: () => control('reset', {}),
-    /** Cuts the page's sockets, which come back. */
+    /** Closes the sockets of the page, which reconnect. */
     cut: () => control('cut', {}),
-    /** Calls what a namespace's adapter does with the wallet. */
+    /** Calls a method of a namespace's adapter. */
     call: (namespace: string, verb: string, params: object) =>
       page.evaluate(
         ([namespace, name, values]) => {

@@ -4,14 +4,14 @@ import { alder } from './world.ts'
 
 const [address] = alder.accounts
 
-test('the relay’s client comes with the first intent, and a socket only when there is a wallet to reach', async ({
+test('the relay’s client is fetched on intent, and a socket is opened only to reach a wallet', async ({
   relay,
   modal,
   page,
   requests,
 }) => {
   const scripts = recordScripts(page)
-  // A text of the client's, whatever a minifier does.
+  // A string of the client that minifiers keep.
   const client = async () => (await scripts()).filter(({ text }) => text.includes('irn_subscribe'))
   const sockets = () => requests.all.filter((url) => url.startsWith('ws:'))
   await relay.open()
@@ -26,7 +26,7 @@ test('the relay’s client comes with the first intent, and a socket only when t
   expect(sockets()).toHaveLength(1)
 })
 
-test('without an adapter a desktop shows the code at once, and the relay alone connects', async ({
+test('without an adapter a desktop shows the code immediately, and the relay alone connects', async ({
   relay,
   relayWallet,
   modal,
@@ -41,7 +41,7 @@ test('without an adapter a desktop shows the code at once, and the relay alone c
   await expect(modal.accountButton).toContainText(alder.shown)
 })
 
-test('error: without an adapter and without a relay nothing opens, and the option is named', async ({
+test('error: without an adapter and a relay the modal does not open, and the error names the option', async ({
   site,
   modal,
   page,
@@ -56,7 +56,7 @@ test('error: without an adapter and without a relay nothing opens, and the optio
   await expect(modal.root).toBeHidden()
 })
 
-test('error: a relay that refuses the site is said in words, and another try goes through once it lets it in', async ({
+test('error: a relay that rejects the site is reported, and a retry succeeds once it accepts the site', async ({
   relay,
   relayWallet,
   modal,
@@ -78,7 +78,7 @@ test('error: a relay that refuses the site is said in words, and another try goe
   await expect(modal.accountButton).toContainText(alder.shown)
 })
 
-test('error: a relay that is down is waited for fifteen seconds, then it is said', async ({
+test('error: a relay that is down is waited for fifteen seconds, then reported', async ({
   relay,
   modal,
   page,
@@ -102,7 +102,7 @@ test('error: a relay that is down is waited for fifteen seconds, then it is said
   await modal.close()
 })
 
-test('error: everything ten times over: one connection, one question, one signature, one end', async ({
+test('error: every message ten times: one connection, one prompt, one signature, one end', async ({
   relay,
   relayWallet,
   modal,
@@ -122,7 +122,7 @@ test('error: everything ten times over: one connection, one question, one signat
   await expect(modal.connectButton).toBeVisible()
 })
 
-test('error: sockets lost in the middle: the approval and the signature arrive when they are back', async ({
+test('error: sockets closed during a request: the approval and the signature arrive after reconnecting', async ({
   relay,
   relayWallet,
   modal,
@@ -131,7 +131,7 @@ test('error: sockets lost in the middle: the approval and the signature arrive w
   problems.expectNetworkErrors()
   await relay.open()
   await relay.pair()
-  // The settlement is lost on its way.
+  // The settlement message is lost.
   await relay.fault({ mode: 'drop', tags: [1102] })
   await relayWallet.release()
   await expect(relay.code).toBeVisible()
@@ -147,7 +147,7 @@ test('error: sockets lost in the middle: the approval and the signature arrive w
   expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('error: a request that the wallet declines, or that was not granted, is a typed error and asked once', async ({
+test('error: a request that the wallet declines, or that was not granted, is a typed error and sent once', async ({
   relay,
   relayWallet,
 }) => {

@@ -2,7 +2,7 @@ import { createServices, faulty, watchNotices } from './services.ts'
 import { expect, test } from './test.ts'
 import { alder, controlUrl, nodeUrl, pageUrl, servicesUrl } from './world.ts'
 
-test('a knob takes a service down and up again while the page runs', async ({
+test('a control takes a service down and up again while the page runs', async ({
   site,
   page,
   problems,
@@ -23,7 +23,7 @@ test('a knob takes a service down and up again while the page runs', async ({
   await expect.poll(status).toBe(200)
 })
 
-test('a chain whose own nodes cannot be reached is read through the server', async ({
+test('a chain whose public nodes are unavailable is read through the server', async ({
   site,
   modal,
   page,
@@ -72,7 +72,7 @@ test('a visit sends requests to the page, the two services and the chains only',
     .toEqual([pageUrl, servicesUrl, nodeUrl(1), controlUrl].toSorted())
 })
 
-test('services that go while the modal is open take nothing with them', async ({
+test('services that fail while the modal is open affect nothing else', async ({
   site,
   modal,
   page,
@@ -93,7 +93,7 @@ test('services that go while the modal is open take nothing with them', async ({
   expect((await notices()).length).toBeLessThanOrEqual(1)
 })
 
-test("error: a service that refuses the origin is the developer's alert, once", async ({
+test('error: a service that rejects the origin raises one alert for the developer', async ({
   site,
   modal,
   page,

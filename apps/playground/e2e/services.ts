@@ -16,7 +16,7 @@ const relayFaults: Readonly<Record<FaultMode, object>> = {
   garbage: { mode: 'forge' },
 }
 
-/** The services of one test: what it breaks, no other test notices. */
+/** Faults of the services for one test; they affect no other test. */
 export function createServices(page: Page, scope: string) {
   return {
     link: `services=data,registry,analytics&scope=${scope}`,
@@ -34,7 +34,7 @@ export function createServices(page: Page, scope: string) {
   }
 }
 
-/** Looks at the notices of a page from now on: each one it ever showed, once. */
+/** Records each notice that a page shows from now on, once. */
 export async function watchNotices(page: Page) {
   await page.evaluate(() => {
     const seen = new Set<string>()

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { alder, birch, onDevnet } from './world.ts'
 
-test('a reload keeps the connection without asking', async ({ site, modal, page }) => {
+test('a reload keeps the connection without a prompt', async ({ site, modal, page }) => {
   await site.open()
   await site.connect(modal, alder.id)
   await site.callWallet('alder', 'setChain', 137)
@@ -13,7 +13,7 @@ test('a reload keeps the connection without asking', async ({ site, modal, page 
   expect(await site.requests('alder')).not.toContain('eth_requestAccounts')
 })
 
-test('with reconnectOnLoad off a reload forgets', async ({ site, modal, page }) => {
+test('with reconnectOnLoad off a reload ends the connection', async ({ site, modal, page }) => {
   await site.open('reconnectOnLoad=false')
   await site.connect(modal, alder.id)
   await page.reload()
@@ -21,7 +21,7 @@ test('with reconnectOnLoad off a reload forgets', async ({ site, modal, page }) 
   await expect(modal.connectButton).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('a wallet that is gone after a reload ends the session with a usable page', async ({
+test('a wallet that is missing after a reload ends the connection, and the page works', async ({
   site,
   modal,
 }) => {
@@ -45,7 +45,7 @@ test('a disconnected visitor stays disconnected', async ({ site, modal, page }) 
   await expect(modal.accountButton).toBeHidden()
 })
 
-test('another account in the wallet is another account on the page', async ({ site, modal }) => {
+test('another account in the wallet becomes the account of the page', async ({ site, modal }) => {
   await site.open()
   await site.connect(modal, alder.id)
   await site.callWallet('alder', 'setAccount', alder.accounts[1])
@@ -54,7 +54,7 @@ test('another account in the wallet is another account on the page', async ({ si
   await expect(modal.address).toContainText(/0x70/)
 })
 
-test('a wallet that is locked, or forgets the site, ends the connection', async ({
+test('a wallet that is locked, or removes the permission, ends the connection', async ({
   site,
   modal,
 }) => {
@@ -67,7 +67,11 @@ test('a wallet that is locked, or forgets the site, ends the connection', async 
   await expect(modal.root).toBeHidden()
 })
 
-test('two wallets are connected at once, and one of them can go', async ({ site, modal, page }) => {
+test('two wallets are connected at the same time, and one of them can be disconnected', async ({
+  site,
+  modal,
+  page,
+}) => {
   await site.open()
   await site.connect(modal, alder.id)
   await page
@@ -88,7 +92,7 @@ test('two wallets are connected at once, and one of them can go', async ({ site,
   await expect(modal.networkButton).toContainText('Polygon')
 })
 
-test('error: a node that is down leaves the connection and an honest balance', async ({
+test('error: a node that is down does not end the connection, and the balance is unknown', async ({
   site,
   modal,
   page,

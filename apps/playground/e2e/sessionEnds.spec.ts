@@ -39,7 +39,7 @@ test('revoking the permission in the wallet signs out, in every tab', async ({
   await expect.poll(() => login.known()).toEqual([])
   await other.reload()
   await expect(otherModal.connectButton).toBeVisible()
-  // The next visit asks for a signature.
+  // The next visit requires a signature.
   await login.connect(alder.id)
   expect(await login.known()).toEqual([])
 })
@@ -76,7 +76,8 @@ test('security: a permission that is revoked while the wallet is locked ends the
   await login.signIn()
   await site.callWallet('alder', 'lock')
   await expect(modal.connectButton).toBeVisible()
-  // Both have read that it is only locked: the connector, and core. A permission that is revoked before ends the session at once.
+  // Wait until the connector and core have both read that the wallet is only locked. If the permission is revoked
+  // earlier, the session ends immediately.
   const reads = async () =>
     (await site.requests('alder')).filter((method) => method === 'wallet_getPermissions')
   await expect.poll(reads).toHaveLength(2)
@@ -102,7 +103,7 @@ test('error: a wallet that disconnects while the server is down is signed out by
   )
   await site.callWallet('alder', 'clearPermissions')
   await expect(modal.connectButton).toBeVisible()
-  // Otherwise the request, which outlives the page, may arrive when the server is back.
+  // Otherwise the request with `keepalive` may arrive once the server is up again.
   await refused
   await page.goto('about:blank')
   await login.fault('off')
@@ -112,7 +113,7 @@ test('error: a wallet that disconnects while the server is down is signed out by
   await expect.poll(() => login.known()).toEqual([])
 })
 
-test('disconnecting and leaving the page at once signs out', async ({ login, modal, page }) => {
+test('disconnecting and immediately leaving the page signs out', async ({ login, modal, page }) => {
   await page.goto(`/wagmi.html?${login.query('optional')}`)
   await login.connectAndSignIn()
   await page.getByRole('button', { name: 'wagmi: disconnect' }).click()

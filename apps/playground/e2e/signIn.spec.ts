@@ -1,13 +1,13 @@
 import { expect, test } from './signInTest.ts'
 import { alder } from './world.ts'
 
-/** Long ways, on machines that may be busy. */
+/** Long flows, on machines that may be busy. */
 test.setTimeout(60_000)
 
 const [first, second] = alder.accounts
 const onEthereum = { network: 'eip155:1', isSmartAccount: false }
 
-test('who connects is asked to sign in, signs with the wallet, and the server knows them; a reload asks for nothing', async ({
+test('a visitor who connects is prompted to sign in and signs, and the server returns the session; a reload prompts for nothing', async ({
   login,
   site,
   modal,
@@ -39,7 +39,7 @@ test('who connects is asked to sign in, signs with the wallet, and the server kn
   await login.expectStatus('signedOut')
 })
 
-test('who disconnects is signed out', async ({ login, modal }) => {
+test('disconnecting signs out', async ({ login, modal }) => {
   await login.openSignedIn('optional')
   expect(await login.known()).toEqual([`eip155:1:${first}`])
   await modal.accountButton.click()
@@ -70,7 +70,7 @@ test('error: a declined signature does not sign in, and can be retried', async (
   expect(await login.known()).toEqual([`eip155:1:${first}`])
 })
 
-test('where it is optional, who cancels stays connected, is not asked again, and can sign in later', async ({
+test('if sign-in is optional, a visitor who cancels stays connected, is not prompted again, and can sign in later', async ({
   login,
   site,
   modal,
@@ -96,7 +96,7 @@ test('where it is optional, who cancels stays connected, is not asked again, and
   await expect(page.getByTestId('lk-modal')).toBeHidden()
 })
 
-test('where it is required nothing but signing and "Cancel" closes it, and who cancels is disconnected', async ({
+test('if sign-in is required, only signing and "Cancel" close the view, and cancelling disconnects', async ({
   login,
   modal,
   page,
@@ -107,7 +107,7 @@ test('where it is required nothing but signing and "Cancel" closes it, and who c
   const shakes = await site.countShakes()
   await page.keyboard.press('Escape')
   await expect.poll(shakes).toBe(1)
-  // A card that still shakes does not begin again.
+  // A card that is shaking does not restart.
   await expect.poll(() => site.isShaking()).toBe(false)
   await page.getByTestId('lk-close').click()
   await expect.poll(shakes).toBe(2)
@@ -116,12 +116,12 @@ test('where it is required nothing but signing and "Cancel" closes it, and who c
   await expect(modal.connectButton).toBeVisible()
   await expect(modal.root).toBeHidden()
   expect(await login.known()).toEqual([])
-  // The next try begins at the wallets.
+  // The next attempt begins at the list of wallets.
   await modal.open()
   await expect(modal.view('Connect')).toBeVisible()
 })
 
-test('each network has a sign-in of its own, and cancelling one disconnects without a prompt of the wallet', async ({
+test('each network has a separate sign-in, and cancelling one disconnects without a prompt of the wallet', async ({
   login,
   site,
   modal,
@@ -147,7 +147,7 @@ test('each network has a sign-in of its own, and cancelling one disconnects with
   await expect(modal.root).toBeHidden()
 })
 
-test('security: an account that comes while the wallet asks is not signed for, and is asked for itself', async ({
+test('security: an account that changes during the prompt is not signed in, and gets its own prompt', async ({
   login,
   site,
   modal,
@@ -159,7 +159,7 @@ test('security: an account that comes while the wallet asks is not signed for, a
   await expect.poll(() => site.prompts('alder')).toContain('personal_sign')
   await site.callWallet('alder', 'setAccount', second)
   await expect(login.account).toContainText(/0x7099.*79C8/i)
-  // The person signs the first account's text anyway.
+  // The visitor approves the message of the first account anyway.
   await site.callWallet('alder', 'release')
   await expect(login.sign).toBeEnabled()
   expect(await login.known()).toEqual([])
@@ -181,7 +181,7 @@ test('an expired session is requested again', async ({ login, site, modal }) => 
   expect((await site.requests('alder')).filter((name) => name === 'personal_sign')).toHaveLength(2)
 })
 
-test('a session that the server ended is asked for again after a reload', async ({
+test('a session that the server ended is requested again after a reload', async ({
   login,
   modal,
   page,

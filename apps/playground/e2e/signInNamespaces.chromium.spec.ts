@@ -7,14 +7,14 @@ import { alder } from './world.ts'
 const test = mergeTests(relayTest, signInTest)
 const [first] = alder.accounts
 
-/** Long ways, on machines that may be busy. */
+/** Long flows, on machines that may be busy. */
 test.setTimeout(60_000)
 
 for (const { namespace, wallet, name, chainId } of [
   { namespace: 'Solana', wallet: cedar, name: 'cedar', chainId: solanaId },
   { namespace: 'Bitcoin', wallet: elm, name: 'elm', chainId: bitcoinId },
 ] as const) {
-  test(`${namespace}: declined, then signed, kept over a reload, and signed out`, async ({
+  test(`${namespace}: declined, then signed, kept after a reload, and signed out`, async ({
     login,
     site,
     modal,
@@ -37,7 +37,7 @@ for (const { namespace, wallet, name, chainId } of [
     await expect.poll(() => login.known()).toEqual([])
   })
 
-  test(`${namespace}: who cancels what is required is disconnected, what is optional not`, async ({
+  test(`${namespace}: cancelling a required sign-in disconnects, cancelling an optional one does not`, async ({
     login,
     modal,
   }) => {
@@ -55,7 +55,7 @@ for (const { namespace, wallet, name, chainId } of [
   })
 }
 
-test('accounts of three namespaces are signed in beside each other', async ({
+test('accounts of three namespaces are signed in at the same time', async ({
   login,
   modal,
   page,
@@ -79,7 +79,7 @@ test('accounts of three namespaces are signed in beside each other', async ({
   }
 })
 
-test('one click: a wallet over the relay signs while it connects, and the view never comes', async ({
+test('one click: a wallet behind the relay signs while it connects, and the view is not shown', async ({
   login,
   relay,
   relayWallet,
@@ -100,7 +100,7 @@ test('one click: a wallet over the relay signs while it connects, and the view n
   expect(await page.evaluate(() => 'Buffer' in window)).toBe(false)
 })
 
-test('one click: a wallet that only connects is asked in the view, and signs over the relay', async ({
+test('one click: a wallet that only connects is prompted from the view, and signs over the relay', async ({
   login,
   relay,
   relayWallet,
@@ -117,7 +117,7 @@ test('one click: a wallet that only connects is asked in the view, and signs ove
   await login.expectStatus('signedIn')
 })
 
-test('one click: a wallet whose person says no is not connected, and another try is another code', async ({
+test('one click: a wallet that declines is not connected, and a retry has a new code', async ({
   login,
   relay,
   relayWallet,

@@ -8,7 +8,7 @@ type Mode = 'optional' | 'required'
 
 type SignedAccount = { readonly accountAddress: string; readonly chainId: string }
 
-/** The playground with sign-in, from the side of a test: what the page shows, and what the server says. */
+/** Controls of a playground with sign-in: state of the page and of the server. */
 function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, scope: string) {
   const server = (project: string) => `${servicesUrl}/s/${scope}/v1/auth/${project}`
   const login = {
@@ -16,13 +16,13 @@ function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, 
     sign: page.getByTestId('lk-sign-in') as Locator,
     cancel: page.getByTestId('lk-cancel') as Locator,
     account: page.getByTestId('lk-sign-in-account') as Locator,
-    /** The row of the account view that signs in and out. */
+    /** The row of the account view with sign-in and sign-out. */
     session: page.getByTestId('lk-session') as Locator,
     /** The query of a page with sign-in. */
     query: (mode: Mode) => `siwx=${mode}&scope=${scope}`,
     open: (mode: Mode, more = '', file = '') =>
       site.open(`${login.query(mode)}${more && `&${more}`}`, file),
-    /** Connects a wallet, and waits until it is asked to sign in. */
+    /** Connects a wallet, and waits for the sign-in prompt. */
     async connect(walletId: string) {
       await modal.open()
       await modal.pickWallet(walletId)
@@ -55,13 +55,13 @@ function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, 
     /** The session state of the page. */
     status: () => site.inspect('session').then((text) => JSON.parse(text || 'null') as string),
     expectStatus: (status: string) => expect.poll(login.status).toBe(status),
-    /** Signs everybody in this browser out, without the page's doing. */
+    /** Ends all sessions of this browser on the server, without the page. */
     async revoke() {
       const headers = { origin: pageUrl }
       const response = await page.request.post(`${server('demo')}/sign-out`, { headers })
       expect(response.ok()).toBe(true)
     },
-    /** Breaks the server's sign-in for this test alone. */
+    /** Makes the server's sign-in fail for this test only. */
     async fault(mode: 'off' | 'down' | '500' | 'garbage') {
       const data = { service: 'signIn', mode }
       const response = await page.request.post(`${servicesUrl}/faults/${scope}`, { data })
@@ -71,7 +71,7 @@ function createLogin(page: Page, { site, modal }: { site: Site; modal: Modal }, 
   return login
 }
 
-/** Playwright's `test` with the playground and a server where its visitors sign in. */
+/** Playwright's `test` with the playground and a server for sign-in. */
 export const test = base.extend<{ login: ReturnType<typeof createLogin> }>({
   login: async ({ page, site, modal }, use, { testId, repeatEachIndex }) =>
     use(createLogin(page, { site, modal }, `${testId}-${repeatEachIndex}`)),

@@ -3,12 +3,12 @@ import { createSite } from './createSite.ts'
 import { expect, test } from './signInTest.ts'
 import { alder } from './world.ts'
 
-/** Long ways, on machines that may be busy. */
+/** Long flows, on machines that may be busy. */
 test.setTimeout(60_000)
 
 const [first] = alder.accounts
 
-test('two tabs: who signs in, or out, in one has done so in the other', async ({
+test('two tabs: signing in or out in one tab applies to the other', async ({
   login,
   modal,
   context,
@@ -28,7 +28,7 @@ test('two tabs: who signs in, or out, in one has done so in the other', async ({
   await expect.poll(() => createSite(other).inspect('session')).toBe('"signedOut"')
 })
 
-test('error: an unreachable server ends no session: the request is retried, and nothing is lost', async ({
+test('error: an unavailable server ends no session: the request is retried', async ({
   login,
   modal,
   page,
@@ -77,7 +77,7 @@ test('security: a signature after "Cancel" does not sign in', async ({ login, si
   await expect(modal.root).toBeHidden()
   await site.callWallet('alder', 'release')
   await site.callWallet('alder', 'approve')
-  // Whatever the late answer starts has begun before the next question is answered.
+  // Effects of the late response have started before the next request gets its response.
   await modal.accountButton.click()
   await expect(modal.view('Account')).toBeVisible()
   await login.expectStatus('signedOut')
@@ -112,7 +112,7 @@ test('security: a signature of another message or by another key does not sign i
   expect(await login.known()).toEqual([`eip155:1:${first}`])
 })
 
-test('security: scripts cannot read anything of a session, and values that a script stores do not sign in', async ({
+test('security: scripts cannot read session data, and values that a script stores do not sign in', async ({
   login,
   page,
 }) => {
@@ -143,7 +143,7 @@ test('security: scripts cannot read anything of a session, and values that a scr
 
 const chunk = /\/assets\/signInChunk-[^/]+\.js$/
 
-test('a switch of network while the sign-in code loads leads to the sign-in in the same card', async ({
+test('a network switch while the sign-in code loads continues with the sign-in in the same card', async ({
   login,
   modal,
   page,

@@ -10,7 +10,7 @@ const target = { connectorId: cedar.id, address: cedar.address, caipNetworkId: s
 /** An account that no other test uses. */
 const foreign = () => bs58.encode(crypto.getRandomValues(new Uint8Array(32)))
 
-test('a Solana wallet signs a message, sends SOL and tokens, and the chain has them', async ({
+test('a Solana wallet signs a message, sends SOL and tokens, and the chain contains the transactions', async ({
   site,
   modal,
   page,
@@ -51,7 +51,7 @@ test('a Solana wallet signs a message, sends SOL and tokens, and the chain has t
   expect(JSON.stringify(stored.value)).toContain('"amount":"7"')
 })
 
-test('error: what is declined, cannot be paid, or goes to another network moves nothing', async ({
+test('error: declined transfers, insufficient funds and addresses of another network send nothing', async ({
   site,
   modal,
   page,
@@ -81,7 +81,7 @@ test('error: what is declined, cannot be paid, or goes to another network moves 
   expect(value).toBe(0)
 })
 
-test('a wallet that knows none of the site’s networks is refused in words, and asked no further', async ({
+test('a wallet without the site’s networks is rejected with a message, and gets no further request', async ({
   site,
   modal,
   wallets,
@@ -99,7 +99,7 @@ test('a wallet that knows none of the site’s networks is refused in words, and
   ])
 })
 
-test('the account the visitor picks in the wallet is the account of the page; a locked wallet is gone', async ({
+test('the account selected in the wallet is the account of the page; a locked wallet is disconnected', async ({
   site,
   modal,
   page,
@@ -114,7 +114,7 @@ test('the account the visitor picks in the wallet is the account of the page; a 
   await expect(modal.connectButton).toBeVisible()
 })
 
-/** null once the node has it without an error. */
+/** null once the node has processed it without an error. */
 async function outcome(page: Parameters<typeof call>[0], sent: unknown) {
   const { value } = await requestSolana<{ value: readonly ({ err: unknown } | null)[] }>(
     page,

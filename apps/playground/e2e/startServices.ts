@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { startServiceProxy } from '@latchkey/devnet'
 import { portShift } from './world.ts'
 
-/** The real server with the sample wallets, and the proxy before it that breaks what a test says. */
+/** The real server with the sample wallets, behind the proxy that injects faults. */
 export async function startServices() {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
   const server = spawn(process.execPath, ['dist/main.js'], {
@@ -15,7 +15,7 @@ export async function startServices() {
     env: {
       ...process.env,
       LATCHKEY_MODE: 'development',
-      // Set in a full run; the server refuses settings that it does not know.
+      // Set in a full run; the server rejects unknown settings.
       LATCHKEY_TEST_RUN: '',
       LATCHKEY_PORT_SHIFT: String(portShift),
       LATCHKEY_DATABASE_URL: `file:${join(folder, 'e2e.db')}`,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { portShift, walletAppUrl } from './world.ts'
 
-/** The wallet app: a process of its own, because what a broken relay sends may end one. */
+/** The wallet app in a separate process, because messages of a faulty relay may crash it. */
 export async function startWallets() {
   const app = spawn(process.execPath, ['dist/walletApp/main.js'], {
     cwd: fileURLToPath(new URL('../../devnet', import.meta.url)),

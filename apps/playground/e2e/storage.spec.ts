@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
-test('where storage is denied a visitor connects anyway', async ({ site, modal, page }) => {
+test('if storage is denied a visitor connects anyway', async ({ site, modal, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -18,7 +18,7 @@ test('where storage is denied a visitor connects anyway', async ({ site, modal, 
   await expect(modal.connectButton).toBeVisible()
 })
 
-test('error: garbage in storage is as good as none', async ({ site, modal, page }) => {
+test('error: malformed stored data is ignored', async ({ site, modal, page }) => {
   await site.open()
   await site.connect(modal, alder.id)
   await page.evaluate(() => {

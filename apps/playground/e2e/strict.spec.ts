@@ -1,8 +1,8 @@
 import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
-// Built for development: only there does React run every effect twice.
-test('under StrictMode one click asks once and every event comes once', async ({
+// A development build, because React runs effects twice only there.
+test('under StrictMode one click sends one request and each event is emitted once', async ({
   site,
   modal,
   page,

@@ -3,18 +3,18 @@ import { test as base } from '@latchkey/testing/playwright'
 import { expect } from '@playwright/test'
 import { createSite, type Site } from './createSite.ts'
 
-/** How browsers report a request that failed; Firefox as a thrown error. */
+/** Browser messages of failed requests; Firefox reports them as exceptions. */
 const ofNetwork =
   /net::ERR_|WebSocket connection to |WebSocket is already in CLOSING|Same Origin Policy|CORS request did not succeed|NetworkError|modal could not be fetched|server responded with a status of|Invalid App Configuration/
 
 type Fixtures = {
-  /** The playground, and what its host page knows. */
+  /** The playground and its host page. */
   readonly site: Site
   /** Problems that fail every test: exceptions, logged errors, policy violations. */
   readonly problems: Problems
 }
 
-/** Playwright's `test` with wallets, the modal, the playground, and a watch over what must not happen. */
+/** Playwright's `test` with wallets, the modal and the playground; it fails on problems of the page. */
 export const test = base.extend<Fixtures>({
   site: async ({ page }, use) => use(createSite(page)),
   problems: [

@@ -28,7 +28,7 @@ test('two instances on one page share nothing', async ({ page }) => {
   await expect(second.accountButton).toContainText(birch.shown)
 })
 
-test('the same wallet may be connected to both', async ({ page }) => {
+test('the same wallet can be connected to both', async ({ page }) => {
   await page.goto('/two.html')
   const first = createModal(page, page.getByTestId('first'))
   const second = createModal(page, page.getByTestId('second'))

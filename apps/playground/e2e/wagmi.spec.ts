@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts'
 import { alder, birch } from './world.ts'
 
-test("what the modal connects, the site's wagmi hooks know", async ({ page, modal }) => {
+test("the site's wagmi hooks show connections of the modal", async ({ page, modal }) => {
   await page.goto('/wagmi.html')
   await modal.open()
   await modal.pickWallet(alder.id)
@@ -20,7 +20,7 @@ test("what the modal connects, the site's wagmi hooks know", async ({ page, moda
   await expect(page.getByTestId('wagmi-status')).toHaveText('disconnected')
 })
 
-test("what the site's wagmi hooks do, the modal shows", async ({ page, modal }) => {
+test("the modal shows connections of the site's wagmi hooks", async ({ page, modal }) => {
   await page.goto('/wagmi.html')
   await page.getByRole('button', { name: `wagmi: connect ${birch.name}` }).click()
   await expect(modal.accountButton).toContainText(birch.shown)
@@ -33,7 +33,7 @@ test("what the site's wagmi hooks do, the modal shows", async ({ page, modal }) 
   await expect(modal.connectButton).toBeVisible()
 })
 
-test('a reload restores once, without asking', async ({ page, modal }) => {
+test('a reload restores once, without a prompt', async ({ page, modal }) => {
   await page.goto('/wagmi.html')
   await modal.open()
   await modal.pickWallet(alder.id)

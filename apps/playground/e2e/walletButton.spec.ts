@@ -3,7 +3,7 @@ import { alder, birch } from './world.ts'
 
 const link = `buttons=connect,wallet&wallet=${birch.id}`
 
-test('one press on the button of a wallet connects that wallet, and the button shows it', async ({
+test('a press on the button of a wallet connects that wallet, and the button shows it', async ({
   site,
   modal,
   page,
@@ -29,7 +29,7 @@ test('one press on the button of a wallet connects that wallet, and the button s
   await expect(button).toHaveAttribute('data-state', 'ready')
 })
 
-test('it waits with its wallet, says when that declined, and asks again', async ({
+test('it shows the pending request, then the rejection, and sends the request again', async ({
   site,
   modal,
   page,
@@ -52,7 +52,7 @@ test('it waits with its wallet, says when that declined, and asks again', async 
   await expect(button).toHaveAttribute('data-state', 'connected')
 })
 
-test('a wallet that is not here cannot be pressed, and another name in the knob makes another button', async ({
+test('the button of a missing wallet is disabled, and another wallet in the control renders another button', async ({
   site,
   modal,
   page,

@@ -6,7 +6,7 @@ test.use({
     'Mozilla/5.0 (Linux; Android 14; Pixel 5) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 })
 
-test('on an Android phone a wallet of the registry is got from the store of that phone', async ({
+test('on an Android phone a wallet of the registry links to the Play Store', async ({
   site,
   modal,
   page,

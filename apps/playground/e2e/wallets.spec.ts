@@ -5,7 +5,7 @@ import { alder, birch, serverUrl } from './world.ts'
 
 const cards = (page: Page) => page.locator('[part=wallet-card]')
 const searchField = (page: Page) => page.getByTestId('lk-wallet-search')
-/** The registry's own answer: what the page must show. */
+/** The response of the registry, to compare with the page. */
 async function catalogue(page: Page, query: string) {
   const response = await page.request.get(`${serverUrl}/getWallets?projectId=demo&${query}`)
   return (await response.json()) as {
@@ -14,7 +14,7 @@ async function catalogue(page: Page, query: string) {
   }
 }
 
-test('the first view shows featured and recommended wallets of the registry, with images, and how many there are', async ({
+test('the first view shows featured and recommended wallets of the registry with images, and the number of all wallets', async ({
   site,
   modal,
   page,
@@ -34,7 +34,7 @@ test('the first view shows featured and recommended wallets of the registry, wit
   await expect(page.getByTestId('lk-all-wallets')).toContainText(/\d\d0/)
 })
 
-test('all wallets: what is installed first, page after page, few nodes', async ({
+test('all wallets: installed ones first, page by page, with few nodes', async ({
   site,
   modal,
   page,
@@ -47,7 +47,7 @@ test('all wallets: what is installed first, page after page, few nodes', async (
   const pages = () => getRequests(page)
   await expect.poll(pages).toBe(1)
   await cards(page).first().focus()
-  // End leads to the last loaded card, which is the same until the next page is shown.
+  // End focuses the last loaded card, which is the same until the next page is shown.
   const pressEnd = async () => {
     await page.keyboard.press('End')
     return pages()
@@ -56,7 +56,7 @@ test('all wallets: what is installed first, page after page, few nodes', async (
   expect(await cards(page).count()).toBeLessThan(40)
 })
 
-/** How many pages the page has asked for. */
+/** Number of pages that the page has requested. */
 const getRequests = (page: Page) =>
   page.evaluate(
     () =>
@@ -65,7 +65,7 @@ const getRequests = (page: Page) =>
         .filter(({ name }) => name.includes('/getWallets') && name.includes('entries=40')).length,
   )
 
-test('a search finds wallets of the registry, and where to get one', async ({
+test('a search finds wallets of the registry and their downloads', async ({
   site,
   modal,
   page,
@@ -112,7 +112,7 @@ test('a search finds wallets of the registry, and where to get one', async ({
   await expect(modal.view('AllWallets')).toContainText('No wallet matches “no such wallet”')
 })
 
-test('the switch shows certified wallets alone', async ({ site, modal, page }) => {
+test('the switch shows certified wallets only', async ({ site, modal, page }) => {
   await site.open('services=registry')
   await modal.open()
   await page.getByTestId('lk-all-wallets').click()
@@ -122,7 +122,7 @@ test('the switch shows certified wallets alone', async ({ site, modal, page }) =
   await expect(cards(page).nth(4)).toBeVisible()
 })
 
-test('a wallet that the site excludes is nowhere', async ({ site, modal, page }) => {
+test('a wallet that the site excludes is not shown anywhere', async ({ site, modal, page }) => {
   const { data } = await catalogue(page, 'page=1&entries=1&chains=eip155:1')
   const [first] = data
   await site.open(`services=registry&exclude=${first?.id},${birch.id}`)

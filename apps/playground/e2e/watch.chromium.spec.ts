@@ -16,7 +16,7 @@ let watcher: ChildProcess
 /** For a build on a busy machine. */
 const build = { timeout: 60_000 }
 
-// Both use the one copy.
+// Both tests use the same copy.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 test.beforeAll(async () => {
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server?.close()
   if (watcher?.pid) {
-    // After the end of the builds too, which write to its output.
+    // Removed after the builds have ended, because they write to its output.
     const ended = once(watcher, 'close')
     process.kill(-watcher.pid)
     await ended
@@ -53,7 +53,7 @@ test.afterAll(async () => {
   rmSync(copy, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Saves a file with one text replaced. */
+/** Saves a file with one string replaced. */
 function save(name: string, from: string, to: string): void {
   const before = readFileSync(source(name), 'utf8')
   if (!before.includes(from)) throw new Error(`${name} does not contain ${from}`)
@@ -65,17 +65,14 @@ async function openConnect(page: Page) {
   await page.goto(`${url}?viewport=page&services=none`)
   await page.getByTestId('lk-connect-button').click()
   await expect(page.getByTestId('lk-view-Connect')).toBeVisible(build)
-  // Another dialog element, or another page, does not have the mark.
+  // Another dialog element, or another page, does not have this mark.
   const card = page.getByTestId('lk-modal')
   await card.evaluate((element) => element.setAttribute('data-mark', 'first'))
   return card
 }
 
-test('a saved text, style and component are seen in the open modal, which stays open', async ({
-  page,
-  problems,
-}) => {
-  // The development server's port is no suite's, so no node answers.
+test('a saved text, style and component appear in the open modal', async ({ page, problems }) => {
+  // The development server's port is not a suite's, so no node responds.
   problems.expectNetworkErrors()
   const card = await openConnect(page)
   const title = card.getByTestId('lk-header-title')
@@ -103,7 +100,7 @@ test('a saved text, style and component are seen in the open modal, which stays 
   await expect(card).toHaveAttribute('data-mark', 'first')
 })
 
-test('a saved file is in dist, and a type error is printed', async () => {
+test('a saved file is built to dist, and a type error is printed', async () => {
   const messages: string[] = []
   watcher.stdout?.on('data', (piece) => messages.push(String(piece)))
   save('messages/locales/en/help.ts', "'Got it'", "'Understood'")

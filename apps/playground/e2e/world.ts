@@ -9,7 +9,7 @@ import { getShift } from '@latchkey/ports'
 export const portShift = getShift('playground')
 
 export const pageUrl = `http://127.0.0.1:${5173 + portShift}`
-/** apps/server, with its sample wallets. */
+/** apps/server with its sample wallets. */
 export const serverUrl = `http://127.0.0.1:${5174 + portShift}`
 export const servicesUrl = `http://127.0.0.1:${9501 + portShift}`
 /** The wallet app, for wallets behind the relay. */
@@ -19,7 +19,7 @@ export const controlUrl = `http://127.0.0.1:${9500 + portShift}`
 export const solanaUrl = `http://127.0.0.1:${devnetSolana.port + portShift}`
 export const bitcoinUrl = `http://127.0.0.1:${devnetBitcoin.port + portShift}`
 
-/** Where a chain of the devnet of these tests answers. */
+/** URL of a chain of these tests' devnet. */
 export function nodeUrl(chainId: number): string {
   const chain = devnetChains.find((chain) => chain.chainId === chainId)
   return `http://127.0.0.1:${(chain?.port ?? 0) + portShift}`
@@ -28,7 +28,7 @@ export function nodeUrl(chainId: number): string {
 export const alder = {
   id: 'dev.latchkey.alder',
   name: 'Test Wallet Alder',
-  /** Its first account as a button shows it: by address, or by its name once that is known. */
+  /** Its first account as a button shows it: the address, or the name once it is known. */
   shown: /0xf3|alder\.eth/,
   accounts: [devnetAccounts[0].address, devnetAccounts[1].address],
 } as const
@@ -40,7 +40,7 @@ export const birch = {
   accounts: [devnetAccounts[2].address, devnetAccounts[3].address],
 } as const
 
-/** For a test's own wallet: an account that no other test uses, on these chains of the devnet. */
+/** An account that no other test uses, on these chains of the devnet. */
 export function onDevnet(account: 4 | 5 | 6 | 7 | 8, chainIds: readonly number[] = [1, 10, 137]) {
   return {
     accounts: [devnetAccounts[account].privateKey],

@@ -10,7 +10,7 @@ import { Panels } from './panels/Panels.tsx'
 import { TopBar } from './panels/TopBar.tsx'
 import type { Playground } from './playground/createPlayground.ts'
 
-/** Knobs on the left, the page on the right, what happens below; on a phone the page comes first. */
+/** Controls on the left, the page on the right, panels below; on a phone the page comes first. */
 export function App({ first, local }: { first: Options; local: Playground | undefined }) {
   const [options, setOptions] = useState(first)
   const [framed, setFramed] = useState<Playground>()
@@ -20,7 +20,7 @@ export function App({ first, local }: { first: Options; local: Playground | unde
   function change(patch: Partial<Options>) {
     const next = { ...options, ...patch }
     const link = location.pathname + formatLink(next)
-    // From the page into a frame or back, the page starts again in its other place.
+    // Switching the frame on or off reloads the page in its other position.
     if ((next.viewport === 'page') !== (local !== undefined)) return location.assign(link)
     setOptions(next)
     history.replaceState(null, '', link)
@@ -50,7 +50,7 @@ export function App({ first, local }: { first: Options; local: Playground | unde
             <Frame options={options} onReady={setFramed} />
           )}
         </main>
-        {/* The colour knobs look at the modal's own tokens. */}
+        {/* The colour controls read the tokens of the modal. */}
         <StyleRoot root={document}>
           <ControlColumn options={options} change={change} devnet={devnet} />
         </StyleRoot>

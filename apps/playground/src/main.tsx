@@ -11,7 +11,7 @@ import { parseLink } from './options/parseLink.ts'
 import { createPlayground } from './playground/createPlayground.ts'
 
 const options = parseLink(location.search)
-// In a frame of its own width the page runs there, and the knobs stay usable while the modal is open.
+// With a frame width the page runs in a frame, so that the controls stay usable while the modal is open.
 const local = options.viewport === 'page' ? createPlayground(options) : undefined
 if (local) window.playground = local
 

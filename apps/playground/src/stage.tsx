@@ -8,7 +8,7 @@ import { HostPage } from './page/HostPage.tsx'
 import { ThemedPage } from './page/ThemedPage.tsx'
 import { createPlayground } from './playground/createPlayground.ts'
 
-// The host page: the playground shows it in a frame, and a test may open it directly.
+// The host page, which the playground shows in a frame and tests open directly.
 const playground = createPlayground(parseLink(location.search))
 window.playground = playground
 

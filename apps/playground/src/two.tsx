@@ -13,7 +13,7 @@ import { toConfig } from './playground/toConfig.ts'
 
 const { options, refusals, isInjectedGuarded } = installTestWallets(location.search)
 
-/** Two instances that know nothing of each other. */
+/** Two independent instances. */
 const sites = (['first', 'second'] as const).map((id) => {
   const baseConfig = {
     ...options,

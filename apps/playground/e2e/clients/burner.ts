@@ -3,7 +3,7 @@ import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapte
 
 type RegisterApi = { register(wallet: object): void }
 
-/** A wallet by others, which registers itself through their own wrapper (Wallet Standard). */
+/** A third-party wallet that registers itself with its own wrapper (Wallet Standard). */
 export function start(): void {
   const wallet = new SolanaWalletAdapterWallet(new UnsafeBurnerWalletAdapter(), 'solana:mainnet')
   const register = (api: RegisterApi) => api.register(wallet)

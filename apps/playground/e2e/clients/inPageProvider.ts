@@ -4,7 +4,7 @@ import { Duplex } from 'readable-stream'
 
 type Call = { readonly id?: number; readonly method: string; readonly params?: readonly unknown[] }
 
-/** An extension with an unmodified third-party provider in the page; behind the stream is a wallet on the devnet. */
+/** An extension with an unmodified third-party provider in the page, connected by a stream to a wallet on the devnet. */
 export function start({
   rpcUrl,
   privateKey,

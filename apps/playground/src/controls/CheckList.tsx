@@ -1,4 +1,4 @@
-/** Any of a few, kept in the order they are listed here. */
+/** Checkboxes; the selected values are in the order of the list. */
 export function CheckList<name extends string>({
   label,
   names,

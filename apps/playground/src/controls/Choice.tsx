@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** One of a few, side by side. */
+/** Radio buttons in a row. */
 export function Choice<name extends string>({
   label,
   texts,

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { TextField } from './TextField.tsx'
 import type { Shown } from './useAppearance.ts'
 
-/** A colour: any CSS colour as text, the browser's own picker beside it, and what became of it. */
+/** A colour: text for any CSS colour, the browser's colour picker, and the colour that is used. */
 export function ColorField({
   label,
   value,

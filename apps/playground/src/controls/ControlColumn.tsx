@@ -14,7 +14,7 @@ import { TokenControls } from './TokenControls.tsx'
 import { ViewControls } from './ViewControls.tsx'
 import { WalletControls } from './WalletControls.tsx'
 
-/** Every option, group by group. */
+/** All options in groups. */
 export function ControlColumn({
   devnet,
   ...knobs

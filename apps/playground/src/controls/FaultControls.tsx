@@ -13,7 +13,7 @@ const modeTexts: Record<FaultMode, string> = {
   wrongId: 'Says it is another chain',
 }
 
-/** Makes the local chains misbehave. Kept by the devnet, not by the link. */
+/** Faults of the local chains. The devnet stores them, not the link. */
 export function FaultControls({ isUp }: { isUp: boolean }) {
   const [modes, setModes] = useState<Partial<Record<string, FaultMode>>>({})
   const [problem, setProblem] = useState<string>()

@@ -8,7 +8,7 @@ const labels = {
 } as const
 const names = Object.keys(labels) as (keyof typeof labels)[]
 
-/** Which wallets come first, and which are listed at all. */
+/** Featured, included and excluded wallets. */
 export function IdListControls({ options, change }: ControlProps) {
   return names.map((name) => (
     <TextField

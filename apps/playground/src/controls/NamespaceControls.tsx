@@ -7,14 +7,14 @@ import { Toggle } from './Toggle.tsx'
 
 const texts = { evm: 'EVM', solana: 'Solana', bitcoin: 'Bitcoin' }
 
-/** Ways to begin with. */
+/** Presets of namespaces. */
 const starts: Readonly<Record<string, Pick<Options, 'namespaces' | 'walletConnect'>>> = {
   'EVM alone': { namespaces: ['evm'], walletConnect: false },
   'Three namespaces': { namespaces: namespaceNames, walletConnect: false },
   'With the relay': { namespaces: namespaceNames, walletConnect: true },
 }
 
-/** Which namespaces the page has, and whether a wallet may be reached over the relay. */
+/** Namespaces of the page, and the relay. */
 export function NamespaceControls({ options, change }: ControlProps) {
   return (
     <Group title="Namespaces and relay" isOpen>

@@ -1,6 +1,6 @@
 import { move } from './move.ts'
 
-/** Names in an order; each can be moved up or down. */
+/** An ordered list; each item can be moved up or down. */
 export function OrderList<name extends string>({
   label,
   value,

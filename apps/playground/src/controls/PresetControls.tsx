@@ -4,7 +4,7 @@ import { Group } from './Group.tsx'
 
 const all: readonly (readonly [string, Preset])[] = Object.entries(presets)
 
-/** Whole looks, to begin with. */
+/** Presets of theme options. */
 export function PresetControls({ options, change }: ControlProps) {
   return (
     <Group title="Look" isOpen>

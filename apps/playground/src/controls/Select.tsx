@@ -1,4 +1,4 @@
-/** One of many. */
+/** A select with many options. */
 export function Select<name extends string>({
   label,
   names,

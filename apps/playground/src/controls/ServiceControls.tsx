@@ -31,7 +31,7 @@ const serviceTexts: Record<FaultyService, string> = {
   signIn: 'Sign-in',
 }
 
-/** Which services the page has, and how each misbehaves, at once. Kept by the proxy, not by the link. */
+/** Services of the page, and their faults, which apply immediately. The proxy stores the faults, not the link. */
 export function ServiceControls({ options, change }: ControlProps) {
   const [modes, setModes] = useState<Partial<Record<FaultyService, ServiceFaultMode>>>({})
   const [problem, setProblem] = useState<string>()

@@ -14,9 +14,9 @@ const lengthTexts: Record<Options['session'], string> = {
   brief: 'Fifteen seconds',
 }
 
-/** Whether visitors sign in, at the server, and for how long. */
+/** Sign-in at the server, and the lifetime of its sessions. */
 export function SignInControls({ options, change }: ControlProps) {
-  // A group that the URL turns on is open; it stays open while it is edited.
+  // A group that the URL enables is open; it stays open while it is edited.
   const [isOpen] = useState(options.siwx !== 'off')
   return (
     <Group title="Sign-in" isOpen={isOpen}>

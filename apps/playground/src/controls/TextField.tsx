@@ -1,4 +1,4 @@
-/** A short text; empty means the default. */
+/** A text field; empty means the default. */
 export function TextField({
   label,
   value,

@@ -1,4 +1,4 @@
-/** A switch with its option's name. */
+/** A switch labelled with its option's name. */
 export function Toggle({
   label,
   value,

@@ -5,7 +5,7 @@ import { Group } from './Group.tsx'
 import { TextField } from './TextField.tsx'
 import { useAppearance } from './useAppearance.ts'
 
-/** Placeholders of the tokens that are not colors. */
+/** Placeholders of the tokens that are not colours. */
 const examples: Partial<Record<TokenName, string>> = {
   radius: '4px',
   font: 'Georgia, serif',

@@ -15,7 +15,7 @@ const buttonTexts = {
   wallet: 'WalletButton',
 }
 
-/** The view the link opens. */
+/** The view that the link opens. */
 export function ViewControls({ options, change }: ControlProps) {
   return (
     <Group title="View and buttons">

@@ -8,10 +8,10 @@ import { Group } from './Group.tsx'
 import { Select } from './Select.tsx'
 import { Toggle } from './Toggle.tsx'
 
-/** The namespace without which a wallet is not there. */
+/** The namespace that a wallet requires. */
 const homes = { alder: 'evm', birch: 'evm', cedar: 'solana', elm: 'bitcoin' } as const
 
-/** Which wallets announce themselves, and how the test wallets answer. */
+/** Announced test wallets and their behaviour. */
 export function WalletControls({ options, change }: ControlProps) {
   const { namespaces } = options
   const names = walletNames.filter((name) =>

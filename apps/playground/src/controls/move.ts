@@ -1,4 +1,4 @@
-/** The list with the item at `from` now at `to`. */
+/** Returns the list with the item at `from` moved to `to`. */
 export function move<item>(list: readonly item[], from: number, to: number): readonly item[] {
   const rest = list.filter((_, place) => place !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]

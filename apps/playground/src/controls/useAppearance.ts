@@ -3,17 +3,17 @@ import { useLayoutEffect, useState } from 'react'
 import type { Options } from '../options/options.ts'
 import { colorTokens, type TokenName } from '../options/tokenNames.ts'
 
-/** How one colour of the theme comes out. */
+/** The computed value of a theme colour. */
 export type Shown = {
-  /** As `#rrggbb`: the default too, where nothing is set. */
+  /** As `#rrggbb`; the default if none is set. */
   readonly color: string | undefined
-  /** Why another colour is shown than the one that is set. */
+  /** The reason why another colour is shown. */
   readonly note: string | undefined
 }
 
 export type Appearance = Partial<Record<TokenName, Shown>>
 
-/** The theme's colours as the modal shows them, and what its contrast guard has moved. */
+/** Returns the computed colours of the modal's theme, and the adjustments of `ensureThemeContrast`. */
 export function useAppearance(options: Options): Appearance {
   const [appearance, setLook] = useState<Appearance>({})
   const colors = colorTokens.map((name) => options[name]).join('\n')

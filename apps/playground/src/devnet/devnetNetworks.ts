@@ -6,7 +6,7 @@ import { bitcoinUrl, nodeUrl, solanaUrl } from './nodes.ts'
 
 const all = [mainnet, optimism, polygon, base, sepolia]
 
-/** The networks of these chain ids, in this order, without their public nodes: nothing here leaves this machine. */
+/** The networks of these chain ids in this order, without their public nodes, so that requests stay on loopback. */
 export function devnetNetworks(chainIds: readonly string[]): readonly Network[] {
   return chainIds.flatMap((id) =>
     all
@@ -18,14 +18,14 @@ export function devnetNetworks(chainIds: readonly string[]): readonly Network[] 
   )
 }
 
-/** The id of a network that an option names. */
+/** The CAIP-2 id of a network option. */
 export function networkId(name: NetworkName): CaipNetworkId {
   if (name === 'solana') return devnetSolana.caipNetworkId
   if (name === 'bitcoin') return devnetBitcoin.caipNetworkId
   return `eip155:${name}`
 }
 
-/** Sends every configured network to the devnet: for the option `customRpcUrls`. */
+/** The option `customRpcUrls` that sends requests of all networks to the devnet. */
 export function devnetRpcUrls({
   chains,
   namespaces,

@@ -7,10 +7,10 @@ const at = (port: number) => `http://127.0.0.1:${port + shift}`
 
 export const controlUrl = at(9500)
 
-/** The proxy before the server. */
+/** The proxy in front of the server. */
 export const servicesUrl = at(9501)
 
-/** The same by the name that the page itself has: a browser keeps cookies of one site only. */
+/** The same with the page's host name: browsers store cookies per site. */
 export const signInUrl = servicesUrl.replace(
   '127.0.0.1',
   globalThis.location?.hostname ?? '127.0.0.1',
@@ -20,7 +20,7 @@ export const solanaUrl = at(devnetSolana.port)
 export const bitcoinUrl = at(devnetBitcoin.port)
 export const relayUrl = at(9555).replace('http', 'ws')
 
-/** Where a chain of the devnet answers. Ports are fixed, so the page need not ask before it starts. */
+/** URL of a devnet chain. Ports are fixed, so the page does not have to request them. */
 export function nodeUrl(chainId: number): string {
   const chain = devnetChains.find((chain) => chain.chainId === chainId)
   if (!chain) throw new Error(`The devnet has no chain ${chainId}.`)

@@ -2,7 +2,7 @@ import { controlUrl } from './nodes.ts'
 
 export type DevnetState = {
   readonly isUp: boolean
-  /** For people. */
+  /** A message for the visitor. */
   readonly text: string
 }
 
@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   relay: 'a relay',
 }
 
-/** Asks the devnet how it is. Never throws: a devnet that is down is an answer too. */
+/** Requests the state of the devnet. Never throws: a devnet that is down is a valid state. */
 export async function readDevnet(): Promise<DevnetState> {
   try {
     const response = await fetch(`${controlUrl}/health`, { signal: AbortSignal.timeout(3000) })

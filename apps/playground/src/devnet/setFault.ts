@@ -4,13 +4,13 @@ import { controlUrl } from './nodes.ts'
 export const faultModes = ['off', 'down', 'slow', '429', 'wrongId'] as const
 export type FaultMode = (typeof faultModes)[number]
 
-/** Makes a chain misbehave, for everybody who uses this devnet. @throws when the devnet is not running. */
+/** Sets a fault of a chain for all clients of this devnet. @throws if the devnet is not running */
 export async function setFault(network: NetworkName, mode: FaultMode): Promise<void> {
   const chainId = /^\d+$/.test(network) ? Number(network) : network
   await send('/faults', { chainId, mode, ms: 3000 })
 }
 
-/** All chains as they were at the start, all faults off. @throws when the devnet is not running. */
+/** Resets all chains and removes their faults. @throws if the devnet is not running */
 export async function resetDevnet(): Promise<void> {
   await send('/reset', {})
 }

@@ -3,7 +3,7 @@ import { type DevnetState, readDevnet } from './readDevnet.ts'
 
 const everyMs = 10_000
 
-/** How the devnet is, looked at again now and then. Undefined until it is known. */
+/** The state of the devnet, polled. Undefined until the first response. */
 export function useDevnet(): DevnetState | undefined {
   const [state, setState] = useState<DevnetState>()
   useEffect(() => {

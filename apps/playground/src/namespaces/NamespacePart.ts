@@ -8,5 +8,5 @@ export type NamespacePart = {
   readonly wallets: readonly TestWallet[]
 }
 
-/** Makes the part of a namespace: its adapter on the devnet, and its built-in wallets. */
+/** Creates the part of a namespace: its adapter on the devnet, and its built-in wallets. */
 export type CreateNamespacePart = (options: Options) => NamespacePart

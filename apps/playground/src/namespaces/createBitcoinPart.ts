@@ -15,7 +15,7 @@ const wallets = {
   rowan: { icon: rowanIcon, accounts: [second] },
 }
 
-/** Bitcoin, on the devnet's regtest alone. */
+/** Bitcoin on the devnet's regtest only. */
 export const createBitcoinPart: CreateNamespacePart = (options) => ({
   adapter: bitcoin({
     networks: [{ ...bitcoinRegtest, rpcUrls: { default: { http: [bitcoinUrl] } } }],

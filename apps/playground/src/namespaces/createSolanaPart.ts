@@ -16,7 +16,7 @@ const wallets = {
   rowan: { icon: rowanIcon, accounts: [third.seed] },
 }
 
-/** Solana, on the devnet's node alone. */
+/** Solana on the devnet's node only. */
 export const createSolanaPart: CreateNamespacePart = (options) => ({
   adapter: solana({
     networks: [{ ...solanaMainnet, rpcUrls: { default: { http: [solanaUrl] } } }],

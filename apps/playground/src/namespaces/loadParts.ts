@@ -20,7 +20,7 @@ export const noParts: Parts = { adapters: [], connectors: [], wallets: [] }
 export const requiresParts = ({ namespaces, walletConnect, siwx }: Options): boolean =>
   walletConnect || siwx !== 'off' || namespaces.some((namespace) => namespace !== 'evm')
 
-/** Fetches what the options need, and nothing of what they leave out. */
+/** Loads only the parts that the options need. */
 export async function loadParts(options: Options): Promise<Parts> {
   const { namespaces, walletConnect, siwx } = options
   const [solana, bitcoin, relay, client] = await Promise.all([
@@ -48,7 +48,7 @@ export async function loadParts(options: Options): Promise<Parts> {
             relayUrl,
             // Relay faults of a page apply to its scope only.
             projectId: getScope(options),
-            // Without a namespace of its own the page still connects to a network: by the relay alone.
+            // Without a namespace the page connects to a network through the relay only.
             ...(namespaces.length === 0 && { networks: devnetNetworks(options.chains) }),
           }),
         ]

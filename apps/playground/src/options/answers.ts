@@ -16,7 +16,7 @@ export const answers = [
   'oneChain',
 ] as const
 
-/** Those of a wallet of any namespace. */
+/** The values for wallets of any namespace. */
 export const commonAnswers = [
   'ask',
   'approve',
@@ -28,7 +28,7 @@ export const commonAnswers = [
 
 export type Answer = (typeof answers)[number]
 
-/** For people, in the order of {@link answers}. */
+/** Labels, in the order of {@link answers}. */
 export const answerTexts: Readonly<Record<Answer, string>> = {
   ask: 'Asks you',
   approve: 'Approves immediately',

@@ -1,4 +1,4 @@
-/** How one option is written in a link. `parse` gives undefined for what it does not know. */
+/** Formats an option for a link. `parse` returns undefined for unknown values. */
 export type Codec<value> = {
   readonly fallback: value
   parse(text: string): value | undefined
@@ -24,7 +24,7 @@ export function getOne<const name extends string>(
   }
 }
 
-/** Names in an order, without repeats; `none` for an empty list. */
+/** Ordered names without duplicates; `none` for an empty list. */
 export function getList<const name extends string>(
   names: readonly name[],
   fallback: readonly name[] = names,

@@ -1,7 +1,7 @@
 import type { Codec } from './codecs.ts'
 import { codecs, defaultOptions, type Options, optionNames } from './options.ts'
 
-/** The query of a link that reproduces the options: `?theme=light&dir=rtl`, empty for all defaults. */
+/** Returns the query of a link that reproduces the options: `?theme=light&dir=rtl`, empty for all defaults. */
 export function formatLink(options: Options): string {
   const params = new URLSearchParams()
   for (const name of optionNames) {
@@ -9,7 +9,7 @@ export function formatLink(options: Options): string {
     const written = codec.format(options[name])
     if (written !== codec.format(defaultOptions[name])) params.set(name, written)
   }
-  // Commas and colons may stand in a query as they are; a link is to be read by people too.
+  // Commas and colons are valid in a query and keep the link readable.
   const query = params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
   return query && `?${query}`
 }

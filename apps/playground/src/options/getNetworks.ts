@@ -1,6 +1,6 @@
 import type { NetworkName, Options } from './options.ts'
 
-/** The networks the page has, by the names of the options. */
+/** Returns the option names of the page's networks. */
 export const getNetworks = ({
   namespaces,
   chains,

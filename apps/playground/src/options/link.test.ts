@@ -36,7 +36,7 @@ const anyOptions = fc.record(
   ),
 ) as fc.Arbitrary<typeof defaultOptions>
 
-test('a link brings back the options it was made of', () => {
+test('a link parses to the options that it was created from', () => {
   fc.assert(
     fc.property(anyOptions, (options) => {
       expect(parseLink(formatLink(options))).toEqual(options)
@@ -44,7 +44,7 @@ test('a link brings back the options it was made of', () => {
   )
 })
 
-test('any query at all gives complete options', () => {
+test('any query parses to complete options', () => {
   fc.assert(
     fc.property(fc.string(), (search) => {
       expect(Object.keys(parseLink(search))).toEqual(Object.keys(defaultOptions))
@@ -52,7 +52,7 @@ test('any query at all gives complete options', () => {
   )
 })
 
-test('the defaults make an empty link', () => {
+test('the defaults have an empty link', () => {
   expect(formatLink(defaultOptions)).toBe('')
   expect(parseLink('')).toEqual(defaultOptions)
 })
@@ -63,7 +63,7 @@ test('a link is short and readable', () => {
   expect(formatLink({ ...defaultOptions, chains: ['137', '1'] })).toBe('?chains=137,1')
 })
 
-test('error: unknown values and repeats fall back to the default', () => {
+test('error: unknown values and duplicates fall back to the default', () => {
   const options = parseLink('?theme=pink&chains=1,1&order=best&legal=yes&view=WalletSend')
   expect(options).toEqual(defaultOptions)
 })

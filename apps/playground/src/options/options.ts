@@ -14,12 +14,12 @@ export const connectorTypes = [
 ] as const satisfies readonly ConnectorType[]
 
 export const chainIds = ['1', '10', '137', '8453', '11155111'] as const
-/** Networks by the names they have in a link: the EVM ones by chain id, and the one of each other namespace. */
+/** Option names of networks: chain ids for EVM, and one name per other namespace. */
 export const networkNames = [...chainIds, 'solana', 'bitcoin'] as const
 export const namespaceNames = ['evm', 'solana', 'bitcoin'] as const
 export const walletNames = ['alder', 'birch', 'cedar', 'elm', 'rowan'] as const
 export const signInModes = ['off', 'optional', 'required'] as const
-/** Session lifetimes: one project of the development server each. */
+/** Session lifetimes; each is a project of the development server. */
 export const sessionLengths = ['day', 'brief'] as const
 export const buttons = ['network', 'connect', 'account', 'wallet'] as const
 export const serviceNames = ['data', 'registry', 'analytics'] as const
@@ -28,12 +28,12 @@ export const viewports = ['fit', '360', '480', '1024', 'page'] as const
 type TokenCodecs = { readonly [name in (typeof tokenNames)[number]]: Codec<string> }
 const tokens = Object.fromEntries(tokenNames.map((name) => [name, text()])) as TokenCodecs
 
-/** Every knob: its name is its parameter in a link. */
+/** The options of the page; each name is a parameter of the link. */
 export const codecs = {
   view: getOne(['', ...builtViews], ''),
-  /** Of ConnectingExternal and of the button for one wallet. */
+  /** For ConnectingExternal and the button of one wallet. */
   wallet: text('dev.latchkey.alder'),
-  /** Of SwitchNetwork and SwitchActiveChain. */
+  /** For SwitchNetwork and SwitchActiveChain. */
   network: getOne(networkNames, '137'),
   theme: getOne(themeModes, 'dark'),
   ...tokens,
@@ -42,20 +42,20 @@ export const codecs = {
   order: getList(connectorTypes),
   legal: flag(false),
   showHelp: flag(true),
-  /** Sample wallets to get, as `customWallets`. */
+  /** Sample wallets with downloads, as `customWallets`. */
   samples: flag(false),
-  /** Wallet ids, with commas between them. */
+  /** Comma-separated wallet ids. */
   featured: text(),
   include: text(),
   exclude: text(),
   terms: text('https://shop.example/terms'),
   privacy: text('https://shop.example/privacy'),
   namespaces: getList(namespaceNames, ['evm']),
-  /** Wallets over the relay of the devnet. */
+  /** Wallets behind the relay of the devnet. */
   walletConnect: flag(false),
-  /** `mobile_link` of a wallet to be reached over it, as the wallet app's `http://127.0.0.1:9556/w/phone/`. */
+  /** `mobile_link` of a wallet behind the relay, such as `http://127.0.0.1:9556/w/phone/`. */
   mobileLink: text(),
-  /** The option `siwx`, with the server's sign-in. */
+  /** The option `siwx` with the server's sign-in. */
   siwx: getOne(signInModes, 'off'),
   session: getOne(sessionLengths, 'day'),
   chains: getList(chainIds, ['1', '10', '137', '8453']),
@@ -71,7 +71,7 @@ export const codecs = {
   prefetch: getOne(['intent', 'idle'], 'intent'),
   debug: flag(false),
   services: getList(serviceNames, ['registry']),
-  /** Pages of one scope break each other's services. */
+  /** Pages of one scope share service faults. */
   scope: text('playground'),
   wallets: getList(walletNames),
   alder: getOne(answers, 'ask'),
@@ -79,11 +79,11 @@ export const codecs = {
   cedar: getOne(commonAnswers, 'ask'),
   elm: getOne(commonAnswers, 'ask'),
   rowan: getOne(commonAnswers, 'ask'),
-  /** `auto`: a wallet that would prompt approves automatically. */
+  /** `auto`: wallets approve without a prompt. */
   prompt: getOne(['ask', 'auto'], 'ask'),
-  /** On the page. Once connected the connect button is an account button itself. */
+  /** Buttons of the page. Once connected, the connect button is an account button. */
   buttons: getList(buttons, ['network', 'connect']),
-  /** `page`: without a frame, where the open modal covers the knobs too. */
+  /** `page`: no frame; the open modal covers the controls. */
   viewport: getOne(viewports, 'fit'),
 }
 

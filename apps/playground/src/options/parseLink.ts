@@ -1,6 +1,6 @@
 import { codecs, defaultOptions, type Options, optionNames } from './options.ts'
 
-/** Reads the options of a link; what is missing or unknown has its default. */
+/** Parses the options of a link; missing or unknown values become the default. */
 export function parseLink(search: string): Options {
   const params = new URLSearchParams(search)
   const input = optionNames.flatMap((name) => {

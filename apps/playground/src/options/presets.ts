@@ -1,12 +1,12 @@
 import type { Options } from './options.ts'
 import { type TokenName, tokenNames } from './tokenNames.ts'
 
-/** A look: its tokens, and the theme mode it is made for. */
+/** A preset: its tokens, and their theme mode. */
 export type Preset = Partial<Pick<Options, TokenName | 'theme'>>
 
 const noTokens = Object.fromEntries(tokenNames.map((name) => [name, ''])) as Record<TokenName, ''>
 
-/** Looks to begin with. An accent fills buttons as it is; where it is text, a step of it that can be read is shown. */
+/** Theme presets. The accent fills buttons unchanged; text uses a legible step of it. */
 export const presets = {
   Latchkey: {},
   Tide: { accent: '#1b7f95', radius: '3px' },

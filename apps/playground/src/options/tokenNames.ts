@@ -18,7 +18,7 @@ export const tokenNames = [
   'qr',
 ] as const satisfies readonly (keyof ThemeVariables)[]
 
-/** Those that are a colour. */
+/** The colour tokens. */
 export const colorTokens = [
   'accent',
   'background',

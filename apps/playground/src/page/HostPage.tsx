@@ -13,7 +13,7 @@ import { loadHostTexts } from './loadHostTexts.ts'
 import { Prompts } from './Prompts.tsx'
 import { RefusalNote } from './RefusalNote.tsx'
 
-/** The page a visitor sees: a small shop with the buttons, and a way to every view. */
+/** The visitor's page: a small shop with the buttons, and a link to every view. */
 export function HostPage({ playground }: { playground: Playground }) {
   const instance = useObservable(playground.instance)
   const { buttons, wallet, locale, dir } = useObservable(playground.options)

@@ -4,7 +4,7 @@ import { useObservable } from '../playground/useObservable.ts'
 import { promptTexts } from './promptTexts.ts'
 import { useTopDialog } from './useTopDialog.ts'
 
-/** The window of a test wallet: what it was asked, and the visitor's answer. */
+/** The prompt of a test wallet: its request, with buttons to approve and decline. */
 export function Prompts({ playground }: { playground: Playground }) {
   const prompts = useObservable(playground.prompts)
   const [aside, setAside] = useState<Prompt>()

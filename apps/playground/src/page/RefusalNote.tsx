@@ -4,7 +4,7 @@ import type { Refusal } from '../playground/createPlayground.ts'
 import { useObservable } from '../playground/useObservable.ts'
 import { useTopDialog } from './useTopDialog.ts'
 
-/** Says why a wallet from elsewhere may not be used here. */
+/** The reason why an external wallet was rejected. */
 export function RefusalNote({ refusals }: { refusals: Observable<Refusal | undefined> }) {
   const refusal = useObservable(refusals)
   const ref = useTopDialog(refusal !== undefined)

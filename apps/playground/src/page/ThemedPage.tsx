@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import type { Playground } from '../playground/createPlayground.ts'
 import { useObservable } from '../playground/useObservable.ts'
 
-/** Gives the whole document the theme that the modal has. */
+/** Applies the modal's theme to the document. */
 export function ThemedPage({
   playground,
   children,

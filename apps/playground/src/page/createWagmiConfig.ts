@@ -10,7 +10,7 @@ const chain = (id: number, name: string, symbol: string) =>
     rpcUrls: { default: { http: [nodeUrl(id)] } },
   })
 
-/** The config of a site that has wagmi already, on the devnet. */
+/** The wagmi config of a site, with the chains of the devnet. */
 export function createWagmiConfig() {
   return createConfig({
     chains: [chain(1, 'Ethereum', 'ETH'), chain(137, 'Polygon', 'POL')],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Shows a dialog above everything, the modal too: a wallet's window would be there as well. */
+/** Opens a dialog above the modal, as a wallet's window would be. */
 export function useTopDialog(isShown: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { toCode } from './toCode.ts'
 import { toLines } from './toLines.ts'
 
-/** The program that makes what is seen, to take along. */
+/** The code of the current options, to copy. */
 export function CodePanel({ options }: { options: Options }) {
   const code = toCode(options)
   return (

@@ -2,7 +2,7 @@ import type { EventLog } from '../playground/eventLog.ts'
 import { useObservable } from '../playground/useObservable.ts'
 import { Line } from './Line.tsx'
 
-/** Events of `onEvent`, newest first: one line each, with the properties when opened. */
+/** Events of `onEvent`, newest first: one line each, with the properties when expanded. */
 export function EventPanel({ log }: { log: EventLog }) {
   const events = useObservable(log)
   return (

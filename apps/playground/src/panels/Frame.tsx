@@ -3,7 +3,7 @@ import { formatLink } from '../options/formatLink.ts'
 import type { Options } from '../options/options.ts'
 import type { Playground } from '../playground/createPlayground.ts'
 
-/** The page in a frame: as wide as there is room, as a phone, or as a desk. */
+/** The page in a frame of the available width, or of a phone or desktop. */
 export function Frame({
   options,
   onReady,
@@ -11,7 +11,7 @@ export function Frame({
   options: Options
   onReady: (playground: Playground) => void
 }) {
-  // Later changes reach the running page; a new address would start it again.
+  // Later changes are applied to the running page; a new URL would reload it.
   const [link] = useState(() => `stage.html${formatLink(options)}`)
   return (
     <iframe

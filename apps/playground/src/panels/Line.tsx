@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line of a panel: its values beside it, whole below it when opened. */
+/** A line of a panel with its values; all properties when expanded. */
 export function Line({ text, children }: { text: string | undefined; children: ReactNode }) {
   const short = text && <code>{text.replace(/\n\s*/g, ' ')}</code>
   if (!text?.includes('\n'))

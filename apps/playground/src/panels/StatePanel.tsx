@@ -3,7 +3,7 @@ import type { Inspector } from '../playground/createInspector.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Line } from './Line.tsx'
 
-/** The atoms a view reads, as they are now: a line each, whole when opened. */
+/** Current values of the public atoms: one line each, complete when expanded. */
 export function StatePanel({ inspector }: { inspector: Inspector }) {
   const rows = useSyncExternalStore(inspector.subscribe, inspector.read)
   return (

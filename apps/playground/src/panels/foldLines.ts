@@ -1,6 +1,6 @@
 const widest = 80
 
-/** A list on one line where it fits, or else a line each. */
+/** Formats a list on one line if it fits, and otherwise with one line per item. */
 export function foldLines(before: string, items: readonly string[], after: string): string {
   const line = `${before}${items.join(', ')}${after}`
   if (line.length <= widest && !line.includes('\n')) return line

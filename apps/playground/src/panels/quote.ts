@@ -1,4 +1,4 @@
-/** A string as JavaScript writes it, whatever it holds. */
+/** Formats a string as a JavaScript literal. */
 export function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }

@@ -47,7 +47,7 @@ test('the program contains changed options', () => {
     expect(code).toContain(part)
 })
 
-test('namespaces and the relay stand in the program', () => {
+test('the program contains namespaces and the relay', () => {
   const code = toCode({
     ...defaultOptions,
     namespaces: ['evm', 'solana', 'bitcoin'],
@@ -76,7 +76,7 @@ test('the program contains the sign-in', () => {
   expect(toCode(defaultOptions)).not.toContain('siwx')
 })
 
-test('security: any text in an option stays a string of the program', () => {
+test('security: any text of an option is a string literal of the program', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (terms) => {
       const code = toCode({

@@ -56,7 +56,7 @@ ${parts.map(({ jsx }) => `    ${jsx}\n`).join('')}  </LatchkeyProvider>
 `
 }
 
-/** The namespaces beside EVM, as a site writes them. */
+/** Namespaces besides EVM, as a site configures them. */
 const others = {
   solana: "import { solana, solanaMainnet } from '@latchkey/adapter-solana'",
   bitcoin: "import { bitcoin, bitcoinRegtest } from '@latchkey/adapter-bitcoin'",
@@ -94,7 +94,7 @@ function getAdapters({ namespaces }: Options, networks: readonly string[]): stri
     : `${foldLines('adapters: [', adapters, ']')},`
 }
 
-/** The components on the page, in its order. */
+/** The components on the page, in order. */
 function getParts({ buttons, wallet, inline }: Options) {
   const shown = buttons.filter((name) => name !== 'wallet' || wallet !== '')
   const parts = shown.map((button) => {

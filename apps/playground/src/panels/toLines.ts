@@ -1,14 +1,14 @@
 export type CodePart = {
   readonly kind: 'plain' | 'word' | 'text' | 'tag'
   readonly text: string
-  /** Where it begins, in characters. */
+  /** Offset of its first character. */
   readonly at: number
 }
 
 const pattern =
   /(?<text>'(?:\\.|[^'\\])*'|"[^"]*")|(?<tag><\/?[A-Z]\w*|\/?>$)|(?<word>\b(?:import|from|const|export|true|false)\b)/g
 
-/** The lines of a program, each in parts by what they are; joined they are the program again. */
+/** Splits a program into lines of tokens; joined they are the program. */
 export function toLines(code: string) {
   let at = 0
   return code.split('\n').map((line) => {

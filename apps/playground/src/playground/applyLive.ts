@@ -12,7 +12,7 @@ import { toFeatures, toThemeVariables } from './toConfig.ts'
 
 const unset = Object.fromEntries(tokenNames.map((name) => [name, undefined]))
 
-/** Changes a running instance. @throws {InvalidConfigError} naming a token or locale that is malformed */
+/** Changes options of a running instance. @throws {InvalidConfigError} if a token or locale is malformed */
 export function applyLive(latchkey: Latchkey, wallets: readonly TestWallet[], options: Options) {
   setThemeMode(latchkey, options.theme)
   setFeatures(latchkey, toFeatures(options))

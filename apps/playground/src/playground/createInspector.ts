@@ -5,12 +5,12 @@ import { toText } from './toText.ts'
 type Rows = readonly (readonly [name: string, text: string])[]
 
 export type Inspector = {
-  /** The same array until something has changed. */
+  /** The same array until a value changes. */
   read(): Rows
   subscribe(listener: () => void): () => void
 }
 
-/** Reads an instance's atoms where it lives: in a frame they are other objects than outside. */
+/** Reads an instance's atoms in its own window: in a frame the atoms are different objects. */
 export function createInspector({ store }: Latchkey): Inspector {
   let rows: Rows = []
   return {

@@ -24,7 +24,7 @@ export type InstanceContext = {
   readonly onPrompts: () => void
 }
 
-/** One Latchkey with the test wallets that announce themselves to it. @throws {InvalidConfigError} */
+/** Creates an instance with the announced test wallets. @throws {InvalidConfigError} */
 export function createInstance(
   options: Options,
   parts: Parts,
@@ -57,7 +57,7 @@ export function createInstance(
   }
 }
 
-/** Rowan is there where there are namespaces to choose from. */
+/** Rowan requires several namespaces. */
 function getEvmWallets(options: Options) {
   const { wallets, namespaces } = options
   if (!namespaces.includes('evm')) return []

@@ -1,4 +1,4 @@
-/** A value that can be followed, for `useSyncExternalStore`. */
+/** A value with subscribers, for `useSyncExternalStore`. */
 export type Observable<value> = {
   get(): value
   set(next: value): void

@@ -14,7 +14,7 @@ export type Prompt = { readonly wallet: string; readonly method: string }
 export type Refusal = { readonly name: string; readonly reason: string }
 export type Playground = ReturnType<typeof createPlayground>
 
-/** The host page's side: one instance at a time, its wallets and what happened. Lives outside React. */
+/** State of the host page outside React: one instance at a time, its wallets and its log. */
 export function createPlayground(first: Options) {
   const options = createObservable(first)
   const instance = createObservable<Instance | undefined>(undefined)
@@ -50,7 +50,7 @@ export function createPlayground(first: Options) {
     instance.set(undefined)
     if (!requiresParts(next)) return build(next, noParts)
     loadParts(next).then(
-      // The knobs may have been turned meanwhile.
+      // The options may have changed meanwhile.
       (parts) => options.get() === next && build(next, parts),
       () => options.get() === next && problem.set('A part of the page did not load.'),
     )
@@ -68,7 +68,7 @@ export function createPlayground(first: Options) {
     if (latchkey) attempt(() => openView(latchkey, view, options.get()))
   }
 
-  // Of the plugin in findLiveTexts.ts: a text was saved. Setting the language again renders every text again.
+  // Dispatched by the plugin in findLiveTexts.ts when a text was saved. Setting the language renders all texts again.
   if (import.meta.hot)
     window.addEventListener('latchkey:texts', () => {
       const running = instance.get()
@@ -93,7 +93,7 @@ export function createPlayground(first: Options) {
       onPrompts()
       if (next.view && next.view !== before.view) open(next.view)
     },
-    /** A person's answer to a prompt. */
+    /** Responds to a prompt. */
     answer(title: string, isApproved: boolean) {
       const found = instance.get()?.wallets.filter((wallet) => wallet.title === title) ?? []
       for (const { wallet } of found) {
@@ -102,7 +102,7 @@ export function createPlayground(first: Options) {
       }
       onPrompts()
     },
-    /** Adds a scripted wallet as a stranger's extension would: guarded like one. */
+    /** Adds a scripted wallet behind the guard, like an external extension. */
     addWallet(wallet: ScriptedEvmWalletOptions) {
       const created = scriptedEvmWallet(wallet)
       installWallet(created)

@@ -5,7 +5,7 @@ export type LoggedEvent = { readonly number: number; readonly event: AnalyticsEv
 
 const limit = 200
 
-/** The last events, newest last. */
+/** The latest events, newest last. */
 export type EventLog = Observable<readonly LoggedEvent[]> & {
   add(event: AnalyticsEvent): void
   clear(): void

@@ -4,7 +4,7 @@ import { networkId } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { sampleWallets } from '../wallets/sampleWallets.ts'
 
-/** Opens the modal at a view, with the parameters the options name. @throws as `openModal` */
+/** Opens the modal at a view with its parameters from the options. @throws as `openModal` */
 export function openView(latchkey: Latchkey, view: BuiltViewName, options: Options): void {
   if (view === 'ConnectingExternal')
     openModal(latchkey, view, { params: { walletId: options.wallet } })

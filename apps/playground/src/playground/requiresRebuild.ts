@@ -2,7 +2,7 @@ import { type Options, type WalletName, walletNames } from '../options/options.t
 import { tokenNames } from '../options/tokenNames.ts'
 import { isMadeWith } from '../wallets/setAnswer.ts'
 
-/** Options that a running instance accepts; all others create a new instance. */
+/** Options that can change in a running instance; all others need a new one. */
 const live = new Set<keyof Options>([
   'theme',
   ...tokenNames,

@@ -20,7 +20,7 @@ export function toFeatures({ order, legal, services }: Options): FeatureOptions 
 
 const ids = (text: string) => text.split(/[\s,]+/).filter((id) => id !== '')
 
-/** The options that are lists of wallet ids; without any they are not set. */
+/** Options that are lists of wallet ids; an empty list is not set. */
 export function toWalletIds({ featured, include, exclude }: Options) {
   return {
     ...(ids(featured).length > 0 && { featuredWalletIds: ids(featured) }),
@@ -29,7 +29,7 @@ export function toWalletIds({ featured, include, exclude }: Options) {
   }
 }
 
-/** Wallets to get, and the owner's word that a wallet of several namespaces is one. */
+/** Wallets with downloads, and the statement that a wallet of several namespaces is one wallet. */
 export function toCustomWallets(options: Options) {
   const hasRowan = options.wallets.includes('rowan') && options.namespaces.length > 1
   const { mobileLink } = options

@@ -1,6 +1,6 @@
 const longest = 60
 
-/** A value for people: providers and icons shortened, bigints and undefined written out. */
+/** Formats a value for display: providers and icons shortened, bigints and undefined as text. */
 export function toText(value: unknown): string {
   return JSON.stringify(value, toReadable, 2) ?? '—'
 }

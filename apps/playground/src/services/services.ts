@@ -7,7 +7,7 @@ export function getScope({ scope }: Pick<Options, 'scope'>): string {
   return /^[\w-]{1,64}$/.test(scope) ? scope : 'playground'
 }
 
-/** The services of the options, by way of the proxy that breaks them. */
+/** The services of the options, through the fault proxy. */
 export function toServices(options: Options): Pick<LatchkeyConfig, 'projectId' | 'services'> {
   const { services } = options
   if (services.length === 0) return {}

@@ -7,7 +7,7 @@ export type FaultyService = (typeof faultyServices)[number]
 export const serviceFaultModes = ['off', 'down', 'slow', '403', '429', '500', 'garbage'] as const
 export type ServiceFaultMode = (typeof serviceFaultModes)[number]
 
-/** Makes a service misbehave for the pages of a scope. @throws when the proxy is not running. */
+/** Sets a fault of a service for the pages of a scope. @throws if the proxy is not running */
 export async function setServiceFault(
   scope: string,
   service: FaultyService,
@@ -16,7 +16,7 @@ export async function setServiceFault(
   await send(`/faults/${scope}`, { service, mode, ms: 3000 })
 }
 
-/** All services of a scope work again. @throws when the proxy is not running. */
+/** Removes all service faults of a scope. @throws if the proxy is not running */
 export async function resetServices(scope: string): Promise<void> {
   await send(`/reset/${scope}`, {})
 }

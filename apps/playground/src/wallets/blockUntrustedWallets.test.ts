@@ -6,7 +6,7 @@ import { blockUntrustedWallets } from './blockUntrustedWallets.ts'
 type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> }
 type Detail = { info: { name: string; rdns: string }; provider: Provider }
 
-/** A page with a guard, and what a site on it sees of wallets. */
+/** A page with the guard, and the wallets that a site on it discovers. */
 function setUp() {
   const target = new EventTarget()
   const refusals: string[] = []
@@ -18,7 +18,7 @@ function setUp() {
   return { target, guard, refusals, seen }
 }
 
-/** A wallet whose node says it has this block 1. */
+/** A wallet whose node returns this block 1. */
 function walletWithBlock(hash: unknown, chainId = 1) {
   const wallet = scriptedEvmWallet({ name: 'Extension', chainId, chains: { [chainId]: {} } })
   wallet.answer('eth_getBlockByNumber', hash === null ? null : { hash })
@@ -35,7 +35,7 @@ test('a wallet on the devnet connects through the guard', async () => {
   expect(refusals).toEqual([])
 })
 
-test('security: a wallet on a real network is refused before it is asked', async () => {
+test('security: a wallet on a real network is rejected without a request', async () => {
   const { target, seen, refusals } = setUp()
   const wallet = walletWithBlock(`0x${'88'.repeat(32)}`)
   wallet.join(target)
@@ -56,7 +56,7 @@ test('security: a wallet on a real network is refused before it is asked', async
   expect(refusals[0]).toMatch(/^Extension: its chain 1/)
 })
 
-test('security: no block, another chain, an error and silence are refusals', async () => {
+test('security: a missing block, another chain, an error and no response are rejected', async () => {
   const { target, seen, refusals } = setUp()
   walletWithBlock(null).join(target)
   walletWithBlock(devnetChains[0].marker, 56).join(target)
@@ -76,7 +76,7 @@ test('security: no block, another chain, an error and silence are refusals', asy
   ])
 })
 
-test('security: the check is made again for each request that asks a visitor', async () => {
+test('security: the check is repeated for each request with a prompt', async () => {
   const { target, seen } = setUp()
   const wallet = walletWithBlock(devnetChains[0].marker)
   wallet.join(target)
@@ -112,7 +112,7 @@ test('security: the older request methods are blocked, and the checked payload i
   expect(wallet.prompts).toEqual([])
 })
 
-test("the page's own wallets are let through as they are", () => {
+test("the page's own wallets are not guarded", () => {
   const { target, guard, seen } = setUp()
   const wallet = scriptedEvmWallet()
   guard.trust(wallet.provider)
@@ -120,7 +120,7 @@ test("the page's own wallets are let through as they are", () => {
   expect(seen[0]?.provider).toBe(wallet.provider)
 })
 
-test('one wallet announced twice is one provider, two wallets with one name are two', () => {
+test('a wallet announced twice is one provider, two wallets with the same name are two', () => {
   const { target, seen } = setUp()
   scriptedEvmWallet({ rdns: 'a.wallet', behaviour: { announcing: 'twice' } }).join(target)
   scriptedEvmWallet({ rdns: 'a.wallet' }).join(target)
@@ -128,7 +128,7 @@ test('one wallet announced twice is one provider, two wallets with one name are 
   expect(seen).toHaveLength(3)
 })
 
-test('error: a wallet that throws while it is read still throws behind the guard', () => {
+test('error: a wallet that throws while it is read also throws behind the guard', () => {
   const target = new EventTarget()
   blockUntrustedWallets(target, () => undefined)
   const details: object[] = []
@@ -139,7 +139,7 @@ test('error: a wallet that throws while it is read still throws behind the guard
   expect(() => Reflect.get(details[0] as object, 'provider')).toThrow('throws from its getters')
 })
 
-test('security: window.ethereum is guarded, and left out where it cannot be', async () => {
+test('security: window.ethereum is guarded, and omitted if it cannot be', async () => {
   const wallet = walletWithBlock('0x00')
   const target = Object.assign(new EventTarget(), { ethereum: wallet.provider as Provider })
   const guard = blockUntrustedWallets(target, () => undefined)

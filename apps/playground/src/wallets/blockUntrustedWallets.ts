@@ -3,9 +3,9 @@ import { checkProviderMarker } from './checkProviderMarker.ts'
 const announce = 'eip6963:announceProvider'
 
 export type WalletGuard = {
-  /** This provider is one of the page's own and needs no guard. */
+  /** Marks a provider of the page itself, which needs no guard. */
   trust(provider: object): void
-  /** False when a wallet holds `window.ethereum` so that no guard can be put before it: leave it out then. */
+  /** False if a wallet made `window.ethereum` read-only, so that it cannot be guarded: omit it then. */
   isInjectedGuarded(): boolean
   stop(): void
 }
@@ -14,7 +14,7 @@ export type WalletGuard = {
  * Intercepts the listeners for announced wallets (EIP-6963) and `window.ethereum`: later code gets only guarded
  * providers.
  *
- * @param onRefusal called with the refused wallet and the reason
+ * @param onRefusal called with the rejected wallet and the reason
  */
 export function blockUntrustedWallets(
   target: EventTarget,
@@ -26,7 +26,7 @@ export function blockUntrustedWallets(
 
   function guard(provider: object, name: string): object {
     if (trusted.has(provider)) return provider
-    // One guard a provider: two announcements of one wallet stay one wallet.
+    // One guard per provider: two announcements of a wallet are one wallet.
     const known = guards.get(provider)
     if (known) return known
     const created = checkProviderMarker(provider, (reason) => onRefusal(name, reason))

@@ -5,9 +5,9 @@ export type Request = (call: { method: string; params?: unknown }) => Promise<un
 const limitMs = 5000
 
 /**
- * Whether a wallet's own node is the devnet: its block 1 must be the devnet's.
+ * Checks whether a wallet's node is the devnet: block 1 must be the devnet's.
  *
- * @returns why not, for people; undefined when it is
+ * @returns the reason as a message, or undefined if it is
  */
 export async function checkMarker(request: Request): Promise<string | undefined> {
   try {

@@ -1,17 +1,17 @@
 import { checkMarker, type Request } from './checkMarker.ts'
 
-/** Reads and events pass; whatever connects, asks a visitor or moves something is checked first. */
+/** Methods without a check: reads and events. Connecting, prompts and transfers are checked first. */
 const passing =
   /^(eth_(accounts|chainId|block|get(Balance|Block|Code|Filter|Log|Proof|Storage|Transaction|Uncle)|call$|estimate|gas|fee|max|syncing)|net_|web3_|wallet_(getPermissions|revokePermissions|switchEthereumChain|addEthereumChain|getCapabilities)$)/
 
-/** Older methods beside `request`. */
+/** Older methods besides `request`. */
 const closed = new Set<PropertyKey>(['send', 'sendAsync', 'providers', 'enable'])
 
 /**
- * Wraps a wallet's provider so that it connects and signs only on the devnet. The devnet's chains answer as public
- * chains do, so a real wallet must never sign there by mistake, nor here for its real chain.
+ * Wraps a wallet's provider so that it connects and signs only on the devnet. The devnet's chains have public chain
+ * ids, so signatures here would be valid on public chains.
  *
- * @param onRefusal called with the reason, as a text to show
+ * @param onRefusal called with the reason as a message
  */
 export function checkProviderMarker(provider: object, onRefusal: (reason: string) => void): object {
   const request: Request = (call) =>
@@ -19,7 +19,7 @@ export function checkProviderMarker(provider: object, onRefusal: (reason: string
 
   async function guarded(call: Parameters<Request>[0]): Promise<unknown> {
     const { method, params } = call ?? {}
-    // Copied: what is checked is what is sent.
+    // Copied, so that the checked request is the sent one.
     const copy = params === undefined ? { method } : { method, params }
     if (typeof method !== 'string' || passing.test(method)) return request(copy)
     const reason = await checkMarker(request)
@@ -28,7 +28,7 @@ export function checkProviderMarker(provider: object, onRefusal: (reason: string
     throw Object.assign(new Error(`Refused by the playground: ${reason}.`), { code: 4100 })
   }
 
-  // Over an empty object: a frozen provider would forbid another `request`.
+  // Wraps an empty object: a proxy of a frozen provider cannot replace `request`.
   return new Proxy(
     {},
     {

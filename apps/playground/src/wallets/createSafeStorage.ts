@@ -1,4 +1,4 @@
-/** `localStorage`, or undefined where the browser denies it. */
+/** `localStorage`, or undefined if the browser denies it. */
 export function createSafeStorage(): globalThis.Storage | undefined {
   try {
     return window.localStorage

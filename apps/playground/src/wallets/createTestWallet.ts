@@ -36,7 +36,7 @@ export type TestWalletName = keyof typeof wallets
 
 const lateMs = 2000
 
-/** A built-in EVM wallet: public keys of the devnet, on its nodes, answering as the options say. */
+/** Creates a built-in EVM wallet with public keys of the devnet, its nodes, and the behaviour of the options. */
 export function createTestWallet(
   name: TestWalletName,
   options: Options,

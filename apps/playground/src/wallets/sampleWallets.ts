@@ -1,6 +1,6 @@
 import type { CustomWallet } from '@latchkey/core'
 
-/** Wallets that do not exist, for the views that say where to get one. */
+/** Fictional wallets for the views with downloads. */
 export const sampleWallets = [
   {
     id: 'fern',
@@ -13,14 +13,14 @@ export const sampleWallets = [
   { id: 'pebble', name: 'Sample Pebble', homepage: 'https://pebble.example' },
 ] as const satisfies readonly CustomWallet[]
 
-/** Says that what Rowan announces in each namespace is one wallet: names alone are no proof. */
+/** States that Rowan's wallets of all namespaces are one wallet, because equal names prove nothing. */
 export const rowan = {
   id: 'dev.latchkey.rowan',
   name: 'Test Wallet Rowan',
   rdns: 'dev.latchkey.rowan',
 } as const satisfies CustomWallet
 
-/** The devnet's wallet app, wherever its link leads. */
+/** The devnet's wallet app, for any link. */
 export const walletApp = {
   id: 'devnet-wallet',
   name: 'Devnet Wallet',

@@ -6,16 +6,16 @@ import type { AnyScriptedWallet } from './testWallet.ts'
 
 const stranger = devnetAccounts[9].address
 
-/** These are set when a wallet is made; changing to or from one makes the wallets again. */
+/** Values that apply when a wallet is created; changing to or from one creates the wallets again. */
 const madeWith: readonly Answer[] = ['late', 'twice', 'throws', 'locked', 'oneChain']
 
 export const isMadeWith = (answer: Answer) => madeWith.includes(answer)
 
-/** The response of a wallet: one that would prompt approves automatically without a visitor. */
+/** The effective behaviour: with `prompt: 'auto'` a prompting wallet approves automatically. */
 export const resolveAnswer = (answer: Answer, prompt: Options['prompt']): Answer =>
   answer === 'ask' && prompt === 'auto' ? 'approve' : answer
 
-/** Makes an EVM wallet answer in another way from now on. */
+/** Changes the behaviour of an EVM wallet. */
 export function setAnswer(wallet: ScriptedEvmWallet, answer: Answer): void {
   wallet.honest()
   wallet.lieAboutChain(answer === 'lieAboutChain')
@@ -24,7 +24,7 @@ export function setAnswer(wallet: ScriptedEvmWallet, answer: Answer): void {
   setApproval(wallet, answer)
 }
 
-/** Makes a wallet of any namespace ask, approve, decline or be silent from now on. */
+/** Changes the behaviour of a wallet of any namespace. */
 export function setApproval(
   wallet: Pick<AnyScriptedWallet, 'approve' | 'hold' | 'reject' | 'pending' | 'hang'>,
   answer: Answer,

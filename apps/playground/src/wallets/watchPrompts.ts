@@ -3,7 +3,7 @@ import type { AnyScriptedWallet } from './testWallet.ts'
 
 const everyMs = 80
 
-/** Tells when the requests a wallet shows have changed. */
+/** Calls back when the pending requests of a wallet have changed. */
 export function watchPrompts(wallet: AnyScriptedWallet, onChange: () => void): () => void {
   if ('isLegacy' in wallet) return watchProvider(wallet, onChange)
   let shown = ''
@@ -16,8 +16,8 @@ export function watchPrompts(wallet: AnyScriptedWallet, onChange: () => void): (
 }
 
 /**
- * Tells when the requests a wallet shows have changed. A scripted wallet says what is open but not when, so it is looked
- * at again while a request is under way.
+ * Calls back when the pending requests of a wallet have changed. A scripted wallet lists open requests without an
+ * event, so it is polled while a request is pending.
  */
 function watchProvider(wallet: ScriptedEvmWallet, onChange: () => void): () => void {
   const { provider } = wallet
