@@ -44,7 +44,7 @@ test('each cookie of a response has a separate header', async () => {
   expect(headers.getSetCookie()).toEqual(['session=a', 'presession='])
 })
 
-test('a request without an Origin is accepted, one of an allowed origin too, another one refused', async () => {
+test('a request without an Origin or from an allowed origin is accepted, one from another origin is rejected', async () => {
   const { request } = await testServer()
   const from = async (headers: Record<string, string>) =>
     (await request('/getAnalyticsConfig', { headers })).status
@@ -84,7 +84,7 @@ test('error: a missing parameter is reported as required, an invalid one with it
   })
 })
 
-test('security: no project, an unknown one, two of them and a prototype are refused with 401', async () => {
+test('security: a missing, unknown, duplicate or prototype project is rejected with 401', async () => {
   const { request } = await testServer()
   for (const projectId of [
     undefined,
@@ -101,7 +101,7 @@ test('security: no project, an unknown one, two of them and a prototype are refu
   expect((await request('/getWallets?projectId=demo')).status).toBe(401)
 })
 
-test('a preflight request is answered without a project and lists the allowed headers', async () => {
+test('a preflight request gets a response without a project, with the allowed headers', async () => {
   const { request } = await testServer()
   const response = await request('/e', {
     method: 'OPTIONS',
@@ -114,7 +114,7 @@ test('a preflight request is answered without a project and lists the allowed he
   expect(response.headers.get('access-control-max-age')).toBe('86400')
 })
 
-test('security: preflight requests count for the limit of their address', async () => {
+test('security: preflight requests count towards the limit of their address', async () => {
   const { request } = await testServer({
     clock: { now: () => 5 },
     env: { LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '60' },
@@ -236,7 +236,7 @@ test('security: the log names the route and the project, never the address or th
   expect(log).not.toMatch(/canary|"127\.0\.0\.1"/)
 })
 
-test('security: paths that climb, break and double-encode are typed 404s or refused', async () => {
+test('security: traversing, malformed and double-encoded paths are typed 404s or rejected', async () => {
   const { url } = await testServer()
   const { hostname, port } = new URL(url)
   const raw = (path: string) =>

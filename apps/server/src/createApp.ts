@@ -27,7 +27,7 @@ type Env = {
   }
 }
 
-/** Requested often by the monitoring of the server, from one address. */
+/** Monitoring requests it often from one address. */
 const unlimited = new Set(['/health', '/ready'])
 
 /** The middleware and the endpoints. */
@@ -91,7 +91,7 @@ export function createApp(
     const isOfCookies = context.get('cookieOrigins')?.includes(context.req.header('origin') ?? '')
     return isOfCookies ? corsWithCookies(context, next) : corsWithoutCookies(context, next)
   })
-  // After cors, so that a page can read the refusal.
+  // After cors, so that a page can read the rejection.
   app.use(limitClient)
 
   for (const endpoint of endpoints)

@@ -24,15 +24,12 @@ import { createGasPrices, type GasPrices } from './swap/createGasPrices.ts'
 import { createRouters, type Routers } from './swap/createRouters.ts'
 import { createTokens, type Tokens } from './tokens/createTokens.ts'
 
-/**
- * The drivers of all capabilities. An endpoint lists those that it uses in the type of its handler's second
- * parameter.
- */
+/** The drivers of all capabilities. The second parameter of an endpoint's handler lists the drivers that it uses. */
 export type Drivers = {
   catalogue: Catalogue
   eventRoom: EventQuota
   identities: Identities
-  /** Read the contracts of EVM networks. */
+  /** Readers of contracts of EVM networks. */
   markets: {
     tokens: Tokens
     routers: Routers
@@ -40,7 +37,7 @@ export type Drivers = {
     holdings: TokenBalanceReader
     gasPrices: GasPrices
   }
-  /** Read the nodes of Solana networks. */
+  /** Readers of Solana nodes. */
   solana: {
     tokens: SolanaTokens
     prices: SolanaPrices
@@ -49,7 +46,7 @@ export type Drivers = {
     collectibles: SolanaCollectibles
   }
   onramp: readonly OnrampProvider[]
-  /** By project, of those that have it. */
+  /** The sign-in of each project that has one. */
   signIns: ReadonlyMap<string, SignIn>
 }
 

@@ -61,7 +61,7 @@ const cursor = fc.oneof(
     ),
 )
 
-test('error: a cursor of history or of collectibles can be anything: 400 that names it, or a page, never 500', async () => {
+test('error: with any cursor, history and collectibles return 400 with its name, or a page, never 500', async () => {
   const node = await startNode({
     response: (calls, isBatch) => {
       const responses = calls.map(({ id, method }) => ({

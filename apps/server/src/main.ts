@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const server = await startServer(config)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      // A second signal is not waited for.
+      // A second signal does not wait.
       process.once(signal, () => process.exit(1))
       server.stop().then(
         () => process.exit(0),

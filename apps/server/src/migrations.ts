@@ -8,7 +8,7 @@ import { registryMigrations } from './registry/migrations.ts'
 import { sessionsMigrations } from './sessions/migrations.ts'
 import { signInMigrations } from './signIn/migrations.ts'
 
-/** All steps. Capabilities do not depend on each other's tables, so only the order within one matters. */
+/** All migrations. Capabilities use only their own tables, so only the order within one matters. */
 export const migrations: readonly Migration[] = [
   ...registryMigrations,
   ...analyticsMigrations,

@@ -6,13 +6,13 @@ import { startTestServer, testServer } from '../test/startTestServer.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
 
-test('ready while it runs', async () => {
+test('is ready while it runs', async () => {
   const { request } = await testServer()
   expect(await request('/health')).toMatchObject({ status: 200, json: { status: 'ok' } })
   expect(await request('/ready')).toMatchObject({ status: 200, json: { status: 'ready' } })
 })
 
-test('error: without the database the server is not ready, and healthy', async () => {
+test('error: without the database the server is alive but not ready', async () => {
   const close = openEndpoint('/close', async ({ server }) => {
     server.database.close()
     return {}
@@ -96,7 +96,7 @@ test('during a stop, a keep-alive connection gets `connection: close`', async ()
   expect(received.toLowerCase()).toContain('connection: close')
 })
 
-test('stop twice is stop once', async () => {
+test('a second stop has no effect', async () => {
   const { stop, lines } = await startTestServer()
   await Promise.all([stop(), stop()])
   expect(lines.filter((line) => line.includes('"event":"stopped"'))).toHaveLength(1)

@@ -20,7 +20,7 @@ import { seedRegistry } from './registry/seed/seedRegistry.ts'
 import { scrubLog } from './secrets/scrubLog.ts'
 
 export type RunningServer = {
-  /** As `http://127.0.0.1:5174`. */
+  /** Such as `http://127.0.0.1:5174`. */
   url: string
   /** Accepts no new connection, completes running requests (at most ten seconds), then closes the database. */
   stop(): Promise<void>
@@ -29,8 +29,8 @@ export type RunningServer = {
 /**
  * Opens the database, runs migrations and listens.
  *
- * @param ports replaced by tests.
- * @throws {MigrationError} the database belongs to another version.
+ * @param ports replaced by tests
+ * @throws {MigrationError} if the database belongs to another version
  * @throws an error with code EADDRINUSE if the port is in use
  */
 export async function startServer(

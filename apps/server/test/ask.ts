@@ -2,7 +2,7 @@ type Asking = {
   method?: string
   /** Added to the query, besides projectId, st and sv; `undefined` removes one. */
   query?: Record<string, string | undefined>
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -11,14 +11,14 @@ export type Answer = {
   status: number
   headers: Headers
   text: string
-  /** The parsed JSON, else undefined. */
+  /** The parsed JSON, or undefined. */
   json: unknown
   bytes: Uint8Array
 }
 
 export type Ask = (path: string, asking?: Asking) => Promise<Answer>
 
-/** Requests as the SDK sends them, to a server by its URL: local or live. */
+/** Sends requests like the SDK to a server by its URL, local or deployed. */
 export function createAsk(url: string, projectId: string): Ask {
   return async (path, { method, query, body, headers } = {}) => {
     const parameters = { projectId, st: 'latchkey', sv: '4', ...query }
@@ -46,7 +46,7 @@ function read(text: string): unknown {
   }
 }
 
-/** The body of a failure. */
+/** The body of an error response. */
 export function failed(field: string, description: string | RegExp) {
   return { status: 'FAILED', reasons: [{ field, description }] }
 }

@@ -15,7 +15,7 @@ export type ContractTarget = {
  * LATCHKEY_CONTRACT_PROJECT, or a server started for them. They write one analytics event only and rely on no sample
  * data.
  *
- * @param options.hasChain whether a server started for them is to have chains of a devnet: an EVM one and Solana.
+ * @param options.hasChain whether the started server has devnet chains: an EVM one and Solana
  */
 export async function contractTarget({ hasChain = false } = {}): Promise<ContractTarget> {
   const url = process.env.LATCHKEY_CONTRACT_URL?.replace(/\/+$/, '')

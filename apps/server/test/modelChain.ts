@@ -25,7 +25,7 @@ export function modelChain() {
     const block = blocks[number]
     if (!block) return null
     const transactions = block.sent.map(([token, to], index) => ({
-      // The same in any block.
+      // The same for every block.
       hash: word(number * 1e7 + token * 1e4 + to * 1e3 + index),
       from: account(token),
       to: account(90),

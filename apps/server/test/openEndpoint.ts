@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Call, defineEndpoint, type Endpoint } from '../src/http/defineEndpoint.ts'
 
-/** A public endpoint of a test: a GET of the path. */
+/** A public GET endpoint for a test. */
 export const openEndpoint = (
   path: string,
   handle: (call: Call<object, object, unknown>) => Promise<unknown>,

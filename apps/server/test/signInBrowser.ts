@@ -4,10 +4,10 @@ import type { Signer } from './signers.ts'
 
 type Step = 'nonce' | 'verify' | 'session' | 'sign-out'
 
-/** The page that development's project `demo` names first. */
+/** The first page of development's project `demo`. */
 export const shop = 'http://localhost:5173'
 
-/** A page of an origin in its own browser, which stores cookies as browsers do. */
+/** A page of an origin in a separate browser, which stores cookies as browsers do. */
 export function openBrowser(url: string, origin: string | null = shop, projectId = 'demo') {
   const ask = createAsk(url, projectId)
   const jar = new Map<string, string>()
@@ -34,7 +34,7 @@ export function openBrowser(url: string, origin: string | null = shop, projectId
     keep(response.headers)
     return response
   }
-  /** A message as the page writes it. */
+  /** A message as the page creates it. */
   const write = async (signer: Signer, changes: Partial<SignInMessage> = {}) => {
     const { status, json, text } = await send('nonce')
     if (status !== 200) throw new Error(text)
@@ -67,7 +67,7 @@ export function openBrowser(url: string, origin: string | null = shop, projectId
       const message = await write(signer, changes)
       return send('verify', { message, signature: await signer.sign(message) })
     },
-    /** The addresses that are signed in. */
+    /** The signed-in addresses. */
     async accounts(query?: Record<string, string>) {
       const { status, json, text } = await send('session', undefined, query)
       if (status !== 200) throw new Error(text)

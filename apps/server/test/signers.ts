@@ -4,7 +4,7 @@ import { bitcoinChains, scriptedBitcoinWallet } from '@latchkey/testing'
 import { mnemonicToAccount } from 'viem/accounts'
 import { writeBase58 } from '../src/addresses/base58.ts'
 
-/** An account that signs text as its namespace does. */
+/** An account that signs text by the rules of its namespace. */
 export type Signer = {
   readonly name: string
   readonly chainId: string

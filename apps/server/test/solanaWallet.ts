@@ -130,7 +130,7 @@ export function solanaWallet(rpcUrl: string) {
       [solanaCoin],
       [program],
     ] satisfies Place[],
-    // Not a failure if it exists.
+    // Not an error if it exists.
     data: Buffer.from([1]),
   })
   const transferToken = (

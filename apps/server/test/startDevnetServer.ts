@@ -19,8 +19,8 @@ import { startTestServer } from './startTestServer.ts'
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>
 
 /**
- * The real server with chain 1 of its own devnet, polled every 50 ms, and functions that change that chain. `stop` it
- * in `afterAll`. With Solana too, if the given devnet has it.
+ * The real server with chain 1 of a separate devnet, polled every 50 ms, and functions that change that chain. `stop`
+ * it in `afterAll`. With Solana too, if the given devnet has it.
  */
 export async function startDevnetServer(options: Options = {}, running?: Devnet) {
   const devnet = running ?? (await startDevnet({ ports: 'free', chainIds: [1] }))
@@ -51,7 +51,7 @@ export async function startDevnetServer(options: Options = {}, running?: Devnet)
   const accounts = Array.from({ length: 10 }, (_, index) =>
     mnemonicToAccount(devnetMnemonic, { addressIndex: index }),
   )
-  /** Sends from the account and waits until it is in a block. */
+  /** Sends from the account and waits for inclusion in a block. */
   const send = async (
     from: number,
     { to, value = 0n, data }: { to: Hex; value?: bigint; data?: Hex },

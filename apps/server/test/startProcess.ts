@@ -26,8 +26,8 @@ export function createFolder(more: { chains?: readonly object[] } = {}): string 
 /**
  * The built server as a separate process, with the database of a folder. It is killed at the end of the test.
  *
- * @param options.fileBlocks the size that a file of the process may have (RLIMIT_FSIZE), in the unit of `ulimit -f`: 512
- * or 1024 bytes.
+ * @param options.fileBlocks maximum size of a file of the process (RLIMIT_FSIZE), in the unit of `ulimit -f`: 512 or
+ * 1024 bytes
  */
 export async function startProcess(folder: string, options: { fileBlocks?: number } = {}) {
   const { fileBlocks } = options

@@ -9,7 +9,7 @@ type Options = NonNullable<Parameters<typeof startTestServer>[0]> & {
   solana?: Partial<SolanaSettings>
 }
 
-/** The real server with its own Solana, and functions that change it. `stop` it in `afterAll`. */
+/** The real server with a separate Solana, and functions that change it. `stop` it in `afterAll`. */
 export async function startSolanaServer({ solana, ...options }: Options = {}, running?: Devnet) {
   const devnet = running ?? (await startDevnet({ ports: 'free', only: ['solana'] }))
   const node = devnet.solana

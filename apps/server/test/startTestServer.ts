@@ -16,7 +16,7 @@ import { startServer } from '../src/startServer.ts'
 import { createAsk } from './ask.ts'
 
 type Options = {
-  /** Variables over those of development. */
+  /** Variables that replace those of development. */
   env?: Record<string, string>
   /** Changes of settings without a variable, such as projects. */
   config?: (config: Config) => Partial<Config>
@@ -39,7 +39,7 @@ async function fill(): Promise<string> {
   const database = await openDatabase({ url: `file:${path}` })
   await migrate(database, migrations, 0)
   await seedRegistry(database)
-  // Into the one file that is copied.
+  // Written to the single file that is copied.
   await database.execute('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()
   return path
@@ -92,13 +92,13 @@ export async function startTestServer(options: Options = {}) {
   }
 }
 
-/** The node of a test is called by the test only; startDevnetServer enables indexing. */
+/** Only the test calls the node; startDevnetServer enables indexing. */
 function withoutHistory(config: Config): Config {
   const chains = [...config.chains].map(([id, { history: _, ...chain }]) => [id, chain] as const)
   return { ...config, chains: new Map(chains) }
 }
 
-/** startTestServer, stopped at the end of the test. */
+/** startTestServer, which stops at the end of the test. */
 export async function testServer(options: Options = {}) {
   const server = await startTestServer(options)
   onTestFinished(server.stop)

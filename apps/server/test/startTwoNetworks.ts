@@ -7,7 +7,7 @@ import { startTestServer } from './startTestServer.ts'
 type Options = NonNullable<Parameters<typeof startTestServer>[0]>
 const ids = [1, 10] as const
 
-/** The real server with two networks of its own devnet, on which contract accounts may share an address. */
+/** The real server with two networks of a separate devnet, on which contract accounts may share an address. */
 export async function startTwoNetworks(options: Options = {}) {
   const devnet = await startDevnet({ ports: 'free', chainIds: [...ids] })
   const chains = ids.map((id) => {

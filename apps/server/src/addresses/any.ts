@@ -11,7 +11,7 @@ const description = '0x and 40 hexadecimal digits, or an address of Solana, whos
 /** An account of any namespace: an EVM address in lowercase, a Solana address unchanged. */
 export const anyAccount = z.union([evmAddress, solanaAddress], wrongAccount).meta({ description })
 
-/** The same; a mixed-case EVM address must match its checksum. */
+/** An account of any namespace; a mixed-case EVM address must match its checksum. */
 export const anyCheckedAccount = z
   .union([checkedAddress, solanaAddress], `${wrongAccount}, and fit its checksum`)
   .meta({ description })
@@ -31,7 +31,7 @@ export function writeTokenId(caipNetworkId: string, address: string): string {
 }
 
 /**
- * That an account can be one of the network, when one is named.
+ * Asserts that an account has an address format of the network, if a network is given.
  *
  * @param field the name of the parameter
  * @throws {InvalidRequestError} 400 for an EVM account on a Solana network, and vice versa

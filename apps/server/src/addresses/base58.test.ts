@@ -14,7 +14,7 @@ test('every 32 bytes have exactly one address', () => {
   expect(writeBase58(new Uint8Array(32))).toBe('1'.repeat(32))
 })
 
-test('security: no text but base58 of 32 bytes is an address', () => {
+test('security: only base58 strings of 32 bytes are addresses', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ minLength: 32, maxLength: 44 })), (text) => {
       const bytes = readAddress(text)

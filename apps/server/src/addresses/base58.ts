@@ -1,14 +1,14 @@
 import { base58 } from '@scure/base'
 
-/** Characters of 64 bytes. */
+/** Maximum number of base58 characters of 64 bytes. */
 const longestText = 88
 
-/** Decodes a Solana address to its 32 bytes; undefined for any other string. */
+/** Decodes a Solana address to its 32 bytes. Returns undefined for any other string. */
 export function readAddress(text: string): Uint8Array | undefined {
   return readBase58(text, 32)
 }
 
-/** Decodes base58 of exactly this length, at most 64 bytes. */
+/** Decodes base58 of exactly `length` bytes, at most 64. Returns undefined for any other string. */
 export function readBase58(text: string, length: number): Uint8Array | undefined {
   if (text.length > longestText) return undefined
   try {
@@ -19,5 +19,5 @@ export function readBase58(text: string, length: number): Uint8Array | undefined
   }
 }
 
-/** Bytes as base58. */
+/** Encodes bytes as base58. */
 export const writeBase58 = (bytes: Uint8Array): string => base58.encode(bytes)

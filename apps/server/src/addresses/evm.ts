@@ -2,7 +2,10 @@ import type { Hex } from 'viem'
 import { getAddress, isAddress } from 'viem/utils'
 import * as z from 'zod'
 
-/** Lowercase, uppercase, or the checksum of EIP-55: a mixed-case address that does not match it is a typing error. */
+/**
+ * Whether an address is lowercase, uppercase, or matches its EIP-55 checksum. Any other mixed-case address is a
+ * typing error.
+ */
 function isChecked(text: string): boolean {
   const digits = text.slice(text.lastIndexOf(':') + 1)
   return digits.slice(2).toUpperCase() === digits.slice(2) || isAddress(digits)
@@ -39,7 +42,7 @@ export const writtenCaipAddress = z
   .regex(/^eip155:\d+:0x[0-9a-fA-F]{40}$/)
   .meta({ description: 'CAIP-10' })
 
-/** CAIP-10 with the checksum of the address. */
+/** Returns the CAIP-10 id with the checksummed address. */
 export function writeCaip(caipNetworkId: string, address: Hex): string {
   return `${caipNetworkId}:${getAddress(address)}`
 }

@@ -16,7 +16,7 @@ export const solanaAddress = z
 /** CAIP-2 id of a Solana network: the first characters of its genesis hash. */
 export const solanaNetworkId = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
 
-/** CAIP-10 of an account or, by its mint, of a token. */
+/** CAIP-10 id of a Solana account, or of a token by its mint. */
 export const solanaCaipAddress = z
   .string()
   .max(96)
@@ -30,7 +30,7 @@ export const solanaCaipAddress = z
     "must be CAIP-10, as solana: with the network's reference and an address in base58",
   )
 
-/** The name of a transaction. */
+/** A Solana transaction signature, which identifies the transaction. */
 export const solanaSignature = z
   .string()
   .max(88)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { contractTarget } from '../../test/contractTarget.ts'
 
-test('the project reports whether it stores analytics, and accepts events only then', async () => {
+test('the project reports whether it stores analytics, and accepts events only if it does', async () => {
   const { request, stop } = await contractTarget()
   try {
     const { status, json } = await request('/getAnalyticsConfig')

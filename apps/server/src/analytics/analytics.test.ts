@@ -16,7 +16,7 @@ const event = (more: object = {}, props: object = {}) => ({
 })
 const count = 'SELECT count(*) AS n FROM analytics_events'
 
-test('an event is stored once, with its page but without query and hash', async () => {
+test('an event is stored once, with the URL of its page without query and hash', async () => {
   const { request, rows } = await testServer({ clock: { now: () => 7 } })
   const body = event({}, { address: '0xAbc' })
   for (let sent = 0; sent < 2; sent += 1)
@@ -39,7 +39,7 @@ test('an event is stored once, with its page but without query and hash', async 
   ])
 })
 
-test('lists and objects of the pay events are accepted', async () => {
+test('the lists and objects of pay events are accepted', async () => {
   const { request } = await testServer()
   const properties = {
     exchanges: [{ id: 'one' }, { id: 'two' }],
@@ -48,20 +48,20 @@ test('lists and objects of the pay events are accepted', async () => {
   expect((await request('/e', { body: event({}, { properties }) })).status).toBe(202)
 })
 
-test('a hash and the ids of wallets are accepted in their properties', async () => {
+test('a hash and wallet ids are accepted in their properties', async () => {
   const { request } = await testServer()
   const id = 'a1'.repeat(32)
   const properties = { hash: id, explorerId: id, includeWalletIds: [id], items: [{ id }] }
   expect((await request('/e', { body: event({}, { properties }) })).status).toBe(202)
 })
 
-test('a page sends it as text/plain, without a preflight', async () => {
+test('a page sends an event as text/plain, without a preflight', async () => {
   const { request } = await testServer()
   const headers = { 'content-type': 'text/plain', origin: 'http://localhost:5173' }
   expect((await request('/e', { body: event(), headers })).status).toBe(202)
 })
 
-test('a project reports whether it stores events, and one that does not stores none', async () => {
+test('a project reports whether it stores events; if it does not, events are rejected', async () => {
   const { request: askKeeping } = await testServer()
   expect((await askKeeping('/getAnalyticsConfig')).json).toEqual({ isAnalyticsEnabled: true })
   const { request, rows } = await testServer({
@@ -77,7 +77,7 @@ test('a project reports whether it stores events, and one that does not stores n
   expect(await rows(count)).toEqual([{ n: 0 }])
 })
 
-test('security: an event with a pairing URI, a token, an email address or a wrong shape is not stored', async () => {
+test('security: an event with a pairing URI, a token, an email address or an invalid shape is not stored', async () => {
   const { request, rows } = await testServer()
   const uri = `wc:${'a'.repeat(64)}@2?relay-protocol=irn&symKey=${'b'.repeat(64)}`
   const bad = [
@@ -122,7 +122,7 @@ test('security: an event with a pairing URI, a token, an email address or a wron
   expect(await rows(count)).toEqual([{ n: 0 }])
 })
 
-test('security: an event of thousands of values, or of one text after another, is refused after a part of it', async () => {
+test('security: an event with thousands of values or too many characters is rejected before all of it is validated', async () => {
   const { request, rows } = await testServer()
   const lists = (count: number, of: unknown) => Array.from({ length: count }, () => of)
   for (const [k, reason] of [
@@ -148,14 +148,14 @@ test('security: a large event counts as more than one request', async () => {
   })
   const small = { properties: { long: 'ab '.repeat(90) } }
   const large = { properties: { list: Array.from({ length: 12 }, () => 'ab '.repeat(170)) } }
-  // It uses two of the ten requests of a burst.
+  // The large event uses two of the ten requests of a burst.
   expect((await request('/e', { body: event({}, large) })).status).toBe(202)
   for (let sent = 0; sent < 8; sent += 1)
     expect((await request('/e', { body: event({}, small) })).status).toBe(202)
   expect((await request('/e', { body: event({}, small) })).status).toBe(429)
 })
 
-test('security: the events of a project are limited, until old ones are deleted', async () => {
+test('security: the storage quota of a project rejects events until old ones are deleted', async () => {
   let now = 100 * day
   const { request, rows, path } = await testServer({
     clock: { now: () => now },
@@ -164,7 +164,7 @@ test('security: the events of a project are limited, until old ones are deleted'
   const send = async () => (await request('/e', { body: event() })).status
   expect([await send(), await send(), await send(), await send()]).toEqual([202, 202, 202, 429])
   expect(await rows(count)).toEqual([{ n: 3 }])
-  // Another server with the same database counts them too.
+  // Another server with the same database counts these events, too.
   const second = await testServer({
     clock: { now: () => now },
     config: () => ({ analyticsBytes: 2000 }),
@@ -176,7 +176,7 @@ test('security: the events of a project are limited, until old ones are deleted'
   expect(await send()).toBe(202)
 })
 
-test('security: the name and version of the SDK are validated; a secret in their place is not stored', async () => {
+test('security: the name and version of the SDK are validated, so that they cannot contain a secret', async () => {
   const { request, rows } = await testServer()
   for (const wrong of [
     { st: 'someone@shop.example' },
@@ -196,7 +196,7 @@ test('security: the name and version of the SDK are validated; a secret in their
   ])
 })
 
-test('old events are deleted at the start and every hour', async () => {
+test('old events are deleted at startup and every hour', async () => {
   let now = 100 * day
   const first = await startTestServer({ clock: { now: () => now } })
   await first.request('/e', { body: event() })

@@ -3,18 +3,18 @@ import type { Database } from '../database/openDatabase.ts'
 import { RateLimitedError } from '../errors/errors.ts'
 import type { Clock } from '../ports/clock.ts'
 
-/** Approximate bytes of a row without its page and properties. */
+/** Approximate number of bytes of a row without its page and properties. */
 const rowBytes = 512
 const hour = 3_600_000
 
 export type EventQuota = {
-  /** @throws {RateLimitedError} the project has as many bytes of events as it may. */
+  /** @throws {RateLimitedError} if the event exceeds the project's storage quota */
   consume(projectId: string, texts: readonly string[]): Promise<void>
 }
 
 /**
- * Per-project storage quota. Usage is recomputed hourly and incremented in between: several servers with one database
- * see each other's events an hour later.
+ * Creates a storage quota per project. Usage is recomputed hourly and incremented in between, so servers with the
+ * same database see each other's events with a delay of up to one hour.
  */
 export function createEventQuota(
   { database, clock }: { database: Database; clock: Clock },

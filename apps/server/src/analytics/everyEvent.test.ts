@@ -35,7 +35,7 @@ const payment = {
 } as const
 const wallet = { name: 'Fox', walletRank: 1, explorerId: 'f', view: 'AllWallets' }
 
-/** One of each, as full as its type allows; INITIALIZE and MODAL_CREATED are not tracked by an action. */
+/** One event of each type, with all properties that its type allows. No action tracks INITIALIZE and MODAL_CREATED. */
 const everyEvent: Omit<AnalyticsEvents, 'INITIALIZE' | 'MODAL_CREATED'> = {
   MODAL_OPEN: { connected: false },
   MODAL_CLOSE: { connected: true },
@@ -123,7 +123,7 @@ const everyEvent: Omit<AnalyticsEvents, 'INITIALIZE' | 'MODAL_CREATED'> = {
   },
 }
 
-test('every event of core is accepted, with the options of INITIALIZE', async () => {
+test('every event of core is accepted, including INITIALIZE with its options', async () => {
   const { request, url, rows } = await testServer()
   const refused: string[] = []
   const latchkey = createLatchkey({
@@ -134,7 +134,7 @@ test('every event of core is accepted, with the options of INITIALIZE', async ()
       name: 'Shop',
       description: 'Write to someone@shop.example',
       url: 'https://shop.example',
-      // The maximum length of an option; longer ones are truncated.
+      // An option of the maximum length; longer ones are truncated.
       icons: ['https://shop.example/icon.svg', `data:image/png;base64,${'A'.repeat(2_000)}`],
     },
     themeVariables: { accent: 'oklch(70% 0.15 40)', fontSize: '16px', zIndex: 10 },
@@ -148,7 +148,7 @@ test('every event of core is accepted, with the options of INITIALIZE', async ()
     },
     log: ({ message: text }) => refused.push(text),
   })
-  // In development an instance without adapters logs a warning.
+  // Discard the warning that an instance without adapters logs in development.
   refused.length = 0
   try {
     const names = Object.keys(everyEvent) as (keyof typeof everyEvent)[]

@@ -15,7 +15,7 @@ const secret = fc.oneof(
   fc.tuple(word(1), word(1), word(2)).map(([name, host, zone]) => `${name}@${host}.${zone}`),
 )
 
-/** Percent-encoding of the characters that a flag marks, as a link may do it with any of them. */
+/** Percent-encodes the characters marked by the flags; a link may encode any of them. */
 const encode = (text: string, marks: readonly boolean[]) =>
   [...text]
     .map((sign, at) =>
@@ -27,7 +27,7 @@ const encode = (text: string, marks: readonly boolean[]) =>
     )
     .join('')
 
-test('security: a secret is found in any text, percent-encoded in whole or in part and up to any depth', () => {
+test('security: a secret is found in any string, percent-encoded in whole or in part and up to any depth', () => {
   const marks = fc.array(fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }), { maxLength: 6 })
   fc.assert(
     fc.property(fc.string(), secret, fc.string(), marks, (before, hidden, after, rounds) => {
@@ -38,7 +38,7 @@ test('security: a secret is found in any text, percent-encoded in whole or in pa
   )
 })
 
-test('security: secrets in other spellings, keys, seed phrases and codes are found', () => {
+test('security: secrets in other notations, keys, seed phrases and codes are found', () => {
   const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
   for (const text of [
     `symKey: ${'5'.repeat(64)}`,

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { analyticsEvent } from './analyticsEvent.ts'
 import type { EventQuota } from './createEventQuota.ts'
 
-/** Characters of properties that count as one more request. */
+/** Number of characters of properties that count as one more request. */
 const piece = 4096
 
 export const postEvent = defineEndpoint({

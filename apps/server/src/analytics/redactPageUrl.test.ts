@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { redactPageUrl } from './redactPageUrl.ts'
 
-test('a page keeps its path, without query, hash and identifiers of the visitor', () => {
+test('the URL of a page keeps its path, without query, hash and identifiers of the visitor', () => {
   expect(redactPageUrl('https://ada:key@shop.example:8443/cart/items?token=1#frag')).toBe(
     'https://shop.example:8443/cart/items',
   )
@@ -11,7 +11,7 @@ test('a page keeps its path, without query, hash and identifiers of the visitor'
     expect(redactPageUrl(`https://shop.example${path}`)).toBe(`https://shop.example${path}`)
 })
 
-test('security: a code, an address or an id in the path becomes a star', () => {
+test('security: a code, an address or an id in the path is replaced with `*`', () => {
   const at = (part: string) => redactPageUrl(`https://shop.example/reset/${part}/done`)
   const stars = 'https://shop.example/reset/*/done'
   fc.assert(
@@ -48,7 +48,7 @@ test('security: segments that follow `reset` or `u`, and short codes, are redact
     expect(redactPageUrl(`https://shop.example${path}`)).toBe(`https://shop.example${saved}`)
 })
 
-test('error: whatever the path, the page is a URL of the same site', () => {
+test('error: for any path, the result is a URL of the same site', () => {
   fc.assert(
     fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => {
       const page = new URL(redactPageUrl(url))

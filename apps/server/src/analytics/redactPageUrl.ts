@@ -1,9 +1,9 @@
 /**
- * Redacts personal parts of a page's URL: query and hash are removed, and each path segment that looks like a code or
- * an account (a long number, mixed letters and digits, a UUID, an ENS name, a handle), or follows a segment such as
- * `/reset/` or `/u/`, becomes `*`.
+ * Redacts the personal parts of a page's URL. Query and hash are removed. A path segment is replaced with `*` if it
+ * looks like a code or an account (a long number, mixed letters and digits, a UUID, an ENS name, a handle) or follows
+ * a segment such as `/reset/` or `/u/`.
  *
- * @param url http or https.
+ * @param url an http or https URL
  */
 export function redactPageUrl(url: string): string {
   const { origin, pathname } = new URL(url)
@@ -14,13 +14,13 @@ export function redactPageUrl(url: string): string {
   return origin + shown.join('/')
 }
 
-/** Path segments followed by a personal identifier. */
+/** Path segments that precede a personal identifier. */
 const before =
   /^(reset|password-reset|reset-password|verify|verification|confirm|invites?|invitation|join|otp|code|magic|magic-link|activate|unsubscribe|tokens?|u|users?|profiles?|members?)$/i
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** Names of accounts, and a handle. */
+/** Account names and handles. */
 const account = /^@.|.\.(eth|sol|bnb|lens|crypto|nft|latchkey)$/i
 
 function isCode(part: string): boolean {
@@ -31,7 +31,7 @@ function isCode(part: string): boolean {
   if (part.length < 20) return false
   const runs = part.match(/[A-Za-z0-9_]{20,}/g) ?? []
   if (uuid.test(part) || runs.some((run) => /\d/.test(run) && /[A-Za-z]/.test(run))) return true
-  // Base64 contains - and _, like a title; but its letter case is mixed.
+  // Base64url contains `-` and `_`, like the slug of a title, but in mixed case.
   return /\d/.test(part) && /[a-z][A-Z]/.test(part) && /[A-Z].*[A-Z]/.test(part)
 }
 

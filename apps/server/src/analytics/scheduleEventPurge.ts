@@ -4,7 +4,7 @@ import type { Server } from '../http/server.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-/** Deletes old events now and every hour. Returns a function that stops it. */
+/** Deletes old events immediately and every hour. Returns a function that stops the schedule. */
 export function scheduleEventPurge(server: Server, days: number): () => void {
   const purge = () =>
     purgeEvents(server.database, server.clock.now() - days * day).then(

@@ -1,22 +1,22 @@
 import { looksLikeSecret } from './looksLikeSecret.ts'
 
-/** Properties for hashes and wallet ids, which look like keys. */
+/** Names of properties with hashes and wallet ids, which look like keys. */
 const idKey = /^(hash|id)$|(Hash|Ids?)$/
 const id = /^(0x)?[0-9a-f]{64}$/i
 
 const keyPattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 
-/** Limits of all properties of an event together; the walk stops beyond them. */
+/** Limits for all properties of an event together; validation stops when one is exceeded. */
 const most = { keys: 32, depth: 4, values: 512, items: 64, text: 512, characters: 8192 }
 
-/** A value, its depth, and its key; items of a list have the list's. */
+/** A value with its depth and its key. Items of a list have the key of the list. */
 type Item = { value: unknown; depth: number; key: string }
 
 /**
- * Returns why the properties of an event are rejected, or undefined. Reads each value once: a schema of nested lists
- * and objects would try every alternative for each.
+ * Returns the reason why the properties of an event are rejected, or undefined if they are valid. Reads each value
+ * once: a schema of nested lists and objects would try every alternative for each value.
  *
- * @param properties parsed JSON
+ * @param properties the parsed JSON
  */
 export function validateEvent(properties: Readonly<Record<string, unknown>>): string | undefined {
   if (Object.keys(properties).length > most.keys) return `has more than ${most.keys} keys`

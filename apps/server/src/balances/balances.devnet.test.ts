@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.devnet.reset()
-  // Invalidates cached values of earlier tests.
+  // Expires the cached values of earlier tests.
   now += 100_000
 })
 afterEach(() => world.devnet.setFault(1, { mode: 'off' }))
@@ -40,7 +40,7 @@ const numbers = async (address: string, query?: Record<string, string>) =>
     (await balances(address, query)).map(({ symbol, quantity }) => [symbol, quantity.numeric]),
   )
 
-test('native currency and tokens with prices of the pools; tokens without a balance are omitted', async () => {
+test('the native currency and the tokens are returned with pool prices; tokens without a balance are omitted', async () => {
   expect(await balances(bob.address)).toEqual([
     {
       name: 'Ether',
@@ -63,7 +63,7 @@ test('native currency and tokens with prices of the pools; tokens without a bala
   expect(await numbers(nothing)).toEqual({ ETH: '0' })
 })
 
-test('a real transfer changes both balances: immediately on request, else within ten seconds', async () => {
+test('a transfer changes both balances: immediately with `forceUpdate`, otherwise within ten seconds', async () => {
   expect(await numbers(bob.address)).toEqual({ ETH: '10000', DUSD: '1000' })
   await world.send(0, { to: bob.address, value: parseEther('1.25') })
   await world.call(0, devnetToken, 'transfer', [bob.address, 12_345_678n])
@@ -80,7 +80,7 @@ test('a real transfer changes both balances: immediately on request, else within
   expect(await numbers(bob.address)).not.toHaveProperty('DUSD')
 })
 
-test('tokens of forceUpdate are read now and returned even with a balance of zero', async () => {
+test('tokens of `forceUpdate` bypass the cache and are returned even with a balance of zero', async () => {
   const forceUpdate = [dollarId, goldId].join(',')
   expect(await numbers(nothing, { forceUpdate })).toEqual({ ETH: '0', DUSD: '0', DGLD: '0' })
   await world.call(0, devnetGold, 'mint', [nothing, 150_000_000n])
@@ -94,7 +94,7 @@ test('tokens of forceUpdate are read now and returned even with a balance of zer
   })
 })
 
-/** A server with other settings for the same chain, and one whose node is unavailable. */
+/** Creates a server with other settings for the same chain, and one whose node is unavailable. */
 async function otherServer(change: Partial<Chain>) {
   const closedNode = await closedUrl()
   const other = await startTestServer({
@@ -112,7 +112,7 @@ async function otherServer(change: Partial<Chain>) {
     (await other.request(`/v1/account/${bob.address}/balance`, { query })).json
 }
 
-test('a token outside the settings is described by its contract; an invalid one is omitted', async () => {
+test('a token outside the settings is described by its contract; an invalid token is omitted', async () => {
   const request = await otherServer({ tokens: [] })
   await world.call(0, devnetGold, 'mint', [bob.address, 1n])
   const forceUpdate = [goldId, `eip155:1:${alice.address}`].join(',')
@@ -149,34 +149,34 @@ test('error: an invalid token in the settings does not remove the others', async
   expect(rows.map(({ symbol: shown }) => shown)).toEqual(['ETH', 'DUSD'])
 })
 
-test('without a source of prices there are amounts without values', async () => {
+test('without a price source, amounts have no values', async () => {
   const request = await otherServer({ prices: undefined })
   const { balances: rows } = balancesAnswer.parse(await request({ chainId: 'eip155:1' }))
   expect(rows).toHaveLength(2)
   for (const row of rows) expect(row).not.toHaveProperty('price')
 })
 
-test('without chainId a network that does not respond does not affect the others', async () => {
+test('without chainId, a network that does not respond does not affect the others', async () => {
   const request = await otherServer({})
   expect(balancesAnswer.parse(await request({})).balances).toHaveLength(2)
   expect(await request({ chainId: 'eip155:10' })).toMatchObject({ reasons: [{ field: 'chainId' }] })
 })
 
-test('in another currency there are amounts without values', async () => {
+test('in another currency, amounts have no values', async () => {
   for (const row of await balances(bob.address, { currency: 'eur' })) {
     expect(row).not.toHaveProperty('price')
     expect(row).not.toHaveProperty('value')
   }
 })
 
-test('no chain means every chain, and a missing Origin or version makes no difference', async () => {
+test('without chainId all chains are returned; the Origin header and the version are optional', async () => {
   const { json } = await world.request(`/v1/account/${bob.address.toLowerCase()}/balance`, {
     query: { sv: undefined, st: undefined },
   })
   expect(balancesAnswer.parse(json).balances).toHaveLength(2)
 })
 
-test('error: if the node does not respond it is 503, not zero; afterwards the balance is returned', async () => {
+test('error: if the node does not respond the status is 503 instead of a zero balance; the next request succeeds', async () => {
   world.devnet.setFault(1, { mode: 'down' })
   const { status, json } = await world.request(`/v1/account/${bob.address}/balance`, {
     query: { chainId: 'eip155:1' },
@@ -186,7 +186,7 @@ test('error: if the node does not respond it is 503, not zero; afterwards the ba
   expect(await numbers(bob.address)).toEqual({ ETH: '10000', DUSD: '1000' })
 })
 
-test('error: invalid parameters are rejected by name', async () => {
+test('error: the error for an invalid parameter names the parameter', async () => {
   const cases: [string, Record<string, string>, number, string][] = [
     ['0x12', {}, 400, 'address'],
     [`${bob.address}0`, {}, 400, 'address'],

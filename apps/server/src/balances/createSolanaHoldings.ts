@@ -13,15 +13,15 @@ type ConsumeQuota = (units: number) => void
 
 export type SolanaHoldings = {
   /**
-   * The native balance, and balances of the tokens in the settings. `consumeQuota` is called with the cost of many accounts,
-   * in requests.
+   * Returns the native balance and the balances of the tokens in the settings. `consumeQuota` is called with the cost
+   * of reading many token accounts, in requests.
    */
   of(
     chain: SolanaChain,
     holder: string,
     request: { isFresh: boolean; consumeQuota: ConsumeQuota },
   ): Promise<readonly SolanaHolding[]>
-  /** The same without the cache, with these tokens, zeros included. */
+  /** Reads the same balances without the cache, and those of the tokens in `addresses`, zeros included. */
   withTokens(
     chain: SolanaChain,
     holder: string,
@@ -43,7 +43,7 @@ export function createSolanaHoldings(
     most: 10_000,
   })
 
-  /** Sums of each mint, over all token accounts. */
+  /** Returns the total amount of each mint over all token accounts. */
   const read = async (chain: SolanaChain, holder: string, consumeQuota: ConsumeQuota) => {
     const limits = { ...createSharedLimits(milliseconds), consumeQuota }
     const { lamports, accounts } = await readTokenAccounts(chain, holder, limits)

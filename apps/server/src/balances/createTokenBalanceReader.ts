@@ -13,9 +13,9 @@ import type { Token, Tokens } from '../tokens/createTokens.ts'
 export type Holding = readonly [token: Token, amount: bigint]
 
 export type TokenBalanceReader = {
-  /** The native balance, and balances of the tokens in the settings. */
+  /** Returns the native balance and the balances of the tokens in the settings. */
   of(chain: Chain, holder: Hex, asked?: { isFresh: boolean }): Promise<readonly Holding[]>
-  /** Current balances of these tokens, zeros included. Invalid tokens are omitted. */
+  /** Reads the current balances of the given tokens, zeros included. Invalid tokens are omitted. */
   ofTokens(chain: Chain, holder: Hex, addresses: readonly Hex[]): Promise<readonly Holding[]>
 }
 
@@ -41,7 +41,7 @@ export function createTokenBalanceReader(
     return list.flatMap((token, index): Holding[] => {
       const amount = amounts[index]
       if (amount !== undefined) return [[token, amount]]
-      // Zero balances are omitted here; a broken token does not remove the others.
+      // A token whose balance cannot be read is omitted and does not affect the others.
       if (token.address !== nativeToken) return []
       throw new UpstreamError('chainId', 'The balance of this network cannot be read')
     })

@@ -21,7 +21,7 @@ test('security: forced reads count as one request for every twenty tokens of eac
         {
           ...(first as Chain),
           caipNetworkId: id,
-          // No server listens there: requests count whatever their result.
+          // No server listens on this port; requests count even if they fail.
           rpcUrls: ['http://127.0.0.1:1'],
           tokens: Array.from({ length: 60 }, (_, at) => token(at + 1)),
           prices: undefined,
@@ -33,7 +33,8 @@ test('security: forced reads count as one request for every twenty tokens of eac
   })
   const path = `/v1/account/${holder}/balance`
   const requested = { query: { currency: 'usd', forceUpdate: 'true', chainId: 'eip155:1' } }
-  // Of the ten requests of a burst: four, four and, for one named token, four more.
+  // Of the ten requests of a burst, each of the first two requests uses four, and the token in `forceUpdate` requires
+  // four more.
   expect((await request(path, requested)).status).toBe(503)
   expect((await request(path, requested)).status).toBe(503)
   const one = { query: { ...requested.query, forceUpdate: `eip155:1:${token(1).address}` } }

@@ -68,12 +68,12 @@ export const getBalance = defineEndpoint({
   },
 })
 
-/** A request for every twenty tokens of a network, or part of them. */
+/** Returns the cost of a forced read: one request per network for every started group of twenty tokens. */
 function getWeight(chains: readonly Chain[], forced: Exclude<Forced, undefined>): number {
   const named = forced === true ? [] : forced
   return chains.reduce((sum, { caipNetworkId, solana, tokens = solana?.tokens ?? [] }) => {
     const chainTokens = named.filter((token) => token.caipNetworkId === caipNetworkId)
-    // The coin is one, too.
+    // The native currency counts as a token, too.
     const isRead = forced === true || chainTokens.length > 0
     return sum + (isRead ? Math.ceil((1 + tokens.length + chainTokens.length) / 20) : 0)
   }, 0)
@@ -184,7 +184,7 @@ async function readEvm(
     ...new Map([...all, ...some].map((holding) => [holding[0].address, holding])).values(),
   ]
   const requested = isPriced ? rows.map(([token]) => token) : []
-  // A balance is of use without a price.
+  // Balances are returned even if prices are unavailable.
   const known = await prices.of(chain, requested).catch((): PriceList => new Map())
   return rows.map(([token, amount]) => writeBalance(id, token, amount, known.get(token.address)))
 }

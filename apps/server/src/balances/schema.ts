@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A token balance of an account. */
+/** The balance of one token of an account. */
 export const balance = z.object({
   name: z.string(),
   symbol: z.string(),

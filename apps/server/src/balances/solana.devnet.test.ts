@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   world.node.reset()
-  // Invalidates cached values of earlier tests.
+  // Expires the cached values of earlier tests.
   now += 1_000_000
 })
 afterEach(() => world.node.faults.set(noFault))
@@ -37,7 +37,7 @@ const numbers = async (address: string, query?: Record<string, string>) =>
     (await balances(address, query)).map(({ symbol, quantity }) => [symbol, quantity.numeric]),
   )
 
-test('SOL and the tokens of both programs, with a price if the settings have one', async () => {
+test('SOL and the tokens of both programs are returned, with a price if the settings have one', async () => {
   const { address } = world.wallet.alice
   expect(await balances(address, { chainId })).toEqual([
     { name: 'Solana', symbol: 'SOL', chainId, quantity: { decimals: '9', numeric: '1000' } },
@@ -65,12 +65,12 @@ test('SOL and the tokens of both programs, with a price if the settings have one
       quantity: { decimals: '9', numeric: '7' },
     },
   ])
-  // Without chainId: all networks of Solana.
+  // Without chainId, all Solana networks are returned.
   expect(await numbers(address)).toEqual({ SOL: '1000', DUSD: '1000', DTIX: '12', DNEW: '7' })
   expect(await numbers(solanaKey().address)).toEqual({ SOL: '0' })
 })
 
-test('a real transfer changes both balances to the last lamport, immediately on request', async () => {
+test('a transfer changes both balances to the exact lamport, immediately with `forceUpdate`', async () => {
   const { alice, bob, send, transfer, transferToken, openAccount } = world.wallet
   const [, token2022] = tokenPrograms
   await send([openAccount(bob.address, fresh.mint, token2022)])
@@ -92,7 +92,7 @@ test('a real transfer changes both balances to the last lamport, immediately on 
   expect(await lamports()).toBe(before - 1_234_567_891n - 5_000n)
 })
 
-test('a token of forceUpdate is returned even with a balance of zero, by its address if it has no name', async () => {
+test('a token of `forceUpdate` is returned even with a balance of zero, with its address if it has no name', async () => {
   const { alice, bob, mint } = world.wallet
   const strange = await mint(alice.address, 3, 1_005n)
   const forceUpdate = [dollar.mint, strange].map(getId).join(',')
@@ -126,7 +126,7 @@ test('prices are requested by mint, case-sensitively', async () => {
   })
 })
 
-test('security: an address in another letter case is another account, or invalid', async () => {
+test('security: an address with another letter case is another account, or invalid', async () => {
   const { alice } = world.wallet
   await numbers(alice.address)
   const other = swapOneCase(alice.address)
@@ -137,13 +137,13 @@ test('security: an address in another letter case is another account, or invalid
   expect(json).toMatchObject({ reasons: [{ field: 'address' }] })
 })
 
-/** Another address, which differs in the case of one letter. */
+/** Returns another address, which differs in the case of one letter. */
 function swapOneCase(address: string): string {
   const at = [...address].findIndex((letter) => /[a-hjkmnp-z]/.test(letter) && letter !== 'l')
   return address.slice(0, at) + address.charAt(at).toUpperCase() + address.slice(at + 1)
 }
 
-test('error: invalid parameters are rejected by name', async () => {
+test('error: the error for an invalid parameter names the parameter', async () => {
   const { alice } = world.wallet
   const cases: [string, Record<string, string>, number, string][] = [
     [`${alice.address}1`, {}, 400, 'address'],
@@ -163,7 +163,7 @@ test('error: invalid parameters are rejected by name', async () => {
   }
 })
 
-test('error: an unavailable node is 503', async () => {
+test('error: an unavailable node results in a 503 response', async () => {
   world.node.faults.set({ ...noFault, mode: 'down' })
   const path = `/v1/account/${world.wallet.alice.address}/balance`
   expect(await world.request(path, { query: { chainId } })).toMatchObject({

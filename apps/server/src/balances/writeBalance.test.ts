@@ -4,7 +4,7 @@ import { nativeToken } from '../evm/nativeToken.ts'
 import { balance } from './schema.ts'
 import { writeBalance } from './writeBalance.ts'
 
-test('the coin has no address, a token has CAIP-10 with its checksum', () => {
+test('the native currency has no address; a token has a CAIP-10 id with the checksummed address', () => {
   const coin = { address: nativeToken, name: 'Ether', symbol: 'ETH', decimals: 18 } as const
   expect(writeBalance('eip155:1', coin, 1_500_000_000_000_000_000n, 3000)).toEqual({
     name: 'Ether',
@@ -24,7 +24,7 @@ test('the coin has no address, a token has CAIP-10 with its checksum', () => {
   })
 })
 
-test('any amount is exact and matches the schema; an unknown price is not zero', () => {
+test('any amount is exact and matches the schema; an unknown price is not returned as zero', () => {
   const price = fc.option(fc.double({ min: Number.MIN_VALUE, max: 1e12, noNaN: true }), {
     nil: undefined,
   })

@@ -14,9 +14,9 @@ type Token = {
 const coins: ReadonlySet<string> = new Set([nativeToken, solanaCoin])
 
 /**
- * A row of the response. The amount is exact; its value is a number for display.
+ * Returns a row of the response. The amount is exact; its value is a number for display.
  *
- * @param price of one whole token, if known
+ * @param price the price of one whole token, if known
  */
 export function writeBalance(
   caipNetworkId: string,

@@ -21,7 +21,7 @@ function world(most = 10) {
   }
 }
 
-/** A read that the test resolves. */
+/** Returns a read that the test resolves. */
 function createPending<value>() {
   let finish: (value: value) => void = () => undefined
   let fail: (reason: Error) => void = () => undefined
@@ -39,12 +39,12 @@ test('a value is cached for its lifetime, from the start of the read', async () 
   expect(await cache.get('a', read)).toBe(1)
   wait(501)
   expect(await cache.get('a', read)).toBe(2)
-  // A clock that was set back caches nothing forever.
+  // A clock that is set back does not cache a value forever.
   wait(-5000)
   expect(await cache.get('a', read)).toBe(3)
 })
 
-test('in the second half of its lifetime a value is returned and read again in the background', async () => {
+test('a value in the second half of its lifetime is returned and refreshed in the background', async () => {
   const { cache, read, wait, reads } = world()
   await cache.get('a', read)
   wait(500)
@@ -58,7 +58,7 @@ test('in the second half of its lifetime a value is returned and read again in t
   expect(await cache.get('a', read)).toBe(8)
 })
 
-test('error: if the background read fails, the value is valid until its end', async () => {
+test('error: if the background read fails, the value is valid until its lifetime expires', async () => {
   const { cache, read, wait } = world()
   await cache.get('a', read)
   wait(600)
@@ -80,7 +80,7 @@ test('concurrent calls share one read', async () => {
   expect(reads()).toBe(0)
 })
 
-test('a renewal reads despite a cached value, and an earlier slow read does not overwrite it', async () => {
+test('renew ignores a cached value, and an earlier slow read does not overwrite the result', async () => {
   const { cache, read } = world()
   const old = createPending<number>()
   const before = cache.get('a', old.read)

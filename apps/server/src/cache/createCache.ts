@@ -1,15 +1,15 @@
 import type { Clock } from '../ports/clock.ts'
 
 export type Cache<value> = {
-  /** Returns the cached value if it is fresh, else the result of the pending read, else reads. */
+  /** Returns the cached value if it is fresh, otherwise the result of the pending read, otherwise that of a new read. */
   get(key: string, read: () => Promise<value>): Promise<value>
-  /** Reads despite a cached value, and caches the result. */
+  /** Reads even if a value is cached, and caches the result. */
   renew(key: string, read: () => Promise<value>): Promise<value>
 }
 
 /**
- * TTL cache with a maximum size (FIFO). Errors are not cached. A value requested in the second half of its lifetime
- * is returned and read again in the background, so that a value in use is always available.
+ * Creates a TTL cache with a maximum size (FIFO). Errors are not cached. A value requested in the second half of its
+ * lifetime is returned and refreshed in the background, so that a value in use is always available.
  *
  * @param limits.milliseconds the lifetime of a value, from the start of its read
  */
@@ -50,7 +50,7 @@ export function createCache<value>(
       const found = stored.get(key)
       const age = found ? Math.abs(clock.now() - found.since) : limits.milliseconds
       if (!found || age >= limits.milliseconds) return readings.get(key) ?? renew(key, read)
-      // If it fails, the cached value is valid until its end.
+      // If the background read fails, the cached value is valid until its lifetime expires.
       if (age * 2 >= limits.milliseconds && !readings.has(key))
         renew(key, read).catch(() => undefined)
       return found.value

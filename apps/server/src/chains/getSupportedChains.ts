@@ -11,7 +11,7 @@ export const getSupportedChains = defineEndpoint({
     http: z.array(caipNetworkId),
     ws: z.array(caipNetworkId).meta({ description: 'Empty: the proxy supports HTTP only' }),
   }),
-  // Minutes, so that a network that the owner adds is soon visible.
+  // Cached for minutes only, so that a network that the owner adds is soon visible.
   headers: { 'cache-control': 'public, max-age=300' },
   handle: async ({ server }) => ({ http: [...server.config.chains.keys()], ws: [] }),
 })

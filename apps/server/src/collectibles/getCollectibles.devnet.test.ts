@@ -22,7 +22,7 @@ async function collectibles(account: string, query: Record<string, string> = { c
 const inline = (document: unknown) =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(document)).toString('base64')}`
 
-test('an account has the tokens that it received and did not send, with data of the chain', async () => {
+test('an account owns the tokens that it received and did not send, with onchain metadata', async () => {
   const me = world.accounts[1] ?? ''
   const friend = nobodyYet()
   expect(await collectibles(friend)).toEqual({ data: [], next: null })
@@ -64,7 +64,7 @@ test('an account has the tokens that it received and did not send, with data of 
   expect((await collectibles(me)).data).toHaveLength(1)
 })
 
-test('tokens sent to many accounts, and names that advertise, are marked as spam', async () => {
+test('tokens sent to many accounts at once, and tokens with advertising names, are marked as spam', async () => {
   const friend = nobodyYet()
   const manyHolders = [friend, ...Array.from({ length: 9 }, nobodyYet)]
   await world.call(2, devnetLeaves, 'mintMany', [manyHolders, 200n])
@@ -81,7 +81,7 @@ test('tokens sent to many accounts, and names that advertise, are marked as spam
   )
 })
 
-test('the pages together are all of it, once each', async () => {
+test('the pages contain every token exactly once', async () => {
   const friend = nobodyYet()
   const ids = Array.from({ length: 90 }, (_, index) => BigInt(index))
   await world.call(3, devnetEditions, 'mint', [friend, ids, ids.map(() => 1n)])
@@ -100,7 +100,7 @@ test('the pages together are all of it, once each', async () => {
   expect(new Set(seen)).toEqual(new Set(ids.map(String)))
 })
 
-test('while the node is away names that were read stay, and others are missing', async () => {
+test('while the node is unavailable, cached names are returned and others are missing', async () => {
   const friend = nobodyYet()
   await world.call(4, devnetLeaves, 'mint', [friend, 400n, inline({ name: 'Elm' })])
   await world.caughtUp()
@@ -114,7 +114,7 @@ test('while the node is away names that were read stay, and others are missing',
   expect((await collectibles(friend)).data.map(({ name }) => name)).toEqual(['Elm', 'Fir'])
 })
 
-test('error: addresses, cursors and networks that do not fit are refused by name', async () => {
+test('error: invalid addresses, cursors and networks are rejected with the name of the parameter', async () => {
   const me = world.accounts[0] ?? ''
   const cursor = (text: string) => Buffer.from(text).toString('base64url')
   const cases: [string, Record<string, string>, string][] = [

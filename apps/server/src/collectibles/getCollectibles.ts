@@ -10,7 +10,7 @@ import { readTokens } from '../tokens/readTokens.ts'
 import { getKey, readDescriptions } from './readDescriptions.ts'
 import { collectiblesAnswer, collectiblesQuery } from './schema.ts'
 
-/** The reader of the collectibles of an account of Solana. */
+/** Reads the collectibles of a Solana account. */
 type Drivers = { solana: { collectibles: { page: ReadSolanaPage } } }
 
 type ReadSolanaPage = (
@@ -116,7 +116,7 @@ export const getCollectibles = defineEndpoint({
   },
 })
 
-/** The last token of the page. */
+/** The position of the last token of the page. */
 type TokenLocation = readonly [chain: string, contract: string, tokenId: string]
 
 /** Encodes the position as an opaque string. */
@@ -124,7 +124,7 @@ function writeTokenCursor(place: TokenLocation): string {
   return Buffer.from(place.join('/')).toString('base64url')
 }
 
-/** Decodes a cursor; undefined if it is malformed. */
+/** Decodes a cursor. Returns undefined if it is malformed. */
 function readTokenCursor(cursor: string): TokenLocation | undefined {
   if (!/^[A-Za-z0-9_-]{1,512}$/.test(cursor)) return undefined
   const text = Buffer.from(cursor, 'base64url').toString('latin1')

@@ -15,7 +15,7 @@ export const collectiblesMigrations: readonly Migration[] = [
         PRIMARY KEY (account, chain, contract, token_id)
       ) STRICT, WITHOUT ROWID`,
       'CREATE INDEX collectibles_owned_token ON collectibles_owned (chain, contract, token_id)',
-      // Rows before a block changed them, for a reorganization of the chain.
+      // The rows before a block changed them, to revert the block after a reorganization.
       `CREATE TABLE collectibles_before (
         chain TEXT NOT NULL,
         block INTEGER NOT NULL,

@@ -23,8 +23,8 @@ type Limits = {
 }
 
 /**
- * Names and images of tokens, by `{contract}/{tokenId}`: from the database if they were read within a day, else from
- * their contracts. Unavailable ones are missing.
+ * Returns the names and images of tokens, by `{contract}/{tokenId}`: from the database if they were read within a
+ * day, otherwise from their contracts. Tokens whose metadata is unavailable are missing.
  */
 export async function readDescriptions(
   database: Database,
@@ -67,7 +67,10 @@ export async function readDescriptions(
   return known
 }
 
-/** In one call; if that fails, one by one, because anyone can send a token with an endless response. */
+/**
+ * Requests all tokens in one call. If that fails, requests them one by one, because anyone can send a token whose
+ * response is endless.
+ */
 async function requestAll(chain: Chain, tokens: readonly TokenKey[], limits: Limits) {
   try {
     return await fetchDocument(chain, tokens, limits)
@@ -116,7 +119,7 @@ async function requestWithTimeout(
   return found.filter((one) => one !== undefined)
 }
 
-/** ERC-1155: `{id}` is replaced by the id in 64 hexadecimal digits. */
+/** Replaces `{id}` with the id in 64 hexadecimal digits (ERC-1155). */
 function withId(uri: string, tokenId: string): string {
   return uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))
 }

@@ -29,7 +29,7 @@ export const collectiblesAnswer = z.object({
   next: z.string().nullable().meta({ description: 'The cursor of the next page; null at the end' }),
 })
 
-/** The used part of a token's document, the JSON of its URI. */
+/** The used part of a token's metadata document, the JSON at its URI. */
 export const tokenDocument = z.object({
   name: z.string().optional().catch(undefined),
   image: z.string().optional().catch(undefined),

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
 import { readDocument, readImageUrl } from './tokenDocument.ts'
 
-/** A gateway with scripted responses, which records its requests. */
+/** Starts a gateway with scripted responses that records its requests. */
 async function startGateway(responses: Record<string, string> = {}) {
   const requested: string[] = []
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function startGateway(responses: Record<string, string> = {}) {
 }
 const none = { name: null, image: null }
 
-test('a document is in the URI, in base64 or as text, or at the gateway', async () => {
+test('a document is read from the URI, in base64 or as text, or from the gateway', async () => {
   const document = JSON.stringify({ name: 'Oak', image: 'ipfs://bafy/oak.png' })
   const { url, read } = await startGateway({ '/ipfs/bafy/1': document })
   const oak = { name: 'Oak', image: `${url}/ipfs/bafy/oak.png` }
@@ -37,7 +37,7 @@ test('a document is in the URI, in base64 or as text, or at the gateway', async 
   expect(await read(`data:application/json;utf8,${encodeURIComponent(document)}`)).toEqual(oak)
 })
 
-test('without a gateway nothing is fetched; a busy one is requested again later', async () => {
+test('without a gateway nothing is fetched; a document of a busy gateway is undefined instead of empty', async () => {
   const { read, requested } = await startGateway({ '/ipfs/bafy/busy': 'busy' })
   expect(await readDocument('ipfs://bafy/1', undefined, AbortSignal.timeout(1_000))).toEqual(none)
   expect(requested).toEqual([])
@@ -56,7 +56,7 @@ test('error: a malformed document is ignored', async () => {
   for (const text of texts) expect(await read(`data:application/json,${text}`), text).toEqual(none)
 })
 
-test("security: no URI of a contract causes a request to another URL than the gateway's", async () => {
+test('security: no URI of a contract causes a request to a URL outside the gateway', async () => {
   const { url, requested, read } = await startGateway()
   const uri = fc.oneof(
     fc.string(),
@@ -91,7 +91,7 @@ test("security: no URI of a contract causes a request to another URL than the ga
   expect(url).toMatch(/^http:/)
 })
 
-test('security: an image is https or below the gateway, and nothing that ends an attribute', () => {
+test('security: an image URL is https or below the gateway, and contains no character that ends an attribute', () => {
   const gateway = 'http://127.0.0.1:8080'
   fc.assert(
     fc.property(
@@ -119,7 +119,7 @@ test('security: an image is https or below the gateway, and nothing that ends an
     expect(readImageUrl(text, gateway), text).toBeNull()
 })
 
-test('names with links or promises are spam; names of things are not', () => {
+test('names with links or promises are spam; ordinary names are not', () => {
   const bait = [
     'Visit example.com to claim',
     '5000 USDC airdrop',

@@ -1,15 +1,15 @@
 import { sanitizeLabel } from '../tokens/sanitizeLabel.ts'
 import { tokenDocument } from './schema.ts'
 
-/** Bytes of a document. */
+/** Maximum bytes of a document. */
 const most = 262_144
 
 export type Described = { name: string | null; image: string | null }
 export const unknown: Described = { name: null, image: null }
 
 /**
- * Reads the document of a token's URI: from the URI itself, or for IPFS from the owner's gateway. Other URLs are
- * never requested, because a contract could point to the server's internal network.
+ * Reads the document of a token's URI: from a `data:` URI itself, or for `ipfs:` from the owner's gateway. Other URLs
+ * are never requested, because a contract could point to the server's internal network.
  *
  * @returns undefined if the gateway did not respond
  */
@@ -29,7 +29,7 @@ export async function readDocument(
   return text === undefined ? undefined : describe(text, gateway)
 }
 
-/** A URL that a page may show: https, or IPFS at the gateway. */
+/** Returns a URL that a page may load, https or IPFS at the gateway, or null. */
 export function readImageUrl(text: string | undefined, gateway: string | undefined): string | null {
   if (text === undefined || text.length > 2048) return null
   const url = toGatewayUrl(text, gateway) ?? text
@@ -41,7 +41,10 @@ export function readImageUrl(text: string | undefined, gateway: string | undefin
   return URL.canParse(url) ? url : null
 }
 
-/** `ipfs://{path}` at the gateway; only characters of a content id and a file name, so that no path leaves it. */
+/**
+ * Converts `ipfs://{path}` to a URL of the gateway. Only characters of a content id and a file name are allowed, so
+ * that no path leaves the gateway.
+ */
 function toGatewayUrl(uri: string, gateway: string | undefined): string | undefined {
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9][\w.~%/+ -]{0,512})$/.exec(uri) ?? []
   if (gateway === undefined || path === undefined) return undefined
@@ -65,7 +68,7 @@ function describe(text: string, gateway: string | undefined): Described {
 
 function decode(body: string, isBase64: boolean): string {
   if (isBase64) return Buffer.from(body, 'base64').toString('utf8')
-  // Many are written without any encoding.
+  // Many documents are not percent-encoded.
   return decodeOnce(body) ?? body
 }
 

@@ -2,7 +2,7 @@ import type { Chain, ConfigFile } from './schema.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** Chains of apps/devnet: CAIP-2 reference, name, port before the shift, currency. */
+/** Chains of apps/devnet: CAIP-2 reference, name, port before the port shift, currency. */
 const devnet = [
   [1, 'Ethereum', 9545, ether],
   [10, 'OP Mainnet', 9546, ether],
@@ -13,7 +13,7 @@ const devnet = [
 
 const universalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe' as const
 
-/** Tokens and exchange of devnet's chains 1 and 137. */
+/** Tokens and exchange of the devnet chains 1 and 137. */
 const market = {
   tokens: [
     {
@@ -40,13 +40,13 @@ const market = {
 } satisfies Partial<Chain>
 
 const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** Its Bitcoin, which reports regtest; and the main network, for wallets without regtest. */
+/** Bitcoin networks: regtest, which devnet reports, and the main network for wallets without regtest. */
 const bitcoinIds = [
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   'bip122:000000000019d6689c085ae165831e93',
 ]
 
-/** devnet's Solana, which reports the main network. */
+/** Settings of devnet's Solana, which reports the main network. */
 const solana = {
   batch: 20,
   history: true,
@@ -78,8 +78,8 @@ const solana = {
 const pagePorts = [5173, 5176]
 
 /**
- * The settings of development without a file: the project `demo` (and `brief`, with short sessions), the local
- * chains, the zone `latchkey`.
+ * Returns the development settings, used without a settings file: the project `demo` (and `brief`, with short
+ * sessions), the local chains, the zone `latchkey`.
  */
 export function developmentFile(portShift: number): ConfigFile {
   const project = {
@@ -93,14 +93,14 @@ export function developmentFile(portShift: number): ConfigFile {
   const signIn = {
     chains: [...devnet.map(([id]) => `eip155:${id}`), solanaId, ...bitcoinIds],
     statement: 'Sign in to the playground.',
-    // Permissions that wallets may add while connecting.
+    // Allows the permissions that a wallet may add while connecting.
     recaps: true,
     maxSessions: 100_000,
   }
   return {
     projects: [
       { ...project, id: 'demo', signIn: { ...signIn, lifetimeSeconds: 86_400 } },
-      // For sessions that expire.
+      // For tests with expiring sessions.
       { ...project, id: 'brief', signIn: { ...signIn, lifetimeSeconds: 15 } },
     ],
     chains: [
@@ -111,7 +111,7 @@ export function developmentFile(portShift: number): ConfigFile {
         nativeCurrency,
         history: { backfill: 10_000 },
         ...((id === 1 || id === 137) && market),
-        // devnet has ENS at the address of Ethereum's
+        // devnet deploys ENS at the address that it has on Ethereum.
         ...(id === 1 && { ens: { universalResolver } }),
       })),
       {
@@ -128,12 +128,12 @@ export function developmentFile(portShift: number): ConfigFile {
   }
 }
 
-/** The same for everyone in development; in production it has no default. */
+/** Returns a fixed session secret in development. In production there is no default. */
 export function developmentSecret(mode: 'production' | 'development'): string | undefined {
   return mode === 'development' ? 'a secret of development, known to everybody' : undefined
 }
 
-/** Requests to a local chain are cheap. */
+/** Returns a short polling interval in development, because requests to a local chain are cheap. */
 export function developmentPoll(mode: 'production' | 'development'): number | undefined {
   return mode === 'development' ? 500 : undefined
 }

@@ -1,4 +1,4 @@
-/** The settings cannot be used; the message names each of them, one a line. */
+/** The settings are invalid. The message lists every invalid setting, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   constructor(problems: readonly string[]) {

@@ -37,7 +37,7 @@ const env = {
   LATCHKEY_IPFS_GATEWAY: at('key8ofgateway'),
 }
 
-test('security: every key of the settings counts as a secret', () => {
+test('security: every key in the settings is a secret', () => {
   const secrets = findSecrets(readConfig(env, () => JSON.stringify(file)))
   const keys = JSON.stringify([file, env]).match(/key\d\w+/g) ?? []
   expect(keys.length).toBe(11)

@@ -12,7 +12,7 @@ export function findSecrets(config: Config): string[] {
     ]),
     ...onramp.map(({ apiUrl }) => apiUrl),
     ipfsGateway,
-    // The path of a file is not a secret.
+    // The path of a database file is not a secret.
     database.url.startsWith('file:') ? undefined : database.url,
   ]
   const keys = [database.token, sessionSecret, ...onramp.map(({ apiKey }) => apiKey)]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOriginAllowed } from './isOriginAllowed.ts'
 
-test('scheme, every label and port must be the same', () => {
+test('scheme, every label and port must match', () => {
   const fits = (origin: string) => isOriginAllowed(origin, ['https://shop.example'])
   expect(fits('https://shop.example')).toBe(true)
   expect(fits('https://SHOP.example')).toBe(true)
@@ -22,7 +22,7 @@ test('scheme, every label and port must be the same', () => {
     expect(fits(origin), origin).toBe(false)
 })
 
-test('a star is exactly one label, or any port', () => {
+test('a star matches exactly one label, or any port', () => {
   const patterns = ['https://*.shop.example', 'http://localhost:*']
   expect(isOriginAllowed('https://a.shop.example', patterns)).toBe(true)
   expect(isOriginAllowed('https://shop.example', patterns)).toBe(false)
@@ -32,14 +32,14 @@ test('a star is exactly one label, or any port', () => {
   expect(isOriginAllowed('https://localhost:5173', patterns)).toBe(false)
 })
 
-test('a single star allows every page, an empty list none', () => {
+test('the pattern `*` allows every page; an empty list allows none', () => {
   for (const origin of ['https://a.example', 'null', 'file://', 'x']) {
     expect(isOriginAllowed(origin, ['*'])).toBe(true)
     expect(isOriginAllowed(origin, [])).toBe(false)
   }
 })
 
-test('security: only the origin itself matches a pattern without stars', () => {
+test('security: a pattern without stars matches only that origin', () => {
   const host = fc.domain()
   fc.assert(
     fc.property(host, fc.oneof(host, fc.string()), (value, other) => {

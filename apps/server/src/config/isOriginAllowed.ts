@@ -2,7 +2,7 @@
  * Whether a page of the origin may use the project. Patterns are `*`, or an origin in which `*` matches exactly one
  * label of the host or any port. An empty list allows no page.
  *
- * @param origin the Origin header, as `https://shop.example`.
+ * @param origin the Origin header, such as `https://shop.example`
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => pattern === '*' || matches(pattern, origin))

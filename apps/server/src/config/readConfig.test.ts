@@ -37,7 +37,7 @@ const getProblems = (run: () => unknown): string[] => {
   return []
 }
 
-test('development needs nothing: project demo, the playground, the local chains, the zone latchkey', () => {
+test('development requires no settings: project demo, the playground, the local chains, the zone latchkey', () => {
   const config = readConfig({ LATCHKEY_MODE: 'development', LATCHKEY_PORT_SHIFT: '100' })
   expect(config.port).toBe(5274)
   expect(config.projects.get('demo')?.origins).toContain('http://localhost:5273')
@@ -59,11 +59,11 @@ test('production reads the file; omitted settings have defaults', () => {
   expect(config.nameZone).toBeUndefined()
 })
 
-test('an empty variable counts as absent', () => {
+test('an empty variable counts as unset', () => {
   expect(production(file, { LATCHKEY_PORT: '', LATCHKEY_TRUSTED_PROXIES: '' }).port).toBe(5174)
 })
 
-test('the ids of a Solana network and its mints are case-sensitive; omitted features are off', () => {
+test('the ids of a Solana network and its mints are case-sensitive; omitted features are disabled', () => {
   const { chains } = production(withSolana({ solana: { tokens: [ticket] } }))
   expect(chains.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')?.solana).toEqual({
     history: false,
@@ -79,7 +79,7 @@ test('error: production without a file names the missing variable', () => {
   ])
 })
 
-test('error: all invalid and misspelt variables are named in one message', () => {
+test('error: one message lists all invalid and misspelt variables', () => {
   const problems = getProblems(() =>
     production(file, {
       LATCHKEY_PORT: '70000',
@@ -98,7 +98,7 @@ test('error: all invalid and misspelt variables are named in one message', () =>
   ])
 })
 
-test('error: a proxy that is neither an address nor a range is named by its setting and position', () => {
+test('error: the error for an invalid proxy address or range contains the setting and the position', () => {
   const line = 'LATCHKEY_TRUSTED_PROXIES.1: must be addresses or ranges like 10.0.0.0/8'
   for (const wrong of [
     '10.0.0.0/33',
@@ -160,7 +160,7 @@ test('error: a file that is missing, not JSON, or invalid is reported with the p
     expect(getProblems(() => production(content))[0]).toMatch(message)
 })
 
-test('security: messages about invalid settings contain no secret', () => {
+test('security: messages about invalid settings contain no secrets', () => {
   const key = 'sk_secret12'
   const texts = [`{"apiKey": ${key}}`, `{"apiKey":"a"}${key}`, `{"apiKey":"${key}" "x":1}`, key]
   for (const text of texts)

@@ -11,23 +11,23 @@ export type Config = {
   host: string
   port: number
   database: { url: string; token: string | undefined }
-  /** Addresses and ranges whose X-Forwarded-For is trusted. */
+  /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   clientRequestsPerMinute: number
   /** Maximum number of open connections; further ones are closed immediately. */
   maxConnections: number
-  /** The same for one address. Connections of trusted proxies are not counted. */
+  /** Maximum number of open connections of one address. Connections of trusted proxies are not counted. */
   maxConnectionsPerClient: number
   /** Maximum bytes of a request body, unless the route has its own limit. */
   bodyLimit: number
-  /** Maximum ms for receiving a body, and for creating a response. */
+  /** Maximum time in ms for receiving a body, and for creating a response. */
   timeLimit: number
   analyticsDays: number
-  /** Of events of one project. */
+  /** Maximum bytes of the events of one project. */
   analyticsBytes: number
-  /** The secret for deriving keys of smart sessions; without it none is created. */
+  /** The secret from which keys of smart sessions are derived. Without it no smart session is created. */
   sessionSecret: string | undefined
-  /** ms between requests for new blocks. */
+  /** Interval between requests for new blocks, in ms. */
   historyPoll: number
   /** The gateway for `ipfs://` documents and images; without it they are omitted. */
   ipfsGateway: string | undefined
@@ -40,17 +40,17 @@ export type Config = {
 }
 
 /**
- * The server's settings, from the environment and the file that LATCHKEY_CONFIG names.
+ * Reads the server's settings from the environment and from the file at LATCHKEY_CONFIG.
  *
- * @param env usually `process.env`.
- * @param read reads a file
- * @throws {ConfigError} one line for every setting that cannot be used.
+ * @param env the environment, usually `process.env`
+ * @param read reads the file at a path
+ * @throws {ConfigError} if settings are invalid, with one line per setting
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   read: (path: string) => string = (path) => readFileSync(path, 'utf8'),
 ): Config {
-  // An empty variable counts as unset, because compose files and shells do not distinguish them.
+  // An empty variable counts as unset, because compose files and shells do not distinguish the two.
   const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const known = Object.keys(environment.shape)
   const misspelt = Object.keys(input)
@@ -91,9 +91,9 @@ export function readConfig(
 }
 
 /**
- * Reads the database settings only, for programs that need no others.
+ * Reads only the database settings, for programs that need no others.
  *
- * @throws {ConfigError}
+ * @throws {ConfigError} if the database settings are invalid
  */
 export function readDatabaseConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -130,7 +130,7 @@ function readFile(
   return parsed.data
 }
 
-/** V8 quotes the text around a mistake of JSON, which may be a key. */
+/** Describes why the file cannot be read, without the quoted text in V8's JSON errors, which may contain a key. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof SyntaxError)) return error instanceof Error ? error.message : String(error)
   return ['it is not JSON', ...(/ at position \d+/.exec(error.message) ?? [])].join('')

@@ -12,7 +12,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
 
-/** `https://shop.example`, `https://*.shop.example` (one label), `http://localhost:*`, or `*`. */
+/** An origin pattern: `https://shop.example`, `https://*.shop.example` (one label), `http://localhost:*`, or `*`. */
 export const originPattern = z
   .string()
   .regex(
@@ -20,24 +20,27 @@ export const originPattern = z
     'must be "*" or an origin like https://shop.example, without a path; * matches one label or any port',
   )
 
-/** CAIP-2, as `eip155:1`. */
+/** CAIP-2 id, such as `eip155:1`. */
 export const caipNetworkId = z
   .string()
   .regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'must be a CAIP-2 id like eip155:1')
 
 export const projectSettings = z.strictObject({
-  /** Public: part of every page of the site. */
+  /** The public id, which every page of the site contains. */
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, _ or -'),
-  /** Pages that may use the project. A request without an Origin (a server, a shell) is accepted. */
+  /**
+   * Origins of the pages that may use the project. A request without an Origin (from a server or a shell) is
+   * accepted.
+   */
   origins: z.array(originPattern).max(256).default([]),
   /** The project's name in the list of smart sessions; defaults to its id. */
   name: z.string().min(1).max(64).optional(),
   url: z.url(ofWeb).max(512).optional(),
   iconUrl: z.url(ofWeb).max(512).optional(),
   analytics: z.boolean().default(true),
-  /** Over all clients together. */
+  /** Limit for all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
-  /** Maximum number of smart sessions. A further one replaces an ended one, otherwise the oldest. */
+  /** Maximum number of smart sessions. A further one replaces an ended session, otherwise the oldest. */
   maxSmartSessions: z.int().min(1).max(10_000_000).default(100_000),
   /** Enables sign-in. */
   signIn: signInSettings.optional(),
@@ -53,9 +56,9 @@ export const chainSettings = z
   .strictObject({
     caipNetworkId,
     name: z.string().min(1).max(64),
-    /** Nodes, in order. Never returned to a client: their URLs may contain keys. */
+    /** Node URLs, in order of preference. Never returned to a client, because they may contain keys. */
     rpcUrls: z.array(z.url(ofWeb)).min(1).max(8),
-    /** Bundlers (ERC-4337) for reads of user operations. A node that is also a bundler is listed here too. */
+    /** Bundler URLs (ERC-4337) for reading user operations. A node that is also a bundler is listed here, too. */
     bundlerUrls: z.array(z.url(ofWeb)).min(1).max(8).optional(),
     nativeCurrency: z.strictObject({
       name: z.string().min(1).max(64),
@@ -65,15 +68,15 @@ export const chainSettings = z
     /** Enables indexing of the chain's blocks, for transactions and collectibles. */
     history: z
       .strictObject({
-        /** Blocks before the newest one that are read at first. */
+        /** Number of blocks before the newest one that are indexed at first. */
         backfill: z.int().min(0).max(100_000_000).default(10_000),
-        /** Deletes entries older than this number of blocks; none by default. */
+        /** Deletes entries older than this number of blocks. By default none are deleted. */
         keepBlocks: z.int().min(1000).max(1_000_000_000).optional(),
-        /** Maximum bytes of a response of a node; default 64 MiB. */
+        /** Maximum bytes of a node's response; 64 MiB by default. */
         answerBytes: z.int().min(1_048_576).max(500_000_000).optional(),
       })
       .optional(),
-    /** ENS of the chain: the source of names and avatars. */
+    /** Enables ENS of the chain as the source of names and avatars. */
     ens: z.strictObject({ universalResolver: contractAddress }).optional(),
     ...marketSettings,
     /** Settings of a Solana network for balances, history and collectibles. */
@@ -108,7 +111,7 @@ const uniqueBy = <item>(name: string, getKey: (item: item) => string) =>
     `two have one ${name}`,
   )
 
-/** The settings file, at the path of LATCHKEY_CONFIG. */
+/** The schema of the settings file at the path of LATCHKEY_CONFIG. */
 export const configFile = z.strictObject({
   projects: z
     .array(projectSettings)
@@ -118,19 +121,19 @@ export const configFile = z.strictObject({
     .array(chainSettings)
     .check(uniqueBy('caipNetworkId', (chain) => chain.caipNetworkId))
     .default([]),
-  /** Onramp providers, the default one first. */
+  /** Onramp providers; the first one is the default. */
   onramp: z
     .array(providerSettings)
     .check(uniqueBy('shape', ({ shape }) => shape))
     .default([]),
-  /** Ends of the names this server registers, as `name.zone`. */
+  /** The zone of the names that this server registers, as `name.zone`. */
   nameZone: z
     .string()
     .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/)
-    // A name would look like an ENS name of another owner.
+    // A name in `eth` would look like an ENS name of another owner.
     .refine((zone) => !/(^|\.)eth$/.test(zone), 'names of eth are given by ENS')
     .optional(),
-  /** Words that cannot be registered in the zone. */
+  /** Names that cannot be registered in the zone. */
   reservedNames: z
     .array(z.string().regex(/^[a-z0-9-]{1,63}$/))
     .max(1000)
@@ -149,7 +152,7 @@ const network = z
     ),
   )
 
-/** The variables that are read, all of them optional. */
+/** The environment variables, all optional. */
 export const environment = z.object({
   LATCHKEY_MODE: z.enum(['production', 'development']).default('production'),
   LATCHKEY_CONFIG: z.string().min(1).optional(),
@@ -159,7 +162,7 @@ export const environment = z.object({
   LATCHKEY_DATABASE_URL: z
     .string()
     .regex(/^(file:|libsql:|https?:|wss?:)./, 'must begin with file:, libsql:, https: or wss:')
-    // Neither fetch nor the driver supports them.
+    // Neither fetch nor the database driver supports a user and password in a URL.
     .refine(
       (url) => !/^(?!file:)\w+:\/\/[^/?#]*@/.test(url),
       'must have no user and password; LATCHKEY_DATABASE_TOKEN is for the secret',

@@ -21,7 +21,7 @@ const getProblem = (signIn: unknown, origins?: string[]) => {
 }
 const at = 'latchkey.json: projects.0.signIn'
 
-test('sign-in is off by default, and requires only the networks', () => {
+test('sign-in is off by default; its only required setting is the list of networks', () => {
   expect(read(undefined)).toBeUndefined()
   expect(read({ chains })).toEqual({
     ...{ chains, recaps: false, lifetimeSeconds: 86_400 },
@@ -29,7 +29,7 @@ test('sign-in is off by default, and requires only the networks', () => {
   })
 })
 
-test('if origins are patterns, the origins of sign-in must be listed', () => {
+test("if the project's origins are patterns, the sign-in origins must be listed", () => {
   const patterns = ['https://*.shop.example', 'http://localhost:*']
   const origins = ['https://eu.shop.example', 'http://localhost:3000']
   expect(read({ chains, origins }, patterns)).toMatchObject({ origins })
@@ -57,7 +57,7 @@ test.each<[string, unknown, string[] | undefined, RegExp]>([
   },
 )
 
-test('error: an unknown setting is named', () => {
+test('error: an unknown setting is reported by name', () => {
   expect(getProblem({ chains, domain: 'shop.example' })).toEqual([
     expect.stringMatching(/projects\.0\.signIn: .*domain/),
   ])

@@ -4,13 +4,16 @@ import type { SignInSettings } from './signIn/schema.ts'
 
 type Owner = { readonly origins: readonly string[]; readonly signIn?: SignInSettings | undefined }
 
-/** The siwx policy of a project. */
+/** Returns the siwx policy of a project. */
 export function getPolicy(signIn: SignInSettings, owner: Owner): SignInPolicyOptions {
   const { origins = [...owner.origins], chains, statement, recaps } = signIn
   return { origins, chains, recaps, ...(statement !== undefined && { statement }) }
 }
 
-/** Returns the problem of a project's sign-in settings: the key, and the expected value. */
+/**
+ * Returns the problem with a project's sign-in settings, as the key and the expected value, or undefined if they are
+ * valid.
+ */
 export function signInProblem(owner: Owner): string | undefined {
   const { signIn, origins } = owner
   if (!signIn) return undefined

@@ -1,8 +1,8 @@
 import type { InStatement, ResultSet, TransactionMode } from '@libsql/client'
 
 /**
- * libSQL, the same for a file and for a server elsewhere. Several statements that belong together go
- * through `batch(…, 'write')`, which is one transaction in both; a file is never shared by an open one.
+ * A libSQL database, either a file or a server. Related statements run through `batch(…, 'write')`, which is one
+ * transaction on both. There are no interactive transactions, because an open one would block a file for others.
  */
 export type Database = {
   execute(statement: InStatement): Promise<ResultSet>

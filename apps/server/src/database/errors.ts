@@ -5,7 +5,7 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** 503 `database`, with Retry-After: another process holds the lock for too long. */
+/** 503 `database`, with Retry-After: another process holds the write lock for too long. */
 export class DatabaseBusyError extends UpstreamError {
   override name = 'DatabaseBusyError'
   constructor(cause: unknown) {

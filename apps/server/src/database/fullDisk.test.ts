@@ -28,7 +28,10 @@ const sendEvent = (request: Ask) =>
     },
   })
 
-/** Repeats a request until it fails eight times in a row: after the first failure one with fewer pages may still succeed. */
+/**
+ * Repeats a request until it fails eight times in a row. After the first failure, a request that needs fewer pages
+ * may still succeed.
+ */
 async function repeatUntilRefused<answer extends { status: number }>(
   request: () => Promise<answer>,
 ) {
@@ -40,7 +43,7 @@ async function repeatUntilRefused<answer extends { status: number }>(
 }
 
 test('error: on a full disk a nonce, an event and /ready return 503 with Retry-After, and succeed once there is space', async () => {
-  // Beyond SQLite's page limit writes fail with SQLITE_FULL, as on a full disk.
+  // When SQLite's page limit is reached, writes fail with SQLITE_FULL, as on a full disk.
   const limit = openEndpoint('/limit', async ({ server: { database } }) => {
     const { rows } = await database.execute('SELECT page_count FROM pragma_page_count')
     await database.execute(`PRAGMA max_page_count = ${Number(rows[0]?.page_count) + 8}`)
@@ -78,7 +81,7 @@ test('error: on a full disk a nonce, an event and /ready return 503 with Retry-A
 
 test('error: if no write succeeds, every sign-in step returns 503 with Retry-After and no session ends', async () => {
   const folder = createFolder()
-  // With a file that cannot grow, writes fail with SQLITE_IOERR.
+  // If the file cannot grow, writes fail with SQLITE_IOERR.
   const server = await startProcess(folder, { fileBlocks: 1_500 })
   const browser = openBrowser(server.url)
   const signer = evmSigner()

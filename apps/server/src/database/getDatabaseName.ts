@@ -1,4 +1,4 @@
-/** The database URL for logs and messages, without tokens and passwords. */
+/** Returns the database URL for logs and messages, without tokens and passwords. */
 export function getDatabaseName(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(/\/\/[^/@]*@/, '//')
 }

@@ -34,26 +34,26 @@ test('runs each migration once, in order, and returns those that ran', async () 
   expect(await tables()).toEqual(['a', 'b', 'migrations'])
 })
 
-test("the server's own steps run on an empty database, and again change nothing", async () => {
+test("the server's migrations run on an empty database, and change nothing when run again", async () => {
   const { database } = await open()
   expect(await migrate(database, migrations, 1)).toEqual(migrations.map(({ id }) => id))
   expect(await migrate(database, migrations, 1)).toEqual([])
 })
 
-test('error: a step that was changed after it ran stops the start', async () => {
+test('error: a migration that was changed after it ran is rejected at startup', async () => {
   const { database } = await open()
   await migrate(database, [a], 1)
   const changed = { ...a, statements: [...a.statements, 'DROP TABLE a'] }
   await expect(migrate(database, [changed], 1)).rejects.toThrow(MigrationError)
 })
 
-test('error: a database of a newer server stops the start', async () => {
+test('error: a database of a newer server is rejected at startup', async () => {
   const { database } = await open()
   await migrate(database, [a, b], 1)
   await expect(migrate(database, [a], 1)).rejects.toThrow('which this version does not know')
 })
 
-test('error: two steps of one name stop the start', async () => {
+test('error: two migrations with the same id are rejected', async () => {
   const { database, tables } = await open()
   await expect(migrate(database, [a, { ...b, id: a.id }], 1)).rejects.toThrow(MigrationError)
   expect(await tables()).toEqual([])

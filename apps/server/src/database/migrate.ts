@@ -12,9 +12,9 @@ const ledger = `CREATE TABLE IF NOT EXISTS migrations (
 /**
  * Runs pending migrations, each in a transaction.
  *
- * @param migrations in the order in which they run.
- * @returns the ids of those that ran now.
- * @throws {MigrationError} if an applied migration has changed, or is unknown: the database then belongs to another
+ * @param migrations the migrations, in the order in which they run
+ * @returns the ids of the migrations that this call ran
+ * @throws {MigrationError} if an applied migration has changed or is unknown, so that the database belongs to another
  * version of the server
  */
 export async function migrate(
@@ -38,7 +38,8 @@ export async function migrate(
     if (before !== undefined && before !== checksum)
       throw new MigrationError(`${migration.id} was changed after it had run; write another one`)
     if (before !== undefined) continue
-    // The ledger first: of two servers that start at once, the second fails before it changes anything.
+    // The ledger entry is inserted first: if two servers start simultaneously, the second one fails before it changes
+    // anything.
     const entry = {
       sql: 'INSERT INTO migrations (id, checksum, applied_at) VALUES (?, ?, ?)',
       args: [migration.id, checksum, now],

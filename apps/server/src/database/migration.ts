@@ -1,7 +1,10 @@
-/** A step of the schema. Once it has run anywhere, its text is never changed: write another. */
+/**
+ * A migration of the schema. Once it has run on any database its statements must not change; changes require another
+ * migration.
+ */
 export type Migration = {
-  /** `registry/0001-wallets`: the capability and its own number. */
+  /** The capability and a number within it, such as `registry/0001-wallets`. */
   id: string
-  /** Run together in one transaction. */
+  /** SQL statements, run in one transaction. */
   statements: readonly string[]
 }

@@ -7,17 +7,20 @@ import { withWriteLock } from './withWriteLock.ts'
 
 export type { Database } from './database.ts'
 
-/** The driver of a file waits for a lock with the whole process standing still: as short as that may be. */
+/**
+ * Timeout of the driver's own wait for a lock, in ms. It is short because the driver blocks the whole process while
+ * it waits.
+ */
 const stillMs = 50
 
 /**
- * Opens a libSQL file or connects to a libSQL server. Writers wait while another process writes
- * to the file; readers are not blocked.
+ * Opens a libSQL file or connects to a libSQL server. Writers wait while another process writes to the file; readers
+ * are not blocked.
  *
- * @param url `file:path`, `libsql://…`, `https://…` or `wss://…`.
- * @param patience milliseconds that a statement waits for another process to finish writing to the file.
- * @throws {DatabaseBusyError} and so do its methods: it did not finish.
- * @throws {DatabaseUnavailableError} and so do its methods: the disk or the libSQL server fails temporarily.
+ * @param url the URL: `file:path`, `libsql://…`, `https://…` or `wss://…`
+ * @param timeoutMs the time in ms that a statement waits for another process to finish writing to the file
+ * @throws {DatabaseBusyError} if the other process does not finish in time; also thrown by the methods
+ * @throws {DatabaseUnavailableError} if the disk or the libSQL server fails temporarily; also thrown by the methods
  */
 export async function openDatabase({
   url,
@@ -34,13 +37,13 @@ export async function openDatabase({
     )
   mkdirSync(dirname(url.replace(/^file:(\/\/)?/, '').replace(/\?.*$/, '')), { recursive: true })
   const database = reportUnavailable(withWriteLock(() => openFile(url), timeoutMs))
-  // Readers do not wait for the writer; the importer may run next to the server.
+  // With WAL, readers do not wait for the writer, so the importer can run next to the server.
   await database.execute('PRAGMA journal_mode = WAL')
   return database
 }
 
 async function openFile(url: string): Promise<Database> {
-  // One connection: its pragmas hold for all, and the driver is synchronous anyway.
+  // A single connection, because pragmas apply per connection and the driver is synchronous anyway.
   const client = createClient({ url, timeout: stillMs, concurrency: 1 })
   await client.execute('PRAGMA synchronous = NORMAL')
   await client.execute('PRAGMA foreign_keys = ON')

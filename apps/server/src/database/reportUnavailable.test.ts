@@ -23,7 +23,7 @@ test('error: a libSQL server that is down or fails is reported as DatabaseUnavai
   }
 })
 
-test('error: the next statement opens a file that could not be opened', async () => {
+test('error: if a file could not be opened, the next statement opens it', async () => {
   let attempts = 0
   const database = withWriteLock(async () => {
     attempts += 1

@@ -21,13 +21,13 @@ export function reportUnavailable(database: Database): Database {
 }
 
 const fileCodes = /^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|NOMEM|PROTOCOL|READONLY)/
-/** Codes of @libsql/client 0.18 for connection failures. */
+/** Error codes of @libsql/client 0.18 for connection failures. */
 const serverCodes = /^(HRANA_(CLOSED|PROTO|WEBSOCKET)_ERROR|SERVER_ERROR)$/
 
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  // If a file cannot be opened the driver throws an error without a code; fetch throws a TypeError.
+  // If a file cannot be opened, the driver throws an error without a code. A failed fetch throws a TypeError.
   const isUnreachable =
     error.message.startsWith('ConnectionFailed(') ||
     (error instanceof TypeError && error.message === 'fetch failed')

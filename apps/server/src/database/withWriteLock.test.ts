@@ -10,7 +10,7 @@ import { DatabaseBusyError } from './errors.ts'
 import { openDatabase } from './openDatabase.ts'
 import { withWriteLock } from './withWriteLock.ts'
 
-/** Another process with a write lock on the file, until it is ended. */
+/** Starts another process that holds a write lock on the file. Returns a function that ends it. */
 async function lock(path: string) {
   const program = `
     const { createClient } = require('@libsql/client')
@@ -42,7 +42,7 @@ const event = (name: string) => ({
   props: { type: 'track', event: name },
 })
 
-test('while another process writes to the file the server serves other requests, and writes when it is done', async () => {
+test('while another process writes to the file the server handles other requests, and it writes afterwards', async () => {
   const { request, path, rows } = await testServer()
   const unlock = await lock(path)
   let settled = 0
@@ -63,7 +63,7 @@ test('while another process writes to the file the server serves other requests,
   expect(await rows('SELECT count(*) AS n FROM analytics_events')).toEqual([{ n: 20 }])
 })
 
-test('error: a write that waited too long returns Retry-After, and a later one succeeds', async () => {
+test('error: a write that waits too long returns Retry-After, and a later one succeeds', async () => {
   const { request, path } = await testServer()
   const unlock = await lock(path)
   const responses = await Promise.all([
@@ -85,7 +85,7 @@ test.each([
   ['statement', (database: Database) => database.execute('INSERT INTO here VALUES (1)')],
   ['batch', (database: Database) => database.batch(['INSERT INTO here VALUES (1)'], 'write')],
 ] as const)(
-  'of writes by a %s only the first in line tries; a reading does not wait for it',
+  'of several writes by a %s only the first one runs; reads do not wait for it',
   async (_, write) => {
     const ends: (() => void)[] = []
     const begin = () => new Promise<never>((resolve) => ends.push(resolve as () => void))

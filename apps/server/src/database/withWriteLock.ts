@@ -3,12 +3,12 @@ import type { Database } from './database.ts'
 import { DatabaseBusyError } from './errors.ts'
 
 /**
- * A database that does not block while another process holds the lock. Writes run one after another, so that only the
- * first one in the queue retries. Reads need no lock.
+ * Wraps a database so that the server does not block while another process holds the lock. Writes run one after
+ * another, so that only the first one in the queue retries. Reads need no lock.
  *
- * @param open connects. The driver never ends a statement that met the lock, and later writes of its connection are
- * never committed, so such a connection is replaced
- * @param timeouts milliseconds that one waits, its time in line included.
+ * @param open opens a connection. A statement that fails because of the lock is never ended by the driver, and later
+ * writes of that connection are never committed, so the connection is replaced
+ * @param timeouts the maximum time in ms that a statement waits, including the time in the queue
  */
 export function withWriteLock(open: () => Promise<Database>, timeouts: number): Database {
   let connection: Promise<Database> | undefined
@@ -42,7 +42,7 @@ export function withWriteLock(open: () => Promise<Database>, timeouts: number): 
     try {
       return await work()
     } catch (error) {
-      // A file that was not closed is being repaired, or it was no reading.
+      // The file was not closed properly and is being recovered, or the statement is not a read.
       if (isBusy(error)) return enter(work)
       throw error
     }
@@ -68,7 +68,7 @@ export function withWriteLock(open: () => Promise<Database>, timeouts: number): 
   }
 }
 
-/** Closes it once those that read from it have read: the driver is synchronous. */
+/** Closes a connection after its reads have completed, which the driver runs synchronously. */
 function releaseLock(connection: Promise<Database>): void {
   connection.then(
     (value) => setImmediate(() => value.close()),

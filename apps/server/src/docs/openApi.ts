@@ -23,7 +23,7 @@ export type OpenApi = {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Descriptions of statuses; core's errors contain the reasons. */
+/** Descriptions of the status codes; the response body contains the reasons. */
 export const meanings: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
@@ -86,7 +86,7 @@ function getOperation(endpoint: Endpoint<never>): Operation {
   }
 }
 
-/** The errors of the middleware and of the endpoint, in order. */
+/** Returns the error statuses of the middleware and of the endpoint, in ascending order. */
 export function getStatuses({ access, body, params, query, errors }: Endpoint<never>): number[] {
   const takesInput =
     body !== undefined || params !== undefined || Object.keys(query.shape).length > 0
@@ -114,7 +114,7 @@ function getSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema 
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // Omits the limits of safe integers.
+    // Omits the bounds of safe integers.
     override: ({ jsonSchema }) => {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

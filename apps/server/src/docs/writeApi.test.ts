@@ -7,7 +7,7 @@ import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { openApi } from './openApi.ts'
 import { writeApi } from './writeApi.ts'
 
-test('docs/api.md matches the schemas; npm run docs in apps/server writes it again', () => {
+test('docs/api.md matches the schemas; `npm run docs` in apps/server regenerates it', () => {
   const written = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8')
   expect(written).toBe(writeApi(endpoints))
 })
@@ -26,14 +26,14 @@ test('rule: a changed schema changes the document', () => {
   expect(writeApi([endpoint(3)])).not.toBe(writeApi([endpoint(4)]))
 })
 
-test('a running server hands out the document', async () => {
+test('a running server serves the document', async () => {
   const { request } = await testServer()
   const { status, json } = await request('/openapi.json')
   expect(status).toBe(200)
   expect(json).toEqual(JSON.parse(JSON.stringify(openApi(endpoints))))
 })
 
-test('every endpoint is an operation with every parameter of its path', () => {
+test('the document contains every endpoint with every parameter of its path', () => {
   const { paths } = openApi(endpoints)
   const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.values(byMethod).map((operation) => ({ path, operation })),

@@ -30,7 +30,7 @@ ${Object.entries(meanings)
   .join('\n')}
 `
 
-/** Creates docs/api.md: parameters, body and responses of each endpoint. */
+/** Returns the content of docs/api.md: parameters, body and responses of each endpoint. */
 export function writeApi(endpoints: readonly Endpoint<never>[]): string {
   const { paths } = openApi(endpoints)
   const sections = Object.entries(paths).flatMap(([path, operations]) =>

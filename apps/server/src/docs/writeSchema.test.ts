@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { writeSchema } from './writeSchema.ts'
 
-test('a text that may be missing is a string or null', () => {
+test('a nullable string is written as string or null', () => {
   expect(writeSchema(z.toJSONSchema(z.string().nullable()))).toBe('string | null')
   expect(writeSchema({ type: ['string', 'null'] })).toBe('string | null')
   expect(writeSchema({ type: 'array', items: { type: ['integer', 'null'] } })).toBe(

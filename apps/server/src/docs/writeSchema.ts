@@ -1,8 +1,8 @@
 import type { JsonSchema } from './openApi.ts'
 
 /**
- * Formats a JSON Schema like a TypeScript type: `{ id: string; order?: number }`, one line for each field, with its
- * description. The OpenAPI document has limits and patterns.
+ * Formats a JSON Schema like a TypeScript type: `{ id: string; order?: number }`, one line per field, with its
+ * description. Limits and patterns are only in the OpenAPI document.
  */
 export function writeSchema(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)

@@ -1,7 +1,7 @@
 /** A reason for the client: the invalid parameter (or a fixed word) and a sentence. */
 export type Reason = { field: string; description: string }
 
-/** A failure with its own response. Any other error becomes a plain 500. */
+/** An error with its own response. All other errors are a plain 500. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
@@ -26,7 +26,7 @@ export class RequestError extends Error {
   }
 }
 
-/** 400: a parameter or a body that does not fit. */
+/** 400: an invalid parameter or body. */
 export class InvalidRequestError extends RequestError {
   override name = 'InvalidRequestError'
   constructor(field: string, description: string) {

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem/utils'
 
-/** The contract calls of this server, of standards and widespread contracts. */
+/** ABIs of the contract calls: standards and widely deployed contracts. */
 export const multicallAbi = parseAbi([
   'struct Call3 { address target; bool allowFailure; bytes callData; }',
   'struct Result { bool success; bytes returnData; }',

@@ -54,7 +54,7 @@ test("a contract's revert is recognised in all its forms, whatever the node's me
     expect(await classifyContractReverts(chain, calls, responses, limits)).toEqual(
       codes.map(() => true),
     )
-    // The same messages for accepting contracts mean a failing node.
+    // The same messages from a node whose contracts accept are node errors.
     for (const trouble of troubles) {
       const messages = calls.map(() => trouble)
       expect(await classifyContractReverts(chain, calls, messages, limits)).toEqual(
@@ -64,7 +64,7 @@ test("a contract's revert is recognised in all its forms, whatever the node's me
   }
 })
 
-test("error: responses of a failing node do not count as the contract's", async () => {
+test("error: responses of a failing node are not taken for the contract's", async () => {
   const calls = [{ to: pad('0x1', { size: 20 }), data: '0x06fdde03', gas: '0x493e0' }]
   for (const trouble of troubles) {
     const node = await startNode({
@@ -77,7 +77,7 @@ test("error: responses of a failing node do not count as the contract's", async 
   }
 })
 
-test('no further call is sent if all responses are certain', async () => {
+test('no further call is sent if all responses are unambiguous', async () => {
   const call = { to: pad('0x1', { size: 20 }), data: '0x06fdde03', gas: '0x493e0' }
   const responses: RpcResponse[] = [
     { jsonrpc: '2.0', id: 0, result: '0x' },

@@ -36,7 +36,7 @@ export async function classifyContractReverts(
   })
 }
 
-/** A result; or 3, with which nodes pass on the data of a revert. */
+/** A result, or code 3, with which nodes return the data of a revert. */
 function isCertain(response: RpcResponse | undefined): boolean {
   return response !== undefined && ('result' in response || response.error.code === 3)
 }

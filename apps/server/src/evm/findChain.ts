@@ -7,7 +7,7 @@ import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
  *
  * @param field the name of the parameter
  * @throws {InvalidRequestError} 400 for an unknown network
- * @throws {NotAvailableError} 501 for one that is not EVM.
+ * @throws {NotAvailableError} 501 for a network that is not EVM
  */
 export function findChain(config: Config, caipNetworkId: string, field = 'chainId'): Chain {
   const chain = config.chains.get(caipNetworkId)

@@ -24,7 +24,7 @@ const result = fc.oneof(
   }),
 )
 
-test('error: for any response of a node, the result has its shape or is 400 or 503, never 500', async () => {
+test('error: for any response of a node, the result has its schema or is 400 or 503, never 500', async () => {
   let next: unknown
   let turn = 0
   const node = await startNode({

@@ -12,7 +12,7 @@ import { callNodes } from '../rpc/callNodes.ts'
 import type { Limits } from '../rpc/createSharedLimits.ts'
 import { multicallAbi } from './abis.ts'
 
-/** Calls in one call of Multicall3: a node limits the gas of all together. */
+/** Maximum calls in one call of Multicall3: a node limits their total gas. */
 const most = 200
 
 /** The address of Multicall3 on public chains. */

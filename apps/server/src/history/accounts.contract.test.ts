@@ -18,7 +18,7 @@ test('history, collectibles and identity of an account have their shapes on ever
       for (const [what, shape] of Object.entries(responses)) {
         const path = `/v1/account/${someone}/${what}`
         const { status, json } = await request(path, { query: { chainId } })
-        // Not followed, or not a block of it yet.
+        // The chain is not indexed, or none of its blocks yet.
         if (status === 501 || status === 503) continue
         expect(status).toBe(200)
         const { next } = shape.parse(json)

@@ -5,7 +5,7 @@ export type CursorPositions = ReadonlyMap<string, CursorPosition>
 
 const part = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32})\/(\d{1,15})\/(\d{1,15})$/
 
-/** The places as one opaque text. */
+/** Encodes the positions as an opaque string. */
 export function writeCursor(places: CursorPositions): string {
   const parts = [...places].map(([chain, { block, position }]) => `${chain}/${block}/${position}`)
   return Buffer.from(parts.join()).toString('base64url')

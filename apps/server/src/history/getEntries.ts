@@ -3,7 +3,7 @@ import { parseTransfers } from './parseTransfers.ts'
 import { readTransfers } from './readTransfers.ts'
 import type { Block, EntryContent, Move } from './schema.ts'
 
-/** As many as a client shows of one transaction. */
+/** Number of transfers that a client shows of one transaction. */
 const most = 100
 const nobody = `0x${'0'.repeat(40)}`
 

@@ -189,7 +189,7 @@ test('while the node is unavailable the history remains, and indexing resumes la
   expect((await history(friend)).data).toHaveLength(2)
 })
 
-test('a second server on the same database reads nothing twice', async () => {
+test('a second server on the same database reads no block twice', async () => {
   const friend = nobodyYet()
   const second = await startDevnetServer(
     { env: { LATCHKEY_DATABASE_URL: `file:${world.path}` } },
@@ -212,7 +212,7 @@ test('it keeps up with a block every tenth of a second', async () => {
   for (let block = 0; block < 15; block += 1) {
     await world.client.sendTransaction({ account, to: friend, value: 1n })
     await world.client.mine({ blocks: 1 })
-    // the pace of the chain
+    // The block time of the chain.
     await delay(100)
     const [row] = await world.rows('SELECT max(number) AS number FROM history_blocks')
     const head = await world.client.getBlockNumber({ cacheTime: 0 })
@@ -225,7 +225,7 @@ test('it keeps up with a block every tenth of a second', async () => {
   expect(behind.at(-1)).toBeLessThanOrEqual((behind[7] ?? 0) + 3)
 })
 
-test('error: accounts, cursors and networks that do not fit are refused by name', async () => {
+test('error: invalid accounts, cursors and networks are rejected by name', async () => {
   const me = world.accounts[0] ?? ''
   const cursor = (text: string) => Buffer.from(text).toString('base64url')
   const cases: [string, Record<string, string>, number, string][] = [

@@ -10,7 +10,7 @@ import { describeEntry } from './describeEntry.ts'
 import { readEntries, type StoredEntry } from './readEntries.ts'
 import { type HistoryTransaction, historyAnswer, historyQuery } from './schema.ts'
 
-/** The reader of the history of an account of Solana. */
+/** Reads the history of a Solana account. */
 type Drivers = { solana: { history: { page: ReadSolanaPage } } }
 
 type ReadSolanaPage = (

@@ -113,7 +113,7 @@ test('for any reorganizations, the index equals one built from the final chain',
   )
 })
 
-test('error: a chain with nothing in common is not read over the other, unless it may be forgotten', async () => {
+test('error: a chain without a common block does not replace the index, unless it may be reset', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
   await clear(database)
@@ -135,7 +135,7 @@ test('error: a chain with nothing in common is not read over the other, unless i
   expect((await getState(database)).entries).toEqual([])
 })
 
-test('error: a node of another chain is not believed', async () => {
+test('error: a node of another chain is rejected', async () => {
   const [database] = databases
   const { request } = modelChain()
   const wrong: RequestChain = async (calls) =>
@@ -145,7 +145,7 @@ test('error: a node of another chain is not believed', async () => {
   await expect(follower(database, wrong)()).rejects.toThrow(WrongChainError)
 })
 
-test('error: a failing node is not a chain without blocks', async () => {
+test('error: a failing node is not taken for a chain without blocks', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
   await clear(database)
@@ -233,7 +233,7 @@ test('empty blocks are read twenty at a time, full ones one by one', async () =>
   expect((await getState(database)).blocks).toHaveLength(45)
 })
 
-test('the first reading begins so many blocks back, and entries do not stay longer than they may', async () => {
+test('indexing starts at the configured depth, and old entries are deleted', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
   await clear(database)

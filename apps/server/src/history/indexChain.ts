@@ -21,7 +21,7 @@ const hasEnoughBlocks = 400
 const atOnce = 3000
 /** Number of attempts for which a shorter chain is ignored: one of two nodes is usually slightly behind. */
 const timeoutMs = 3
-/** Readings in a row without the next block: a chain changes its mind during one, hardly during all of them. */
+/** Maximum consecutive reads without the next block: a reorganization affects one of them, not all. */
 const attempts = 5
 
 export type Step = 'more' | 'done'
@@ -31,7 +31,7 @@ export class WrongChainError extends Error {
   override name = 'WrongChainError'
 }
 
-/** The nodes report a next block, and never return it with matching receipts and parent. */
+/** The nodes report a next block, but never return it with matching receipts and parent. */
 export class UnreadableBlockError extends Error {
   override name = 'UnreadableBlockError'
 }
@@ -80,7 +80,7 @@ export function indexChain({
     if (first > head) return 'done'
     const last = Math.min(head, first + size - 1)
     const blocks = await readBlocks(request, first, last).catch((error: unknown) => {
-      // Perhaps it was only too much at once.
+      // The response may have been too large.
       size = 1
       throw error
     })
@@ -95,7 +95,7 @@ export function indexChain({
     futile = 0
     const transactions = blocks.reduce((sum, block) => sum + block.transactions.length, 0)
     const fitting = Math.floor((hasEnoughBlocks * blocks.length) / Math.max(1, transactions))
-    // The node may have returned as many as fit in a response.
+    // The node may have limited its response.
     const isCut = blocks.length <= last - first
     size = Math.min(isCut ? blocks.length : most, Math.max(1, fitting))
     let written = tip
@@ -109,7 +109,7 @@ export function indexChain({
     return last < head ? 'more' : 'done'
   }
 
-  /** The newest number, and the chain's block at the tip. */
+  /** The newest block number, and the chain's block at the tip. */
   async function readHead(
     tip: Tip | undefined,
   ): Promise<{ head: number; atTip: string | undefined }> {

@@ -52,7 +52,7 @@ test('blocks whose response is too large are read one by one, within the limits 
   expect([...text('history waits'), ...text('history is stalled')]).toEqual([])
 })
 
-test('error: a block that cannot be read is an error in the log, once, and so is its end', async () => {
+test('error: a block that cannot be read is logged once as an error, and so is its recovery', async () => {
   let bytes = mebibyte
   const { blocks, text, world } = await setup((method, result) => padded(bytes)(method, result))
   await expect.poll(() => text('history is stalled'), { timeout: 10_000 }).toHaveLength(1)
@@ -66,7 +66,7 @@ test('error: a block that cannot be read is an error in the log, once, and so is
   expect(text('history is stalled')).toHaveLength(1)
 })
 
-test('error: failures in a row are a warning at first, and an error when they do not end', async () => {
+test('error: consecutive failures are a warning at first, and an error if they continue', async () => {
   const { text } = await setup((method, result) => (method === 'eth_chainId' ? '0xa' : result))
   await expect.poll(() => text('history is stalled'), { timeout: 10_000 }).toHaveLength(1)
   expect(text('history waits')).toMatchObject([{ level: 'warn' }])

@@ -75,7 +75,7 @@ async function indexNewBlocks(
       if (error instanceof OvertakenError) continue
       failures += 1
       const level = isLasting(error) || failures >= tooMany ? 'error' : 'warn'
-      // Logged once each: waiting, and a lasting failure.
+      // Logged once each: waiting, and a persistent failure.
       if (logged === undefined || (logged === 'warn' && level === 'error')) {
         logged = level
         const event = level === 'warn' ? 'history waits' : 'history is stalled'
@@ -83,12 +83,12 @@ async function indexNewBlocks(
       }
       wait = Math.min(longestWait, config.historyPoll * 2 ** Math.min(failures, 10))
     }
-    // Also between steps of a long backlog: requests take precedence.
+    // Also between batches of a long backlog: requests take precedence.
     await delay(wait, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
-/** A retry will probably not help. */
+/** A retry would probably fail too. */
 function isLasting(error: unknown): boolean {
   return error instanceof UnreadableBlockError || isTooLarge(error)
 }

@@ -38,13 +38,13 @@ test('security: the transfers of a block are limited, and contracts with few tra
       const lost = contracts.filter(
         (contract) => getCount(after, contract) < getCount(before, contract),
       )
-      // The limit is used up: one more for each would exceed it.
+      // The limit is used up: one more per contract would exceed it.
       if (lost.length > 0) expect(total + lost.length).toBeGreaterThan(most)
       // A contract that lost some still has as many as any other.
       for (const one of lost)
         for (const other of contracts)
           expect(getCount(after, other)).toBeLessThanOrEqual(getCount(after, one))
-      // The first ones stay, in their transactions.
+      // The first transfers are kept, in their transactions.
       for (const [index, transfers] of saved.entries())
         for (const one of contracts) {
           const ofAccount = (list: readonly Transfer[] = []) =>
@@ -58,7 +58,7 @@ test('security: the transfers of a block are limited, and contracts with few tra
   )
 })
 
-test('all of a usual block stays', () => {
+test('the transfers of a usual block are all kept', () => {
   const transfers = Array.from({ length: 4_000 }, (_, index) => getTransfer(1 + (index % 6), 1))
   expect(limitTransfers([transfers])).toEqual([transfers])
 })

@@ -7,7 +7,7 @@ const mostMoves = 5_000
  * Limits the transfers of a block: drops the later ones of the contracts with the most transfers, so that a block
  * full of events of one contract does not displace others.
  *
- * @param byTransaction transfers of each transaction of the block.
+ * @param byTransaction transfers of each transaction of the block
  * @param most the limit, unless there are more contracts
  */
 export function limitTransfers(
@@ -29,7 +29,7 @@ export function limitTransfers(
   )
 }
 
-/** The number for each contract so that the total does not exceed `most`. */
+/** The number of transfers per contract for which the total does not exceed `most`. */
 function getShare(counts: number[], most: number): number {
   let left = most
   let others = counts.length

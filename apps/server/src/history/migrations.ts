@@ -4,7 +4,7 @@ export const historyMigrations: readonly Migration[] = [
   {
     id: 'history/0001-entries',
     statements: [
-      // The newest indexed blocks, by which a reorganization is detected.
+      // The newest indexed blocks, to detect a reorganization.
       `CREATE TABLE history_blocks (
         chain TEXT NOT NULL,
         number INTEGER NOT NULL,
@@ -12,7 +12,7 @@ export const historyMigrations: readonly Migration[] = [
         mined_at INTEGER NOT NULL,
         PRIMARY KEY (chain, number)
       ) STRICT, WITHOUT ROWID`,
-      // A row for each account of a transaction, with all that is shown of it: a page is one walk over an index.
+      // A row per account of a transaction, with all displayed data: a page is one index scan.
       `CREATE TABLE history_entries (
         account TEXT NOT NULL,
         chain TEXT NOT NULL,

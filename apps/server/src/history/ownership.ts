@@ -14,7 +14,7 @@ type OwnershipChange = { move: Move; sender: string }
 /**
  * Creates the statements for ownership changes of blocks, and for the previous state.
  *
- * @param blocks in their order.
+ * @param blocks in order
  */
 export async function changeOwnership(
   database: Database,
@@ -75,7 +75,7 @@ function apply(
   if (!isCollectible(move) || from === to) return
   const isUnasked = isBulk && sender !== to
   if (standard === 'ERC721') {
-    // The previous owner according to the contract: it has one owner.
+    // The previous owner of a token with a single owner, according to the contract.
     for (const account of owned.holders(contract, tokenId))
       set([account, contract, tokenId], undefined)
     if (to !== nobody) set([to, contract, tokenId], { standard, quantity: '1', isUnasked })

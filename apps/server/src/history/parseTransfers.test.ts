@@ -55,7 +55,7 @@ test('each standard is parsed from its events', () => {
   ])
 })
 
-test('a failed transaction moved nothing, whatever its value', () => {
+test('a failed transaction has no transfers, whatever its value', () => {
   expect(parseTransfers(transaction([], { value: 10n }, 0))).toEqual([])
 })
 
@@ -119,7 +119,7 @@ test('error: for any log of a contract, the result is well formed', () => {
   )
   const data = fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => toHex(bytes)),
-    // lists with a false length or offset
+    // lists with an invalid length or offset
     fc
       .array(anyWord, { maxLength: 8 })
       .map((words) => `0x${words.map((word) => word.slice(2)).join('')}`),

@@ -22,7 +22,7 @@ test('blocks are returned with the receipts of their transactions, up to the new
   expect(blocks[0]?.transactions.map(({ receipt }) => receipt.logs.length)).toEqual([1, 1])
 })
 
-test('a node without eth_getBlockReceipts gets a request for each receipt', async () => {
+test('a node without eth_getBlockReceipts gets a request per receipt', async () => {
   const { request } = chainOfThree()
   const receipts = new Map<string, unknown>()
   for (const number of ['0x1', '0x2']) {
@@ -144,7 +144,7 @@ test('error: a receipt that is too large is reported, and an unavailable node is
   expect(requested).toBe(3)
 })
 
-test('a node whose list of receipts never matches the block gets a request for each receipt', async () => {
+test('a node whose receipts never match the block gets a request per receipt', async () => {
   const request = await getChainWithBlock(3)
   const whole = await readBlocks(request, 2, 2)
   const lists: ((list: unknown[]) => unknown[])[] = [

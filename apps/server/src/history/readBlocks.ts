@@ -14,7 +14,7 @@ const most = 100
 /**
  * The results of calls that every node supports.
  *
- * @throws an error if one of them failed: an error of the node does not mean that the chain has no data
+ * @throws an error if one of them failed, because an error of the node does not mean that the chain has no data
  */
 export function getResults(responses: readonly RpcResponse[]): unknown[] {
   return responses.map((response) => {
@@ -33,8 +33,8 @@ function getResult(response: RpcResponse | undefined): unknown {
  * Reads the blocks from the first to the last number, each with its receipts; fewer if the node does not have them
  * all, limits its response, or has just reorganized.
  *
- * @throws {UpstreamError} no node responds
- * @throws {ZodError} the node's response is malformed
+ * @throws {UpstreamError} if no node responds
+ * @throws {ZodError} if the node's response is malformed
  */
 export async function readBlocks(
   request: RequestChain,
@@ -44,7 +44,7 @@ export async function readBlocks(
   const responses = await requestBlocks(request, first, last)
   const blocks: Block[] = []
   for (let index = 0; index * 2 < responses.length; index += 1) {
-    // Parsing a full block takes a while: requests take precedence.
+    // Parsing a full block takes long: requests take precedence.
     if (index > 0) await nextTurn()
     const found = getResult(responses[index * 2])
     if (found === undefined) break
@@ -63,7 +63,7 @@ export async function readBlocks(
   return blocks
 }
 
-/** Whether the nodes have the data and the response is too large. */
+/** Whether the nodes have the data but the response is too large. */
 export function isTooLarge(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof AnswerTooLargeError
 }
@@ -84,7 +84,7 @@ async function requestBlocks(
     if (last > first && !isTooLarge(error)) throw error
   }
   if (last > first) return requestBlocks(request, first, first + Math.floor((last - first) / 2))
-  // One block with its receipts exceeds the node's limit of size or time: request them separately.
+  // A block with its receipts exceeds the node's limit of size or time: request them separately.
   const [block] = await request([blockCall(first)])
   const [receipts] =
     block && 'result' in block
@@ -105,11 +105,11 @@ async function getReceipts(
     )
   const known = new Map(filterReceipts(all === undefined ? [] : z.array(nodeReceipt).parse(all)))
   const missing = block.transactions.flatMap(({ hash }) => (known.has(hash) ? [] : [hash]))
-  // Some nodes always return a list that does not match the block.
+  // Some nodes always return receipts that do not match the block.
   return new Map([...known, ...filterReceipts(await readEach(request, missing))])
 }
 
-/** The receipts of the transactions; fewer when the node does not have one of them. */
+/** The receipts of the transactions; fewer if the node lacks one of them. */
 async function readEach(request: RequestChain, hashes: readonly string[]): Promise<Receipt[]> {
   const receipts: Receipt[] = []
   for (let from = 0; from < hashes.length; from += most) {

@@ -35,7 +35,7 @@ afterAll(() => {
 
 type Row = readonly [chain: string, block: number, position: number]
 const getName = ([chain, block, position]: Row) => `${chain}/${block}/${position}`
-/** Time advances with the blocks, at a different pace on each chain; some share a second. */
+/** Time advances with the blocks, at a different rate on each chain; some entries share a second. */
 const getTime = ([chain, block]: Row) => Math.floor(block / (1 + chains.indexOf(chain))) * 1000
 
 async function fill(rows: readonly Row[]) {
@@ -70,7 +70,7 @@ const rows = fc.uniqueArray(
   { selector: getName, maxLength: 60 },
 )
 
-test('the pages together are every entry once, newest first, for any size and concurrent new entries', async () => {
+test('the pages together contain every entry once, newest first, for any page size and concurrent new entries', async () => {
   await fc.assert(
     fc.asyncProperty(
       rows,
@@ -165,7 +165,7 @@ test('security: malformed rows are omitted, and all others are returned once, in
   )
 })
 
-test('a page is a walk over the index, not over the table', async () => {
+test('a page is an index scan, not a table scan', async () => {
   const { rows: plan } = await database.execute({
     sql: `EXPLAIN QUERY PLAN SELECT chain, block, position, mined_at, content FROM history_entries
       WHERE account = ? AND chain = ? AND (block, position) < (?, ?)
@@ -178,7 +178,7 @@ test('a page is a walk over the index, not over the table', async () => {
   expect(detail).not.toContain('TEMP B-TREE')
 })
 
-test('error: a cursor is decoded as it was encoded; any other string is rejected', () => {
+test('error: a cursor decodes to its positions; any other string is rejected', () => {
   const place = fc.record({ block: fc.nat(), position: fc.nat() })
   const places = fc.dictionary(fc.constantFrom(...chains), place, { minKeys: 1 })
   fc.assert(

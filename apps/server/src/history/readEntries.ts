@@ -35,7 +35,7 @@ export async function readEntries(
     }),
     'read',
   )
-  // Within a chain the order is the chain's own; between two it is the time.
+  // Entries of a chain are in the order of the chain; entries of different chains are ordered by time.
   const lists = found.map(({ rows }) =>
     rows.map((row) => ({
       chain: String(row.chain),
@@ -48,7 +48,7 @@ export async function readEntries(
   // A chain may have more entries than were read for this page.
   const isCut = lists.map((list) => list.length > limit)
   const taken: StoredEntry[] = []
-  // Positions start here, so that entries added later are not part of the following pages.
+  // Positions start here, so that new entries are not part of the following pages.
   const reached = new Map<string, CursorPosition>(
     chains.map((chain, index) => {
       const top = lists[index]?.[0]

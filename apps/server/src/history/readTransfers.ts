@@ -1,30 +1,36 @@
 import type { Move, NodeLog, Transaction } from './schema.ts'
 
-/** keccak of Transfer(address,address,uint256), of ERC-20 and ERC-721 alike. */
+/** keccak of Transfer(address,address,uint256), which ERC-20 and ERC-721 share. */
 const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 /** keccak of TransferSingle(address,address,address,uint256,uint256). */
 const transferredSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 /** keccak of TransferBatch(address,address,address,uint256[],uint256[]). */
 const transferredBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
-/** So many recipients of one contract in one transaction are a distribution, not a payment. */
+/**
+ * From this number of recipients of one contract in one transaction on, the transfers are a distribution, not a
+ * payment.
+ */
 const manyHolders = 10
-/** This many of one contract to one recipient too. An account that buys or mints as many sends the transaction itself. */
+/**
+ * The same for ids of one contract to one recipient. An account that buys or mints as many sends the transaction
+ * itself.
+ */
 const heap = 50
-/** Ids of one event that are read; the rest of it is not. One event can name tens of thousands. */
+/** Maximum ids that are read of one event, which can contain tens of thousands. */
 const mostIds = 500
 
-/** One event of a contract by which something moved. Its ids and amounts are numbers only when they are read. */
+/** An event of a contract with transfers. Ids and amounts are decoded when they are read. */
 export type Transfer = {
   readonly contract: string
   readonly standard: 'ERC20' | 'ERC721' | 'ERC1155'
   readonly from: string
   readonly to: string
-  /** How many moves it is. */
+  /** Its number of transfers. */
   readonly count: number
-  /** One of many of the transaction, to many or all to one. */
+  /** Whether it is part of a distribution of the transaction. */
   readonly isBulk?: true
-  /** The n-th transfer: two words of 32 bytes, or their counterparts. */
+  /** The n-th transfer: two words of 32 bytes, or the addresses in topics. */
   readonly wordsAt: (index: number) => { id?: string; amount: string }
 }
 
@@ -44,7 +50,7 @@ export function readTransfers({ receipt }: Transaction): Transfer[] {
   })
 }
 
-/** The moves of a transfer, as many as it counts. */
+/** The counted moves of a transfer. */
 export function getMoves({ count, wordsAt, ...rest }: Transfer): Move[] {
   return Array.from({ length: count }, (_, index) => {
     const { id, amount } = wordsAt(index)

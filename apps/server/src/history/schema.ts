@@ -25,7 +25,7 @@ const nodeTransaction = z.object({
   to: address.nullish(),
   value: quantity.transform(BigInt),
   nonce: nodeNumber,
-  /** Only its first four bytes, the function selector. */
+  /** The first four bytes, the function selector. */
   input: z.string().transform((data) => data.slice(0, 10)),
 })
 
@@ -68,18 +68,18 @@ const saved = {
   decimal: z.string().regex(/^\d{1,78}$/),
 }
 
-/** Something that went from one account to another. */
+/** A transfer between two accounts. */
 export const move = z.object({
   standard: z.enum(standards),
-  /** Absent for the chain's own currency. */
+  /** Absent for the native currency. */
   contract: saved.address.optional(),
-  /** Decimal; of ERC-721 and ERC-1155. */
+  /** Decimal; for ERC-721 and ERC-1155. */
   tokenId: saved.decimal.optional(),
   from: saved.address,
   to: saved.address,
   /** Base units, decimal. */
   amount: saved.decimal,
-  /** One of many that the same contract gave away in the same transaction, to many or all to one. */
+  /** Whether it is part of a distribution by the same contract in the same transaction. */
   isBulk: z.boolean().optional(),
 })
 export type Move = z.infer<typeof move>

@@ -6,21 +6,21 @@ import { changeOwnership, restoreOwnership } from './ownership.ts'
 /** Number of newest blocks that can be reverted. */
 export const tail = 512
 
-/** Another server that follows into the same database was faster. Nothing was written. */
+/** Another server that indexes into the same database has written the block. Nothing was written. */
 export class OvertakenError extends Error {
   override name = 'OvertakenError'
 }
 
-/** A block that was read. */
+/** An indexed block. */
 export type Tip = { number: number; hash: string }
 
-/** The newest block that was read of a chain; undefined before the first. */
+/** The newest indexed block of a chain; undefined before the first. */
 export async function readTip(database: Database, chain: string): Promise<Tip | undefined> {
   const [tip] = await readTail(database, chain, 1)
   return tip
 }
 
-/** The newest blocks that were read, newest first. */
+/** The newest indexed blocks, newest first. */
 export async function readTail(database: Database, chain: string, limit = tail): Promise<Tip[]> {
   const { rows } = await database.execute({
     sql: 'SELECT number, hash FROM history_blocks WHERE chain = ? ORDER BY number DESC LIMIT ?',
@@ -33,8 +33,8 @@ export async function readTail(database: Database, chain: string, limit = tail):
  * Adds blocks after the tip, all or none. Two servers may index into one database: the second write fails, because
  * the tip has changed, and that server reads it again.
  *
- * @param blocks at least one; each the child of the one before, the first that of the tip.
- * @param keepBlocks entries older than so many blocks are thrown away.
+ * @param blocks at least one; each is the child of the previous one, and the first that of the tip
+ * @param keepBlocks entries older than this number of blocks are deleted
  * @returns the contracts of the events
  * @throws {OvertakenError}
  */
@@ -106,7 +106,7 @@ export async function deleteBlocks(
   ])
 }
 
-/** Forgets all of a chain that turned out to be another one of the same name. */
+/** Removes all data of a chain whose id now belongs to another chain. */
 export async function deleteHistory(database: Database, chain: string): Promise<void> {
   const tables = [
     'collectibles_owned',

@@ -3,7 +3,7 @@ import { RequestError } from '../errors/errors.ts'
 import type { Log } from '../ports/log.ts'
 import { describeError, describeWithFrames } from './describeError.ts'
 
-/** The body of every failure except the bare 500. */
+/** The body of every error response except the plain 500. */
 export const errorBody = z.object({
   status: z.literal('FAILED'),
   reasons: z.array(z.object({ field: z.string(), description: z.string() })),

@@ -48,21 +48,21 @@ type Definition<
   drivers,
 > = {
   method: 'GET' | 'POST'
-  /** As Hono writes it: `/v1/identity/:address`. */
+  /** In Hono's notation: `/v1/identity/:address`. */
   path: string
-  /** One line for docs/api.md, and more below it. */
+  /** One line for docs/api.md, followed by details. */
   summary: string
   description?: string
-  /** `project` requires a known projectId and one of its origins, `open` nothing. */
+  /** `project` requires a known projectId and one of its origins; `open` requires nothing. */
   access: 'project' | 'open'
   /** Accepts cookies, from the origins of the project's `signIn`. Its path contains the project. */
   cookies?: boolean
   params?: params
   query?: query
   body?: body
-  /** Bytes of the body, when not the server's setting. */
+  /** Maximum bytes of the body, if it differs from the server's setting. */
   bodyLimit?: number
-  /** How many requests it counts as, when not one. */
+  /** Number of requests that it counts as. Default: one. */
   weigh?(body: z.output<body>): number
   /** Status of a successful response; default 200. */
   status?: 200 | 201 | 202
@@ -74,7 +74,7 @@ type Definition<
   headers?: Readonly<Record<string, string>>
   /** Further statuses of failures, besides those of the middleware. */
   errors?: readonly number[]
-  /** @param drivers those that it uses, named by its type. The server passes all that it has. */
+  /** @param drivers the drivers that it uses, by the type of the parameter; the server passes all */
   handle: (
     call: Call<z.output<params>, z.output<query>, z.output<body>>,
     drivers: drivers,
@@ -94,7 +94,7 @@ export type Endpoint<drivers = unknown> = Omit<
   handle: (call: Call<unknown, unknown, unknown>, drivers: drivers) => Promise<unknown>
 }
 
-/** A readonly version: a literal in a handler keeps its type, and a list of the settings is assignable. */
+/** A readonly version, so that literals in handlers keep their types and lists of the settings are assignable. */
 type Readable<value> = value extends readonly (infer item)[]
   ? readonly Readable<item>[]
   : value extends object

@@ -1,6 +1,6 @@
 import { truncateText } from '../secrets/truncateText.ts'
 
-/** Causes of causes that are described; viem has three or four. */
+/** Maximum depth of causes; viem has three or four. */
 const deepest = 6
 /** Characters of one message. */
 const longest = 500

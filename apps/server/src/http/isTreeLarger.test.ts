@@ -7,7 +7,7 @@ function getDepth(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return 1 + Math.max(0, ...Object.values(value).map(getDepth))
 }
-/** Each value, and one more for each list or object that is empty. */
+/** Counts each value, and one more for each empty list or object. */
 function getCount(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
   const children = Object.values(value)
@@ -36,7 +36,7 @@ test('security: the depth of a JSON text is that of its value, whatever its stri
   )
 })
 
-test('security: the number of its values too', () => {
+test('security: the number of values is limited too', () => {
   fc.assert(
     fc.property(tree, fc.nat(20), (value, values) => {
       const json = Buffer.from(JSON.stringify(value))
@@ -46,7 +46,7 @@ test('security: the number of its values too', () => {
   )
 })
 
-test('error: whatever the bytes, it ends', () => {
+test('error: it terminates for any bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
       expect(isTreeLarger(bytes, { depth: 60, values: 61 })).toBe(false)

@@ -37,7 +37,7 @@ export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<
   for (const name of Object.keys(schema.shape)) {
     const [value, ...more] = search.getAll(name)
     if (more.length > 0) throw new InvalidRequestError(name, 'Given more than once')
-    // A parameter without a value, as `cursor=`, counts as absent.
+    // A parameter without a value, such as `cursor=`, counts as absent.
     if (value !== undefined && value !== '') values[name] = value
   }
   return values

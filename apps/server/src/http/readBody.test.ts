@@ -14,7 +14,7 @@ const echo = defineEndpoint({
   handle: async ({ body }) => body,
 })
 
-test('error: the body is too large, not JSON, not UTF-8, too deep, of a prototype, of another shape', async () => {
+test('error: a body that is too large, not JSON, not UTF-8, too deep, with a prototype key, or of another schema', async () => {
   const { request, url } = await testServer({ endpoints: [echo] })
   expect(await request('/echo', { body: { word: 'hello' } })).toMatchObject({
     status: 200,

@@ -6,18 +6,18 @@ import {
 } from '../errors/errors.ts'
 import { isTreeLarger } from './isTreeLarger.ts'
 
-/** Of all bodies; a full batch of JSON-RPC has about half as many values. */
+/** Maximum values of a body; a full batch of JSON-RPC has about half as many. */
 const most = { depth: 32, values: 20_000 }
 
 /** Bytes that count as one more request. */
 const piece = 16_384
 
 type Limits = {
-  /** That may arrive. */
+  /** Maximum bytes of the body. */
   bytes: number
-  /** In which they must. */
+  /** Time limit for receiving it, ms. */
   milliseconds: number
-  /** No body is `undefined`. */
+  /** An empty body is `undefined`. */
   mayBeEmpty?: boolean
   /** Charges extra quota; throws RateLimitedError. */
   consume(units: number): void
@@ -98,7 +98,7 @@ function decode(bytes: Uint8Array): string {
 /** The key, or an escape of its characters: other texts need no search. */
 const mayHavePrototype = /__proto__|\\u00[567]/i
 
-/** Refuses keys that reach a prototype. */
+/** Rejects keys that reach a prototype. */
 function checkKeys(root: unknown): void {
   const open = [root]
   while (open.length > 0) {

@@ -9,6 +9,6 @@ export type Server = {
   database: Database
   clock: Clock
   log: Log
-  /** True from the first signal to stop. */
+  /** True from the first signal to stop on. */
   isStopping(): boolean
 }

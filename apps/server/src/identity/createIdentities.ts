@@ -14,7 +14,7 @@ const limit = 8_000
 
 export type Identity = { name: string | null; avatar: string | null; resolvedAt: number }
 
-/** With the milliseconds for which it is cached. */
+/** The result, with the milliseconds for which it is cached. */
 type Resolved = Identity & { freshness: number }
 
 export type Identities = {
@@ -38,7 +38,7 @@ export function createIdentities(sources: Sources): Identities {
       const [cachedIdentity] =
         config.nameZone === undefined ? [] : await lookupOwnedNames(database, address, ethereum)
       if (!cachedIdentity) return toIdentity(await fromEns(address))
-      // A name of the own zone is returned even if ENS is unavailable for the avatar.
+      // A name of the server's own zone is returned even if ENS is unavailable for the avatar.
       const ens = await fromEns(address).catch(() => nothing(clock.now()))
       return { ...toIdentity(ens), name: cachedIdentity.name }
     },
@@ -72,7 +72,7 @@ export function createIdentities(sources: Sources): Identities {
     resolver: `0x${string}`,
     address: `0x${string}`,
   ): Promise<Resolved> {
-    // Not the first caller's signal: others may wait for the same result.
+    // Independent of the first caller's signal: others may wait for the same result.
     const limits = { milliseconds: limit, signal: AbortSignal.timeout(limit) }
     const resolvedAt = clock.now()
     // Imports most of viem, which a server without ENS does not need.

@@ -3,7 +3,7 @@ import { checkedAddress } from '../addresses/evm.ts'
 import { defineEndpoint, type Endpoint } from '../http/defineEndpoint.ts'
 import type { Identities } from './createIdentities.ts'
 
-/** A Solana address: valid, but without names here. */
+/** A Solana address: valid, but without names on this server. */
 const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 export const identityAnswer = z.object({
@@ -16,7 +16,7 @@ function isEvm(text: string): boolean {
   return checkedAddress.safeParse(text).success
 }
 
-/** The same under its two paths. */
+/** The same endpoint under its two paths. */
 function toIdentityEndpoint(path: string): Endpoint<{ identities: Identities }> {
   return defineEndpoint({
     method: 'GET',

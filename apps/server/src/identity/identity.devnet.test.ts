@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 const identity = async (address: string) => (await world.request(`/v1/identity/${address}`)).json
-/** Gives the account a name with the avatar. */
+/** Registers a name of the account with the avatar. */
 async function name(holder: string, text: string, avatar?: string) {
   await world.call(0, devnetNameRegistry, 'register', [text, holder])
   if (avatar) await world.call(0, devnetNameRegistry, 'setText', [text, 'avatar', avatar])
@@ -40,7 +40,7 @@ async function register(text: string, address: Hex, owner: ReturnType<typeof som
   })
 }
 
-test('the names and images of ENS, under both paths', async () => {
+test('returns the names and images of ENS under both paths', async () => {
   const [alder, birch] = devnetNames
   const expected = {
     name: alder.name,
@@ -60,7 +60,7 @@ test('security: a name that resolves to another address is not used', async () =
   expect(await identity(address)).toMatchObject({ name: null, avatar: null })
 })
 
-test('security: a name that is not normalized is not used, however similar', async () => {
+test('security: a name that is not normalized is not used, even if it looks the same', async () => {
   const { address } = somebody()
   for (const text of [
     'al\u200dder.eth',
@@ -171,7 +171,7 @@ test('a contract signs for itself by ERC-1271, if the message contains its addre
   expect(good).toMatchObject({ status: 200, json: { addresses: { 60: { address: account } } } })
 })
 
-test('error: an address of Solana has no name; an invalid address is rejected', async () => {
+test('error: a Solana address has no name; an invalid address is rejected', async () => {
   const solana = 'So11111111111111111111111111111111111111112'
   expect(await identity(solana)).toEqual({ name: null, avatar: null, resolvedAt: null })
   for (const text of ['0x1', 'alder.eth', `${'0x'.padEnd(42, 'a')}a`, "' OR 1=1; --", '../../etc'])

@@ -25,7 +25,7 @@ const abi = parseAbi([
  * Resolves an `avatar` record (ENSIP-12) to a displayable URL: https, a small SVG in the record itself, IPFS at the
  * owner's gateway, or a token's image if the address owns the token. Null for everything else.
  *
- * @returns undefined if the owner of the token could not be read.
+ * @returns undefined if the owner of the token could not be read
  */
 export async function resolveAvatar(
   record: string,

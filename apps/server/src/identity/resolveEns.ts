@@ -14,7 +14,7 @@ import { UpstreamError } from '../errors/errors.ts'
 import { classifyContractReverts } from '../evm/classifyContractReverts.ts'
 import { callNodes } from '../rpc/callNodes.ts'
 
-/** Gas of one call, which may call several resolvers (10,000,000). */
+/** Gas limit of one call, which may call several resolvers (10,000,000). */
 const gas = '0x989680'
 
 type Limits = { milliseconds: number; signal: AbortSignal }
@@ -96,7 +96,11 @@ function createEnsClient(
           const error = response?.error ?? { code: -32603, message: 'No response' }
           const [isRevert] = await classifyContractReverts(chain, [call], [response], limits)
           if (!isRevert)
-            throw new UpstreamError('address', 'A node rejected the request', `JSON-RPC ${error.code}`)
+            throw new UpstreamError(
+              'address',
+              'A node rejected the request',
+              `JSON-RPC ${error.code}`,
+            )
           throw new RpcRequestError({ body: { method }, error, url: chain.name })
         },
       },

@@ -18,7 +18,7 @@ test('behind proxies it is the last hop that is not a proxy', () => {
   expect(getAddress('127.0.0.1', null)).toBe('127.0.0.1')
 })
 
-test('security: a stranger cannot name another address', () => {
+test('security: a client cannot claim another address', () => {
   const getAddress = createClientAddress(['10.0.0.0/8'])
   fc.assert(
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), (forwarded) => {
@@ -50,7 +50,7 @@ const v4 = fc.ipV4()
 const v6 = fc.ipV6()
 const port = fc.integer({ min: 0, max: 65_535 })
 
-test('security: a port does not make another client, in any notation of proxies', () => {
+test('security: a port does not change the client, in any notation of proxies', () => {
   const getAddress = createClientAddress(['127.0.0.1'])
   const getKey = (hop: string) => getRateKey(getAddress('127.0.0.1', `198.51.100.1, ${hop}`))
   fc.assert(
@@ -74,7 +74,7 @@ test('security: a port does not make another client, in any notation of proxies'
   )
 })
 
-test('error: whatever a proxy passes on, the client is an address: one of the header or the proxy', () => {
+test('error: for any header of a proxy, the client is an address of the header or of the proxy', () => {
   const getAddress = createClientAddress(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
   const odd = fc.constantFrom('[', ']', '[1.2.3.4]:5', '1.2.3.4:', '1.2.3.4:999999', '01.2.3.4')
   const hop = fc.oneof(fc.string(), odd, v4, v6, fc.tuple(v4, port).map(String))

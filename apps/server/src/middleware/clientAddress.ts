@@ -76,7 +76,7 @@ function readAddress(text: string): string | undefined {
   return spelt.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** The limited unit: an IPv4 address, or the /64 of an IPv6 address, which one household owns. */
+/** The unit of the limit: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household. */
 export function getRateKey(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []

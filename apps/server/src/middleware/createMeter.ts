@@ -23,7 +23,7 @@ export function createMeter(config: Config, clock: Clock) {
       if (seconds > 0) throw new RateLimitedError('Project rate limit exceeded', seconds)
     },
     /**
-     * @param taken the units that the same request has consumed before
+     * @param taken the units that the same request has already consumed
      * @throws {RateLimitedError}
      */
     consume({ client, project }: RateLimitKey, units: number, taken: number): void {
@@ -31,7 +31,7 @@ export function createMeter(config: Config, clock: Clock) {
       meter.takeOfClient(client, units, taken)
       if (project) meter.takeOfProject(project, units, taken)
     },
-    /** Charges the difference after the fact. */
+    /** Charges the difference afterwards. */
     charge({ client, project }: RateLimitKey, units: number): void {
       if (units <= 0) return
       clients.charge(client, perMinute, units)

@@ -17,7 +17,7 @@ test('a bucket holds ten seconds of requests and fills evenly', () => {
   expect(consume('b', 600)).toBe(0)
 })
 
-test('the seconds to wait are enough, and one less is not', () => {
+test('the returned seconds to wait are sufficient, and one second less is not', () => {
   const { clock, consume } = limiter()
   while (consume('a', 10) === 0);
   const wait = consume('a', 10)
@@ -28,7 +28,7 @@ test('the seconds to wait are enough, and one less is not', () => {
   expect(consume('a', 10)).toBe(0)
 })
 
-test('at any pace, no minute accepts more than the bucket and its refill', () => {
+test('at any rate of requests, no minute accepts more than the bucket and its refill', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2000 }),
@@ -87,7 +87,7 @@ test('for any sequence, consumed units never exceed the refill plus one bucket a
   )
 })
 
-test('a clock that goes back neither adds nor removes units', () => {
+test('setting the clock back neither adds nor removes units', () => {
   const { clock, consume } = limiter()
   clock.time = 10_000
   while (consume('a', 60) === 0);
@@ -95,7 +95,7 @@ test('a clock that goes back neither adds nor removes units', () => {
   expect(consume('a', 60)).toBe(1)
 })
 
-test('security: many addresses do not exhaust the memory; the active one stays limited', () => {
+test('security: many addresses do not exhaust the memory; the active one remains limited', () => {
   const { consume } = limiter()
   for (let count = 0; count < 10; count += 1) consume('mine', 60)
   for (let count = 0; count < 60_000; count += 1) {

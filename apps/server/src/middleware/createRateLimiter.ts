@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts'
 /** Maximum number of keys; the least recently used is removed first. */
 const most = 50_000
 
-/** The cost of a unit. A millisecond adds the units per minute, so that all sums are integers. */
+/** The cost of a unit. Each millisecond adds the units per minute, so that all sums are integers. */
 const cost = 60_000
 
 export type RateLimiter = {

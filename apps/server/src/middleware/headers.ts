@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Sent with every response. The server has no pages: nothing it sends may act as one. */
+/** Sent with every response, because the server has no pages: a response must not act as a page. */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
   crossOriginResourcePolicy: 'cross-origin',
@@ -15,7 +15,7 @@ export const securityHeaders = secureHeaders({
   xFrameOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
-  // For the proxy that has the certificate, and its subdomains.
+  // For the proxy that terminates TLS, and its subdomains.
   strictTransportSecurity: false,
 })
 

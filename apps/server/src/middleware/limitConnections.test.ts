@@ -14,7 +14,7 @@ function openConnection(url: string) {
   socket.on('data', (chunk) => {
     received += chunk
   })
-  // A refused connection may be reset.
+  // The server may reset a rejected connection.
   socket.on('error', () => undefined)
   let isClosed = false
   const closed = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ async function readBeginning() {
 
 test('security: a connection that does not read its response is closed', async () => {
   const { url } = await readBeginning()
-  // A client that does not read sees no end of the connection: its slot is free.
+  // A client that does not read sees no end of the connection, but its slot is free.
   await expect.poll(() => openConnection(url).request(), { timeout: 5_000 }).toBe('answered')
 })
 

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import { createConnectionKey } from './clientAddress.ts'
 
-/** Milliseconds between two log lines about refused connections. */
+/** Milliseconds between two log lines about rejected connections. */
 const logInterval = 10_000
 
 /**

@@ -16,8 +16,8 @@ export type Signer = 'account' | 'contract'
 /**
  * Verifies a signature over the message (EIP-191) by the address's own key, or by its contract (ERC-1271).
  *
- * @param chain the network of the contract; without one only keys sign
- * @returns undefined when it is neither's.
+ * @param chain the network of the contract; without it only keys can sign
+ * @returns undefined if neither signed it
  * @throws {UpstreamError} 503 `signature`: no node responded
  */
 export async function findSigner(
@@ -48,7 +48,7 @@ export async function findSigner(
   return isRefused ? undefined : rethrowUnlessSilent(response?.error.message)
 }
 
-/** The caller has named no network that could be at fault, only a signature. */
+/** The caller passed no network, so an invalid signature is the only cause. */
 function rethrowUnlessSilent(cause: unknown): never {
   throw new UpstreamError('signature', 'The network of the address does not respond', cause)
 }
@@ -58,7 +58,7 @@ async function isByKey(
   message: string,
   signature: `0x${string}`,
 ): Promise<boolean> {
-  // 65 bytes: other lengths are not a key's.
+  // 65 bytes: signatures of keys have this length.
   if (signature.length !== 132) return false
   try {
     const signer = await recoverMessageAddress({ message, signature })

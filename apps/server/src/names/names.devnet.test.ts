@@ -41,7 +41,7 @@ test("security: a name of a contract on another network is not the account's", a
   expect(await getNames({ coin_type: '60' })).toEqual(['treasury.latchkey'])
 })
 
-test('security: using up the names of an address on one network does not affect the other', async () => {
+test('security: reaching the limit of names on one network does not affect the other', async () => {
   for (let index = 0; index < 9; index += 1)
     expect((await register(`filled${index}`, eve, optimismCoin)).status).toBe(200)
   expect(await register('filled9', eve, optimismCoin)).toMatchObject({

@@ -116,12 +116,12 @@ test('names are for EVM accounts only', async () => {
   const solana = 'So11111111111111111111111111111111111111112'
   const reverse = await server.request(`/v1/profile/reverse/${solana}`, { query })
   expect(reverse).toMatchObject(refusal(400, 'address'))
-  // 501 is Solana's own coin type
+  // 501 is Solana's coin type
   const { response } = await register(fresh(), { body: { coin_type: 501 } })
   expect(response).toMatchObject(refusal(400, 'coin_type'))
 })
 
-test('suggestions begin at three characters, which are not yet a name', async () => {
+test('suggestions require three characters, which are too few for a name', async () => {
   const { json } = await server.request('/v1/profile/suggestions/bob')
   const { suggestions } = suggestionsAnswer.parse(json)
   expect(suggestions).toHaveLength(5)
@@ -140,7 +140,7 @@ test('suggestions begin at three characters, which are not yet a name', async ()
     ).toMatchObject(refusal(400, field))
 })
 
-test('security: a registration that is not signed by its address, now, for this zone, changes nothing', async () => {
+test('security: a registration that its address did not sign, an expired one, or one for another zone changes nothing', async () => {
   const before = await counts()
   const name = fresh()
   const bio = (text: unknown) => ({ message: { attributes: { bio: text } } })

@@ -13,10 +13,10 @@ import { registration, registrationBody } from './registration.ts'
 import { registrationAnswer } from './schema.ts'
 import { validateName } from './validateName.ts'
 
-/** Seconds: a visitor reads before signing, and clocks differ a little. */
+/** Maximum age in seconds: a visitor reads before signing, and clocks differ a little. */
 const oldest = 300
 const ahead = 60
-/** Names that an address may have. */
+/** Maximum names of an address. */
 const mostNames = 10
 
 export const postName = defineEndpoint({
@@ -68,7 +68,7 @@ export const postName = defineEndpoint({
         ...[body.address, signer === 'contract' ? body.coin_type : 60, mostNames],
       ],
     }
-    // Only when the name was inserted just before.
+    // Only if the name was inserted just before.
     const addresses = {
       sql: `INSERT INTO names_addresses (name, coin_type, address, created_at)
         SELECT ?, value, ?, ? FROM json_each(?) WHERE changes() = 1`,

@@ -6,7 +6,7 @@ import type { OnrampOptions, QuoteRequest } from './schema.ts'
  * Validates a quote request against the provider's options: both currencies, the network, the payment method and its
  * limits.
  *
- * @throws {InvalidRequestError} 400 with the field that does not fit.
+ * @throws {InvalidRequestError} 400 with the invalid field
  */
 export function checkAmount(
   { purchaseCurrencies, paymentCurrencies }: OnrampOptions,

@@ -40,7 +40,7 @@ const quoteAnswer = z.object({
   quote_id: short,
 })
 
-/** A provider whose page and API have the shapes of Coinbase's: `/buy/options` and `/buy/quote`. */
+/** Creates a provider with the page and API of Coinbase: `/buy/options` and `/buy/quote`. */
 export function createCoinbaseProvider(
   settings: Extract<ProviderSettings, { shape: 'coinbase' }>,
   keepOptions: CacheOptions,

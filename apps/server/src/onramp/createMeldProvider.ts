@@ -42,13 +42,13 @@ const quoteAnswer = z.object({
     .max(100),
 })
 
-/** Ways to pay as we call them, and as Meld does. */
+/** Payment methods of this API, by their names at Meld. */
 const methods: Readonly<Record<string, string>> = {
   card: 'CREDIT_DEBIT_CARD',
   ach_bank_account: 'ACH',
 }
 
-/** A provider whose page and API have the shapes of Meld's; of several quotes the best one. */
+/** Creates a provider with the page and API of Meld; returns the best of several quotes. */
 export function createMeldProvider(
   settings: Extract<ProviderSettings, { shape: 'meld' }>,
   keepOptions: CacheOptions,
@@ -81,7 +81,7 @@ export function createMeldProvider(
           max: plain(maximumAmount),
         })),
       })),
-      // A code names a currency on one chain, as USDC_POLYGON.
+      // A code is a currency on one chain, such as USDC_POLYGON.
       purchaseCurrencies: currencies.map((currency) => ({
         id: currency.currencyCode,
         name: currency.name ?? currency.currencyCode,

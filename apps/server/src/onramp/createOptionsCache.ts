@@ -16,7 +16,7 @@ export function createOptionsCache(clock: Clock, milliseconds: number): CacheOpt
     const cache = createCache<OnrampOptions>(clock, limits)
     return (place, { consumeQuota }) =>
       cache.get(`${place.country ?? ''} ${place.subdivision ?? ''}`, () =>
-        // Not the first caller's signal: others may wait for the same result.
+        // Independent of the first caller's signal: others may wait for the same result.
         options(place, { consumeQuota, signal: createSharedLimits(milliseconds).signal }),
       )
   }

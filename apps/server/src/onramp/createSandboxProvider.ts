@@ -19,10 +19,10 @@ const countries: Readonly<Record<string, OnrampOptions['paymentCurrencies'][numb
     ]),
   ),
 }
-/** So that developers see a region without sales. */
+/** Lets developers see a region without sales. */
 const refusedStates = new Set(['NY'])
 
-/** USD for one; every other currency costs one. Of the sandbox, and of no market. */
+/** USD per ether; every other currency costs one dollar. Prices of the sandbox only. */
 const prices: Readonly<Record<string, string>> = { ETH: '2000', POL: '0.5', EUR: '1.1' }
 const fee = parseDecimal('0.015')
 const networkFee = parseDecimal('0.25')

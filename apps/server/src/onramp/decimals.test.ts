@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { divide, multiply, parseDecimal, plain, toDecimal } from './decimals.ts'
 import { decimal, foreignAmount } from './schema.ts'
 
-test('texts and numbers are one another, cut and never rounded up', () => {
+test('strings and numbers convert to each other, truncated and never rounded up', () => {
   expect(toDecimal(parseDecimal('98.2599'), 2)).toBe('98.25')
   expect(toDecimal(parseDecimal('100'))).toBe('100')
   expect(toDecimal(divide(parseDecimal('1'), parseDecimal('3')), 4)).toBe('0.3333')
   expect(toDecimal(multiply(parseDecimal('0.1'), parseDecimal('0.2')))).toBe('0.02')
 })
 
-test('numbers of JSON become plain texts', () => {
+test('JSON numbers become plain strings', () => {
   expect([plain(0.041), plain(1e-7), plain('12.50'), plain(0), plain(5000.5)]).toEqual([
     '0.041',
     '0.0000001',

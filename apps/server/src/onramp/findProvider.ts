@@ -2,10 +2,10 @@ import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 import type { OnrampProvider } from './provider.ts'
 
 /**
- * The provider of that id, or the first one.
+ * The provider with the id, or the first one.
  *
- * @throws {NotAvailableError} the server has none
- * @throws {InvalidRequestError} it has others.
+ * @throws {NotAvailableError} if the server has no provider
+ * @throws {InvalidRequestError} if the id is unknown
  */
 export function findProvider(
   providers: readonly OnrampProvider[],

@@ -110,7 +110,7 @@ test('a quote outside the options is rejected with the invalid field', async () 
   expect((await quote({ amount: '25000', paymentMethod: 'ach_bank_account' })).status).toBe(200)
 })
 
-test('the sandbox has a page that explains that nothing is sold, and an end', async () => {
+test('the sandbox page explains that nothing is sold, and links back', async () => {
   const { json } = await url({ presetCryptoAmount: 0.05 })
   const page = new URL((json as { url: string }).url)
   expect(page.origin).toBe(server.url)
@@ -126,8 +126,8 @@ test('the sandbox has a page that explains that nothing is sold, and an end', as
   expect(done).toContain('Nothing was charged')
 })
 
-describe('security: the page and its address', () => {
-  test('nothing of the query is markup', async () => {
+describe('security: the page and its URL', () => {
+  test('the query is not rendered as markup', async () => {
     const query = new URLSearchParams({ address: '"><script>alert(1)</script>', asset: "'&<b>" })
     const response = await fetch(`${server.url}/v1/onramp/sandbox?${query}`)
     const text = await response.text()

@@ -14,7 +14,7 @@ export const postOnrampUrl = defineEndpoint({
   errors: [501],
   handle: async ({ body, server, headers }, { onramp }: OnrampDrivers) => {
     const host = headers.get('host') ?? ''
-    // The page of the sandbox is on loopback, under any name of it.
+    // The page of the sandbox is on loopback, under any loopback name.
     const isHere = /^(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(host)
     const self = isHere ? `http://${host}` : `http://localhost:${server.config.port}`
     return { url: findProvider(onramp, body.provider).url(body, self) }

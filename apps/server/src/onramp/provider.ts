@@ -11,26 +11,26 @@ export type Caller = {
 export type OnrampProvider = {
   readonly id: ProviderId
   readonly name: string
-  /** In per cent. */
+  /** Percent. */
   readonly fee: { readonly min: number; readonly max: number }
   /**
-   * @throws {NotAvailableError} it has no API here
-   * @throws {InvalidRequestError} 400 `country` or `subdivision`: it does not sell there
-   * @throws {UpstreamError} it did not respond
+   * @throws {NotAvailableError} if the provider has no API on this server
+   * @throws {InvalidRequestError} 400 `country` or `subdivision` if it does not sell there
+   * @throws {UpstreamError} if it does not respond
    */
   options(
     where: { country?: string | undefined; subdivision?: string | undefined },
     caller: Caller,
   ): Promise<OnrampOptions>
-  /** @throws as `options`, and InvalidRequestError for a currency, network or amount that it does not support */
+  /** @throws as `options`, and InvalidRequestError for an unsupported currency, network or amount */
   quote(request: QuoteRequest, caller: Caller): Promise<OnrampQuote>
   /**
-   * The page at which it sells.
+   * The URL of its page.
    *
    * @param self the URL of this server's own page
    */
   url(request: UrlRequest, self: string): string
 }
 
-/** The providers of the settings, in their order. */
+/** The providers of the settings, in order. */
 export type OnrampDrivers = { readonly onramp: readonly OnrampProvider[] }

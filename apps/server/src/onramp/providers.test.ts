@@ -77,7 +77,7 @@ async function selling(settings: object, response: Parameters<typeof startProvid
 const ofCoinbase = { shape: 'coinbase', appId: 'app' }
 const ofMeld = { shape: 'meld', publicKey: 'WXD:public' }
 
-test('a seller with the shapes of Coinbase: options, quote and page', async () => {
+test('a provider with the API of Coinbase: options, quote and page', async () => {
   const { request, provider } = await selling(ofCoinbase, coinbase)
   const query = { country: 'US', subdivision: 'CA' }
   expect((await request('/v1/onramp/options', { query })).json).toEqual({
@@ -135,7 +135,7 @@ test('a seller with the shapes of Coinbase: options, quote and page', async () =
   })
 })
 
-test('a provider with the shapes of Meld: the best quote, and its page', async () => {
+test('a provider with the API of Meld: the best quote, and its page', async () => {
   const { request, provider } = await selling(ofMeld, meld)
   const query = { country: 'DE' }
   const { json: options } = await request('/v1/onramp/options', { query })
@@ -235,7 +235,7 @@ test('error: a provider that fails or returns malformed data is unavailable, and
   }
 })
 
-test('a seller without an API sells on its page alone', async () => {
+test('a provider without an API has a page only', async () => {
   const onramp = [providerSettings.parse(ofCoinbase), providerSettings.parse(ofMeld)]
   const { request } = await testServer({ config: () => ({ onramp }) })
   expect((await request('/v1/onramp/options')).status).toBe(501)

@@ -9,8 +9,8 @@ const most = 2 * 1024 * 1024
  * Sends a request to a provider's API and parses the response. Its key is sent only to the URL of the settings: a
  * redirect is a failure.
  *
- * @throws {NotAvailableError} the provider has no API here
- * @throws {UpstreamError} it did not respond, or its response is malformed; its message is logged, not returned
+ * @throws {NotAvailableError} if the provider has no API on this server
+ * @throws {UpstreamError} if it does not respond, or its response is malformed; its message is logged, not returned
  */
 export async function requestProvider<schema extends z.ZodType>(
   apiUrl: string | undefined,

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { country } from '../config/onramp/schema.ts'
 
 const short = z.string().min(1).max(64)
-/** A plain decimal text without sign, exponent or grouping. */
+/** A plain decimal string without sign, exponent or grouping. */
 export const decimal = z
   .string()
   .max(40)
   .regex(/^\d{1,18}(\.\d{1,18})?$/, 'must be a plain decimal number')
 
-/** As providers write amounts: a text or a number. Beyond this no purchase is real. */
+/** An amount of a provider: a string or a number, limited to realistic purchases. */
 export const foreignAmount = z.union([
   z
     .string()
@@ -17,8 +17,10 @@ export const foreignAmount = z.union([
   z.number().min(0).max(1_000_000_000_000_000),
 ])
 
-/** The part of ISO 3166-2 behind the hyphen. */
-export const subdivision = z.string().regex(/^[A-Z0-9]{1,3}$/, 'must be up to three letters or digits')
+/** The part of ISO 3166-2 after the hyphen. */
+export const subdivision = z
+  .string()
+  .regex(/^[A-Z0-9]{1,3}$/, 'must be up to three letters or digits')
 
 export const providerId = z.enum(['sandbox', 'coinbase', 'meld'])
 export type ProviderId = z.infer<typeof providerId>
@@ -61,7 +63,7 @@ export const onrampQuote = z.object({
 })
 export type OnrampQuote = z.infer<typeof onrampQuote>
 
-/** Only the ids of the two currencies are read: the provider is the source of their data. */
+/** Only the ids of the two currencies are read; their data comes from the provider. */
 const named = z.object({ id: short })
 export const quoteRequest = z.object({
   purchaseCurrency: named,

@@ -1,4 +1,4 @@
-/** Wall time in milliseconds; tests hand in one that they move by hand. */
+/** Wall time in milliseconds; tests pass a manual clock. */
 export type Clock = { now(): number }
 
 export const systemClock: Clock = { now: () => Date.now() }

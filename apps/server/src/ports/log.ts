@@ -1,13 +1,13 @@
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** One line of JSON for each event. Fields never contain an address of a visitor or an account. */
+/** One line of JSON per event. Fields never contain an address of a visitor or an account. */
 export type Log = (level: LogLevel, event: string, fields?: Record<string, unknown>) => void
 
 /**
  * Creates a log that writes lines of at least the given level.
  *
- * @param write gets one line with its line end; standard output by default
+ * @param write receives one line with its line end; default: standard output
  */
 export function createLog(
   lowest: LogLevel,

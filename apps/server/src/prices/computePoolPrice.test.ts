@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computePoolPrice, dollar, type Pool, toNumber } from './computePoolPrice.ts'
 
-/** A pool of so many whole tokens and dollars. */
+/** A pool of this number of whole tokens and dollars. */
 const pool = (tokens: bigint, dollars: bigint, decimals = 18): Pool => ({
   reserve: tokens * 10n ** BigInt(decimals),
   decimals,
@@ -14,14 +14,14 @@ test('the price is for one whole token, for any decimals', () => {
     expect(toNumber(computePoolPrice([pool(1000n, 3_000_000n, decimals)], 10_000) ?? 0n)).toBe(3000)
 })
 
-test('a token of many decimals and little worth has its price', () => {
+test('a token with many decimals and a low value has a price', () => {
   expect(toNumber(computePoolPrice([pool(10n ** 15n, 20_000n, 9)], 10_000) ?? 0n)).toBeCloseTo(
     2e-11,
     20,
   )
 })
 
-test('of several pools the deepest speaks', () => {
+test('of several pools the deepest determines the price', () => {
   const deep = pool(1000n, 3_000_000n)
   const moved = pool(1n, 20_000n)
   expect(computePoolPrice([moved, deep], 0)).toBe(computePoolPrice([deep], 0))
@@ -36,7 +36,7 @@ test('security: a pool with little or no liquidity is ignored', () => {
   expect(computePoolPrice([], 0)).toBeUndefined()
 })
 
-test("reserves times price is the pool's content, to the last digit kept", () => {
+test('reserves times price is the value of the pool, exact to the last digit', () => {
   const reserve = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n })
   const decimals = fc.integer({ min: 0, max: 36 })
   fc.assert(

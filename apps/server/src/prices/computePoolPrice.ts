@@ -9,14 +9,14 @@ export type Pool = {
   paid: { reserve: bigint; decimals: number; price: bigint }
 }
 
-/** One dollar, as prices are calculated. */
+/** One dollar at the precision of prices. */
 export const dollar = scale
 
 /**
  * The price of one whole token in the deepest of its pools, as a multiple of `dollar`.
  *
- * @param leastLiquidity dollars. A pool that holds less of the other token is ignored: a small trade would move its
- * price.
+ * @param leastLiquidity in dollars. A pool with less of the other token is ignored: a small trade would move its
+ * price
  * @returns undefined without a usable pool
  */
 export function computePoolPrice(

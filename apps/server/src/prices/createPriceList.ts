@@ -20,8 +20,8 @@ type Source<chain, token extends { address: string }> = (
 /**
  * Caches prices of a source.
  *
- * @param ports.listed tokens that are read together, because most requests are for them; all others are read together
- * too
+ * @param ports.listed tokens that are requested together, because most requests include them. All other tokens of a
+ * request form a second group.
  */
 export function createPriceList<chain extends Chain, token extends { address: string }>({
   clock,

@@ -12,7 +12,7 @@ import type { PriceList, PriceSource } from './port.ts'
 
 const zero = '0x0000000000000000000000000000000000000000'
 
-/** Maximum ms for a source: balances wait for it, and are useful without it. */
+/** Time limit of a source in ms. Balances wait for prices, and are useful without them. */
 const timeoutMs = 2000
 
 export type Prices = {
@@ -52,7 +52,7 @@ export function createPrices(
   }
 }
 
-/** There the native currency has the zero address, and addresses are case-insensitive. */
+/** For services the native currency has the zero address, and addresses are case-insensitive. */
 async function requestPrices(
   { url, name }: { url: string; name: string },
   tokens: readonly Token[],

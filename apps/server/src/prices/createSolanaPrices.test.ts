@@ -57,7 +57,7 @@ test('a service gets one request for all tokens of the settings; SOL has the pri
   expect(requested[0]).toContain(`/prices/solana:${wrapped},solana:${dollar.mint},`)
 })
 
-test('security: the price of a mint in another letter case is not used', async () => {
+test('security: the price of a mint in another case is not used', async () => {
   const coins = {
     [`solana:${dollar.mint.toLowerCase()}`]: { price: 1 },
     [`SOLANA:${dollar.mint}`]: { price: 2 },

@@ -13,7 +13,7 @@ export type SolanaPrices = (
   tokens: readonly SolanaToken[],
 ) => Promise<ReadonlyMap<string, number>>
 
-/** Maximum ms for a source: balances wait for it, and are useful without it. */
+/** Time limit of a source in ms. Balances wait for prices, and are useful without them. */
 const timeoutMs = 2000
 
 /** Caches prices of the source in the settings of a Solana network; empty without one. */

@@ -52,7 +52,7 @@ async function read(url: string, { milliseconds, signal }: Limits) {
     })
     return servicePrices.parse(JSON.parse(Buffer.concat(chunks).toString('utf8'))).coins
   } catch (error) {
-    // The URL may contain a key: errors and logs must not contain it.
+    // The URL may contain a key, so errors and logs must not contain the URL.
     throw new UpstreamError('price', 'Prices cannot be read', getName(error))
   }
 }

@@ -18,8 +18,8 @@ type PoolRequest = {
 }
 
 /**
- * Prices by the pools of a router's factory: of a token with a dollar, or with the wrapped coin, which has a price by its
- * pools with dollars.
+ * Reads prices from the pools of a router's factory: of a token with a dollar token, or with the wrapped native
+ * currency, whose price is read from its pools with dollar tokens.
  */
 export async function getPoolPrices(
   chain: Chain,
@@ -71,7 +71,7 @@ async function readReserves(
     ),
     limits,
   )
-  // A missing pool is at the zero address, where calls return nothing.
+  // A missing pool has the zero address, where calls return no data.
   const balance = await readContracts(
     chain,
     addresses.map((address = '0x0000000000000000000000000000000000000000') =>

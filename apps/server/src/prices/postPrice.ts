@@ -64,7 +64,7 @@ function isPriced({ markets }: Drivers, chain: Chain): boolean {
   return chain.solana ? chain.solana.prices !== undefined : markets.prices.isAvailable(chain)
 }
 
-/** The tokens at the addresses with a known price. */
+/** The tokens at the addresses that have a known price. */
 async function withPrice(
   { markets, solana }: Drivers,
   chain: Chain,

@@ -40,7 +40,7 @@ const sendRequest = (addresses: unknown, rest: object = {}) =>
     body: { currency: 'usd', addresses, projectId: 'demo', ...rest },
   })
 
-test('every requested address has its price, in the shape of the settings', async () => {
+test('every requested address has its price, in the spelling of the settings', async () => {
   const { status, json } = await sendRequest([dollars, gold, ether.toLowerCase(), wrapped])
   expect(status).toBe(200)
   expect(getPrices(json)).toEqual({ [ether]: 3000, [wrapped]: 3000, [dollars]: 1, [gold]: 60 })
@@ -54,7 +54,7 @@ test('every requested address has its price, in the shape of the settings', asyn
   })
 })
 
-test('a trade moves the price, after a while', async () => {
+test('a trade changes the price once the cached one has expired', async () => {
   now += 60_000
   expect(getPrices((await sendRequest([ether])).json)[ether]).toBe(3000)
   const { abi, address: to } = devnetExchange.router

@@ -40,7 +40,7 @@ test('a malformed row is omitted', async () => {
   expect((await catalogue.wallets()).map(({ wallet }) => wallet.name)).toEqual(['One'])
 })
 
-test('error: without a database the cached list is used; without a cached one it is a typed failure', async () => {
+test('error: without a database the cached list is used; without a cached list a typed error is thrown', async () => {
   const { state, catalogue } = setup()
   state.isDown = true
   await expect(catalogue.wallets()).rejects.toThrow(UpstreamError)

@@ -35,7 +35,7 @@ export function createCatalogue(database: Database, clock: Clock): Catalogue {
         return await reading
       } catch (error) {
         if (!known) throw new UpstreamError('database', 'The database does not respond', error, 2)
-        // A slightly old list is better than none.
+        // An outdated list is better than none.
         checkedAt = clock.now()
         return known.wallets
       }

@@ -32,7 +32,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 )
 
-test('the union of all pages is the whole list, in its order and without doubles', () => {
+test('the union of all pages is the whole list, in its order and without duplicates', () => {
   fc.assert(
     fc.property(filters, fc.integer({ min: 1, max: 100 }), (input, entries) => {
       const getPage = (page: number) =>

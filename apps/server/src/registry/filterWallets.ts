@@ -5,7 +5,7 @@ import type { WalletsQuery } from './schema.ts'
  * Returns the wallets of a query, and their number over all pages. The registry's order is kept; a search lists names
  * that begin with it first.
  *
- * @param wallets in the catalogue's order.
+ * @param wallets in the order of the registry
  */
 export function filterWallets(
   wallets: readonly IndexedWallet[],

@@ -15,7 +15,7 @@ const wallets = async (query: Record<string, string> = {}) => {
 }
 const getIds = (data: readonly Wallet[]) => data.map(({ id }) => id)
 
-test('the pages together are the whole list, once each, and the count is its length', async () => {
+test('the pages together contain the whole list once, and the count is its length', async () => {
   const { count } = await wallets({ entries: '1' })
   const seen: string[] = []
   for (let page = 1; seen.length < Math.min(count, 300); page += 1) {
@@ -36,7 +36,7 @@ test('a page has 40 wallets by default', async () => {
   expect((await wallets({ page: '2', entries: '4' })).data).toEqual(data.slice(4, 8))
 })
 
-test('include and exclude take ids', async () => {
+test('include and exclude accept ids', async () => {
   const all = getIds((await wallets({ entries: '6' })).data)
   const some = all.slice(0, 3)
   expect(getIds((await wallets({ include: some.join(',') })).data)).toEqual(some)
@@ -46,7 +46,7 @@ test('include and exclude take ids', async () => {
   expect(getIds(both.data)).toEqual(all.slice(3))
 })
 
-test('chains keeps wallets that support one of them', async () => {
+test('chains returns wallets that support one of them', async () => {
   const chain = (await wallets({ entries: '1' })).data[0]?.chains[0]
   if (chain === undefined) return
   const { data } = await wallets({ chains: `${chain},eip155:424242` })
@@ -62,7 +62,7 @@ test('search finds a part of the name in any case', async () => {
   expect(await wallets({ search: 'no wallet is called that' })).toEqual({ data: [], count: 0 })
 })
 
-test('badge_type parts the list in two', async () => {
+test('badge_type splits the list in two', async () => {
   const [all, certified, none, short] = await Promise.all([
     wallets({ entries: '1' }),
     wallets({ badge_type: 'certified' }),
@@ -75,7 +75,7 @@ test('badge_type parts the list in two', async () => {
   expect(short).toEqual(certified)
 })
 
-test('error: parameters that do not fit are refused by name', async () => {
+test('error: invalid parameters are rejected by name', async () => {
   const id = 'a'.repeat(64)
   const cases: [Record<string, string>, string][] = [
     [{ page: '0' }, 'page'],
@@ -107,7 +107,7 @@ test('error: parameters that do not fit are refused by name', async () => {
   expect((await target.request('/getWallets?page=1', { query: { page: '2' } })).status).toBe(400)
 })
 
-test('security: a search is text, whatever SQL it spells', async () => {
+test('security: a search is text, even if it contains SQL', async () => {
   for (const search of ["'; DROP TABLE registry_wallets; --", '%', '_', '\\', '\u0000', '*'])
     expect(await wallets({ search })).toEqual({ data: [], count: 0 })
   expect((await wallets()).count).toBeGreaterThan(0)

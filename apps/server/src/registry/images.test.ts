@@ -26,7 +26,7 @@ test('an icon has its type and is cached permanently; a conditional request is 3
   expect((await request(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
-test('security: a drawing that is opened as a page can run and load nothing', async () => {
+test('security: an SVG that is opened as a page cannot run or load anything', async () => {
   const { headers } = await (await testServer()).request(path)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/)
@@ -50,7 +50,7 @@ test('icons of networks by CAIP-2 id, of currencies and tokens in any case; cach
   }
 })
 
-test('error: an icon that does not exist is 404, an id that cannot be one 400', async () => {
+test('error: an unknown icon is 404, an invalid id 400', async () => {
   const { request } = await testServer()
   const uuid = '00000000-0000-4000-8000-000000000000'
   expect(await request(`/getWalletImage/${uuid}`)).toMatchObject({

@@ -4,7 +4,7 @@ export const registryMigrations: readonly Migration[] = [
   {
     id: 'registry/0001-wallets',
     statements: [
-      // `entry` is the wallet as getWallets returns it; SQL never reads a part of it.
+      // `entry` is the wallet as getWallets returns it; SQL does not read parts of it.
       `CREATE TABLE registry_wallets (
         id TEXT PRIMARY KEY,
         position INTEGER NOT NULL,
@@ -18,7 +18,7 @@ export const registryMigrations: readonly Migration[] = [
         bytes BLOB NOT NULL,
         PRIMARY KEY (kind, id)
       ) STRICT`,
-      // One row. An import raises it, and running servers read the list again.
+      // One row. An import increments it, and running servers then read the list again.
       `CREATE TABLE registry_revision (
         one INTEGER PRIMARY KEY CHECK (one = 1),
         revision INTEGER NOT NULL

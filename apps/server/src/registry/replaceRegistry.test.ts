@@ -18,7 +18,7 @@ const images: Image[] = wallets.map(({ id }) => ({
   bytes: new Uint8Array(100_000),
 }))
 
-test('during the import of a large list others write, and readers see the old wallets or the new ones', async () => {
+test('during the import of a large list other writes succeed, and readers get either the old or the new wallets', async () => {
   const { path } = await testServer()
   const [database, other] = await Promise.all(
     [1, 2].map(() => openDatabase({ url: `file:${path}`, timeoutMs: 0 })),

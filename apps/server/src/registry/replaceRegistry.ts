@@ -4,7 +4,10 @@ import type { ImageKind, ImageType, Wallet } from './schema.ts'
 
 export type Image = { kind: ImageKind; id: string; type: ImageType; bytes: Uint8Array }
 
-/** Bytes of images that are written, and icons that are removed, at once: others wait so long with their writes. */
+/**
+ * Bytes of images, and number of icons, that are written or removed in one transaction, during which other writes
+ * wait.
+ */
 const batchBytes = 524_288
 const batchIcons = 50
 

@@ -17,7 +17,7 @@ const site = z.url({ protocol: /^https$/, error: 'must be an https address' }).m
 
 const unsafe = /^(javascript|data|vbscript|file|blob|about|view-source|http|ws):/i
 
-/** A universal link or a scheme of an app, as `https://wallet.example/app` or `wallet://`. */
+/** A universal link or an app scheme, such as `https://wallet.example/app` or `wallet://`. */
 const appLink = z
   .string()
   .max(512)
@@ -37,7 +37,7 @@ export const rdns = z
   .max(128)
   .regex(/^[a-z0-9-]+(\.[a-z0-9_-]+)+$/i, 'must be a reverse domain name like example.wallet')
 
-/** A UUID: the image behind it never changes. */
+/** A UUID: its image never changes. */
 export const imageId = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID in lowercase')

@@ -2,7 +2,7 @@ import { ConfigError } from '../config/errors.ts'
 import type { Chain } from '../config/schema.ts'
 import { requestNode } from './requestNode.ts'
 
-/** For each node. */
+/** Time limit per node, ms. */
 const limitMs = 5_000
 
 /**

@@ -38,7 +38,7 @@ test('any lamports are parsed exactly from a node’s JSON, and written for a pa
   )
 })
 
-test('security: whatever texts a node writes, the JSON for a page can be read', () => {
+test('security: for any strings of a node, the JSON for a page can be parsed', () => {
   const piece = fc.constantFrom(mark, '"', '\\', ':', ',', '[', '1234567890123456', 'x')
   const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''))
   fc.assert(

@@ -104,7 +104,7 @@ const heavy: ReadonlySet<string> = new Set([
   'simulateTransaction',
 ])
 
-/** How many requests a call counts as. */
+/** Number of requests that a call counts as. */
 export function getWeight(method: string): number {
   return heavy.has(method) ? 10 : 1
 }

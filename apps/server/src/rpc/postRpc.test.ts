@@ -81,7 +81,7 @@ test('security: methods of the node itself and of its accounts are not forwarded
   expect(node.requested).toEqual([])
 })
 
-test('the next node is used if one is down, limits, fails, is malformed or reports its own failure', async () => {
+test('the next node is used if a node is down, rate limited, failing, malformed or reports its own failure', async () => {
   const good = await startNode(named('good'))
   const bad = await Promise.all([
     startNode(saying('no', 500)),
@@ -175,7 +175,7 @@ test('error: a missing chain, an unknown one, and malformed calls', async () => 
   expect((await request('/v1', { query })).status).toBe(405)
 })
 
-test('security: each call of a batch is a request of the limits, and one that reads much is ten', async () => {
+test('security: each call of a batch counts towards the limits, and an expensive one counts as ten', async () => {
   const node = await startNode(named('a'))
   let now = 1_000_000
   const { request } = await setup(
@@ -196,13 +196,13 @@ test('security: each call of a batch is a request of the limits, and one that re
   expect(await send(call('eth_getLogs'))).toEqual([200, null])
   expect(await send(call('eth_blockNumber'))).toEqual([429, '1'])
   now += 10_000
-  // More than the burst of ten seconds is accepted once, and then owed.
+  // More calls than the burst of ten seconds are accepted once, and the excess is owed.
   expect(await send(batch(1000, 'eth_chainId'))).toEqual([200, null])
   expect(await send(call('eth_chainId'))).toEqual([429, '91'])
   expect(node.requested.flat().length).toBe(99 + 10)
 })
 
-test("security: a batch is as many requests of the project's too", async () => {
+test('security: a batch also counts towards the limit of the project', async () => {
   const node = await startNode(named('a'))
   const { request } = await setup([node.url], {}, { now: () => 5 }, 60)
   const body = Array.from({ length: 9 }, (_, id) => call('eth_blockNumber', id))
@@ -227,7 +227,7 @@ test('security: a long response and a failure count as more requests', async () 
   expect((await second.request('/v1', { query, body: call('eth_call') })).status).toBe(429)
 })
 
-test('security: a returned error of a node contains nothing about the node: no URL, no key, no plan', async () => {
+test('security: a returned error of a node contains no URL, key or plan of the node', async () => {
   const says = (code: number, message: string, data?: unknown) =>
     startNode({
       response: (calls) => ({

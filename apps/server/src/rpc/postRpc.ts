@@ -11,7 +11,7 @@ import { toClientError } from './toClientError.ts'
 /** Characters of a response that count as one more request. */
 const piece = 65_536
 
-/** The units of a failure: the nodes may have worked, and sent more than is returned. */
+/** The units of a failed request: the nodes may have processed it, and sent more than is returned. */
 const createRpcFailure = 10
 
 export const postRpc = defineEndpoint({

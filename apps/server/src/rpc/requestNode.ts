@@ -5,13 +5,13 @@ import { type RpcRequest, type RpcResponse, rpcResponse } from './schema.ts'
 
 /** Maximum bytes of a node's response for a page. */
 const most = 10 * 1024 * 1024
-/** Lists and objects in one another. Traces of calls go to some dozens; writing out thousands overflows the stack. */
+/** Maximum nesting of lists and objects. Call traces have some dozens; serializing thousands overflows the stack. */
 const deepest = 128
 
 /** An invalid response of a node. Its message never contains the URL, which may contain a key. */
 export class NodeError extends Error {
   override name = 'NodeError'
-  /** True when the requests surely had no effect. */
+  /** True if the requests certainly had no effect. */
   readonly untouched: boolean
   constructor(message: string, untouched: boolean) {
     super(message)
@@ -27,7 +27,7 @@ export class AnswerTooLargeError extends NodeError {
   }
 }
 
-/** No connection was made. */
+/** No connection was established. */
 const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /**
@@ -35,7 +35,7 @@ const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CO
  *
  * @param bytes maximum bytes of the responses together; 10 MiB by default
  * @param isExact whether numbers too large for JavaScript are kept, with parseExact
- * @throws {NodeError} an {@link AnswerTooLargeError} when they have more.
+ * @throws {NodeError} an {@link AnswerTooLargeError} if they exceed the limit
  */
 export async function requestNode(
   url: string,
@@ -44,7 +44,7 @@ export async function requestNode(
   bytes: number = most,
   isExact = false,
 ): Promise<RpcResponse[]> {
-  // Ids of our own: two pages' calls never meet in one batch, but one page may repeat an id in it.
+  // New ids, because a page may repeat an id within a batch.
   const numbered = requests.map((request, id) => ({ ...request, id }))
   const [first] = numbered
   const response = await send(url, numbered.length === 1 ? first : numbered, signal)

@@ -22,13 +22,13 @@ const nested = (depth: number) =>
 function countListeners(signal: AbortSignal): number {
   const sets = Object.getOwnPropertySymbols(signal)
     .map((name) => Object(Reflect.get(signal, name)) as object)
-    // Sets of Node's own, of which ours is not the class.
+    // Node's internal sets are of another realm's class.
     .filter((value) => Object.prototype.toString.call(value) === '[object Set]')
   const sizes = sets.map((set) => Number(Reflect.get(set, 'size')))
   return getEventListeners(signal, 'abort').length + sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('a signal that outlives the requests has no listeners left', async () => {
+test('after the requests a long-lived signal has no remaining listeners', async () => {
   const node = await startNode(named('a'))
   const { signal: lasting } = new AbortController()
   for (let requested = 0; requested < 5; requested += 1)
@@ -38,7 +38,7 @@ test('a signal that outlives the requests has no listeners left', async () => {
     })
   expect(node.requested).toHaveLength(5)
   expect(countListeners(lasting)).toBe(0)
-  // So it would be seen.
+  // Makes a remaining listener visible.
   AbortSignal.any([lasting])
   expect(countListeners(lasting)).toBe(1)
 })

@@ -6,7 +6,7 @@ import type { RpcRequest, RpcResponse } from './schema.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
 export type NodeLimits = {
-  /** For all nodes together. */
+  /** Time limit for all nodes together. */
   milliseconds: number
   signal: AbortSignal
   /** Maximum bytes of one node's response to all calls; 10 MiB by default. */

@@ -38,7 +38,7 @@ test('a real node passes for its own network, and for no other', async () => {
   await expect(checkNodes([{ ...chain, caipNetworkId: 'eip155:1' }])).rejects.toThrow('eip155:137')
 })
 
-test('real chains are read through the server, each as itself', async () => {
+test('real chains are read through the server, each with its id', async () => {
   expect((await server.request('/v1/supported-chains')).json).toEqual({
     http: ['eip155:1', 'eip155:137'],
     ws: [],

@@ -9,12 +9,12 @@ export const rpcRequest = z.object({
 })
 export type RpcRequest = z.infer<typeof rpcRequest>
 
-/** As many in one batch as viem sends at most. */
+/** The maximum batch of viem. */
 const most = 1000
 
 export const rpcBody = z.preprocess(
   (body, context) => {
-    // Before the union parses each of them, and reports each problem.
+    // Checked before the union parses each call and reports each problem.
     if (!Array.isArray(body) || body.length <= most) return body
     context.addIssue({ code: 'custom', message: `A batch has ${most} calls at most` })
     return z.NEVER

@@ -42,7 +42,7 @@ test("Solana is listed by its genesis hash and read through the server with its 
   ])
 })
 
-test('a node’s rejection of a transaction has its reason', async () => {
+test('the response for a rejected transaction has the node’s reason', async () => {
   const { json } = await rpc('sendTransaction', ['AA==', { encoding: 'base64' }])
   expect(json).toMatchObject({ id: 'x', error: { code: expect.any(Number) } })
 })

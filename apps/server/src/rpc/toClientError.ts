@@ -8,7 +8,7 @@ import type { RpcResponse } from './schema.ts'
 /** Codes about the node and its owner, not the call; their messages are replaced. */
 function getWords({ caipNetworkId }: Chain, code: number): string | undefined {
   if (code === -32005) return 'Node rate limit exceeded'
-  // Solana's -32002 is of a transaction that fails, with the program's log.
+  // Solana's -32002 is a failed simulation, with the program's log.
   if (code === -32002 && caipNetworkId.startsWith('eip155:')) return 'The node is not available'
   return undefined
 }

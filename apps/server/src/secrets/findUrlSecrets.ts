@@ -1,4 +1,4 @@
-/** Characters of a secret. A shorter part of a URL is a word such as `v1` or `rpc`. */
+/** Minimum characters of a secret. A shorter part of a URL is a word such as `v1` or `rpc`. */
 const minLength = 6
 
 /** Names such as `mainnet` and `solana`. */
@@ -19,7 +19,7 @@ export function findUrlSecrets(url: string): string[] {
     .map((pair) => pair.replace(/^[^=]*=(?=.)/, ''))
   const parts = [username, password, ...pathname.split('/'), ...values, hash.slice(1)]
   const decoded = parts.flatMap((part) => [part, decode(part)])
-  // A segment such as `key:Zk39fQ` or `Zk39fQ.json` holds more than the key.
+  // A segment such as `key:Zk39fQ` or `Zk39fQ.json` contains more than the key.
   const pieces = decoded.flatMap((part) => [part, ...part.split(/[^\w-]+/)])
   return [...new Set(pieces)].filter((piece) => piece.length >= minLength && !word.test(piece))
 }

@@ -2,7 +2,7 @@ import { isSecretField, type Scrub } from './createScrub.ts'
 import { truncateText } from './truncateText.ts'
 
 type Limits = {
-  /** Characters of one text. */
+  /** Maximum characters of a string. */
   text: number
   /** Values in total, keys included. */
   values: number

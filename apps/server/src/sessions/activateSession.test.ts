@@ -44,7 +44,7 @@ test('security: a session is granted once, by its own project, before it expires
   expect((await list()).map((entry) => entry.pci)).toEqual([pci])
 })
 
-test('security: an activation that the account has not signed changes nothing, however often it is tried', async () => {
+test("security: an activation without the account's signature changes nothing, however often it is tried", async () => {
   const pci = await begin()
   const good = await activation(pci)
   const forged = [
@@ -132,7 +132,7 @@ test('an activation must follow within an hour, expired sessions are deleted, an
   expect(await world.server.rows(countSessions)).toEqual([{ n: 1 }])
 })
 
-test('the list is read page by page, the newest first, and each session is on one of them', async () => {
+test('the list is paged, newest first, and each session is on one page', async () => {
   const created: string[] = []
   for (let index = 0; index < 3; index += 1) {
     clock.seconds += index

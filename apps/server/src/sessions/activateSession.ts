@@ -9,7 +9,7 @@ import { readPci } from './pci.ts'
 import { readServedAccount } from './readAccount.ts'
 import { activation, mostSessions, sessionAddress } from './schema.ts'
 
-/** Seconds for a wallet to grant the permissions, clock differences of servers included. */
+/** Seconds for a wallet to grant the permissions, including clock differences of servers. */
 const pendingFor = 3600
 const ahead = 60
 

@@ -8,8 +8,8 @@ const longestSeconds = 366 * day
 export const listingDelaySeconds = 90 * day
 
 /**
- * @param expiry when a session is to end, in seconds since 1970, as `now`.
- * @throws {InvalidRequestError} 400 `expiry`: it is in the past, or more than a year in the future
+ * @param expiry in seconds since 1970, as `now`
+ * @throws {InvalidRequestError} 400 `expiry` if it is in the past, or more than a year in the future
  */
 export function checkExpiry(expiry: number, now: number): void {
   if (expiry <= now) throw new InvalidRequestError('expiry', 'expiry must be in the future')

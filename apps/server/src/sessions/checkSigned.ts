@@ -3,17 +3,17 @@ import type { Server } from '../http/server.ts'
 import { findSigner, type Signer } from '../names/findSigner.ts'
 import type { Account } from './readAccount.ts'
 
-/** 65 bytes, as a key signs. */
+/** Length of a key's signature, 65 bytes. */
 const ofKey = /^0x[0-9a-fA-F]{130}$/
 
 /**
  * Verifies the account's signature (EIP-191) over the message. Contract accounts are verified with ERC-1271 on the
  * session’s chain only. Sessions without a chain cannot be signed by a contract.
  *
- * @returns whether its key has signed or the contract.
- * @throws {UnauthorizedError} 401 `signature`: neither has.
- * @throws {NotAvailableError} 501 `signature`: only a contract can have signed, and its network is not configured
- * @throws {UpstreamError} 503 `signature`: the network does not respond
+ * @returns whether the key or the contract signed
+ * @throws {UnauthorizedError} 401 `signature` if neither signed
+ * @throws {NotAvailableError} 501 `signature` if only a contract can have signed, and its network is not configured
+ * @throws {UpstreamError} 503 `signature` if the network does not respond
  */
 export async function checkSigned(
   { config }: Server,

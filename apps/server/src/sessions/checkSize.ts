@@ -5,7 +5,7 @@ export const maxBytes = 8192
 
 /**
  * @param parts the strings to store
- * @throws {InvalidRequestError} 400 `permissions`: it is more than 8192 bytes.
+ * @throws {InvalidRequestError} 400 `permissions` if they exceed 8192 bytes
  */
 export function checkSize(...parts: readonly string[]): void {
   if (parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0) > maxBytes)

@@ -13,8 +13,8 @@ export type Session = {
 /**
  * A valid session of this account: active, not revoked, not expired.
  *
- * @param projectId only this project's, if given
- * @throws {InvalidRequestError} 400 `pci`.
+ * @param projectId restricts the search to this project
+ * @throws {InvalidRequestError} 400 `pci`
  */
 export async function findSession(
   { database, clock }: Server,

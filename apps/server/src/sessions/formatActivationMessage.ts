@@ -9,7 +9,7 @@ type Granted = Pick<
 
 /**
  * The message that an account signs to activate a session: its id, project, expiry, and a hash of all permissions, so
- * that the signature is valid for nothing else.
+ * that the signature is not valid for other data.
  *
  * The hash is keccak256 over the UTF-8 of `{"context","permissions","policies"}` in the JSON form of RFC 8785, with
  * the context in lowercase and of each rule its `type` and `data`.
@@ -27,7 +27,7 @@ export function formatActivationMessage(
   ].join('\n')
 }
 
-/** RFC 8785: keys in order, no spaces. The value is of JSON. */
+/** RFC 8785: sorted keys, no spaces. */
 function toCanonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toCanonical).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -47,7 +47,7 @@ test('security: the stored size of a session is limited, on request and on grant
   expect(await list()).toEqual([])
 })
 
-test('security: a page of the list is limited in size, and the pages together are every session once', async () => {
+test('security: a page of the list is limited in size, and the pages together contain every session once', async () => {
   const { grantNew, server, fill } = await setup()
   const first = await grantNew()
   await fill(32_768)
@@ -65,7 +65,7 @@ test('security: a page of the list is limited in size, and the pages together ar
   expect([pcis.length, new Set(pcis).size]).toEqual([mostSessions + 1, mostSessions + 1])
 })
 
-test('security: a long list counts as more requests than one', async () => {
+test('security: a long list counts as more than one request', async () => {
   const { grantNew, server, fill } = await setup(6)
   await grantNew()
   await fill(maxBytes)

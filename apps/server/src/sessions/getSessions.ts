@@ -65,7 +65,7 @@ export const getSessions = defineEndpoint({
   },
 })
 
-/** A project that is no longer in the settings is still called by its id. */
+/** A project that was removed from the settings is named by its id. */
 function describe(id: string, projects: ReadonlyMap<string, Project>) {
   const { name, url, iconUrl } = projects.get(id) ?? {}
   return { id, name: name ?? id, url: url ?? null, iconUrl: iconUrl ?? null }

@@ -9,8 +9,8 @@ type Issued = Account & { projectId: string }
  * Creates a session id: a UUID (version 8) of the time, 28 random bits and a MAC by which the server recognises it,
  * so that unsigned sessions need no row.
  *
- * @param now seconds since 1970.
- * @throws {NotAvailableError} the owner has set no secret.
+ * @param now in seconds since 1970
+ * @throws {NotAvailableError} if no secret is configured
  */
 export function issuePci(secret: string | undefined, issued: Issued, now: number): string {
   const bytes = Buffer.alloc(16)
@@ -23,9 +23,9 @@ export function issuePci(secret: string | undefined, issued: Issued, now: number
 }
 
 /**
- * When the id was issued to this account and project, in seconds since 1970; undefined when it was not.
+ * When the id was issued to this account and project, in seconds since 1970; undefined if it was not.
  *
- * @throws {NotAvailableError} the owner has set no secret.
+ * @throws {NotAvailableError} if no secret is configured
  */
 export function readPci(
   secret: string | undefined,

@@ -39,7 +39,7 @@ export const postSession = defineEndpoint({
  * The public key of a session, uncompressed. The private key is derived from the secret and the id when needed, and
  * never stored.
  *
- * @throws {NotAvailableError} the owner has set no secret.
+ * @throws {NotAvailableError} if no secret is configured
  */
 function deriveSessionKey(secret: string | undefined, pci: string): `0x${string}` {
   if (secret === undefined)

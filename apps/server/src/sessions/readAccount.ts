@@ -1,7 +1,7 @@
 import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 
 export type Account = {
-  /** In lowercase: one account has one notation here. */
+  /** In lowercase, so that an account has one spelling. */
   address: string
   /** CAIP-2, or empty for a plain address, which means any chain. */
   chain: string
@@ -11,8 +11,8 @@ export type Account = {
  * The account of a path for a new session: on a configured network, or without a network. Sessions on a network that
  * was removed from the settings can still be listed and revoked.
  *
- * @throws {NotAvailableError} the network is not one of the settings, or as below.
- * @throws {InvalidRequestError} it is malformed
+ * @throws {NotAvailableError} if the network is not configured, or as below
+ * @throws {InvalidRequestError} if it is malformed
  */
 export function readServedAccount(text: string, chains: ReadonlyMap<string, unknown>): Account {
   const account = readAccount(text)
@@ -24,8 +24,8 @@ export function readServedAccount(text: string, chains: ReadonlyMap<string, unkn
 /**
  * The account of a path, plain or CAIP-10.
  *
- * @throws {NotAvailableError} this server cannot verify signatures of its namespace
- * @throws {InvalidRequestError} it is malformed
+ * @throws {NotAvailableError} if this server cannot verify signatures of its namespace
+ * @throws {InvalidRequestError} if it is malformed
  */
 export function readAccount(text: string): Account {
   const parts = text.split(':')

@@ -20,14 +20,14 @@ export const revokeSession = defineEndpoint({
   handle: async ({ params, body, server, signal }) => {
     const account = readAccount(params.address)
     const { chain } = await findSession(server, account, body.pci)
-    // The session's network, whatever the path contains.
+    // The session's network, regardless of the path.
     const message = `Revoke the session ${body.pci}`
     await checkSigned(server, { ...account, chain }, message, body.signature, signal)
     const { rowsAffected } = await server.database.execute({
       sql: 'UPDATE sessions_sessions SET revoked_at = ? WHERE pci = ? AND revoked_at IS NULL',
       args: [Math.floor(server.clock.now() / 1000), body.pci],
     })
-    // Two at once: one of them did it.
+    // Of two concurrent requests, one has revoked it.
     if (rowsAffected === 0) throw new InvalidRequestError('pci', 'This session is revoked')
     return new Response(null, { headers: { 'cache-control': 'no-store' } })
   },

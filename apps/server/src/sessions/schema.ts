@@ -54,7 +54,7 @@ export const revocation = z.object({
   }),
 })
 
-/** A session as it is listed; times in seconds since 1970. */
+/** A listed session; times in seconds since 1970. */
 export const session = z.object({
   project: z.object({
     id: z.string(),
@@ -76,14 +76,17 @@ export const session = z.object({
 /** The start of a page: after the last session of the previous one. */
 export const sessionCursor = z
   .string()
-  .regex(/^\d{1,10}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a cursor of an earlier response')
+  .regex(
+    /^\d{1,10}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    'must be a cursor of an earlier response',
+  )
   .transform((text) => {
     const [createdAt = '', id = ''] = text.split('_')
     return { createdAt: Number(createdAt), pci: id }
   })
 
-/** How many an account has of a network on one project at a time, and how many are listed at once. */
+/** Maximum sessions of an account per network and project, and maximum sessions of a page. */
 export const mostSessions = 255
 
-/** Maximum bytes of a page before the last session. */
+/** Maximum bytes of a page, not counting its last session. */
 export const pageBytes = 262_144

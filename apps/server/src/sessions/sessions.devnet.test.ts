@@ -45,7 +45,7 @@ test("security: a contract at the same address on another network can neither li
   expect(await getPcis(ethereum)).toContain(grant)
   expect(await getPcis(ethereum)).not.toContain(theirs)
   expect(await getPcis(optimism)).toEqual([theirs])
-  // A plain address is a key's: neither contract speaks for it.
+  // A plain address belongs to a key: contracts cannot sign for it.
   expect(await getPcis(address)).toEqual([])
   for (const path of [optimism, address])
     expect((await revoke(await signed(grant, eve), path)).status).toBeGreaterThan(399)

@@ -23,7 +23,7 @@ const world = sessionsWorld()
 const { clock } = world
 const { begin, activate, grantNew, list, revoke } = callSessionsApi(() => world.server)
 
-test('a session is begun, granted, listed, read and revoked', async () => {
+test('a session is requested, activated, listed, read and revoked', async () => {
   const pci = await begin()
   expect(await list()).toEqual([])
   const early = await world.server.request(`${getSessions(caip10)}/getcontext`, { query: { pci } })
@@ -66,7 +66,7 @@ test('each session has its own key, deterministic for the server, and no private
   expect(Object.keys(row ?? {})).not.toContain('key')
 })
 
-test('an address is one account, plain or CAIP-10, in any letter case; a network filters', async () => {
+test('an address is the same account plain or as CAIP-10, in any case; a network filters the list', async () => {
   const onOne = await grantNew(caip10)
   const onBase = await grantNew(`eip155:8453:${account.address.toLowerCase()}`)
   const anywhere = await grantNew(account.address)
@@ -76,7 +76,7 @@ test('an address is one account, plain or CAIP-10, in any letter case; a network
   expect(await getPcis(other.address)).toEqual(new Set())
 })
 
-test('security: every project sees that a session exists; only its own sees the context', async () => {
+test('security: every project can list a session; only its own reads the context', async () => {
   const pci = await grantNew()
   const [seen] = await list(caip10, { projectId: 'shop' })
   expect(seen).toMatchObject({ pci, context: null })
@@ -88,7 +88,7 @@ test('security: every project sees that a session exists; only its own sees the 
   expect((await list()).find((entry) => entry.pci === foreign)).toMatchObject({ project })
 })
 
-test('security: a revocation that the account has not signed changes nothing', async () => {
+test("security: a revocation without the account's signature changes nothing", async () => {
   const pci = await grantNew()
   const second = await grantNew()
   const { signature } = await signed(pci)
@@ -134,7 +134,7 @@ test('a contract account revokes by ERC-1271, on the network of the session; any
   expect((await revoke(body)).status).toBe(400)
 })
 
-test('security: a revocation is of no use again', async () => {
+test('security: a revocation cannot be replayed', async () => {
   const pci = await grantNew()
   const body = await signed(pci)
   expect(
@@ -155,7 +155,7 @@ test('security: a revocation is of no use again', async () => {
 })
 
 describe('security: hostile requests', () => {
-  test('are refused with a reason, and nothing is written', async () => {
+  test('are rejected with a reason, and nothing is written', async () => {
     const bodies = [
       { ...grant, expiry: now },
       { ...grant, expiry: -1 },
@@ -220,7 +220,7 @@ describe('security: hostile requests', () => {
     expect((await revoke(await signed(pci), elsewhere)).status).toBe(200)
   })
 
-  test('without a secret no session is created', async () => {
+  test('without a secret no session can be created', async () => {
     const { request, rows } = await testServer({ config: () => ({ sessionSecret: undefined }) })
     expect(await request(getSessions(caip10), { body: grant })).toMatchObject({
       status: 501,

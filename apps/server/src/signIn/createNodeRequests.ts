@@ -1,7 +1,7 @@
 import { createVerifier, type Verifier } from '@latchkey/siwx/server'
 import type { Config } from '../config/readConfig.ts'
 
-/** Milliseconds for one node, at most. */
+/** Maximum milliseconds per node. */
 const longest = 5_000
 
 /**

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts'
 import { createNodeRequests } from './createNodeRequests.ts'
 import { createStores } from './createStores.ts'
 
-/** The sign-in of each project that has it in its settings. */
+/** The sign-in of each project with sign-in settings. */
 export function createSignIns(
   config: Config,
   ports: { database: Database; clock: Clock },
@@ -21,7 +21,7 @@ export function createSignIns(
         stores: createStores(ports, id, signIn.maxSessions),
         verifier,
         lifetime: signIn.lifetimeSeconds * 1_000,
-        // Projects of one server share its cookies' host.
+        // The projects of a server share the host of their cookies.
         cookies: { name: `latchkey-${id}` },
         ports: { now: ports.clock.now },
       })

@@ -23,7 +23,7 @@ async function getStores(connections: number, mostSessions = 100) {
 }
 
 test.each([1, 2])(
-  'security: of forty concurrent requests for a nonce over %i connections one gets it',
+  'security: of forty concurrent requests for a nonce over %i connections one succeeds',
   async (connections) => {
     const stores = await getStores(connections)
     await stores[0]?.nonces.put(nonce)
@@ -76,7 +76,7 @@ test('security: the 33rd session of an account ends its oldest session and no ot
   for (let turn = 0; turn < 32; turn += 1)
     await stores?.sessions.put(session(`own ${turn}`, 10 + turn, '0x1'))
   expect([await has('own 0'), await has('left')]).toEqual([true, true])
-  // If the clock was set back, the new session still stays.
+  // If the clock was set back, the new session is still the one that is kept.
   await stores?.sessions.put(session('late', 5, '0x1'))
   expect([await has('late'), await has('own 0'), await has('own 1')]).toEqual([true, false, true])
   expect([await has('other'), await has('left')]).toEqual([true, true])

@@ -19,9 +19,9 @@ const sessionRow = z.object({
 const maxSessionsOfAccount = 32
 
 /**
- * Nonces and sessions of one project in the server's database: a token of one is nothing at another.
+ * Stores nonces and sessions of a project in the server's database. A token of one project is invalid for another.
  *
- * @param maxSessions of the project. A further session, and the 33rd of an account, end the oldest one.
+ * @param maxSessions of the project. A further session, and the 33rd of an account, ends the oldest one
  */
 export function createStores(
   { database, clock }: { database: Database; clock: Clock },

@@ -4,7 +4,7 @@ import { bitcoinSigner, evmSigner, type Signer, solanaSigner } from '../../test/
 import { openBrowser, shop } from '../../test/signInBrowser.ts'
 import { testServer } from '../../test/startTestServer.ts'
 
-/** The page's half of siwx, in a browser of the server's page. */
+/** The client of siwx in a simulated browser on the server's page. */
 async function openPage() {
   const server = await testServer()
   const browser = openBrowser(server.url)
@@ -41,7 +41,7 @@ test.each([evmSigner(), solanaSigner(), await bitcoinSigner('payment')])(
   },
 )
 
-test('error: the page gets the reason of a rejection, and an unavailable server ends no session', async () => {
+test('error: the page receives the reason of a rejection, and an unavailable server ends no session', async () => {
   const { client, signIn, server } = await openPage()
   const ada = evmSigner()
   const other = { ...ada, chainId: 'eip155:5' }

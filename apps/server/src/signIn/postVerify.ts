@@ -3,7 +3,7 @@ import { SignInFailedError } from './errors.ts'
 import { respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { proof, sessionAnswer, signInParams } from './schema.ts'
 
-/** Requests that one signature counts as: it may need a call to a chain. */
+/** Requests that a signature counts as: it may need a call to a chain. */
 const weight = 5
 
 export const postVerify = defineEndpoint({
@@ -18,7 +18,7 @@ export const postVerify = defineEndpoint({
   cookies: true,
   params: signInParams,
   body: proof,
-  // Sixteen signatures of accounts that are yet to be deployed.
+  // Sixteen signatures of undeployed accounts.
   bodyLimit: 262_144,
   weigh: (body) => weight * ('cacaos' in body ? Math.max(1, body.cacaos.length) : 1),
   response: sessionAnswer,

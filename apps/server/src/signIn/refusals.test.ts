@@ -33,7 +33,7 @@ test('a page of the project may send cookies and read every response, rejections
   expect(response.headers.get('vary')).toMatch(/Origin/)
 })
 
-test('security: no other page may send cookies, and none to other endpoints', async () => {
+test('security: no other page may send cookies, and no page to other endpoints', async () => {
   for (const origin of [foreignOrigin, `${shop}.evil.example`, 'null', 'http://localhost:9']) {
     expect((await preflight(origin)).headers.get(ofCookies)).toBeNull()
     const { status, headers } = await openBrowser(server.url, origin).send('session')
@@ -44,7 +44,7 @@ test('security: no other page may send cookies, and none to other endpoints', as
   expect((await preflight(shop, '/getWallets')).headers.get(ofCookies)).toBeNull()
 })
 
-test('security: refuses a message that was signed for another page of the project', async () => {
+test('security: rejects a message that was signed for another page of the project', async () => {
   const pages = [shop, 'http://localhost:5176'] as const
   const two = await testServer({
     config: ({ projects }) => {
@@ -63,7 +63,7 @@ test('security: refuses a message that was signed for another page of the projec
   }
 })
 
-test('security: another origin, or none, can start, create and end no session', async () => {
+test('security: another or a missing origin cannot start, create or end a session', async () => {
   const browser = openBrowser(server.url)
   await browser.signIn(ada)
   for (const origin of [foreignOrigin, null]) {
@@ -91,7 +91,7 @@ test.each(namespaces)(
 )
 
 test.each(namespaces)(
-  'security: another signature than that of $name is refused',
+  'security: any other signature than that of $name is rejected',
   async (signer) => {
     const browser = openBrowser(server.url)
     const message = await browser.write(signer)
@@ -110,7 +110,7 @@ test.each([
   expect(await openBrowser(server.url).signIn(ada, changes)).toMatchObject(refused(reason))
 })
 
-test('security: a nonce is nothing in the hands of another browser', async () => {
+test('security: a nonce is invalid in another browser', async () => {
   const message = await openBrowser(server.url).write(ada)
   const body = { message, signature: await ada.sign(message) }
   const thief = openBrowser(server.url)

@@ -20,9 +20,9 @@ type Call = {
 /**
  * Runs a sign-in step of the project.
  *
- * @throws {NotAvailableError} the project has no sign-in.
- * @throws {OriginRefusedError} a POST from another origin than the exact origins of the project
- * @throws {SignInFailedError} siwx refuses, or cannot check.
+ * @throws {NotAvailableError} if the project has no sign-in
+ * @throws {OriginRefusedError} if a POST has an origin other than the exact origins of the project
+ * @throws {SignInFailedError} if siwx rejects the request, or cannot verify it
  */
 export async function respondToStep<step extends SignInStep>(
   step: step,
@@ -45,7 +45,7 @@ export async function respondToStep<step extends SignInStep>(
   throw new SignInFailedError(response.status, error)
 }
 
-/** @throws {NotAvailableError} the project has no sign-in. */
+/** @throws {NotAvailableError} if the project has no sign-in */
 export function findSignIn(
   project: Project | undefined,
   signIns: ReadonlyMap<string, SignIn>,

@@ -41,7 +41,7 @@ export const proof = z.union([
   z.strictObject({ cacaos: z.array(z.unknown()) }),
 ])
 
-/** The account to sign out; without a body all of this browser. */
+/** The account to sign out; without a body all accounts of this browser. */
 export const accountToSignOut = z
   .strictObject({ accountAddress: z.string(), chainId: z.string() })
   .optional()

@@ -33,7 +33,7 @@ test('a contract signs in on its own chain, verified by its chain (ERC-1271)', a
   expect(await other.accounts()).toEqual([])
 })
 
-test('an unavailable node: unknown, to be repeated, and a key needs no node', async () => {
+test('with an unavailable node the result is unknown and can be retried; a key needs no node', async () => {
   const browser = openBrowser(server.url)
   const signer = contract(ada)
   const message = await browser.write(signer)

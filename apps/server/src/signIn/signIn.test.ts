@@ -56,7 +56,7 @@ test('several accounts sign in together, and one of them signs out', async () =>
   expect(await browser.accounts()).toEqual([solana.accountAddress])
 })
 
-test('security: a sign-in that is sent many times at once counts once', async () => {
+test('security: a sign-in that is sent many times concurrently counts once', async () => {
   const browser = openBrowser(server.url)
   const message = await browser.write(ada)
   const body = { message, signature: await ada.sign(message) }
@@ -103,7 +103,7 @@ test('security: a session ends with its message', async () => {
   expect(await browser.accounts()).toEqual([])
 })
 
-test('security: cookies are for no script and no other site, and mean nothing to another project', async () => {
+test('security: scripts and other sites cannot use the cookies, and other projects do not accept them', async () => {
   const settings = server.config.projects.get('demo')
   if (!settings) throw new Error('development has the project demo')
   const shops = await testServer({
@@ -125,7 +125,7 @@ test('security: cookies are for no script and no other site, and mean nothing to
   expect(await browser.accounts()).toEqual([ada.accountAddress])
 })
 
-test('security: over https the cookies are the host’s alone', async () => {
+test('security: over https the cookies have the `__Host-` prefix', async () => {
   const { projects } = server.config
   const demo = projects.get('demo')
   if (!demo) throw new Error('development has the project demo')
@@ -140,7 +140,7 @@ test('security: over https the cookies are the host’s alone', async () => {
   expect(headers.getSetCookie()[0]).toMatch(/^__Host-latchkey-demo-session=.*; Secure$/)
 })
 
-test('security: nothing of a sign-in is in the log, and no secret in the database', async () => {
+test('security: the log contains no part of a sign-in, and the database no secret', async () => {
   const browser = openBrowser(server.url)
   const message = await browser.write(ada)
   const signature = await ada.sign(message)

@@ -16,11 +16,11 @@ export type SolanaTokens = {
   listed(chain: SolanaChain): readonly SolanaToken[]
   /** The tokens of these mints, in this order; invalid ones are omitted. */
   find(chain: SolanaChain, addresses: readonly string[]): Promise<readonly SolanaToken[]>
-  /** The extra cost, in requests: tokens of the settings cost nothing. */
+  /** The extra cost in requests: configured tokens cost nothing. */
   weigh(chain: SolanaChain, addresses: readonly string[]): number
 }
 
-/** The names of tokens: of the settings, else of their own metadata, else the ends of their address. */
+/** Names tokens: by the settings, otherwise by their metadata, otherwise by their shortened address. */
 export function createSolanaTokens(mints: TokenMetadataReader): SolanaTokens {
   const listed: SolanaTokens['listed'] = ({ nativeCurrency, solana }) => [
     { address: solanaCoin, ...nativeCurrency },

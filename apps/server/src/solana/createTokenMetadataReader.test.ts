@@ -114,12 +114,12 @@ test('a mint is requested once in ten minutes', async () => {
   const { collectibles, requested } = await world({ [solanaKey().address]: { name: 'Oak leaf' } })
   await collectibles()
   await collectibles()
-  // For its kind, and for its name.
+  // Its type and its name.
   expect(requested.filter(([method]) => method === 'getMultipleAccounts')).toHaveLength(2)
   expect(requested.filter(([method]) => method === 'getBalance')).toHaveLength(2)
 })
 
-test('security: names of another program or of another mint are ignored, bait is spam, and only the gateway is requested', async () => {
+test('security: metadata of another program or mint is ignored, advertising is spam, and only the gateway is requested', async () => {
   const { collectibles, lines } = await world({
     [solanaKey().address]: { name: 'Forged', owner: solanaKey().address },
     [solanaKey().address]: { name: 'Another', mint: solanaKey().address },
@@ -137,7 +137,7 @@ test('security: names of another program or of another mint are ignored, bait is
   expect(lines.join('')).not.toContain('"status":500')
 })
 
-test('security: names are requested for mints only, whatever addresses a request contains', async () => {
+test('security: names are requested for mints only, for any requested addresses', async () => {
   const mint = solanaKey().address
   const { request, places } = await world({ [mint]: { name: 'Oak leaf' } })
   const strangers = Array.from({ length: 9 }, () => solanaKey().address)

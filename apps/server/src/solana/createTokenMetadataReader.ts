@@ -15,14 +15,14 @@ export type Mint = {
   decimals: number
   /** A mint with a supply of one and no decimals. */
   isCollectible: boolean
-  /** Its own metadata, if any. Untrusted. */
+  /** Its metadata, if any. Untrusted. */
   words: Words | undefined
 }
 
 export type TokenMetadataReader = {
-  /** Those of the addresses (a hundred at most) that are mints, by address. */
+  /** The mints among the addresses (at most a hundred), by address. */
   find: Find<Mint>
-  /** The same, with the metadata of the mint itself only: that of the metadata program is expensive to find. */
+  /** The same with the metadata of the mint itself only: finding that of the metadata program is expensive. */
   kinds: Find<Mint>
 }
 
@@ -40,7 +40,7 @@ const freshMs = 600_000
 const mintBytes = 1024
 const metadataBytes = 400
 
-/** Addresses of metadata that are derived before others have a turn. */
+/** Metadata addresses that are derived before other work may run. */
 const atOnce = 10
 
 /** Reads kind and metadata of tokens from the network's nodes, cached for ten minutes. */
@@ -77,7 +77,7 @@ function cacheFound<found>(clock: Clock, read: Find<found>): Find<found> {
       [...new Set(addresses)].map(async (address) => {
         const one = await cache.get(`${chain.caipNetworkId}:${address}`, async () => {
           missing.push(address)
-          // Begins after all have been looked for.
+          // Starts after all lookups.
           reading ??= Promise.resolve().then(() => read(chain, missing))
           return (await reading).get(address)
         })
@@ -93,7 +93,7 @@ const stored = z.object({
   owner: z.string().max(44),
 })
 
-/** The beginnings of accounts, in their order. */
+/** The first bytes of the accounts, in order. */
 async function readAccounts(
   chain: SolanaChain,
   addresses: readonly string[],

@@ -15,7 +15,7 @@ test('public keys are on the curve, and the addresses of programs are not', () =
   }
 })
 
-test('a token account has the address that Solana’s own program derives', () => {
+test('the address of a token account is the one that Solana’s program derives', () => {
   const [{ address }] = devnetSolanaAccounts
   expect(getTokenAccount(address, mint)).toBe('E5eZVtMdsWQAo85Rr6SYgVHyccBmZomrYPbUUM8PkTRA')
 })

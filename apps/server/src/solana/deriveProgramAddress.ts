@@ -4,7 +4,7 @@ import { readAddress, writeBase58 } from '../addresses/base58.ts'
 const p = 2n ** 255n - 19n
 const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
-/** An address that a program derives from seeds: the first hash, counting down, that is not a public key. */
+/** Derives a program address from seeds: the first hash, counting down, that is not a point on the curve. */
 export function deriveProgramAddress(program: string, seeds: readonly Uint8Array[]): string {
   const programBytes = readAddress(program)
   if (!programBytes) throw new TypeError('Invalid program id')
@@ -21,12 +21,12 @@ export function deriveProgramAddress(program: string, seeds: readonly Uint8Array
 export function isOnCurve(bytes: Uint8Array): boolean {
   const y = BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`) & (2n ** 255n - 1n)
   const square = (y * y) % p
-  // A quotient is a square exactly when the product is.
+  // A quotient is a square exactly if the product is.
   const product = ((square - 1n + p) * ((d * square + 1n) % p)) % p
   return product === 0n || isSquare(product)
 }
 
-/** Whether a number has a square root modulo p: by its Jacobi symbol, which is much less work than a power of it. */
+/** Whether a number has a square root modulo p, by its Jacobi symbol, which is much faster than exponentiation. */
 function isSquare(number: bigint): boolean {
   let isOne = true
   let [top, bottom] = [number % p, p]

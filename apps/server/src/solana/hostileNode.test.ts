@@ -79,7 +79,7 @@ function mutant(response: unknown): fc.Arbitrary<unknown> {
   })
 }
 
-test('error: for any response of a node, the result has its shape or is 503, never 500', async () => {
+test('error: for any response of a node, the result has its schema or is 503, never 500', async () => {
   let changed = ''
   let logged: unknown
   const node = await startNode({
@@ -143,7 +143,7 @@ test('error: an endless, too deep, too slow or missing response is 503 in time',
       ).toMatchObject({ status: 503 })
 }, 30_000)
 
-test('error: heaps of accounts are refused before one of them is looked at', async () => {
+test('error: too many accounts are rejected before any is parsed', async () => {
   const heap = JSON.stringify(Array.from({ length: 200_000 }, () => 0))
   const node = await startNode({
     response: (calls) => ({

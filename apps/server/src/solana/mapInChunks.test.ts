@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapInChunks } from './mapInChunks.ts'
 
-test('security: after every so many items, others have a turn', async () => {
+test('security: other work runs after each chunk of items', async () => {
   const items = Array.from({ length: 25 }, (_, index) => index)
   let turn = 0
   let isOver = false

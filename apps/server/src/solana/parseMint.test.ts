@@ -71,7 +71,7 @@ test('error: no bytes of an account throw', () => {
     fc.property(
       fc.oneof(
         fc.uint8Array({ maxLength: 400 }),
-        // A mint cut off, or with bytes of it changed.
+        // A truncated mint, or one with modified bytes.
         fc.nat(whole.length).map((length) => whole.subarray(0, length)),
         fc.tuple(fc.nat(whole.length - 1), fc.nat(255)).map(([at, byte]) => {
           const changed = Buffer.from(whole)

@@ -4,7 +4,7 @@ import { sanitizeLabel } from '../tokens/sanitizeLabel.ts'
 /** A token's own metadata. */
 export type Words = { name: string; symbol: string; uri: string }
 
-/** Bytes of a mint without extensions, and of a token account, which is followed by the type of an extended account. */
+/** Bytes of a mint without extensions, and of a token account, which precede the type of an extended account. */
 const mintLength = 82
 const accountLength = 165
 const metadataExtension = 19
@@ -39,11 +39,11 @@ function getWords(mint: string, data: Buffer): Words | undefined {
 
 /** Parses the metadata of an account of the metadata program; undefined if it belongs to another mint. */
 export function parseMetadataAccount(mint: string, data: Buffer): Words | undefined {
-  // 4 is the kind MetadataV1.
+  // 4 is the type MetadataV1.
   return data[0] === 4 ? parseMetadata(mint, data, 1) : undefined
 }
 
-/** Authority, mint, and three texts with their lengths: both kinds of metadata begin so. */
+/** Authority, mint, and three strings with their lengths: the beginning of both types of metadata. */
 function parseMetadata(mint: string, data: Buffer, start: number): Words | undefined {
   if (data.length < start + 64) return undefined
   if (writeBase58(data.subarray(start + 32, start + 64)) !== mint) return undefined

@@ -1,4 +1,4 @@
-/** The placeholder of SOL in place of a mint: the system program, which cannot be a mint. */
+/** The placeholder of SOL instead of a mint: the system program, which cannot be a mint. */
 export const solanaCoin = '11111111111111111111111111111111'
 
 /** The mint of SOL in token accounts. */

@@ -11,7 +11,7 @@ import { nodeU64 } from './schema.ts'
 const piece = 250
 /** Maximum token accounts of one program; a normal account never has more. */
 const most = 10_000
-/** Mint, owner, amount: the beginning of a token account, whichever program it belongs to. */
+/** Mint, owner, amount: the beginning of a token account of either program. */
 const readLength = 72
 
 export type TokenAccount = {

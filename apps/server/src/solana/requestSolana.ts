@@ -12,7 +12,7 @@ export const commitment = 'confirmed'
 const atOnce = 4
 
 /**
- * Results of calls to the network's nodes, in batches of the size of the settings; in their order.
+ * Sends calls to the network's nodes, in batches of the configured size. @returns the results in order
  *
  * @param limits.bytes maximum bytes of the responses to one batch
  * @param limits.nullFor a code with which a node reports missing data
@@ -36,14 +36,18 @@ export async function requestSolana(
     if ('result' in response) return response.result
     const { code } = response.error
     if (code === limits.nullFor) return null
-    throw new UpstreamError('chainId', 'A node of this network rejected the request', `JSON-RPC ${code}`)
+    throw new UpstreamError(
+      'chainId',
+      'A node of this network rejected the request',
+      `JSON-RPC ${code}`,
+    )
   })
 }
 
 /**
  * Parses a node's result.
  *
- * @throws {UpstreamError} 503 `chainId` when it is not.
+ * @throws {UpstreamError} 503 `chainId` if it is invalid
  */
 export function readResult<schema extends z.ZodType>(
   schema: schema,

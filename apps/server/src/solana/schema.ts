@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A whole number of 64 bits in a node's JSON, a text when it is too large for a number (see parseExact). */
+/** A 64-bit integer in a node's JSON; a string if it is too large for a number (see parseExact). */
 export const nodeU64 = z
   .union([z.int().nonnegative(), z.string().regex(/^\uE000?\d{1,20}$/)])
   .transform((value) => BigInt(typeof value === 'number' ? value : value.replace('\uE000', '')))

@@ -31,7 +31,7 @@ test('the id of every Solana network is the beginning of its genesis hash', asyn
   }
 })
 
-test('balances, history and collectibles of an account of Solana have their shapes, page by page', async () => {
+test('balances, history and collectibles of a Solana account match their schemas, page by page', async () => {
   const parts = { history: historyAnswer, collectibles: collectiblesAnswer }
   for (const chainId of chains) {
     const balance = await target.request(`/v1/account/${address}/balance`, { query: { chainId } })
@@ -55,7 +55,7 @@ test('balances, history and collectibles of an account of Solana have their shap
   }
 })
 
-test('the coin of a network of Solana has a price, no price, or the network has no prices', async () => {
+test('the native currency of a Solana network has a price, no price, or the network has no prices', async () => {
   for (const chainId of chains) {
     const addresses = [`${chainId}:11111111111111111111111111111111`]
     const { status, json } = await target.request('/v1/fungible/price', { body: { addresses } })
@@ -64,7 +64,7 @@ test('the coin of a network of Solana has a price, no price, or the network has 
   }
 })
 
-test('error: an account of another namespace, and one in another letter case, are rejected by name', async () => {
+test('error: accounts of another namespace, or in another case, are rejected by name', async () => {
   for (const chainId of chains)
     for (const part of ['history', 'collectibles'])
       for (const account of [`0x${'a'.repeat(40)}`, address.toLowerCase()]) {

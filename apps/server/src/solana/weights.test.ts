@@ -75,7 +75,7 @@ async function world(count: number, amount: bigint, status = 200) {
   }
 }
 
-test('security: every five mints outside the settings count as one more request, and those of the settings as none', async () => {
+test('security: every five mints outside the settings count as one more request, and configured ones as none', async () => {
   const { ask, getCost, wait, path } = await world(0, 0n)
   const mints = (count: number) => Array.from({ length: count }, () => solanaKey().address)
   const listed = devnetSolanaTokens.map(({ mint }) => mint)
@@ -110,13 +110,13 @@ test('security: an account with many token accounts counts by their number', asy
   expect(await getCost(() => ask(path('balance'), { query: forced }))).toBe(1 + 4)
 })
 
-test('security: more token accounts than are read count, too, though they are refused', async () => {
+test('security: more token accounts than the limit count too, although the request is rejected', async () => {
   const { ask, getCost, path } = await world(10_001, 2n, 503)
   const query = { chainId, forceUpdate: 'true' }
   expect(await getCost(() => ask(path('balance'), { query }))).toBe(20)
 })
 
-test('security: a page of collectibles counts by its node requests, and a cached one as nothing', async () => {
+test('security: a page of collectibles counts by its node requests, and a cached one as none', async () => {
   const { ask, getCost, wait, path } = await world(41, 1n)
   let next: string | null = null
   const page = async (cursor?: string) => {
@@ -130,7 +130,7 @@ test('security: a page of collectibles counts by its node requests, and a cached
   expect(await getCost(() => page(next ?? ''))).toBe(1 + 2 + 1)
 })
 
-test('security: calls that read all an owner has, or run a transaction, are ten requests', async () => {
+test("security: calls that read all of an owner's accounts, or run a transaction, count as ten requests", async () => {
   const { ask, getCost, wait } = await world(0, 0n)
   for (const [method, cost] of [
     ['getTokenAccountsByOwner', 10],

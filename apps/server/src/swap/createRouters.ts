@@ -7,11 +7,11 @@ import { createCall, readContracts } from '../evm/readContracts.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createSharedLimits } from '../rpc/createSharedLimits.ts'
 
-/** A router of the settings, with its own data. Addresses are lowercase. */
+/** A configured router with its own data. Addresses are lowercase. */
 export type Router = {
   address: Hex
   factory: Hex
-  /** The network's own coin as an ERC-20. */
+  /** The native currency as an ERC-20. */
   wrapped: Hex
 }
 
@@ -19,7 +19,7 @@ export type Router = {
 export type Routers = (chain: Chain) => Promise<Router | undefined>
 
 export function createRouters(clock: Clock, milliseconds: number): Routers {
-  // Contracts do not change; but a node may have lied.
+  // Contracts do not change, but a node may return wrong data.
   const routers = createCache<Router>(clock, { milliseconds: 3_600_000, most: 100 })
   return async (chain) => {
     const address = chain.swap?.router

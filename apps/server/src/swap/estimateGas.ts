@@ -6,9 +6,9 @@ import { callNodes } from '../rpc/callNodes.ts'
 import type { Limits } from '../rpc/createSharedLimits.ts'
 
 /**
- * Estimates the gas of a transaction, plus ten per cent.
+ * Estimates the gas of a transaction, plus ten percent.
  *
- * @throws {InvalidRequestError} 400 when it would fail.
+ * @throws {InvalidRequestError} 400 if the transaction would fail
  */
 export async function estimateGas(
   chain: Chain,

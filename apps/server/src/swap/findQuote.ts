@@ -6,11 +6,11 @@ import type { Limits } from '../rpc/createSharedLimits.ts'
 import { onChain, type Trade } from './trade.ts'
 
 export type Quote = {
-  /** Tokens from pool to pool. */
+  /** The tokens of the route. */
   path: readonly Hex[]
-  /** Base units of the last token. */
+  /** Amount of the last token, base units. */
   amount: bigint
-  /** Seconds, by the chain's own clock. */
+  /** Seconds, by the chain's clock. */
   blockTime: bigint
 }
 

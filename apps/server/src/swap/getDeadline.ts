@@ -5,8 +5,8 @@ const swapDeadlineSeconds = 1200n
 const maxDeadlineSeconds = 3600n
 
 /**
- * Swap deadline (unix seconds) from the later of chain and local time, capped at one hour: a chain may be ahead of
- * this machine, and a lying node is ahead by years.
+ * Swap deadline (unix seconds) from the later of chain and local time, capped at one hour: a chain's clock may be
+ * ahead, and a hostile node's clock by years.
  */
 export function getDeadline(blockTime: bigint, now: bigint): bigint {
   const deadline = (blockTime > now ? blockTime : now) + swapDeadlineSeconds

@@ -25,7 +25,7 @@ test("if all blocks were empty, the tip is the node's suggestion", () => {
   expect(getGasPrices(3n * gwei, history).standard).toBe('3250000000')
 })
 
-test('a network without base fees has the price of its node and higher ones', () => {
+test('on a network without base fees the slowest price is that of the node', () => {
   const plain = { standard: '1000', fast: '1100', instant: '1250' }
   expect(getGasPrices(1000n, undefined)).toEqual(plain)
   expect(getGasPrices(1000n, { baseFeePerGas: [0n, 0n], gasUsedRatio: [1] })).toEqual(plain)

@@ -1,22 +1,22 @@
 import type { GasPrice } from './schema.ts'
 
 type History = {
-  /** Of each block, and of the next one. */
+  /** Base fee of each block, and of the next one. */
   baseFeePerGas: readonly bigint[]
   gasUsedRatio: readonly number[]
-  /** Of each block: tips at three percentiles. */
+  /** Tips of each block, at three percentiles. */
   reward?: readonly (readonly bigint[])[] | undefined
 }
 
-/** Hundredths of the next block's base fee that each price covers: two full blocks in a row, four, six. */
+/** Hundredths of the next block's base fee that each price covers: two, four and six full blocks in a row. */
 const headroom = [125n, 160n, 200n] as const
 
 /**
- * Prices for a transaction that may wait, should not, must not. With EIP-1559 they are the most it pays: base fee with headroom, and
- * a tip like those of the blocks before.
+ * Slow, standard and fast prices. With EIP-1559 they are the maximum: base fee with headroom, and a tip like those of
+ * recent blocks.
  *
  * @param now the node's suggestion, in wei
- * @param history undefined on a network without base fees.
+ * @param history undefined on a network without base fees
  */
 export function getGasPrices(now: bigint, history: History | undefined): GasPrice {
   const base = history?.baseFeePerGas.at(-1) ?? 0n

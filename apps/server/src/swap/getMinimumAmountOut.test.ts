@@ -14,11 +14,11 @@ test.each([
   [1_000_000n, 0.07, 999_300n],
   [1_000_000n, '4.99', 950_100n],
   [1n, 0.01, 1n],
-])('of %s with %s per cent at least %s', (quoted, percent, least) => {
+])('of %s with %s percent at least %s', (quoted, percent, least) => {
   expect(getMinimumAmountOut(quoted, slippage.parse(percent))).toBe(least)
 })
 
-test('the least amount of any slippage, a number or a string, is the exact share rounded up', () => {
+test('the minimum for any slippage, a number or a string, is the exact share rounded up', () => {
   const points = fc.integer({ min: 0, max: 500 })
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2n ** 112n }), points, (quoted, n) => {
@@ -34,7 +34,7 @@ test('the least amount of any slippage, a number or a string, is the exact share
 })
 
 test.each([0.005, 5.01, 6, -1, 1e-7, '', '1e0', '0x1', ' 1', '5.010', null])(
-  'error: a slippage of %j is refused',
+  'error: a slippage of %j is rejected',
   (percent) => {
     expect(slippage.safeParse(percent).success).toBe(false)
   },

@@ -43,7 +43,7 @@ async function request(
   return response?.parse(provided.json)
 }
 
-test('on every network: balances with amounts, and prices of gas in their order', async () => {
+test('on every network: balances with amounts, and gas prices in ascending order', async () => {
   for (const chainId of chains) {
     const response = await request(getBalance, { currency: 'usd', chainId }, { address: account })
     const { balances } = z
@@ -57,7 +57,7 @@ test('on every network: balances with amounts, and prices of gas in their order'
   }
 })
 
-test('a token that can be swapped has a price or none, an allowance, an approval and a quote or a reason', async () => {
+test('a swappable token has an optional price, an allowance, an approval and a quote or a reason', async () => {
   for (const chainId of chains) {
     const response = await request(getSwapTokens, { chainId })
     if (response === undefined) continue

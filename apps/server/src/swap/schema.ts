@@ -14,7 +14,7 @@ const wei = z.string().regex(/^\d+$/).meta({ description: 'Wei' })
 export const gasPrice = z.object({ standard: wei, fast: wei, instant: wei })
 export type GasPrice = z.infer<typeof gasPrice>
 
-/** Slippage tolerance, as basis points. More than five per cent is a mistake or a trap. */
+/** Slippage tolerance in basis points. More than five percent is a mistake or an attack. */
 export const slippage = z
   .union([z.number(), z.string().max(8)])
   .transform((percent, context) => {
@@ -32,7 +32,7 @@ export const slippage = z
 
 export const gasOfTransaction = z.object({ gas: z.string(), gasPrice: wei })
 
-/** An integer in base units (wei and the like), above zero and at most the limit of a pool. */
+/** A positive integer in base units (such as wei), at most the limit of a pool. */
 export const baseUnits = z
   .string()
   .regex(/^\d{1,40}$/, 'must be a whole number of base units')

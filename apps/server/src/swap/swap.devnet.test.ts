@@ -133,7 +133,7 @@ test('if the price moves, the swap pays at least the minimum output, or fails', 
     sign(await build({ from: ether, to: dollars, amount: value }), value)
   const tx = await build({ from: ether, to: dollars, amount, slippage: 1 })
   const least = ((tx.amount ?? 0n) * 99n) / 100n
-  // Half a per cent of the pool's ether moves the price by one per cent: not quite so much, and more.
+  // Half a percent of the pool's ether moves the price by one percent: one trade slightly below, one above.
   await move(parseEther('4'))
   const before = await balance(dollars)
   expect((await sign(tx, amount)).status).toBe('success')
@@ -159,13 +159,13 @@ test('a swap that was signed twenty minutes too late fails', async () => {
   await world.client.increaseTime({ seconds: 300 })
   await world.client.mine({ blocks: 1 })
   await expect(world.client.call(call)).rejects.toThrow(/revert/)
-  // The chain's clock counts: the next swap is valid for another twenty minutes.
+  // The chain's clock applies: the next swap is valid for another twenty minutes.
   const next = await build({ from: ether, to: dollars, amount })
   await world.client.call({ ...call, data: next.data })
 })
 
 test('for any amount the quote is the constant product, rounded down, by the best route', async () => {
-  // Reserves of devnet's first state.
+  // Reserves of devnet's initial state.
   const pools = { dollars: 3_000_000n * 10n ** 6n, ether: 1000n * 10n ** 18n }
   const out = (amount: bigint, into: bigint, from: bigint) =>
     (amount * 997n * from) / (into * 1000n + amount * 997n)
@@ -183,7 +183,7 @@ test('for any amount the quote is the constant product, rounded down, by the bes
   )
 })
 
-test('tokens that can be swapped, and prices of gas', async () => {
+test('tokens that can be swapped, and gas prices', async () => {
   const all = await good('/v1/convert/tokens', { query: { chainId: 'eip155:1' } })
   expect(all).toEqual({
     tokens: [

@@ -9,7 +9,7 @@ import type { Tokens } from '../tokens/createTokens.ts'
 import type { GasPrices } from './createGasPrices.ts'
 import type { Router, Routers } from './createRouters.ts'
 
-/** The parts that the endpoints of swaps use. */
+/** The drivers of the swap endpoints. */
 export type SwapDrivers = { markets: { tokens: Tokens; routers: Routers; gasPrices: GasPrices } }
 
 /** Two tokens of one network that a router trades. */
@@ -32,8 +32,8 @@ export async function findRouter(routers: Routers, chain: Chain): Promise<Router
 }
 
 /**
- * @throws {InvalidRequestError} 400 when the tokens are of two networks, of an unknown one, or the same.
- * @throws {NotAvailableError} 501 without swaps
+ * @throws {InvalidRequestError} 400 if the tokens are of different networks, of an unknown one, or equal
+ * @throws {NotAvailableError} 501 if the network has no swaps
  */
 export async function findTrade(
   config: Config,

@@ -6,13 +6,13 @@ import type { Trade } from './trade.ts'
 
 type Terms = {
   path: readonly Hex[]
-  /** Base units that go in. */
+  /** Input amount, base units. */
   amount: bigint
-  /** The minimum output, in base units. */
+  /** Minimum output, base units. */
   least: bigint
   /** The recipient of the output. */
   recipient: Hex
-  /** Seconds; later, the swap fails. */
+  /** Deadline, unix seconds. */
   deadline: bigint
 }
 

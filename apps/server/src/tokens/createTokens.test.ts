@@ -7,7 +7,7 @@ import { createTokens } from './createTokens.ts'
 const address = `0x${'ab'.repeat(20)}` as const
 const word = { name: 'Late Token', symbol: 'LATE' } as const
 
-/** Multicall3 for a token that is deployed or not yet. */
+/** Multicall3 for a token that is deployed later. */
 function getAnswer(data: Hex, isDeployed: boolean): Hex {
   const { args } = decodeFunctionData({ abi: multicallAbi, data })
   const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]

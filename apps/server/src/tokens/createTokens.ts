@@ -14,13 +14,13 @@ export type Token = Readonly<TokenSettings>
 export type Tokens = {
   /** The native currency, as a token at the placeholder's address. */
   native(chain: Chain): Token
-  /** Those of the settings. */
+  /** The configured tokens. */
   listed(chain: Chain): readonly Token[]
   /** The tokens at these addresses (lowercase); invalid ones are omitted. */
   find(chain: Chain, addresses: readonly Hex[]): Promise<readonly Token[]>
 }
 
-/** Metadata of a token is constant. A missing token may be a node's mistake, or deployed later. */
+/** Metadata of a token is constant. A missing token may be an error of the node, or be deployed later. */
 const dayMs = 86_400_000
 const recentMs = 30_000
 
@@ -28,7 +28,7 @@ class NoTokenError extends Error {
   override name = 'NoTokenError'
 }
 
-/** Names and decimals of tokens: of the settings, or of their contracts. */
+/** Names and decimals of tokens, from the settings or their contracts. */
 export function createTokens(clock: Clock, milliseconds: number): Tokens {
   const described = createCache<Token>(clock, { milliseconds: dayMs, most: 2000 })
   const recent = createCache<Token | undefined>(clock, { milliseconds: recentMs, most: 2000 })
@@ -42,7 +42,7 @@ export function createTokens(clock: Clock, milliseconds: number): Tokens {
         [native(chain), ...(chain.tokens ?? [])].map((token) => [token.address, token]),
       )
       const strange = addresses.filter((address) => !known.has(address))
-      // All that have to be read are read at one go.
+      // All missing tokens are read in one call.
       let reading: Promise<ReadonlyMap<Hex, Token>> | undefined
       const read = async (address: Hex) => {
         reading ??= describe(chain, strange, milliseconds)

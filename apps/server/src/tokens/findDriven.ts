@@ -7,7 +7,7 @@ import { findChain } from '../evm/findChain.ts'
  *
  * @param field the name of the parameter
  * @throws {InvalidRequestError} 400 for an unknown network
- * @throws {NotAvailableError} 501 for one that has no driver.
+ * @throws {NotAvailableError} 501 for a network without token reads
  */
 export function findDriven(config: Config, caipNetworkId: string, field?: string): Chain {
   const chain = config.chains.get(caipNetworkId)

@@ -22,7 +22,7 @@ const most = 20
 /** ms after which a contract is read again: a few change their name. */
 const month = 30 * 86_400_000
 
-/** The contracts' names, symbols and decimals: from the database, else from the nodes. Unavailable ones are missing. */
+/** The contracts' names, symbols and decimals, from the database or the nodes. Unavailable ones are missing. */
 export async function readTokens(
   database: Database,
   chain: Chain,

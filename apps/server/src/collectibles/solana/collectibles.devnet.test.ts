@@ -27,7 +27,7 @@ const page = async (address: string, query: Record<string, string> = {}) => {
 
 test('a token with a supply of one and no decimals is a collectible; others are not', async () => {
   const { alice, bob, mint, openAccount, send, transferToken } = world.wallet
-  // Tickets have no decimals, and a supply of twelve.
+  // Devnet Ticket has no decimals and a supply of twelve.
   const [, ticket] = devnetSolanaTokens
   await send([openAccount(bob.address, ticket.mint), transferToken(bob.address, ticket, 1n)])
   await mint(bob.address, 3, 1n)
@@ -56,7 +56,7 @@ test('a token with a supply of one and no decimals is a collectible; others are 
   expect((await page(bob.address)).data).toEqual([])
 })
 
-test('pages follow one another by mint', async () => {
+test('pages are ordered by mint, without gaps or duplicates', async () => {
   const { address } = solanaKey()
   const minted: string[] = []
   for (let count = 0; count < 41; count += 1) minted.push(await world.wallet.mint(address, 0, 1n))
@@ -68,7 +68,7 @@ test('pages follow one another by mint', async () => {
   expect(seen).toEqual(minted.sort())
 }, 60_000)
 
-test('error: accounts, cursors and networks that do not fit are refused by name', async () => {
+test('error: invalid accounts, cursors and networks are rejected with the name of the parameter', async () => {
   const { address } = world.wallet.alice
   const cases: [string, Record<string, string>, string][] = [
     [address.toLowerCase(), {}, 'address'],

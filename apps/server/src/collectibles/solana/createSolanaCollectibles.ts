@@ -20,11 +20,11 @@ type ConsumeQuota = (units: number) => void
 
 export type SolanaCollectibles = {
   /**
-   * A page of an account's tokens with a supply of one, ordered by mint. `consumeQuota` is called with the cost of node
-   * requests, in requests.
+   * Returns a page of an account's tokens with a supply of one, ordered by mint. `consumeQuota` is called with the
+   * cost of the node requests, in requests.
    *
-   * @throws {InvalidRequestError} 400 `cursor`
-   * @throws {UpstreamError} 503 `chainId`
+   * @throws {InvalidRequestError} 400 `cursor` if the cursor is malformed
+   * @throws {UpstreamError} 503 `chainId` if no node responds
    */
   page(
     chain: SolanaChain,
@@ -35,10 +35,10 @@ export type SolanaCollectibles = {
 
 const freshMs = 30_000
 const pageSize = 40
-/** Mints in one request to a node, and requests for a page: only the mint has the supply. */
+/** Maximum mints per node request, and node requests per page. Only the mint account contains the supply. */
 const mostMints = 100
 const mostRounds = 5
-/** For documents, which are not worth waiting for longer. */
+/** Timeout of document requests, shorter than that of node requests. */
 const timeoutMs = 3000
 
 /** Reads tokens with a supply of one from the nodes of a network, cached for thirty seconds. */
@@ -53,7 +53,7 @@ export function createSolanaCollectibles(
   const owned = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 100 })
   const pages = createCache<Page>(clock, { milliseconds: freshMs, most: 500 })
 
-  /** Mints of which the account has one base unit, in their order. */
+  /** Mints of which one of the account's token accounts has exactly one base unit, sorted. */
   const getCandidates = (chain: SolanaChain, account: string, consumeQuota: ConsumeQuota) =>
     owned.get(`${chain.caipNetworkId}:${account}`, async () => {
       consumeQuota(3)
@@ -87,7 +87,7 @@ export function createSolanaCollectibles(
         const rest = all.filter((mint) => mint > after)
         const found: Mint[] = []
         let read = 0
-        // One more than fits means that another page exists.
+        // One more than a page shows that another page exists.
         while (found.length <= pageSize && read < Math.min(rest.length, mostRounds * mostMints)) {
           consumeQuota(2)
           const part = rest.slice(read, read + mostMints)
@@ -116,7 +116,7 @@ function isCollectible(mint: Mint): boolean {
   return mint.isCollectible
 }
 
-/** The mint of a cursor. */
+/** Returns the mint of a cursor, or undefined if the cursor is malformed. */
 function readMint(cursor: string): string | undefined {
   const text = /^[\w-]{1,64}$/.test(cursor) ? Buffer.from(cursor, 'base64url').toString() : ''
   return readAddress(text) && text

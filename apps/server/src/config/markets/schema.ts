@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Of an address in the settings. */
+/** Options of URLs in the settings. */
 export const ofWeb = {
   protocol: /^https?$/,
   error: 'must be an address that begins with https:// or http://',
@@ -21,42 +21,42 @@ export const tokenWords = {
   iconUrl: z.url(ofWeb).max(512).optional(),
 } as const
 
-/** A token of the settings, which the owner trusts. */
+/** A token in the settings, which the owner trusts. */
 export const tokenSettings = z.strictObject({ address: contract, ...tokenWords })
 export type TokenSettings = z.infer<typeof tokenSettings>
 
-/** Trades with a router with the interface of Uniswap v2. */
+/** Swaps through a router with the interface of Uniswap v2. */
 export const swapSettings = z.strictObject({
   router: contract,
-  /** Tokens that a trade may pass through, besides the wrapped native currency. */
+  /** Tokens that a swap may be routed through, in addition to the wrapped native currency. */
   via: z.array(contract).max(8).default([]),
 })
 
 /** A price service over HTTP. */
 export const priceService = {
-  /** Has {assets} in place of the list of `name:address`. */
+  /** The URL, with `{assets}` as the placeholder for the list of `name:address`. */
   url: z
     .url(ofWeb)
     .max(512)
     .refine((url) => url.includes('{assets}'), 'must hold {assets}'),
-  /** The service's name of the network. */
+  /** The name of the network at the service. */
   name: z.string().regex(/^[\w.-]{1,64}$/),
 } as const
 
-/** Prices in US dollars: of the router's pools, or of a service over HTTP. */
+/** Prices in US dollars: from the router's pools, or from a service over HTTP. */
 export const priceSettings = z.union([
   z.strictObject({
-    /** Tokens that are worth one dollar each. */
+    /** Tokens worth one dollar each. */
     dollars: z.array(contract).min(1).max(4),
-    /** Dollars that a pool must hold on the paying side; smaller pools are ignored. */
+    /** Minimum dollars that a pool must hold on the paying side; smaller pools are ignored. */
     leastLiquidity: z.int().min(0).max(1_000_000_000).default(10_000),
   }),
   z.strictObject(priceService),
 ])
 
-/** Settings of a network for balances, prices and swaps, all optional. */
+/** Settings of a network for balances, prices and swaps; all are optional. */
 export const marketSettings = {
-  /** The address of Multicall3, if it differs from that on public chains. */
+  /** The address of Multicall3, if it differs from the address on public chains. */
   multicall: contract.optional(),
   tokens: z
     .array(tokenSettings)

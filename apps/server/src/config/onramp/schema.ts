@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** ISO 3166-1 alpha-2. */
+/** ISO 3166-1 alpha-2 code of a country. */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'must be two uppercase letters')
 
-/** Payment data is sent there: https, except on loopback. */
+/** A URL that receives payment data: https, except on loopback. */
 const providerUrl = z
   .url()
   .max(512)
@@ -15,13 +15,13 @@ const common = {
   apiKey: z.string().min(1).max(4096).optional(),
   /** The default country of a visitor. */
   country: country.default('US'),
-  /** In per cent; shown, never calculated with. */
+  /** The fee in per cent, for display only. */
   fee: z
     .strictObject({ min: z.number().min(0), max: z.number().max(100) })
     .default({ min: 1, max: 2 }),
 }
 
-/** A provider of the settings' file. */
+/** An onramp provider in the settings file. */
 export const providerSettings = z.discriminatedUnion('shape', [
   z.strictObject({
     shape: z.literal('coinbase'),

@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { solanaAddress } from '../../addresses/schema.ts'
 import { priceService, tokenWords } from '../markets/schema.ts'
 
-/** Optional reads of a Solana network, besides JSON-RPC. */
+/** Optional settings of a Solana network, in addition to JSON-RPC. */
 export const solanaSettings = z.strictObject({
-  /** Enables transactions of accounts; its nodes must store old transactions. */
+  /** Enables the transactions of accounts. The nodes must store old transactions. */
   history: z.boolean().default(false),
-  /** Enables collectibles of accounts. */
+  /** Enables the collectibles of accounts. */
   collectibles: z.boolean().default(false),
-  /** Maximum calls in one request to a node; some accept one. */
+  /** Maximum number of calls per node request; some nodes accept only one. */
   batch: z.int().min(1).max(100).default(20),
-  /** Tokens that the owner vouches for, by mint. */
+  /** Tokens that the owner trusts, by mint. */
   tokens: z
     .array(z.strictObject({ ...tokenWords, address: solanaAddress }))
     .max(500)
@@ -19,7 +19,7 @@ export const solanaSettings = z.strictObject({
       'two have one address',
     )
     .optional(),
-  /** Prices in US dollars: one for each of these tokens, or those of a service. */
+  /** Prices in US dollars: one dollar for each of these tokens, or the prices of a service. */
   prices: z
     .union([
       z.strictObject({ dollars: z.array(solanaAddress).min(1).max(4) }),

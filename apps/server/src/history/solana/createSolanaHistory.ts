@@ -18,9 +18,10 @@ type SolanaHistoryPage = { data: HistoryTransaction[]; next: string | null }
 
 export type SolanaHistory = {
   /**
-   * A page of an account's transactions, newest first. `consumeQuota` is called with the cost of node requests, in requests.
+   * A page of an account's transactions, newest first. `consumeQuota` is called with the cost of node requests, in
+   * requests.
    *
-   * @throws {InvalidRequestError} 400 `cursor` for one of another account or network.
+   * @throws {InvalidRequestError} 400 `cursor` for a cursor of another account or network
    * @throws {UpstreamError} 503 `chainId`
    */
   page(
@@ -31,11 +32,11 @@ export type SolanaHistory = {
 }
 
 const freshMs = 10_000
-/** Each of them is a call to a node. */
+/** Each transaction is a call to a node. */
 const pageSize = 20
 /** Maximum token accounts whose transactions are listed: transfers to them do not mention the account. */
 const maxAccounts = 16
-/** Pages that are read in search of an entry: of an account that is only mentioned, many are empty. */
+/** Maximum pages that are read for one entry: for an account that is only mentioned, many are empty. */
 const mostRounds = 3
 const transactionBytes = 8 * 1024 * 1024
 
@@ -84,7 +85,7 @@ export function createSolanaHistory(
       if (last) reached.set(address, last.signature)
     }
     const isEnd = lists.every((list, index) => list.length === counts[index])
-    // Before the response: failed requests count too.
+    // Charged before the response: failed requests count too.
     consumeQuota(taken.length)
     return { read: await readAll(chain, account, taken, milliseconds), reached, isEnd }
   }
@@ -102,7 +103,7 @@ export function createSolanaHistory(
           places = reached
           if (read.length === 0 && !isEnd && round < mostRounds) continue
           const moved = read.flatMap(({ moves }) => moves.flatMap(({ mint }) => mint ?? []))
-          // Without the rest, names are not needed.
+          // Names are only requested if the page has other data.
           const known = await mints
             .find(chain, [...new Set(moved)].slice(0, 100))
             .catch(() => new Map())

@@ -8,7 +8,7 @@ const markLength = 4
 const signatureLength = 64
 const entryLength = markLength + signatureLength
 
-/** Enough to distinguish some twenty addresses. */
+/** Sufficient to distinguish some twenty addresses. */
 function getMark(text: string): Buffer {
   return createHash('sha256').update(text).digest().subarray(0, markLength)
 }

@@ -28,7 +28,7 @@ export function readTransaction(
   return { signature, time: blockTime, transaction, moves }
 }
 
-/** A transaction as the account sees it. */
+/** A transaction from the account's perspective. */
 export function describeTransaction(
   account: string,
   chain: SolanaChain,

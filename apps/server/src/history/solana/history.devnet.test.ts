@@ -27,7 +27,7 @@ const page = async (account: string, query: Record<string, string> = {}) => {
   return historyAnswer.parse(json)
 }
 
-test('a transfer of SOL is out for one and in for the other, with its fee, time and sides', async () => {
+test('a transfer of SOL is outgoing for one account and incoming for the other, with its fee, time and direction', async () => {
   const { alice, bob, send, transfer } = world.wallet
   const hash = await send([transfer(bob.address, 1_500_000_001n)])
   const sent = await page(alice.address)
@@ -139,7 +139,7 @@ test('a failed transaction cost its fee and has no transfers', async () => {
   expect((await page(bob.address)).data).toEqual([])
 })
 
-test('pages follow one another without a gap or a repetition, over the lists of all token accounts', async () => {
+test('pages follow one another without a gap or a duplicate, over the lists of all token accounts', async () => {
   const { alice, bob, send, transfer, transferToken } = world.wallet
   const hashes: string[] = []
   for (let count = 0; count < 45; count += 1)
@@ -158,7 +158,7 @@ test('pages follow one another without a gap or a repetition, over the lists of 
       expect(data.length).toBeGreaterThan(0)
       seen.push(...data.map(({ metadata }) => metadata.hash))
       if (next === null) {
-        // A block that only a part of is listed yet begins the page after: how many fell together is the clock's affair.
+        // A partially listed block begins the next page; the number of transactions per block depends on the clock.
         expect(pages).toBeGreaterThanOrEqual(3)
         expect(pages).toBeLessThanOrEqual(5)
         break
@@ -193,7 +193,7 @@ test('a node without batches gets one call after the other', async () => {
   }
 })
 
-test('error: accounts, cursors and networks that do not fit are refused by name', async () => {
+test('error: invalid accounts, cursors and networks are rejected by name', async () => {
   const { alice, bob, send, transfer } = world.wallet
   for (let count = 0; count < 21; count += 1)
     await send([transfer(bob.address, 1n + BigInt(count))])
@@ -217,7 +217,7 @@ test('error: accounts, cursors and networks that do not fit are refused by name'
     ).toMatchObject({ status, json: { reasons: [{ field }] } })
 })
 
-test('error: a driver that the settings do not have is not available', async () => {
+test('error: history that the settings do not enable is not available', async () => {
   const other = await startSolanaServer(
     { solana: { history: false, collectibles: false, prices: undefined } },
     world.devnet,

@@ -22,7 +22,7 @@ export function mergeLists(
     const isCut = lists.some((list) => list.length > most && list.at(-1)?.slot === newest)
     if (isCut && newest !== first) break
     const same = heads.filter(({ slot }) => slot === newest)
-    // Within a block, signatures that another list has further down come later.
+    // Within a block, signatures that are further down in another list come later.
     const next = same.find((head) => !isDeeper(head)) ?? same[0]
     if (!next) break
     taken.push(next.signature)

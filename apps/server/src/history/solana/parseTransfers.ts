@@ -3,12 +3,12 @@ import type { NodeTransaction, TokenBalance } from './schema.ts'
 
 /** A transfer to or from an account. */
 export type Move = {
-  /** Absent for the coin. */
+  /** Absent for SOL. */
   mint: string | undefined
   direction: 'in' | 'out'
   /** Base units. */
   amount: bigint
-  /** Of a token, according to the node. */
+  /** Decimals of the token, according to the node. */
   decimals: number | undefined
   /** The account with the largest opposite change; undefined for a mint or a burn. */
   other: string | undefined

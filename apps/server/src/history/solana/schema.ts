@@ -9,7 +9,7 @@ export const signatureRow = z.object({
 })
 export type SignatureRow = z.output<typeof signatureRow>
 
-/** As many accounts as one transaction can name, with those of look-up tables. */
+/** Maximum accounts of a transaction, including lookup tables. */
 const maxKeys = 256
 const address = solanaAddress
 const addresses = z.array(address).max(maxKeys)
@@ -18,7 +18,7 @@ const balances = z.array(nodeU64).max(maxKeys)
 const tokenBalance = z.object({
   accountIndex: z.int().min(0).max(maxKeys),
   mint: address,
-  /** Absent in transactions of before 2021. */
+  /** Absent in transactions before 2021. */
   owner: address.optional(),
   uiTokenAmount: z.object({
     amount: z

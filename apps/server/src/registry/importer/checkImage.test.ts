@@ -17,7 +17,7 @@ test('the type is determined by the bytes', () => {
   expect(checkImage(new TextEncoder().encode(long))).toBe('image/svg+xml')
 })
 
-test('error: no image, or too large a one', () => {
+test('error: invalid images and images that are too large', () => {
   for (const text of ['', 'GIF89a', '<html><svg></svg></html>', '<svgx>', '{}'])
     expect(() => checkImage(new TextEncoder().encode(text)), text).toThrow('is not a PNG')
   expect(() => checkImage(bytes(0xff, 0xfe))).toThrow('is not a PNG')

@@ -22,13 +22,13 @@ const forbidden: readonly [RegExp, string][] = [
   [/\\/, 'a backslash'],
 ]
 
-/** References that a drawing may hold: each may double what is drawn, and one of a hundred never ends. */
+/** Maximum references of an SVG: each may double the rendered elements, so a hundred would never finish. */
 const mostUses = 16
 
 /**
- * The type of an image, by its bytes and not by its name.
+ * Returns the type of an image by its bytes, regardless of its name.
  *
- * @throws {Error} with what is wrong: too large, of no known type, or a drawing that is more than a drawing.
+ * @throws {Error} with the reason: too large, an unknown type, or an SVG with forbidden content
  */
 export function checkImage(bytes: Uint8Array): ImageType {
   if (bytes.length > most) throw new Error(`is longer than ${most} bytes`)

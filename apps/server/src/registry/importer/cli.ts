@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   const dryRun = values['dry-run'] === true
   const allowEmpty = values['allow-empty'] === true
   const config = readDatabaseConfig(process.env)
-  // A dry run leaves nothing behind, also without an existing database.
+  // A dry run creates no database.
   const database = await openDatabase(
     dryRun && isMissingFile(config.url) ? { url: ':memory:' } : config,
   )

@@ -73,7 +73,7 @@ test('the list replaces the wallets, in its order, and a running server shows it
   expect(await importText(file(list))).toEqual({ wallets: 3, images: 1 })
   expect(await names()).toEqual(['Wallet a', 'Wallet b', 'Wallet c'])
   expect((await request(`/getWalletImage/${icon}`)).text).toContain('<svg')
-  // Icons that no wallet uses are deleted; those of networks stay.
+  // Unused wallet icons are deleted; those of networks are not.
   expect(await rows('SELECT kind, count(*) AS n FROM registry_images GROUP BY kind')).toMatchObject(
     [{ kind: 'asset' }, { kind: 'currency' }, { kind: 'token' }, { kind: 'wallet', n: 1 }],
   )
@@ -110,7 +110,7 @@ test('error: one invalid row rejects the list; every problem has its line and pa
   expect((await names())[0]).toBe('Amber Alder')
 })
 
-test('error: a text that is not JSON, a value that is not a list, and a missing image', async () => {
+test('error: invalid JSON, a value that is not a list, and a missing image', async () => {
   const { findProblems } = await setup()
   expect((await findProblems('{\n"wallets": [1 2]}'))[0]).toMatch(/^2 : is not JSON/)
   expect((await findProblems('[]'))[0]).toMatch(/^1 : /)
@@ -132,7 +132,7 @@ test('error: a permanently cached icon cannot change under its id', async () => 
   ).toEqual([expect.stringContaining('images.0: the registry has another image with this id')])
 })
 
-test('security: links of an app never carry code, names no hidden characters', async () => {
+test('security: app links contain no code, and names no invisible characters', async () => {
   const { findProblems } = await setup()
   for (const wrong of [
     { mobile_link: 'JavaScript:alert(1)' },

@@ -7,10 +7,10 @@ import { readList } from './readList.ts'
  * Replaces the registry's wallets by a list, all or nothing, and adds its images. Running servers use it within a
  * second.
  *
- * @param options.dryRun check everything, change nothing.
+ * @param options.dryRun validates everything without changes
  * @param options.allowEmpty accepts a list without wallets, which empties the registry
- * @returns how many wallets and images the list has.
- * @throws {ImportError} with the line of every problem.
+ * @returns the number of wallets and images of the list
+ * @throws {ImportError} with the line of every problem
  */
 export async function importRegistry(
   database: Database,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locateEntry } from './locateEntry.ts'
 
-test('finds the line of values in objects and lists, past strings that look like structure', () => {
+test('finds the line of values in objects and lists, after strings that look like structure', () => {
   const text = '{\n "a": "}]\\",{",\n "b": [\n 1,\n {"c":\n true}, [2, 3],\n"x"\n]\n}'
   expect(locateEntry(text, [])).toBe(1)
   expect(locateEntry(text, ['a'])).toBe(2)

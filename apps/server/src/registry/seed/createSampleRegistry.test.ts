@@ -39,7 +39,7 @@ test('every wallet has its icon, and every icon passes the checks of an import',
   for (const { bytes } of images) expect(checkImage(bytes)).toBe('image/svg+xml')
 })
 
-test('wallets without badge, store, link or rdns are among them', () => {
+test('some wallets have no badge, store, link or rdns', () => {
   for (const key of [
     'badge_type',
     'app_store',

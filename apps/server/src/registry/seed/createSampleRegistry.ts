@@ -51,7 +51,7 @@ export function createSampleRegistry(): { wallets: Wallet[]; images: Image[] } {
   }
 }
 
-/** Every few entries lack something, so that a list without links, stores or badges is seen too. */
+/** Some entries are incomplete, to show lists without links, stores or badges. */
 function createSampleWallet(name: string, index: number): Wallet {
   const slug = name.toLowerCase().replace(' ', '-')
   const host = `${slug}.example`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Draws an icon, the same for the same word, without any copyright. */
+/** Draws an icon that depends only on the word. */
 export function drawIcon(word: string): Uint8Array {
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = createHash('sha256').update(`icon:${word}`).digest()
   const hue = Math.round((a / 256) * 360)

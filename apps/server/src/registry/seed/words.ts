@@ -1,4 +1,4 @@
-/** Words of colours, weather and landscape; a pair of them names a sample wallet. */
+/** Words for colours, weather and landscape; a pair of them is the name of a sample wallet. */
 export const first = [
   'Amber',
   'Ashen',
