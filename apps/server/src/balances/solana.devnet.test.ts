@@ -70,7 +70,7 @@ test('SOL and the tokens of both programs are returned, with a price if the sett
   expect(await numbers(solanaKey().address)).toEqual({ SOL: '0' })
 })
 
-test('a transfer changes both balances to the exact lamport, immediately with `forceUpdate`', async () => {
+test('a transfer changes both balances to the exact lamport, immediately with forceUpdate', async () => {
   const { alice, bob, send, transfer, transferToken, openAccount } = world.wallet
   const [, token2022] = tokenPrograms
   await send([openAccount(bob.address, fresh.mint, token2022)])

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { openApi } from './openApi.ts'
 import { writeApi } from './writeApi.ts'
 
-test('docs/api.md matches the schemas; `npm run docs` in apps/server regenerates it', () => {
+test('docs/api.md matches the schemas; npm run docs in apps/server regenerates it', () => {
   const written = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8')
   expect(written).toBe(writeApi(endpoints))
 })
