@@ -44,7 +44,7 @@ test('each cookie of a response has a separate header', async () => {
   expect(headers.getSetCookie()).toEqual(['session=a', 'presession='])
 })
 
-test('a request without an Origin or from an allowed origin is accepted, one from another origin is rejected', async () => {
+test('a request without an Origin or with an allowed origin is accepted; one with another origin is rejected', async () => {
   const { request } = await testServer()
   const from = async (headers: Record<string, string>) =>
     (await request('/getAnalyticsConfig', { headers })).status
@@ -53,7 +53,7 @@ test('a request without an Origin or from an allowed origin is accepted, one fro
   expect(await from({ origin: 'http://shop.example' })).toBe(403)
 })
 
-test('security: a wrong origin is rejected with 403, which its page can read', async () => {
+test('security: a disallowed origin is rejected with 403, and its page can read the response', async () => {
   const { request, lines } = await testServer()
   for (const origin of [
     'http://localhost:5179',
@@ -84,7 +84,7 @@ test('error: a missing parameter is reported as required, an invalid one with it
   })
 })
 
-test('security: a missing, unknown, duplicate or prototype project is rejected with 401', async () => {
+test('security: a missing, unknown, duplicate or prototype project id is rejected with 401', async () => {
   const { request } = await testServer()
   for (const projectId of [
     undefined,
@@ -101,7 +101,7 @@ test('security: a missing, unknown, duplicate or prototype project is rejected w
   expect((await request('/getWallets?projectId=demo')).status).toBe(401)
 })
 
-test('a preflight request gets a response without a project, with the allowed headers', async () => {
+test('a preflight request needs no project; the response lists the allowed headers', async () => {
   const { request } = await testServer()
   const response = await request('/e', {
     method: 'OPTIONS',
@@ -126,7 +126,7 @@ test('security: preflight requests count towards the limit of their address', as
   expect(limited.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('error: an unknown path is 404, a known one with another method 405 with the allowed ones', async () => {
+test('error: an unknown path returns 404; a known path with another method returns 405 with the allowed methods', async () => {
   const { request } = await testServer()
   expect(await request('/nothing')).toMatchObject({
     status: 404,
@@ -138,7 +138,7 @@ test('error: an unknown path is 404, a known one with another method 405 with th
   expect((await request('/e')).headers.get('allow')).toBe('POST')
 })
 
-test('error: work that exceeds the time limit is 503, and is aborted', async () => {
+test('error: work that exceeds the time limit is aborted and returns 503', async () => {
   let stopped = false
   const slow = openEndpoint(
     '/slow',
@@ -158,7 +158,7 @@ test('error: work that exceeds the time limit is 503, and is aborted', async () 
   expect(stopped).toBe(true)
 })
 
-test('security: an internal error is a 500 without details; the log has its message without keys', async () => {
+test('security: an internal error returns 500 without details; the log contains its message without keys', async () => {
   const broken = openEndpoint('/broken', async () => {
     throw new Error('no rows of wallets; key=hunter2')
   })
@@ -169,14 +169,14 @@ test('security: an internal error is a 500 without details; the log has its mess
   expect(lines.join('')).not.toContain('hunter2')
 })
 
-test('in development a response that violates the schema is a 500', async () => {
+test('in development, a response that violates the schema returns 500', async () => {
   const liar = openEndpoint('/liar', async () => ({ count: 4 }), {
     response: z.object({ count: z.number().max(3) }),
   })
   expect((await (await testServer({ endpoints: [liar] })).request('/liar')).status).toBe(500)
 })
 
-test('each address has a separate limit: 429 with Retry-After, and then accepted again', async () => {
+test('each address has a separate limit: 429 with Retry-After, later requests are accepted again', async () => {
   let now = 1_000_000
   const { request } = await testServer({
     clock: { now: () => now },
@@ -193,7 +193,7 @@ test('each address has a separate limit: 429 with Retry-After, and then accepted
   expect(limited.headers.get('retry-after')).toBe('1')
   expect(limited.headers.get('access-control-allow-origin')).toBe(page)
   expect((await from('198.51.100.2')).status).toBe(200)
-  // Entries of the client, left of the proxy's entry, are ignored.
+  // Entries to the left of the proxy's entry are set by the client and are ignored.
   expect((await from('203.0.113.9, 198.51.100.1')).status).toBe(429)
   expect(
     (await request('/health', { headers: { 'x-forwarded-for': '198.51.100.1' } })).status,
@@ -202,7 +202,7 @@ test('each address has a separate limit: 429 with Retry-After, and then accepted
   expect((await from('198.51.100.1')).status).toBe(200)
 })
 
-test('a project is limited over all addresses, and others are not affected', async () => {
+test('a project is limited over all addresses, and other projects are not affected', async () => {
   const { request } = await testServer({
     clock: { now: () => 5 },
     config: ({ projects }) => {
@@ -226,7 +226,7 @@ test('a project is limited over all addresses, and others are not affected', asy
   expect((await request('/getAnalyticsConfig', { query: { projectId: 'other' } })).status).toBe(200)
 })
 
-test('security: the log names the route and the project, never the address or the query', async () => {
+test('security: the log contains the route and the project, never the address or the query', async () => {
   const { request, lines } = await testServer()
   await request('/getWallets', { query: { search: 'canary-words' } })
   const log = lines.join('')
@@ -236,7 +236,7 @@ test('security: the log names the route and the project, never the address or th
   expect(log).not.toMatch(/canary|"127\.0\.0\.1"/)
 })
 
-test('security: traversing, malformed and double-encoded paths are typed 404s or rejected', async () => {
+test('security: traversing, malformed and double-encoded paths return a client error', async () => {
   const { url } = await testServer()
   const { hostname, port } = new URL(url)
   const raw = (path: string) =>

@@ -27,10 +27,10 @@ type Env = {
   }
 }
 
-/** Monitoring requests it often from one address. */
+/** Routes without a rate limit per address, because monitoring requests them often from one address. */
 const unlimited = new Set(['/health', '/ready'])
 
-/** The middleware and the endpoints. */
+/** Creates the app with the middleware and the endpoints. */
 export function createApp(
   server: Server,
   drivers: Drivers,
@@ -40,7 +40,7 @@ export function createApp(
   const app = new Hono<Env>({ strict: false })
   const meter = createMeter(config, clock)
   const getAddress = createClientAddress(config.trustedProxies)
-  // Addresses are logged as a hash with a salt of this process.
+  // Addresses are logged as a hash with a salt that is random per process.
   const salt = randomBytes(16)
   const getMark = (address: string) =>
     createHmac('sha256', salt).update(address).digest('hex').slice(0, 12)
@@ -79,7 +79,7 @@ export function createApp(
     if (!unlimited.has(context.req.path)) meter.takeOfClient(context.get('client'))
     return next()
   }
-  // Before cors, which answers preflight requests itself.
+  // Registered before cors, which responds to preflight requests.
   app.options('*', limitClient)
   for (const { path } of endpoints.filter(({ cookies }) => cookies))
     app.use(path, (context, next) => {
@@ -91,7 +91,7 @@ export function createApp(
     const isOfCookies = context.get('cookieOrigins')?.includes(context.req.header('origin') ?? '')
     return isOfCookies ? corsWithCookies(context, next) : corsWithoutCookies(context, next)
   })
-  // After cors, so that a page can read the rejection.
+  // Registered after cors, so that a page can read the rejection.
   app.use(limitClient)
 
   for (const endpoint of endpoints)
@@ -136,7 +136,7 @@ async function handleRequest(
   const params = endpoint.params && parse(endpoint.params, context.req.param())
   const query = parse(endpoint.query, readQuery(endpoint.query, search))
   const payer = { client: context.get('client'), project }
-  // Consumed by the middleware; the cost of the body's bytes is part of the cost of the body.
+  // One unit is consumed by the middleware. The cost of the body's bytes is part of the cost of the body.
   let taken = 1
   const limits = {
     bytes: endpoint.bodyLimit ?? bodyLimit,
@@ -167,7 +167,7 @@ async function handleRequest(
     ),
   )
   if (result instanceof Response) return result
-  // Responses are validated against the documentation, so that a mistake is found immediately.
+  // Responses are validated against the documented schema, to find mistakes immediately.
   if (mode === 'development') endpoint.response?.parse(result)
   const response = Response.json(result, {
     status: endpoint.status ?? 200,

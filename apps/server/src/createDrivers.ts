@@ -24,7 +24,7 @@ import { createGasPrices, type GasPrices } from './swap/createGasPrices.ts'
 import { createRouters, type Routers } from './swap/createRouters.ts'
 import { createTokens, type Tokens } from './tokens/createTokens.ts'
 
-/** The drivers of all capabilities. The second parameter of an endpoint's handler lists the drivers that it uses. */
+/** The drivers of all capabilities. The second parameter of an endpoint's handler declares the drivers that it uses. */
 export type Drivers = {
   catalogue: Catalogue
   eventRoom: EventQuota

@@ -24,13 +24,13 @@ const contract = fc.oneof(fc.constantFrom(evmAddress, evmAddress.toUpperCase(), 
 const bytes = fc.uint8Array({ maxLength: 1500 })
 const mark = (text: string) => createHash('sha256').update(text).digest().subarray(0, 4)
 
-/** Any string, and strings that are nearly or exactly cursors. */
+/** Any string, and strings that are exactly or nearly valid cursors. */
 const cursor = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.base64String({ maxLength: 3000 }),
   bytes.map((byte) => Buffer.from(byte).toString('base64url')),
   encoded(fc.string({ unit: 'binary' })),
-  // Of history: chain, block, position.
+  // Cursors of the history: chain, block, position.
   encoded(
     fc
       .array(fc.tuple(chain, number, number), { maxLength: 4 })
@@ -41,9 +41,9 @@ const cursor = fc.oneof(
       .array(fc.tuple(chain, number, number), { minLength: 1, maxLength: 4 })
       .map((all) => all.map((one) => one.join('/')).join()),
   ),
-  // Of collectibles: chain, contract, token.
+  // Cursors of collectibles: chain, contract, token.
   encoded(fc.tuple(chain, contract, number).map((one) => one.join('/'))),
-  // Of Solana: a mint; a mark of the account, and marks with signatures.
+  // Cursors of Solana: a mint; or a mark of the account, followed by marks with signatures.
   encoded(fc.uint8Array({ minLength: 30, maxLength: 34 }).map(writeBase58)),
   fc
     .tuple(
@@ -61,7 +61,7 @@ const cursor = fc.oneof(
     ),
 )
 
-test('error: with any cursor, history and collectibles return 400 with its name, or a page, never 500', async () => {
+test('error: with any cursor, history and collectibles return a page, or 400 with the field `cursor`, never 500', async () => {
   const node = await startNode({
     response: (calls, isBatch) => {
       const responses = calls.map(({ id, method }) => ({
@@ -96,7 +96,7 @@ test('error: with any cursor, history and collectibles return 400 with its name,
         query: { chainId, cursor: input },
       })
       seen.add(status)
-      // No block of the EVM network has been read.
+      // No block of the EVM network is indexed, so the status may be 503.
       expect(account === address ? [200, 400] : [200, 400, 503], text).toContain(status)
       if (status === 400) expect(json).toMatchObject({ reasons: [{ field: 'cursor' }] })
     }),

@@ -72,7 +72,7 @@ test('error: for any path, query, header and body, no response is a 500 and noth
   expect(server.lines.filter((line) => line.includes('"event":"failure"'))).toEqual([])
 })
 
-test('security: a megabyte without a project is rejected before it is read', async () => {
+test('security: a body of a megabyte without a valid project is rejected before it is read', async () => {
   const body = 'x'.repeat(1_000_000)
   const unknown = await server.request('/e', { body, query: { projectId: 'nobody' } })
   expect(unknown.status).toBe(401)

@@ -10,7 +10,7 @@ import { createFolder, startProcess } from '../test/startProcess.ts'
 type Process = Awaited<ReturnType<typeof startProcess>>
 type SignIn = { signer: Signer; jar: ReadonlyMap<string, string>; body: object }
 
-/** Acknowledged writes, and sign-ins that were interrupted. */
+/** Acknowledged writes, and interrupted sign-ins. */
 type Record = { signedIn: SignIn[]; unanswered: SignIn[]; events: string[] }
 
 /** Signs in and sends events until the process stops responding. */
@@ -74,7 +74,7 @@ async function checkFile(path: string, { events }: Record): Promise<void> {
   }
 }
 
-test('error: a killed server loses no acknowledged write, and a used nonce stays used', async () => {
+test('error: a killed server loses no acknowledged write, and a used nonce cannot be used again', async () => {
   const folder = createFolder()
   const path = join(folder, 'test.db')
   const all: Record = { signedIn: [], unanswered: [], events: [] }

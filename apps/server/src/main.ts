@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// node dist/main.js: runs the server until a signal. Its settings are environment variables: README.md.
+// Runs the server until a signal (`node dist/main.js`). README.md documents the environment variables with its
+// settings.
 import { ConfigError } from './config/errors.ts'
 import { readConfig } from './config/readConfig.ts'
 import { MigrationError } from './database/errors.ts'
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const server = await startServer(config)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      // A second signal does not wait.
+      // A second signal exits without waiting for the stop.
       process.once(signal, () => process.exit(1))
       server.stop().then(
         () => process.exit(0),

@@ -6,7 +6,7 @@ import { startTestServer, testServer } from '../test/startTestServer.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
 
-test('is ready while it runs', async () => {
+test('the server is ready while it runs', async () => {
   const { request } = await testServer()
   expect(await request('/health')).toMatchObject({ status: 200, json: { status: 'ok' } })
   expect(await request('/ready')).toMatchObject({ status: 200, json: { status: 'ready' } })
@@ -48,7 +48,7 @@ test('security: readiness is checked in the database at most once a second', asy
   expect(requested).toBe(2)
 })
 
-test('under load, stop completes running responses and then rejects connections', async () => {
+test('under load, stop completes running requests and then rejects connections', async () => {
   let running = 0
   const slow = openEndpoint('/slow', async ({ server }) => {
     running += 1
@@ -69,7 +69,7 @@ test('under load, stop completes running responses and then rejects connections'
   expect(lines.some((line) => line.includes('"level":"error"'))).toBe(false)
 })
 
-test('during a stop, a keep-alive connection gets `connection: close`', async () => {
+test('during a stop, a keep-alive connection receives `connection: close`', async () => {
   let running = false
   const slow = openEndpoint('/slow', async ({ server }) => {
     running = true
@@ -102,7 +102,7 @@ test('a second stop has no effect', async () => {
   expect(lines.filter((line) => line.includes('"event":"stopped"'))).toHaveLength(1)
 })
 
-test('error: a port in use is an error with its code, and the database is closed again', async () => {
+test('error: if the port is in use, the start fails with the error code and the database is closed', async () => {
   const { url } = await testServer()
   const port = new URL(url).port
   await expect(startTestServer({ env: { LATCHKEY_PORT: port } })).rejects.toMatchObject({

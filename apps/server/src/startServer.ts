@@ -20,18 +20,18 @@ import { seedRegistry } from './registry/seed/seedRegistry.ts'
 import { scrubLog } from './secrets/scrubLog.ts'
 
 export type RunningServer = {
-  /** Such as `http://127.0.0.1:5174`. */
+  /** The server's URL, such as `http://127.0.0.1:5174`. */
   url: string
-  /** Accepts no new connection, completes running requests (at most ten seconds), then closes the database. */
+  /** Stops accepting connections, completes running requests (for at most ten seconds), then closes the database. */
   stop(): Promise<void>
 }
 
 /**
  * Opens the database, runs migrations and listens.
  *
- * @param ports replaced by tests
+ * @param ports the ports that tests replace
  * @throws {MigrationError} if the database belongs to another version
- * @throws an error with code EADDRINUSE if the port is in use
+ * @throws {Error} with code EADDRINUSE if the port is in use
  */
 export async function startServer(
   config: Config,
@@ -53,13 +53,14 @@ export async function startServer(
       serverOptions: {
         headersTimeout: config.timeLimit,
         requestTimeout: config.timeLimit * 2,
-        // By default Node checks both limits every 30 seconds.
+        // By default Node checks the timeouts only every 30 seconds.
         connectionsCheckingInterval: Math.min(1000, Math.ceil(config.timeLimit / 10)),
-        // Longer than the idle time of common proxies, which would otherwise send into a closing connection.
+        // Longer than the idle timeout of common proxies, which would otherwise send requests into a closing
+        // connection.
         keepAliveTimeout: 65_000,
       },
     }) as import('node:http').Server
-    // For a client that does not read: Node's other limits end with its request.
+    // Limits clients that do not read the response; Node's other timeouts apply only to the request.
     node.setTimeout(config.timeLimit * 3)
     limitConnections(node, config, { clock, log })
     await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node dist/writeDocs.js: writes docs/api.md of the repository.
+// Writes docs/api.md of the repository (`node dist/writeDocs.js`).
 import { writeFileSync } from 'node:fs'
 import { writeApi } from './docs/writeApi.ts'
 import { endpoints } from './endpoints.ts'

@@ -31,7 +31,7 @@ export function writeTokenId(caipNetworkId: string, address: string): string {
 }
 
 /**
- * Asserts that an account has an address format of the network, if a network is given.
+ * Asserts that an account belongs to the namespace of a network, if a network is given.
  *
  * @param field the name of the parameter
  * @throws {InvalidRequestError} 400 for an EVM account on a Solana network, and vice versa

@@ -186,7 +186,7 @@ test('error: if the node does not respond the status is 503 instead of a zero ba
   expect(await numbers(bob.address)).toEqual({ ETH: '10000', DUSD: '1000' })
 })
 
-test('error: the error for an invalid parameter names the parameter', async () => {
+test('error: invalid parameters are rejected with the name of the parameter', async () => {
   const cases: [string, Record<string, string>, number, string][] = [
     ['0x12', {}, 400, 'address'],
     [`${bob.address}0`, {}, 400, 'address'],

@@ -143,7 +143,7 @@ function swapOneCase(address: string): string {
   return address.slice(0, at) + address.charAt(at).toUpperCase() + address.slice(at + 1)
 }
 
-test('error: the error for an invalid parameter names the parameter', async () => {
+test('error: invalid parameters are rejected with the name of the parameter', async () => {
   const { alice } = world.wallet
   const cases: [string, Record<string, string>, number, string][] = [
     [`${alice.address}1`, {}, 400, 'address'],

@@ -1,7 +1,7 @@
-/** A reason for the client: the invalid parameter (or a fixed word) and a sentence. */
+/** A reason in the response: the invalid parameter (or a fixed word) and a sentence. */
 export type Reason = { field: string; description: string }
 
-/** An error with its own response. All other errors are a plain 500. */
+/** An error with a specific response. Any other error results in a plain 500. */
 export class RequestError extends Error {
   override name = 'RequestError'
   readonly status: number
@@ -20,7 +20,7 @@ export class RequestError extends Error {
     this.headers = headers
   }
 
-  /** The body of the response. */
+  /** Returns the body of the response. */
   body(): { status: 'FAILED'; reasons: Reason[] } {
     return { status: 'FAILED', reasons: [...this.reasons] }
   }
@@ -34,7 +34,7 @@ export class InvalidRequestError extends RequestError {
   }
 }
 
-/** 401: a missing or unknown project id, or an invalid signature. */
+/** 401: the project id is missing or unknown, or the signature is invalid. */
 export class UnauthorizedError extends RequestError {
   override name = 'UnauthorizedError'
   constructor(field: string, description: string) {
@@ -42,10 +42,10 @@ export class UnauthorizedError extends RequestError {
   }
 }
 
-/** 403: the page's origin is not one of the project's. */
+/** 403: the page's origin is not an allowed origin of the project. */
 export class OriginRefusedError extends RequestError {
   override name = 'OriginRefusedError'
-  /** For the log: the origin that is not allowed, and the project. */
+  /** The rejected origin and the project, for the log. */
   readonly refused: { readonly project: string; readonly origin: string }
 
   constructor(project: string, origin: string) {
@@ -54,7 +54,7 @@ export class OriginRefusedError extends RequestError {
   }
 }
 
-/** 404: no such route or resource. */
+/** 404: the route or resource does not exist. */
 export class NotFoundError extends RequestError {
   override name = 'NotFoundError'
   constructor(field: string, description: string) {
@@ -109,7 +109,7 @@ export class RateLimitedError extends RequestError {
   }
 }
 
-/** 501: this server has no driver for the feature, or none for that chain. A retry does not help. */
+/** 501: the server has no driver for the feature, or none for that chain. A retry does not help. */
 export class NotAvailableError extends RequestError {
   override name = 'NotAvailableError'
   constructor(field: string, description: string) {

@@ -26,7 +26,7 @@ const troubles: RpcResponse[] = [
   'stack unavailable',
 ].map((message, id) => ({ jsonrpc: '2.0', id, error: { code: -32000, message } }))
 
-/** A contract with this code, at a separate address. */
+/** Deploys a contract with this code at a separate address. */
 async function getContract(code: Hex, index: number): Promise<string> {
   const client = createTestClient({
     chain: foundry,
@@ -38,7 +38,7 @@ async function getContract(code: Hex, index: number): Promise<string> {
   return address
 }
 
-test("a contract's revert is recognised in all its forms, whatever the node's message", async () => {
+test('every kind of contract revert is recognised, for any error message of the node', async () => {
   const refusing: Hex[] = ['0x60006000fd', '0xfe', '0x56', '0x5b600056', '0x01']
   const accepting: Hex[] = ['0x', '0x00', '0x60206000f3', '0x3660006000373660006000f3']
   const chain = getChain(devnet.rpcUrl(1))
@@ -54,7 +54,7 @@ test("a contract's revert is recognised in all its forms, whatever the node's me
     expect(await classifyContractReverts(chain, calls, responses, limits)).toEqual(
       codes.map(() => true),
     )
-    // The same messages from a node whose contracts accept are node errors.
+    // With contracts that accept the call, the same messages are node errors.
     for (const trouble of troubles) {
       const messages = calls.map(() => trouble)
       expect(await classifyContractReverts(chain, calls, messages, limits)).toEqual(
@@ -64,7 +64,7 @@ test("a contract's revert is recognised in all its forms, whatever the node's me
   }
 })
 
-test("error: responses of a failing node are not taken for the contract's", async () => {
+test('error: responses of a failing node are not classified as reverts', async () => {
   const calls = [{ to: pad('0x1', { size: 20 }), data: '0x06fdde03', gas: '0x493e0' }]
   for (const trouble of troubles) {
     const node = await startNode({

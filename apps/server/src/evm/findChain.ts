@@ -3,11 +3,11 @@ import type { Chain } from '../config/schema.ts'
 import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 
 /**
- * The EVM network of the settings.
+ * Returns the EVM network from the settings.
  *
  * @param field the name of the parameter
- * @throws {InvalidRequestError} 400 for an unknown network
- * @throws {NotAvailableError} 501 for a network that is not EVM
+ * @throws {InvalidRequestError} 400 if the network is unknown
+ * @throws {NotAvailableError} 501 if the network is not an EVM network
  */
 export function findChain(config: Config, caipNetworkId: string, field = 'chainId'): Chain {
   const chain = config.chains.get(caipNetworkId)

@@ -3,10 +3,10 @@ import type { Chain } from '../config/schema.ts'
 import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 
 /**
- * The indexed chain with the id, or all of them.
+ * Returns the indexed chain with the id, or all indexed chains.
  *
  * @throws {InvalidRequestError} 400 if the chain is unknown
- * @throws {NotAvailableError} 501 if the chain is known and not indexed
+ * @throws {NotAvailableError} 501 if the chain is known but not indexed
  */
 export function getIndexedChains(
   { chains }: Config,

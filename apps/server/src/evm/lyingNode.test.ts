@@ -10,7 +10,7 @@ const account = `eip155:1:${holder}`
 const dollars = 'eip155:1:0xe7b2fbf622a0c037e531f785e47ea9641e329408'
 const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Responses of a node to any call: malformed, or nearly valid. */
+/** Results of a node for any call: malformed, or nearly valid. */
 const word = fc
   .bigInt({ min: 0n, max: 2n ** 256n - 1n })
   .map((n) => n.toString(16).padStart(64, '0'))
@@ -24,7 +24,7 @@ const result = fc.oneof(
   }),
 )
 
-test('error: for any response of a node, the result has its schema or is 400 or 503, never 500', async () => {
+test('error: for any response of a node, the endpoints return a valid result, 400 or 503, never 500', async () => {
   let next: unknown
   let turn = 0
   const node = await startNode({
@@ -66,7 +66,7 @@ test('error: for any response of a node, the result has its schema or is 400 or 
       fc.constantFrom(...requests),
       async (responses, request) => {
         next = responses
-        // A day later, so that nothing is cached.
+        // Expire cached values by advancing the clock by a day.
         now += 86_400_000
         const { status, text } = await request()
         expect([200, 400, 503], text).toContain(status)
@@ -81,7 +81,7 @@ test('error: for any response of a node, the result has its schema or is 400 or 
   ).toEqual([])
 })
 
-test('error: with an unavailable node each of them is 503', async () => {
+test('error: with an unavailable node, each endpoint returns 503', async () => {
   const closedNode = await closedUrl()
   const { request } = await testServer({
     config: ({ chains }) => {

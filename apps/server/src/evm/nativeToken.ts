@@ -1,2 +1,2 @@
-/** The address of the native currency in place of a token's address. */
+/** The address that represents the native currency in place of a token's address. */
 export const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

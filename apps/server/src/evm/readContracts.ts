@@ -12,7 +12,7 @@ import { callNodes } from '../rpc/callNodes.ts'
 import type { Limits } from '../rpc/createSharedLimits.ts'
 import { multicallAbi } from './abis.ts'
 
-/** Maximum calls in one call of Multicall3: a node limits their total gas. */
+/** Maximum calls per Multicall3 call; nodes limit the total gas of a call. */
 const most = 200
 
 /** The address of Multicall3 on public chains. */
@@ -45,8 +45,8 @@ export function createCall<
 }
 
 /**
- * Calls contracts at the newest block, up to 200 in one call. The result of a contract that reverts, does not exist,
- * or returns another type is undefined; the others are returned.
+ * Calls contracts at the newest block, up to 200 per Multicall3 call. The result is undefined for a contract that
+ * reverts, does not exist, or returns another type; the other results are returned.
  *
  * @throws {UpstreamError} 503 `chainId` if no node responds, or the network has no Multicall3
  */
@@ -86,7 +86,7 @@ function open(result: unknown) {
   )
 }
 
-/** A contract may return anything, such as an invalid string. */
+/** Returns undefined if decoding fails. A contract may return anything, such as an invalid string. */
 function tryDecode<result>(work: () => result): result | undefined {
   try {
     return work()

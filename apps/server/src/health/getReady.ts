@@ -3,10 +3,13 @@ import { RequestError, UpstreamError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import type { Server } from '../http/server.ts'
 
-/** Milliseconds for which a result is reused: the endpoint is public and has no rate limit. */
+/** Time in ms for which a result is reused, because the endpoint is public and has no rate limit. */
 const fresh = 1000
 
-/** Inserts and deletes a row that needs new pages, in one transaction. It fails on a full disk, and the file does not grow. */
+/**
+ * Inserts and deletes a row that needs new pages, in one transaction. This fails on a full disk and does not grow the
+ * file.
+ */
 const check = [
   'INSERT OR REPLACE INTO health_checks (id, filler) VALUES (1, zeroblob(8192))',
   'DELETE FROM health_checks WHERE id = 1',
@@ -14,7 +17,7 @@ const check = [
 
 type Check = { at: number; isRunning: boolean; response: Promise<unknown> }
 
-/** The last check of each server's database. */
+/** The last database check of each server. */
 const checks = new WeakMap<Server, Check>()
 
 function checkDatabase(server: Server): Promise<unknown> {

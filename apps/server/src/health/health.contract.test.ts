@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractTarget } from '../../test/contractTarget.ts'
 
-test('alive and ready, without a project', async () => {
+test('the server is alive and ready, without a project', async () => {
   const { url, stop } = await contractTarget()
   try {
     for (const [path, body] of [

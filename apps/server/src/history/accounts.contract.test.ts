@@ -8,7 +8,7 @@ import { historyAnswer } from './schema.ts'
 
 const someone = `0x${'0'.repeat(36)}dEaD`
 
-test('history, collectibles and identity of an account have their shapes on every EVM network', async () => {
+test('history, collectibles and identity of an account match their schemas on every EVM network', async () => {
   const { request, url, stop } = await contractTarget()
   try {
     const chains = await (await fetch(`${url}/v1/supported-chains`)).json()
@@ -18,7 +18,7 @@ test('history, collectibles and identity of an account have their shapes on ever
       for (const [what, shape] of Object.entries(responses)) {
         const path = `/v1/account/${someone}/${what}`
         const { status, json } = await request(path, { query: { chainId } })
-        // The chain is not indexed, or none of its blocks yet.
+        // The chain is not indexed, or no block of it is indexed yet.
         if (status === 501 || status === 503) continue
         expect(status).toBe(200)
         const { next } = shape.parse(json)
@@ -35,7 +35,7 @@ test('history, collectibles and identity of an account have their shapes on ever
   }
 })
 
-test('error: unknown accounts and networks are rejected by name', async () => {
+test('error: invalid accounts, networks and providers are rejected with the name of the parameter', async () => {
   const { request, stop } = await contractTarget()
   try {
     const cases: [string, Record<string, string>, string][] = [

@@ -1,4 +1,4 @@
-/** The last returned entry of a chain. */
+/** The position of the last returned entry of a chain. */
 export type CursorPosition = { block: number; position: number }
 /** The position in each chain; a missing chain starts at the newest entry. */
 export type CursorPositions = ReadonlyMap<string, CursorPosition>
@@ -11,7 +11,7 @@ export function writeCursor(places: CursorPositions): string {
   return Buffer.from(parts.join()).toString('base64url')
 }
 
-/** Decodes a cursor; undefined if it is malformed. */
+/** Decodes a cursor. Returns undefined if it is malformed. */
 export function readCursor(cursor: string): CursorPositions | undefined {
   if (!/^[A-Za-z0-9_-]{1,2048}$/.test(cursor)) return undefined
   const places = new Map<string, CursorPosition>()

@@ -9,7 +9,10 @@ const nobody = `0x${'0'.repeat(40)}`
 /** Selectors of approve(address,uint256) and setApprovalForAll(address,bool). */
 const approving = new Set(['0x095ea7b3', '0xa22cb465'])
 
-/** An entry from the account's perspective. Unknown token data is omitted, and a quantity without known decimals too. */
+/**
+ * Describes an entry from the account's perspective. Transfers of tokens with unknown decimals are omitted, as is
+ * unknown token data.
+ */
 export function describeEntry(
   account: string,
   { chain, minedAt, content }: StoredEntry,

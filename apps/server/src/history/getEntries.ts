@@ -3,7 +3,7 @@ import { parseTransfers } from './parseTransfers.ts'
 import { readTransfers } from './readTransfers.ts'
 import type { Block, EntryContent, Move } from './schema.ts'
 
-/** Number of transfers that a client shows of one transaction. */
+/** Maximum number of transfers of one transaction that a client displays. */
 const most = 100
 const nobody = `0x${'0'.repeat(40)}`
 
@@ -11,7 +11,7 @@ export type Entry = {
   account: string
   block: number
   position: number
-  /** Milliseconds. */
+  /** Unix time in ms. */
   minedAt: number
   content: EntryContent
 }
@@ -20,7 +20,7 @@ export type Entry = {
 export type ReadBlock = {
   number: number
   hash: string
-  /** Milliseconds. */
+  /** Unix time in ms. */
   minedAt: number
   entries: Entry[]
   moves: { move: Move; sender: string }[]

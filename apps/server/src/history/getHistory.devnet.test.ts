@@ -91,7 +91,7 @@ test('tokens have the decimals of their contract; mints, approvals and deploymen
   })
 })
 
-test('collectibles are listed one by one, as spam if many were sent at once', async () => {
+test('collectibles are listed one by one, and marked as spam if many were sent at once', async () => {
   const [me = '', friend] = [world.accounts[3], nobodyYet()]
   await world.call(3, devnetLeaves, 'mint', [me, 7n, ''])
   await world.call(3, devnetLeaves, 'transferFrom', [me, friend, 7n])
@@ -131,7 +131,7 @@ test('a failed transaction has no transfers and is marked as failed', async () =
   expect((await history(thief)).data).toEqual([])
 })
 
-test("security: a token's false event about your own transfer is ignored", async () => {
+test("security: a token's forged event for a transfer by another account is ignored", async () => {
   const [me = '', bait] = [world.accounts[5], nobodyYet()]
   const before = (await history(me)).data.length
   await world.call(6, devnetToken, 'transferFrom', [me, bait, 0n])
@@ -160,7 +160,7 @@ test('blocks removed by a reorganization are deleted, and their replacements are
   expect(await world.rows(owners)).toEqual([{ account: me.toLowerCase() }])
 })
 
-test('a reorganization is followed, also to a temporarily shorter chain', async () => {
+test('a reorganization to a temporarily shorter chain is indexed, too', async () => {
   const lost = nobodyYet()
   await world.send(0, { to: lost, value: 1n })
   await world.client.mine({ blocks: 2 })
@@ -203,7 +203,7 @@ test('a second server on the same database reads no block twice', async () => {
   expect(status).toBe(200)
 })
 
-test('it keeps up with a block every tenth of a second', async () => {
+test('indexing keeps up with a block every 100 ms', async () => {
   const friend = nobodyYet()
   const account = world.signers[8]
   if (!account) throw new Error('no ninth account')
@@ -221,11 +221,11 @@ test('it keeps up with a block every tenth of a second', async () => {
   await world.client.setAutomine(true)
   await world.caughtUp()
   expect((await history(friend)).data).toHaveLength(15)
-  // The backlog does not grow, however slow the machine.
+  // The backlog does not grow, even on a slow machine.
   expect(behind.at(-1)).toBeLessThanOrEqual((behind[7] ?? 0) + 3)
 })
 
-test('error: invalid accounts, cursors and networks are rejected by name', async () => {
+test('error: invalid accounts, cursors and networks are rejected with the name of the parameter', async () => {
   const me = world.accounts[0] ?? ''
   const cursor = (text: string) => Buffer.from(text).toString('base64url')
   const cases: [string, Record<string, string>, number, string][] = [

@@ -69,7 +69,7 @@ export const getHistory = defineEndpoint({
     })
     return { data, next: next ?? null }
 
-    /** An account without entries on a chain that is not indexed yet may have a history. */
+    /** Rejects the request if no chain is indexed yet, because the account may have a history there. */
     async function expectBlocks(): Promise<void> {
       const { rows } = await database.execute({
         sql: `SELECT value FROM json_each(?) WHERE NOT EXISTS

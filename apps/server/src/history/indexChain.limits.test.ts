@@ -39,7 +39,7 @@ async function setup(request: RequestChain) {
   return { step, rows }
 }
 
-test('error: a block whose receipts never match is logged', async () => {
+test('error: a block whose receipts never match is reported as unreadable', async () => {
   const world = modelChain()
   for (let block = 0; block < 3; block += 1) world.mine([[0, 1]])
   let isTorn = true
@@ -62,7 +62,7 @@ test('error: a block whose receipts never match is logged', async () => {
   expect(await rows(sql)).toHaveLength(4)
 })
 
-test('security: a block full of transfers, one event with tens of thousands of ids, is limited', async () => {
+test('security: the transfers of a full block, with one event of tens of thousands of ids, are limited', async () => {
   const world = modelChain()
   world.mine(Array.from({ length: 30 }, (_, token) => [token, 1] as const))
   const list = (count: number) =>

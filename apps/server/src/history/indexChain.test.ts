@@ -81,7 +81,7 @@ const event = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: fc.constant('step'), all: sent, count }) },
 )
 
-test('for any reorganizations, the index equals one built from the final chain', async () => {
+test('for any sequence of reorganizations, the index equals one built from the final chain', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
       await Promise.all(databases.map(clear))
@@ -113,7 +113,7 @@ test('for any reorganizations, the index equals one built from the final chain',
   )
 })
 
-test('error: a chain without a common block does not replace the index, unless it may be reset', async () => {
+test('error: a chain without a common block does not replace the index, unless the index may be reset', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
   await clear(database)
@@ -145,7 +145,7 @@ test('error: a node of another chain is rejected', async () => {
   await expect(follower(database, wrong)()).rejects.toThrow(WrongChainError)
 })
 
-test('error: a failing node is not taken for a chain without blocks', async () => {
+test('error: a failing node is not treated as a chain without blocks', async () => {
   const [database] = databases
   if (!database) throw new Error('no database')
   await clear(database)
@@ -185,7 +185,7 @@ test('error: any response of a node is parsed as blocks or rejected', async () =
   ])
   const [block, receipts] = good.map((response) => ('result' in response ? response.result : null))
   const part = fc.constantFrom('hash', 'number', 'timestamp', 'transactions', 'parentHash')
-  // An empty block is a block too.
+  // An empty list is valid: a block may have no transactions.
   const isNoList = (value: unknown) => !Array.isArray(value)
   const bad = fc.oneof(
     fc.record({ block: fc.jsonValue(), receipts: fc.jsonValue() }),

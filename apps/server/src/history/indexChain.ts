@@ -14,19 +14,22 @@ import {
   writeBlocks,
 } from './writeBlocks.ts'
 
-/** Maximum blocks in one request to a node, and their target number of transactions. */
+/** Maximum blocks per node request, and the target number of transactions per request. */
 const most = 20
 const hasEnoughBlocks = 400
-/** Maximum entries and transfers of one write, which blocks the event loop. */
+/** Maximum entries and transfers per write, because a write blocks the event loop. */
 const atOnce = 3000
-/** Number of attempts for which a shorter chain is ignored: one of two nodes is usually slightly behind. */
+/**
+ * Number of consecutive attempts after which a shorter chain is accepted. Of two nodes, one is usually slightly
+ * behind.
+ */
 const timeoutMs = 3
-/** Maximum consecutive reads without the next block: a reorganization affects one of them, not all. */
+/** Maximum consecutive reads without the next block. A reorganization affects one read, not all of them. */
 const attempts = 5
 
 export type Step = 'more' | 'done'
 
-/** The nodes are not those of the chain, or have no block in common with the index. */
+/** The nodes serve another chain, or have no block in common with the index. */
 export class WrongChainError extends Error {
   override name = 'WrongChainError'
 }
@@ -37,9 +40,10 @@ export class UnreadableBlockError extends Error {
 }
 
 /**
- * Indexes a chain, one step for each call: some blocks forward, or back after a reorganization.
+ * Indexes a chain. Each call of the returned function runs one step: some blocks forward, or back after a
+ * reorganization.
  *
- * @param chain with its `history` settings.
+ * @param chain the chain, with its `history` settings
  */
 export function indexChain({
   chain,
@@ -55,11 +59,11 @@ export function indexChain({
   log: Log
   /** Called with the contracts of new entries, while a node is available. */
   learn(contracts: readonly string[]): Promise<unknown>
-  /** Starts again if no block is in common: a local chain that was reset. */
+  /** Whether indexing restarts if no block is in common, for a local chain that was reset. */
   mayForget: boolean
 }): () => Promise<Step> {
   const id = chain.caipNetworkId
-  // One at first, until its size is known.
+  // Starts with one block, until the size of the blocks is known.
   let size = 1
   let shorter = 0
   let futile = 0
@@ -80,13 +84,13 @@ export function indexChain({
     if (first > head) return 'done'
     const last = Math.min(head, first + size - 1)
     const blocks = await readBlocks(request, first, last).catch((error: unknown) => {
-      // The response may have been too large.
+      // The error may be due to a response that is too large.
       size = 1
       throw error
     })
     if (blocks.length === 0 || (tip && blocks[0]?.parentHash !== tip.hash)) {
       futile += 1
-      // A reorganization happened since `look`: the next step handles it.
+      // A reorganization happened after `readHead`; the next step handles it.
       if (futile < attempts) return 'done'
       throw new UnreadableBlockError(
         `No node gives block ${first} with receipts and a parent that fit`,
@@ -109,7 +113,7 @@ export function indexChain({
     return last < head ? 'more' : 'done'
   }
 
-  /** The newest block number, and the chain's block at the tip. */
+  /** Returns the newest block number, and the hash of the chain's block at the number of the tip. */
   async function readHead(
     tip: Tip | undefined,
   ): Promise<{ head: number; atTip: string | undefined }> {
@@ -148,7 +152,7 @@ export function indexChain({
   }
 }
 
-/** Writes indexed blocks in order, in batches. */
+/** Reads the entries of blocks and groups them into batches, in order. */
 function* getGroups(blocks: readonly Block[]): Generator<ReadBlock[]> {
   let group: ReadBlock[] = []
   let weight = 0

@@ -5,7 +5,7 @@ import { testServer } from '../../test/startTestServer.ts'
 
 const mebibyte = 1_048_576
 
-/** The server with one chain, whose node the test scripts. */
+/** Starts a server with one chain, whose node responses the test can change. */
 async function setup(change: (method: string, result: unknown) => unknown) {
   const world = modelChain()
   for (let block = 0; block < 4; block += 1)
@@ -52,7 +52,7 @@ test('blocks whose response is too large are read one by one, within the limits 
   expect([...text('history waits'), ...text('history is stalled')]).toEqual([])
 })
 
-test('error: a block that cannot be read is logged once as an error, and so is its recovery', async () => {
+test('error: an unreadable block is logged once as an error, and the recovery is logged once', async () => {
   let bytes = mebibyte
   const { blocks, text, world } = await setup((method, result) => padded(bytes)(method, result))
   await expect.poll(() => text('history is stalled'), { timeout: 10_000 }).toHaveLength(1)
@@ -61,7 +61,7 @@ test('error: a block that cannot be read is logged once as an error, and so is i
   bytes = 0
   world.mine([])
   await expect.poll(blocks, { timeout: 10_000 }).toBe(6)
-  // Logged after the block is written.
+  // The recovery is logged after the block is written.
   await expect.poll(() => text('history goes on'), { timeout: 10_000 }).toHaveLength(1)
   expect(text('history is stalled')).toHaveLength(1)
 })

@@ -8,21 +8,24 @@ import { indexChain, UnreadableBlockError } from './indexChain.ts'
 import { isTooLarge } from './readBlocks.ts'
 import { OvertakenError } from './writeBlocks.ts'
 
-/** Maximum ms for a batch of blocks. */
+/** Timeout for a batch of blocks, in ms. */
 const milliseconds = 20_000
 const longestWait = 30_000
-/** Maximum bytes of a node's response: receipts of a full block have dozens of MB. */
+/** Maximum bytes of a node's response. The receipts of a full block are dozens of MB. */
 const bytes = 64 * 1024 * 1024
-/** Consecutive failures after which the log level is `error`. */
+/** Number of consecutive failures after which the log level is `error`. */
 const tooMany = 6
-/** Contracts whose names are requested after a write; others are requested when they are shown. */
+/**
+ * Maximum contracts whose names are requested after a write. The names of the others are requested when they are
+ * displayed.
+ */
 const mostLearnt = 200
 
 /**
  * Indexes every chain with history settings until it is stopped. A failing node is retried at growing intervals, up
  * to half a minute.
  *
- * @returns a function that stops it, and resolves when no write is pending
+ * @returns a function that stops the indexing and resolves when no write is pending
  */
 export function indexChains(server: Server): () => Promise<void> {
   const stop = new AbortController()
@@ -75,7 +78,7 @@ async function indexNewBlocks(
       if (error instanceof OvertakenError) continue
       failures += 1
       const level = isLasting(error) || failures >= tooMany ? 'error' : 'warn'
-      // Logged once each: waiting, and a persistent failure.
+      // Log a temporary and a persistent failure once each.
       if (logged === undefined || (logged === 'warn' && level === 'error')) {
         logged = level
         const event = level === 'warn' ? 'history waits' : 'history is stalled'
@@ -83,12 +86,12 @@ async function indexNewBlocks(
       }
       wait = Math.min(longestWait, config.historyPoll * 2 ** Math.min(failures, 10))
     }
-    // Also between batches of a long backlog: requests take precedence.
+    // Also wait between batches of a long backlog, so that requests take precedence.
     await delay(wait, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
-/** A retry would probably fail too. */
+/** Whether a retry would probably fail, too. */
 function isLasting(error: unknown): boolean {
   return error instanceof UnreadableBlockError || isTooLarge(error)
 }

@@ -26,7 +26,7 @@ const getCount = (transfers: readonly Transfer[], of?: string) =>
     0,
   )
 
-test('security: the transfers of a block are limited, and contracts with few transfers lose none to those with many', () => {
+test('security: the transfers of a block are limited; contracts with few transfers lose none because of those with many', () => {
   fc.assert(
     fc.property(block, fc.integer({ min: 6, max: 60 }), (all, most) => {
       const saved = limitTransfers(all, most)
@@ -38,9 +38,9 @@ test('security: the transfers of a block are limited, and contracts with few tra
       const lost = contracts.filter(
         (contract) => getCount(after, contract) < getCount(before, contract),
       )
-      // The limit is used up: one more per contract would exceed it.
+      // The limit is used completely: one more per limited contract would exceed it.
       if (lost.length > 0) expect(total + lost.length).toBeGreaterThan(most)
-      // A contract that lost some still has as many as any other.
+      // A contract that lost some transfers still has as many as any other contract.
       for (const one of lost)
         for (const other of contracts)
           expect(getCount(after, other)).toBeLessThanOrEqual(getCount(after, one))
@@ -58,7 +58,7 @@ test('security: the transfers of a block are limited, and contracts with few tra
   )
 })
 
-test('the transfers of a usual block are all kept', () => {
+test('all transfers of an ordinary block are kept', () => {
   const transfers = Array.from({ length: 4_000 }, (_, index) => getTransfer(1 + (index % 6), 1))
   expect(limitTransfers([transfers])).toEqual([transfers])
 })

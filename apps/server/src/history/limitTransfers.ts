@@ -1,14 +1,14 @@
 import type { Transfer } from './readTransfers.ts'
 
-/** Maximum number of transfers of one block. Busy blocks have some thousand; attackers create more. */
+/** Maximum number of transfers per block. Busy blocks have a few thousand; an attacker can create more. */
 const mostMoves = 5_000
 
 /**
- * Limits the transfers of a block: drops the later ones of the contracts with the most transfers, so that a block
- * full of events of one contract does not displace others.
+ * Limits the transfers of a block. Drops the later transfers of the contracts with the most transfers, so that a
+ * block full of events of one contract does not displace those of others.
  *
- * @param byTransaction transfers of each transaction of the block
- * @param most the limit, unless there are more contracts
+ * @param byTransaction the transfers of each transaction of the block
+ * @param most the maximum total; exceeded only if there are more contracts than that
  */
 export function limitTransfers(
   byTransaction: readonly (readonly Transfer[])[],
@@ -29,7 +29,7 @@ export function limitTransfers(
   )
 }
 
-/** The number of transfers per contract for which the total does not exceed `most`. */
+/** Returns the maximum number of transfers per contract for which the total does not exceed `most`. */
 function getShare(counts: number[], most: number): number {
   let left = most
   let others = counts.length

@@ -12,7 +12,7 @@ export const historyMigrations: readonly Migration[] = [
         mined_at INTEGER NOT NULL,
         PRIMARY KEY (chain, number)
       ) STRICT, WITHOUT ROWID`,
-      // A row per account of a transaction, with all displayed data: a page is one index scan.
+      // One row per account of a transaction, with all displayed data, so that a page is one index scan.
       `CREATE TABLE history_entries (
         account TEXT NOT NULL,
         chain TEXT NOT NULL,

@@ -5,16 +5,16 @@ import type { Move } from './schema.ts'
 const nobody = `0x${'0'.repeat(40)}`
 
 type Standard = 'ERC721' | 'ERC1155'
-/** Row values without the key, or undefined if absent. */
+/** The values of a row without the key, or undefined if there is no row. */
 type Holding = { standard: Standard; quantity: string; isUnasked: boolean } | undefined
 type Key = readonly [account: string, contract: string, tokenId: string]
 type Change = readonly [...Key, ...([] | [Standard, string, boolean])]
 type OwnershipChange = { move: Move; sender: string }
 
 /**
- * Creates the statements for ownership changes of blocks, and for the previous state.
+ * Returns the statements for the ownership changes of blocks, and for saving the previous state.
  *
- * @param blocks in order
+ * @param blocks the blocks, in order
  */
 export async function changeOwnership(
   database: Database,
@@ -45,7 +45,7 @@ export async function changeOwnership(
   return [...before, ...write(chain, changes)]
 }
 
-/** Creates the statements that restore the state after the block. */
+/** Returns the statements that restore the state after the block. */
 export async function restoreOwnership(
   database: Database,
   chain: string,
@@ -75,7 +75,7 @@ function apply(
   if (!isCollectible(move) || from === to) return
   const isUnasked = isBulk && sender !== to
   if (standard === 'ERC721') {
-    // The previous owner of a token with a single owner, according to the contract.
+    // An ERC-721 token has one owner, so previous holders are removed whatever the event's sender.
     for (const account of owned.holders(contract, tokenId))
       set([account, contract, tokenId], undefined)
     if (to !== nobody) set([to, contract, tokenId], { standard, quantity: '1', isUnasked })
@@ -85,7 +85,7 @@ function apply(
     const key: Key = [account, contract, tokenId]
     const holding = owned.get(key)
     const quantity = BigInt(holding?.quantity ?? 0) + difference
-    // Negative: received before the first indexed block.
+    // A quantity is negative if the tokens were received before the first indexed block.
     const left = { standard: 'ERC1155', quantity: quantity.toString() } as const
     set(key, quantity > 0n ? { ...left, isUnasked: holding?.isUnasked ?? isUnasked } : undefined)
   }
@@ -99,7 +99,7 @@ type Owned = {
   holders(contract: string, tokenId: string): string[]
 }
 
-/** The rows that the moves may change. */
+/** Reads the rows that the moves may change. */
 async function readOwned(
   database: Database,
   chain: string,

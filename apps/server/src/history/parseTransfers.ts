@@ -2,10 +2,10 @@ import { getMoves, readTransfers, type Transfer } from './readTransfers.ts'
 import type { Move, Transaction } from './schema.ts'
 
 /**
- * The transfers of a transaction: its value and its contracts' events. A failed transaction has none. Internal
- * payments of contracts emit no event and are missing.
+ * Returns the transfers of a transaction: its value and the transfers in its contracts' events. A failed transaction
+ * has none. Internal payments of contracts emit no event and are missing.
  *
- * @param transfers the events to parse; all by default
+ * @param transfers the transfers in the events; by default all of the transaction
  */
 export function parseTransfers(
   transaction: Transaction,
@@ -20,7 +20,8 @@ export function parseTransfers(
       : []
   const moves = transfers
     .flatMap(getMoves)
-    // Anyone can create an event that claims a zero transfer of yours: phishing with a look-alike address.
+    // Any contract can emit an event for a zero-value transfer from another account, for phishing with a look-alike
+    // address.
     .filter((one) => one.amount !== '0' || one.from === from)
   return [...nativeMoves, ...moves]
 }

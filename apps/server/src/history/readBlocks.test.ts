@@ -22,7 +22,7 @@ test('blocks are returned with the receipts of their transactions, up to the new
   expect(blocks[0]?.transactions.map(({ receipt }) => receipt.logs.length)).toEqual([1, 1])
 })
 
-test('a node without eth_getBlockReceipts gets a request per receipt', async () => {
+test('with a node without eth_getBlockReceipts, receipts are requested one by one', async () => {
   const { request } = chainOfThree()
   const receipts = new Map<string, unknown>()
   for (const number of ['0x1', '0x2']) {
@@ -45,7 +45,7 @@ test('a node without eth_getBlockReceipts gets a request per receipt', async () 
   expect(await readBlocks(older, 0, 2)).toEqual(await readBlocks(request, 0, 2))
 })
 
-test('receipts of another block with the same transactions are not those of this one', async () => {
+test('receipts of another block with the same transactions are rejected', async () => {
   const { request } = chainOfThree()
   const [other] = await request([{ method: 'eth_getBlockByNumber', params: ['0x2'] }])
   const blockHash = nodeBlock.parse(other && 'result' in other && other.result).hash
@@ -59,7 +59,10 @@ test('receipts of another block with the same transactions are not those of this
   expect(await readBlocks(torn, 2, 2)).toHaveLength(1)
 })
 
-/** A chain with a block of this number of transactions, whose node also returns single receipts. */
+/**
+ * Returns a chain that contains a block with this number of transactions, and whose node also returns single
+ * receipts.
+ */
 async function getChainWithBlock(count: number) {
   const chain = modelChain()
   chain.mine([[0, 1]])
@@ -87,7 +90,7 @@ test('a response that is too large is requested in parts, down to one receipt, w
   for (const limit of [100_000, 40_000, 20_000, 900]) {
     const bounded: RequestChain = async (calls) => {
       const responses = await request(calls)
-      // Only the receipts of a block are unbounded.
+      // Only the size of receipts is limited.
       const isLarge = (one: unknown) => JSON.stringify(one).length > limit
       const receipts = responses.filter(
         (_, index) => calls[index]?.method !== 'eth_getBlockByNumber',
@@ -105,7 +108,7 @@ test('a response that is too large is requested in parts, down to one receipt, w
   }
 })
 
-test('a node that fails on large requests gets smaller ones', async () => {
+test('a node that fails on large requests receives smaller ones', async () => {
   const request = await getChainWithBlock(130)
   const whole = await readBlocks(request, 2, 2)
   const error = { code: -32003, message: 'response too large' }
@@ -144,7 +147,7 @@ test('error: a receipt that is too large is reported, and an unavailable node is
   expect(requested).toBe(3)
 })
 
-test('a node whose receipts never match the block gets a request per receipt', async () => {
+test('with a node whose receipts never match the block, receipts are requested one by one', async () => {
   const request = await getChainWithBlock(3)
   const whole = await readBlocks(request, 2, 2)
   const lists: ((list: unknown[]) => unknown[])[] = [

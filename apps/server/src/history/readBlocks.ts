@@ -8,13 +8,13 @@ import { type Block, nodeBlock, nodeReceipt, type Receipt } from './schema.ts'
 
 export type RequestChain = (calls: readonly NodeCall[]) => Promise<RpcResponse[]>
 
-/** Maximum receipts in one request. */
+/** Maximum receipts per node request. */
 const most = 100
 
 /**
- * The results of calls that every node supports.
+ * Returns the results of calls that every node supports.
  *
- * @throws an error if one of them failed, because an error of the node does not mean that the chain has no data
+ * @throws {Error} if a call failed, because a node error does not mean that the chain has no data
  */
 export function getResults(responses: readonly RpcResponse[]): unknown[] {
   return responses.map((response) => {
@@ -24,14 +24,14 @@ export function getResults(responses: readonly RpcResponse[]): unknown[] {
   })
 }
 
-/** The result of a call, or undefined if the node does not support it. */
+/** Returns the result of a call, or undefined if the node does not support it. */
 function getResult(response: RpcResponse | undefined): unknown {
   return response && 'result' in response ? (response.result ?? undefined) : undefined
 }
 
 /**
- * Reads the blocks from the first to the last number, each with its receipts; fewer if the node does not have them
- * all, limits its response, or has just reorganized.
+ * Reads the blocks from the first to the last number, each with its receipts. Returns fewer blocks if the node does
+ * not have them all, limits its response, or has just reorganized.
  *
  * @throws {UpstreamError} if no node responds
  * @throws {ZodError} if the node's response is malformed
@@ -44,7 +44,7 @@ export async function readBlocks(
   const responses = await requestBlocks(request, first, last)
   const blocks: Block[] = []
   for (let index = 0; index * 2 < responses.length; index += 1) {
-    // Parsing a full block takes long: requests take precedence.
+    // Parsing a full block takes long, so requests take precedence.
     if (index > 0) await nextTurn()
     const found = getResult(responses[index * 2])
     if (found === undefined) break
@@ -54,7 +54,7 @@ export async function readBlocks(
       const receipt = receipts.get(transaction.hash)
       return receipt ? [{ ...transaction, receipt }] : []
     })
-    // Another block replaced it between two requests.
+    // The block was replaced between two requests.
     if (transactions.length < block.transactions.length) break
     if (block.number !== first + index) break
     if (index > 0 && blocks[index - 1]?.hash !== block.parentHash) break
@@ -68,7 +68,10 @@ export function isTooLarge(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof AnswerTooLargeError
 }
 
-/** Block and receipts of each number, in turn; fewer numbers if the response is too large. */
+/**
+ * Requests the block and the receipts of each number, alternating. Requests fewer numbers if the response is too
+ * large.
+ */
 async function requestBlocks(
   request: RequestChain,
   first: number,
@@ -84,7 +87,7 @@ async function requestBlocks(
     if (last > first && !isTooLarge(error)) throw error
   }
   if (last > first) return requestBlocks(request, first, first + Math.floor((last - first) / 2))
-  // A block with its receipts exceeds the node's limit of size or time: request them separately.
+  // The block with its receipts exceeds the node's size or time limit, so they are requested separately.
   const [block] = await request([blockCall(first)])
   const [receipts] =
     block && 'result' in block
@@ -93,7 +96,7 @@ async function requestBlocks(
   return [block, receipts].filter((response) => response !== undefined)
 }
 
-/** The receipts of the block's transactions: from the node's list, else one by one. */
+/** Returns the receipts of the block's transactions, from the node's list or, if missing there, requested one by one. */
 async function getReceipts(
   request: RequestChain,
   block: z.output<typeof nodeBlock>,
@@ -109,7 +112,7 @@ async function getReceipts(
   return new Map([...known, ...filterReceipts(await readEach(request, missing))])
 }
 
-/** The receipts of the transactions; fewer if the node lacks one of them. */
+/** Requests the receipts of transactions. Returns fewer if the node lacks one of them. */
 async function readEach(request: RequestChain, hashes: readonly string[]): Promise<Receipt[]> {
   const receipts: Receipt[] = []
   for (let from = 0; from < hashes.length; from += most) {

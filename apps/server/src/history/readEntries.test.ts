@@ -35,7 +35,10 @@ afterAll(() => {
 
 type Row = readonly [chain: string, block: number, position: number]
 const getName = ([chain, block, position]: Row) => `${chain}/${block}/${position}`
-/** Time advances with the blocks, at a different rate on each chain; some entries share a second. */
+/**
+ * Returns the time of a row. Time advances with the blocks, at a different rate on each chain; some entries have the
+ * same second.
+ */
 const getTime = ([chain, block]: Row) => Math.floor(block / (1 + chains.indexOf(chain))) * 1000
 
 async function fill(rows: readonly Row[]) {
@@ -70,7 +73,7 @@ const rows = fc.uniqueArray(
   { selector: getName, maxLength: 60 },
 )
 
-test('the pages together contain every entry once, newest first, for any page size and concurrent new entries', async () => {
+test('the pages together contain every entry once, newest first, for any page size and with concurrent new entries', async () => {
   await fc.assert(
     fc.asyncProperty(
       rows,
@@ -178,7 +181,7 @@ test('a page is an index scan, not a table scan', async () => {
   expect(detail).not.toContain('TEMP B-TREE')
 })
 
-test('error: a cursor decodes to its positions; any other string is rejected', () => {
+test('error: a cursor is decoded to its positions; any other string is rejected', () => {
   const place = fc.record({ block: fc.nat(), position: fc.nat() })
   const places = fc.dictionary(fc.constantFrom(...chains), place, { minKeys: 1 })
   fc.assert(

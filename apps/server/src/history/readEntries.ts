@@ -5,9 +5,9 @@ import { type EntryContent, entryContent, lastSecond } from './schema.ts'
 export type StoredEntry = CursorPosition & { chain: string; minedAt: number; content: EntryContent }
 
 /**
- * Returns the account's next entries on the chains, newest first, and the positions of the following page. A
- * malformed row, of another version or written by hand, is omitted. A page may therefore be shorter than the limit
- * though another follows.
+ * Returns the account's next entries on the chains, newest first, and the cursor of the following page. A malformed
+ * row (of another version, or edited manually) is omitted, so a page may be shorter than the limit even if another
+ * page follows.
  *
  * @param places the positions of the previous page
  */
@@ -25,7 +25,7 @@ export async function readEntries(
         position: 0,
       }
       return {
-        // One more than the page, to detect another page.
+        // Reads one more entry than a page, to detect another page.
         sql: `SELECT chain, block, position, mined_at, content FROM history_entries
           WHERE account = ? AND chain = ? AND (block, position) < (?, ?)
             AND mined_at BETWEEN 0 AND ?
@@ -35,7 +35,7 @@ export async function readEntries(
     }),
     'read',
   )
-  // Entries of a chain are in the order of the chain; entries of different chains are ordered by time.
+  // Entries of one chain keep the order of the chain; entries of different chains are ordered by time.
   const lists = found.map(({ rows }) =>
     rows.map((row) => ({
       chain: String(row.chain),

@@ -8,33 +8,33 @@ const transferredSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240
 const transferredBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 
 /**
- * From this number of recipients of one contract in one transaction on, the transfers are a distribution, not a
- * payment.
+ * Number of recipients of one contract in one transaction from which the transfers count as a distribution instead of
+ * a payment.
  */
 const manyHolders = 10
 /**
- * The same for ids of one contract to one recipient. An account that buys or mints as many sends the transaction
- * itself.
+ * Number of ids of one contract to one recipient in one transaction from which the transfers count as a distribution.
+ * An account that buys or mints this many sends the transaction itself.
  */
 const heap = 50
-/** Maximum ids that are read of one event, which can contain tens of thousands. */
+/** Maximum ids read from one event, which can contain tens of thousands. */
 const mostIds = 500
 
-/** An event of a contract with transfers. Ids and amounts are decoded when they are read. */
+/** The transfers in one event of a contract. Ids and amounts are decoded when they are read. */
 export type Transfer = {
   readonly contract: string
   readonly standard: 'ERC20' | 'ERC721' | 'ERC1155'
   readonly from: string
   readonly to: string
-  /** Its number of transfers. */
+  /** The number of transfers. */
   readonly count: number
-  /** Whether it is part of a distribution of the transaction. */
+  /** Whether the event is part of a distribution in the transaction. */
   readonly isBulk?: true
-  /** The n-th transfer: two words of 32 bytes, or the addresses in topics. */
+  /** Returns the n-th transfer, as two words of 32 bytes or from topics. */
   readonly wordsAt: (index: number) => { id?: string; amount: string }
 }
 
-/** The transfers in the events of a transaction. A failed transaction has none. */
+/** Returns the transfers in the events of a transaction. A failed transaction has none. */
 export function readTransfers({ receipt }: Transaction): Transfer[] {
   if (receipt.status === 0) return []
   const transfers = receipt.logs.flatMap(readLog)
@@ -50,7 +50,7 @@ export function readTransfers({ receipt }: Transaction): Transfer[] {
   })
 }
 
-/** The counted moves of a transfer. */
+/** Decodes the first `count` moves of a transfer event. */
 export function getMoves({ count, wordsAt, ...rest }: Transfer): Move[] {
   return Array.from({ length: count }, (_, index) => {
     const { id, amount } = wordsAt(index)
@@ -82,17 +82,17 @@ function readLog({ address: contract, topics, data }: NodeLog): Transfer[] {
   }
   if (event !== transferredBatch) return []
   const [ids, amounts] = [listAt(data, 0), listAt(data, 1)]
-  // Claims to be an ERC-1155 batch but is malformed.
+  // The event has the signature of an ERC-1155 batch but is malformed.
   if (!ids || !amounts || ids.length !== amounts.length) return []
   const wordsAt = (index: number) => ({ id: ids.wordAt(index), amount: amounts.wordAt(index) })
   return [{ ...between, standard, count: Math.min(ids.length, mostIds), wordsAt }]
 }
 
-/** The uint256[] at an offset of ABI-encoded data; undefined if it exceeds the data. */
+/** Reads the uint256[] at an offset of ABI-encoded data. Returns undefined if the list exceeds the data. */
 function listAt(data: string, place: number) {
   const bytes = Math.floor((data.length - 2) / 2)
   const wordAt = (at: number) => `0x${data.slice(2 + at * 2, 2 + at * 2 + 64)}`
-  // An offset beyond the safe integers is beyond the data too.
+  // An offset beyond the safe integers also exceeds the data.
   const numberAt = (at: number) => (at + 32 <= bytes ? Number(wordAt(at)) : Number.NaN)
   const start = numberAt(place * 32)
   const length = numberAt(start)

@@ -13,7 +13,7 @@ const quantity = fc.oneof(
   fc.bigInt({ min: 2n ** 53n - 5n, max: 2n ** 53n + 5n }),
 )
 
-test('security: a number of a node is parsed exactly or rejected', () => {
+test('security: a number from a node is parsed exactly or rejected', () => {
   fc.assert(
     fc.property(quantity, (value) => {
       const { success, data } = nodeNumber.safeParse(`0x${value.toString(16)}`)

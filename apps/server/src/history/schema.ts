@@ -25,7 +25,7 @@ const nodeTransaction = z.object({
   to: address.nullish(),
   value: quantity.transform(BigInt),
   nonce: nodeNumber,
-  /** The first four bytes, the function selector. */
+  /** The first four bytes of the input, the function selector. */
   input: z.string().transform((data) => data.slice(0, 10)),
 })
 
@@ -73,13 +73,13 @@ export const move = z.object({
   standard: z.enum(standards),
   /** Absent for the native currency. */
   contract: saved.address.optional(),
-  /** Decimal; for ERC-721 and ERC-1155. */
+  /** Decimal string, for ERC-721 and ERC-1155. */
   tokenId: saved.decimal.optional(),
   from: saved.address,
   to: saved.address,
-  /** Base units, decimal. */
+  /** Decimal string in base units. */
   amount: saved.decimal,
-  /** Whether it is part of a distribution by the same contract in the same transaction. */
+  /** Whether the transfer is part of a distribution by the contract in the same transaction. */
   isBulk: z.boolean().optional(),
 })
 export type Move = z.infer<typeof move>
@@ -93,7 +93,7 @@ export const entryContent = z.object({
   to: saved.address,
   isDeploy: z.boolean().optional(),
   selector: z.string().optional(),
-  /** The transfers of the account itself. */
+  /** The transfers from or to the account. */
   moves: z.array(move),
 })
 export type EntryContent = z.infer<typeof entryContent>

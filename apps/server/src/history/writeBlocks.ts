@@ -6,7 +6,7 @@ import { changeOwnership, restoreOwnership } from './ownership.ts'
 /** Number of newest blocks that can be reverted. */
 export const tail = 512
 
-/** Another server that indexes into the same database has written the block. Nothing was written. */
+/** Another server that indexes into the same database has already written the block. Nothing was written. */
 export class OvertakenError extends Error {
   override name = 'OvertakenError'
 }
@@ -14,13 +14,13 @@ export class OvertakenError extends Error {
 /** An indexed block. */
 export type Tip = { number: number; hash: string }
 
-/** The newest indexed block of a chain; undefined before the first. */
+/** Returns the newest indexed block of a chain, or undefined before the first one. */
 export async function readTip(database: Database, chain: string): Promise<Tip | undefined> {
   const [tip] = await readTail(database, chain, 1)
   return tip
 }
 
-/** The newest indexed blocks, newest first. */
+/** Returns the newest indexed blocks, newest first. */
 export async function readTail(database: Database, chain: string, limit = tail): Promise<Tip[]> {
   const { rows } = await database.execute({
     sql: 'SELECT number, hash FROM history_blocks WHERE chain = ? ORDER BY number DESC LIMIT ?',
@@ -30,13 +30,13 @@ export async function readTail(database: Database, chain: string, limit = tail):
 }
 
 /**
- * Adds blocks after the tip, all or none. Two servers may index into one database: the second write fails, because
- * the tip has changed, and that server reads it again.
+ * Adds blocks after the tip, all or none. If two servers index into one database, the second write fails because the
+ * tip has changed, and that server reads the tip again.
  *
- * @param blocks at least one; each is the child of the previous one, and the first that of the tip
- * @param keepBlocks entries older than this number of blocks are deleted
- * @returns the contracts of the events
- * @throws {OvertakenError}
+ * @param blocks at least one block; each is the child of the previous one, and the first is the child of the tip
+ * @param keepBlocks the number of blocks after which entries are deleted
+ * @returns the contracts of the transfers
+ * @throws {OvertakenError} if the tip has changed
  */
 export async function writeBlocks(
   database: Database,
@@ -91,7 +91,7 @@ export async function writeBlocks(
   return [...new Set(moves.flatMap(({ contract }) => (contract === undefined ? [] : [contract])))]
 }
 
-/** Reverts every block after the number, after a reorganization. @throws {OvertakenError} */
+/** Reverts every block after the number, after a reorganization. @throws {OvertakenError} if the tip has changed */
 export async function deleteBlocks(
   database: Database,
   chain: string,
@@ -138,7 +138,7 @@ async function writeAtTip(
   }
 }
 
-/** Fails the transaction if the newest block has changed: a hash must not be null. */
+/** Fails the transaction if the newest block has changed, by violating the NOT NULL constraint of the hash. */
 function saveTip(chain: string, tip: Tip | undefined): InStatement {
   const newest =
     'SELECT number, hash FROM history_blocks WHERE chain = ? ORDER BY number DESC LIMIT 1'

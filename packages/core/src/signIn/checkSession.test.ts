@@ -279,6 +279,23 @@ test("two tabs: a sign-in in the other tab ends the request here, and the wallet
   expect(site.calls.map(([name]) => name)).not.toContain('addSession')
 })
 
+test('a check that finds a session of another tab during the verification does not end it', async () => {
+  const { latchkey, site, address, status } = await connectedWorld()
+  site.hold('getSessions')
+  site.notify()
+  await waitForIdle()
+  site.hold('addSession')
+  const signing = signIn(latchkey)
+  await waitForIdle()
+  site.add({ accountAddress: address, chainId: ethereum })
+  site.release('getSessions')
+  await waitForIdle()
+  site.release('addSession')
+  expect(await signing).toMatchObject({ data: { accountAddress: address } })
+  await waitForIdle()
+  expect(status()).toBe('signedIn')
+})
+
 test('a message of another tab during the verification does not end it', async () => {
   const { latchkey, site, address, status } = await connectedWorld()
   site.hold('addSession')

@@ -18,11 +18,11 @@ type SolanaHistoryPage = { data: HistoryTransaction[]; next: string | null }
 
 export type SolanaHistory = {
   /**
-   * A page of an account's transactions, newest first. `consumeQuota` is called with the cost of node requests, in
-   * requests.
+   * Returns a page of an account's transactions, newest first. `consumeQuota` is called with the cost of the node
+   * requests, in requests.
    *
-   * @throws {InvalidRequestError} 400 `cursor` for a cursor of another account or network
-   * @throws {UpstreamError} 503 `chainId`
+   * @throws {InvalidRequestError} 400 `cursor` if the cursor is of another account or network
+   * @throws {UpstreamError} 503 `chainId` if no node responds
    */
   page(
     chain: SolanaChain,
@@ -32,17 +32,20 @@ export type SolanaHistory = {
 }
 
 const freshMs = 10_000
-/** Each transaction is a call to a node. */
+/** Transactions per page; each one requires a node call. */
 const pageSize = 20
-/** Maximum token accounts whose transactions are listed: transfers to them do not mention the account. */
+/** Maximum token accounts whose transactions are listed. Transfers to a token account do not mention its owner. */
 const maxAccounts = 16
-/** Maximum pages that are read for one entry: for an account that is only mentioned, many are empty. */
+/**
+ * Maximum rounds of reading until a page has an entry. For an account that is only mentioned in transactions, many
+ * rounds are empty.
+ */
 const mostRounds = 3
 const transactionBytes = 8 * 1024 * 1024
 
 const rows = z.array(signatureRow).max(pageSize + 1)
 
-/** Reads history from the nodes of a network; a page is cached for ten seconds. */
+/** Reads the history from the nodes of a network. Pages are cached for ten seconds. */
 export function createSolanaHistory(
   { clock, mints }: { clock: Clock; mints: TokenMetadataReader },
   milliseconds: number,
@@ -50,7 +53,7 @@ export function createSolanaHistory(
   const pages = createCache<SolanaHistoryPage>(clock, { milliseconds: freshMs, most: 500 })
   const accounts = createCache<readonly string[]>(clock, { milliseconds: freshMs, most: 2000 })
 
-  /** The account, and its token accounts: those of the settings' tokens first, then those with a balance. */
+  /** Returns the account and its token accounts: those of the tokens in the settings first, then those with a balance. */
   const getLists = (chain: SolanaChain, account: string, consumeQuota: ConsumeQuota) =>
     accounts.get(`${chain.caipNetworkId}:${account}`, async () => {
       const limits = { ...createSharedLimits(milliseconds), consumeQuota }
@@ -85,7 +88,7 @@ export function createSolanaHistory(
       if (last) reached.set(address, last.signature)
     }
     const isEnd = lists.every((list, index) => list.length === counts[index])
-    // Charged before the response: failed requests count too.
+    // Charged before the response, so that failed requests count, too.
     consumeQuota(taken.length)
     return { read: await readAll(chain, account, taken, milliseconds), reached, isEnd }
   }
@@ -103,7 +106,7 @@ export function createSolanaHistory(
           places = reached
           if (read.length === 0 && !isEnd && round < mostRounds) continue
           const moved = read.flatMap(({ moves }) => moves.flatMap(({ mint }) => mint ?? []))
-          // Names are only requested if the page has other data.
+          // Names are optional: without them the page has the other data.
           const known = await mints
             .find(chain, [...new Set(moved)].slice(0, 100))
             .catch(() => new Map())
@@ -117,10 +120,10 @@ export function createSolanaHistory(
   }
 }
 
-/** A transaction of a version after 0. */
+/** Error code for a transaction of a version after 0. */
 const unknownVersion = -32015
 
-/** The transactions; those that the node does not have, or of an unknown version, are omitted. */
+/** Reads the transactions. Those that the node does not have, or of an unknown version, are omitted. */
 async function readAll(
   chain: SolanaChain,
   account: string,

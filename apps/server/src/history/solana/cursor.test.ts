@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(writeBase58)
 const signature = fc.uint8Array({ minLength: 64, maxLength: 64 }).map(writeBase58)
 
-test('a cursor has the position in each list, and fits in a query', () => {
+test('a cursor contains the position in each list, and fits in a query', () => {
   const places = fc.uniqueArray(fc.tuple(address, signature), {
     minLength: 1,
     maxLength: 17,

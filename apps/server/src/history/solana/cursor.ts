@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readBase58, writeBase58 } from '../../addresses/base58.ts'
 
-/** The last returned signature of each list, by its address. */
+/** The last returned signature of each list, by the address of the list. */
 export type CursorPositions = ReadonlyMap<string, string>
 
 const markLength = 4
 const signatureLength = 64
 const entryLength = markLength + signatureLength
 
-/** Sufficient to distinguish some twenty addresses. */
+/** Returns a short hash, sufficient to distinguish some twenty addresses. */
 function getMark(text: string): Buffer {
   return createHash('sha256').update(text).digest().subarray(0, markLength)
 }
 
-/** Encodes the positions as an opaque string: about 1600 characters for 17 lists. */
+/** Encodes the positions as an opaque string, about 1600 characters for 17 lists. */
 export function writeCursor(owner: string, places: CursorPositions): string {
   const parts = [...places].flatMap(([address, signature]) => {
     const bytes = readBase58(signature, signatureLength)
@@ -22,7 +22,10 @@ export function writeCursor(owner: string, places: CursorPositions): string {
   return Buffer.concat([getMark(owner), ...parts]).toString('base64url')
 }
 
-/** Decodes a cursor for the lists of these addresses; undefined if it is malformed, or of another account or network. */
+/**
+ * Decodes a cursor to a function that returns the positions for a list of addresses. Returns undefined if the cursor
+ * is malformed, or of another account or network.
+ */
 export function readCursor(
   owner: string,
   cursor: string,

@@ -6,16 +6,19 @@ import type { HistoryTransaction, operations } from '../schema.ts'
 import { getKeys, type Move, parseTransfers } from './parseTransfers.ts'
 import type { NodeTransaction } from './schema.ts'
 
-/** A transaction with the account's transfers. */
+/** A transaction with the transfers of the account. */
 export type Read = {
   signature: string
-  /** Seconds. */
+  /** Unix time in seconds. */
   time: number
   transaction: NodeTransaction
   moves: Move[]
 }
 
-/** A described transaction; undefined if it neither affected the account nor was sent by it. */
+/**
+ * Reads the account's part of a transaction. Returns undefined if the transaction neither affected the account nor
+ * was sent by it.
+ */
 export function readTransaction(
   account: string,
   signature: string,
@@ -28,7 +31,7 @@ export function readTransaction(
   return { signature, time: blockTime, transaction, moves }
 }
 
-/** A transaction from the account's perspective. */
+/** Describes a transaction from the account's perspective. */
 export function describeTransaction(
   account: string,
   chain: SolanaChain,

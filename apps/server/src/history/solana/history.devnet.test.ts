@@ -68,12 +68,12 @@ test('a transfer of SOL is outgoing for one account and incoming for the other, 
   })
   // Only the fee payer's entry has a fee.
   expect(got?.metadata).not.toHaveProperty('fee')
-  // Without chainId: the network of the settings.
+  // Without chainId, the Solana network of the settings is used.
   const { json } = await world.request(`/v1/account/${alice.address}/history`)
   expect(json).toEqual(sent)
 })
 
-test('a token transfer is listed although the transaction mentions only the token account, and its rent is not a transfer', async () => {
+test('a token transfer is listed although the transaction mentions only the token account; its rent is not a transfer', async () => {
   const { alice, openAccount, send, transferToken } = world.wallet
   const carol = solanaKey().address
   await send([openAccount(carol, dollar.mint)])
@@ -122,7 +122,7 @@ test('simultaneous sending and receiving is a trade; receiving without a sender 
   expect(leaf).not.toBe(dollar.mint)
 })
 
-test('a failed transaction cost its fee and has no transfers', async () => {
+test('a failed transaction has a fee and no transfers', async () => {
   const { alice, bob, send, transferToken } = world.wallet
   await send([transferToken(bob.address, dollar, 10n ** 15n)], { skipPreflight: true })
   expect((await page(alice.address)).data).toMatchObject([
@@ -139,7 +139,7 @@ test('a failed transaction cost its fee and has no transfers', async () => {
   expect((await page(bob.address)).data).toEqual([])
 })
 
-test('pages follow one another without a gap or a duplicate, over the lists of all token accounts', async () => {
+test('pages have no gaps or duplicates, over the lists of all token accounts', async () => {
   const { alice, bob, send, transfer, transferToken } = world.wallet
   const hashes: string[] = []
   for (let count = 0; count < 45; count += 1)
@@ -158,7 +158,8 @@ test('pages follow one another without a gap or a duplicate, over the lists of a
       expect(data.length).toBeGreaterThan(0)
       seen.push(...data.map(({ metadata }) => metadata.hash))
       if (next === null) {
-        // A partially listed block begins the next page; the number of transactions per block depends on the clock.
+        // A partially listed block begins the next page, and the number of transactions per block depends on the
+        // clock.
         expect(pages).toBeGreaterThanOrEqual(3)
         expect(pages).toBeLessThanOrEqual(5)
         break
@@ -180,7 +181,7 @@ test('a page is cached for ten seconds', async () => {
   expect((await page(alice.address)).data).toHaveLength(1)
 })
 
-test('a node without batches gets one call after the other', async () => {
+test('a node without batch support receives one call after the other', async () => {
   const { alice, bob, send, transfer } = world.wallet
   for (let count = 1n; count < 4n; count += 1n) await send([transfer(bob.address, count)])
   const sent = await page(alice.address)
@@ -193,7 +194,7 @@ test('a node without batches gets one call after the other', async () => {
   }
 })
 
-test('error: invalid accounts, cursors and networks are rejected by name', async () => {
+test('error: invalid accounts, cursors and networks are rejected with the name of the parameter', async () => {
   const { alice, bob, send, transfer } = world.wallet
   for (let count = 0; count < 21; count += 1)
     await send([transfer(bob.address, 1n + BigInt(count))])
@@ -217,7 +218,7 @@ test('error: invalid accounts, cursors and networks are rejected by name', async
     ).toMatchObject({ status, json: { reasons: [{ field }] } })
 })
 
-test('error: history that the settings do not enable is not available', async () => {
+test('error: features that the settings do not enable are not available', async () => {
   const other = await startSolanaServer(
     { solana: { history: false, collectibles: false, prices: undefined } },
     world.devnet,
@@ -240,7 +241,7 @@ test('error: history that the settings do not enable is not available', async ()
   }
 })
 
-test('security: a page counts as many requests as its node requests, a cached one as one', async () => {
+test('security: a page counts as many requests as its node requests; a cached page counts as one', async () => {
   const { alice, bob, send, transfer } = world.wallet
   for (let count = 1n; count < 4n; count += 1n) await send([transfer(bob.address, count)])
   const limited = await startSolanaServer(
@@ -249,7 +250,8 @@ test('security: a page counts as many requests as its node requests, a cached on
   )
   try {
     const request = (account: string) => limited.request(`/v1/account/${account}/history`)
-    // Of the ten requests of a burst: the lists of the account and its three token accounts, and three transactions.
+    // The requests use the ten requests of a burst: for the lists of the account and its three token accounts, and
+    // for three transactions.
     expect((await request(alice.address)).status).toBe(200)
     expect((await request(alice.address)).status).toBe(200)
     expect((await request(bob.address)).status).toBe(200)

@@ -7,7 +7,7 @@ test('lists are merged, newest first and each signature once, for any number of 
   const history = fc.array(fc.tuple(fc.nat(8), fc.nat(7)), { maxLength: 60 })
   fc.assert(
     fc.property(history, fc.integer({ min: 1, max: 10 }), (drawn, most) => {
-      // Transactions in the order of the chain; bit n of `of` adds one to list n.
+      // Transactions in chain order; if bit n of `of` is set, the transaction is in list n.
       const inBlock = (index: number) =>
         drawn.slice(0, index).filter(([slot]) => slot === drawn[index]?.[0]).length
       const all = drawn
@@ -35,7 +35,7 @@ test('lists are merged, newest first and each signature once, for any number of 
   )
 })
 
-test('error: contradictory lists end', () => {
+test('error: merging contradictory lists terminates', () => {
   const row = (signature: string, slot = 1) => ({ signature, slot })
   const { taken } = mergeLists(
     [

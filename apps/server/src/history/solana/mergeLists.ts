@@ -2,11 +2,11 @@ import type { SignatureRow } from './schema.ts'
 
 /**
  * Merges signatures of several lists, each newest first, without duplicates. A page may be shorter than the limit: if
- * a list ends within a block, the order beyond it is unknown, so the following page begins with that block. More than
- * `most` signatures of one block in a list may be returned twice.
+ * a list ends within a block, the order beyond it is unknown, so the following page begins with that block. If a list
+ * has more than `most` signatures of one block, they may be returned twice.
  *
- * @param lists - up to `most + 1` rows each; a full list means that there may be more
- * @returns the merged signatures, and the number taken of each list
+ * @param lists - up to `most + 1` rows each; a list with more than `most` rows may continue
+ * @returns the merged signatures, and the number of signatures taken from each list
  */
 export function mergeLists(
   lists: readonly (readonly SignatureRow[])[],

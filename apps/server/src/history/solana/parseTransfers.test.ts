@@ -7,7 +7,7 @@ import type { NodeTransaction } from './schema.ts'
 const units = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
 type Row = { index: number; mint: string; owner: string; amount: bigint }
 
-/** A transaction by the balances of its accounts before and after. */
+/** Creates a transaction from the balances of its accounts before and after. */
 function transaction(
   keys: readonly string[],
   lamports: readonly (readonly [bigint, bigint])[],
@@ -36,7 +36,7 @@ function transaction(
   }
 }
 
-test('any transferred amount of lamports is exact, without the fee', () => {
+test('any transferred amount of lamports is exact and excludes the fee', () => {
   fc.assert(
     fc.property(
       units,
@@ -67,7 +67,7 @@ test('any transferred amount of lamports is exact, without the fee', () => {
   )
 })
 
-test('a token is counted over all accounts of an owner', () => {
+test('the transfer of a token is the sum over all accounts of an owner', () => {
   const row = (index: number, owner: string, amount: bigint) => ({
     index,
     owner,
@@ -87,7 +87,7 @@ test('a token is counted over all accounts of an owner', () => {
   expect(parseTransfers('you', read)).toEqual([{ ...common, direction: 'in', other: 'me' }])
 })
 
-test("wrapping SOL trades SOL for a token, and the account's rent is neither", () => {
+test('wrapping SOL trades SOL for a token; the rent of the token account is not a transfer', () => {
   const deposit = 2_039_280n
   const wrapped = { index: 1, mint: wrappedSol, owner: 'me', amount: 3n }
   const read = transaction(

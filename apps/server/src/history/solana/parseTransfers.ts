@@ -6,17 +6,20 @@ export type Move = {
   /** Absent for SOL. */
   mint: string | undefined
   direction: 'in' | 'out'
-  /** Base units. */
+  /** Amount in base units. */
   amount: bigint
-  /** Decimals of the token, according to the node. */
+  /** Decimals of the token as reported by the node; absent for SOL. */
   decimals: number | undefined
-  /** The account with the largest opposite change; undefined for a mint or a burn. */
+  /** The account with the largest opposite change. Absent for a mint or a burn. */
   other: string | undefined
 }
 
 type Change = { account: string; amount: bigint }
 
-/** Computed from balances before and after, so that it is independent of the programs: SOL first, then tokens. */
+/**
+ * Returns the transfers of an account in a transaction, SOL first, then tokens. They are computed from the balances
+ * before and after, independent of the programs.
+ */
 export function parseTransfers(account: string, transaction: NodeTransaction): Move[] {
   const { meta } = transaction
   // A failed transaction only pays its fee.
@@ -30,7 +33,7 @@ export function parseTransfers(account: string, transaction: NodeTransaction): M
   return coin ? [coin, ...tokens] : tokens
 }
 
-/** All accounts of a transaction: its own, then those of lookup tables. */
+/** Returns all accounts of a transaction: its static accounts, then those of lookup tables. */
 export function getKeys({ transaction, meta }: NodeTransaction): string[] {
   const { writable = [], readonly = [] } = meta.loadedAddresses ?? {}
   return [...transaction.message.accountKeys, ...writable, ...readonly]
@@ -59,7 +62,7 @@ function toCoinTransfer(account: string, transaction: NodeTransaction): Move | u
   }
 }
 
-/** Rent paid into token accounts, or returned from them, besides their balance of wrapped SOL. */
+/** Returns the rent paid into token accounts or returned from them, which excludes their balance of wrapped SOL. */
 function getDeposits(meta: NodeTransaction['meta']): { total: bigint; places: Set<number> } {
   const before = meta.preTokenBalances ?? []
   const after = meta.postTokenBalances ?? []

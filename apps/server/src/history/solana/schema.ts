@@ -9,7 +9,7 @@ export const signatureRow = z.object({
 })
 export type SignatureRow = z.output<typeof signatureRow>
 
-/** Maximum accounts of a transaction, including lookup tables. */
+/** Maximum accounts of a transaction, including those of lookup tables. */
 const maxKeys = 256
 const address = solanaAddress
 const addresses = z.array(address).max(maxKeys)
@@ -31,7 +31,7 @@ const tokenBalance = z.object({
 const tokenBalances = z.array(tokenBalance).max(maxKeys).nullish()
 export type TokenBalance = z.output<typeof tokenBalance>
 
-/** The last second with a four-digit year. */
+/** The last second with a four-digit year in ISO 8601. */
 const lastSecond = 253_402_300_799
 
 /** The used part of `getTransaction` in the encoding `json`. */
