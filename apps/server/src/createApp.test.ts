@@ -236,7 +236,7 @@ test('security: the log contains the route and the project, never the address or
   expect(log).not.toMatch(/canary|"127\.0\.0\.1"/)
 })
 
-test('security: traversing, malformed and double-encoded paths return a client error', async () => {
+test('security: traversing, malformed and double-encoded paths return 400, 401, 404 or 405', async () => {
   const { url } = await testServer()
   const { hostname, port } = new URL(url)
   const raw = (path: string) =>

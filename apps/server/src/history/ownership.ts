@@ -75,7 +75,7 @@ function apply(
   if (!isCollectible(move) || from === to) return
   const isUnasked = isBulk && sender !== to
   if (standard === 'ERC721') {
-    // An ERC-721 token has one owner, so previous holders are removed whatever the event's sender.
+    // An ERC-721 token has one owner, so previous holders are removed regardless of the event's sender.
     for (const account of owned.holders(contract, tokenId))
       set([account, contract, tokenId], undefined)
     if (to !== nobody) set([to, contract, tokenId], { standard, quantity: '1', isUnasked })

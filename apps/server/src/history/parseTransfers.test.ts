@@ -55,17 +55,17 @@ test('each standard is parsed from its events', () => {
   ])
 })
 
-test('a failed transaction has no transfers, whatever its value', () => {
+test('a failed transaction has no transfers, regardless of its value', () => {
   expect(parseTransfers(transaction([], { value: 10n }, 0))).toEqual([])
 })
 
-test('security: ignores a zero-value transfer from an account that did not send the transaction; lists its own', () => {
+test('security: a zero-value transfer from an account that did not send the transaction is ignored; one from the sender is listed', () => {
   const zero = log([transferred, word(1), word(2)], word(0))
   expect(parseTransfers(transaction([zero], { from: cedar }))).toEqual([])
   expect(parseTransfers(transaction([zero]))).toHaveLength(1)
 })
 
-test('ten recipients of one contract in one transaction are a distribution, nine are not', () => {
+test('ten recipients of one contract in one transaction are a distribution; nine are not', () => {
   const logs = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       log([transferred, word(1), word(100 + index)], word(1)),
@@ -87,12 +87,12 @@ test('fifty ids of one contract to one recipient in one transaction are a distri
     expect(parseTransfers(transaction(logs(49))).some(({ isBulk }) => isBulk)).toBe(false)
     expect(parseTransfers(transaction(logs(50))).every(({ isBulk }) => isBulk)).toBe(true)
   }
-  // Transfers of others in the same transaction are omitted.
+  // A transfer to another recipient in the same transaction is not part of the distribution.
   const other = log([transferred, word(1), word(2), word(7)])
   expect(parseTransfers(transaction([...together(50), other])).at(-1)).not.toHaveProperty('isBulk')
 })
 
-test('a batch is decoded by the ABI, up to five hundred ids', () => {
+test('a batch is decoded according to the ABI, up to five hundred ids', () => {
   const numbers = fc.array(fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), { maxLength: 12 })
   const times = fc.constantFrom(1, 1, 1, 41, 42, 60)
   fc.assert(
@@ -119,7 +119,7 @@ test('error: for any log of a contract, the result is well formed', () => {
   )
   const data = fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => toHex(bytes)),
-    // lists with an invalid length or offset
+    // Lists with an invalid length or offset.
     fc
       .array(anyWord, { maxLength: 8 })
       .map((words) => `0x${words.map((word) => word.slice(2)).join('')}`),
