@@ -8,11 +8,11 @@ import { DatabaseBusyError } from './errors.ts'
  *
  * @param open opens a connection. A statement that fails because of the lock is never ended by the driver, and later
  * writes of that connection are never committed, so the connection is replaced
- * @param timeouts the maximum time in ms that a statement waits, including the time in the queue
+ * @param timeoutMs the maximum time in ms that a statement waits, including the time in the queue
  */
-export function withWriteLock(open: () => Promise<Database>, timeouts: number): Database {
+export function withWriteLock(open: () => Promise<Database>, timeoutMs: number): Database {
   let connection: Promise<Database> | undefined
-  const lock = createWriteLock({ timeoutMs: timeouts, now: () => performance.now() })
+  const lock = createWriteLock({ timeoutMs, now: () => performance.now() })
   let isClosed = false
 
   async function run<result>(work: (connected: Database) => Promise<result>): Promise<result> {

@@ -23,7 +23,7 @@ const atOnce = 3000
  * Number of consecutive attempts after which a shorter chain is accepted. Of two nodes, one is usually slightly
  * behind.
  */
-const timeoutMs = 3
+const shorterLimit = 3
 /** Maximum consecutive reads without the next block. A reorganization affects one read, not all of them. */
 const attempts = 5
 
@@ -72,8 +72,8 @@ export function indexChain({
     const tip = await readTip(database, id)
     const { head, atTip } = await readHead(tip)
     if (tip && atTip !== tip.hash) {
-      shorter = atTip === undefined ? shorter + 1 : timeoutMs
-      if (shorter < timeoutMs) return 'done'
+      shorter = atTip === undefined ? shorter + 1 : shorterLimit
+      if (shorter < shorterLimit) return 'done'
       shorter = 0
       futile = 0
       await revertBlocks(tip)
