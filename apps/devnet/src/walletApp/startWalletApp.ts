@@ -117,7 +117,8 @@ export async function startWalletApp(options: WalletAppOptions): Promise<WalletA
     if (habit === 'ask' || habit === 'none') authentications.add(waiting)
     else await waiting[habit]()
   }
-  const onAuthenticate = (authentication: KitAuthentication) => void authenticate(authentication).catch(() => undefined)
+  const onAuthenticate = (authentication: KitAuthentication) =>
+    void authenticate(authentication).catch(() => undefined)
   // The library derives the supported methods from its listeners.
   const listen = () => {
     kit.off('session_authenticate', onAuthenticate)

@@ -72,7 +72,12 @@ export const walletCommands: Readonly<Record<string, WalletCommand>> = {
       const authentication = await wallet.nextAuthentication(AbortSignal.timeout(wait))
       const { id, page, text } = authentication
       if (action === 'reject') await authentication.reject()
-      return { id, page, text, ...(action === 'approve' && { topic: await authentication.approve(account) }) }
+      return {
+        id,
+        page,
+        text,
+        ...(action === 'approve' && { topic: await authentication.approve(account) }),
+      }
     },
   ),
   switch: createCommand(z.object({ chainId: caip2, topic }), (wallet, body) =>

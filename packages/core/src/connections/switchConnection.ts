@@ -27,6 +27,10 @@ export function switchConnection(
     connectorId: target.connectorId,
   })
   reported?.catch((cause) =>
-    latchkey.log({ level: 'error', message: 'failed to set the active connection of the host', cause }),
+    latchkey.log({
+      level: 'error',
+      message: 'failed to set the active connection of the host',
+      cause,
+    }),
   )
 }

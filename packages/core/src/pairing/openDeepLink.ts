@@ -46,7 +46,9 @@ export function openDeepLink(
     openLink(platform, link.url, link.target)
   } catch (cause) {
     // Do not attach the browser error: its message may contain the link and the pairing URI.
-    const error = LatchkeyError.is(cause) ? cause : new WalletLinkError('the browser rejected the link')
+    const error = LatchkeyError.is(cause)
+      ? cause
+      : new WalletLinkError('the browser rejected the link')
     store.set(pairingAtom, (all) => ({ ...all, linking: undefined, error }))
     emit(latchkey, { type: 'walletLinkFailed', error, name })
     throw toLatchkeyError(error)
