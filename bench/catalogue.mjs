@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getShift } from '@latchkey/ports'
 import { buildApp } from './harness/build.mjs'
-import { scrollThrough, untilShown } from './harness/catalogue.mjs'
+import { scrollThrough, waitForCards } from './harness/catalogue.mjs'
 import { launch } from './harness/launch.mjs'
 import { serve } from './harness/serve.mjs'
 
 const shift = getShift('catalogue')
 /** Search terms by CPU throttling rate. Each is searched once, because responses are cached. */
-const words = { 1: ['amber', 'bay', 'silver', 'heron'], 4: ['moss', 'late', 'pale', 'fjord'] }
+const queries = { 1: ['amber', 'bay', 'silver', 'heron'], 4: ['moss', 'late', 'pale', 'fjord'] }
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
 
 async function startServer() {
@@ -53,13 +53,13 @@ async function main() {
     const session = await page.context().newCDPSession(page)
     // The first scroll fetches the pages.
     await page.evaluate(scrollThrough)
-    for (const [rate, expected] of Object.entries(words)) {
+    for (const [rate, expected] of Object.entries(queries)) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: Number(rate) })
       const { wallets, cards, frames, p50, p99, max } = await page.evaluate(scrollThrough)
       const shown = []
-      for (const word of expected) {
-        await page.getByTestId('lk-wallet-search').fill(word)
-        shown.push(await page.evaluate(untilShown))
+      for (const query of expected) {
+        await page.getByTestId('lk-wallet-search').fill(query)
+        shown.push(await page.evaluate(waitForCards))
       }
       await page.getByTestId('lk-wallet-search').fill('')
       const ms = (value) => `${value.toFixed(1)} ms`

@@ -55,7 +55,7 @@ function readOptions() {
   const times = Number(values.rounds)
   if (!(Number.isInteger(times) && times > 0))
     throw new Error('--rounds must be a positive integer')
-  return { ...values, only, times, isWhole: !values.only && !values.trace }
+  return { ...values, only, times, isComplete: !values.only && !values.trace }
 }
 
 /** Runs one round of the selected measurements, rotating which app is first. */
@@ -123,8 +123,8 @@ function report({ options, busy, version, samples }) {
     `busy with other work before the rounds: ${Math.min(...busy)}–${Math.max(...busy)} %`
   const table = writeTable(values, machine)
   console.log(`\n${table}\n`)
-  for (const { title, app, is, wanted } of missed(values))
-    console.log(`missed: ${title} (${app}): ${is}, wanted ${wanted}`)
+  for (const { title, app, is, target } of missed(values))
+    console.log(`missed: ${title} (${app}): ${is}, wanted ${target}`)
   say('done')
   if (!options.isWhole) return
   const results = join(root, 'results.json')

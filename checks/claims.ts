@@ -72,7 +72,7 @@ export function checkClaims(
   const headings = [...markdown.matchAll(/^\*\*([^*]+)\.\*\*/gm)].map(([, name]) => name ?? '')
   return [
     ...headings
-      .filter((name, place) => headings.indexOf(name) !== place)
+      .filter((name, index) => headings.indexOf(name) !== index)
       .map((name) => finding(`"${name}" is repeated`)),
     ...sentences
       .filter((sentence) => !context.some((pattern) => pattern.test(sentence)))

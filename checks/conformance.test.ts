@@ -29,7 +29,7 @@ test('no two notes on the specification have the same id', () => {
   const notes = readText('docs/spec-notes.md').matchAll(/^\| (N-\d+) /gm)
   const ids = [...notes].map(([, id]) => id)
   expect(ids.length).toBeGreaterThan(100)
-  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
 const table = (...rows: string[]) =>

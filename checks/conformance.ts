@@ -23,8 +23,8 @@ export function readRows(markdown: string): Row[] {
     if (!cells) inTable = false
     else if (cells.every((cell, index) => cell.replace(' §', '') === columns[index])) inTable = true
     else if (inTable && !cells.every((cell) => /^:?-+:?$/.test(cell))) {
-      const [id = '', spec = '', statement = '', feature = '', place = '', status = ''] = cells
-      rows.push({ id, spec, statement, feature, where: place, status })
+      const [id = '', spec = '', statement = '', feature = '', where = '', status = ''] = cells
+      rows.push({ id, spec, statement, feature, where, status })
     }
   }
   return rows
@@ -47,8 +47,8 @@ export function checkRows(
     if (!row.id || !row.spec || !row.statement || !row.feature) return problem('a cell is empty')
     if (row.status === 'open') return []
     if (row.status !== 'done') return problem(`status is "${row.status}", not open or done`)
-    const wrong = checkWhere(row.where, read, titles)
-    return wrong ? problem(wrong) : []
+    const fault = checkWhere(row.where, read, titles)
+    return fault ? problem(fault) : []
   })
 }
 
@@ -74,8 +74,8 @@ export function checkReach(
   })
 }
 
-function readTest(place: string): [path: string, title: string | undefined] {
-  const [path = '', title] = place
+function readTest(where: string): [path: string, title: string | undefined] {
+  const [path = '', title] = where
     .replaceAll('`', '')
     .trim()
     .split(/ › (.*)/s)
@@ -83,11 +83,11 @@ function readTest(place: string): [path: string, title: string | undefined] {
 }
 
 function checkWhere(
-  place: string,
+  where: string,
   read: (path: string) => string | undefined,
   known: Map<string, Set<string>>,
 ): string | undefined {
-  const bare = place.replaceAll('`', '').trim()
+  const bare = where.replaceAll('`', '').trim()
   const note = /^docs\/spec-notes\.md#(.+)$/.exec(bare)?.[1]
   if (note !== undefined) {
     const found = read('docs/spec-notes.md')
@@ -95,8 +95,8 @@ function checkWhere(
       .some((line) => readCells(line)?.[0] === note)
     return found ? undefined : `docs/spec-notes.md has no row ${note}`
   }
-  const [path, title] = readTest(place)
-  if (title === undefined) return `"${place}" names no test; write path › title`
+  const [path, title] = readTest(where)
+  if (title === undefined) return `"${where}" names no test; write path › title`
   const text = read(path)
   if (text === undefined) return `there is no ${path}`
   const titles = known.get(path) ?? readTitles(path, text)

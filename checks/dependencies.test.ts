@@ -13,7 +13,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 let count = 0
 
 /** Returns the violated rules with their files. @param declared the dependencies of every package */
-async function judge(files: Record<string, string>, declared: readonly string[] = []) {
+async function check(files: Record<string, string>, declared: readonly string[] = []) {
   count += 1
   const folder = join(home, String(count))
   const write = (path: string, text: string) => {
@@ -21,9 +21,9 @@ async function judge(files: Record<string, string>, declared: readonly string[] 
     writeFileSync(join(folder, path), text)
   }
   for (const [path, text] of Object.entries(files)) write(path, text)
-  const homes = new Set(Object.keys(files).map((path) => path.split('/').slice(0, 2).join('/')))
+  const roots = new Set(Object.keys(files).map((path) => path.split('/').slice(0, 2).join('/')))
   const dependencies = Object.fromEntries(declared.map((name) => [name, '1.0.0']))
-  for (const own of homes) write(`${own}/package.json`, JSON.stringify({ dependencies }))
+  for (const own of roots) write(`${own}/package.json`, JSON.stringify({ dependencies }))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const { forbidden = [], options = {} } = config
   const { output } = await cruise(
@@ -51,32 +51,32 @@ test.each([
 ])('rule: in packages/%s, finds `%s`', async (name, text) => {
   const [, imported = ''] = /'(@[^/']+\/[^/']+|[^/'@]+)[^']*'$|'([^']+)'\)$/.exec(text) ?? []
   const path = `packages/${name}/src/a/b.ts`
-  const found = await judge({ [path]: text }, [imported, 'viem'])
+  const found = await check({ [path]: text }, [imported, 'viem'])
   expect(found).toContain(`layer-${name}: ${path}`)
 })
 
 test('rule: the server may only import the packages of its row', async () => {
   const path = 'apps/server/src/a/b.ts'
-  expect(await judge({ [path]: "import * as v from 'valibot'" }, ['valibot'])).toEqual([
+  expect(await check({ [path]: "import * as v from 'valibot'" }, ['valibot'])).toEqual([
     `layer-server: ${path}`,
   ])
-  expect(await judge({ [path]: "import { readFileSync } from 'node:fs'" })).toEqual([])
+  expect(await check({ [path]: "import { readFileSync } from 'node:fs'" })).toEqual([])
 })
 
 test('rule: lazy modules may only be imported with import() or as types', async () => {
   const path = 'packages/core/src/a.ts'
   const declared = ['@tanstack/query-core']
   const name = "'@tanstack/query-core'"
-  expect(await judge({ [path]: `import { QueryClient } from ${name}` }, declared)).toEqual([
+  expect(await check({ [path]: `import { QueryClient } from ${name}` }, declared)).toEqual([
     `lazy-core: ${path}`,
   ])
-  expect(await judge({ [path]: `import type { QueryClient } from ${name}` }, declared)).toEqual([])
-  expect(await judge({ [path]: `export const a = () => import(${name})` }, declared)).toEqual([])
+  expect(await check({ [path]: `import type { QueryClient } from ${name}` }, declared)).toEqual([])
+  expect(await check({ [path]: `export const a = () => import(${name})` }, declared)).toEqual([])
 })
 
 test('rule: finds a package without a row', async () => {
   const path = 'packages/moon/src/a.ts'
-  expect(await judge({ [path]: "import './b.ts'", 'packages/moon/src/b.ts': '' })).toEqual([
+  expect(await check({ [path]: "import './b.ts'", 'packages/moon/src/b.ts': '' })).toEqual([
     `package-without-row: ${path}`,
   ])
 })
@@ -88,9 +88,9 @@ test.each([
 ])('rule: the domain of core must not import the modal: %s', async (_, text) => {
   const files = { 'packages/core/src/modal/open.ts': 'export const open = 1' }
   const path = 'packages/core/src/send/send.ts'
-  expect(await judge({ ...files, [path]: text })).toEqual([`domain-to-modal: ${path}`])
+  expect(await check({ ...files, [path]: text })).toEqual([`domain-to-modal: ${path}`])
   const flow = 'packages/core/src/modal/flow/send.ts'
-  expect(await judge({ ...files, [flow]: "import '../open.ts'" })).toEqual([])
+  expect(await check({ ...files, [flow]: "import '../open.ts'" })).toEqual([])
 })
 
 test('rule: features of core must not import each other', async () => {
@@ -100,7 +100,7 @@ test('rule: features of core must not import each other', async () => {
     'packages/core/src/send/other.ts': '',
     'packages/core/src/swap/swap.ts': '',
   }
-  expect(await judge(files)).toEqual([`feature-to-feature: ${path}`])
+  expect(await check(files)).toEqual([`feature-to-feature: ${path}`])
 })
 
 test('rule: schema, errors and events may only import modules of the same kind', async () => {
@@ -111,7 +111,7 @@ test('rule: schema, errors and events may only import modules of the same kind',
     'packages/core/src/send/a.ts': '',
     'packages/core/src/base/errors.ts': '',
   }
-  expect(await judge(files, ['valibot'])).toEqual([
+  expect(await check(files, ['valibot'])).toEqual([
     'leaf-events: packages/core/src/send/events.ts',
     'leaf-schema: packages/core/src/send/schema.ts',
   ])
@@ -127,7 +127,7 @@ test.each([
     [`${at}/two/b.ts`]: "import '../three/c.ts'\nexport const b = 1",
     [`${at}/three/c.ts`]: back,
   }
-  const found = await judge(files)
+  const found = await check(files)
   for (const name of ['one', 'two', 'three']) expect(found).toContain(`folder-cycle: ${at}/${name}`)
   expect(found).toContain(`file-cycle: ${at}/one/a.ts`)
 })
@@ -140,13 +140,13 @@ test('rule: finds a cycle of folders without a cycle of files', async () => {
     [`${at}/two/c.ts`]: "import '../one/d.ts'",
     [`${at}/one/d.ts`]: '',
   }
-  expect(await judge(files)).toEqual([`folder-cycle: ${at}/one`, `folder-cycle: ${at}/two`])
+  expect(await check(files)).toEqual([`folder-cycle: ${at}/one`, `folder-cycle: ${at}/two`])
 })
 
 test('rule: finds a path out of the package, an import of an internal file and an undeclared package', async () => {
   const path = 'packages/react-ui/src/a.ts'
   const other = 'packages/core/src/b.ts'
-  const find = (text: string) => judge({ [path]: text, [other]: '' }, ['@latchkey/core'])
+  const find = (text: string) => check({ [path]: text, [other]: '' }, ['@latchkey/core'])
   expect(await find("import '../../core/src/b.ts'")).toEqual([
     `layer-react-ui: ${path}`,
     `path-out-of-package: ${path}`,

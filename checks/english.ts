@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser'
 import { type Finding, getString, isNode, listFiles, type Node, readText, walk } from './source.ts'
 
 /** The phrases, by name. */
-export const tells = {
+export const patterns = {
   'nobody, somebody, whoever': /\b(?:nobody|somebody|whoever|whomever)\b/i,
   'a sentence that begins with Who, Whose or What': /(?:^|[.!?:] )(?:What|Whose|Who|Whom) [^?]*$/,
   stands: /\b(?:stands|stood)\b/i,
@@ -84,7 +84,7 @@ export function readAllPassages(): Passage[] {
 /** Finds the phrases in passages. */
 export function findTells(passages: readonly Passage[]): Finding[] {
   return passages.flatMap(({ path, line, text }) =>
-    Object.entries(tells).flatMap(([rule, pattern]) =>
+    Object.entries(patterns).flatMap(([rule, pattern]) =>
       pattern.test(text) ? [{ path: `${path}:${line}`, rule, message: text }] : [],
     ),
   )

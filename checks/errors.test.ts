@@ -67,8 +67,8 @@ test('rule: finds codes in constructors, fields and conditionals', () => {
 })
 
 test('rule: ignores a section without all three points or with another anchor', () => {
-  const whole = '\n- **What happened:** a\n- **Why:** b\n- **What to do:** c\n'
-  expect(readSections(`## <a id="a"></a>a\n${whole}`)).toEqual(['a'])
-  expect(readSections(`## <a id="b"></a>a\n${whole}`)).toEqual([])
-  expect(readSections(`## <a id="a"></a>a\n${whole.replace('- **Why:** b\n', '')}`)).toEqual([])
+  const complete = '\n- **What happened:** a\n- **Why:** b\n- **What to do:** c\n'
+  expect(readSections(`## <a id="a"></a>a\n${complete}`)).toEqual(['a'])
+  expect(readSections(`## <a id="b"></a>a\n${complete}`)).toEqual([])
+  expect(readSections(`## <a id="a"></a>a\n${complete.replace('- **Why:** b\n', '')}`)).toEqual([])
 })

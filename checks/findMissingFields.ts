@@ -1,16 +1,15 @@
 /** Paths of a server response whose value core dropped or changed; `*` is any row of a list. */
-export function findMissingFields(received: unknown, read: unknown, place = ''): string[] {
-  if (received === null) return read === null || read === undefined ? [] : [place]
+export function findMissingFields(received: unknown, read: unknown, path = ''): string[] {
+  if (received === null) return read === null || read === undefined ? [] : [path]
   if (Array.isArray(received)) {
-    if (!Array.isArray(read) || read.length !== received.length)
-      return [`${place} has rows dropped`]
-    return unique(received.flatMap((row, at) => findMissingFields(row, read[at], `${place}*`)))
+    if (!Array.isArray(read) || read.length !== received.length) return [`${path} has rows dropped`]
+    return unique(received.flatMap((row, at) => findMissingFields(row, read[at], `${path}*`)))
   }
   if (typeof received !== 'object' || received === undefined)
-    return Object.is(received, read) ? [] : [place]
+    return Object.is(received, read) ? [] : [path]
   const fields = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
   return Object.entries(received).flatMap(([key, value]) =>
-    findMissingFields(value, fields[key], place === '' ? key : `${place}.${key}`),
+    findMissingFields(value, fields[key], path === '' ? key : `${path}.${key}`),
   )
 }
-const unique = (places: string[]) => [...new Set(places)]
+const unique = (paths: string[]) => [...new Set(paths)]

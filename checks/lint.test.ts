@@ -106,7 +106,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 const found = new Map<string, string[]>()
 
 /** Each code sample becomes a file: `a.ts` → `0-a.ts` in the same folder. */
-const place = (path: string, index: number) =>
+const at = (path: string, index: number) =>
   path.replace(/([^/]+)$/, (name) => (name === 'clock.ts' ? name : `${index}-${name}`))
 
 function write(path: string, text: string) {
@@ -117,8 +117,8 @@ function write(path: string, text: string) {
 beforeAll(() => {
   for (const path of ['biome.json', 'checks/lint'])
     cpSync(join(root, path), join(home, path), { recursive: true })
-  for (const [index, [, text, path]] of broken.entries()) write(place(path, index), text)
-  for (const [index, [text, path]] of fine.entries()) write(place(path, 1_000 + index), text)
+  for (const [index, [, text, path]] of broken.entries()) write(at(path, index), text)
+  for (const [index, [text, path]] of fine.entries()) write(at(path, 1_000 + index), text)
   const options = ['--reporter=json', '--max-diagnostics=none', '--vcs-enabled=false']
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/biome'), ['lint', ...options, '.'], {
     cwd: home,
@@ -139,7 +139,7 @@ const dangerous =
 
 test('security: finds each dangerous call', () => {
   const cases = broken.flatMap(([rule, , path], index) =>
-    dangerous.test(rule) ? [{ rule, file: place(path, index) }] : [],
+    dangerous.test(rule) ? [{ rule, file: at(path, index) }] : [],
   )
   expect(cases.length).toBeGreaterThan(15)
   expect(cases.filter(({ rule, file }) => !found.get(file)?.includes(rule))).toEqual([])
@@ -148,7 +148,7 @@ test('security: finds each dangerous call', () => {
 test.each(broken.map((entry, index) => [...entry, index] as const))(
   'rule: %s: finds `%s` in %s',
   (rule, _, path, index) => {
-    expect(found.get(place(path, index))).toContain(rule)
+    expect(found.get(at(path, index))).toContain(rule)
   },
 )
 
@@ -157,7 +157,7 @@ const ofStyle = /^(?:noUnused|useConst|noUseless|noSuspicious|useArrow|noUndecla
 test.each(fine.map((entry, index) => [...entry, index] as const))(
   '`%s` is allowed in %s',
   (_, path, index) => {
-    const messages = found.get(place(path, 1_000 + index)) ?? []
+    const messages = found.get(at(path, 1_000 + index)) ?? []
     expect(messages.filter((rule) => !ofStyle.test(rule))).toEqual([])
   },
 )

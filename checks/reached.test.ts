@@ -64,13 +64,13 @@ test('accepts a done row if all code that its test calls is reachable, also by i
 })
 
 test('rule: finds a done row whose test calls unreachable code', () => {
-  const lost = (name: string) => [
+  const unreached = (name: string) => [
     `${name} of ${folder}/src/buy/api.ts is not reachable from an entry: export it from one, or its status is open`,
   ]
   // Type imports, and imports of an unreachable module, do not count.
-  expect(evaluate('something is bought')).toEqual(lost('buy'))
-  expect(evaluate('something is sold')).toEqual(lost('sell'))
-  expect(evaluate('all of them')).toEqual(lost('buy'))
+  expect(evaluate('something is bought')).toEqual(unreached('buy'))
+  expect(evaluate('something is sold')).toEqual(unreached('sell'))
+  expect(evaluate('all of them')).toEqual(unreached('buy'))
 })
 
 test('rule: distinguishes the imported exports of a module from the others', () => {

@@ -57,10 +57,10 @@ withServices()
 
 test('core reads activity, collectibles, balances and prices of the server completely', async () => {
   const [, me = '', friend = ''] = world.accounts
-  const picture = Buffer.from(
+  const image = Buffer.from(
     JSON.stringify({ name: 'Oak leaf', image: 'https://img.example/oak.png' }),
   )
-  const document = `data:application/json;base64,${picture.toString('base64')}`
+  const document = `data:application/json;base64,${image.toString('base64')}`
   await world.call(1, devnetLeaves, 'mint', [me, 1n, document])
   await world.call(1, devnetLeaves, 'transferFrom', [me, friend, 1n])
   await world.call(1, devnetEditions, 'mint', [friend, [5n], [10n]])
@@ -153,8 +153,8 @@ test('names are registered, found and shown as stored by the server', async () =
   const found = await both(fetchName, { name, caipNetworkId })
   expect(found.read).toMatchObject({ name, attributes: { bio: 'a tree' } })
   expect(findMissingFields(found.heard, found.read).sort()).toEqual([...times].sort())
-  const nobody = await both(fetchName, { name: 'nobody-has-it.latchkey', caipNetworkId })
-  expect(nobody).toEqual({ heard: [], read: undefined })
+  const unnamed = await both(fetchName, { name: 'nobody-has-it.latchkey', caipNetworkId })
+  expect(unnamed).toEqual({ heard: [], read: undefined })
   const names = await both(fetchNames, { address: signer.address, caipNetworkId })
   expect(names.read).toEqual([found.read])
   expect(findMissingFields(names.heard, names.read).sort()).toEqual(
@@ -182,9 +182,9 @@ test('a smart session is listed as it was granted, and revoked by its account', 
     permissions: [{ type: 'contract-call', data: { address: signer.address, calls: ['mint'] } }],
     policies: [{ type: 'rate-limit', data: { count: 5 } }],
   }
-  const begun = await both(createSmartSession, { account, ...grant })
-  expect(findMissingFields(begun.heard, begun.read)).toEqual([])
-  const { pci } = begun.read
+  const created = await both(createSmartSession, { account, ...grant })
+  expect(findMissingFields(created.heard, created.read)).toEqual([])
+  const { pci } = created.read
   const context = '0xabcd'
   const granted = { ...grant, pci, context }
   const signature = await signer.signMessage({
@@ -240,12 +240,12 @@ test('core reads the assets, quotes and providers of the on-ramp completely', as
 
 test('no wallet of the registry is dropped, and images are unchanged', async () => {
   // Core does not read these fields.
-  const unread = ['data*.description', 'data*.supports_wc', 'data*.link_mode']
+  const unreadPaths = ['data*.description', 'data*.supports_wc', 'data*.link_mode']
   const entries = 100
   let wallets = 0
   for (let page = 1; ; page += 1) {
     const { heard, read } = await both(fetchWallets, { page, entries })
-    expect(findMissingFields(heard, read).filter((place) => !unread.includes(place))).toEqual([])
+    expect(findMissingFields(heard, read).filter((path) => !unreadPaths.includes(path))).toEqual([])
     wallets += read.data.length
     if (wallets >= read.count) break
   }

@@ -28,13 +28,13 @@ export function checkWords(path: string, text: string): Finding[] {
   return text.split('\n').flatMap((line, index) => {
     const at = `${path}:${index + 1}`
     const name = names.exec(line)?.[0]
-    const place = machine.exec(line)?.[0]
+    const match = machine.exec(line)?.[0]
     return [
       ...(name
         ? [{ path: at, rule: 'name', message: `${name} is a name of another product` }]
         : []),
-      ...(place
-        ? [{ path: at, rule: 'machine', message: `${place.trim()} is a path of one machine` }]
+      ...(match
+        ? [{ path: at, rule: 'machine', message: `${match.trim()} is a path of one machine` }]
         : []),
     ]
   })

@@ -13,14 +13,14 @@ export function countExit(status) {
  */
 export function readJunit(xml, status) {
   const cases = [...(xml ?? '').matchAll(/<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g)]
-  const wrong = cases.filter(([, , inside = '']) => /<(?:failure|error|skipped)\b/.test(inside))
-  const failures = wrong.map(
+  const failed = cases.filter(([, , inside = '']) => /<(?:failure|error|skipped)\b/.test(inside))
+  const failures = failed.map(
     ([, attributes]) => `${attribute(attributes, 'classname')} › ${attribute(attributes, 'name')}`,
   )
-  const isWrong = status !== 0 || cases.length === 0
+  const isFailed = status !== 0 || cases.length === 0
   return {
-    passed: cases.length - wrong.length,
-    failed: isWrong ? Math.max(1, wrong.length) : wrong.length,
+    passed: cases.length - failed.length,
+    failed: isFailed ? Math.max(1, failed.length) : failed.length,
     failures,
   }
 }
@@ -29,7 +29,7 @@ const entities = { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' }
 
 function attribute(text, name) {
   const value = new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? ''
-  return value.replace(/&(\w+);/g, (whole, entity) => entities[entity] ?? whole)
+  return value.replace(/&(\w+);/g, (match, entity) => entities[entity] ?? match)
 }
 
 /** Reads the summary of a turbo run: each task counts as one test. */
@@ -38,10 +38,10 @@ export function readSummary(summary, status) {
   const failures = tasks
     .filter(({ execution }) => execution.exitCode !== 0)
     .map(({ taskId }) => taskId)
-  const isWrong = status !== 0 || tasks.length === 0
+  const isFailed = status !== 0 || tasks.length === 0
   return {
     passed: tasks.length - failures.length,
-    failed: isWrong ? Math.max(1, failures.length) : failures.length,
+    failed: isFailed ? Math.max(1, failures.length) : failures.length,
     failures,
   }
 }

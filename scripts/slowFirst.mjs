@@ -15,8 +15,8 @@ export const slowest = [
 ]
 
 const rankSpec = ({ moduleId }) => {
-  const place = slowest.findIndex((end) => moduleId.endsWith(end))
-  return place < 0 ? slowest.length : place
+  const index = slowest.findIndex((end) => moduleId.endsWith(end))
+  return index < 0 ? slowest.length : index
 }
 
 export class SlowFirst extends BaseSequencer {

@@ -18,27 +18,27 @@ const world = {
     filter: '@latchkey/devnet',
     command: process.execPath,
     args: () => ['apps/devnet/dist/main.js'],
-    ready: (ports) => answers(`${ports.at(-1)}/health`),
+    ready: (ports) => isResponding(`${ports.at(-1)}/health`),
   },
   server: {
     filter: '@latchkey/server',
     command: process.execPath,
     args: () => ['--env-file=development.env', 'dist/main.js'],
     cwd: 'apps/server',
-    ready: ([port]) => answers(`${port}/ready`),
+    ready: ([port]) => isResponding(`${port}/ready`),
   },
   faults: {
     filter: '@latchkey/devnet',
     command: process.execPath,
     args: () => ['apps/devnet/dist/services/main.js'],
     // Responds as soon as it listens.
-    ready: ([port]) => answers(`${port}/faults/none`),
+    ready: ([port]) => isResponding(`${port}/faults/none`),
   },
   wallet: {
     filter: '@latchkey/devnet',
     command: process.execPath,
     args: () => ['apps/devnet/dist/walletApp/main.js'],
-    ready: ([port]) => answers(`${port}/health`),
+    ready: ([port]) => isResponding(`${port}/health`),
   },
   playground: {
     // Vite serves the playground and the sources of its packages; styles and other parts need a build.
@@ -46,14 +46,14 @@ const world = {
     command: bin('vite'),
     args: ([port]) => ['--host', '127.0.0.1', '--port', `${port}`, '--strictPort'],
     cwd: 'apps/playground',
-    ready: ([port]) => answers(port),
+    ready: ([port]) => isResponding(port),
   },
   // Not a part with ports: started with the playground.
   watch: { command: process.execPath, args: () => ['scripts/watch.mjs'] },
 }
 
 /** Waits until the URL responds, or everything stops. */
-async function answers(address) {
+async function isResponding(address) {
   while (!stopping) {
     const response = await fetch(`http://127.0.0.1:${address}`).catch(() => undefined)
     if (response?.ok) return

@@ -46,17 +46,17 @@ async function build() {
     const from = performance.now()
     const paths = [...changed]
     changed.clear()
-    let isGood = true
+    let isValid = true
     for (const name of paths) {
       markOutdated(name)
-      isGood = (await run(getScript(name), join(packages, name))) && isGood
+      isValid = (await run(getScript(name), join(packages, name))) && isValid
     }
     // Dependents, whose types may no longer match.
-    isGood =
-      (await run(`tsc -b ${names.map((name) => `packages/${name}`).join(' ')}`, root)) && isGood
+    isValid =
+      (await run(`tsc -b ${names.map((name) => `packages/${name}`).join(' ')}`, root)) && isValid
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
     console.log(
-      `${isGood ? '✓' : '✗'} ${paths.join(', ')}: ${isGood ? 'built' : 'failed'} in ${seconds} s`,
+      `${isValid ? '✓' : '✗'} ${paths.join(', ')}: ${isValid ? 'built' : 'failed'} in ${seconds} s`,
     )
   }
   isBuilding = false

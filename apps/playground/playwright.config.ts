@@ -13,7 +13,7 @@ const build = (folder: string) =>
 const serve = `${vite} preview --outDir ${output}`
 
 /** In `npm test`: focus and keyboard, storage, the page's policy, sockets, lazy scripts, wallet discovery. */
-const likelyToDiffer = [
+const firefoxSpecs = [
   'connect',
   'discovery',
   'keyboard',
@@ -38,7 +38,7 @@ export default defineConfig<LatchkeyFixtureOptions>({
     {
       name: 'firefox',
       use: firefox,
-      ...(!isFull && { testMatch: likelyToDiffer }),
+      ...(!isFull && { testMatch: firefoxSpecs }),
       testIgnore: ['**/*.mobile.spec.ts', '**/axe.spec.ts', '**/*.chromium.spec.ts'],
     },
     {

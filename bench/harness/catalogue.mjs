@@ -36,7 +36,7 @@ export async function scrollThrough() {
 }
 
 /** Milliseconds from the last byte of a search response to the frame that shows it. */
-export async function untilShown() {
+export async function waitForCards() {
   const root = document.querySelector('latchkey-modal').shadowRoot
   const list = root.querySelector('[data-scroll] ul')
   for (;;) {

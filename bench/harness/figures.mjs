@@ -195,7 +195,7 @@ export function missed(values, rows = figures) {
         (ratio === undefined || times === undefined || round(times) <= ratio)
       if (fine) return []
       const is = times === undefined ? write(value) : `${write(value)}, ${writeRatio(times)}`
-      return [{ id, title, app, is, wanted: writeTarget({ most, ratio }, write) }]
+      return [{ id, title, app, is, target: writeTarget({ most, ratio }, write) }]
     }),
   )
 }

@@ -46,7 +46,7 @@ test('a target is missed by its value or by its ratio, and met if both equal the
 test('skips unmeasured targets; a single node over the limit is a miss', () => {
   expect(missed({ floor: {}, ours: {} })).toEqual([])
   const [miss] = missed({ floor: {}, ours: { thousandNodes: 1 } })
-  expect(miss).toMatchObject({ app: 'ours', is: '1', wanted: '0' })
+  expect(miss).toMatchObject({ app: 'ours', is: '1', target: '0' })
 })
 
 test('formats a target', () => {

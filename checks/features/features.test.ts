@@ -107,8 +107,8 @@ test('balances, prices and collectibles: returns the assets of an account and th
   const balances = await fetchTokenBalances(latchkey, { ...account, forceUpdate: true })
   const dollars = balances.find(({ symbol }) => symbol === 'DUSD')
   const { decimals = '', numeric = '' } = dollars?.quantity ?? {}
-  const [whole = '', fraction = ''] = numeric.split('.')
-  expect(BigInt(whole + fraction.padEnd(Number(decimals), '0'))).toBe(
+  const [integer = '', fraction = ''] = numeric.split('.')
+  expect(BigInt(integer + fraction.padEnd(Number(decimals), '0'))).toBe(
     await readBalance(devnetToken, address),
   )
   const addresses = [toCaip(devnetToken.address)]

@@ -44,9 +44,11 @@ beforeAll(async () => {
   copyRepository(copy)
   tarballs = await packPackages(copy, join(home, 'tarballs'))
   // Not a failure: the URL of the repository is not known yet.
-  const homeless = tarballs.filter(({ manifest }) => !manifest.repository)
-  if (homeless.length > 0)
-    console.log(`Note: ${homeless.length} packages have no repository, which provenance needs.`)
+  const withoutRepository = tarballs.filter(({ manifest }) => !manifest.repository)
+  if (withoutRepository.length > 0)
+    console.log(
+      `Note: ${withoutRepository.length} packages have no repository, which provenance needs.`,
+    )
 }, 4 * minute)
 
 afterAll(() => rmSync(home, { recursive: true, force: true }), 2 * minute)

@@ -46,10 +46,10 @@ async function install(command: string, args: readonly string[], cwd: string): P
   const { env, shell } = pinned
   const { NODE_OPTIONS: _, ...open } = env
   // The local registry is reached without the proxy of the public one.
-  const near = ['127.0.0.1', open.NO_PROXY ?? open.no_proxy].filter(Boolean).join(',')
+  const loopback = ['127.0.0.1', open.NO_PROXY ?? open.no_proxy].filter(Boolean).join(',')
   const { code, output, stdout } = await run(command, args, {
     cwd,
-    env: { ...open, NO_PROXY: near, no_proxy: near },
+    env: { ...open, NO_PROXY: loopback, no_proxy: loopback },
     shell,
   })
   if (code !== 0) throw new Error(`${command} ${args[0]} failed\n${output}`)

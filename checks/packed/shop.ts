@@ -41,7 +41,7 @@ export function writeShop(shop: string, version: string, registry: string): void
   const catalog = getCatalog(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, inCatalog(catalog, name)]))
-  const ours = (names: readonly string[]) =>
+  const getOwn = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [`@latchkey/${name}`, version]))
   write(shop, '.npmrc', `@latchkey:registry=${registry}\n`)
   writeJson(shop, 'package.json', {
@@ -50,9 +50,9 @@ export function writeShop(shop: string, version: string, registry: string): void
     private: true,
     type: 'module',
     license: 'MIT',
-    dependencies: { ...ours(quick), ...pick(peers) },
+    dependencies: { ...getOwn(quick), ...pick(peers) },
     devDependencies: {
-      ...ours(packageFolders.filter((name) => !quick.includes(name))),
+      ...getOwn(packageFolders.filter((name) => !quick.includes(name))),
       ...pick(otherPeers()),
       ...ofTests('walletconnect', ['@walletconnect/universal-provider']),
       ...ofTests('siwx', ['@libsql/client', '@types/express', 'express', 'hono']),

@@ -124,8 +124,8 @@ async function buildAdapter(namespace, external, lazy) {
   const chunks = await bundle(entry, [...external, /^@latchkey\/core/])
   const engine = getClosure(chunks, chunkWith(chunks, '/engine/startEngine.js'))
   // Excludes the helper that Vite adds for import().
-  const isOurs = ({ moduleIds }) => moduleIds.some((id) => id.includes(`/${name}/`))
-  buildEntry(namespace, [...new Set([...getEager(chunks), ...engine])].filter(isOurs))
+  const isInPackage = ({ moduleIds }) => moduleIds.some((id) => id.includes(`/${name}/`))
+  buildEntry(namespace, [...new Set([...getEager(chunks), ...engine])].filter(isInPackage))
   // Connecting and reading must not load transaction code.
   if (engine.includes(chunkWith(chunks, lazy)))
     problems.push(`The engine of ${name} contains transaction code`)

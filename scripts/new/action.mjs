@@ -1,5 +1,5 @@
 import { computeChange, insertSorted, toKebab, toPascal } from './edit.mjs'
-import { places } from './places.mjs'
+import { targets } from './places.mjs'
 import { getWayTo } from './plan.mjs'
 
 /** Adds an action of core: its file with a test, its export, a changeset. */
@@ -12,15 +12,15 @@ export function createAction(plan, name, feature) {
       `Name the feature of core after the action: npm run new action ${name} <feature>. ` +
         `Features: ${folders.join(', ')}. A new one is a folder of core.`,
     )
-  const file = `${places.core}/${feature}/${name}.ts`
+  const file = `${targets.core}/${feature}/${name}.ts`
   const values = { name, Name: toPascal(name) }
   const entry = getEntry(plan, feature)
-  plan.fill(file, `action/${entry.template}.ts.txt`, values, places)
+  plan.fill(file, `action/${entry.template}.ts.txt`, values, targets)
   plan.fill(
-    `${places.core}/${feature}/${name}.test.ts`,
+    `${targets.core}/${feature}/${name}.test.ts`,
     'action/action.test.ts.txt',
     values,
-    places,
+    targets,
   )
   const names = entry.hasTypes ? `type ${values.Name}Options, ${name}` : name
   const statement = `export { ${names} } from '${getWayTo(entry.path, file)}'`
@@ -29,21 +29,21 @@ export function createAction(plan, name, feature) {
     (text) => `${insertSorted(splitStatements(text), statement, getPath).join('\n')}\n`,
   )
   plan.change(entry.test, (text) => addWritten(text, entry.name, name))
-  plan.fill(`${places.changesets}/${toKebab(name)}.md`, 'action/changeset.md.txt', values, places)
+  plan.fill(`${targets.changesets}/${toKebab(name)}.md`, 'action/changeset.md.txt', values, targets)
   return {
     steps: [
       `${file}: what it does, its options, its errors and its docstring`,
-      `${places.core}/${feature}/${name}.test.ts: the good way, each error:, and security: for data from outside`,
-      `${places.changesets}/${toKebab(name)}.md: what a site notices`,
+      `${targets.core}/${feature}/${name}.test.ts: the good way, each error:, and security: for data from outside`,
+      `${targets.changesets}/${toKebab(name)}.md: what a site notices`,
     ],
-    tests: [`npm run unit -- ${places.core}/${feature} ${entry.test}`],
+    tests: [`npm run unit -- ${targets.core}/${feature} ${entry.test}`],
   }
 }
 
 /** Subfolders of a folder of core. */
 const listFolders = (plan, parent) =>
   plan
-    .list(`${places.core}/${parent}`)
+    .list(`${targets.core}/${parent}`)
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${parent}${entry.name}`)
 
@@ -52,13 +52,13 @@ const listFolders = (plan, parent) =>
  * The main entry has at most 80 names, so it does not export option types.
  */
 function getEntry(plan, feature) {
-  const other = { test: places.coreEntryTest, template: 'action', hasTypes: true }
+  const other = { test: targets.coreEntryTest, template: 'action', hasTypes: true }
   if (feature.startsWith('modal/'))
-    return { ...other, path: places.modalEntry, test: places.modalEntryTest, name: 'modalEntry' }
-  const { exports } = JSON.parse(plan.read(places.coreManifest))
+    return { ...other, path: targets.modalEntry, test: targets.modalEntryTest, name: 'modalEntry' }
+  const { exports } = JSON.parse(plan.read(targets.coreManifest))
   return Object.hasOwn(exports, `./${feature}`)
-    ? { ...other, path: `${places.core}/${feature}/index.ts`, name: feature }
-    : { ...other, path: places.coreEntry, name: 'entry', template: 'verb', hasTypes: false }
+    ? { ...other, path: `${targets.core}/${feature}/index.ts`, name: feature }
+    : { ...other, path: targets.coreEntry, name: 'entry', template: 'verb', hasTypes: false }
 }
 
 /** Adds a name to the list in the test of an entry, a snapshot or an array. */

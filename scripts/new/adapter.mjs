@@ -1,5 +1,5 @@
 import { computeChange, toPascal } from './edit.mjs'
-import { places } from './places.mjs'
+import { targets } from './places.mjs'
 
 const files = [
   '.attw.json',
@@ -25,7 +25,7 @@ const written = ['activate']
 export function createAdapter(plan, namespace) {
   if (!/^[a-z][a-z0-9]+$/.test(namespace))
     throw new Error(`The name of a namespace is like bitcoin, not "${namespace}".`)
-  const home = `${places.packages}/adapter-${namespace}`
+  const home = `${targets.packages}/adapter-${namespace}`
   const absent = listOptionalMethods(plan).filter((name) => !written.includes(name))
   const values = {
     namespace,
@@ -37,15 +37,15 @@ export function createAdapter(plan, namespace) {
       `${home}/${file.replace('namespace', namespace)}`,
       `adapter/${file}.txt`,
       values,
-      places,
+      targets,
     )
-  plan.change(places.importTable, (text) =>
+  plan.change(targets.importTable, (text) =>
     text.replace(
       /^ {2}walletconnect: \{ may/m,
       `  'adapter-${namespace}': { may: ['@latchkey/core'] },\n$&`,
     ),
   )
-  plan.change(places.budgets, (text) => {
+  plan.change(targets.budgets, (text) => {
     const row = {
       name: `adapter-${namespace}, its entry`,
       path: `.latchkey/size/entries/adapter-${namespace}/*.js`,
@@ -54,10 +54,10 @@ export function createAdapter(plan, namespace) {
     return `${JSON.stringify([...JSON.parse(text), row], null, 2)}\n`
   })
   plan.fill(
-    `${places.changesets}/adapter-${namespace}.md`,
+    `${targets.changesets}/adapter-${namespace}.md`,
     'adapter/changeset.md.txt',
     values,
-    places,
+    targets,
   )
   return {
     steps: [
@@ -65,7 +65,7 @@ export function createAdapter(plan, namespace) {
       `${home}/src/createWallets.ts: how wallets are found; src/${namespace}.ts: its networks and its methods`,
       `${home}/src/engine/createDriver.ts: connecting, reading; a file beside it for each other method, named in index.ts`,
       `${home}/test: a scripted wallet; src/${namespace}.contract.test.ts: the harness, for describeAdapter`,
-      `chain libraries are peers: the catalog, docs/dependencies.md, ${places.importTable}`,
+      `chain libraries are peers: the catalog, docs/dependencies.md, ${targets.importTable}`,
       'README.md and ARCHITECTURE.md: the package in their tables',
     ],
     tests: [`npm run unit -- ${home}`, 'npx vitest run --project packed'],
@@ -75,7 +75,7 @@ export function createAdapter(plan, namespace) {
 /** Optional methods of the adapter contract. */
 function listOptionalMethods(plan) {
   let names = []
-  computeChange(plan.read(places.contractNeeds), 'const methods', '\n}', (inner) => {
+  computeChange(plan.read(targets.contractNeeds), 'const methods', '\n}', (inner) => {
     names = [...inner.matchAll(/^ {2}(\w+): true,$/gm)].map(([, name]) => name)
     return inner
   })

@@ -12,12 +12,12 @@ export function computeChange(text, start, end, change) {
 /** Inserts a line among sorted lines: before the first line with a greater key. Lines without a key are skipped. */
 export function insertSorted(lines, line, getKey) {
   const key = getKey(line)
-  const place = lines.findIndex((other) => {
+  const index = lines.findIndex((other) => {
     const own = getKey(other)
     return own !== undefined && own > key
   })
   const last = lines.findLastIndex((other) => getKey(other) !== undefined)
-  const at = place >= 0 ? place : last + 1
+  const at = index >= 0 ? index : last + 1
   return [...lines.slice(0, at), line, ...lines.slice(at)]
 }
 
@@ -48,10 +48,10 @@ const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** `ReceiveTokens` → `Receive tokens`. */
 export const toWords = (name) => {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const title = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
+  return title.charAt(0).toUpperCase() + title.slice(1)
 }
 export const toCamel = (name) => name.charAt(0).toLowerCase() + name.slice(1)
 /** `fetchPoints` → `fetch-points`. */
-export const toKebab = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const toKebab = (name) => name.replaceAll(/[A-Z]/g, (char) => `-${char.toLowerCase()}`)
 export const toPascal = (name) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,5 +1,5 @@
 import { computeChange, insertSorted } from './edit.mjs'
-import { places } from './places.mjs'
+import { targets } from './places.mjs'
 
 /** Adds a language of react-ui: copies of the English messages, its entry in the list, its test. */
 export function createLanguage(plan, name) {
@@ -7,23 +7,23 @@ export function createLanguage(plan, name) {
     throw new Error(`The name of a language is its tag without a region, like de, not "${name}".`)
   if (Intl.PluralRules.supportedLocalesOf(name).length === 0)
     throw new Error(`Intl does not know the language "${name}".`)
-  if (name === 'en' || plan.has(`${places.locales}/${name}/index.ts`))
+  if (name === 'en' || plan.has(`${targets.locales}/${name}/index.ts`))
     throw new Error(`The language ${name} exists already.`)
   const title = new Intl.DisplayNames('en', { type: 'language' }).of(name)
-  const files = plan.list(`${places.locales}/en`).map((entry) => entry.name)
+  const files = plan.list(`${targets.locales}/en`).map((entry) => entry.name)
   for (const file of files) {
-    const english = plan.read(`${places.locales}/en/${file}`)
-    const path = `${places.locales}/${name}/${file}`
+    const english = plan.read(`${targets.locales}/en/${file}`)
+    const path = `${targets.locales}/${name}/${file}`
     plan.create(path, file === 'index.ts' ? toIndex(english, title) : toTranslation(english, file))
   }
   const values = { name, title }
   plan.fill(
-    `${places.locales}/${name}/${name}.test.ts`,
+    `${targets.locales}/${name}/${name}.test.ts`,
     'language/language.test.ts.txt',
     values,
-    places,
+    targets,
   )
-  plan.change(places.languages, (text) =>
+  plan.change(targets.languages, (text) =>
     computeChange(text, 'export const languages = {', '} satisfies', (inner) =>
       insertSorted(
         inner.split('\n'),
@@ -32,14 +32,19 @@ export function createLanguage(plan, name) {
       ).join('\n'),
     ),
   )
-  plan.fill(`${places.changesets}/language-${name}.md`, 'language/changeset.md.txt', values, places)
+  plan.fill(
+    `${targets.changesets}/language-${name}.md`,
+    'language/changeset.md.txt',
+    values,
+    targets,
+  )
   const forms = new Intl.PluralRules(name).resolvedOptions().pluralCategories.join(', ')
   return {
     steps: [
-      `${places.locales}/${name}: the texts, still in English; plurals have the forms ${forms}`,
-      `${places.locales}/${name}/${name}.test.ts: in \`same\`, the texts that are the English ones on purpose`,
+      `${targets.locales}/${name}: the texts, still in English; plurals have the forms ${forms}`,
+      `${targets.locales}/${name}/${name}.test.ts: in \`same\`, the texts that are the English ones on purpose`,
     ],
-    tests: [`npm run unit -- ${places.messages}`],
+    tests: [`npm run unit -- ${targets.messages}`],
   }
 }
 

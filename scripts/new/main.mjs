@@ -11,7 +11,7 @@ import { createPlan } from './plan.mjs'
 import { createView } from './view.mjs'
 
 /** Checks to run afterwards. `npm test -- build static` covers types, lint, imports, unused code, sizes and changesets. */
-const gates = ['npm run format', 'npm test -- build static', 'npm run checks']
+const commands = ['npm run format', 'npm test -- build static', 'npm run checks']
 const kinds = {
   view: createView,
   action: createAction,
@@ -30,7 +30,7 @@ function main([kind = '', name = '', feature]) {
   const lists = [
     ['Written:', ...plan.paths()],
     ['What is left:', ...steps],
-    ['Then:', ...gates, ...tests],
+    ['Then:', ...commands, ...tests],
   ]
   console.log(lists.map((list) => list.join('\n  ')).join('\n\n'))
 }

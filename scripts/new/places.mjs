@@ -2,7 +2,7 @@
 const core = 'packages/core/src'
 const ui = 'packages/react-ui/src'
 
-export const places = {
+export const targets = {
   core,
   coreEntry: `${core}/index.ts`,
   coreEntryTest: `${core}/index.test.ts`,

@@ -26,12 +26,12 @@ export function createPlan(root) {
       changes.set(path, text)
     },
     /** Adds a file from `templates/`. `{{name}}` is a value; `{{to x}}` the relative path to a place. */
-    fill(path, template, values, places) {
+    fill(path, template, values, targets) {
       const text = readFileSync(join(templates, template), 'utf8')
       plan.create(
         path,
         text.replaceAll(/\{\{(to )?(\w+)\}\}/g, (_, to, name) => {
-          const value = to ? places[name] : values[name]
+          const value = to ? targets[name] : values[name]
           if (value === undefined) throw new Error(`templates/${template}: no value for ${name}`)
           return to ? getWayTo(path, value) : value
         }),
@@ -57,6 +57,6 @@ export function createPlan(root) {
 
 /** The specifier with which a file imports another one. */
 export function getWayTo(from, to) {
-  const way = posix.relative(posix.dirname(from), to)
-  return way.startsWith('.') ? way : `./${way}`
+  const path = posix.relative(posix.dirname(from), to)
+  return path.startsWith('.') ? path : `./${path}`
 }

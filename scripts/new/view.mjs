@@ -1,5 +1,5 @@
 import { addImport, computeChange, insertSorted, toCamel, toKebab, toWords } from './edit.mjs'
-import { places } from './places.mjs'
+import { targets } from './places.mjs'
 import { getWayTo } from './plan.mjs'
 
 /** Adds a view: its name in core, component with test, registry entry, messages in every language, and a scene. */
@@ -7,23 +7,23 @@ export function createView(plan, name, feature = toCamel(name)) {
   if (!/^[A-Z][A-Za-z0-9]+$/.test(name))
     throw new Error(`A view is named like ReceiveTokens, not "${name}".`)
   const key = toCamel(name)
-  const folder = `${places.ui}/${feature}`
+  const folder = `${targets.ui}/${feature}`
   const file = `${folder}/${name}View.tsx`
-  const values = { name, key, feature, words: toWords(name) }
+  const values = { name, key, feature, title: toWords(name) }
 
-  plan.change(places.viewNames, (text) => addName(text, name))
+  plan.change(targets.viewNames, (text) => addName(text, name))
   plan.fill(file, 'view/View.tsx.txt', values, {
-    ...places,
-    english: `${places.locales}/en/${feature}.ts`,
+    ...targets,
+    english: `${targets.locales}/en/${feature}.ts`,
   })
   plan.fill(
     `${folder}/${name}View.browser.test.tsx`,
     'view/View.browser.test.tsx.txt',
     values,
-    places,
+    targets,
   )
   addToFetched(plan, feature, name)
-  plan.change(places.viewRegistry, (input) => {
+  plan.change(targets.viewRegistry, (input) => {
     const text = nameImport(addTitle(input, key, toWords(name)), feature)
     const isNamed = text.includes(`const ${feature} = ${getImport(feature)}`)
     return computeChange(text, '= defineViews(titles, {', '\n})', (inner) => {
@@ -36,20 +36,20 @@ export function createView(plan, name, feature = toCamel(name)) {
   })
   addTexts(plan, feature, key, toWords(name))
   addScene(plan, feature, name)
-  const changeset = `${places.changesets}/view-${toKebab(key)}.md`
-  plan.fill(changeset, 'view/changeset.md.txt', values, places)
+  const changeset = `${targets.changesets}/view-${toKebab(key)}.md`
+  plan.fill(changeset, 'view/changeset.md.txt', values, targets)
   return {
     steps: [
       `${file}: what the view shows and does`,
       `${folder}/${name}View.browser.test.tsx: its tests`,
-      `${places.locales}/*/${feature}.ts: its words, in every language`,
-      `${places.scenes}/${feature}.ts: its states (loading, empty, error, long text)`,
+      `${targets.locales}/*/${feature}.ts: its words, in every language`,
+      `${targets.scenes}/${feature}.ts: its states (loading, empty, error, long text)`,
       `${changeset}: what a visitor can do`,
-      `a way there in the modal; with parameters: their type in ${places.viewNames}`,
+      `a way there in the modal; with parameters: their type in ${targets.viewNames}`,
     ],
     tests: [
-      `npm run components -- ${folder}/ ${places.views}/`,
-      `npm run unit -- ${places.ui}`,
+      `npm run components -- ${folder}/ ${targets.views}/`,
+      `npm run unit -- ${targets.ui}`,
       'npm test -- e2e visual',
     ],
   }
@@ -59,20 +59,20 @@ const getImport = (feature) => `() => import('./${feature}.lazy.ts')`
 
 /** Names the import of a feature with one view, so that a second view can share it. */
 function nameImport(text, feature) {
-  const [way, line] = [getImport(feature), `const ${feature} = ${getImport(feature)}`]
-  if (!text.includes(way) || text.includes(line)) return text
+  const [path, line] = [getImport(feature), `const ${feature} = ${getImport(feature)}`]
+  if (!text.includes(path) || text.includes(line)) return text
   return sortedLines(
-    text.replace(way, feature),
+    text.replace(path, feature),
     line,
     (one) => /^const (\w+) = \(\) => import\(/.exec(one)?.[1],
   )
 }
 
-function addTitle(text, key, words) {
+function addTitle(text, key, title) {
   return computeChange(text, 'const titles = {', '\n} as const', (inner) =>
     sortedLines(
       inner,
-      `  '${key}.title': '${words}',`,
+      `  '${key}.title': '${title}',`,
       (line) => /^ {2}'([\w.]+)':/.exec(line)?.[1],
     ),
   )
@@ -80,7 +80,7 @@ function addTitle(text, key, words) {
 
 /** Adds the view to the lazy module of its feature. */
 function addToFetched(plan, feature, name) {
-  const path = `${places.views}/${feature}.lazy.ts`
+  const path = `${targets.views}/${feature}.lazy.ts`
   if (!plan.has(path))
     plan.create(
       path,
@@ -88,7 +88,7 @@ function addToFetched(plan, feature, name) {
     )
   plan.change(path, (text) =>
     computeChange(
-      addImport(text, `${name}View`, getWayTo(path, `${places.ui}/${feature}/${name}View.tsx`)),
+      addImport(text, `${name}View`, getWayTo(path, `${targets.ui}/${feature}/${name}View.tsx`)),
       'export default withShell({',
       '})',
       (inner) =>
@@ -113,23 +113,23 @@ function addName(text, name) {
 const sortedLines = (inner, line, getKey) =>
   insertSorted(inner.split('\n'), line, getKey).join('\n')
 
-function addTexts(plan, feature, key, words) {
-  const languages = plan.list(places.locales).filter((entry) => entry.isDirectory())
+function addTexts(plan, feature, key, title) {
+  const languages = plan.list(targets.locales).filter((entry) => entry.isDirectory())
   for (const { name: language } of languages) {
-    const path = `${places.locales}/${language}/${feature}.ts`
+    const path = `${targets.locales}/${language}/${feature}.ts`
     if (!plan.has(path)) createTexts(plan, language, feature)
     const end = language === 'en' ? '} as const' : '}\n'
     plan.change(path, (text) => {
       const at = text.lastIndexOf(end)
-      const lines = `  '${key}.title': '${words}',\n  '${key}.text': 'Say here what the visitor can do.',\n`
+      const lines = `  '${key}.title': '${title}',\n  '${key}.text': 'Say here what the visitor can do.',\n`
       return text.slice(0, at) + lines + text.slice(at)
     })
   }
 }
 
 function createTexts(plan, language, feature) {
-  const path = `${places.locales}/${language}/${feature}.ts`
-  const index = `${places.locales}/${language}/index.ts`
+  const path = `${targets.locales}/${language}/${feature}.ts`
+  const index = `${targets.locales}/${language}/index.ts`
   plan.create(
     path,
     language === 'en'
@@ -153,7 +153,7 @@ export const ${feature}: Translation<typeof english> = {
 }
 
 function addScene(plan, feature, name) {
-  const path = `${places.scenes}/${feature}.ts`
+  const path = `${targets.scenes}/${feature}.ts`
   const scene = `  {
     view: '${name}',
     state: 'text',
@@ -176,7 +176,7 @@ export const ${scenesName}: readonly Scene[] = [
 ${scene}]
 `,
   )
-  plan.change(`${places.scenes}/index.ts`, (text) =>
+  plan.change(`${targets.scenes}/index.ts`, (text) =>
     addImport(text.replace(/\n\]\n/, `\n  ...${scenesName},\n]\n`), scenesName, `./${feature}.ts`),
   )
 }

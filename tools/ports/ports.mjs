@@ -77,9 +77,9 @@ export function readOnly(args) {
   if (unknown) throw new Error(`Unknown option ${unknown}. Known: --only=${parts.join(',')}`)
   if (!only) return parts
   const names = only.slice('--only='.length).split(',')
-  const wrong = names.find((name) => !parts.includes(name))
-  if (wrong !== undefined)
-    throw new Error(`--only: no part "${wrong}". Parts: ${parts.join(', ')}.`)
+  const invalid = names.find((name) => !parts.includes(name))
+  if (invalid !== undefined)
+    throw new Error(`--only: no part "${invalid}". Parts: ${parts.join(', ')}.`)
   return names
 }
 

@@ -23,8 +23,8 @@ test('a shift moves every port', () => {
 test('error: rejects an invalid shift and names the valid values', () => {
   expect(readShift(undefined)).toBe(0)
   expect(readShift('100')).toBe(100)
-  for (const wrong of ['-1', '1e3', 'x', '60000', '1.5'])
-    expect(() => readShift(wrong), wrong).toThrow('whole number up to 50000')
+  for (const invalid of ['-1', '1e3', 'x', '60000', '1.5'])
+    expect(() => readShift(invalid), invalid).toThrow('whole number up to 50000')
 })
 
 test('--only selects parts; an unknown part is named in the error', () => {
@@ -107,10 +107,10 @@ test('each suite uses its own shift of the table', () => {
   const sources = ['apps', 'bench', 'examples'].flatMap((folder) =>
     listFiles(folder, /\.(?:tsx?|mjs)$/),
   )
-  const taken = sources.flatMap((path) =>
+  const used = sources.flatMap((path) =>
     [...readText(path).matchAll(/\bgetShift\('(\w+)'\)/g)].map(([, suite]) => suite),
   )
-  expect(taken.sort()).toEqual(Object.keys(suites).sort())
+  expect(used.sort()).toEqual(Object.keys(suites).sort())
 })
 
 test('finds a port in every notation', () => {

@@ -1,4 +1,4 @@
-import { peekSaid, recordSaid, takeSaid } from './saying.ts'
+import { readAnnouncements, recordAnnouncements, takeAnnouncements } from './saying.ts'
 import { shown } from './shown.ts'
 import { expect, test } from './test.ts'
 import { cedar } from './world.ts'
@@ -13,68 +13,69 @@ test('announces each event once and failures assertively, in a live region that 
   wallet,
 }) => {
   await context.grantPermissions(['clipboard-write'])
-  await recordSaid(page)
-  const expectSaid = async (...texts: readonly string[]) => {
-    const messages = async () => (await peekSaid(page)).filter((text) => !ofLoading.includes(text))
+  await recordAnnouncements(page)
+  const expectAnnounced = async (...texts: readonly string[]) => {
+    const messages = async () =>
+      (await readAnnouncements(page)).filter((text) => !ofLoading.includes(text))
     await expect.poll(messages).toEqual(texts)
-    await takeSaid(page)
+    await takeAnnouncements(page)
   }
   await page.goto('/plain.html')
   await wallet.hold()
   await modal.connectButton.click()
   await modal.pickWallet(cedar.rdns)
-  const asking = `Continue in ${cedar.name}. Approve the request in your wallet.`
-  await expectSaid(asking)
+  const prompt = `Continue in ${cedar.name}. Approve the request in your wallet.`
+  await expectAnnounced(prompt)
   await shown(wallet)
   await wallet.decline()
-  await expectSaid(
+  await expectAnnounced(
     `! You declined in ${cedar.name}. Nothing was shared. If no window appeared, an earlier request may still be open.`,
   )
   await page.getByTestId('lk-try-again').click()
-  await expectSaid(asking)
+  await expectAnnounced(prompt)
   await shown(wallet)
   await wallet.release()
-  await expectSaid(`Connected with ${cedar.name}`)
+  await expectAnnounced(`Connected with ${cedar.name}`)
 
   await modal.accountButton.click()
   await page.getByTestId('lk-copy-address').click()
-  await expectSaid('Address copied')
+  await expectAnnounced('Address copied')
   await page.getByTestId('lk-header-network').click()
   await modal.pickNetwork('eip155:137')
   const moving = `Switch to Polygon. Approve the change in ${cedar.name}.`
-  await expectSaid(moving)
+  await expectAnnounced(moving)
   await shown(wallet)
   await wallet.decline()
-  await expectSaid(
+  await expectAnnounced(
     '! Switch declined. Nothing has changed. If no window appeared, an earlier request may still be open.',
   )
   await page.getByTestId('lk-try-again').click()
-  await expectSaid(moving)
+  await expectAnnounced(moving)
   await shown(wallet)
   await wallet.release()
-  await expectSaid('Network changed to Polygon')
+  await expectAnnounced('Network changed to Polygon')
   await wallet.approve()
 
   if (await modal.root.isVisible()) await modal.close()
   await wallet.setChain(1)
-  await expectSaid('Network changed to Ethereum')
+  await expectAnnounced('Network changed to Ethereum')
   await modal.accountButton.click()
   await page.getByTestId('lk-profile').click()
   await context.setOffline(true)
-  await expectSaid('You are offline. What you see may be out of date.')
+  await expectAnnounced('You are offline. What you see may be out of date.')
   await context.setOffline(false)
   await page.getByTestId(`lk-disconnect-${cedar.rdns}`).click()
   await expect(page.getByTestId('lk-notice')).toHaveText('Wallet disconnected')
-  await expectSaid('Wallet disconnected')
+  await expectAnnounced('Wallet disconnected')
   await modal.close()
   await modal.connectButton.click()
   await wallet.approve()
   await modal.pickWallet(cedar.rdns)
   await expect(modal.root).toBeHidden()
-  await expectSaid(asking, `Connected with ${cedar.name}`)
+  await expectAnnounced(prompt, `Connected with ${cedar.name}`)
   await modal.accountButton.click()
   await modal.disconnect()
-  await expectSaid('Wallet disconnected')
+  await expectAnnounced('Wallet disconnected')
 })
 
 test('error: a slow view announces Loading and then its title; a view that fails to load is announced immediately', async ({
@@ -83,19 +84,19 @@ test('error: a slow view announces Loading and then its title; a view that fails
   problems,
 }) => {
   problems.expectNetworkErrors()
-  await recordSaid(page)
+  await recordAnnouncements(page)
   await page.goto('/plain.html')
   await page.route(/help\.lazy/, (route) => route.abort())
   await page.route(/networks\.lazy/, async (route) => {
-    await expect.poll(() => peekSaid(page)).toEqual(['Loading'])
+    await expect.poll(() => readAnnouncements(page)).toEqual(['Loading'])
     await route.continue()
   })
   await modal.networkButton.click()
-  await expect.poll(() => peekSaid(page)).toEqual(['Loading', 'Networks'])
-  await takeSaid(page)
+  await expect.poll(() => readAnnouncements(page)).toEqual(['Loading', 'Networks'])
+  await takeAnnouncements(page)
   await page.getByTestId('lk-network-help').click()
   await expect
-    .poll(() => takeSaid(page))
+    .poll(() => takeAnnouncements(page))
     .toEqual([
       '! Could not load this page. Nothing was sent to your wallet. Check your connection and try again.',
     ])

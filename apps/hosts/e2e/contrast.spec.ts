@@ -1,6 +1,6 @@
-import { findFaint } from './edges.ts'
+import { findLowContrast } from './edges.ts'
 import { expect, test } from './test.ts'
-import { walk } from './walk.ts'
+import { visitViews } from './walk.ts'
 import { dogwood } from './world.ts'
 
 const preferences = [
@@ -17,15 +17,15 @@ test('more contrast and forced colours: in every view controls have an edge, ico
 }) => {
   await wallets.install(dogwood)
   await page.goto('/plain.html?suggest')
-  const faint: Record<string, readonly string[]> = {}
+  const lowContrast: Record<string, readonly string[]> = {}
   const check = async (view: string) => {
     for (const preference of preferences) {
       await page.emulateMedia(preference)
-      const found = await findFaint(page)
-      if (found.length > 0) faint[`${view}, ${Object.values(preference).join(' ')}`] = found
+      const found = await findLowContrast(page)
+      if (found.length > 0) lowContrast[`${view}, ${Object.values(preference).join(' ')}`] = found
       await page.emulateMedia({ contrast: null, forcedColors: null, colorScheme: null })
     }
   }
-  await walk({ page, modal, wallet, check })
-  expect(faint).toEqual({})
+  await visitViews({ page, modal, wallet, check })
+  expect(lowContrast).toEqual({})
 })

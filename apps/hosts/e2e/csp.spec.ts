@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts'
-import { walk } from './walk.ts'
+import { visitViews } from './walk.ts'
 import { dogwood } from './world.ts'
 
 test('security: every view works under the policy of getCsp without violations, also in Arabic and another theme', async ({
@@ -19,7 +19,12 @@ test('security: every view works under the policy of getCsp without violations, 
   await wallets.install(dogwood)
   const response = await page.goto('/plain.html?csp&suggest')
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
-  await walk({ page, modal, wallet, check: async () => expect(await violations()).toEqual([]) })
+  await visitViews({
+    page,
+    modal,
+    wallet,
+    check: async () => expect(await violations()).toEqual([]),
+  })
 
   await page.evaluate(() => {
     document.documentElement.lang = 'ar'

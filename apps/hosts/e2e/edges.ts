@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Finds controls and icons of the modal with low contrast. A control needs a full edge, an underline or an icon, each with a
  * contrast of at least 3:1 to the background.
  */
-export const findFaint = (page: Page): Promise<readonly string[]> =>
+export const findLowContrast = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     const card = document
@@ -41,7 +41,7 @@ export const findFaint = (page: Page): Promise<readonly string[]> =>
       const ink = rgba(colour)
       const strength = (ink[3] ?? 0) / 255
       // Blends translucent colours with the background.
-      const seen = ground.map((part, place) => (ink[place] ?? 0) * strength + part * (1 - strength))
+      const seen = ground.map((part, index) => (ink[index] ?? 0) * strength + part * (1 - strength))
       return ratio(seen, ground) >= 3
     }
     const hasEdge = (element: Element, pseudo?: string) => {

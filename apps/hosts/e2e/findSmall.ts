@@ -15,21 +15,21 @@ export const findSmall = (page: Page, controls: string): Promise<readonly string
       if (control.matches('a') && getComputedStyle(control).display === 'inline') return []
       const root = control.getRootNode() as Document | ShadowRoot
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
-      const isMine = (x: number, y: number) => {
+      const isInTarget = (x: number, y: number) => {
         const hit = root.elementFromPoint(x, y)
         return [control, ...labels].some((one) => one.contains(hit))
       }
-      const reach = (dx: number, dy: number) => {
-        let far = 0
+      const measureExtent = (dx: number, dy: number) => {
+        let distance = 0
         while (
-          far < 60 &&
-          isMine(box.x + box.width / 2 + dx * far, box.y + box.height / 2 + dy * far)
+          distance < 60 &&
+          isInTarget(box.x + box.width / 2 + dx * distance, box.y + box.height / 2 + dy * distance)
         )
-          far += 0.5
-        return far
+          distance += 0.5
+        return distance
       }
-      const width = Math.max(reach(1, 0) + reach(-1, 0), box.width)
-      const height = Math.max(reach(0, 1) + reach(0, -1), box.height)
+      const width = Math.max(measureExtent(1, 0) + measureExtent(-1, 0), box.width)
+      const height = Math.max(measureExtent(0, 1) + measureExtent(0, -1), box.height)
       if (width >= 43.5 && height >= 43.5) return []
       const name =
         control.dataset.testid ?? control.getAttribute('aria-label') ?? control.textContent

@@ -53,7 +53,7 @@ test('every way of closing returns focus to the opener and leaves the page uncha
     await expect.poll(() => around(page)).toEqual(before)
   }
 
-  const ways: Record<string, () => Promise<unknown>> = {
+  const closings: Record<string, () => Promise<unknown>> = {
     'the Escape key': () => page.keyboard.press('Escape'),
     'a press beside the card': () => page.mouse.click(3, 300),
     'the close button': () => page.getByTestId('lk-close').click(),
@@ -63,7 +63,7 @@ test('every way of closing returns focus to the opener and leaves the page uncha
         site?.closeModal(site.latchkey)
       }),
   }
-  for (const [name, leaveView] of Object.entries(ways)) {
+  for (const [name, leaveView] of Object.entries(closings)) {
     await modal.networkButton.click()
     await expect(modal.title).toBeFocused()
     await expect.poll(() => around(page).then(({ styles }) => styles[1])).toBe('hidden')

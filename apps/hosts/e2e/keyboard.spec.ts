@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { findStrayFocus, tab } from './tabRing.ts'
+import { findUnexpectedFocus, tab } from './tabRing.ts'
 import { expect, test } from './test.ts'
 import { waitForIdle } from './waitForIdle.ts'
-import { walk } from './walk.ts'
+import { visitViews } from './walk.ts'
 import { dogwood } from './world.ts'
 
 test('keyboard only: connect, switch network, wallets, help and disconnect; Tab cycles through every view in both directions', async ({
@@ -17,20 +17,20 @@ test('keyboard only: connect, switch network, wallets, help and disconnect; Tab 
   await wallets.install(dogwood)
   await page.goto('/plain.html?suggest')
   await page.mouse.move(0, 0)
-  const stray: Record<string, readonly string[]> = {}
+  const unexpected: Record<string, readonly string[]> = {}
   /** The key that moves focus towards a target; undefined if the target has focus. */
-  const wayTo = (target: Locator) =>
+  const getDirection = (target: Locator) =>
     target.evaluate((element): 'Tab' | 'Shift+Tab' | undefined => {
       const { activeElement } = element.getRootNode() as Document | ShadowRoot
       if (activeElement === element) return undefined
-      const place = activeElement?.compareDocumentPosition(element) ?? 0
-      return place & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
+      const position = activeElement?.compareDocumentPosition(element) ?? 0
+      return position & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
     })
-  const press = async (target: Locator) => {
+  const pressOn = async (target: Locator) => {
     await target.waitFor()
     await waitForIdle(page)
     let presses = 0
-    for (let key = await wayTo(target); key; key = await wayTo(target)) {
+    for (let key = await getDirection(target); key; key = await getDirection(target)) {
       if (presses > 40) throw new Error(`Tab does not reach ${target}`)
       await tab(page, key)
       presses += 1
@@ -41,9 +41,9 @@ test('keyboard only: connect, switch network, wallets, help and disconnect; Tab 
   const check = async (view: string) => {
     // Keys are slow in other browsers; both ends behave the same in every view.
     if (browserName !== 'chromium' && !/^(Networks|Connect|Account|Profile, two)/.test(view)) return
-    const found = await findStrayFocus(page, browserName === 'chromium')
-    if (found.length > 0) stray[view] = found
+    const found = await findUnexpectedFocus(page, browserName === 'chromium')
+    if (found.length > 0) unexpected[view] = found
   }
-  await walk({ page, modal, wallet, check, press })
-  expect(stray).toEqual({})
+  await visitViews({ page, modal, wallet, check, click: pressOn })
+  expect(unexpected).toEqual({})
 })

@@ -1,6 +1,6 @@
 import { recordMotion, takeMotion } from './motion.ts'
 import { expect, test } from './test.ts'
-import { walk } from './walk.ts'
+import { visitViews } from './walk.ts'
 import { dogwood } from './world.ts'
 
 /** Allowed: opacity of loading indicators, the colour of a check, the flash of an edge. */
@@ -36,7 +36,7 @@ test('reduced motion: nothing moves, grows or fades when navigating to any view 
     for (const one of await takeMotion(page))
       if (!allowed.some((pattern) => pattern.test(one))) moved.push(`${view}: ${one}`)
   }
-  await walk({ page, modal, wallet, check })
+  await visitViews({ page, modal, wallet, check })
   await check('closed')
   expect(moved).toEqual([])
 })

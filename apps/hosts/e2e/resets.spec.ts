@@ -22,9 +22,9 @@ const boxes = (page: Page) =>
       await frame()
       const parts = measure()
       const now = JSON.stringify(parts)
-      const isWhole = parts.every((box) => box.length === 4)
+      const isComplete = parts.every((box) => box.length === 4)
       const isMoving = (shadow?.getAnimations().length ?? 0) > 0
-      still = now === before && isWhole && !isMoving ? still + 1 : 0
+      still = now === before && isComplete && !isMoving ? still + 1 : 0
       before = now
     }
     return measure()

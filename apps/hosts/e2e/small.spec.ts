@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { walk } from './walk.ts'
+import { visitViews } from './walk.ts'
 import { dogwood } from './world.ts'
 
 /** Finds parts of the modal that are cut off, unreachable or too small to touch, even after scrolling. */
-const findCramped = (page: Page, least: number) =>
+const findTooSmall = (page: Page, least: number) =>
   page.evaluate((size) => {
     const shadow = document.querySelector('latchkey-modal')?.shadowRoot
     const card = shadow?.querySelector('[data-testid="lk-modal"]')
@@ -65,6 +65,6 @@ for (const { name, address, viewport, least } of [
     await wallets.install(dogwood)
     await page.setViewportSize(viewport)
     await page.goto(address)
-    const check = async (view: string) => expect(await findCramped(page, least), view).toEqual([])
-    await walk({ page, modal, wallet, check })
+    const check = async (view: string) => expect(await findTooSmall(page, least), view).toEqual([])
+    await visitViews({ page, modal, wallet, check })
   })

@@ -9,8 +9,8 @@ const controls = (page: Page): Promise<readonly string[]> =>
       .filter(
         (one) => !one.closest('[inert]') && !one.matches(':disabled') && one.checkVisibility(),
       )
-      .map((one, place) => {
-        one.dataset.place = `${place}: ${one.dataset.testid ?? one.ariaLabel ?? one.textContent}`
+      .map((one, index) => {
+        one.dataset.place = `${index}: ${one.dataset.testid ?? one.ariaLabel ?? one.textContent}`
         return one.dataset.place
       })
   })
@@ -46,9 +46,12 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
 /**
  * Cycles through the modal with Tab, and across both ends with Tab and Shift+Tab. Returns the deviations.
  *
- * @param isWhole - whether to visit every control instead of both ends only
+ * @param includesAll - whether to visit every control instead of both ends only
  */
-export async function findStrayFocus(page: Page, isWhole: boolean): Promise<readonly string[]> {
+export async function findUnexpectedFocus(
+  page: Page,
+  includesAll: boolean,
+): Promise<readonly string[]> {
   const all = await controls(page)
   const problems: string[] = []
   const first = all[0] ?? ''
@@ -60,13 +63,13 @@ export async function findStrayFocus(page: Page, isWhole: boolean): Promise<read
       else if (!now.hasRing) problems.push(`${name}: no ring`)
     }
   }
-  const way: string[] = []
-  while (way.at(-1) !== first) {
-    if (way.length > all.length + 1)
-      return [`Shift+Tab leads not to ${first}, but ${way.join(', ')}`]
-    way.push((await tab(page, 'Shift+Tab')).name)
+  const steps: string[] = []
+  while (steps.at(-1) !== first) {
+    if (steps.length > all.length + 1)
+      return [`Shift+Tab leads not to ${first}, but ${steps.join(', ')}`]
+    steps.push((await tab(page, 'Shift+Tab')).name)
   }
-  if (isWhole) await pressTab('Tab', [...all.slice(1), first])
+  if (includesAll) await pressTab('Tab', [...all.slice(1), first])
   await pressTab('Shift+Tab', [last])
   await pressTab('Tab', [first])
   return [...new Set(problems)]

@@ -1,6 +1,6 @@
 import { findSmall } from './findSmall.ts'
 import { expect, test } from './test.ts'
-import { walk } from './walk.ts'
+import { visitViews } from './walk.ts'
 import { dogwood } from './world.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })
@@ -15,13 +15,13 @@ test('touch on a small screen: all controls of every view and the buttons of the
   await page.goto('/plain.html?suggest')
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
   const small: Record<string, readonly string[]> = {}
-  const note = (place: string, found: readonly string[]) => {
-    if (found.length > 0) small[place] = found
+  const note = (label: string, found: readonly string[]) => {
+    if (found.length > 0) small[label] = found
   }
   note('the page', await findSmall(page, '.lk-button'))
   const check = async (view: string) =>
     note(view, await findSmall(page, '[data-testid="lk-modal"] :is(button, a[href], input)'))
-  await walk({ page, modal, wallet, check, press: (target) => target.tap() })
+  await visitViews({ page, modal, wallet, check, click: (target) => target.tap() })
   note('the page', await findSmall(page, '.lk-button'))
   expect(small).toEqual({})
 })

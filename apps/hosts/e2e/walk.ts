@@ -11,16 +11,16 @@ type Walk = {
   /** Called in every view and state, once it is at rest. */
   readonly check: (name: string) => Promise<void>
   /** Activates a control. Default: a click. */
-  readonly press?: (target: Locator) => Promise<void>
+  readonly click?: (target: Locator) => Promise<void>
 }
 
 /** Visits every view with two wallets, including error states, on `/plain.html?suggest`. */
-export async function walk({
+export async function visitViews({
   page,
   modal,
   wallet,
   check,
-  press = (target) => target.click(),
+  click = (target) => target.click(),
 }: Walk) {
   const id = (name: string) => page.getByTestId(name)
   const stop = async (view: string, state = '') => {
@@ -29,62 +29,62 @@ export async function walk({
     await check(state ? `${view}, ${state}` : view)
   }
   const close = async () => {
-    await press(id('lk-close'))
+    await click(id('lk-close'))
     await expect(modal.root).toBeHidden()
   }
 
-  await press(modal.networkButton)
+  await click(modal.networkButton)
   await stop('Networks')
-  await press(id('lk-network-search'))
+  await click(id('lk-network-search'))
   await page.keyboard.type('zzz')
   await stop('Networks', 'nothing found')
-  await press(page.getByRole('button', { name: 'Clear search' }).last())
+  await click(page.getByRole('button', { name: 'Clear search' }).last())
   await expect(modal.network('eip155:1')).toBeVisible()
-  await press(id('lk-network-help'))
+  await click(id('lk-network-help'))
   await stop('WhatIsANetwork')
   await close()
 
-  await press(modal.connectButton)
+  await click(modal.connectButton)
   await stop('Connect')
-  await press(id('lk-help'))
+  await click(id('lk-help'))
   await stop('WhatIsAWallet')
-  await press(id('lk-get-wallet'))
+  await click(id('lk-get-wallet'))
   await stop('GetWallet')
-  await press(id('lk-get-fern'))
+  await click(id('lk-get-fern'))
   await stop('Downloads')
   await close()
 
   await wallet.hold()
-  await press(modal.connectButton)
-  await press(modal.wallet(cedar.rdns))
+  await click(modal.connectButton)
+  await click(modal.wallet(cedar.rdns))
   await stop('ConnectingExternal', 'waiting')
   await shown(wallet)
   await wallet.decline()
   await expect(modal.view('ConnectingExternal')).toContainText('You declined in ')
   await stop('ConnectingExternal', 'declined')
   await wallet.approve()
-  await press(id('lk-try-again'))
+  await click(id('lk-try-again'))
   await expect(modal.root).toBeHidden()
 
-  await press(modal.accountButton)
+  await click(modal.accountButton)
   await expect(modal.balance).toContainText(/\d/)
   await stop('Account')
-  await press(id('lk-profile'))
+  await click(id('lk-profile'))
   await stop('Profile', 'one wallet')
-  await press(id('lk-add-wallet'))
-  await press(modal.wallet(dogwood.rdns))
+  await click(id('lk-add-wallet'))
+  await click(modal.wallet(dogwood.rdns))
   await expect(id(`lk-connection-${dogwood.rdns}`)).toBeVisible()
   await stop('Profile', 'two wallets')
-  await press(id(`lk-switch-${cedar.rdns}`))
+  await click(id(`lk-switch-${cedar.rdns}`))
   await expect(id(`lk-switch-${dogwood.rdns}`)).toBeVisible()
-  await press(id(`lk-disconnect-${dogwood.rdns}`))
+  await click(id(`lk-disconnect-${dogwood.rdns}`))
   await expect(id(`lk-recent-${dogwood.rdns}`)).toBeVisible()
   await stop('Profile', 'a recent one')
   await close()
 
   await wallet.hold()
-  await press(modal.networkButton)
-  await press(modal.network('eip155:137'))
+  await click(modal.networkButton)
+  await click(modal.network('eip155:137'))
   await stop('SwitchNetwork', 'waiting')
   await shown(wallet)
   await wallet.decline()
@@ -95,7 +95,7 @@ export async function walk({
   await wallet.approve()
   await wallet.setChain(11155111)
   await stop('UnsupportedChain')
-  await press(id('lk-disconnect'))
+  await click(id('lk-disconnect'))
   await expect(modal.root).toBeHidden()
   await expect(modal.connectButton).toBeVisible()
 }

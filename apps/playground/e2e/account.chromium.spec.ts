@@ -32,12 +32,12 @@ test('a name of the site’s own server and its image are shown in the button an
   await site.connect(modal, alder.id)
   // If an account has several names, the first one is shown.
   await expect(modal.accountButton).toContainText(/pier-[0-9a-f]{4}\.latchkey/)
-  const picture = devnetNames[0].avatar
-  await expect(modal.accountButton.locator('img').first()).toHaveAttribute('src', picture)
+  const avatar = devnetNames[0].avatar
+  await expect(modal.accountButton.locator('img').first()).toHaveAttribute('src', avatar)
   await modal.accountButton.click()
   const account = modal.view('Account')
   await expect(account).toContainText(/pier-[0-9a-f]{4}\.latchkey/)
-  await expect(account.locator('img').first()).toHaveAttribute('src', picture)
+  await expect(account.locator('img').first()).toHaveAttribute('src', avatar)
   // The address is shown in addition to the name.
   await expect(modal.address).toContainText(/0xf39F/)
   const identities = requested.filter((url) => url.includes(`/v1/identity/${alder.accounts[0]}`))

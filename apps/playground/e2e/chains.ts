@@ -11,7 +11,7 @@ async function request(url: string, method: string, params: readonly unknown[]):
 }
 
 /** Unused addresses, one per namespace. */
-export const strangers = {
+export const otherAccounts = {
   eip155: '0x00000000000000000000000000000000c0ffee00',
   solana: 'FwRYtTPRk5N4wUeP87rTw9kQVSwigB6kbikGzzeCMrW5',
   bip122: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',

@@ -88,7 +88,7 @@ export function createSite(page: Page) {
     /** Presses Tab until an element is focused. */
     async tabTo(target: Locator) {
       await target.waitFor()
-      for (let press = 0; press < 30; press += 1) {
+      for (let count = 0; count < 30; count += 1) {
         const isThere = await target.evaluate(
           (element) => (element.getRootNode() as ShadowRoot).activeElement === element,
         )

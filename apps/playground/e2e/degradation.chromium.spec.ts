@@ -14,7 +14,7 @@ const modes = ['down', '403', '429', '500', 'garbage', 'slow'] as const
  */
 const subsets = Array.from({ length: 2 ** parts.length }, (_, bits) => ({
   mode: modes[bits % modes.length] ?? 'down',
-  broken: parts.filter((_service, place) => (bits >> place) % 2 === 1),
+  broken: parts.filter((_service, index) => (bits >> index) % 2 === 1),
 }))
 const cases: { readonly mode: FaultMode; readonly broken: readonly Part[] }[] = [
   ...subsets,
@@ -22,18 +22,18 @@ const cases: { readonly mode: FaultMode; readonly broken: readonly Part[] }[] = 
   ...modes.filter((mode) => mode !== subsets.at(-1)?.mode).map((mode) => ({ mode, broken: parts })),
 ]
 
-for (const [place, { mode, broken }] of cases.entries()) {
+for (const [caseIndex, { mode, broken }] of cases.entries()) {
   // `npm test`: each service alone, and all of them together.
-  if (!isFull && broken.length > 1 && place !== subsets.length - 1) continue
+  if (!isFull && broken.length > 1 && caseIndex !== subsets.length - 1) continue
   const title = broken.length === 0 ? 'all services work' : `${broken.join(', ')}: ${mode}`
-  test(`${place}: an installed wallet connects and shows its balance when ${title}`, async ({
+  test(`${caseIndex}: an installed wallet connects and shows its balance when ${title}`, async ({
     site,
     modal,
     page,
     problems,
   }) => {
     problems.expectNetworkErrors()
-    const services = createServices(page, `degradation-${place}`)
+    const services = createServices(page, `degradation-${caseIndex}`)
     for (const service of broken) await services.fault(service, mode)
     await site.open(`${services.link}&walletConnect=true`)
     const notices = await watchNotices(page)

@@ -42,7 +42,7 @@ test('security: a second wallet with the same name is a separate row with a note
   modal,
   wallets,
 }) => {
-  const impostor = await wallets.install({
+  const lookalike = await wallets.install({
     name: alder.name,
     rdns: alder.id,
     ...onDevnet(4),
@@ -55,7 +55,7 @@ test('security: a second wallet with the same name is a separate row with a note
   await second.click()
   await expect(modal.accountButton).toBeVisible()
   // The first announcement has the plain id: only one of the two received a request.
-  const requested = [...(await impostor.prompts()), ...(await site.prompts('alder'))]
+  const requested = [...(await lookalike.prompts()), ...(await site.prompts('alder'))]
   expect(requested).toEqual(['eth_requestAccounts'])
 })
 

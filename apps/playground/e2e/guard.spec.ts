@@ -12,7 +12,7 @@ test('security: an extension on a real network is rejected without a prompt, and
 }) => {
   const real = await wallets.install({ name: 'Real Extension', rdns: 'test.real' })
   await site.open()
-  await real.answer('eth_getBlockByNumber', { hash: realBlock })
+  await real.respond('eth_getBlockByNumber', { hash: realBlock })
   await modal.open()
   await modal.pickWallet(real.rdns)
   const note = page.getByTestId('refusal')
@@ -47,7 +47,7 @@ test('security: an extension that switches to a real network gets no signing req
   await modal.pickWallet(moving.rdns)
   await expect(modal.accountButton).toBeVisible()
   await moving.setChain(137)
-  await moving.answer('eth_getBlockByNumber', { hash: realBlock })
+  await moving.respond('eth_getBlockByNumber', { hash: realBlock })
   const refused = await page.evaluate(async () => {
     const { latchkey } = window.playground?.instance.get() ?? {}
     const adapter = latchkey?.adapters.get('eip155')

@@ -46,12 +46,12 @@ test('Tab stays in the modal while it is open', async ({ site, modal, page }) =>
   await site.open()
   await modal.open()
   await expect(modal.view('Connect')).toBeVisible()
-  for (let press = 0; press < 12; press += 1) {
+  for (let count = 0; count < 12; count += 1) {
     await page.keyboard.press('Tab')
     const inside = await page.evaluate(() => {
       const { activeElement } = document
       return activeElement === document.body || Boolean(activeElement?.shadowRoot)
     })
-    expect(inside, `after Tab ${press + 1}`).toBe(true)
+    expect(inside, `after Tab ${count + 1}`).toBe(true)
   }
 })

@@ -4,7 +4,7 @@ import {
   devnetSolana,
   devnetSolanaAccounts,
 } from '@latchkey/devnet/constants'
-import { balances, fundBitcoin, strangers } from './chains.ts'
+import { balances, fundBitcoin, otherAccounts } from './chains.ts'
 import { expect, test } from './relayTest.ts'
 import { alder } from './world.ts'
 
@@ -200,7 +200,7 @@ test('one pairing connects three namespaces, each signs and sends, and all end t
   // Both states show the same amount.
   await fundBitcoin(bitcoin, 40_000)
   for (const { namespace, address, caipNetworkId, value } of sends) {
-    const to = strangers[namespace]
+    const to = otherAccounts[namespace]
     const before = await balances[namespace](to)
     const params = { address, caipNetworkId, to, value }
     const sent = relay.call(namespace, 'sendTransaction', params)

@@ -34,15 +34,15 @@ for (const { phone, userAgent, isTelegram, target } of phones) {
         Reflect.set(window, 'opened', opened)
         // `window.event` is undefined for events in a shadow tree.
         let isInClick = false
-        const navigateAway = () => {
+        const leavePage = () => {
           isInClick = false
         }
         const enter = () => {
           isInClick = true
-          setTimeout(navigateAway)
+          setTimeout(leavePage)
         }
         addEventListener('click', enter, { capture: true })
-        addEventListener('click', navigateAway)
+        addEventListener('click', leavePage)
         window.open = (url, to) => {
           const { isActive } = navigator.userActivation
           opened.push({ url: String(url), target: to, isActive, isInClick })

@@ -40,13 +40,13 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
     async scan() {
       const png = await relay.code.screenshot()
       const { data, width, height } = await page.evaluate(async (base64) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-        const picture = await createImageBitmap(new Blob([bytes]))
-        const canvas = new OffscreenCanvas(picture.width, picture.height)
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+        const image = await createImageBitmap(new Blob([bytes]))
+        const canvas = new OffscreenCanvas(image.width, image.height)
         const context = canvas.getContext('2d')
-        context?.drawImage(picture, 0, 0)
-        const pixels = context?.getImageData(0, 0, picture.width, picture.height)
-        return { data: [...(pixels?.data ?? [])], width: picture.width, height: picture.height }
+        context?.drawImage(image, 0, 0)
+        const pixels = context?.getImageData(0, 0, image.width, image.height)
+        return { data: [...(pixels?.data ?? [])], width: image.width, height: image.height }
       }, png.toString('base64'))
       return readQr(Uint8ClampedArray.from(data), width, height)?.data
     },

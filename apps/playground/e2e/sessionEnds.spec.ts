@@ -4,17 +4,17 @@ import { expect, test } from './signInTest.ts'
 import { alder } from './world.ts'
 
 const [first] = alder.accounts
-const mine = [`eip155:1:${first}`]
+const own = [`eip155:1:${first}`]
 
 test.setTimeout(60_000)
 
 test("disconnecting by the site's own wagmi signs out", async ({ login, modal, page }) => {
   await page.goto(`/wagmi.html?${login.query('optional')}`)
   await login.connectAndSignIn()
-  expect(await login.known()).toEqual(mine)
+  expect(await login.known()).toEqual(own)
   await page.reload()
   await expect(modal.accountButton).toContainText(alder.shown)
-  expect(await login.known()).toEqual(mine)
+  expect(await login.known()).toEqual(own)
   await page.getByRole('button', { name: 'wagmi: disconnect' }).click()
   await expect(modal.connectButton).toBeVisible()
   await expect.poll(() => login.known()).toEqual([])
@@ -32,7 +32,7 @@ test('revoking the permission in the wallet signs out, in every tab', async ({
   await other.goto(page.url())
   const otherModal = createModal(other)
   await expect(otherModal.accountButton).toContainText(alder.shown)
-  expect(await login.known()).toEqual(mine)
+  expect(await login.known()).toEqual(own)
   await site.callWallet('alder', 'clearPermissions')
   await expect(modal.connectButton).toBeVisible()
   await login.expectStatus('disconnected')
@@ -54,12 +54,12 @@ test('a locked wallet stays signed in, and reconnects without a signature when i
   await expect(modal.connectButton).toBeVisible()
   await login.expectStatus('disconnected')
   await expect(modal.root).toBeHidden()
-  expect(await login.known()).toEqual(mine)
+  expect(await login.known()).toEqual(own)
   await site.callWallet('alder', 'unlock')
   await expect(modal.accountButton).toContainText(alder.shown)
   await login.expectStatus('signedIn')
   await expect(modal.root).toBeHidden()
-  expect(await login.known()).toEqual(mine)
+  expect(await login.known()).toEqual(own)
   expect((await site.requests('alder')).filter((method) => method === 'personal_sign')).toEqual([
     'personal_sign',
   ])
@@ -82,7 +82,7 @@ test('security: a permission that is revoked while the wallet is locked ends the
     (await site.requests('alder')).filter((method) => method === 'wallet_getPermissions')
   await expect.poll(reads).toHaveLength(2)
   await site.callWallet('alder', 'clearPermissions')
-  expect(await login.known()).toEqual(mine)
+  expect(await login.known()).toEqual(own)
   // A headless browser fires no focus event.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect.poll(() => login.known()).toEqual([])
@@ -107,7 +107,7 @@ test('error: a wallet that disconnects while the server is down is signed out by
   await refused
   await page.goto('about:blank')
   await login.fault('off')
-  expect(await login.known()).toEqual(mine)
+  expect(await login.known()).toEqual(own)
   await login.open('optional')
   await expect(modal.connectButton).toBeVisible()
   await expect.poll(() => login.known()).toEqual([])

@@ -20,12 +20,12 @@ test('a Solana wallet signs a message, sends SOL and tokens, and the chain conta
   await expect(modal.networkButton).toContainText('Solana')
 
   const signature = await call(page, 'solana', 'signMessage', { ...target, message: 'Ahoy' })
-  const isGenuine = verifySolanaSignature(
+  const isValid = verifySolanaSignature(
     bs58.decode(cedar.address),
     new TextEncoder().encode('Ahoy'),
     bs58.decode(signature as string),
   )
-  expect(isGenuine).toBe(true)
+  expect(isValid).toBe(true)
 
   const to = foreign()
   const sent = await call(page, 'solana', 'sendTransaction', { ...target, to, value: 5_000_000n })

@@ -48,11 +48,11 @@ test('all wallets: installed ones first, page by page, with few nodes', async ({
   await expect.poll(pages).toBe(1)
   await cards(page).first().focus()
   // End focuses the last loaded card, which is the same until the next page is shown.
-  const pressEnd = async () => {
+  const pressEndKey = async () => {
     await page.keyboard.press('End')
     return pages()
   }
-  await expect.poll(pressEnd).toBeGreaterThan(2)
+  await expect.poll(pressEndKey).toBeGreaterThan(2)
   expect(await cards(page).count()).toBeLessThan(40)
 })
 

@@ -78,15 +78,15 @@ test('a saved text, style and component appear in the open modal', async ({ page
   const title = card.getByTestId('lk-header-title')
 
   const times: number[] = []
-  for (const words of ['Choose a wallet', 'Take a wallet', 'Connect a wallet']) {
+  for (const text of ['Choose a wallet', 'Take a wallet', 'Connect a wallet']) {
     const from = performance.now()
     const before = (await title.textContent()) ?? ''
     save(
       'messages/locales/en/connect.ts',
       `'connect.title': '${before}'`,
-      `'connect.title': '${words}'`,
+      `'connect.title': '${text}'`,
     )
-    await expect(title).toHaveText(words)
+    await expect(title).toHaveText(text)
     times.push(Math.round(performance.now() - from))
   }
   test.info().annotations.push({ type: 'ms to see a saved text', description: times.join(', ') })
@@ -102,7 +102,7 @@ test('a saved text, style and component appear in the open modal', async ({ page
 
 test('a saved file is built to dist, and a type error is printed', async () => {
   const messages: string[] = []
-  watcher.stdout?.on('data', (piece) => messages.push(String(piece)))
+  watcher.stdout?.on('data', (part) => messages.push(String(part)))
   save('messages/locales/en/help.ts', "'Got it'", "'Understood'")
   const built = source('messages/locales/en/help.ts')
     .replace('/src/', '/dist/')

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { failed } from '../test/ask.ts'
+import { failed } from '../test/createRequest.ts'
 import { openEndpoint } from '../test/openEndpoint.ts'
 import { testServer } from '../test/startTestServer.ts'
 

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect } from 'vitest'
 import { formatActivationMessage } from '../src/sessions/formatActivationMessage.ts'
-import type { Ask } from './ask.ts'
+import type { RequestFunction } from './createRequest.ts'
 import { named, startNode } from './startNode.ts'
 import { testServer } from './startTestServer.ts'
 
@@ -86,7 +86,7 @@ export function sessionsWorld() {
 type Listed = { pci: string; context: string | null; revokedAt: number | null }
 
 /** The requests of a session to the current server. */
-export function callSessionsApi(server: () => { request: Ask }) {
+export function callSessionsApi(server: () => { request: RequestFunction }) {
   const begin = async (address = caip10, query = {}, body = grant): Promise<string> => {
     const { status, json } = await server().request(getSessions(address), { body, query })
     expect(status).toBe(200)

@@ -1,12 +1,12 @@
 import { startDevnet } from '@latchkey/devnet'
-import { type Ask, createAsk } from './ask.ts'
+import { createRequest, type RequestFunction } from './createRequest.ts'
 import { startDevnetServer } from './startDevnetServer.ts'
 import { startTestServer } from './startTestServer.ts'
 
 export type ContractTarget = {
   url: string
   projectId: string
-  request: Ask
+  request: RequestFunction
   stop: () => Promise<void>
 }
 
@@ -30,5 +30,5 @@ export async function contractTarget({ hasChain = false } = {}): Promise<Contrac
     return { url: server.url, projectId: 'demo', request: server.request, stop }
   }
   const projectId = process.env.LATCHKEY_CONTRACT_PROJECT ?? 'demo'
-  return { url, projectId, request: createAsk(url, projectId), stop: async () => undefined }
+  return { url, projectId, request: createRequest(url, projectId), stop: async () => undefined }
 }

@@ -1,5 +1,5 @@
 import { formatMessage, type SignInMessage } from '@latchkey/siwx'
-import { createAsk } from './ask.ts'
+import { createRequest } from './createRequest.ts'
 import type { Signer } from './signers.ts'
 
 type Step = 'nonce' | 'verify' | 'session' | 'sign-out'
@@ -9,7 +9,7 @@ export const shop = 'http://localhost:5173'
 
 /** A page of an origin in a separate browser, which stores cookies as browsers do. */
 export function openBrowser(url: string, origin: string | null = shop, projectId = 'demo') {
-  const ask = createAsk(url, projectId)
+  const request = createRequest(url, projectId)
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const keep = (headers: Headers) => {
@@ -20,7 +20,7 @@ export function openBrowser(url: string, origin: string | null = shop, projectId
     }
   }
   const send = async (step: Step, body?: unknown, query: Record<string, string> = {}) => {
-    const response = await ask(`/v1/auth/${projectId}/${step}`, {
+    const response = await request(`/v1/auth/${projectId}/${step}`, {
       method: step === 'session' ? 'GET' : 'POST',
       // The project is part of the path.
       query: { projectId: undefined, ...query },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { createAsk } from './ask.ts'
+import { createRequest } from './createRequest.ts'
 import { shop } from './signInBrowser.ts'
 
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -61,5 +61,5 @@ export async function startProcess(folder: string, options: { fileBlocks?: numbe
     })
     exited.then(() => reject(new Error(`The server ended before it listened\n${errors}`)))
   })
-  return { url, request: createAsk(url, 'demo'), kill, lines }
+  return { url, request: createRequest(url, 'demo'), kill, lines }
 }

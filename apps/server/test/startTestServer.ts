@@ -13,7 +13,7 @@ import type { Clock } from '../src/ports/clock.ts'
 import { createLog } from '../src/ports/log.ts'
 import { seedRegistry } from '../src/registry/seed/seedRegistry.ts'
 import { startServer } from '../src/startServer.ts'
-import { createAsk } from './ask.ts'
+import { createRequest } from './createRequest.ts'
 
 type Options = {
   /** Variables that replace those of development. */
@@ -77,8 +77,8 @@ export async function startTestServer(options: Options = {}) {
   }
   return {
     url: server.url,
-    /** Sends a request of the project `demo`; see createAsk. */
-    request: createAsk(server.url, 'demo'),
+    /** Sends a request of the project `demo`; see createRequest. */
+    request: createRequest(server.url, 'demo'),
     config,
     /** Lines of the log so far. */
     lines,

@@ -59,7 +59,7 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
     }
 
     // Visible content: text by line, images and controls.
-    const words = all.flatMap((element) =>
+    const text = all.flatMap((element) =>
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
         .flatMap((node) => {
@@ -68,14 +68,14 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
           return [...range.getClientRects()].map((line) => ({ element, ...drawn(element, line) }))
         }),
     )
-    for (const { element, isCut } of words)
+    for (const { element, isCut } of text)
       if (isCut && !hasFullText(element)) problems.add(`${name(element)} is cut`)
 
     const controls = all.filter((element) => element.matches('button, a[href], input'))
     if (controls.length === 0) problems.add('there is nothing to press')
     const pictures = all.filter((element) => element.matches('svg, img'))
     const seen = [
-      ...words,
+      ...text,
       // Inline links count as text.
       ...[...controls, ...pictures]
         .filter((element) => !isInText(element))

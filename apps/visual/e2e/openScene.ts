@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 /** Opens a scene in a look and waits until it is played, rendered and at rest. @returns the card */
 export async function openScene(
   page: Page,
-  { view, state, until, type, press }: Scene,
+  { view, state, until, type, click }: Scene,
   query: string,
 ) {
   const address = `?view=${view}&state=${state}&${query}`
@@ -16,8 +16,8 @@ export async function openScene(
   await expect(page.locator('html')).toHaveAttribute('data-played', address)
   await expect(page.getByTestId(`lk-view-${view}`)).toBeVisible()
   if (type) await page.getByTestId(type.into).fill(type.text)
-  if (press) {
-    await page.getByTestId(press).click()
+  if (click) {
+    await page.getByTestId(click).click()
     // Moves the pointer away from this scene and the next one on this page.
     await page.mouse.move(0, 0)
   }

@@ -13,8 +13,8 @@ for (const look of looks)
     const hasPicture = look.pictures.includes(readName(scene))
     // `npm test` runs every scene in the first look, and those with a committed image in the others.
     if (!isFull && look !== looks[0] && !hasPicture) continue
-    const picture = !hasPicture ? '' : browser.isKnown ? ', as in its picture' : ', NOT COMPARED'
-    test(`${readName(scene)}, ${look.name}: everything fits${picture}`, async ({ getPage }) => {
+    const image = !hasPicture ? '' : browser.isKnown ? ', as in its picture' : ', NOT COMPARED'
+    test(`${readName(scene)}, ${look.name}: everything fits${image}`, async ({ getPage }) => {
       const page = await getPage(look)
       const card = await openScene(page, scene, look.query)
       expect(await findMisfits(card, look.isTouch ? 44 : 24)).toEqual([])

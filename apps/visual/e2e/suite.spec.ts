@@ -15,7 +15,7 @@ const getScene = (name: string) => {
 
 test('every committed image belongs to a scene, and no image is missing', () => {
   const expected = looks.flatMap(({ name, pictures }) =>
-    pictures.map((picture) => `${readName(getScene(picture))}-${name}.png`),
+    pictures.map((image) => `${readName(getScene(image))}-${name}.png`),
   )
   const saved = readdirSync(new URL('../baselines', import.meta.url))
   expect(saved.sort()).toEqual(expected.sort())

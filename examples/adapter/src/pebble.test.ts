@@ -24,15 +24,15 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(ledgers.map(({ stop }) => stop())))
 
-const getUrl = (place: number) => ledgers[place]?.url ?? ''
+const getUrl = (index: number) => ledgers[index]?.url ?? ''
 const networks = (): readonly Network[] =>
-  ids.map((caipNetworkId, place) => ({
+  ids.map((caipNetworkId, index) => ({
     id: caipNetworkId.slice('pebble:'.length),
     caipNetworkId,
     chainNamespace: 'pebble',
-    name: `Pebble ${place}`,
+    name: `Pebble ${index}`,
     nativeCurrency: { name: 'Pebble', symbol: 'PBL', decimals: 6 },
-    rpcUrls: { default: { http: [getUrl(place)] } },
+    rpcUrls: { default: { http: [getUrl(index)] } },
   }))
 
 function openPage() {

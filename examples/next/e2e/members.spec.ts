@@ -67,8 +67,11 @@ test('Next: a visitor who skips the sign-in stays connected and sees the members
   await expect(page.getByText(secret)).toBeVisible()
   // The longest line of the page fits the narrowest screen.
   await page.setViewportSize({ width: 320, height: 640 })
-  const room = () => [document.documentElement.scrollWidth, document.documentElement.clientWidth]
-  expect(await page.evaluate(room)).toEqual([320, 320])
+  const getWidths = () => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]
+  expect(await page.evaluate(getWidths)).toEqual([320, 320])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText(refusal)).toBeVisible()
   expect(await htmlFor(page)).not.toContain(secret)

@@ -48,7 +48,7 @@ const subject = (dialect: BitcoinDialect) => {
 describeAdapter('bitcoin, Wallet Standard', () => subject('standard'), bitcoinUnsupported)
 
 /** Conformance tests that wallets of a dialect cannot pass: needs, and titles of single ones. */
-const lacks: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly string[]>> = {
+const unsupported: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly string[]>> = {
   satsConnect: [
     'signsBytes',
     // Its code -32002 means that the site has no permission.
@@ -84,12 +84,13 @@ const lacks: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly strin
 }
 const familyLacks: readonly string[] = [...bitcoinUnsupported.absent, ...bitcoinUnsupported.without]
 
-describe.each(Object.keys(lacks) as (keyof typeof lacks)[])(
+describe.each(Object.keys(unsupported) as (keyof typeof unsupported)[])(
   'the adapter contract: bitcoin, %s',
   (dialect) => {
-    const lacking = [...familyLacks, ...lacks[dialect]]
+    const unavailable = [...familyLacks, ...unsupported[dialect]]
     for (const promise of adapterConformance) {
-      if ([promise.name, ...(promise.needs ?? [])].some((name) => lacking.includes(name))) continue
+      if ([promise.name, ...(promise.needs ?? [])].some((name) => unavailable.includes(name)))
+        continue
       test(promise.name, () => runAdapterConformance(subject(dialect), promise))
     }
   },

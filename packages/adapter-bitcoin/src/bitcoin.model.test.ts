@@ -70,7 +70,7 @@ test.each(['standard', 'satsConnect', 'unisat'] as const)(
           let isConnected = false
           for (const step of run) {
             isConnected = (await steps[step](opened)) ?? isConnected
-            for (let turn = 0; turn < 3; turn += 1) {
+            for (let round = 0; round < 3; round += 1) {
               await wallet.idle()
               await new Promise((resolve) => setTimeout(resolve, 0))
             }

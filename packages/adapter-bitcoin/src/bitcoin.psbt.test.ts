@@ -124,11 +124,11 @@ test('security: a returned PSBT for other inputs is refused', async () => {
     'nothing signed': () => fromBase64(toBase64(requested)),
   }
   for (const [what, make] of Object.entries(responses)) {
-    wallet.answer('bitcoin:signTransaction', [{ signedPsbt: make().toPSBT() }])
+    wallet.respond('bitcoin:signTransaction', [{ signedPsbt: make().toPSBT() }])
     await expect(
       signPsbt({ ...target, psbt: toBase64(requested), signInputs }),
       what,
-    ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+    ).rejects.toMatchObject({ code: 'invalidWalletResponse' })
   }
   for (const value of [
     undefined,
@@ -136,22 +136,22 @@ test('security: a returned PSBT for other inputs is refused', async () => {
     [{ signedPsbt: 'cHNidP8=' }],
     [{ signedPsbt: new Uint8Array(9) }],
   ]) {
-    wallet.answer('bitcoin:signTransaction', value)
+    wallet.respond('bitcoin:signTransaction', value)
     await expect(
       signPsbt({ ...target, psbt: toBase64(requested), signInputs }),
     ).rejects.toMatchObject({
-      code: 'invalidWalletAnswer',
+      code: 'invalidWalletResponse',
     })
   }
 })
 
 test('security: the id of another transaction than the one that was to be sent is refused', async () => {
   const { signPsbt, target, wallet } = await connected()
-  wallet.answer('bitcoin:signAndSendTransaction', [{ txId: 'ab'.repeat(32) }])
+  wallet.respond('bitcoin:signAndSendTransaction', [{ txId: 'ab'.repeat(32) }])
   const psbt = toBase64(makePsbt(node, [payment]))
   const signInputs = [{ index: 0, address: payment.address }]
   await expect(signPsbt({ ...target, psbt, signInputs, broadcast: true })).rejects.toMatchObject({
-    code: 'invalidWalletAnswer',
+    code: 'invalidWalletResponse',
   })
 })
 
@@ -175,8 +175,8 @@ test.each(['unisat', 'okx'] as const)(
       const signed = fromBase64(toBase64(one))
       signed.sign(payment.privateKey)
       signed.finalize()
-      wallet.answer('signPsbt', Buffer.from(signed.toPSBT()).toString('hex'))
-      wallet.answer('pushPsbt', requested.id)
+      wallet.respond('signPsbt', Buffer.from(signed.toPSBT()).toString('hex'))
+      wallet.respond('pushPsbt', requested.id)
       const response = adapter.signPsbt?.({
         connectorId,
         address,
@@ -186,7 +186,7 @@ test.each(['unisat', 'okx'] as const)(
         broadcast: true,
       })
       if (one === requested) await expect(response).resolves.toMatchObject({ txid: requested.id })
-      else await expect(response).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+      else await expect(response).rejects.toMatchObject({ code: 'invalidWalletResponse' })
     }
     expect(wallet.requests.filter(({ method }) => method === 'pushPsbt')).toHaveLength(1)
   },
@@ -213,8 +213,8 @@ test('error: an invalid request reaches no wallet', async () => {
     ['sending what is signed in part', { broadcast: true }],
   ]
   for (const [what, change] of wrong) {
-    const question = { ...target, psbt, signInputs: [input], ...change }
-    await expect(signPsbt(question), what).rejects.toMatchObject({ code: 'rpc.-32602' })
+    const request = { ...target, psbt, signInputs: [input], ...change }
+    await expect(signPsbt(request), what).rejects.toMatchObject({ code: 'rpc.-32602' })
   }
   expect(wallet.requests).toHaveLength(before)
 })

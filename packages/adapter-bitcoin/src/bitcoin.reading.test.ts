@@ -20,7 +20,7 @@ const { caipNetworkId } = bitcoinRegtest
 const { address } = payment
 
 /** Waits of retries are over at once. */
-const hurried = {
+const shortLimits = {
   now: () => 0,
   after(ms: number, task: () => void) {
     const timer = ms < 5_000 ? setTimeout(task, 0) : undefined
@@ -31,7 +31,7 @@ const open = (context: Partial<ReturnType<typeof mockContext>> = {}) => {
   const adapter = bitcoin({ networks: [regtestAt(node.url)] })({
     ...mockContext(),
     isBrowser: false,
-    clock: hurried,
+    clock: shortLimits,
     ...context,
   })
   const read = (change: object = {}) =>
@@ -48,8 +48,8 @@ test('a balance is the sum of unspent outputs, in satoshis, unconfirmed ones inc
 
 test('an address that has nothing has 0', async () => {
   const { read } = open()
-  const nobody = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
-  expect((await read({ address: nobody })).value).toBe(0n)
+  const unused = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
+  expect((await read({ address: unused })).value).toBe(0n)
 })
 
 test.each([
@@ -148,9 +148,9 @@ test('security: amounts are exact, or there is no balance', async () => {
     }).read()
   const amounts = fc.nat(2_100_000_000_000_000)
   await fc.assert(
-    fc.asyncProperty(amounts, amounts, amounts, amounts, async (got, spent, coming, going) => {
-      const left = BigInt(got) - BigInt(spent) + BigInt(coming) - BigInt(going)
-      const reading = answering(sums(got, spent), sums(coming, going))
+    fc.asyncProperty(amounts, amounts, amounts, amounts, async (got, spent, incoming, going) => {
+      const left = BigInt(got) - BigInt(spent) + BigInt(incoming) - BigInt(going)
+      const reading = answering(sums(got, spent), sums(incoming, going))
       if (left < 0n) await expect(reading).rejects.toMatchObject({ code: 'rpc.-32603' })
       else expect((await reading).value).toBe(left)
     }),

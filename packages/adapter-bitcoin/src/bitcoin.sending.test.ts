@@ -144,10 +144,10 @@ test('security: inscriptions are not spent as money', async () => {
 
 test('security: a wallet that sends another transaction than the one built here is detected', async () => {
   const { sendTransaction, target, wallet } = await connected('standard')
-  wallet.answer('bitcoin:signAndSendTransaction', [{ txId: 'cd'.repeat(32) }])
+  wallet.respond('bitcoin:signAndSendTransaction', [{ txId: 'cd'.repeat(32) }])
   await expect(
     sendTransaction({ ...target, to: otherEntry.address, value: 1_000n }),
-  ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  ).rejects.toMatchObject({ code: 'invalidWalletResponse' })
 })
 
 test('error: a recipient of another network, namespace or letter case, and malformed amounts, reach no wallet', async () => {
@@ -181,15 +181,15 @@ test.each<[BitcoinDialect, string, unknown]>([
   ['unisat', 'sendBitcoin', 'sent'],
 ])('security: %s in place of a transaction id is rejected', async (dialect, method, response) => {
   const { sendTransaction, target, wallet } = await connected(dialect)
-  wallet.answer(method, response)
+  wallet.respond(method, response)
   await expect(
     sendTransaction({ ...target, to: otherEntry.address, value: 1_000n }),
-  ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  ).rejects.toMatchObject({ code: 'invalidWalletResponse' })
 })
 
 test('error: UniSat with another account active sends nothing', async () => {
   const { sendTransaction, target, wallet } = await connected('unisat')
-  wallet.answer('getAccounts', [otherEntry.address])
+  wallet.respond('getAccounts', [otherEntry.address])
   await expect(
     sendTransaction({ ...target, to: otherEntry.address, value: 1_000n }),
   ).rejects.toMatchObject({ code: 'walletMismatchAccount' })
@@ -205,12 +205,12 @@ test('every amount reaches the wallet to the satoshi, in any unit', async () => 
     })
     const { address, caipNetworkId: network } = await adapter.connect({ connectorId })
     const id = 'ab'.repeat(32)
-    wallet.answer(method, isOkx ? { txhash: id } : dialect === 'unisat' ? id : { txid: id })
+    wallet.respond(method, isOkx ? { txhash: id } : dialect === 'unisat' ? id : { txid: id })
     const getSatoshis = (params: readonly unknown[]) => {
       if (dialect === 'unisat') return BigInt(params[1] as number)
       if (dialect === 'okx') {
-        const [whole = '', fraction = ''] = (params[0] as { value: string }).value.split('.')
-        return BigInt(whole) * 100_000_000n + BigInt(fraction.padEnd(8, '0'))
+        const [integer = '', fraction = ''] = (params[0] as { value: string }).value.split('.')
+        return BigInt(integer) * 100_000_000n + BigInt(fraction.padEnd(8, '0'))
       }
       const [{ recipients }] = params as [{ recipients: [{ amount: number }] }]
       return BigInt(recipients[0].amount)

@@ -82,13 +82,13 @@ test('a chain with Bitcoin’s addresses that is not one of its networks is not 
 
 test('security: addresses of another network than the wallet reports are rejected', async () => {
   const { adapter, connectorId, wallet } = open({ dialect: 'unisat' })
-  wallet.answer('getChain', { enum: 'BITCOIN_TESTNET' })
+  wallet.respond('getChain', { enum: 'BITCOIN_TESTNET' })
   await expect(adapter.connect({ connectorId })).rejects.toMatchObject({
     code: 'walletMismatchChain',
   })
-  wallet.answer('getChain', { enum: 'nowhere at all' })
+  wallet.respond('getChain', { enum: 'nowhere at all' })
   await expect(adapter.connect({ connectorId })).rejects.toMatchObject({
-    code: 'invalidWalletAnswer',
+    code: 'invalidWalletResponse',
   })
 })
 
@@ -102,7 +102,7 @@ test('wallets without a lasting connection are asked for their addresses', async
   const { adapter, connectorId, wallet } = open({ dialect: 'satsConnect' })
   wallet.fail('wallet_connect', 4200)
   wallet.fail('wallet_getAccount', 4200)
-  wallet.answer('getAddresses', {
+  wallet.respond('getAddresses', {
     addresses: [
       { address: ordinals.address, purpose: 'ordinals' },
       { address: payment.address, purpose: 'payment' },
@@ -113,7 +113,7 @@ test('wallets without a lasting connection are asked for their addresses', async
   expect(address).toBe(payment.address)
   expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
   // Nothing can be read, so its last response remains valid, and it accepts requests.
-  wallet.answer('signMessage', { signature: 'A'.repeat(88) })
+  wallet.respond('signMessage', { signature: 'A'.repeat(88) })
   await adapter.signMessage?.({ connectorId, address, message: 'Hi' })
 })
 
@@ -125,7 +125,7 @@ test('error: a wallet that cannot be read for a moment is not lost', async () =>
   wallet.fail('getAccounts', -32603)
   wallet.emit('accountsChanged', [])
   await wallet.idle()
-  wallet.honest()
+  wallet.reset()
   expect(live.at(-1)).toBe(1)
   const { address } = payment
   expect(await adapter.signMessage?.({ connectorId, address, message: 'Hi' })).toHaveLength(88)
@@ -134,7 +134,7 @@ test('error: a wallet that cannot be read for a moment is not lost', async () =>
 test('accounts of other networks that a wallet also returns are omitted', async () => {
   const { adapter, connectorId, wallet } = open()
   const [test] = deriveBitcoinEntries(testBitcoinKeys[0], 'testnet')
-  wallet.answer('bitcoin:connect', {
+  wallet.respond('bitcoin:connect', {
     accounts: [
       { address: payment.address, chains: ['bitcoin:mainnet'] },
       { address: test.address, chains: ['bitcoin:testnet'] },

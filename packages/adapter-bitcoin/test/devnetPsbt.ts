@@ -3,10 +3,10 @@ import { type BitcoinEntry, deriveBitcoinEntries, testBitcoinKeys } from '@latch
 import { Transaction } from '@scure/btc-signer'
 import { pubSchnorr } from '@scure/btc-signer/utils.js'
 
-const [ownKey, strangers] = testBitcoinKeys
+const [ownKey, otherKey] = testBitcoinKeys
 /** The wallet's accounts on regtest, and those of another party. */
 export const [payment, ordinals] = deriveBitcoinEntries(ownKey, 'regtest')
-export const [otherEntry] = deriveBitcoinEntries(strangers, 'regtest', 1)
+export const [otherEntry] = deriveBitcoinEntries(otherKey, 'regtest', 1)
 
 export const toBase64 = (transaction: Transaction) =>
   Buffer.from(transaction.toPSBT()).toString('base64')

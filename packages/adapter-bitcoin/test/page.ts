@@ -58,12 +58,12 @@ export function openPage(
     adapter.destroy()
     uninstall()
   })
-  const places = {
+  const injectedPaths = {
     standard: `ws:${wallet.info.name}`,
     satsConnect: wallet.info.id,
     leather: 'LeatherProvider',
     unisat: 'unisat',
     okx: 'okxwallet.bitcoin',
   }
-  return { adapter, wallet, page, connectorId: places[wallet.dialect] }
+  return { adapter, wallet, page, connectorId: injectedPaths[wallet.dialect] }
 }

@@ -88,7 +88,7 @@ test('security: a wallet that is unlocked with another account does not reconnec
 
 test('a wallet that is found locked by a change of network is locked', async () => {
   const { adapter, live, permission } = await connected()
-  wallet.answer('eth_accounts', [])
+  wallet.respond('eth_accounts', [])
   // The wallet is installed already and emits no event.
   const [network] = networks
   if (!network) throw new Error('no network')
@@ -121,7 +121,7 @@ test('reports a revoked permission', async () => {
 
 test('security: a locked wallet that lists no permission has revoked it', async () => {
   const { live, permission } = await connected()
-  wallet.answer('wallet_getPermissions', [])
+  wallet.respond('wallet_getPermissions', [])
   wallet.lock()
   await waitFor(() => expect(live()).toEqual([]))
   expect(await permission()).toBe('revoked')
@@ -139,7 +139,7 @@ test.each(['all', { eth_accounts: {} }, [null, 'eth_accounts', { parentCapabilit
   'security: permissions of a wrong shape permit nothing: %j',
   async (response) => {
     const { live, permission } = await connected()
-    wallet.answer('wallet_getPermissions', response)
+    wallet.respond('wallet_getPermissions', response)
     wallet.lock()
     await waitFor(() => expect(live()).toEqual([]))
     expect(await permission()).not.toBe('locked')

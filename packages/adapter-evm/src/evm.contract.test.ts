@@ -57,15 +57,15 @@ const hostFactory =
 // automatically when the wallet does, and its listeners belong to the host.
 const wagmis = new Set([
   'security: a wallet with inconsistent accounts is rejected',
-  'security: malformed responses are InvalidWalletAnswerError',
+  'security: malformed responses are InvalidWalletResponseError',
   'error: when the wallet fails the connection is removed anyway, and the error is thrown',
   'two instances share no connection',
   'destroy removes every listener from the wallet, and can be called twice',
 ])
 
 describe("the adapter contract: evm with the host's config, whose wagmi discovers", () => {
-  const lacking = new Set<string>(evmUnsupported.absent)
-  const has = ({ needs }: ConformanceCase) => !needs?.some((need) => lacking.has(need))
+  const unsupported = new Set<string>(evmUnsupported.absent)
+  const has = ({ needs }: ConformanceCase) => !needs?.some((need) => unsupported.has(need))
   for (const promise of adapterConformance.filter((one) => has(one) && !wagmis.has(one.name))) {
     test(promise.name, () =>
       runAdapterConformance(

@@ -22,7 +22,7 @@ import { networkAt, startAdapter, stubWindow } from '../test/page.ts'
 import { mainnet } from './index.ts'
 
 const [alder, birch] = devnetNames
-const nobody = devnetAccounts[1].address
+const unnamed = devnetAccounts[1].address
 const registry = devnetNameRegistry
 
 let devnet: Devnet
@@ -100,7 +100,7 @@ describe('names', () => {
   test('an address has the name that resolves back to it; others have none', async () => {
     expect(await readName(alder.address)).toBe(alder.name)
     expect(await readName(birch.address.toLowerCase())).toBe(birch.name)
-    expect(await readName(nobody)).toBeUndefined()
+    expect(await readName(unnamed)).toBeUndefined()
   })
 
   test('the network we ship, which names no contracts, and viem’s chain both do', async () => {
@@ -122,8 +122,8 @@ describe('names', () => {
 
   test('security: a name of another account, or without an owner, is ignored', async () => {
     for (const name of [alder.name, 'unregistered.eth']) {
-      await write({ functionName: 'setPrimary', args: [nobody, name] })
-      expect(await readName(nobody), name).toBeUndefined()
+      await write({ functionName: 'setPrimary', args: [unnamed, name] })
+      expect(await readName(unnamed), name).toBeUndefined()
     }
   })
 
@@ -140,19 +140,21 @@ describe('names', () => {
     'security: a name %s is ignored, though it resolves to the address',
     { timeout: 60_000 },
     async (_, name) => {
-      await write({ functionName: 'register', args: [name, nobody] })
-      expect(await readName(nobody)).toBeUndefined()
+      await write({ functionName: 'register', args: [name, unnamed] })
+      expect(await readName(unnamed)).toBeUndefined()
     },
   )
 
   test('a name as long as DNS allows is one', async () => {
     const name = `${'a'.repeat(251)}.eth`
-    await write({ functionName: 'register', args: [name, nobody] })
-    expect(await readName(nobody)).toBe(name)
+    await write({ functionName: 'register', args: [name, unnamed] })
+    expect(await readName(unnamed)).toBe(name)
   })
 
   test('error: an invalid address is rejected', async () => {
-    await expect(readName('alder.eth')).rejects.toMatchObject({ name: 'InvalidWalletAnswerError' })
+    await expect(readName('alder.eth')).rejects.toMatchObject({
+      name: 'InvalidWalletResponseError',
+    })
   })
 })
 

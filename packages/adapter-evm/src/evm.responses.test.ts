@@ -66,7 +66,7 @@ test('an asset has its address, its balance out of hex, its type and its metadat
     iconUrl: 'https://img.example/tkn.png',
   }
   const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  wallet.answer('wallet_getAssets', {
+  wallet.respond('wallet_getAssets', {
     '0x1': [
       { address: token, balance: '0xf4240', type: 'ERC20', metadata },
       { address: null, balance: '0x1', type: 'NATIVE', metadata: ether },
@@ -83,7 +83,7 @@ test('an asset has its address, its balance out of hex, its type and its metadat
 test('a wallet grants the requested permissions', async () => {
   const { address } = await adapter.connect({ connectorId })
   const grant = { context: '0xabc', expiry: 4_000_000_000 }
-  wallet.answer('wallet_grantPermissions', grant)
+  wallet.respond('wallet_grantPermissions', grant)
   const request = { permissions: [{ type: 'native-token-allowance' }], expiry: 4_000_000_000 }
   expect(await adapter.grantPermissions?.({ connectorId, address, request })).toEqual(grant)
   expect(wallet.requests.at(-1)).toEqual({ method: 'wallet_grantPermissions', params: [request] })

@@ -35,7 +35,7 @@ describe('batches, assets and capabilities', () => {
       blockNumber: '0x10',
       status: '0x0',
     }
-    wallet.answer('wallet_getCallsStatus', { status: 'CONFIRMED', receipts: [receipt] })
+    wallet.respond('wallet_getCallsStatus', { status: 'CONFIRMED', receipts: [receipt] })
     expect(await adapter.getCallsStatus?.({ connectorId: 'test.wallet', id: '1' })).toEqual({
       id: '1',
       status: 200,
@@ -47,7 +47,7 @@ describe('batches, assets and capabilities', () => {
   })
 
   test('a capability of every chain applies to each requested network', async () => {
-    wallet.answer('wallet_getCapabilities', {
+    wallet.respond('wallet_getCapabilities', {
       '0x0': { paymasterService: { supported: true } },
       '0x89': { atomic: { status: 'supported' }, junk: 7 },
     })
@@ -60,14 +60,14 @@ describe('batches, assets and capabilities', () => {
   test('reads assets, omits other kinds, and never guesses decimals', async () => {
     const metadata = { name: 'Token', symbol: 'TKN', decimals: 6, price: 1.5 }
     const asset = { address: token, balance: '0xf4240', type: 'erc20', metadata }
-    wallet.answer('wallet_getAssets', { '0x1': [asset, { type: 'erc721' }] })
+    wallet.respond('wallet_getAssets', { '0x1': [asset, { type: 'erc721' }] })
     const assets = await adapter.getAssets?.(target)
     expect(assets?.['eip155:1']).toMatchObject([{ balance: 1_000_000n, type: 'ERC20', metadata }])
-    wallet.answer('wallet_getAssets', {
+    wallet.respond('wallet_getAssets', {
       '0x1': [{ ...asset, metadata: { ...metadata, decimals: '6' } }],
     })
     await expect(adapter.getAssets?.(target)).rejects.toMatchObject({
-      code: 'invalidWalletAnswer',
+      code: 'invalidWalletResponse',
     })
   })
 
@@ -152,11 +152,11 @@ describe('connecting', () => {
     await adapter.connect({ connectorId: 'test.quiet' })
     const network = adapter.networks[1]
     if (network) await adapter.switchNetwork?.({ connectorId: 'test.quiet', network })
-    const places: string[] = []
+    const seen: string[] = []
     adapter.watchConnections(({ connections }) =>
-      places.push(...connections.map(({ caipNetworkId }) => caipNetworkId)),
+      seen.push(...connections.map(({ caipNetworkId }) => caipNetworkId)),
     )
-    expect(places[0]).toBe('eip155:137')
+    expect(seen[0]).toBe('eip155:137')
   })
 
   test('error: pending calls when the adapter ends reject with CancelledError', async () => {

@@ -31,13 +31,13 @@ afterAll(() => anvil.stop())
 
 let wallet: ReturnType<typeof scriptedEvmWallet>
 let stored: ReturnType<typeof createMemoryStorage>
-let ours: ReturnType<typeof createMemoryStorage>
+let storage: ReturnType<typeof createMemoryStorage>
 const cleanups: (() => void)[] = []
 
 beforeEach(() => {
   const page = stubWindow()
   stored = createMemoryStorage()
-  ours = createMemoryStorage()
+  storage = createMemoryStorage()
   wallet = scriptedEvmWallet({ rdns: 'test.wallet', chains: { 1: { rpcUrl: anvil.url }, 137: {} } })
   cleanups.push(installWallet(wallet, page))
 })
@@ -58,7 +58,7 @@ function openPage({ discovers = true, reconnects = false, ssr = false } = {}) {
   })
   const adapter = startAdapter(
     { config, ...(reconnects && { reconnect: true }) },
-    { ...mockContext(), storage: ours },
+    { ...mockContext(), storage: storage },
   )
   const updates: ConnectionsUpdate[] = []
   adapter.watchWallets(() => {})
@@ -215,7 +215,7 @@ describe('a reload', () => {
     const { adapter } = openPage({ discovers: false })
     await adapter.connect({ connectorId })
     await adapter.disconnect({ connectorId })
-    expect(ours.getItem('ownConnections')).toBeNull()
+    expect(storage.getItem('ownConnections')).toBeNull()
   })
 
   test('is restored by the adapter if the host sets it', async () => {

@@ -43,12 +43,12 @@ function openPage({
     multiInjectedProviderDiscovery: discovers,
     storage: createStorage({ storage }),
   })
-  const ours = createMemoryStorage()
+  const ownStorage = createMemoryStorage()
   return {
     wallet,
     config,
     mount() {
-      const adapter = startAdapter({ config }, { storage: ours })
+      const adapter = startAdapter({ config }, { storage: ownStorage })
       cleanups.push(() => adapter.destroy())
       let live: readonly Connection[] = []
       adapter.watchWallets(() => {})

@@ -25,8 +25,8 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-const lacking = new Set<string>([...solanaUnsupported.absent, ...solanaUnsupported.without])
-const has = ({ needs }: ConformanceCase) => !needs?.some((need) => lacking.has(need))
+const unsupported = new Set<string>([...solanaUnsupported.absent, ...solanaUnsupported.without])
+const has = ({ needs }: ConformanceCase) => !needs?.some((need) => unsupported.has(need))
 // The library reads only the wallet's first account, so that it never sees such a mismatch and has one account only;
 // and it ignores a wallet that fails to disconnect.
 const librarys = new Set([

@@ -74,13 +74,13 @@ const steps: Readonly<Record<string, (world: World, which: 0 | 1) => void>> = {
 }
 
 async function waitForIdle({ wallets }: World): Promise<void> {
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let step = 0; step < 8; step += 1) {
     for (const wallet of wallets) await wallet.idle()
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
 }
 
-function expectWhole(updates: readonly ConnectionsUpdate[]) {
+function expectComplete(updates: readonly ConnectionsUpdate[]) {
   for (const { connections } of updates) {
     expect(new Set(connections.map(({ connectorId }) => connectorId)).size).toBe(connections.length)
     for (const { address, accounts, caipNetworkId, provider } of connections) {
@@ -117,7 +117,7 @@ test('for any interleaving of visitor, site and wallet, the report is consistent
       }
       for (const wallet of world.wallets) wallet.approve()
       await waitForIdle(world)
-      expectWhole(world.updates)
+      expectComplete(world.updates)
       expectTrue(world)
       expect(world.wrong).toEqual([])
       world.adapter.destroy()

@@ -11,9 +11,9 @@ const methods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAnd
 const connectorId = 'walletConnect'
 
 const at = (address: string, { caipNetworkId }: Network) => ({ address, caipNetworkId })
-const cluster = (letter: string): Network => {
-  const id = letter.repeat(32)
-  return { ...devnet, id, caipNetworkId: `solana:${id}`, name: letter }
+const cluster = (char: string): Network => {
+  const id = char.repeat(32)
+  return { ...devnet, id, caipNetworkId: `solana:${id}`, name: char }
 }
 const signature = '1'.repeat(64)
 
@@ -36,9 +36,9 @@ async function connected(
   const updates: ConnectionsUpdate[] = []
   adapter.watchConnections((update) => updates.push(update))
   const connection = await adapter.connect({ connectorId, ...(caipNetworkId && { caipNetworkId }) })
-  const standing = () =>
+  const getState = () =>
     updates.at(-1)?.connections.map(({ address, caipNetworkId: id }) => [address, id])
-  return { ...far, adapter, updates, connection, standing }
+  return { ...far, adapter, updates, connection, standing: getState }
 }
 
 test('security: the wallet removes the current network: the connection follows, and nothing is sent to another network', async () => {

@@ -170,23 +170,23 @@ test('security: a transfer that the wallet changed is not sent; one it added to 
       signTransaction({ ...input, transaction: await change(input.transaction) })
   }
   const send = () => adapter.sendTransaction?.({ ...target, to: bob, value: 5n })
-  const give = () => adapter.sendToken?.({ ...target, token: dusd.mint, to: bob, value: 5n })
+  const sendDusd = () => adapter.sendToken?.({ ...target, token: dusd.mint, to: bob, value: 5n })
   const before = await Promise.all([bob, carol].map(readBalance))
 
   const { rpcUrl } = world.chain
-  const theirs = () => makeTransfer(rpcUrl, { from: alice, to: carol, lamports: 5n })
+  const transfer = () => makeTransfer(rpcUrl, { from: alice, to: carol, lamports: 5n })
   const more = () => makeTransfer(rpcUrl, { from: alice, to: bob, lamports: 6n })
-  for (const instead of [theirs, more]) {
+  for (const instead of [transfer, more]) {
     signInstead(instead)
-    for (const sending of [send, give])
-      await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+    for (const sending of [send, sendDusd])
+      await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletResponse' })
   }
   // Counted from the end, the data of our instruction, and the receiver.
   for (const [sending, fromEnd] of [
     [send, 2],
-    [give, 2],
+    [sendDusd, 2],
     [send, 15],
-    [give, 14],
+    [sendDusd, 14],
   ] as const) {
     signInstead(async (transaction) => {
       const other = transaction.slice()
@@ -194,7 +194,7 @@ test('security: a transfer that the wallet changed is not sent; one it added to 
       other[index] = (other[index] ?? 0) ^ 1
       return other
     })
-    await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+    await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletResponse' })
   }
   expect(await Promise.all([bob, carol].map(readBalance))).toEqual(before)
 
@@ -279,8 +279,8 @@ describe("transactions of the site's own", () => {
     const sign = (transaction: Uint8Array) => adapter.signTransaction?.({ ...target, transaction })
     await expect(sign(new Uint8Array(3))).rejects.toMatchObject({ code: 'rpc.-32602' })
     await expect(sign(new Uint8Array(5_000).fill(1))).rejects.toMatchObject({ code: 'rpc.-32602' })
-    const theirs = await makeTransfer(world.chain.rpcUrl, { from: bob, to: alice, lamports: 1n })
-    await expect(sign(theirs)).rejects.toMatchObject({ code: 'rpc.-32602' })
+    const transfer = await makeTransfer(world.chain.rpcUrl, { from: bob, to: alice, lamports: 1n })
+    await expect(sign(transfer)).rejects.toMatchObject({ code: 'rpc.-32602' })
     const options = { preflightCommitment: 'soon' as 'max' }
     const transaction = await make(0)
     const wrong = adapter.signAndSendTransaction?.({ ...target, transaction, options })

@@ -36,8 +36,8 @@ test('a connection has the wallet itself as its provider, and accounts of Solana
     publicKey: new Uint8Array(33),
     chains: ['bitcoin:mainnet'],
   }
-  wallet.answer('standard:connect', { accounts: [foreign, account] })
-  wallet.answer('accounts', [foreign, account])
+  wallet.respond('standard:connect', { accounts: [foreign, account] })
+  wallet.respond('accounts', [foreign, account])
   const connection = await adapter.connect({ connectorId })
   expect(connection).toMatchObject({
     namespace: 'solana',
@@ -129,9 +129,9 @@ test.each<[string, string, unknown]>([
 ])('security: a wallet that returns %s as a signature is rejected', async (_, feature, value) => {
   const { adapter, wallet } = open()
   const { address } = await adapter.connect({ connectorId })
-  wallet.answer(feature, value)
+  wallet.respond(feature, value)
   const signing = adapter.signMessage?.({ connectorId, address, message: 'Hello' })
-  await expect(signing).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  await expect(signing).rejects.toMatchObject({ code: 'invalidWalletResponse' })
 })
 
 test.each<[string, (account: object) => unknown]>([
@@ -144,10 +144,10 @@ test.each<[string, (account: object) => unknown]>([
   const { adapter, wallet, live } = open()
   const [account] = await scriptedAccounts()
   const accounts = change(account ?? {})
-  wallet.answer('standard:connect', { accounts })
-  wallet.answer('accounts', accounts)
+  wallet.respond('standard:connect', { accounts })
+  wallet.respond('accounts', accounts)
   await expect(adapter.connect({ connectorId })).rejects.toMatchObject({
-    code: 'invalidWalletAnswer',
+    code: 'invalidWalletResponse',
   })
   expect(live()).toEqual([])
 })
@@ -157,10 +157,10 @@ test('security: false events change nothing', async () => {
   const { address } = await adapter.connect({ connectorId })
   const before = live()
   wallet.emit({ accounts: [{ address: 'x' }] })
-  wallet.answer('accounts', 'none')
+  wallet.respond('accounts', 'none')
   wallet.emit({ accounts: [] })
   expect(live()).toEqual(before)
-  wallet.honest()
+  wallet.reset()
   wallet.setAccounts([testSolanaKeys[1]])
   expect(live()[0]?.address).toBe(testSolanaAddresses[1])
   const removed = adapter.signMessage?.({ connectorId, address, message: 'x' })
@@ -174,9 +174,9 @@ test('error: a visitor who signs in as another account is rejected', async () =>
   const [, other] = await scriptedAccounts()
   const signature = new Uint8Array(64).fill(1)
   const output = { account: other, signedMessage: new Uint8Array([1]), signature }
-  wallet.answer('solana:signIn', [output])
+  wallet.respond('solana:signIn', [output])
   const signing = adapter.signIn?.({ connectorId, input: { nonce: 'abcd1234' } })
-  await expect(signing).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  await expect(signing).rejects.toMatchObject({ code: 'invalidWalletResponse' })
 })
 
 test('error: a wallet that hangs ends with the adapter, and a silent one after its limit', async () => {
@@ -189,7 +189,7 @@ test('error: a wallet that hangs ends with the adapter, and a silent one after i
   await wallet.idle()
   clock.advance(5_000)
   await slow
-  wallet.honest()
+  wallet.reset()
   const { address } = await adapter.connect({ connectorId })
   wallet.hang('solana:signMessage')
   const signing = adapter.signMessage?.({ connectorId, address, message: 'x' })

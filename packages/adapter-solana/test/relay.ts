@@ -22,18 +22,18 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
   }
   const requested: Asked[] = []
   const responses: unknown[] = []
-  let standing = accounts
+  let current = accounts
   let chosen: CaipNetworkId | undefined
   const session = (): ConnectorSession | undefined => {
-    const [first] = standing
+    const [first] = current
     if (!first) return undefined
-    const caipNetworkIds = [...new Set(standing.map(({ caipNetworkId }) => caipNetworkId))]
+    const caipNetworkIds = [...new Set(current.map(({ caipNetworkId }) => caipNetworkId))]
     const isThere = chosen !== undefined && caipNetworkIds.includes(chosen)
     const caipNetworkId = isThere && chosen ? chosen : first.caipNetworkId
-    return { accounts: standing, caipNetworkIds, methods, caipNetworkId, wallet: { name: 'Far' } }
+    return { accounts: current, caipNetworkIds, methods, caipNetworkId, wallet: { name: 'Far' } }
   }
-  const stand = (next: ConnectorSession['accounts']) => {
-    standing = next
+  const setAccounts = (next: ConnectorSession['accounts']) => {
+    current = next
   }
   /** Reports the change synchronously, as a connector does. */
   const change = (task: () => void) => {
@@ -62,7 +62,7 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
         chosen = caipNetworkId
       })
     },
-    disconnect: async () => change(() => stand([])),
+    disconnect: async () => change(() => setAccounts([])),
     on: (event, listener) => received(event).add(listener),
     removeListener: (event, listener) => received(event).delete(listener),
   }
@@ -73,6 +73,6 @@ export function relay(accounts: ConnectorSession['accounts'], methods: readonly 
     requested,
     responses: responses,
     /** The networks and accounts that the wallet approves from now on. */
-    update: (next: ConnectorSession['accounts']) => change(() => stand(next)),
+    update: (next: ConnectorSession['accounts']) => change(() => setAccounts(next)),
   }
 }

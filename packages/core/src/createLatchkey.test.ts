@@ -189,11 +189,11 @@ test.each([
   ],
 ])(
   'security: a network URL with a password is rejected, and the error does not contain it: %s',
-  (place, rpcUrls) => {
+  (path, rpcUrls) => {
     const [network] = mockNetworks('eip155')
     const mock = mockAdapter({ networks: [{ ...network, rpcUrls } as never] })
     expect(() => setup({}, mock)).toThrow(
-      `"adapters.0.networks": expected at rpcUrls.${place} an http(s) URL without a user and password: a page cannot hold a secret`,
+      `"adapters.0.networks": expected at rpcUrls.${path} an http(s) URL without a user and password: a page cannot hold a secret`,
     )
     expect(() => setup({}, mock)).not.toThrow('s3cret')
   },

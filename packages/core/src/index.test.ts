@@ -70,7 +70,7 @@ test('the entry for adapters and connectors exports these names', () => {
       "CancelledError",
       "ChainNotAddedError",
       "InvalidConfigError",
-      "InvalidWalletAnswerError",
+      "InvalidWalletResponseError",
       "LatchkeyError",
       "NetworkSwitchUnsupportedError",
       "NotConnectedError",

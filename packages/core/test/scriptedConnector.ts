@@ -38,7 +38,7 @@ export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
     load: () => Promise.resolve(),
     pair: (params) =>
       new Promise<PairResult>((resolve, reject) => {
-        const settle = (finish: () => void) => {
+        const complete = (finish: () => void) => {
           waiting.delete(proposal)
           finish()
         }
@@ -46,8 +46,8 @@ export function scriptedConnector(namespaces: readonly string[] = ['eip155']) {
         const proposal: Proposal = {
           params,
           carry: () => params.onUri(uri),
-          approve: (proofs = []) => settle(() => resolve({ namespaces, proofs })),
-          refuse: (error) => settle(() => reject(error)),
+          approve: (proofs = []) => complete(() => resolve({ namespaces, proofs })),
+          refuse: (error) => complete(() => reject(error)),
         }
         params.signal?.addEventListener('abort', () => proposal.refuse(new CancelledError()))
         waiting.add(proposal)

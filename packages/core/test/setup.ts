@@ -62,7 +62,7 @@ export function setup(config: Partial<LatchkeyConfig> = {}, mock = mockAdapter()
 
 /** Lets promises that are ready run; no time passes. */
 export async function waitForIdle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  for (let step = 0; step < 20; step += 1) await Promise.resolve()
   // A chunk that is imported on demand takes a turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve))
 }

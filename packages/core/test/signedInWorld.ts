@@ -13,14 +13,14 @@ import type { siteSessions } from './siteSessions.ts'
 type Options = NonNullable<Parameters<typeof connectedWorld>[0]>
 
 /** The account of the wallet `mock`. */
-export const mine = '0x1111111111111111111111111111111111111110'
+export const own = '0x1111111111111111111111111111111111111110'
 /** The account of the wallet `other`. */
 export const second = '0x2222222222222222222222222222222222222222'
 /** An adapter with both wallets. */
 export const createTwoWallets = (more = {}) =>
   mockAdapter({
     wallets: [
-      { connectorId: 'mock', accounts: [mine] },
+      { connectorId: 'mock', accounts: [own] },
       { connectorId: 'other', accounts: [second] },
     ],
     ...more,

@@ -63,7 +63,7 @@ test('the public exports are these and no others', () => {
       "themeTokens",
       "toRgb",
       "useAnnounce",
-      "useAnnounceWords",
+      "useAnnounceText",
       "useStyle",
       "walletIcon",
       "warningIcon",

@@ -16,9 +16,9 @@ import {
   makeLatchkey,
   modal,
   render,
-  settled,
   showApp,
   waitForRemoval,
+  waitForView,
   wallet,
 } from '../test/showApp.tsx'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
@@ -57,7 +57,7 @@ function manyNetworks(): MockAdapter {
 
 let setShown = (_: boolean) => {}
 /** Children that mount and unmount. */
-function Coming({ children }: { children: ReactNode }) {
+function Loading({ children }: { children: ReactNode }) {
   const [isShown, set] = useState(true)
   setShown = set
   return isShown && children
@@ -68,7 +68,7 @@ const showCard = (config: LatchkeyConfig = {}, mock?: MockAdapter) =>
 
 test('is a region of the page, named by its heading: no dialog, no overlay, no close button', async () => {
   showCard()
-  await settled('Connect')
+  await waitForView('Connect')
   const region = modal().querySelector('section') as HTMLElement
   expect(region.getAttribute('aria-labelledby')).toBe((await find('lk-header-title')).id)
   expect(modal().querySelector('dialog, [part=overlay], [data-testid=lk-close]')).toBeNull()
@@ -79,18 +79,18 @@ test('is a region of the page, named by its heading: no dialog, no overlay, no c
 
 test('as wide as its container, at most 380 px, and as tall as the box before it', async () => {
   const { main } = showApp(<LatchkeyCard />, { config: inline })
-  const place = await find('lk-card')
-  const before = place.offsetHeight
-  await settled('Connect')
-  expect(place.offsetHeight).toBe(before)
+  const container = await find('lk-card')
+  const before = container.offsetHeight
+  await waitForView('Connect')
+  expect(container.offsetHeight).toBe(before)
   const card = await find('lk-modal')
-  expect(card.getBoundingClientRect().height).toBe(place.getBoundingClientRect().height)
-  for (const [room, width] of [
+  expect(card.getBoundingClientRect().height).toBe(container.getBoundingClientRect().height)
+  for (const [available, width] of [
     [700, 380],
     [380, 380],
     [300, 300],
   ] as const) {
-    main.style.width = `${room}px`
+    main.style.width = `${available}px`
     expect(card.offsetWidth).toBe(width)
     expect(modal().querySelector('.lkScroll')?.scrollWidth).toBeLessThanOrEqual(width)
   }
@@ -98,7 +98,7 @@ test('as wide as its container, at most 380 px, and as tall as the box before it
 
 test('a click on the connect button scrolls the card into view and moves the focus to its heading', async () => {
   showCard()
-  await settled('Connect')
+  await waitForView('Connect')
   await userEvent.click(page.elementLocator(await find('lk-connect-button')))
   await waitFor(async () => expect(focused()).toBe(await find('lk-header-title')))
   await expect.element(page.elementLocator(await find('lk-modal'))).toBeInViewport({ ratio: 0.9 })
@@ -113,17 +113,17 @@ test('opened before its code has loaded, it scrolls into view when it has', asyn
 
 test('shows Account when a wallet connects, and moves the focus only if it is in the card', async () => {
   const { latchkey } = showCard()
-  await settled('Connect')
+  await waitForView('Connect')
   const button = await find('lk-connect-button')
   button.focus()
   await connect(latchkey, { walletId: 'io.orbit' })
-  await settled('Account')
+  await waitForView('Account')
   expect(focused()).toBe(button)
   expect(window.scrollY).toBe(0)
 
   ;(await find('lk-disconnect')).focus()
   await userEvent.keyboard('{Enter}')
-  await settled('Connect')
+  await waitForView('Connect')
   await waitFor(async () => expect(focused()).toBe(await find('lk-header-title')))
 })
 
@@ -144,13 +144,13 @@ test('a connection of the last visit is waited for, and Account is the first vie
       seen.push(view.dataset.testid ?? '')
   })
   showCard({ storage: saved }, mockAdapter({ wallets: [wallet] }))
-  const place = await find('lk-card')
-  const height = place.offsetHeight
+  const container = await find('lk-card')
+  const height = container.offsetHeight
   await waitFor(() => observer.observe(modal(), { childList: true, subtree: true }))
   afterwards(() => observer.disconnect())
-  await settled('Account')
+  await waitForView('Account')
   expect(seen).not.toContain('lk-view-Connect')
-  expect(place.offsetHeight).toBe(height)
+  expect(container.offsetHeight).toBe(height)
 })
 
 test('typing in it triggers no shortcut of the page; a click in the card closes a menu of the page', async () => {
@@ -165,7 +165,7 @@ test('typing in it triggers no shortcut of the page; a click in the card closes 
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://shop.example/terms',
   })
-  await settled('Connect')
+  await waitForView('Connect')
   const box = await find('lk-legal')
   box.focus()
   await userEvent.keyboard('/')
@@ -181,9 +181,9 @@ test('Escape clears a filled search and otherwise belongs to the page', async ()
   document.addEventListener('keydown', listen)
   afterwards(() => document.removeEventListener('keydown', listen))
   const { latchkey } = showCard({}, manyNetworks())
-  await settled('Connect')
+  await waitForView('Connect')
   navigate(latchkey, 'Networks')
-  await settled('Networks')
+  await waitForView('Networks')
   const search = (await find('lk-network-search')) as HTMLInputElement
   await userEvent.fill(page.elementLocator(search), 'two')
   received.length = 0
@@ -191,7 +191,7 @@ test('Escape clears a filled search and otherwise belongs to the page', async ()
   expect([search.value, received]).toEqual(['', []])
   await userEvent.keyboard('{Escape}')
   expect(received).toEqual(['Escape'])
-  await settled('Networks')
+  await waitForView('Networks')
 })
 
 test('StrictMode, and a card that is unmounted, leave nothing behind', async () => {
@@ -199,21 +199,21 @@ test('StrictMode, and a card that is unmounted, leave nothing behind', async () 
   render(
     <StrictMode>
       <LatchkeyProvider latchkey={latchkey}>
-        <Coming>
+        <Loading>
           <LatchkeyCard />
-        </Coming>
+        </Loading>
       </LatchkeyProvider>
     </StrictMode>,
   )
-  for (let turn = 0; turn < 3; turn += 1) {
-    await settled('Connect')
+  for (let step = 0; step < 3; step += 1) {
+    await waitForView('Connect')
     expect(hosts()).toBe(1)
     setShown(false)
     await waitForRemoval('lk-modal')
     await waitFor(() => expect(hosts()).toBe(0))
     setShown(true)
   }
-  await settled('Connect')
+  await waitForView('Connect')
 })
 
 test('error: a second card stays empty with a warning, and replaces the first when that is removed', async () => {
@@ -221,20 +221,20 @@ test('error: a second card stays empty with a warning, and replaces the first wh
   const latchkey = makeLatchkey({ ...inline, log: ({ message }) => void logged.push(message) })
   render(
     <LatchkeyProvider latchkey={latchkey}>
-      <Coming>
+      <Loading>
         <LatchkeyCard />
-      </Coming>
+      </Loading>
       <LatchkeyCard />
     </LatchkeyProvider>,
   )
-  await settled('Connect')
+  await waitForView('Connect')
   await expect
     .poll(() => logged, { timeout: 5_000 })
     .toEqual(['Two <LatchkeyCard> on one page: only one is shown'])
   expect(hosts()).toBe(1)
   setShown(false)
   await waitFor(() => expect(hosts()).toBe(1))
-  await settled('Connect')
+  await waitForView('Connect')
 })
 
 test('error: opened without a card, a warning is logged once, and no dialog opens', async () => {
@@ -272,7 +272,7 @@ test('a page rendered on a server hydrates without a mismatch', async () => {
     root.unmount()
     main.remove()
   })
-  await settled('Connect')
+  await waitForView('Connect')
   expect(complaints).toEqual([])
 })
 
@@ -280,10 +280,10 @@ for (const themeMode of ['dark', 'light'] as const)
   for (const dir of ['ltr', 'rtl'] as const)
     test(`passes axe, connecting and connected: ${themeMode}, ${dir}`, async () => {
       const { latchkey } = showApp(<LatchkeyCard />, { config: { ...inline, themeMode, dir } })
-      await settled('Connect')
+      await waitForView('Connect')
       expect(getComputedStyle(await find('lk-modal')).direction).toBe(dir)
       expect(await axeProblems()).toEqual([])
       await connect(latchkey, { walletId: 'io.orbit' })
-      await settled('Account')
+      await waitForView('Account')
       expect(await axeProblems()).toEqual([])
     })

@@ -34,22 +34,22 @@ export function LatchkeyCard({ className }: LatchkeyCardProps) {
   const { texts } = useTexts(card)
   const { themeMode, themeVariables } = useTheme()
   const { status } = useConnectionState()
-  const place = useRef<HTMLDivElement>(null)
-  const { hasFailed, isComing, isAgain, retry } = useCard(latchkey, place)
+  const container = useRef<HTMLDivElement>(null)
+  const { hasFailed, isLoading, isAgain, retry } = useCard(latchkey, container)
   useEffect(() => {
-    if (place.current) return applyThemeVariables(place.current, themeVariables)
+    if (container.current) return applyThemeVariables(container.current, themeVariables)
   }, [themeVariables])
   return (
     <div
-      ref={place}
+      ref={container}
       className={`lk-card${className ? ` ${className}` : ''}`}
       data-theme={themeMode}
       data-account={status === 'reconnecting' || status === 'connected' ? '' : undefined}
       data-testid="lk-card"
-      aria-busy={isComing || undefined}
-      tabIndex={isComing || hasFailed ? -1 : undefined}
+      aria-busy={isLoading || undefined}
+      tabIndex={isLoading || hasFailed ? -1 : undefined}
     >
-      {isComing && (
+      {isLoading && (
         <div className="lk-card-coming">
           <ButtonSpinner />
           <VisuallyHidden text={texts['modal.loading']} />
@@ -75,44 +75,44 @@ export function LatchkeyCard({ className }: LatchkeyCardProps) {
 }
 
 /** Loads the card and mounts it in its element. */
-function useCard(latchkey: Latchkey, place: RefObject<HTMLElement | null>) {
+function useCard(latchkey: Latchkey, container: RefObject<HTMLElement | null>) {
   const [attempt, setAttempt] = useState(1)
   const [failed, setFailed] = useState(0)
   // Not on a server: without scripts it would stay.
-  const [isComing, setComing] = useState(false)
+  const [isLoading, setLoading] = useState(false)
   useEffect(() => {
     let unmount: (() => void) | undefined
-    let isWanted = true
-    setComing(true)
+    let isMounted = true
+    setLoading(true)
     loadShell(latchkey).then(
       (shell) => {
-        if (!isWanted || !place.current) return
-        setComing(false)
+        if (!isMounted || !container.current) return
+        setLoading(false)
         // After a retry the focus moves into the card.
-        if (place.current === findFocused(place.current))
+        if (container.current === findFocused(container.current))
           latchkey.store.set(openCountAtom, (count) => count + 1)
-        unmount = shell.mountCard(latchkey, place.current)
+        unmount = shell.mountCard(latchkey, container.current)
       },
       (cause) => {
         latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
-        if (!isWanted) return
-        setComing(false)
+        if (!isMounted) return
+        setLoading(false)
         setFailed(attempt)
       },
     )
     return () => {
-      isWanted = false
+      isMounted = false
       unmount?.()
     }
-  }, [latchkey, place, attempt])
+  }, [latchkey, container, attempt])
   return {
     hasFailed: failed === attempt,
-    isComing,
+    isLoading,
     isAgain: attempt > 1,
     retry() {
       // The focused button is about to be removed.
-      place.current?.focus({ preventScroll: true })
-      setComing(true)
+      container.current?.focus({ preventScroll: true })
+      setLoading(true)
       setAttempt(attempt + 1)
     },
   }

@@ -13,8 +13,8 @@ import {
   find,
   makeLatchkey,
   render,
-  settled,
   showApp,
+  waitForView,
   wallet,
 } from '../test/showApp.tsx'
 import { ConnectButton } from './buttons/ConnectButton.tsx'
@@ -28,7 +28,7 @@ test('the page has no modal before it is opened', async () => {
   await find('lk-connect-button')
   expect(hosts()).toBe(0)
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   expect(hosts()).toBe(1)
 })
 
@@ -36,7 +36,7 @@ test('a modal that was opened before its provider mounted is shown', async () =>
   const latchkey = makeLatchkey()
   openModal(latchkey)
   render(<LatchkeyProvider latchkey={latchkey} />)
-  await settled('Connect')
+  await waitForView('Connect')
 })
 
 test('two providers of one instance, and StrictMode, share one modal', async () => {
@@ -48,7 +48,7 @@ test('two providers of one instance, and StrictMode, share one modal', async () 
     </StrictMode>,
   )
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   expect(hosts()).toBe(1)
 })
 
@@ -61,7 +61,7 @@ test('two instances on a page have a modal each, and share nothing', async () =>
     </LatchkeyProvider>,
   )
   openModal(shop)
-  await settled('Connect')
+  await waitForView('Connect')
   openModal(bank, 'Networks')
   await find('lk-view-Networks')
   const themes = [...document.querySelectorAll<HTMLElement>('latchkey-modal')].map(

@@ -96,7 +96,7 @@ function Waiting({ until }: { until: Promise<void> }) {
   )
 }
 
-async function startAnswer(latchkey: Latchkey, header: string | undefined) {
+async function startResponse(latchkey: Latchkey, header: string | undefined) {
   let release = () => {}
   const until = new Promise<void>((resolve) => {
     release = resolve
@@ -123,9 +123,9 @@ test.each([
   ],
 ])('security: interleaved responses share nothing, with %s', async (_, instances) => {
   const [one, two, three] = instances()
-  const first = await startAnswer(one, cookie('a'))
-  const second = await startAnswer(two, cookie('b', 'eip155:137'))
-  const third = await startAnswer(three, undefined)
+  const first = await startResponse(one, cookie('a'))
+  const second = await startResponse(two, cookie('b', 'eip155:137'))
+  const third = await startResponse(three, undefined)
   second.release()
   const secondHtml = await second.html
   third.release()

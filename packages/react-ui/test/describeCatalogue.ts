@@ -49,17 +49,18 @@ function checkText(
 ): string[] {
   if (text === undefined) return ['missing']
   if (text.trim() !== text || text === '') return ['empty, or with a space at an end']
-  const [expected, places] = [parsePlaceholders(english), parsePlaceholders(text)]
-  if (!expected || !places) return ['braces that do not close, or a plural without `other`']
+  const [expected, placeholders] = [parsePlaceholders(english), parsePlaceholders(text)]
+  if (!expected || !placeholders) return ['braces that do not close, or a plural without `other`']
   const list = (names: Iterable<string>) => [...names].sort().join(', ') || 'no place'
-  if (list(expected) !== list(places)) return [`has ${list(places)}; English has ${list(expected)}`]
+  if (list(expected) !== list(placeholders))
+    return [`has ${list(placeholders)}; English has ${list(expected)}`]
   if (text === english && !isSame)
     return ['is the English text; translate it, or list it in `same`']
   if (text !== english && isSame) return ['is listed in `same`, but is not the English text']
   const plurals = pluralsIn(text)
-  const lost = [...pluralsIn(english).keys()].filter((name) => !plurals.has(name))
+  const missing = [...pluralsIn(english).keys()].filter((name) => !plurals.has(name))
   return [
-    ...lost.map((name) => `{${name}} is a plural in English`),
+    ...missing.map((name) => `{${name}} is a plural in English`),
     ...[...plurals].flatMap(([name, entry]) => checkForms(name, entry, forms)),
   ]
 }

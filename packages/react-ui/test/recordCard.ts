@@ -2,7 +2,7 @@ import { afterwards, modal } from './showApp.tsx'
 
 type Seen = {
   /** The text of the card, including the copy of an exit animation; undefined without a card. */
-  readonly words: string | undefined
+  readonly text: string | undefined
   /** The texts of the buttons, by test id. */
   readonly buttons: Readonly<Record<string, string>>
 }
@@ -18,7 +18,7 @@ export function recordCard() {
       // Text for screen readers only is skipped.
       (part) => !part.querySelector('[role=status]'),
     )
-    const words = card ? parts.map(({ textContent }) => textContent).join(' ') : undefined
+    const text = card ? parts.map(({ textContent }) => textContent).join(' ') : undefined
     const buttons = Object.fromEntries(
       Array.from(card?.querySelectorAll('button[data-testid]') ?? [], (button) => [
         button.getAttribute('data-testid') ?? '',
@@ -26,8 +26,8 @@ export function recordCard() {
       ]),
     )
     const last = seen.at(-1)
-    if (last?.words === words && JSON.stringify(last?.buttons) === JSON.stringify(buttons)) return
-    seen.push({ words, buttons })
+    if (last?.text === text && JSON.stringify(last?.buttons) === JSON.stringify(buttons)) return
+    seen.push({ text, buttons })
   }
   const observer = new MutationObserver(update)
   observer.observe(modal(), { childList: true, characterData: true, subtree: true })
@@ -46,16 +46,16 @@ export function recordCard() {
     /** The number of cards that were shown. */
     cards: () => cards.size,
     /** The texts since `words` first appeared. */
-    since: (words: string) => {
-      const start = seen.findIndex((one) => one.words?.includes(words))
-      return start < 0 ? [] : seen.slice(start).flatMap((one) => one.words ?? [])
+    since: (text: string) => {
+      const start = seen.findIndex((one) => one.text?.includes(text))
+      return start < 0 ? [] : seen.slice(start).flatMap((one) => one.text ?? [])
     },
     /** The labels of a button, in order. */
     button: (testId: string) =>
       seen
         .flatMap(({ buttons }) => buttons[testId] ?? [])
-        .filter((text, place, all) => text !== all[place - 1]),
+        .filter((text, index, all) => text !== all[index - 1]),
     /** Whether no card was shown at some time. */
-    wasGone: () => seen.some(({ words }) => words === undefined),
+    wasGone: () => seen.some(({ text }) => text === undefined),
   }
 }

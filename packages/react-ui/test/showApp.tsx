@@ -103,7 +103,7 @@ export const waitForRemoval = (testId: string): Promise<void> =>
   }, timeouts)
 
 /** Waits for a view, its content and the end of its animation. */
-export async function settled(view: string): Promise<HTMLElement> {
+export async function waitForView(view: string): Promise<HTMLElement> {
   const element = await find(`lk-view-${view}`)
   await still(() => {
     if (element.querySelector('.lkLoading')) throw new Error(`${view} is still loading`)
@@ -139,7 +139,7 @@ export function modal(): ShadowRoot {
 }
 
 /** The text that is announced to a screen reader. */
-export const spoken = (role: 'status' | 'alert'): string =>
+export const getAnnounced = (role: 'status' | 'alert'): string =>
   Array.from(modal().querySelectorAll(`[role=${role}]`), ({ textContent }) => textContent).join('')
 
 /** The current view; `undefined` while the modal is closed. */

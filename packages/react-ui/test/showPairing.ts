@@ -10,7 +10,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockAdapter, mockClock, mockConnector, relayWallet } from '@latchkey/testing'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, modal, settled, showApp } from './showApp.tsx'
+import { find, modal, showApp, waitForView } from './showApp.tsx'
 
 /** A wallet with every way to reach it. */
 export const heron: CustomWallet = {
@@ -68,26 +68,26 @@ export function startPairing({
   const pairing = () => app.latchkey.store.get(pairingAtom)
   return { ...app, relay, clock, opened, events, setOnline, pairing }
 }
-export const press = async (testId: string) =>
+export const click = async (testId: string) =>
   userEvent.click(page.elementLocator(await find(testId)))
 export const text = () => modal().querySelector('[part=view]')?.textContent ?? ''
-export const says = (words: string) => waitFor(() => expect(text()).toContain(words))
+export const says = (expected: string) => waitFor(() => expect(text()).toContain(expected))
 
 /** Shows the code, as from the relay's row. */
 export async function showCode(config: Parameters<typeof startPairing>[0] = {}) {
   const world = startPairing(config)
   openModal(world.latchkey, 'Connect')
-  await settled('Connect')
-  await press('lk-wallet-walletConnect')
-  await settled('ConnectingWalletConnect')
+  await waitForView('Connect')
+  await click('lk-wallet-walletConnect')
+  await waitForView('ConnectingWalletConnect')
   return world
 }
 /** Chooses the wallet from the list. */
 export async function choose(config: Parameters<typeof startPairing>[0] = {}) {
   const world = startPairing(config)
   openModal(world.latchkey, 'Connect')
-  await settled('Connect')
+  await waitForView('Connect')
   selectWallet(world.latchkey, { walletId: 'heron' })
-  await settled('ConnectingWalletConnect')
+  await waitForView('ConnectingWalletConnect')
   return world
 }

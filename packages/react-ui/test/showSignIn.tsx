@@ -1,6 +1,6 @@
 import { connect, type LatchkeyConfig, openModal, type SiwxSession } from '@latchkey/core'
 import type { ReactNode } from 'react'
-import { settled, showApp } from './showApp.tsx'
+import { showApp, waitForView } from './showApp.tsx'
 
 type Siwx = NonNullable<LatchkeyConfig['siwx']>
 
@@ -35,8 +35,8 @@ export async function request(options: Partial<Siwx> = {}, children: ReactNode =
   const metadata = { name: 'Corner Shop', description: '', url: '', icons: [] }
   const app = showApp(children, { config: { siwx: site(options), metadata } })
   openModal(app.latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   await connect(app.latchkey, { walletId: 'io.orbit' })
-  await settled('SIWXSignMessage')
+  await waitForView('SIWXSignMessage')
   return app
 }

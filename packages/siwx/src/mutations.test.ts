@@ -24,7 +24,7 @@ function getNumbers(start: number): () => number {
 const random = getNumbers(seed)
 const below = (limit: number) => Math.floor(random() * limit)
 const pick = <item>(list: ArrayLike<item>): item => list[below(list.length)] as item
-const letters =
+const alphabet =
   '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-._~:/?#[]@!$&()*+,;=% \n'
 
 /** One step away from a text, or a few. */
@@ -35,9 +35,9 @@ function mutate(text: string): string {
   const line = below(lines.length)
   switch (below(9)) {
     case 0:
-      return text.slice(0, at) + pick(letters) + rest.slice(1)
+      return text.slice(0, at) + pick(alphabet) + rest.slice(1)
     case 1:
-      return text.slice(0, at) + pick(letters) + rest
+      return text.slice(0, at) + pick(alphabet) + rest
     case 2:
       return text.slice(0, at) + rest.slice(1 + below(3))
     case 3:
@@ -69,7 +69,7 @@ const signers = [
 ]
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
-async function honest() {
+async function createValid() {
   return Promise.all(
     signers.map(async ({ accountAddress, chainId, sign }) => {
       const nonce = '7d1f0c2b9a8e4f6d5c3b2a1908f7e6d5'
@@ -93,7 +93,7 @@ async function honest() {
 }
 
 test(`security: 100,000 mutations, none is accepted (seed ${seed})`, async () => {
-  const valid = await honest()
+  const valid = await createValid()
   for (const sent of valid)
     expect(evaluateText(sent) ?? (await evaluateSignature(sent))).toBe('valid')
   const reasons = new Map<string, number>()

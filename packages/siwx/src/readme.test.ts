@@ -13,13 +13,13 @@ import { formatMessage } from './message/formatMessage.ts'
 
 const origin = 'https://shop.example'
 const alice = eip155Signer('alice')
-const scratch = fileURLToPath(new URL('../.latchkey', import.meta.url))
+const output = fileURLToPath(new URL('../.latchkey', import.meta.url))
 const ending: (() => unknown)[] = []
 let folder = ''
 
 beforeAll(() => {
-  mkdirSync(scratch, { recursive: true })
-  folder = mkdtempSync(join(scratch, 'readme-'))
+  mkdirSync(output, { recursive: true })
+  folder = mkdtempSync(join(output, 'readme-'))
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -37,10 +37,10 @@ function openDatabase(options: unknown): Client {
   return client
 }
 
-async function run<exports>(words: string): Promise<exports> {
+async function run<exports>(heading: string): Promise<exports> {
   vi.stubGlobal('openDatabase', openDatabase)
-  const path = join(folder, `${words.replaceAll(/\W+/g, '-')}.mjs`)
-  writeFileSync(path, await bundleExample(words, 'node'))
+  const path = join(folder, `${heading.replaceAll(/\W+/g, '-')}.mjs`)
+  writeFileSync(path, await bundleExample(heading, 'node'))
   return import(pathToFileURL(path).href)
 }
 

@@ -74,8 +74,8 @@ async function ofEip155({ signer, message, right, as, messageFor }: Forging): Pr
   const magic = '6492'.repeat(16)
   const small = signer.accountAddress
   // Flips the case of one checksum character.
-  const flipped = small.replace(/[a-f](?=[^a-f]*$)|[A-F](?=[^A-F]*$)/, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  const flipped = small.replace(/[a-f](?=[^a-f]*$)|[A-F](?=[^A-F]*$)/, (char) =>
+    char === char.toLowerCase() ? char.toUpperCase() : char.toLowerCase(),
   )
   const mistyped = message.replace(small, flipped)
   return [
@@ -128,9 +128,9 @@ async function ofSolana({ message, right, as, messageFor, signer }: Forging): Pr
   const bytes = fromBase58(right, 64) ?? new Uint8Array(64)
   const s = BigInt(toHex(bytes.slice(32).reverse())) + ed25519.Point.Fn.ORDER
   const high = Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse()
-  const flip = (place: number) => {
+  const flip = (index: number) => {
     const changed = bytes.slice()
-    changed[place] = (changed[place] ?? 0) ^ 1
+    changed[index] = (changed[index] ?? 0) ^ 1
     return toBase58(changed)
   }
   const at = (accountAddress: string) => messageFor({ ...signer, accountAddress })

@@ -218,7 +218,7 @@ async function layoutNegatives(namespace: Namespace, signer: Signer) {
 }
 
 /** Messages from another origin of the policy than their own. */
-async function foreignSenders(namespace: Namespace, signer: Signer) {
+async function createOtherSenders(namespace: Namespace, signer: Signer) {
   const reason = 'originMismatch'
   const port = { domain: 'shop.example:8443', uri: 'https://shop.example:8443' }
   const local = { domain: 'localhost:5173', uri: 'http://localhost:5173' }
@@ -282,7 +282,7 @@ export async function makeVectors() {
     signers.map(async ([namespace, signer]) => [
       ...(await getNegatives(namespace, signer)),
       ...(await layoutNegatives(namespace, signer)),
-      ...(await foreignSenders(namespace, signer)),
+      ...(await createOtherSenders(namespace, signer)),
     ]),
   )
   return {

@@ -11,9 +11,9 @@ const readme = read('README.md')
 const entries: Record<string, { default: string }> = JSON.parse(read('package.json')).exports
 
 /** Returns the first code block after a string. */
-function exampleAfter(words: string): string {
-  const code = readme.split(`\n${words}`)[1]?.match(/\n```ts\n(.*?)\n```\n/s)?.[1]
-  if (!code) throw new Error(`The README has no example after "${words}"`)
+function exampleAfter(heading: string): string {
+  const code = readme.split(`\n${heading}`)[1]?.match(/\n```ts\n(.*?)\n```\n/s)?.[1]
+  if (!code) throw new Error(`The README has no example after "${heading}"`)
   return code
 }
 
@@ -21,7 +21,7 @@ function exampleAfter(words: string): string {
 export const exampleCount = readme.match(/^```ts$/gm)?.length ?? 0
 
 /** Resolves entry points to the sources; the test provides the database. */
-const surroundings: Plugin = {
+const environmentPlugin: Plugin = {
   name: 'surroundings',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^@latchkey\/siwx/ }, ({ path }) => {
@@ -40,7 +40,7 @@ const surroundings: Plugin = {
  * Bundles the first example after a string. For Node: a module with external dependencies. For workers: a self-contained
  * script with its exports in the global `example`.
  */
-export async function bundleExample(words: string, runtime: 'node' | 'worker'): Promise<string> {
+export async function bundleExample(heading: string, runtime: 'node' | 'worker'): Promise<string> {
   const forWorker = {
     format: 'iife',
     globalName: 'example',
@@ -50,10 +50,10 @@ export async function bundleExample(words: string, runtime: 'node' | 'worker'): 
   } satisfies BuildOptions
   const forNode = { format: 'esm', platform: 'node', packages: 'external' } satisfies BuildOptions
   const { outputFiles } = await build({
-    stdin: { contents: exampleAfter(words), resolveDir: home, loader: 'ts' },
+    stdin: { contents: exampleAfter(heading), resolveDir: home, loader: 'ts' },
     bundle: true,
     write: false,
-    plugins: [surroundings],
+    plugins: [environmentPlugin],
     logLevel: 'silent',
     ...(runtime === 'worker' ? forWorker : forNode),
   })

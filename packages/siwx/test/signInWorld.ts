@@ -53,10 +53,10 @@ function openBrowser(signIn: SignIn) {
       const { start, setCookies } = await signIn.start(browser.header())
       browser.keep(setCookies)
       const { accountAddress, chainId } = signer
-      const place = { domain: 'shop.example', uri: 'https://shop.example' }
+      const origin = { domain: 'shop.example', uri: 'https://shop.example' }
       return formatMessage({
         ...start,
-        ...place,
+        ...origin,
         version: '1',
         accountAddress,
         chainId,

@@ -68,8 +68,8 @@ export const testIds = {
   openWallet: 'lk-open-wallet',
   getApp: 'lk-get-app',
   openInApp: 'lk-open-in-app',
-  /** @param way `browser`, `mobile`, `qrcode`, `web`, `desktop` or `unsupported` */
-  platform: (way: string) => `lk-platform-${way}`,
+  /** @param platform `browser`, `mobile`, `qrcode`, `web`, `desktop` or `unsupported` */
+  platform: (platform: string) => `lk-platform-${platform}`,
   /** @param namespace a CAIP-2 namespace, such as `eip155` */
   namespace: (namespace: string) => `lk-family-${namespace}`,
   switchChain: 'lk-switch-chain',

@@ -16,7 +16,7 @@ afterAll(() => world.stop())
 const { address: bob } = devnetSolanaAccounts[1]
 const [, tickets] = devnetSolanaTokens
 const otherPayment = devnetBitcoin.accounts[1].payment.address
-const nobody = '0x000000000000000000000000000000000000dEaD'
+const unnamed = '0x000000000000000000000000000000000000dEaD'
 
 /** The wallet approves the next request. @returns the request */
 async function approveNext(method: string) {
@@ -45,11 +45,11 @@ describe.each([
     const url = world.devnet.rpcUrl(1)
     const count = () => rpc<string>(url, 'eth_getTransactionCount', target.address, 'pending')
     const before = BigInt(await count())
-    const sending = adapter.sendTransaction?.({ ...target, to: nobody, value: 5n })
+    const sending = adapter.sendTransaction?.({ ...target, to: unnamed, value: 5n })
     await approveNext('eth_sendTransaction')
     const { hash } = (await sending) ?? {}
     expect(await rpc(url, 'eth_getTransactionByHash', hash)).toMatchObject({
-      to: nobody.toLowerCase(),
+      to: unnamed.toLowerCase(),
       value: '0x5',
     })
     expect(BigInt(await count())).toBe(before + 1n)
@@ -67,9 +67,9 @@ describe.each([
     const balance = (address: string) =>
       adapter.getTokenBalance?.({ ...target, address, token: tickets.mint })
     const owned = (await balance(bob))?.value ?? 0n
-    const giving = adapter.sendToken?.({ ...target, token: tickets.mint, to: bob, value: 2n })
+    const transfer = adapter.sendToken?.({ ...target, token: tickets.mint, to: bob, value: 2n })
     await approveNext('solana_signAndSendTransaction')
-    await giving
+    await transfer
     expect(await balance(bob)).toEqual({ value: owned + 2n, decimals: 0 })
     expect(world.wallet.waiting().calls).toEqual([])
   })
@@ -104,13 +104,13 @@ describe.each([
 })
 
 /** Sends a request and lets the wallet respond with any value. @returns the outcome */
-async function respondTo(asking: Promise<unknown> | undefined, response: unknown) {
-  const outcome = Promise.resolve(asking).catch((cause: unknown) => cause)
+async function respondTo(pending: Promise<unknown> | undefined, response: unknown) {
+  const outcome = Promise.resolve(pending).catch((cause: unknown) => cause)
   await (await world.wallet.nextCall()).respond(response)
   return outcome
 }
 
-const nonsense = { code: 'invalidWalletAnswer' }
+const malformedError = { code: 'invalidWalletResponse' }
 
 describe('a wallet behind the relay that responds with a malformed value', () => {
   test.each([
@@ -120,9 +120,9 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
   ])('security: Solana, %s: a typed error, and the connection stays', async (_, response) => {
     const { adapter, target } = page.namespace('solana')
     const sending = adapter.sendTransaction?.({ ...target, to: bob, value: 1n })
-    expect(await respondTo(sending, response)).toMatchObject(nonsense)
+    expect(await respondTo(sending, response)).toMatchObject(malformedError)
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
-    expect(await respondTo(signing, response)).toMatchObject(nonsense)
+    expect(await respondTo(signing, response)).toMatchObject(malformedError)
     expect(page.namespace('solana').connection.address).toBe(target.address)
   })
 
@@ -139,7 +139,7 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
     other[other.length - 1] = (other.at(-1) ?? 0) ^ 1
     const signing = adapter.signTransaction?.({ ...target, transaction })
     const response = { transaction: Buffer.from(other).toString('base64') }
-    expect(await respondTo(signing, response)).toMatchObject(nonsense)
+    expect(await respondTo(signing, response)).toMatchObject(malformedError)
   })
 
   test.each([
@@ -148,7 +148,7 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
   ])('security: Bitcoin, %s: a typed error, and the connection stays', async (_, response) => {
     const { adapter, target } = page.namespace('bip122')
     const sending = adapter.sendTransaction?.({ ...target, to: otherPayment, value: 20_000n })
-    expect(await respondTo(sending, response)).toMatchObject(nonsense)
+    expect(await respondTo(sending, response)).toMatchObject(malformedError)
     expect(page.namespace('bip122').connection.address).toBe(target.address)
   })
 
@@ -160,7 +160,7 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
     const signInputs = [{ index: 0, address: target.address }]
     for (const response of [{ psbt: other }, { psbt }, {}]) {
       const signing = adapter.signPsbt?.({ ...target, psbt, signInputs })
-      expect(await respondTo(signing, response)).toMatchObject(nonsense)
+      expect(await respondTo(signing, response)).toMatchObject(malformedError)
     }
     // A request for another account is not sent to the wallet.
     const foreign = adapter.signPsbt?.({ ...target, psbt: other, signInputs })
@@ -173,10 +173,10 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
     ['letters that are no hex', `0x${'zz'.repeat(32)}`],
   ])('security: EVM, %s: a typed error, and the connection stays', async (_, response) => {
     const { adapter, target } = page.namespace('eip155')
-    const sending = adapter.sendTransaction?.({ ...target, to: nobody, value: 1n })
-    expect(await respondTo(sending, response)).toMatchObject(nonsense)
+    const sending = adapter.sendTransaction?.({ ...target, to: unnamed, value: 1n })
+    expect(await respondTo(sending, response)).toMatchObject(malformedError)
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
-    expect(await respondTo(signing, response)).toMatchObject(nonsense)
+    expect(await respondTo(signing, response)).toMatchObject(malformedError)
     expect(page.namespace('eip155').connection.address).toBe(target.address)
   })
 })
@@ -187,11 +187,11 @@ test('security: receivers of another namespace, network or case reach no wallet'
     return adapter.sendTransaction?.({ ...target, to, value: 20_000n })
   }
   const wrong = [
-    ['solana', nobody],
+    ['solana', unnamed],
     ['solana', otherPayment],
     // One letter in another case is another key, or an invalid one.
-    ['solana', bob.replace(/[a-z](?!.*[a-z])/, (letter) => `${letter.toUpperCase()}0`)],
-    ['bip122', nobody],
+    ['solana', bob.replace(/[a-z](?!.*[a-z])/, (char) => `${char.toUpperCase()}0`)],
+    ['bip122', unnamed],
     ['bip122', bob],
     ['bip122', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
     ['bip122', otherPayment.replace('q', 'Q')],

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => world.stop())
 
 /** Kinds of messages, as the protocol numbers them. */
-const tags = { settle: 1102, answer: 1109, end: 1112 }
+const tags = { settle: 1102, response: 1109, end: 1112 }
 
 const sign = ({ latchkey }: Pick<ReturnType<World['open']>, 'latchkey'>, address: string) => {
   const provider = latchkey.connectors[0]?.provider('eip155')
@@ -58,7 +58,7 @@ test('a session whose events were lost is restored when the relay recovers, with
   const browser = world.browser()
   const page = world.open(browser)
   const connecting = connectByUri(page.latchkey)
-  world.relay.setFault({ mode: 'drop', tags: [tags.settle, tags.answer] })
+  world.relay.setFault({ mode: 'drop', tags: [tags.settle, tags.response] })
   await world.wallet.pair(await getUri(page))
   const approving = (await world.wallet.nextProposal()).approve()
   await waitFor(() => expect(world.relay.messageCount()).toBeGreaterThan(2))
@@ -69,7 +69,7 @@ test('a session whose events were lost is restored when the relay recovers, with
   await approving
   expect(world.wallet.sessions()).toHaveLength(1)
 
-  world.relay.setFault({ mode: 'drop', tags: [tags.answer] })
+  world.relay.setFault({ mode: 'drop', tags: [tags.response] })
   const signing = sign(page, address)
   await (await world.wallet.nextCall()).approve()
   world.relay.setFault({ mode: 'off' })

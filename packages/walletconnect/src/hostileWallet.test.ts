@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** Unhandled rejections. */
-function watchUnheard() {
-  const unheard: unknown[] = []
-  const onRejection = (cause: unknown) => void unheard.push(cause)
+function recordUnhandled() {
+  const unhandled: unknown[] = []
+  const onRejection = (cause: unknown) => void unhandled.push(cause)
   process.on('unhandledRejection', onRejection)
   process.on('uncaughtException', onRejection)
   return {
-    unheard,
+    unheard: unhandled,
     stop: () => {
       process.off('unhandledRejection', onRejection)
       process.off('uncaughtException', onRejection)
@@ -66,7 +66,7 @@ const updates: unknown[] = [
 ]
 
 test('security: malformed proposals, events and updates of a wallet cause no unhandled rejection and do not change the connection', async () => {
-  const { unheard, stop } = watchUnheard()
+  const { unheard, stop } = recordUnhandled()
   const page = world.open(world.browser())
   const { address } = await connectPage(world, page)
   const { store } = page.latchkey
@@ -98,7 +98,7 @@ test('security: malformed proposals, events and updates of a wallet cause no unh
 test.each([[null], [{}], ['x']])(
   'security: a malformed end (%j) of a session causes no unhandled rejection, and leaves no partial connection',
   async (params) => {
-    const { unheard, stop } = watchUnheard()
+    const { unheard, stop } = recordUnhandled()
     const page = world.open(world.browser())
     await connectPage(world, page)
     const { store } = page.latchkey

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** A page with a pending signature request, which the wallet shows. */
-async function openAsking() {
+async function openPendingRequest() {
   const browser = world.browser()
   const clock = mockClock(Date.now())
   const page = world.open(browser, { clock })
@@ -31,7 +31,7 @@ async function passing<value>(clock: MockClock, promise: Promise<value>): Promis
 }
 
 test('error: a wallet that ends the session instead of responding: the request ends with it', async () => {
-  const { outcome, latchkey, close } = await openAsking()
+  const { outcome, latchkey, close } = await openPendingRequest()
   await world.wallet.disconnect()
   expect(await outcome).toMatchObject({ code: 'sessionExpired' })
   await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
@@ -39,7 +39,7 @@ test('error: a wallet that ends the session instead of responding: the request e
 })
 
 test('error: a visitor who disconnects instead of waiting: the request ends, and a late response is ignored', async () => {
-  const { outcome, latchkey, call, close } = await openAsking()
+  const { outcome, latchkey, call, close } = await openPendingRequest()
   await disconnect(latchkey)
   expect(await outcome).toMatchObject({ code: 'cancelled' })
   await call.approve().catch(() => {})
@@ -48,7 +48,7 @@ test('error: a visitor who disconnects instead of waiting: the request ends, and
 })
 
 test('error: destroying an instance rejects all pending requests, and the session stays', async () => {
-  const { outcome, close } = await openAsking()
+  const { outcome, close } = await openPendingRequest()
   close()
   expect(await outcome).toMatchObject({ code: 'cancelled' })
   expect(world.wallet.sessions()).toHaveLength(1)
@@ -56,7 +56,7 @@ test('error: destroying an instance rejects all pending requests, and the sessio
 })
 
 test('error: a wallet that does not respond has five minutes, and can be asked again after that', async () => {
-  const { outcome, latchkey, clock, call, close } = await openAsking()
+  const { outcome, latchkey, clock, call, close } = await openPendingRequest()
   clock.advance(300_000)
   expect(await outcome).toMatchObject({ code: 'timedOut' })
   // The late response is ignored.
@@ -72,7 +72,7 @@ test('error: a wallet that does not respond has five minutes, and can be asked a
 })
 
 test('error: without a relay a session ends locally within five seconds', async () => {
-  const { outcome, latchkey, browser, clock, close } = await openAsking()
+  const { outcome, latchkey, browser, clock, close } = await openPendingRequest()
   world.relay.setFault({ mode: 'down', projectId: browser.id })
   await waitFor(() => expect(world.relay.sockets()).not.toContain(browser.id))
   const ending = latchkey.connectors[0]?.disconnect()

@@ -71,8 +71,8 @@ test('on a phone the link opens the app, is saved with the session, and is forgo
 })
 
 test.each([
-  ['Telegram', { place: () => ({ isTelegram: true }) }],
-  ['iOS Safari', { place: () => ({ isIosSafari: true }) }],
+  ['Telegram', { environment: () => ({ isTelegram: true }) }],
+  ['iOS Safari', { environment: () => ({ isIosSafari: true }) }],
 ])(
   'in %s a pairing is used again until it is nearly over, and the status changes at its end',
   async (_, platform) => {

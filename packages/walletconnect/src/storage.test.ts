@@ -91,18 +91,18 @@ test('security: for any stored data, a visit ends connected or not, and connecti
   const first = world.open(browser)
   await connectPage(world, first)
   first.close()
-  const whole = [...browser.relayStorage.entries]
+  const complete = [...browser.relayStorage.entries]
   const sessionKey = `${browser.id}:1:connector0:session`
   const saved = browser.storage.getItem(sessionKey)
   if (saved === null) throw new Error('no session is saved')
 
   await fc.assert(
-    fc.asyncProperty(fc.nat(whole.length), damage, async (place, value) => {
+    fc.asyncProperty(fc.nat(complete.length), damage, async (index, value) => {
       browser.relayStorage.entries.clear()
-      for (const [key, entry] of whole)
+      for (const [key, entry] of complete)
         browser.relayStorage.entries.set(key, structuredClone(entry))
       browser.storage.setItem(sessionKey, saved)
-      const [key] = whole[place] ?? []
+      const [key] = complete[index] ?? []
       if (key === undefined) browser.storage.setItem(sessionKey, String(JSON.stringify(value)))
       else browser.relayStorage.entries.set(key, value)
       const page = world.open(browser)

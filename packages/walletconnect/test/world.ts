@@ -189,8 +189,8 @@ function inPage<value>(task: () => value): value {
  * sides at once break its library, so they are left.
  */
 async function awaitEnds(wallet: WalletApp): Promise<void> {
-  const isOver = () => expect(wallet.sessions()).toEqual([])
-  await waitFor(isOver, 5_000).catch(() => {})
+  const expectEnded = () => expect(wallet.sessions()).toEqual([])
+  await waitFor(expectEnded, 5_000).catch(() => {})
 }
 
 /** The URI a page shows, as soon as it does. */

@@ -14,13 +14,13 @@ import { legal, longName, networks, wallets } from './world.ts'
 
 const { factory } = mockConnector()
 const world = { wallets: [relayWallet, ...wallets] }
-const picture = wallets[1]?.icon
+const icon = wallets[1]?.icon
 /** Supports every connection method. */
 const heron: CustomWallet = {
   id: 'heron',
   name: 'Heron',
   rdns: 'app.heron',
-  image_url: picture,
+  image_url: icon,
   mobile_link: 'heron://',
   webapp_link: 'https://app.heron.example',
   desktop_link: 'heron-desktop://',
@@ -33,7 +33,7 @@ const egret: CustomWallet = {
   id: 'egret',
   name: 'Egret',
   rdns: 'app.egret',
-  image_url: picture,
+  image_url: icon,
   chrome_store: 'https://store.example/egret',
 }
 /** A site without adapters. */
@@ -198,7 +198,7 @@ export const pairing: readonly Scene[] = [
     config: {
       ...here,
       customWallets: [
-        { id: 'heron', name: 'Heron', image_url: picture, webapp_link: heron.webapp_link },
+        { id: 'heron', name: 'Heron', image_url: icon, webapp_link: heron.webapp_link },
       ],
     },
     play: choose,

@@ -2,7 +2,7 @@ import type { LatchkeyConfig } from '@latchkey/core'
 import type { WalletEntry } from '@latchkey/core/modal'
 import { longName } from './world.ts'
 
-const words = [
+const names = [
   'Amber',
   'Copper',
   'Distant',
@@ -22,7 +22,7 @@ export const entryId = (index: number): string =>
 /** Fictional wallets, enough for two pages. */
 export const entries: readonly WalletEntry[] = Array.from({ length: 72 }, (_, index) => ({
   id: entryId(index),
-  name: `${words[index % words.length]} ${things[Math.floor(index / words.length)]}`,
+  name: `${names[index % names.length]} ${things[Math.floor(index / names.length)]}`,
   image_id: `image${index}`,
   order: index + 1,
   rdns: `example.entry${index}`,
@@ -41,13 +41,13 @@ export const longEntries = entries.map((entry, index) => ({
 }))
 
 /** A simple image in a unique colour. */
-function picture(index: number): string {
+function drawImage(index: number): string {
   const hue = (index * 47) % 360
-  const turn = (index * 35) % 180
+  const angle = (index * 35) % 180
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">' +
     `<rect width="64" height="64" fill="hsl(${hue} 45% 40%)"/>` +
-    `<path fill="hsl(${hue + 150} 70% 88%)" transform="rotate(${turn} 32 32)" d="M32 12 50 50H14Z"/></svg>`
+    `<path fill="hsl(${hue + 150} 70% 88%)" transform="rotate(${angle} 32 32)" d="M32 12 50 50H14Z"/></svg>`
   )
 }
 
@@ -65,7 +65,7 @@ export function registry(
       const headers = { 'content-type': 'image/svg+xml' }
       return index === 7
         ? new Response('', { status: 404 })
-        : new Response(picture(index), { headers })
+        : new Response(drawImage(index), { headers })
     }
     if (url.pathname !== '/getWallets') return new Response('', { status: 404 })
     const get = (name: string) => url.searchParams.get(name)

@@ -32,7 +32,7 @@ export type Scene = {
   /** Text that the visitor types afterwards, and the test id of its field. */
   readonly type?: { readonly into: string; readonly text: string }
   /** Test id of the control that the visitor presses afterwards. */
-  readonly press?: string
+  readonly click?: string
   /** Test id of an element that exists once the state is reached, if the view alone is not sufficient. */
   readonly until?: string
 }

@@ -83,7 +83,7 @@ const pendingCheck: LatchkeyConfig = {
 }
 
 /** A site whose sign-out fails. */
-const stuck: Siwx = {
+const pendingSiwx: Siwx = {
   ...known,
   revokeSession: async () => {
     throw new Error('down')
@@ -192,9 +192,9 @@ export const signInScenes: readonly Scene[] = [
   {
     view: 'Account',
     state: 'sign-out-failed',
-    config: { siwx: stuck, metadata },
+    config: { siwx: pendingSiwx, metadata },
     play: showAccount,
-    press: 'lk-session',
+    click: 'lk-session',
     until: 'lk-session',
   },
 ]

@@ -2,7 +2,7 @@ import type { LatchkeyConfig, Network } from '@latchkey/core'
 import { type MockWallet, mockNetworks } from '@latchkey/testing'
 
 /** A square image: a background and one drawing of the given colour. */
-const picture = (ground: string, ink: string, drawing: string) =>
+const drawIcon = (ground: string, ink: string, drawing: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${ground}" d="M0 0h32v32H0z"/>` +
       `<path fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="${drawing}"/></svg>`,
@@ -17,21 +17,21 @@ const orbit: MockWallet = {
   connectorId: 'io.orbit',
   rdns: 'io.orbit',
   name: 'Orbit',
-  icon: picture('#eef0ff', '#4254e0', ring),
+  icon: drawIcon('#eef0ff', '#4254e0', ring),
   accounts: ['0x8ba1f109551bd432803012645ac136ddd64dba72'],
 }
 const fern: MockWallet = {
   connectorId: 'app.fern',
   rdns: 'app.fern',
   name: 'Fern',
-  icon: picture('#123c2b', '#8fe3b5', leaf),
+  icon: drawIcon('#123c2b', '#8fe3b5', leaf),
   accounts: ['0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'],
 }
 const tide: MockWallet = {
   connectorId: 'dev.tide',
   rdns: 'dev.tide',
   name: 'Tide',
-  icon: picture('#0b3a5b', '#9adcff', waves),
+  icon: drawIcon('#0b3a5b', '#9adcff', waves),
   accounts: ['0xd1220a0cf47c7b9be7a2e6ba89f429762e7b9adb'],
 }
 /** A wallet without an image. */
@@ -74,7 +74,7 @@ const network = (
   id,
   caipNetworkId: `eip155:${id}`,
   name,
-  assets: { imageUrl: picture(...colours, drawing) },
+  assets: { imageUrl: drawIcon(...colours, drawing) },
 })
 
 export const networks: readonly Network[] = [
@@ -116,7 +116,7 @@ export const suggestions: LatchkeyConfig = {
     {
       id: 'fern',
       name: 'Fern',
-      image_url: picture('#123c2b', '#8fe3b5', leaf),
+      image_url: drawIcon('#123c2b', '#8fe3b5', leaf),
       chrome_store: store('store', 'fern'),
       app_store: store('apps', 'fern'),
       play_store: store('play', 'fern'),

@@ -12,17 +12,22 @@ import {
 import { fund, getScript, mine } from './mint.ts'
 import { toHex } from './rawTransaction.ts'
 
-type Answer = { readonly status: number; readonly body: unknown }
+type IndexerResponse = { readonly status: number; readonly body: unknown }
 
-const missing = (what: string): Answer => ({ status: 404, body: `${what} not found` })
-const found = (body: unknown): Answer => ({ status: 200, body })
+const missing = (what: string): IndexerResponse => ({ status: 404, body: `${what} not found` })
+const found = (body: unknown): IndexerResponse => ({ status: 200, body })
 
 /**
  * Handles a request of Esplora's API or of the devnet's own (`/devnet/…`).
  *
  * @throws {DevnetError} a malformed request: status 400
  */
-export function handleRequest(chain: Chain, method: string, path: string, body: string): Answer {
+export function handleRequest(
+  chain: Chain,
+  method: string,
+  path: string,
+  body: string,
+): IndexerResponse {
   const [, place = '', first = '', second = '', third = ''] = path.split('/')
   if (method === 'POST') return change(chain, `${place}/${first}`, body)
   if (method !== 'GET') return { status: 405, body: 'Method not allowed' }
@@ -55,14 +60,14 @@ export function handleRequest(chain: Chain, method: string, path: string, body: 
   }
 }
 
-function readAddress(chain: Chain, address: string, what: string): Answer {
+function readAddress(chain: Chain, address: string, what: string): IndexerResponse {
   const script = getScript(address)
   if (what === 'utxo') return found(listUtxos(chain, script))
   if (what === 'txs') return found(listTransactions(chain, script))
   return what === '' ? found(showAddress(chain, address, script)) : missing('Path')
 }
 
-function readEntry(chain: Chain, txid: string, what: string, place: string): Answer {
+function readEntry(chain: Chain, txid: string, what: string, place: string): IndexerResponse {
   const entry = chain.entries.get(txid)
   if (!entry) return missing('Transaction')
   if (what === '') return found(showTransaction(entry))
@@ -72,7 +77,7 @@ function readEntry(chain: Chain, txid: string, what: string, place: string): Ans
   return spending ? found(spending) : missing('Path')
 }
 
-function change(chain: Chain, path: string, body: string): Answer {
+function change(chain: Chain, path: string, body: string): IndexerResponse {
   switch (path) {
     case 'tx/': {
       if (!/^([0-9a-f]{2})+$/i.test(body.trim())) return refuse(-22, 'TX decode failed')
@@ -96,7 +101,7 @@ function change(chain: Chain, path: string, body: string): Answer {
   }
 }
 
-function refuse(code: number, message: string): Answer {
+function refuse(code: number, message: string): IndexerResponse {
   return { status: 400, body: `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}` }
 }
 

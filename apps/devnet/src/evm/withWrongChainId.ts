@@ -3,7 +3,7 @@ interface Message {
   readonly method?: unknown
 }
 
-const wrongAnswers: Readonly<Record<string, string>> = {
+const wrongResponses: Readonly<Record<string, string>> = {
   eth_chainId: '0x7a69',
   net_version: '31337',
 }
@@ -16,7 +16,7 @@ const wrongAnswers: Readonly<Record<string, string>> = {
 export function withWrongChainId(request: string, response: string): string {
   const wrong = new Map<unknown, string>()
   for (const { id, method } of toList(request)) {
-    const result = typeof method === 'string' ? wrongAnswers[method] : undefined
+    const result = typeof method === 'string' ? wrongResponses[method] : undefined
     if (result !== undefined) wrong.set(id, result)
   }
   const parsed: unknown = JSON.parse(response)

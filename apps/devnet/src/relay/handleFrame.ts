@@ -7,11 +7,11 @@ import { type RelayMethod, type RelayParams, relayFrame, relayParams } from './s
 /** Expiry of proposals and settlements in the SDK, seconds. */
 const fiveMinutes = 300
 
-type Answers = {
+type Responses = {
   [Method in RelayMethod]: (hub: Hub, client: RelayClient, params: RelayParams<Method>) => unknown
 }
 
-const responses: Answers = {
+const responses: Responses = {
   irn_publish(hub, client, { topic, message, ttl, tag, attestation }) {
     hub.publish(client, { topic, message, ttl, tag, attestation })
     return true

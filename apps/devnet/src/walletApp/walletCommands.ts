@@ -12,7 +12,7 @@ const refusal = { code: z.number().int().optional(), message: z.string().optiona
 const waitMs = z.number().min(0).max(120_000).default(patience)
 const namespace = z.object({ chains: names, accounts: names, methods: names, events: names })
 
-const proposalAnswer = z.object({
+const proposalResponse = z.object({
   action: z.enum(['approve', 'reject']),
   chains: names.optional(),
   accounts: names.optional(),
@@ -20,7 +20,7 @@ const proposalAnswer = z.object({
   waitMs,
   ...refusal,
 })
-const callAnswer = z.object({
+const callResponse = z.object({
   action: z.enum(['approve', 'reject', 'respond']),
   result: z.unknown().optional(),
   waitMs,
@@ -48,7 +48,7 @@ export const walletCommands: Readonly<Record<string, WalletCommand>> = {
     async (wallet, habits) => wallet.setHabits(habits),
   ),
   proposal: createCommand(
-    proposalAnswer,
+    proposalResponse,
     async (wallet, { action, waitMs: wait, code, message, ...own }) => {
       const proposal = await wallet.nextProposal(AbortSignal.timeout(wait))
       const { id, page } = proposal
@@ -57,7 +57,7 @@ export const walletCommands: Readonly<Record<string, WalletCommand>> = {
     },
   ),
   call: createCommand(
-    callAnswer,
+    callResponse,
     async (wallet, { action, waitMs: wait, code, message, result }) => {
       const call = await wallet.nextCall(AbortSignal.timeout(wait))
       if (action === 'approve') await call.approve()

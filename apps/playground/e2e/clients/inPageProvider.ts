@@ -15,7 +15,7 @@ export function start({
   const wallet = scriptedEvmWallet({ accounts: [privateKey], chains: { 1: { rpcUrl } } })
   const notify = (data: object) => stream.push({ jsonrpc: '2.0', ...data })
 
-  async function answer({ method, params }: Call): Promise<unknown> {
+  async function respond({ method, params }: Call): Promise<unknown> {
     if (method === 'metamask_sendDomainMetadata') return true
     if (method !== 'metamask_getProviderState') return wallet.provider.request({ method, params })
     const accounts = await wallet.provider.request({ method: 'eth_accounts' })
@@ -28,7 +28,7 @@ export function start({
       done()
       const { id } = call
       if (id !== undefined)
-        answer(call).then(
+        respond(call).then(
           (result) => notify({ id, result: result ?? null }),
           ({ code, message }) => notify({ id, error: { code, message } }),
         )

@@ -8,7 +8,7 @@ import { Select } from './Select.tsx'
 const modeTexts: Record<FaultMode, string> = {
   off: 'Works',
   down: 'Is down',
-  slow: 'Answers after 3 s',
+  slow: 'Responds after 3 s',
   429: 'Refuses: too many requests',
   wrongId: 'Says it is another chain',
 }

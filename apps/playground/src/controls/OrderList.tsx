@@ -14,22 +14,22 @@ export function OrderList<name extends string>({
     <fieldset className="order">
       <legend>{label}</legend>
       <ol>
-        {value.map((name, place) => (
+        {value.map((name, index) => (
           <li key={name}>
             <span>{name}</span>
             <button
               type="button"
               aria-label={`Move ${name} up`}
-              disabled={place === 0}
-              onClick={() => onChange(move(value, place, place - 1))}
+              disabled={index === 0}
+              onClick={() => onChange(move(value, index, index - 1))}
             >
               ↑
             </button>
             <button
               type="button"
               aria-label={`Move ${name} down`}
-              disabled={place === value.length - 1}
-              onClick={() => onChange(move(value, place, place + 1))}
+              disabled={index === value.length - 1}
+              onClick={() => onChange(move(value, index, index + 1))}
             >
               ↓
             </button>

@@ -17,11 +17,11 @@ import { Select } from './Select.tsx'
 const modeTexts: Record<ServiceFaultMode, string> = {
   off: 'Works',
   down: 'Is down',
-  slow: 'Answers after 3 s',
+  slow: 'Responds after 3 s',
   403: 'Refuses: the origin',
   429: 'Refuses: too many requests',
   500: 'Fails',
-  garbage: 'Answers with a web page',
+  garbage: 'Responds with a web page',
 }
 const serviceTexts: Record<FaultyService, string> = {
   data: 'Blockchain data',

@@ -1,4 +1,4 @@
-import { answers, answerTexts, commonAnswers } from '../options/answers.ts'
+import { behaviours, behaviourTexts, commonBehaviours } from '../options/behaviours.ts'
 import { walletNames } from '../options/options.ts'
 import { titles } from '../wallets/titles.ts'
 import { CheckList } from './CheckList.tsx'
@@ -9,13 +9,13 @@ import { Select } from './Select.tsx'
 import { Toggle } from './Toggle.tsx'
 
 /** The namespace that a wallet requires. */
-const homes = { alder: 'evm', birch: 'evm', cedar: 'solana', elm: 'bitcoin' } as const
+const families = { alder: 'evm', birch: 'evm', cedar: 'solana', elm: 'bitcoin' } as const
 
 /** Announced test wallets and their behaviour. */
 export function WalletControls({ options, change }: ControlProps) {
   const { namespaces } = options
   const names = walletNames.filter((name) =>
-    name === 'rowan' ? namespaces.length > 1 : namespaces.includes(homes[name]),
+    name === 'rowan' ? namespaces.length > 1 : namespaces.includes(families[name]),
   )
   return (
     <Group title="Wallets" isOpen>
@@ -36,8 +36,8 @@ export function WalletControls({ options, change }: ControlProps) {
         <Select
           key={name}
           label={titles[name]}
-          names={name === 'alder' || name === 'birch' ? answers : commonAnswers}
-          texts={answerTexts}
+          names={name === 'alder' || name === 'birch' ? behaviours : commonBehaviours}
+          texts={behaviourTexts}
           value={options[name]}
           onChange={(response) => change({ [name]: response })}
         />

@@ -31,8 +31,8 @@ function readLook(theme: Options['theme'], colors: readonly string[]): Appearanc
   root.dataset.theme = theme
   const sample = root.appendChild(document.createElement('i'))
   document.body.append(root)
-  colorTokens.forEach((name, place) => {
-    const color = colors[place] ?? ''
+  colorTokens.forEach((name, index) => {
+    const color = colors[index] ?? ''
     if (CSS.supports('color', color)) root.style.setProperty(`--lk-${name}`, color)
   })
   const painted = colorTokens.map((name) => {
@@ -42,10 +42,10 @@ function readLook(theme: Options['theme'], colors: readonly string[]): Appearanc
   const { moves } = ensureThemeContrast(root)
   root.remove()
   return Object.fromEntries(
-    colorTokens.map((name, place) => {
+    colorTokens.map((name, index) => {
       const move = moves.find(({ token }) => token === `--lk-${name}`)
       const note = move && formatThemeAdjustment(move).replace(/^\S+ /, '')
-      return [name, { color: painted[place], note }]
+      return [name, { color: painted[index], note }]
     }),
   )
 }

@@ -6,7 +6,7 @@ export type DevnetState = {
   readonly text: string
 }
 
-type Answer = {
+type DevnetResponse = {
   readonly chains?: readonly { readonly chainId: number; readonly alive?: boolean }[]
   readonly others?: readonly string[]
 }
@@ -21,7 +21,7 @@ const names: Readonly<Record<string, string>> = {
 export async function readDevnet(): Promise<DevnetState> {
   try {
     const response = await fetch(`${controlUrl}/health`, { signal: AbortSignal.timeout(3000) })
-    const { chains = [], others = [] } = (await response.json()) as Answer
+    const { chains = [], others = [] } = (await response.json()) as DevnetResponse
     const down = chains.filter(({ alive }) => !alive).map(({ chainId }) => chainId)
     if (down.length > 0) return { isUp: false, text: `Chain ${down.join(', ')} does not respond` }
     const running = [`${chains.length} EVM chains`, ...others.map((name) => names[name] ?? name)]

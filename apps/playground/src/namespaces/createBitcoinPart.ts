@@ -2,9 +2,9 @@ import { bitcoin, bitcoinRegtest } from '@latchkey/adapter-bitcoin'
 import { installBitcoinWallet, scriptedBitcoinWallet, testBitcoinKeys } from '@latchkey/testing'
 import { bitcoinUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
+import { resolveBehaviour, setApproval } from '../wallets/applyBehaviour.ts'
 import { createSafeStorage } from '../wallets/createSafeStorage.ts'
 import { elmIcon, rowanIcon } from '../wallets/icons.ts'
-import { resolveAnswer, setApproval } from '../wallets/setAnswer.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 import { titles } from '../wallets/titles.ts'
 import type { CreateNamespacePart } from './NamespacePart.ts'
@@ -37,14 +37,14 @@ function createWallet(name: keyof typeof wallets, options: Options): TestWallet 
     ...(persist && { persist }),
   })
   let uninstall: () => void = () => undefined
-  const answerAs: TestWallet['answerAs'] = (response, prompt) =>
-    setApproval(wallet, resolveAnswer(response, prompt))
-  answerAs(options[name], options.prompt)
+  const setBehaviour: TestWallet['setBehaviour'] = (response, prompt) =>
+    setApproval(wallet, resolveBehaviour(response, prompt))
+  setBehaviour(options[name], options.prompt)
   return {
     name,
     title: titles[name],
     wallet,
-    answerAs,
+    setBehaviour,
     install() {
       uninstall = installBitcoinWallet(wallet)
     },

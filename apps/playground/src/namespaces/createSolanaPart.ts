@@ -3,9 +3,9 @@ import { devnetSolanaAccounts } from '@latchkey/devnet/constants'
 import { installWallet, scriptedSolanaWallet } from '@latchkey/testing'
 import { solanaUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
+import { resolveBehaviour, setApproval } from '../wallets/applyBehaviour.ts'
 import { createSafeStorage } from '../wallets/createSafeStorage.ts'
 import { cedarIcon, rowanIcon } from '../wallets/icons.ts'
-import { resolveAnswer, setApproval } from '../wallets/setAnswer.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 import { titles } from '../wallets/titles.ts'
 import type { CreateNamespacePart } from './NamespacePart.ts'
@@ -38,14 +38,14 @@ function createWallet(name: keyof typeof wallets, options: Options): TestWallet 
     ...(persist && { persist }),
   })
   let uninstall: () => void = () => undefined
-  const answerAs: TestWallet['answerAs'] = (response, prompt) =>
-    setApproval(wallet, resolveAnswer(response, prompt))
-  answerAs(options[name], options.prompt)
+  const setBehaviour: TestWallet['setBehaviour'] = (response, prompt) =>
+    setApproval(wallet, resolveBehaviour(response, prompt))
+  setBehaviour(options[name], options.prompt)
   return {
     name,
     title: titles[name],
     wallet,
-    answerAs,
+    setBehaviour,
     install() {
       uninstall = installWallet(wallet)
     },

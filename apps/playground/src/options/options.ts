@@ -1,5 +1,5 @@
 import { builtViews, type ConnectorType, themeModes } from '@latchkey/core/modal'
-import { answers, commonAnswers } from './answers.ts'
+import { behaviours, commonBehaviours } from './behaviours.ts'
 import { type Codec, flag, getList, getOne, text } from './codecs.ts'
 import { tokenNames } from './tokenNames.ts'
 
@@ -74,11 +74,11 @@ export const codecs = {
   /** Pages of one scope share service faults. */
   scope: text('playground'),
   wallets: getList(walletNames),
-  alder: getOne(answers, 'ask'),
-  birch: getOne(answers, 'ask'),
-  cedar: getOne(commonAnswers, 'ask'),
-  elm: getOne(commonAnswers, 'ask'),
-  rowan: getOne(commonAnswers, 'ask'),
+  alder: getOne(behaviours, 'ask'),
+  birch: getOne(behaviours, 'ask'),
+  cedar: getOne(commonBehaviours, 'ask'),
+  elm: getOne(commonBehaviours, 'ask'),
+  rowan: getOne(commonBehaviours, 'ask'),
   /** `auto`: wallets approve without a prompt. */
   prompt: getOne(['ask', 'auto'], 'ask'),
   /** Buttons of the page. Once connected, the connect button is an account button. */

@@ -36,13 +36,13 @@ export function Prompts({ playground }: { playground: Playground }) {
       <h2 id="prompt-title">{promptTexts[prompt.method] ?? prompt.method}</h2>
       <p className="prompt-method">{prompt.method}</p>
       <div className="prompt-answers">
-        <button type="button" onClick={() => playground.answer(prompt.wallet, false)}>
+        <button type="button" onClick={() => playground.respond(prompt.wallet, false)}>
           Decline
         </button>
         <button
           type="button"
           className="primary"
-          onClick={() => playground.answer(prompt.wallet, true)}
+          onClick={() => playground.respond(prompt.wallet, true)}
         >
           Approve
         </button>

@@ -4,16 +4,16 @@ const shownMs = 1500
 
 /** Copies a text and confirms it briefly. */
 export function CopyButton({ label, read }: { label: string; read: () => string }) {
-  const [text, setSaid] = useState<string>()
+  const [text, setText] = useState<string>()
   useEffect(() => {
     if (!text) return
-    const timer = setTimeout(() => setSaid(undefined), shownMs)
+    const timer = setTimeout(() => setText(undefined), shownMs)
     return () => clearTimeout(timer)
   }, [text])
   const copy = () =>
     navigator.clipboard.writeText(read()).then(
-      () => setSaid('Copied'),
-      () => setSaid('Not allowed'),
+      () => setText('Copied'),
+      () => setText('Not allowed'),
     )
   return (
     <button type="button" className="small-button" onClick={copy}>

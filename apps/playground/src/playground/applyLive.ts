@@ -16,7 +16,7 @@ const unset = Object.fromEntries(tokenNames.map((name) => [name, undefined]))
 export function applyLive(latchkey: Latchkey, wallets: readonly TestWallet[], options: Options) {
   setThemeMode(latchkey, options.theme)
   setFeatures(latchkey, toFeatures(options))
-  for (const { name, answerAs } of wallets) answerAs(options[name], options.prompt)
+  for (const { name, setBehaviour } of wallets) setBehaviour(options[name], options.prompt)
   setThemeVariables(latchkey, { ...unset, ...toThemeVariables(options) })
   setLanguage(latchkey, { locale: options.locale || undefined, dir: options.dir || undefined })
 }

@@ -16,7 +16,7 @@ export function createInspector({ store }: Latchkey): Inspector {
   return {
     read() {
       const next = inspectorAtoms.map(([name, atom]) => [name, toText(store.get(atom))] as const)
-      if (next.some(([, text], place) => text !== rows[place]?.[1])) rows = next
+      if (next.some(([, text], index) => text !== rows[index]?.[1])) rows = next
       return rows
     },
     subscribe(listener) {

@@ -25,11 +25,11 @@ export function createPlayground(first: Options) {
   const guard = blockUntrustedWallets(window, (name, reason) => refusal.set({ name, reason }))
 
   function onPrompts() {
-    const asking = (instance.get()?.wallets ?? []).filter(
+    const prompting = (instance.get()?.wallets ?? []).filter(
       ({ name }) => options.get()[name] === 'ask' && options.get().prompt === 'ask',
     )
     prompts.set(
-      asking.flatMap(({ title, wallet }) =>
+      prompting.flatMap(({ title, wallet }) =>
         wallet.open.map((method) => ({ wallet: title, method })),
       ),
     )
@@ -94,7 +94,7 @@ export function createPlayground(first: Options) {
       if (next.view && next.view !== before.view) open(next.view)
     },
     /** Responds to a prompt. */
-    answer(title: string, isApproved: boolean) {
+    respond(title: string, isApproved: boolean) {
       const found = instance.get()?.wallets.filter((wallet) => wallet.title === title) ?? []
       for (const { wallet } of found) {
         if (isApproved) wallet.release()

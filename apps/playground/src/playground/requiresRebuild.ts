@@ -1,6 +1,6 @@
 import { type Options, type WalletName, walletNames } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
-import { isMadeWith } from '../wallets/setAnswer.ts'
+import { isMadeWith } from '../wallets/applyBehaviour.ts'
 
 /** Options that can change in a running instance; all others need a new one. */
 const live = new Set<keyof Options>([

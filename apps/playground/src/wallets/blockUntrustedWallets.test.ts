@@ -21,7 +21,7 @@ function setUp() {
 /** A wallet whose node returns this block 1. */
 function walletWithBlock(hash: unknown, chainId = 1) {
   const wallet = scriptedEvmWallet({ name: 'Extension', chainId, chains: { [chainId]: {} } })
-  wallet.answer('eth_getBlockByNumber', hash === null ? null : { hash })
+  wallet.respond('eth_getBlockByNumber', hash === null ? null : { hash })
   return wallet
 }
 
@@ -82,7 +82,7 @@ test('security: the check is repeated for each request with a prompt', async () 
   wallet.join(target)
   const provider = seen[0]?.provider as Provider
   await provider.request({ method: 'eth_requestAccounts' })
-  wallet.answer('eth_getBlockByNumber', { hash: '0x00' })
+  wallet.respond('eth_getBlockByNumber', { hash: '0x00' })
   await expect(
     provider.request({ method: 'personal_sign', params: ['0x00', wallet.state.accounts[0]] }),
   ).rejects.toThrow('Refused')

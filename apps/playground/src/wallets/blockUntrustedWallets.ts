@@ -21,25 +21,25 @@ export function blockUntrustedWallets(
   onRefusal: (name: string, reason: string) => void,
 ): WalletGuard {
   const trusted = new WeakSet<object>()
-  const guards = new WeakMap<object, object>()
-  const ours = new WeakSet<Event>()
+  const proxies = new WeakMap<object, object>()
+  const ownEvents = new WeakSet<Event>()
 
   function guard(provider: object, name: string): object {
     if (trusted.has(provider)) return provider
     // One guard per provider: two announcements of a wallet are one wallet.
-    const known = guards.get(provider)
+    const known = proxies.get(provider)
     if (known) return known
     const created = checkProviderMarker(provider, (reason) => onRefusal(name, reason))
-    guards.set(provider, created)
+    proxies.set(provider, created)
     trusted.add(created)
     return created
   }
 
   function onAnnounce(event: Event) {
-    if (ours.has(event)) return
+    if (ownEvents.has(event)) return
     event.stopImmediatePropagation()
     const again = new CustomEvent(announce, { detail: checkDetail(event, guard) })
-    ours.add(again)
+    ownEvents.add(again)
     target.dispatchEvent(again)
   }
 

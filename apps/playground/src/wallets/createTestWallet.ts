@@ -7,8 +7,8 @@ import {
 } from '@latchkey/testing'
 import { nodeUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
+import { applyBehaviour, resolveBehaviour } from './applyBehaviour.ts'
 import { alderIcon, birchIcon, rowanIcon } from './icons.ts'
-import { resolveAnswer, setAnswer } from './setAnswer.ts'
 import type { TestWallet } from './testWallet.ts'
 import { titles } from './titles.ts'
 
@@ -43,8 +43,8 @@ export function createTestWallet(
   persist?: StateStorage,
 ): TestWallet<ScriptedEvmWallet> {
   const { accounts, ...shown } = wallets[name]
-  const answer = options[name]
-  const chains = devnetChains.filter(({ chainId }) => answer !== 'oneChain' || chainId === 1)
+  const behaviour = options[name]
+  const chains = devnetChains.filter(({ chainId }) => behaviour !== 'oneChain' || chainId === 1)
   const wallet = scriptedEvmWallet({
     ...shown,
     name: titles[name],
@@ -54,15 +54,15 @@ export function createTestWallet(
       chains.map(({ chainId }) => [chainId, { rpcUrl: nodeUrl(chainId) }]),
     ),
     behaviour: {
-      ...((answer === 'late' || answer === 'twice') && { announcing: answer }),
-      throwsFromGetters: answer === 'throws',
-      locked: answer === 'locked',
+      ...((behaviour === 'late' || behaviour === 'twice') && { announcing: behaviour }),
+      throwsFromGetters: behaviour === 'throws',
+      locked: behaviour === 'locked',
     },
     ...(persist && { persist }),
   })
-  const answerAs: TestWallet['answerAs'] = (next, prompt) =>
-    setAnswer(wallet, resolveAnswer(next, prompt))
-  answerAs(answer, options.prompt)
+  const setBehaviour: TestWallet['setBehaviour'] = (next, prompt) =>
+    applyBehaviour(wallet, resolveBehaviour(next, prompt))
+  setBehaviour(behaviour, options.prompt)
 
   let uninstall: () => void = () => undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,10 +70,10 @@ export function createTestWallet(
     name,
     title: titles[name],
     wallet,
-    answerAs,
+    setBehaviour,
     install() {
       uninstall = installWallet(wallet)
-      if (answer === 'late') timer = setTimeout(() => wallet.announce(), lateMs)
+      if (behaviour === 'late') timer = setTimeout(() => wallet.announce(), lateMs)
     },
     remove() {
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import type {
   ScriptedEvmWallet,
   ScriptedSolanaWallet,
 } from '@latchkey/testing'
-import type { Answer } from '../options/answers.ts'
+import type { WalletBehaviour } from '../options/behaviours.ts'
 import type { Options, WalletName } from '../options/options.ts'
 
 export type AnyScriptedWallet = ScriptedEvmWallet | ScriptedSolanaWallet | ScriptedBitcoinWallet
@@ -15,7 +15,7 @@ export type TestWallet<wallet extends AnyScriptedWallet = AnyScriptedWallet> = {
   readonly title: string
   readonly wallet: wallet
   /** Changes the behaviour; `ask` approves automatically without a visitor. */
-  answerAs(answer: Answer, prompt: Options['prompt']): void
+  setBehaviour(behaviour: WalletBehaviour, prompt: Options['prompt']): void
   install(): void
   remove(): void
 }

@@ -23,7 +23,7 @@ function watchProvider(wallet: ScriptedEvmWallet, onChange: () => void): () => v
   const { provider } = wallet
   const request = provider.request
   let shown = ''
-  let underWay = 0
+  let pending = 0
   let timer: ReturnType<typeof setInterval> | undefined
   const update = () => {
     const now = wallet.open.join()
@@ -31,16 +31,16 @@ function watchProvider(wallet: ScriptedEvmWallet, onChange: () => void): () => v
       shown = now
       onChange()
     }
-    if (underWay === 0) {
+    if (pending === 0) {
       clearInterval(timer)
       timer = undefined
     }
   }
   provider.request = (call) => {
-    underWay += 1
+    pending += 1
     timer ??= setInterval(update, everyMs)
     const done = () => {
-      underWay -= 1
+      pending -= 1
       update()
     }
     const response = request.call(provider, call)

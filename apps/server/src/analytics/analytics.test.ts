@@ -62,8 +62,8 @@ test('a page sends an event as text/plain, without a preflight', async () => {
 })
 
 test('a project reports whether it stores events; if it does not, events are rejected', async () => {
-  const { request: askKeeping } = await testServer()
-  expect((await askKeeping('/getAnalyticsConfig')).json).toEqual({ isAnalyticsEnabled: true })
+  const { request: requestAgain } = await testServer()
+  expect((await requestAgain('/getAnalyticsConfig')).json).toEqual({ isAnalyticsEnabled: true })
   const { request, rows } = await testServer({
     config: ({ projects }) => {
       const quiet = [...projects.values()].map(

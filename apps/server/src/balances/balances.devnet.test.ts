@@ -5,7 +5,7 @@ import { startDevnetServer } from '../../test/startDevnetServer.ts'
 import { closedUrl } from '../../test/startNode.ts'
 import { startTestServer } from '../../test/startTestServer.ts'
 import type { Chain } from '../config/schema.ts'
-import { balancesAnswer } from './schema.ts'
+import { balancesResponse } from './schema.ts'
 
 const [alice, bob] = devnetAccounts
 const dollarId = `eip155:1:${devnetToken.address}`
@@ -33,7 +33,7 @@ const balances = async (address: string, query: Record<string, string> = {}) => 
     query: { currency: 'usd', chainId: 'eip155:1', ...query },
   })
   expect(status).toBe(200)
-  return balancesAnswer.parse(json).balances
+  return balancesResponse.parse(json).balances
 }
 const numbers = async (address: string, query?: Record<string, string>) =>
   Object.fromEntries(
@@ -116,7 +116,7 @@ test('a token outside the settings is described by its contract; an invalid toke
   const request = await otherServer({ tokens: [] })
   await world.call(0, devnetGold, 'mint', [bob.address, 1n])
   const forceUpdate = [goldId, `eip155:1:${alice.address}`].join(',')
-  const { balances: rows } = balancesAnswer.parse(
+  const { balances: rows } = balancesResponse.parse(
     await request({ chainId: 'eip155:1', forceUpdate }),
   )
   expect(rows).toMatchObject([
@@ -145,20 +145,20 @@ test('error: an invalid token in the settings does not remove the others', async
       { name, symbol, decimals, address },
     ],
   })
-  const { balances: rows } = balancesAnswer.parse(await request({ chainId: 'eip155:1' }))
+  const { balances: rows } = balancesResponse.parse(await request({ chainId: 'eip155:1' }))
   expect(rows.map(({ symbol: shown }) => shown)).toEqual(['ETH', 'DUSD'])
 })
 
 test('without a price source, amounts have no values', async () => {
   const request = await otherServer({ prices: undefined })
-  const { balances: rows } = balancesAnswer.parse(await request({ chainId: 'eip155:1' }))
+  const { balances: rows } = balancesResponse.parse(await request({ chainId: 'eip155:1' }))
   expect(rows).toHaveLength(2)
   for (const row of rows) expect(row).not.toHaveProperty('price')
 })
 
 test('without chainId, a network that does not respond does not affect the others', async () => {
   const request = await otherServer({})
-  expect(balancesAnswer.parse(await request({})).balances).toHaveLength(2)
+  expect(balancesResponse.parse(await request({})).balances).toHaveLength(2)
   expect(await request({ chainId: 'eip155:10' })).toMatchObject({ reasons: [{ field: 'chainId' }] })
 })
 
@@ -173,7 +173,7 @@ test('without chainId all chains are returned; the Origin header and the version
   const { json } = await world.request(`/v1/account/${bob.address.toLowerCase()}/balance`, {
     query: { sv: undefined, st: undefined },
   })
-  expect(balancesAnswer.parse(json).balances).toHaveLength(2)
+  expect(balancesResponse.parse(json).balances).toHaveLength(2)
 })
 
 test('error: if the node does not respond the status is 503 instead of a zero balance; the next request succeeds', async () => {

@@ -14,7 +14,7 @@ import type { SolanaChain } from '../solana/findSolana.ts'
 import { findDriven } from '../tokens/findDriven.ts'
 import type { SolanaHoldings } from './createSolanaHoldings.ts'
 import type { Holding, TokenBalanceReader } from './createTokenBalanceReader.ts'
-import { type Balance, balancesAnswer } from './schema.ts'
+import { type Balance, balancesResponse } from './schema.ts'
 import { writeBalance } from './writeBalance.ts'
 
 type Drivers = {
@@ -49,7 +49,7 @@ export const getBalance = defineEndpoint({
   access: 'project',
   params: z.object({ address: anyAccount }),
   query: z.object({ currency, chainId: caipNetworkId.optional(), forceUpdate }),
-  response: balancesAnswer,
+  response: balancesResponse,
   errors: [501, 503],
   handle: async ({ params, query, server, consumeQuota }, drivers: Drivers) => {
     const forced: Forced = query.forceUpdate

@@ -30,4 +30,4 @@ export const balance = z.object({
 })
 export type Balance = z.infer<typeof balance>
 
-export const balancesAnswer = z.object({ balances: z.array(balance) })
+export const balancesResponse = z.object({ balances: z.array(balance) })

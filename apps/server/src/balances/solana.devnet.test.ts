@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { solanaKey } from '../../test/solanaWallet.ts'
 import { startSolanaServer } from '../../test/startSolanaServer.ts'
 import { tokenPrograms } from '../solana/programs.ts'
-import { balancesAnswer } from './schema.ts'
+import { balancesResponse } from './schema.ts'
 
 const chainId = devnetSolana.caipNetworkId
 const [dollar, ticket, fresh] = devnetSolanaTokens
@@ -30,7 +30,7 @@ const balances = async (address: string, query: Record<string, string> = {}) => 
     query: { currency: 'usd', ...query },
   })
   expect(status, text).toBe(200)
-  return balancesAnswer.parse(json).balances
+  return balancesResponse.parse(json).balances
 }
 const numbers = async (address: string, query?: Record<string, string>) =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { devnetEditions, devnetLeaves } from '@latchkey/devnet/constants'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDevnetServer } from '../../test/startDevnetServer.ts'
-import { collectiblesAnswer } from './schema.ts'
+import { collectiblesResponse } from './schema.ts'
 
 const chainId = 'eip155:1'
 const nobodyYet = () => privateKeyToAddress(generatePrivateKey())
@@ -17,7 +17,7 @@ afterAll(() => world?.stop())
 async function collectibles(account: string, query: Record<string, string> = { chainId }) {
   const { status, json } = await world.request(`/v1/account/${account}/collectibles`, { query })
   expect(status).toBe(200)
-  return collectiblesAnswer.parse(json)
+  return collectiblesResponse.parse(json)
 }
 const inline = (document: unknown) =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(document)).toString('base64')}`

@@ -8,7 +8,7 @@ import { findSolana, type SolanaChain } from '../solana/findSolana.ts'
 import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
 import { readTokens } from '../tokens/readTokens.ts'
 import { getKey, readDescriptions } from './readDescriptions.ts'
-import { collectiblesAnswer, collectiblesQuery } from './schema.ts'
+import { collectiblesQuery, collectiblesResponse } from './schema.ts'
 
 /** Reads the collectibles of a Solana account. */
 type Drivers = { solana: { collectibles: { page: ReadSolanaPage } } }
@@ -17,7 +17,7 @@ type ReadSolanaPage = (
   chain: SolanaChain,
   account: string,
   requested: { cursor: string | undefined; consumeQuota: (units: number) => void },
-) => Promise<z.input<typeof collectiblesAnswer>>
+) => Promise<z.input<typeof collectiblesResponse>>
 
 const pageSize = 40
 
@@ -33,7 +33,7 @@ export const getCollectibles = defineEndpoint({
   access: 'project',
   params: z.object({ address: anyCheckedAccount }),
   query: collectiblesQuery,
-  response: collectiblesAnswer,
+  response: collectiblesResponse,
   errors: [501, 503],
   handle: async ({ params, query, server, signal, consumeQuota }, { solana }: Drivers) => {
     const { config, database, clock } = server

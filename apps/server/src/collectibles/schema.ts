@@ -24,7 +24,7 @@ const collectible = z.object({
   }),
 })
 
-export const collectiblesAnswer = z.object({
+export const collectiblesResponse = z.object({
   data: z.array(collectible).max(40).meta({ description: 'Ordered by network, contract, token' }),
   next: z.string().nullable().meta({ description: 'The cursor of the next page; null at the end' }),
 })

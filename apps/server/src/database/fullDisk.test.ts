@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Ask, failed } from '../../test/ask.ts'
+import { failed, type RequestFunction } from '../../test/createRequest.ts'
 import { openEndpoint } from '../../test/openEndpoint.ts'
 import { evmSigner } from '../../test/signers.ts'
 import { openBrowser } from '../../test/signInBrowser.ts'
@@ -13,7 +13,7 @@ const unavailable = {
   json: failed('database', 'The database is not available'),
 }
 
-const sendEvent = (request: Ask) =>
+const sendEvent = (request: RequestFunction) =>
   request('/e', {
     body: {
       eventId: randomUUID(),

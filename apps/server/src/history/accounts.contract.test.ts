@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { contractTarget } from '../../test/contractTarget.ts'
-import { collectiblesAnswer } from '../collectibles/schema.ts'
+import { collectiblesResponse } from '../collectibles/schema.ts'
 import { caipNetworkId } from '../config/schema.ts'
-import { identityAnswer } from '../identity/getIdentity.ts'
-import { historyAnswer } from './schema.ts'
+import { identityResponse } from '../identity/getIdentity.ts'
+import { historyResponse } from './schema.ts'
 
 const someone = `0x${'0'.repeat(36)}dEaD`
 
@@ -13,7 +13,7 @@ test('history, collectibles and identity of an account match their schemas on ev
   try {
     const chains = await (await fetch(`${url}/v1/supported-chains`)).json()
     const { http } = z.object({ http: z.array(caipNetworkId) }).parse(chains)
-    const responses = { history: historyAnswer, collectibles: collectiblesAnswer }
+    const responses = { history: historyResponse, collectibles: collectiblesResponse }
     for (const chainId of http.filter((id) => id.startsWith('eip155:')))
       for (const [what, shape] of Object.entries(responses)) {
         const path = `/v1/account/${someone}/${what}`
@@ -27,7 +27,7 @@ test('history, collectibles and identity of an account match their schemas on ev
         expect(shape.parse(more.json).data.length).toBeGreaterThan(0)
       }
     const identity = await request(`/v1/identity/${someone}`)
-    if (identity.status !== 503) expect(identityAnswer.parse(identity.json)).toBeDefined()
+    if (identity.status !== 503) expect(identityResponse.parse(identity.json)).toBeDefined()
     const solana = await request('/v1/identity/So11111111111111111111111111111111111111112')
     expect(solana.json).toEqual({ name: null, avatar: null, resolvedAt: null })
   } finally {

@@ -4,7 +4,7 @@ import { encodeFunctionData, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDevnetServer } from '../../test/startDevnetServer.ts'
-import { historyAnswer } from './schema.ts'
+import { historyResponse } from './schema.ts'
 
 const chainId = 'eip155:1'
 const nobodyYet = () => privateKeyToAddress(generatePrivateKey())
@@ -19,7 +19,7 @@ afterAll(() => world?.stop())
 async function history(account: string, query: Record<string, string> = { chainId }) {
   const { status, json } = await world.request(`/v1/account/${account}/history`, { query })
   expect(status).toBe(200)
-  return historyAnswer.parse(json)
+  return historyResponse.parse(json)
 }
 const newest = async (account: string) => (await history(account)).data[0]
 

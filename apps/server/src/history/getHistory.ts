@@ -8,7 +8,7 @@ import { readTokens, type Token } from '../tokens/readTokens.ts'
 import { readCursor } from './cursor.ts'
 import { describeEntry } from './describeEntry.ts'
 import { readEntries, type StoredEntry } from './readEntries.ts'
-import { type HistoryTransaction, historyAnswer, historyQuery } from './schema.ts'
+import { type HistoryTransaction, historyQuery, historyResponse } from './schema.ts'
 
 /** Reads the history of a Solana account. */
 type Drivers = { solana: { history: { page: ReadSolanaPage } } }
@@ -33,7 +33,7 @@ export const getHistory = defineEndpoint({
   access: 'project',
   params: z.object({ account: anyCheckedAccount }),
   query: historyQuery,
-  response: historyAnswer,
+  response: historyResponse,
   errors: [501, 503],
   handle: async (
     { params: { account }, query, server, signal, consumeQuota },

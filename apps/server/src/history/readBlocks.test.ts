@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modelChain } from '../../test/modelChain.ts'
 import { UpstreamError } from '../errors/errors.ts'
-import { AnswerTooLargeError } from '../rpc/requestNode.ts'
+import { ResponseTooLargeError } from '../rpc/requestNode.ts'
 import { isTooLarge, type RequestChain, readBlocks } from './readBlocks.ts'
 import { nodeBlock, nodeReceipt } from './schema.ts'
 
@@ -82,7 +82,7 @@ async function getChainWithBlock(count: number) {
     })
   return request
 }
-const tooLarge = () => new UpstreamError('chainId', 'No node', new AnswerTooLargeError(1))
+const tooLarge = () => new UpstreamError('chainId', 'No node', new ResponseTooLargeError(1))
 
 test('a response that is too large is requested in parts, down to one receipt, without loss', async () => {
   const request = await getChainWithBlock(130)

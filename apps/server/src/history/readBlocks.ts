@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as z from 'zod'
 import type { NodeCall } from '../rpc/callNodes.ts'
-import { AnswerTooLargeError } from '../rpc/requestNode.ts'
+import { ResponseTooLargeError } from '../rpc/requestNode.ts'
 import type { RpcResponse } from '../rpc/schema.ts'
 import { truncateText } from '../secrets/truncateText.ts'
 import { type Block, nodeBlock, nodeReceipt, type Receipt } from './schema.ts'
@@ -65,7 +65,7 @@ export async function readBlocks(
 
 /** Whether the nodes have the data but the response is too large. */
 export function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && error.cause instanceof AnswerTooLargeError
+  return error instanceof Error && error.cause instanceof ResponseTooLargeError
 }
 
 /**

@@ -183,7 +183,7 @@ const transaction = z.object({
 })
 export type HistoryTransaction = z.infer<typeof transaction>
 
-export const historyAnswer = z.object({
+export const historyResponse = z.object({
   data: z.array(transaction).max(50).meta({ description: 'Newest first' }),
   next: z.string().nullable().meta({ description: 'The cursor of the next page; null at the end' }),
 })

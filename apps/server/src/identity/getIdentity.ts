@@ -6,7 +6,7 @@ import type { Identities } from './createIdentities.ts'
 /** A Solana address: valid, but without names on this server. */
 const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-export const identityAnswer = z.object({
+export const identityResponse = z.object({
   name: z.string().nullable(),
   avatar: z.string().max(2048).nullable().meta({ description: 'https, or a small image as data:' }),
   resolvedAt: z.iso.datetime().nullable().meta({ description: 'The time of the ENS lookup' }),
@@ -35,7 +35,7 @@ function toIdentityEndpoint(path: string): Endpoint<{ identities: Identities }> 
     query: z.object({
       sender: z.string().max(128).optional().meta({ description: 'Accepted and ignored' }),
     }),
-    response: identityAnswer,
+    response: identityResponse,
     errors: [503],
     handle: async ({ params: { address } }, { identities }: { identities: Identities }) => {
       if (!isEvm(address)) return { name: null, avatar: null, resolvedAt: null }

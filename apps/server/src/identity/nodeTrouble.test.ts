@@ -14,11 +14,11 @@ const noResolver = encodeErrorResult({
 const wentWell = encodeAbiParameters([{ type: 'uint256' }], [1n])
 const failed = encodeAbiParameters([{ type: 'uint256' }], [0n])
 
-type Answer = { error: { code: number; message: string; data?: string } } | { result: string }
+type NodeResponse = { error: { code: number; message: string; data?: string } } | { result: string }
 
 /** A server whose ENS node responds to calls and probes as scripted. */
 async function setup() {
-  const state: { call: Answer; probe: Answer } = {
+  const state: { call: NodeResponse; probe: NodeResponse } = {
     call: { error: { code: -32000, message: 'missing trie node' } },
     probe: { result: wentWell },
   }

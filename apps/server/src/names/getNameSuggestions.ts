@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { InvalidRequestError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { requireZone } from './readName.ts'
-import { label, suggestionsAnswer } from './schema.ts'
+import { label, suggestionsResponse } from './schema.ts'
 import { validateName } from './validateName.ts'
 
 const most = 5
@@ -30,7 +30,7 @@ export const getNameSuggestions = defineEndpoint({
   query: z.object({
     zone: z.string().max(128).optional().meta({ description: "Default: the server's own" }),
   }),
-  response: suggestionsAnswer,
+  response: suggestionsResponse,
   errors: [501],
   handle: async ({ params, query, server }) => {
     const { nameZone, reservedNames } = server.config

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type ContractTarget, contractTarget } from '../../test/contractTarget.ts'
-import { registeredName, suggestionsAnswer } from './schema.ts'
+import { registeredName, suggestionsResponse } from './schema.ts'
 
 let target: ContractTarget
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('an unregistered name, the names of an address and suggestions have their s
   expect(account).toMatchObject({ status: 200, json: [] })
   expect(await request(`/v1/profile/account/${unknown}`)).toMatchObject({ status: 404 })
   expect(z.array(registeredName).parse(reverse.json)).toBeDefined()
-  const [first, ...others] = suggestionsAnswer.parse(suggestions.json).suggestions
+  const [first, ...others] = suggestionsResponse.parse(suggestions.json).suggestions
   expect(first?.name.startsWith(`${unknown}.`)).toBe(true)
   expect(first?.registered).toBe(false)
   expect(others.every(({ registered }) => !registered)).toBe(true)

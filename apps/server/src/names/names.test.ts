@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, testServer } from '../../test/startTestServer.ts'
-import { registeredName, suggestionsAnswer } from './schema.ts'
+import { registeredName, suggestionsResponse } from './schema.ts'
 
 const seconds = 1_790_000_000
 /** Never called: a key's signature needs no node. */
@@ -63,7 +63,7 @@ test('a signed name is registered, found by name and by address, and no longer f
   const free = await server.request('/v1/profile/suggestions/ada-lovelace', {
     query: { zone: 'latchkey' },
   })
-  expect(suggestionsAnswer.parse(free.json).suggestions[0]).toEqual({
+  expect(suggestionsResponse.parse(free.json).suggestions[0]).toEqual({
     name: 'ada-lovelace.latchkey',
     registered: false,
   })
@@ -90,7 +90,7 @@ test('a signed name is registered, found by name and by address, and no longer f
   })
   expect(reverse.json).toEqual([expected])
   const taken = await server.request('/v1/profile/suggestions/ada-lovelace')
-  const { suggestions } = suggestionsAnswer.parse(taken.json)
+  const { suggestions } = suggestionsResponse.parse(taken.json)
   expect(suggestions).toHaveLength(5)
   expect(suggestions[0]).toEqual({ name: 'ada-lovelace.latchkey', registered: true })
   expect(suggestions.slice(1).every(({ registered }) => !registered)).toBe(true)
@@ -123,7 +123,7 @@ test('names are for EVM accounts only', async () => {
 
 test('suggestions require three characters, which are too few for a name', async () => {
   const { json } = await server.request('/v1/profile/suggestions/bob')
-  const { suggestions } = suggestionsAnswer.parse(json)
+  const { suggestions } = suggestionsResponse.parse(json)
   expect(suggestions).toHaveLength(5)
   expect(suggestions.every(({ name }) => /^bob[a-z0-9-]+\.latchkey$/.test(name))).toBe(true)
   const refused: [string, Record<string, string>, string][] = [
@@ -211,7 +211,7 @@ test('security: of many concurrent registrations of one name exactly one succeed
 test('a reserved name is not free, and is not suggested', async () => {
   for (const name of ['admin', 'latchkey', 'xn--80ak', '----', 'a'.repeat(64)]) {
     const { json } = await server.request(`/v1/profile/suggestions/${name}`)
-    const [first, ...others] = suggestionsAnswer.parse(json).suggestions
+    const [first, ...others] = suggestionsResponse.parse(json).suggestions
     expect(first).toEqual({ name: `${name}.latchkey`, registered: true })
     for (const other of others) {
       const { response } = await register(other.name, { message: { timestamp: 0 } })

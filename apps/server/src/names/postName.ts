@@ -10,7 +10,7 @@ import { findName } from './findNames.ts'
 import { findSigner } from './findSigner.ts'
 import { readName, requireZone } from './readName.ts'
 import { registration, registrationBody } from './registration.ts'
-import { registrationAnswer } from './schema.ts'
+import { registrationResponse } from './schema.ts'
 import { validateName } from './validateName.ts'
 
 /** Maximum age in seconds: a visitor reads before signing, and clocks differ a little. */
@@ -31,7 +31,7 @@ export const postName = defineEndpoint({
   access: 'project',
   body: registrationBody,
   bodyLimit: 16_384,
-  response: registrationAnswer,
+  response: registrationResponse,
   errors: [501, 503],
   handle: async ({ body, server, signal }) => {
     const { config, database, clock } = server

@@ -22,7 +22,7 @@ export const registeredName = z.object({
     .meta({ description: 'By ENSIP-11 coin type' }),
 })
 /** The response to a registration: the registered name, and `success`. */
-export const registrationAnswer = registeredName.extend({ success: z.literal(true) })
+export const registrationResponse = registeredName.extend({ success: z.literal(true) })
 export type RegisteredName = z.infer<typeof registeredName>
 
 export const profileQuery = z.object({
@@ -31,7 +31,7 @@ export const profileQuery = z.object({
   }),
 })
 
-export const suggestionsAnswer = z.object({
+export const suggestionsResponse = z.object({
   suggestions: z
     .array(z.object({ name: z.string(), registered: z.boolean() }))
     .max(5)

@@ -10,7 +10,7 @@ import { foreignAmount as amount } from './schema.ts'
 const short = z.string().min(1).max(64)
 const list = <item extends z.ZodType>(item: item) => z.array(item).max(2000)
 
-const optionsAnswer = z.object({
+const optionsResponse = z.object({
   payment_currencies: list(
     z.object({ id: short, limits: list(z.object({ id: short, min: amount, max: amount })) }),
   ),
@@ -31,7 +31,7 @@ const optionsAnswer = z.object({
   ),
 })
 const sum = z.object({ value: amount, currency: short })
-const quoteAnswer = z.object({
+const quoteResponse = z.object({
   payment_total: sum,
   payment_subtotal: sum,
   purchase_amount: sum,
@@ -52,7 +52,7 @@ export function createCoinbaseProvider(
     const input = await requestProvider(apiUrl, {
       path: '/buy/options',
       query: { country, subdivision },
-      response: optionsAnswer,
+      response: optionsResponse,
       headers,
       caller,
     })
@@ -93,7 +93,7 @@ export function createCoinbaseProvider(
           country: request.country ?? settings.country,
           ...(request.subdivision && { subdivision: request.subdivision }),
         },
-        response: quoteAnswer,
+        response: quoteResponse,
         headers,
         caller,
       })

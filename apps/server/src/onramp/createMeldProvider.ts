@@ -11,7 +11,7 @@ import { foreignAmount as amount } from './schema.ts'
 
 const short = z.string().min(1).max(64)
 
-const currenciesAnswer = z
+const currenciesResponse = z
   .array(
     z.object({
       currencyCode: short,
@@ -23,10 +23,10 @@ const currenciesAnswer = z
     }),
   )
   .max(5000)
-const limitsAnswer = z
+const limitsResponse = z
   .array(z.object({ currencyCode: short, minimumAmount: amount, maximumAmount: amount }))
   .max(500)
-const quoteAnswer = z.object({
+const quoteResponse = z.object({
   quotes: z
     .array(
       z.object({
@@ -63,12 +63,12 @@ export function createMeldProvider(
     const [currencies, limits] = await Promise.all([
       requestProvider(apiUrl, {
         path: '/service-providers/properties/crypto-currencies',
-        response: currenciesAnswer,
+        response: currenciesResponse,
         ...{ query, headers, caller },
       }),
       requestProvider(apiUrl, {
         path: '/service-providers/limits/fiat-currency-purchases',
-        response: limitsAnswer,
+        response: limitsResponse,
         ...{ query, headers, caller },
       }),
     ])
@@ -113,7 +113,7 @@ export function createMeldProvider(
           destinationCurrencyCode: bought.id,
           paymentMethodType: methods[method],
         },
-        response: quoteAnswer,
+        response: quoteResponse,
         ...{ headers, caller },
       })
       const input = (quote: (typeof quotes)[number]) => parseDecimal(plain(quote.destinationAmount))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContractTarget, contractTarget } from '../../test/contractTarget.ts'
-import { type Wallet, walletsAnswer } from './schema.ts'
+import { type Wallet, walletsResponse } from './schema.ts'
 
 let target: ContractTarget
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => target.stop())
 const wallets = async (query: Record<string, string> = {}) => {
   const { status, json } = await target.request('/getWallets', { query })
   expect(status).toBe(200)
-  return walletsAnswer.parse(json)
+  return walletsResponse.parse(json)
 }
 const getIds = (data: readonly Wallet[]) => data.map(({ id }) => id)
 

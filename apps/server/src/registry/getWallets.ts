@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import type { Catalogue } from './createCatalogue.ts'
 import { filterWallets } from './filterWallets.ts'
-import { walletsAnswer, walletsQuery } from './schema.ts'
+import { walletsQuery, walletsResponse } from './schema.ts'
 
 export const getWallets = defineEndpoint({
   method: 'GET',
@@ -12,7 +12,7 @@ export const getWallets = defineEndpoint({
     'A page after the last one is empty.',
   access: 'project',
   query: walletsQuery,
-  response: walletsAnswer,
+  response: walletsResponse,
   handle: async ({ query }, { catalogue }: { catalogue: Catalogue }) => {
     const { data, count } = filterWallets(await catalogue.wallets(), query)
     const text = `{"data":[${data.map(({ json }) => json).join(',')}],"count":${count}}`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { contractTarget } from '../../test/contractTarget.ts'
-import { imageTypes, walletsAnswer } from './schema.ts'
+import { imageTypes, walletsResponse } from './schema.ts'
 
 test('every icon of the first page is an image that supports conditional requests', async () => {
   const { request, stop } = await contractTarget()
   try {
-    const { data } = walletsAnswer.parse((await request('/getWallets')).json)
+    const { data } = walletsResponse.parse((await request('/getWallets')).json)
     const icons = data.flatMap(({ image_id }) => (image_id === undefined ? [] : [image_id]))
     for (const id of icons) {
       const { status, headers, bytes } = await request(`/getWalletImage/${id}`)

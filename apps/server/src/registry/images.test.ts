@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failed } from '../../test/ask.ts'
+import { failed } from '../../test/createRequest.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { createSampleRegistry } from './seed/createSampleRegistry.ts'
 

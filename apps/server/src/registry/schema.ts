@@ -111,7 +111,7 @@ export const walletsQuery = z.object({
 })
 export type WalletsQuery = z.output<typeof walletsQuery>
 
-export const walletsAnswer = z.object({
+export const walletsResponse = z.object({
   data: z.array(wallet),
   count: z.int().min(0).meta({ description: 'Number of wallets on all pages' }),
 })

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { writeExact } from './exactJson.ts'
 import { getWeight, methods, userOperationReads } from './methods.ts'
 import { requestNodes } from './requestNodes.ts'
-import { type RpcRequest, type RpcResponse, rpcAnswer, rpcBody } from './schema.ts'
+import { type RpcRequest, type RpcResponse, rpcBody, rpcResponses } from './schema.ts'
 import { toClientError } from './toClientError.ts'
 
 /** Characters of a response that count as one more request. */
@@ -26,7 +26,7 @@ export const postRpc = defineEndpoint({
   query: z.object({ chainId: caipNetworkId }),
   body: rpcBody,
   bodyLimit: 524_288,
-  response: rpcAnswer,
+  response: rpcResponses,
   errors: [503],
   weigh: (body) => [body].flat().reduce((sum, { method }) => sum + getWeight(method), 0),
   handle: async ({ query, body, server, signal, consumeQuota }) => {

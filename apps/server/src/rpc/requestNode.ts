@@ -20,8 +20,8 @@ export class NodeError extends Error {
 }
 
 /** The response exceeds the limit; fewer calls may have shorter ones. */
-export class AnswerTooLargeError extends NodeError {
-  override name = 'AnswerTooLargeError'
+export class ResponseTooLargeError extends NodeError {
+  override name = 'ResponseTooLargeError'
   constructor(bytes: number) {
     super(`The node's response is longer than ${bytes} bytes`, false)
   }
@@ -35,7 +35,7 @@ const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CO
  *
  * @param bytes maximum bytes of the responses together; 10 MiB by default
  * @param isExact whether numbers too large for JavaScript are kept, with parseExact
- * @throws {NodeError} an {@link AnswerTooLargeError} if they exceed the limit
+ * @throws {NodeError} an {@link ResponseTooLargeError} if they exceed the limit
  */
 export async function requestNode(
   url: string,
@@ -87,7 +87,7 @@ async function readJson(response: Response, most: number, isExact: boolean): Pro
     for await (const chunk of response.body ?? []) {
       length += chunk.byteLength
       // Leaving the loop ends the connection.
-      if (length > most) throw new AnswerTooLargeError(most)
+      if (length > most) throw new ResponseTooLargeError(most)
       chunks.push(chunk)
     }
     const bytes = Buffer.concat(chunks)

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { closedUrl, named, saying, startNode } from '../../test/startNode.ts'
 import { UpstreamError } from '../errors/errors.ts'
-import { AnswerTooLargeError } from './requestNode.ts'
+import { ResponseTooLargeError } from './requestNode.ts'
 import { requestNodes } from './requestNodes.ts'
 
 const getChain = (...rpcUrls: string[]) => ({
@@ -69,7 +69,7 @@ test('error: a response that is too large is reported, even if another node is d
     const asking = requestNodes(getChain(...urls), requests, { milliseconds, signal, bytes: 4_000 })
     const error = await asking.catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(UpstreamError)
-    expect((error as UpstreamError).cause).toBeInstanceOf(AnswerTooLargeError)
+    expect((error as UpstreamError).cause).toBeInstanceOf(ResponseTooLargeError)
   }
   const limits = { milliseconds, signal, bytes: 6_000 }
   expect(await requestNodes(getChain(node.url), requests, limits)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors/errors.ts'
 import { sending } from './methods.ts'
-import { AnswerTooLargeError, NodeError, requestNode } from './requestNode.ts'
+import { NodeError, ResponseTooLargeError, requestNode } from './requestNode.ts'
 import type { RpcRequest, RpcResponse } from './schema.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
@@ -19,7 +19,7 @@ const troubled = new Set([-32002, -32005])
 /**
  * Sends the calls to the chain's nodes, one after the other until one responds.
  *
- * @throws {UpstreamError} 503 `chainId` if none does. Its cause is an {@link AnswerTooLargeError} if a response
+ * @throws {UpstreamError} 503 `chainId` if none does. Its cause is an {@link ResponseTooLargeError} if a response
  * exceeded the limit
  */
 export async function requestNodes(
@@ -30,7 +30,7 @@ export async function requestNodes(
   const share = Math.floor((limits.milliseconds * 0.95) / chain.rpcUrls.length)
   const isExact = chain.caipNetworkId.startsWith('solana:')
   const sends = requests.some(({ method }) => sending.has(method))
-  let troubledAnswer: RpcResponse[] | undefined
+  let troubledResponse: RpcResponse[] | undefined
   let reason: unknown
   for (const url of chain.rpcUrls) {
     try {
@@ -38,16 +38,16 @@ export async function requestNodes(
         requestNode(url, requests, signal, limits.bytes, isExact),
       )
       if (!responses.some(isTroubled)) return responses
-      troubledAnswer = responses
+      troubledResponse = responses
     } catch (error) {
-      if (!(reason instanceof AnswerTooLargeError)) reason = error
+      if (!(reason instanceof ResponseTooLargeError)) reason = error
       if (limits.signal.aborted) break
       // The node may have accepted the transaction before it stopped responding.
       if (sends && !(error instanceof NodeError && error.untouched)) break
     }
   }
   // All nodes report their own failure: return the response of one of them.
-  if (troubledAnswer) return troubledAnswer
+  if (troubledResponse) return troubledResponse
   throw new UpstreamError('chainId', 'No node of this network responds', reason)
 }
 

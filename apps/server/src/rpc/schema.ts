@@ -34,4 +34,4 @@ export const rpcResponse = z.union([
 ])
 export type RpcResponse = z.infer<typeof rpcResponse>
 
-export const rpcAnswer = z.union([rpcResponse, z.array(rpcResponse)])
+export const rpcResponses = z.union([rpcResponse, z.array(rpcResponse)])

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keccak256, toBytes } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { failed } from '../../test/ask.ts'
 import {
   account,
   activation,
@@ -16,6 +15,7 @@ import {
   sessionsWorld,
   signed,
 } from '../../test/callSessionsApi.ts'
+import { failed } from '../../test/createRequest.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { formatActivationMessage } from './formatActivationMessage.ts'
 import { mostSessions } from './schema.ts'

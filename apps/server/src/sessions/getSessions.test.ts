@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { failed } from '../../test/ask.ts'
 import {
   activation,
   caip10,
@@ -10,6 +9,7 @@ import {
   now,
   projects,
 } from '../../test/callSessionsApi.ts'
+import { failed } from '../../test/createRequest.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { maxBytes } from './checkSize.ts'
 import { mostSessions, pageBytes } from './schema.ts'

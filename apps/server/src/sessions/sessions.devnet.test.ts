@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failed } from '../../test/ask.ts'
 import { activation, callSessionsApi, now, projects, signed } from '../../test/callSessionsApi.ts'
+import { failed } from '../../test/createRequest.ts'
 import { somebody, startTwoNetworks } from '../../test/startTwoNetworks.ts'
 
 const [ada, eve] = [somebody(), somebody()]

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { failed } from '../../test/ask.ts'
 import {
   account,
   activation,
@@ -16,6 +15,7 @@ import {
   sessionsWorld,
   signed,
 } from '../../test/callSessionsApi.ts'
+import { failed } from '../../test/createRequest.ts'
 import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { findSignIn, respondToStep, type SignInDrivers } from './respondToStep.ts'
-import { sessionAnswer, signInParams } from './schema.ts'
+import { sessionResponse, signInParams } from './schema.ts'
 
 export const getSignInSession = defineEndpoint({
   method: 'GET',
@@ -14,7 +14,7 @@ export const getSignInSession = defineEndpoint({
   cookies: true,
   params: signInParams,
   query: z.object({ recheck: z.enum(['true']).optional() }),
-  response: sessionAnswer,
+  response: sessionResponse,
   errors: [501, 503],
   handle: async (call, drivers: SignInDrivers) => {
     const { session } = await respondToStep('session', call, drivers)

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { respondToStep, type SignInDrivers } from './respondToStep.ts'
-import { signInParams, startAnswer } from './schema.ts'
+import { signInParams, startResponse } from './schema.ts'
 
 export const postNonce = defineEndpoint({
   method: 'POST',
@@ -11,7 +11,7 @@ export const postNonce = defineEndpoint({
   access: 'project',
   cookies: true,
   params: signInParams,
-  response: startAnswer,
+  response: startResponse,
   errors: [501, 503],
   handle: (call, drivers: SignInDrivers) => respondToStep('nonce', call, drivers),
 })

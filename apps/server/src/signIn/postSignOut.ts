@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { respondToStep, type SignInDrivers } from './respondToStep.ts'
-import { accountToSignOut, sessionAnswer, signInParams } from './schema.ts'
+import { accountToSignOut, sessionResponse, signInParams } from './schema.ts'
 
 export const postSignOut = defineEndpoint({
   method: 'POST',
@@ -11,7 +11,7 @@ export const postSignOut = defineEndpoint({
   params: signInParams,
   body: accountToSignOut,
   bodyLimit: 1024,
-  response: sessionAnswer,
+  response: sessionResponse,
   errors: [501, 503],
   handle: (call, drivers: SignInDrivers) => respondToStep('sign-out', call, drivers),
 })

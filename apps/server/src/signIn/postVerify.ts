@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { SignInFailedError } from './errors.ts'
 import { respondToStep, type SignInDrivers } from './respondToStep.ts'
-import { proof, sessionAnswer, signInParams } from './schema.ts'
+import { proof, sessionResponse, signInParams } from './schema.ts'
 
 /** Requests that a signature counts as: it may need a call to a chain. */
 const weight = 5
@@ -21,7 +21,7 @@ export const postVerify = defineEndpoint({
   // Sixteen signatures of undeployed accounts.
   bodyLimit: 262_144,
   weigh: (body) => weight * ('cacaos' in body ? Math.max(1, body.cacaos.length) : 1),
-  response: sessionAnswer,
+  response: sessionResponse,
   errors: [501, 503],
   handle: async (call, drivers: SignInDrivers) => {
     const { log } = call.server

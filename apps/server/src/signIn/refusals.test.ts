@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failed } from '../../test/ask.ts'
+import { failed } from '../../test/createRequest.ts'
 import { bitcoinSigner, evmSigner, solanaSigner } from '../../test/signers.ts'
 import { openBrowser, refused, shop } from '../../test/signInBrowser.ts'
 import { startTestServer, testServer } from '../../test/startTestServer.ts'

@@ -16,7 +16,7 @@ export const signedAccount = z.object({
   expiresAt: milliseconds,
 })
 
-export const sessionAnswer = z.object({
+export const sessionResponse = z.object({
   session: z
     .object({
       accounts: z.array(signedAccount),
@@ -26,7 +26,7 @@ export const sessionAnswer = z.object({
     .nullable(),
 })
 
-export const startAnswer = z.object({
+export const startResponse = z.object({
   nonce: z.string(),
   issuedAt: z.string(),
   expirationTime: z.string(),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { bitcoinSigner, evmSigner, solanaSigner } from '../../test/signers.ts'
 import { openBrowser, refused, shop } from '../../test/signInBrowser.ts'
 import { testServer } from '../../test/startTestServer.ts'
-import { sessionAnswer, startAnswer } from './schema.ts'
+import { sessionResponse, startResponse } from './schema.ts'
 
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const ada = evmSigner()
@@ -21,7 +21,7 @@ test.each([ada, solanaSigner(), await bitcoinSigner('payment'), await bitcoinSig
     expect(await browser.accounts()).toEqual([])
     const first = await browser.signIn(signer)
     expect(first).toMatchObject({ status: 200 })
-    const { session } = sessionAnswer.strict().parse(first.json)
+    const { session } = sessionResponse.strict().parse(first.json)
     expect(session).toMatchObject({ createdAt: noon, expiresAt: noon + 86_400_000 })
     expect(await browser.accounts()).toEqual([signer.accountAddress])
     expect(await openBrowser(server.url).accounts()).toEqual([])
@@ -36,7 +36,7 @@ test('the requirements for a message are returned, with the statement of the set
   const { status, json, headers } = await openBrowser(server.url).send('nonce')
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('no-store')
-  expect(startAnswer.strict().parse(json)).toEqual({
+  expect(startResponse.strict().parse(json)).toEqual({
     nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
     issuedAt: '2026-11-20T12:00:00.000Z',
     expirationTime: '2026-11-21T12:00:00.000Z',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openBrowser, refused, shop } from '../../test/signInBrowser.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { writeBase58 } from '../addresses/base58.ts'
-import { startAnswer } from './schema.ts'
+import { startResponse } from './schema.ts'
 
 type Signed = { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }
 type Feature = { signIn(input: object): Promise<readonly [Signed]> }
@@ -22,7 +22,7 @@ async function setup(statement: string | undefined) {
   const { wallet } = scriptedSolanaWallet()
   const sign = async (changes: object = {}) => {
     const { json } = await browser.send('nonce')
-    const { recaps: _, ...start } = startAnswer.parse(json)
+    const { recaps: _, ...start } = startResponse.parse(json)
     const [{ signedMessage, signature }] = await (
       wallet.features['solana:signIn'] as Feature
     ).signIn({

@@ -2,10 +2,10 @@ import { devnetSolanaAccounts } from '@latchkey/devnet/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type ContractTarget, contractTarget } from '../../test/contractTarget.ts'
-import { balancesAnswer } from '../balances/schema.ts'
-import { collectiblesAnswer } from '../collectibles/schema.ts'
+import { balancesResponse } from '../balances/schema.ts'
+import { collectiblesResponse } from '../collectibles/schema.ts'
 import { caipNetworkId } from '../config/schema.ts'
-import { historyAnswer } from '../history/schema.ts'
+import { historyResponse } from '../history/schema.ts'
 import { fungible } from '../prices/schema.ts'
 import { rpcResponse } from '../rpc/schema.ts'
 
@@ -32,11 +32,11 @@ test('the id of every Solana network is the beginning of its genesis hash', asyn
 })
 
 test('balances, history and collectibles of a Solana account match their schemas, page by page', async () => {
-  const parts = { history: historyAnswer, collectibles: collectiblesAnswer }
+  const parts = { history: historyResponse, collectibles: collectiblesResponse }
   for (const chainId of chains) {
     const balance = await target.request(`/v1/account/${address}/balance`, { query: { chainId } })
     if (balance.status !== 501) {
-      const { balances } = balancesAnswer.parse(balance.json)
+      const { balances } = balancesResponse.parse(balance.json)
       expect(balances[0]).toMatchObject({ chainId, quantity: { decimals: '9' } })
       expect(balances[0]).not.toHaveProperty('address')
       for (const row of balances.slice(1)) expect(row.address?.startsWith(`${chainId}:`)).toBe(true)

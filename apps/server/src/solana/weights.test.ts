@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
 import { expect, test } from 'vitest'
-import type { Answer } from '../../test/ask.ts'
+import type { TestResponse } from '../../test/createRequest.ts'
 import { getBytes, solanaKey, u64 } from '../../test/solanaWallet.ts'
 import { startNode } from '../../test/startNode.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { writeBase58 } from '../addresses/base58.ts'
-import { collectiblesAnswer } from '../collectibles/schema.ts'
+import { collectiblesResponse } from '../collectibles/schema.ts'
 import { tokenPrograms } from './programs.ts'
 
 const chainId = devnetSolana.caipNetworkId
@@ -57,7 +57,7 @@ async function world(count: number, amount: bigint, status = 200) {
     },
   })
   /** Returns the cost of a request: a burst has twenty, which refill in ten seconds. */
-  const getCost = async (request: () => Promise<Answer>) => {
+  const getCost = async (request: () => Promise<TestResponse>) => {
     const response = await request()
     expect(response.status, response.text).toBe(status)
     for (let left = 0; ; left += 1) {
@@ -121,7 +121,7 @@ test('security: a page of collectibles counts by its node requests, and a cached
   let next: string | null = null
   const page = async (cursor?: string) => {
     const response = await ask(path('collectibles'), { query: { chainId, cursor } })
-    next = collectiblesAnswer.parse(response.json).next
+    next = collectiblesResponse.parse(response.json).next
     return response
   }
   // Three calls for accounts, two for a hundred mints, and the metadata of forty.

@@ -8,7 +8,7 @@ const address = `0x${'ab'.repeat(20)}` as const
 const word = { name: 'Late Token', symbol: 'LATE' } as const
 
 /** Multicall3 for a token that is deployed later. */
-function getAnswer(data: Hex, isDeployed: boolean): Hex {
+function getResponse(data: Hex, isDeployed: boolean): Hex {
   const { args } = decodeFunctionData({ abi: multicallAbi, data })
   const calls = (args?.[0] ?? []) as readonly { callData: Hex }[]
   const results = calls.map(({ callData }) => {
@@ -28,7 +28,7 @@ test('an address without a token is requested again after half a minute, a token
     response: (calls, isBatch) => {
       const responses = calls.map(({ id, ...call }) => {
         const [{ data }] = (call as unknown as { params: [{ data: Hex }] }).params
-        return { jsonrpc: '2.0', id, result: getAnswer(data, isDeployed) }
+        return { jsonrpc: '2.0', id, result: getResponse(data, isDeployed) }
       })
       return { text: JSON.stringify(isBatch ? responses : responses[0]) }
     },

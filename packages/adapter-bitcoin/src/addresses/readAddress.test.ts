@@ -37,11 +37,11 @@ test('decodes addresses of another library, on each network, to the same script'
 test('security: an address of another network is rejected', () => {
   fc.assert(
     fc.property(output, chain, chain, (value, one, other) => {
-      const isAlike =
+      const isEqual =
         value.type === 'pkh' || value.type === 'sh'
           ? one.p2pkh === other.p2pkh
           : one.hrp === other.hrp
-      expect(readAddress(encode(one, value), other) !== undefined).toBe(isAlike)
+      expect(readAddress(encode(one, value), other) !== undefined).toBe(isEqual)
     }),
   )
 })
@@ -53,11 +53,11 @@ test('security: one changed character makes it invalid, and base58 is case-sensi
       chain,
       fc.nat(),
       fc.constantFrom(...'023456789acdefghjklmnpqrstuvwxyz'),
-      (value, on, at, letter) => {
+      (value, on, at, char) => {
         const text = encode(on, value)
-        const place = at % text.length
-        fc.pre(text[place] !== letter)
-        const changed = `${text.slice(0, place)}${letter}${text.slice(place + 1)}`
+        const index = at % text.length
+        fc.pre(text[index] !== char)
+        const changed = `${text.slice(0, index)}${char}${text.slice(index + 1)}`
         expect(readAddress(changed, on)).toBeUndefined()
       },
     ),

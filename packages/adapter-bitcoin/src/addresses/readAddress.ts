@@ -25,13 +25,13 @@ export function readAddress(text: string, chain: Chain): BitcoinAddress | undefi
 }
 
 function readSegwit(text: string, { hrp }: Chain): BitcoinAddress | undefined {
-  const { decoded, isOld } = decode(text)
+  const { decoded, isBech32 } = decode(text)
   if (!decoded || decoded.prefix !== hrp) return undefined
   const [version, ...words] = decoded.words
   const program = fromWords(words)
   if (version === undefined || !program) return undefined
   // Version 0 has the old checksum, and every later one the new.
-  if (isOld !== (version === 0)) return undefined
+  if (isBech32 !== (version === 0)) return undefined
   const script = Uint8Array.of(version === 0 ? 0 : 0x50 + version, program.length, ...program)
   if (version === 0 && program.length === 20) return { type: 'p2wpkh', script }
   if (version === 0 && program.length === 32) return { type: 'p2wsh', script }
@@ -41,7 +41,7 @@ function readSegwit(text: string, { hrp }: Chain): BitcoinAddress | undefined {
 
 function decode(text: string) {
   const old = bech32.decodeUnsafe(text, mostCharacters)
-  return { decoded: old ?? bech32m.decodeUnsafe(text, mostCharacters), isOld: old !== undefined }
+  return { decoded: old ?? bech32m.decodeUnsafe(text, mostCharacters), isBech32: old !== undefined }
 }
 
 function fromWords(words: readonly number[]): Uint8Array | undefined {

@@ -52,7 +52,7 @@ export function createWallets(
 function isNotInjected(wallet: Wallet, injected: readonly Wallet[]): Wallet {
   const named = injected.filter(({ name }) => name === wallet.name)
   if (named.length === 0) return wallet
-  const isHidden = named.some(({ provider }) => provider === wallet.twin)
+  const isHidden = named.some(({ provider }) => provider === wallet.injectedProvider)
   return isHidden ? { ...wallet, isHidden } : { ...wallet, isDuplicateClaim: true }
 }
 
@@ -73,6 +73,6 @@ function readStandardWallet(
     identity: provider,
     dialect: 'standard',
     provider,
-    twin: readProperty(readProperty(features, 'sats-connect:'), 'provider'),
+    injectedProvider: readProperty(readProperty(features, 'sats-connect:'), 'provider'),
   }
 }

@@ -108,13 +108,13 @@ test('nothing is looked for after destroy', () => {
   expect(clock.pending).toBe(0)
 })
 
-const withTwin = (name: string, provider: unknown) =>
+const withInjectedProvider = (name: string, provider: unknown) =>
   standard({ name, features: { ...standard().features, 'sats-connect:': { provider } } })
 
 test('the same wallet in two discovery protocols is one row, and found by both names', async () => {
   const { wallet } = install({ name: 'Xverse', dialect: 'satsConnect' })
   const { now, adapter } = watch()
-  register(withTwin('Xverse', wallet.provider))
+  register(withInjectedProvider('Xverse', wallet.provider))
   expect((await now()).map(({ connectorId }) => connectorId)).toEqual([wallet.info.id])
   await expect(adapter.connect({ connectorId: 'ws:Xverse' })).rejects.not.toMatchObject({
     code: 'walletNotFound',
@@ -131,8 +131,8 @@ test('security: a name hides no injected wallet', async () => {
   ])
   expect((await now())[1]).not.toHaveProperty('isDuplicateClaim')
   // A wallet that claims to be another one hides only itself, and only under that name.
-  register(withTwin('UniSat', wallet.provider))
-  register(withTwin('Wallet', wallet.provider))
+  register(withInjectedProvider('UniSat', wallet.provider))
+  register(withInjectedProvider('Wallet', wallet.provider))
   expect((await now()).map(({ connectorId }) => connectorId)).toEqual([
     'ws:UniSat',
     'ws:Wallet',

@@ -7,5 +7,5 @@ export type Dialect = 'standard' | 'satsConnect' | 'leather' | 'unisat' | 'okx' 
 export type Wallet = DrivenWallet & {
   readonly dialect: Dialect
   /** For a Wallet Standard wallet: its object on `window`. */
-  readonly twin?: unknown
+  readonly injectedProvider?: unknown
 }

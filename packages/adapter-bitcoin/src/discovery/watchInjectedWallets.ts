@@ -7,7 +7,7 @@ const retryMs = 200
 const mostProviders = 100
 
 /** Global names of wallets with known dialects. */
-const places: readonly { path: string; name: string; dialect: Dialect; needs: string }[] = [
+const injectedPaths: readonly { path: string; name: string; dialect: Dialect; needs: string }[] = [
   { path: 'unisat', name: 'UniSat', dialect: 'unisat', needs: 'requestAccounts' },
   { path: 'bitkeep.unisat', name: 'Bitget Wallet', dialect: 'unisat', needs: 'requestAccounts' },
   {
@@ -60,7 +60,7 @@ function readListed(): Wallet[] {
 }
 
 function readPlaces(): Wallet[] {
-  return places.flatMap(({ path, name, dialect, needs }) => {
+  return injectedPaths.flatMap(({ path, name, dialect, needs }) => {
     const provider = getAtPath(path)
     return isProvider(provider, needs) ? [found(path, name, dialect, provider)] : []
   })

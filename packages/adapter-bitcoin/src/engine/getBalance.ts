@@ -27,11 +27,11 @@ export async function getBalance(engine: Engine, request: BalanceRequest): Promi
 }
 
 function parse(response: unknown): bigint {
-  const sum = (place: string, key: string) => {
-    const amount = readProperty(readProperty(response, place), key)
+  const sum = (section: string, key: string) => {
+    const amount = readProperty(readProperty(response, section), key)
     return isCount(amount) ? BigInt(amount) : throwWrongNetwork()
   }
-  const left = (place: string) => sum(place, 'funded_txo_sum') - sum(place, 'spent_txo_sum')
+  const left = (section: string) => sum(section, 'funded_txo_sum') - sum(section, 'spent_txo_sum')
   const value = left('chain_stats') + left('mempool_stats')
   return value < 0n ? throwWrongNetwork() : value
 }

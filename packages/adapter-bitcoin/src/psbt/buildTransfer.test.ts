@@ -21,9 +21,9 @@ type Output = { readonly value: number; readonly isConfirmed: boolean }
 
 /** A transfer from an account that has these outputs, at that rate. */
 function build(outputs: readonly Output[], rate: number, satoshis: bigint, from = payment) {
-  const utxos = outputs.map(({ value, isConfirmed }, place) => ({
+  const utxos = outputs.map(({ value, isConfirmed }, index) => ({
     txid: 'ab'.repeat(32),
-    vout: place,
+    vout: index,
     value,
     status: { confirmed: isConfirmed },
   }))
@@ -112,9 +112,9 @@ test('security: no selected input costs more than its value, and the fee matches
         expect(fee).toBeGreaterThanOrEqual(size * BigInt(rate))
         // Sizes are rounded up, by at most two bytes for each input; change below its cost is added to the fee.
         const isWithoutChange = psbt.transaction.outputs.length === 1
-        const slack = 2n + 2n * BigInt(psbt.inputs.length) + (isWithoutChange ? 43n : 0n)
+        const tolerance = 2n + 2n * BigInt(psbt.inputs.length) + (isWithoutChange ? 43n : 0n)
         const left = isWithoutChange ? 999n : 0n
-        expect(fee).toBeLessThanOrEqual((size + slack) * BigInt(rate) + left)
+        expect(fee).toBeLessThanOrEqual((size + tolerance) * BigInt(rate) + left)
       },
     ),
     { numRuns: runs(40) },

@@ -68,8 +68,8 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   const getFee = (count: number) => rate * (fixed + inputSize * BigInt(count))
   const inputFee = rate * inputSize
   const least = inputFee > leastInput ? inputFee : leastInput
-  const worthy = utxos.filter((utxo) => utxo.satoshis > least)
-  const chosen = choose(worthy, (count) => satoshis + getFee(count))
+  const spendable = utxos.filter((utxo) => utxo.satoshis > least)
+  const chosen = choose(spendable, (count) => satoshis + getFee(count))
   const sum = chosen.reduce((total, utxo) => total + utxo.satoshis, 0n)
   const left = sum - satoshis - getFee(chosen.length)
   return {
@@ -99,9 +99,9 @@ function choose(utxos: readonly Utxo[], needed: (count: number) => bigint): read
   const ordered = [...utxos].sort((one, other) => Number(other.satoshis - one.satoshis))
   for (const group of [ordered.filter(({ isConfirmed }) => isConfirmed), ordered]) {
     let sum = 0n
-    for (const [place, { satoshis }] of group.entries()) {
+    for (const [index, { satoshis }] of group.entries()) {
       sum += satoshis
-      if (sum >= needed(place + 1)) return group.slice(0, place + 1)
+      if (sum >= needed(index + 1)) return group.slice(0, index + 1)
     }
   }
   throw new RpcError(-32003, { details: 'the account has less than the amount and its fee' })

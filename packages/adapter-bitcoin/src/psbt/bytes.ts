@@ -6,15 +6,15 @@ export type Reader = ReturnType<typeof createReader>
 /** Reads numbers and bytes one after another, as Bitcoin writes them: little-endian, lengths before contents. */
 export function createReader(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let place = 0
+  let offset = 0
   const move = (length: number) => {
-    const start = place
+    const start = offset
     if (length > bytes.length - start) throw new MalformedBytes('ends too early')
-    place += length
+    offset += length
     return start
   }
   const reader = {
-    isDone: () => place === bytes.length,
+    isAtEnd: () => offset === bytes.length,
     bytes: (length: number) => {
       const start = move(length)
       return bytes.subarray(start, start + length)
@@ -40,14 +40,14 @@ export function createReader(bytes: Uint8Array) {
 
 export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let place = 0
+  let offset = 0
   for (const part of parts) {
-    all.set(part, place)
-    place += part.length
+    all.set(part, offset)
+    offset += part.length
   }
   return all
 }
 
 export function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, place) => byte === other[place])
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
 }

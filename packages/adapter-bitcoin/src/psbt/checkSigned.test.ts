@@ -27,12 +27,12 @@ function unsigned(
   transaction.addOutput({ amount: change.amount ?? 8_000n, script })
   return transaction
 }
-const signed = (places: readonly number[], flags = 1, isFinal = false) => {
+const signed = (indexes: readonly number[], flags = 1, isFinal = false) => {
   const transaction = unsigned()
-  for (const place of places) {
-    if (flags !== 1) transaction.updateInput(place, { sighashType: flags })
-    transaction.signIdx(key, place, [flags])
-    if (isFinal) transaction.finalizeIdx(place)
+  for (const index of indexes) {
+    if (flags !== 1) transaction.updateInput(index, { sighashType: flags })
+    transaction.signIdx(key, index, [flags])
+    if (isFinal) transaction.finalizeIdx(index)
   }
   return transaction
 }
@@ -40,8 +40,8 @@ const signed = (places: readonly number[], flags = 1, isFinal = false) => {
 const none = new Uint8Array(65).fill(2)
 const psbt = (transaction: Transaction) => readPsbt(transaction.toPSBT())
 const requested = (...places: number[]) => places.map((index) => ({ index, sighashTypes: [1] }))
-const check = (after: Transaction, places: readonly number[]) => () =>
-  checkSigned(psbt(unsigned()), psbt(after), requested(...places))
+const check = (after: Transaction, indexes: readonly number[]) => () =>
+  checkSigned(psbt(unsigned()), psbt(after), requested(...indexes))
 
 test('accepts a signature of the request, complete or not, in either version', () => {
   expect(check(signed([0]), [0])).not.toThrow()
@@ -62,14 +62,14 @@ test.each<[string, Transaction, number[]]>([
   ['was signed with flags that leave the outputs open', signed([0], 2), [0]],
   ['was completed with flags that leave the outputs open', signed([0], 2, true), [0]],
   ['was signed with flags that let others add inputs', signed([0], 0x81), [0]],
-])('security: a response that %s is rejected', (_, after, places) => {
-  expect(check(after, places)).toThrow(expect.objectContaining({ code: 'invalidWalletAnswer' }))
+])('security: a response that %s is rejected', (_, after, indexes) => {
+  expect(check(after, indexes)).toThrow(expect.objectContaining({ code: 'invalidWalletResponse' }))
 })
 
 test('security: a response with another value of the spent output is rejected', () => {
-  const lying = unsigned({ spent: 6_000n })
-  lying.signIdx(key, 0, [1])
-  expect(check(lying, [0])).toThrow('another value of input 0')
+  const changed = unsigned({ spent: 6_000n })
+  changed.signIdx(key, 0, [1])
+  expect(check(changed, [0])).toThrow('another value of input 0')
 })
 
 test.each<[string, string, Uint8Array]>([
@@ -83,7 +83,7 @@ test.each<[string, string, Uint8Array]>([
   const [first, ...rest] = before.inputs
   const after = { ...before, inputs: [new Map([...(first ?? []), [field, value]]), ...rest] }
   expect(() => checkSigned(before, after, requested(0))).toThrow(
-    expect.objectContaining({ code: 'invalidWalletAnswer' }),
+    expect.objectContaining({ code: 'invalidWalletResponse' }),
   )
 })
 

@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
+import { InvalidWalletResponseError } from '@latchkey/core/adapter'
 import { isSame } from './bytes.ts'
 import { getSighashFlag } from './getSighashFlag.ts'
 import type { Psbt, PsbtMap } from './readPsbt.ts'
@@ -15,7 +15,7 @@ export type RequestedInput = { readonly index: number; readonly sighashTypes: re
  * Compares the wallet's response with the request: the same transaction, a signature with allowed flags on every
  * requested input, and no new one on another.
  *
- * @throws {InvalidWalletAnswerError} it is not so
+ * @throws {InvalidWalletResponseError} it is not so
  */
 export function checkSigned(before: Psbt, after: Psbt, requested: readonly RequestedInput[]): void {
   if (!isSameTransaction(before, after)) refuse('a PSBT of another transaction')
@@ -64,13 +64,17 @@ function isSameTransaction({ transaction: one }: Psbt, { transaction: other }: P
     one.lockTime === other.lockTime &&
     one.inputs.length === other.inputs.length &&
     one.outputs.length === other.outputs.length &&
-    one.inputs.every(({ txid, vout, sequence }, place) => {
-      const twin = other.inputs[place]
-      return twin?.vout === vout && twin.sequence === sequence && isSame(twin.txid, txid)
+    one.inputs.every(({ txid, vout, sequence }, index) => {
+      const counterpart = other.inputs[index]
+      return (
+        counterpart?.vout === vout &&
+        counterpart.sequence === sequence &&
+        isSame(counterpart.txid, txid)
+      )
     }) &&
-    one.outputs.every(({ amount, script }, place) => {
-      const twin = other.outputs[place]
-      return twin?.amount === amount && isSame(twin.script, script)
+    one.outputs.every(({ amount, script }, index) => {
+      const counterpart = other.outputs[index]
+      return counterpart?.amount === amount && isSame(counterpart.script, script)
     })
   )
 }
@@ -85,5 +89,5 @@ function getType(key: string): string {
 }
 
 function refuse(what: string): never {
-  throw new InvalidWalletAnswerError(`the wallet returned ${what}`)
+  throw new InvalidWalletResponseError(`the wallet returned ${what}`)
 }

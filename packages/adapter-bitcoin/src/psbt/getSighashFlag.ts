@@ -19,8 +19,8 @@ export function getSighashFlag(type: string, value: Uint8Array): number | 'scrip
   if (type === '08' && items.length > 1 && last?.[0] === ANNEX) items.pop()
   const [signature, key] = [items.at(-2), items.at(-1)]
   if (type === '08' && !signature) return schnorrFlags(key)
-  const isLone = type === '07' || items.length === 2
-  return isLone && signature && key && isKey(key) ? ecdsaFlags(signature) : 'script'
+  const isSingleSignature = type === '07' || items.length === 2
+  return isSingleSignature && signature && key && isKey(key) ? ecdsaFlags(signature) : 'script'
 }
 
 /** 64 bytes sign with DEFAULT; the 65th names other flags. */
@@ -61,7 +61,7 @@ function readWitness(bytes: Uint8Array): Uint8Array[] {
 function readPushes(bytes: Uint8Array): Uint8Array[] {
   const reader = createReader(bytes)
   const items: Uint8Array[] = []
-  while (!reader.isDone()) {
+  while (!reader.isAtEnd()) {
     const code = reader.u8()
     if (code > lastPush) throw new Error('does more than push')
     items.push(code > 0x4e ? Uint8Array.of(code) : reader.bytes(getLength(code)))

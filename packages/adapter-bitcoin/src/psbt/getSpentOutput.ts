@@ -20,11 +20,11 @@ export function getSpentOutput(
     const reader = createReader(witness)
     return { amount: reader.u64(), script: reader.sized() }
   }
-  const whole = input?.get('00')
-  if (!whole || !outpoint) return undefined
-  const before = readTransaction(whole)
+  const transaction = input?.get('00')
+  if (!transaction || !outpoint) return undefined
+  const before = readTransaction(transaction)
   // With witnesses the id is not the hash of these bytes: the wallet checks it then, as BIP-174 has it.
-  if (!before.isWitnessed && !isSame(sha256(sha256(whole)), outpoint.txid)) {
+  if (!before.isWitnessed && !isSame(sha256(sha256(transaction)), outpoint.txid)) {
     throw new MalformedBytes(`input ${index} spends another transaction than it shows`)
   }
   return before.outputs[outpoint.vout]

@@ -31,9 +31,9 @@ test('parses the output of another library, in both versions, to the same transa
           (_, at) => transaction.getOutput(at).amount,
         ),
       )
-      for (const place of first.inputs.keys()) {
-        expect(getSpentOutput(first, place)).toEqual(transaction.getInput(place).witnessUtxo)
-        expect(getSpentOutput(second, place)).toEqual(transaction.getInput(place).witnessUtxo)
+      for (const index of first.inputs.keys()) {
+        expect(getSpentOutput(first, index)).toEqual(transaction.getInput(index).witnessUtxo)
+        expect(getSpentOutput(second, index)).toEqual(transaction.getInput(index).witnessUtxo)
       }
     }),
     { numRuns: runs(40) },
@@ -62,10 +62,10 @@ test('security: bytes that are cut, changed or added end in one error, or in a P
       fc.integer({ min: 0, max: 255 }),
       (transaction, version, at, byte) => {
         const bytes = transaction.toPSBT(version)
-        const place = at % bytes.length
-        expect(outcome(bytes.slice(0, place))).toBeUndefined()
+        const position = at % bytes.length
+        expect(outcome(bytes.slice(0, position))).toBeUndefined()
         expect(outcome(Uint8Array.of(...bytes, byte))).toBeUndefined()
-        outcome(bytes.map((old, index) => (index === place ? byte : old)))
+        outcome(bytes.map((old, index) => (index === position ? byte : old)))
       },
     ),
     { numRuns: runs(60) },

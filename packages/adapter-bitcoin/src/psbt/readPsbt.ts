@@ -46,7 +46,7 @@ export function readPsbt(bytes: Uint8Array): Psbt {
 }
 
 function done(reader: Reader, psbt: Psbt): Psbt {
-  if (!reader.isDone()) throw new MalformedBytes('goes on after its end')
+  if (!reader.isAtEnd()) throw new MalformedBytes('goes on after its end')
   return psbt
 }
 
@@ -96,7 +96,7 @@ function getLockTime(global: PsbtMap, inputs: readonly PsbtMap[]): number {
   const times = inputs.map((input) => number(input.get('11')))
   const heights = inputs.map((input) => number(input.get('12')))
   const bound = inputs.filter(
-    (_, place) => times[place] !== undefined || heights[place] !== undefined,
+    (_, index) => times[index] !== undefined || heights[index] !== undefined,
   )
   if (bound.length === 0) return number(global.get('03')) ?? 0
   const byHeight = bound.every((input) => input.has('12'))

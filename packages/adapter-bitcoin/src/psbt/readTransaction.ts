@@ -40,7 +40,7 @@ export function readTransaction(bytes: Uint8Array): Transaction {
   const outputs = repeat(reader.size(), () => ({ amount: reader.u64(), script: reader.sized() }))
   if (isWitnessed) for (const _ of inputs) repeat(reader.size(), () => reader.sized())
   const lockTime = reader.u32()
-  if (!reader.isDone()) throw new MalformedBytes('goes on after its end')
+  if (!reader.isAtEnd()) throw new MalformedBytes('goes on after its end')
   return { version, inputs, outputs, lockTime, isWitnessed }
 }
 

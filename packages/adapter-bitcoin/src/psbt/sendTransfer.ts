@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
+import { InvalidWalletResponseError } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
 import { type Driver, type Engine, prompt } from '../calls/engine.ts'
 import { buildTransfer, type Transfer } from './buildTransfer.ts'
@@ -20,12 +20,12 @@ export async function sendTransfer(
     sighashTypes: [isTaproot ? 0 : 1],
   }))
   const check = (signed: Uint8Array) => checkResponse(requested, signed, inputs)
-  const question = { chain, psbt: writePsbt(requested), inputs, broadcast: true, check }
-  const { txid } = await prompt(engine, () => signPsbt(question))
+  const request = { chain, psbt: writePsbt(requested), inputs, broadcast: true, check }
+  const { txid } = await prompt(engine, () => signPsbt(request))
   // Signing a nested address changes the transaction's id; all others do not.
   const isNative = requested.inputs.every((input) => !input.has('04'))
   if (!txid || (isNative && txid !== getId(requested.transaction))) {
-    throw new InvalidWalletAnswerError('the wallet sent another transaction')
+    throw new InvalidWalletResponseError('the wallet sent another transaction')
   }
   return txid
 }

@@ -1,5 +1,5 @@
 import {
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
   type PsbtSigningInput,
   RpcError,
   type SignedPsbt,
@@ -26,7 +26,7 @@ const longestPsbt = 6_000_000
  * signature, or one on an unlisted input is rejected.
  *
  * @throws {RpcError} -32602: the request is invalid; the wallet gets no request then
- * @throws {InvalidWalletAnswerError} the response differs from the request
+ * @throws {InvalidWalletResponseError} the response differs from the request
  */
 export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise<SignedPsbt> {
   const bytes = assertValid(() => decodeBase64(params.psbt))
@@ -44,11 +44,11 @@ export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise
     isNative(requested) ? getId(requested.transaction) : undefined,
   )
   const compare = (signed: Uint8Array) => checkResponse(requested, signed, inputs)
-  const question = { chain: target.chain, psbt: bytes, inputs, broadcast, check: compare }
-  const { psbt, txid } = await prompt(engine, () => target.driver.signPsbt(question))
+  const request = { chain: target.chain, psbt: bytes, inputs, broadcast, check: compare }
+  const { psbt, txid } = await prompt(engine, () => target.driver.signPsbt(request))
   if (psbt) compare(psbt)
   if (txid && expectedId && txid !== expectedId) {
-    throw new InvalidWalletAnswerError('the wallet sent another transaction')
+    throw new InvalidWalletResponseError('the wallet sent another transaction')
   }
   return { ...(psbt && { psbt: base64.encode(psbt) }), ...(txid && { txid }) }
 }

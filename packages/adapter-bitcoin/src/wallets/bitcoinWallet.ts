@@ -18,13 +18,13 @@ export type PsbtQuestion = {
   /**
    * Compares a signed PSBT with the request; called before anything is sent.
    *
-   * @throws {InvalidWalletAnswerError} it differs from the request
+   * @throws {InvalidWalletResponseError} it differs from the request
    */
   readonly check: (signed: Uint8Array) => void
 }
 
 /** The wallet's response to a PSBT, not yet compared with the request. */
-export type PsbtAnswer = { readonly psbt?: Uint8Array; readonly txid?: string }
+export type PsbtResponse = { readonly psbt?: Uint8Array; readonly txid?: string }
 
 /**
  * Drives one wallet in its dialect. Responses are parsed; errors are those of the closed set. An absent method means
@@ -51,7 +51,7 @@ export type BitcoinWallet = {
     readonly to: string
     readonly satoshis: bigint
   }): Promise<string>
-  signPsbt(question: PsbtQuestion): Promise<PsbtAnswer>
+  signPsbt(question: PsbtQuestion): Promise<PsbtResponse>
   disconnect?(): Promise<void>
   /** Calls back when the wallet may have changed. */
   watch(onChange: () => void): Unwatch

@@ -1,5 +1,5 @@
 import {
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
   readProperty as read,
   type WalletState,
 } from '@latchkey/core/adapter'
@@ -18,7 +18,7 @@ import { createNotSupportedError, toBitcoinError } from './toBitcoinError.ts'
  */
 export function createLeatherWallet(provider: object, wallet: string): BitcoinWallet {
   const codes = 'eip1193'
-  let standing: WalletState | undefined
+  let current: WalletState | undefined
   const request = async (method: string, params?: unknown): Promise<unknown> => {
     try {
       const args = params === undefined ? [method] : [method, params]
@@ -36,19 +36,19 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
       const symbol = read(one, 'symbol')
       return symbol === undefined || symbol === 'BTC'
     })
-    const place = findChainByAddress(read(entries[0], 'address'), chain)
-    if (!place) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
-    return toAccountState(entries.map(getClaim), place)
+    const known = findChainByAddress(read(entries[0], 'address'), chain)
+    if (!known) throw new InvalidWalletResponseError('expected accounts of a Bitcoin chain')
+    return toAccountState(entries.map(getClaim), known)
   }
 
   return {
     async connect(chain) {
-      standing = await sendRequest(chain)
-      return standing
+      current = await sendRequest(chain)
+      return current
     },
-    read: async () => standing,
+    read: async () => current,
     async switchNetwork(chain) {
-      standing = await sendRequest(chain)
+      current = await sendRequest(chain)
     },
     async signMessage({ chain, account, message, protocol }) {
       const text = toText(message, wallet)
@@ -65,7 +65,7 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
         read(response, 'address') !== undefined &&
         read(response, 'address') !== account.address
       ) {
-        throw new InvalidWalletAnswerError('the wallet signed with another account')
+        throw new InvalidWalletResponseError('the wallet signed with another account')
       }
       return parseSignature(read(response, 'signature'))
     },
@@ -90,7 +90,7 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
       }
     },
     async disconnect() {
-      standing = undefined
+      current = undefined
     },
     watch: () => () => {},
   }

@@ -38,9 +38,9 @@ export function createOkxWallet(owner: object, wallet: string): BitcoinWallet {
   const request = async (one: typeof current): Promise<WalletState> => {
     if (!one) throw createNotSupportedError('connect', wallet)
     const claim = getClaim(await callProvider(one.provider, 'connect', [], { wallet }))
-    const standing = toAccountState([{ ...claim, purpose: 'payment' }], one.chain)
+    const state = toAccountState([{ ...claim, purpose: 'payment' }], one.chain)
     current = one
-    return standing
+    return state
   }
 
   return {

@@ -44,8 +44,8 @@ test('bytes of another frame are bytes: signatures, PSBTs and keys', async () =>
   const wallet = walletWith({ signTransaction: { signedPsbt: foreign(psbt) } })
   const [chain] = chains
   if (!chain) throw new Error('mainnet is known')
-  const question = { chain, psbt, inputs: [], broadcast: false, check: () => {} }
-  expect(await wallet.signPsbt(question)).toEqual({ psbt })
+  const params = { chain, psbt, inputs: [], broadcast: false, check: () => {} }
+  expect(await wallet.signPsbt(params)).toEqual({ psbt })
   const publicKey = Buffer.from(entry.publicKey).toString('hex')
   expect(await wallet.read()).toMatchObject({ accounts: [{ publicKey }] })
 })
@@ -56,7 +56,7 @@ test('security: a changed message is rejected in bytes of another frame, and in 
   const same = new TextEncoder().encode(message)
   for (const signedMessage of [changed, foreign(changed), [...same], message, null, same.buffer]) {
     await expect(request({ signedMessage, signature })).rejects.toMatchObject({
-      code: 'invalidWalletAnswer',
+      code: 'invalidWalletResponse',
     })
   }
 })

@@ -1,6 +1,6 @@
 import {
   type Account,
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
   readProperty as read,
   type WalletState,
 } from '@latchkey/core/adapter'
@@ -34,7 +34,7 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
     const found = getList(read(provider, 'accounts')).find(
       (one) => read(one, 'address') === address,
     )
-    if (!found) throw new InvalidWalletAnswerError('the wallet no longer has this account')
+    if (!found) throw new InvalidWalletResponseError('the wallet no longer has this account')
     return found
   }
 
@@ -54,21 +54,21 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
     }),
     async signMessage({ account, message }) {
       const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-      const question = { account: getAccount(account.address), message: bytes }
-      const [response] = getList(await call('bitcoin:signMessage', [question]))
+      const request = { account: getAccount(account.address), message: bytes }
+      const [response] = getList(await call('bitcoin:signMessage', [request]))
       const signed = read(response, 'signedMessage')
       if (signed !== undefined && toBytes(signed)?.join() !== bytes.join()) {
-        throw new InvalidWalletAnswerError('the wallet signed another message')
+        throw new InvalidWalletResponseError('the wallet signed another message')
       }
       return parseSignature(read(response, 'signature'))
     },
-    async signPsbt(question) {
+    async signPsbt(request) {
       const input = {
-        psbt: question.psbt,
-        ...getInputs(question, getAccount),
-        chain: question.chain.standard,
+        psbt: request.psbt,
+        ...getInputs(request, getAccount),
+        chain: request.chain.standard,
       }
-      if (question.broadcast) {
+      if (request.broadcast) {
         if (!has('bitcoin:signAndSendTransaction')) {
           throw createNotSupportedError('bitcoin:signAndSendTransaction', wallet)
         }
@@ -77,7 +77,7 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
       }
       const [result] = getList(await call('bitcoin:signTransaction', [input]))
       const psbt = toBytes(read(result, 'signedPsbt'))
-      if (!psbt) throw new InvalidWalletAnswerError('expected a PSBT')
+      if (!psbt) throw new InvalidWalletResponseError('expected a PSBT')
       return { psbt }
     },
     ...((has('bitcoin:disconnect') || has('standard:disconnect')) && {
@@ -103,13 +103,13 @@ function readAccountState(accounts: readonly unknown[]): WalletState {
   const address = read(first, 'address')
   const named = getNames(first)
   const fitting = chains.filter(({ standard }) => named.includes(standard))
-  const place =
+  const known =
     fitting.find((chain) => typeof address === 'string' && readAddress(address, chain)) ??
     fitting[0]
-  if (!place) throw new InvalidWalletAnswerError('expected an account of a Bitcoin chain')
+  if (!known) throw new InvalidWalletResponseError('expected an account of a Bitcoin chain')
   // Some show their accounts of several networks at once.
-  const here = accounts.filter((account) => getNames(account).includes(place.standard))
-  return toAccountState(here.map(getClaim), place)
+  const here = accounts.filter((account) => getNames(account).includes(known.standard))
+  return toAccountState(here.map(getClaim), known)
 }
 
 function getNames(account: unknown): readonly unknown[] {

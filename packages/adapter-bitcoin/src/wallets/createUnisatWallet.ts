@@ -1,5 +1,5 @@
 import {
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
   readProperty as read,
   type WalletState,
 } from '@latchkey/core/adapter'
@@ -9,7 +9,7 @@ import type { BitcoinWallet, PsbtQuestion } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { parseHex, parseSignature, parseTxid, toText } from './parseResponses.ts'
 import { findChainByName } from './satsConnect.ts'
-import { findChainByAddress, getList, type Place, toAccountState } from './toAccountState.ts'
+import { type ChainOrId, findChainByAddress, getList, toAccountState } from './toAccountState.ts'
 
 /**
  * UniSat and the wallets that speak as it does: one active account, a method a call.
@@ -20,32 +20,32 @@ export function createUnisatWallet(provider: object, wallet: string): BitcoinWal
   const call = (method: string, ...args: readonly unknown[]) =>
     callProvider(provider, method, args, { wallet })
   const has = (method: string) => typeof read(provider, method) === 'function'
-  const findPlace = async (address: unknown): Promise<Place> => {
-    const place = has('getChain')
+  const findNetwork = async (address: unknown): Promise<ChainOrId> => {
+    const known = has('getChain')
       ? findChainByEnum(read(await call('getChain'), 'enum'))
       : has('getNetwork')
         ? findChainByName(await call('getNetwork'))
         : findChainByAddress(address, undefined)
-    if (!place) throw new InvalidWalletAnswerError('expected a chain')
-    return place
+    if (!known) throw new InvalidWalletResponseError('expected a chain')
+    return known
   }
-  const stand = async (accounts: readonly unknown[]): Promise<WalletState> => {
+  const toState = async (accounts: readonly unknown[]): Promise<WalletState> => {
     const [address] = accounts
-    const [place, publicKey] = await Promise.all([
-      findPlace(address),
+    const [known, publicKey] = await Promise.all([
+      findNetwork(address),
       has('getPublicKey') ? call('getPublicKey') : undefined,
     ])
     // UniSat returns the active account only, which pays.
-    return toAccountState([{ address, publicKey, purpose: 'payment' }], place)
+    return toAccountState([{ address, publicKey, purpose: 'payment' }], known)
   }
 
   return {
     async connect() {
-      return stand(getList(await call('requestAccounts')))
+      return toState(getList(await call('requestAccounts')))
     },
     async read() {
       const accounts = getList(await call('getAccounts'))
-      return accounts.length > 0 ? stand(accounts) : undefined
+      return accounts.length > 0 ? toState(accounts) : undefined
     },
     async switchNetwork({ unisat, standard }) {
       if (has('switchChain')) return void (await call('switchChain', unisat[0]))
@@ -77,13 +77,13 @@ export function createUnisatSigning(
       const type = protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple'
       return parseSignature(await call('signMessage', toText(message, wallet), type))
     },
-    async signPsbt(question) {
+    async signPsbt(request) {
       const response = parseHex(
-        await call('signPsbt', hex.encode(question.psbt), getOptions(question)),
+        await call('signPsbt', hex.encode(request.psbt), getOptions(request)),
       )
-      if (!question.broadcast) return { psbt: response }
+      if (!request.broadcast) return { psbt: response }
       // A broadcast cannot be undone, so check before it.
-      question.check(response)
+      request.check(response)
       return { psbt: response, txid: parseTxid(await call('pushPsbt', hex.encode(response))) }
     },
   }
@@ -124,7 +124,7 @@ export function watchEmitter(
 }
 
 /** Other chains with Bitcoin's addresses keep their own ids. */
-function findChainByEnum(name: unknown): Place | undefined {
+function findChainByEnum(name: unknown): ChainOrId | undefined {
   if (typeof name !== 'string' || !/^\w{1,32}$/.test(name)) return undefined
   const known = chains.find(({ unisat }) => unisat.includes(name))
   return known ?? { caipNetworkId: `bip122:${name.toLowerCase()}` }

@@ -90,9 +90,9 @@ test('error: a saved network without accounts is replaced, with or without a pro
   const { adapter, requested, sign } = relay(bitcoinTestnet.caipNetworkId)
   await adapter.reconnect({ connections: [{ connectorId, address }] })
   await sign()
-  const wish = { connectorId, caipNetworkId: bitcoinTestnet.caipNetworkId }
-  expect(await adapter.connect(wish)).toMatchObject({ address, caipNetworkId: main })
-  expect(await relay(bitcoinTestnet.caipNetworkId).adapter.connect(wish)).toMatchObject({
+  const target = { connectorId, caipNetworkId: bitcoinTestnet.caipNetworkId }
+  expect(await adapter.connect(target)).toMatchObject({ address, caipNetworkId: main })
+  expect(await relay(bitcoinTestnet.caipNetworkId).adapter.connect(target)).toMatchObject({
     caipNetworkId: main,
   })
   expect(requested).toEqual([main])

@@ -19,7 +19,7 @@ import { createNotSupportedError } from './toBitcoinError.ts'
  * satoshis as decimal strings. Its errors are already those of the closed set.
  */
 export function relayWallet(provider: ConnectorProvider, wallet: string): BitcoinWallet {
-  const standing = (): WalletState | undefined => {
+  const current = (): WalletState | undefined => {
     const session = provider.session()
     if (!session) return undefined
     const { accounts } = session
@@ -49,13 +49,13 @@ export function relayWallet(provider: ConnectorProvider, wallet: string): Bitcoi
       ) {
         provider.chooseNetwork(chain.caipNetworkId)
       }
-      const found = standing()
+      const found = current()
       if (!found) throw new NotConnectedError('bip122')
       return found
     },
     async read() {
       await provider.restore()
-      return standing()
+      return current()
     },
     async switchNetwork({ caipNetworkId }) {
       const session = provider.session()

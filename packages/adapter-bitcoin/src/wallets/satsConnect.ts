@@ -1,5 +1,5 @@
 import {
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
   LatchkeyError,
   RpcError,
   readProperty as read,
@@ -24,7 +24,7 @@ const message = 'Connect your Bitcoin addresses'
 export function createSatsConnectWallet(provider: object, wallet: string): BitcoinWallet {
   const codes = 'satsConnect'
   let last: Chain | undefined
-  let standing: WalletState | undefined
+  let current: WalletState | undefined
   const request = async (method: string, params: unknown): Promise<unknown> => {
     try {
       return getResult(await callProvider(provider, 'request', [method, params], { codes, wallet }))
@@ -32,17 +32,17 @@ export function createSatsConnectWallet(provider: object, wallet: string): Bitco
       throw toBitcoinError(cause, codes)
     }
   }
-  const stand = (response: unknown, expected: Chain | undefined): WalletState => {
+  const toState = (response: unknown, expected: Chain | undefined): WalletState => {
     const entries = getList(read(response, 'addresses')).filter(
       (entry) => read(entry, 'purpose') !== 'stacks',
     )
     const name = getName(response)
-    const place =
+    const known =
       findChainByName(name) ?? findChainByAddress(read(entries[0], 'address'), expected ?? last)
-    if (!place) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
-    last = place
-    standing = toAccountState(entries.map(getClaim), place)
-    return standing
+    if (!known) throw new InvalidWalletResponseError('expected accounts of a Bitcoin chain')
+    last = known
+    current = toAccountState(entries.map(getClaim), known)
+    return current
   }
 
   return {
@@ -50,23 +50,23 @@ export function createSatsConnectWallet(provider: object, wallet: string): Bitco
       const purposes = ['payment', 'ordinals']
       const network = chain && { network: chain.names[0] }
       try {
-        return stand(
+        return toState(
           await request('wallet_connect', { addresses: purposes, message, ...network }),
           chain,
         )
       } catch (cause) {
         if (!isUnknownMethod(cause)) throw cause
         // Wallets without a lasting connection return their addresses each time.
-        return stand(await request('getAddresses', { purposes, message }), chain)
+        return toState(await request('getAddresses', { purposes, message }), chain)
       }
     },
     async read() {
       try {
-        return stand(await request('wallet_getAccount', null), undefined)
+        return toState(await request('wallet_getAccount', null), undefined)
       } catch (cause) {
         if (cause instanceof RpcError && cause.rpcCode === 4100) return undefined
         // Wallets that cannot be read: their last response remains valid.
-        if (isUnknownMethod(cause)) return standing
+        if (isUnknownMethod(cause)) return current
         throw cause
       }
     },
@@ -103,7 +103,7 @@ export function createSatsConnectWallet(provider: object, wallet: string): Bitco
       }
     },
     async disconnect() {
-      standing = undefined
+      current = undefined
       await request('wallet_disconnect', null)
     },
     watch(onChange) {

@@ -35,11 +35,11 @@ function announce(rdns: string, provider: object = makeProvider(), change: objec
 }
 
 function start(config?: Parameters<typeof createWallets>[1], flags = all) {
-  const book = createWallets(flags, config)
-  book.start()
+  const discovery = createWallets(flags, config)
+  discovery.start()
   const reports: string[][] = []
-  book.watch((wallets) => reports.push(wallets.map(({ connectorId }) => connectorId)))
-  return { book, reports, last: () => reports.at(-1) }
+  discovery.watch((wallets) => reports.push(wallets.map(({ connectorId }) => connectorId)))
+  return { book: discovery, reports, last: () => reports.at(-1) }
 }
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -104,7 +104,7 @@ describe('announced wallets', () => {
         const { book, reports, last } = start()
         const uuids = new Set<string>()
         const expected = new Map<object, string>()
-        const taken = new Map<string, number>()
+        const counts = new Map<string, number>()
         for (const { who, rdns, uuid } of announcements) {
           const provider = providers[who] as object
           announce(rdns, provider, { uuid })
@@ -112,8 +112,8 @@ describe('announced wallets', () => {
           if (uuids.has(uuid) || expected.has(provider)) continue
           uuids.add(uuid)
           const label = rdns.toLowerCase()
-          const count = (taken.get(label) ?? 0) + 1
-          taken.set(label, count)
+          const count = (counts.get(label) ?? 0) + 1
+          counts.set(label, count)
           expected.set(provider, count === 1 ? label : `${label}~${count}`)
         }
         await tick()

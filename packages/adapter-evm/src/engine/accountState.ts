@@ -5,6 +5,6 @@ import type { Address } from 'viem'
 export type AccountState = { readonly accounts: readonly Address[]; readonly chainId: number }
 
 /** Whether the connector can be used: wagmi restores stubs of them from storage. */
-export function isWhole(connector: Connector): boolean {
+export function isComplete(connector: Connector): boolean {
   return typeof connector.getProvider === 'function'
 }

@@ -14,13 +14,13 @@ async function openCache(): Promise<ReadonlyMap<string, boolean>> {
 
 test('the address cache has at most 8192 entries', async () => {
   const cache = await openCache()
-  const addressAt = (place: number) => numberToHex(place, { size: 20 })
-  const isHeld = (place: number) =>
-    [...cache.keys()].some((key) => key.startsWith(addressAt(place)))
-  for (let place = 1; place <= 8_192; place += 1) parseAddress(addressAt(place))
+  const addressAt = (index: number) => numberToHex(index, { size: 20 })
+  const isHeld = (index: number) =>
+    [...cache.keys()].some((key) => key.startsWith(addressAt(index)))
+  for (let n = 1; n <= 8_192; n += 1) parseAddress(addressAt(n))
   expect(cache.size).toBe(8_192)
   expect(isHeld(1)).toBe(true)
-  for (let place = 8_193; place <= 8_200; place += 1) parseAddress(addressAt(place))
+  for (let index = 8_193; index <= 8_200; index += 1) parseAddress(addressAt(index))
   expect(cache.size).toBe(8_192)
   expect([1, 8_200].map(isHeld)).toEqual([false, true])
 })

@@ -147,8 +147,8 @@ test.each<[failure: string, turn: Step, options?: { timeoutMs: number }]>([
   ['a status of HTTP', { status: 418 }],
   ['an error of JSON-RPC', { error: { code: -32602, message: 'no such block' } }],
   ['no answer in time', { hangs: true }, { timeoutMs: 1_500 }],
-])('after %s the next URL is tried', async (_, turn, options) => {
-  const failing = await startNode(turn)
+])('after %s the next URL is tried', async (_, failure, options) => {
+  const failing = await startNode(failure)
   const next = await startNode()
   expect(await read([failing.url, next.url], options)).toBe('0x1')
   expect([failing, next].map(({ requested }) => requested.length)).toEqual([1, 1])
@@ -189,7 +189,7 @@ function rankTwo(isUp: (sample: number) => boolean) {
   return {
     pings,
     /** Takes `count` samples and returns the endpoint that is used first from then on. */
-    async leaderAfter(count: number) {
+    async firstUrlAfter(count: number) {
       await vi.advanceTimersByTimeAsync(count * 4_100 - (Date.now() - start) - 1_000)
       const reading = request({ method: 'eth_blockNumber' })
       await vi.advanceTimersByTimeAsync(200)
@@ -200,24 +200,24 @@ function rankTwo(isUp: (sample: number) => boolean) {
 }
 
 test('ranking requests net_listening again 4 s after each sample', async () => {
-  const { pings, leaderAfter } = rankTwo(() => true)
-  await leaderAfter(3)
+  const { pings, firstUrlAfter } = rankTwo(() => true)
+  await firstUrlAfter(3)
   expect(pings).toEqual([0, 4_100, 8_200])
 })
 
 // A fast endpoint scores 0.3 + 0.7 × its successes, a slow one without failures 0.7: the order changes at 4 of 7.
 test('ranking weighs latency 0.3 and stability 0.7', async () => {
-  expect(await rankTwo((sample) => sample > 5).leaderAfter(10)).toBe('slow')
+  expect(await rankTwo((sample) => sample > 5).firstUrlAfter(10)).toBe('slow')
   vi.useRealTimers()
-  expect(await rankTwo((sample) => sample > 4).leaderAfter(10)).toBe('fast')
+  expect(await rankTwo((sample) => sample > 4).firstUrlAfter(10)).toBe('fast')
 })
 
 test('ranking uses the last 10 samples', async () => {
-  const { leaderAfter } = rankTwo((sample) => sample > 20)
-  expect(await leaderAfter(25)).toBe('slow')
-  expect(await leaderAfter(26)).toBe('fast')
+  const { firstUrlAfter } = rankTwo((sample) => sample > 20)
+  expect(await firstUrlAfter(25)).toBe('slow')
+  expect(await firstUrlAfter(26)).toBe('fast')
   vi.useRealTimers()
   const failing = rankTwo((sample) => sample <= 20)
-  expect(await failing.leaderAfter(24)).toBe('fast')
-  expect(await failing.leaderAfter(25)).toBe('slow')
+  expect(await failing.firstUrlAfter(24)).toBe('fast')
+  expect(await failing.firstUrlAfter(25)).toBe('slow')
 })

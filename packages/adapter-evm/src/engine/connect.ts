@@ -18,7 +18,7 @@ import { parseAccounts, parseChainId } from './parseResponses.ts'
 import { findConnection, readConnections } from './readConnections.ts'
 import {
   markConnecting,
-  markSettled,
+  markRestored,
   resumeConnectEvents,
   setConnection,
   setCurrentConnection,
@@ -42,12 +42,12 @@ export async function connect(
     const response = openRequest(engine, connector)
     try {
       const { accounts } = await raceSignal(signal, response)
-      const standing = await verify(engine, connector, parseAccounts(accounts), network, signal)
+      const state = await verify(engine, connector, parseAccounts(accounts), network, signal)
       if (signal.aborted) throw new CancelledError(signal.reason)
-      setConnection(config, connector, standing)
+      setConnection(config, connector, state)
       if (engine.isHost) saveRecentConnector(engine, connector)
     } catch (error) {
-      markSettled(config)
+      markRestored(config)
       response.then(
         () => revokeLateApproval(engine, connector),
         () => {},

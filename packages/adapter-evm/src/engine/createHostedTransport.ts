@@ -6,7 +6,7 @@ import {
 } from '@latchkey/core/adapter'
 import { custom, http, type Transport } from 'viem'
 import { createCheckedTransport } from './checkChain.ts'
-import { largestAnswer, type TransportOptions } from './createTransport.ts'
+import { largestResponse, type TransportOptions } from './createTransport.ts'
 
 /** ms without a request to the hosted endpoint after a failure, so that a dead service does not delay each read. */
 const cooldownMs = 30_000
@@ -31,7 +31,7 @@ export function createHostedTransport(
     batch: batchSize === false ? false : { batchSize },
     timeout: timeoutMs,
     retryCount: 0,
-    maxResponseBodySize: largestAnswer,
+    maxResponseBodySize: largestResponse,
     fetchOptions: { headers: { 'Content-Type': 'text/plain' } },
   }
   const transport: Transport = (params) => {
@@ -44,7 +44,7 @@ export function createHostedTransport(
       try {
         return await http(url, options)(params).request(args)
       } catch (cause) {
-        if (!isAnswer(cause)) rest()
+        if (!isNodeResponse(cause)) rest()
         throw cause
       }
     }
@@ -54,7 +54,7 @@ export function createHostedTransport(
 }
 
 /** Whether the node rejected the request itself; viem uses -1 for responses that it does not understand. */
-export function isAnswer(cause: unknown): boolean {
+export function isNodeResponse(cause: unknown): boolean {
   const { code } = (cause ?? {}) as { readonly code?: unknown }
   return typeof code === 'number' && code !== -1
 }

@@ -3,7 +3,7 @@ import { fallback, http, type Transport } from 'viem'
 import { createCheckedTransport } from './checkChain.ts'
 
 /** Bytes of a response, single or batch (2 MiB). */
-export const largestAnswer = 2_097_152
+export const largestResponse = 2_097_152
 
 /** Options for reads of chains. All have defaults. */
 export type TransportOptions = {
@@ -40,7 +40,7 @@ export function createTransport(
       http(url, {
         batch: batchSize === false ? false : { batchSize },
         timeout: timeoutMs,
-        maxResponseBodySize: largestAnswer,
+        maxResponseBodySize: largestResponse,
         ...retries,
       }),
       log,

@@ -37,8 +37,8 @@ export function createWalletRequests(
     async withoutPrompt(provider, method, params, limitMs = constants.walletReadLimitMs) {
       const limits = { operation: method, limitMs, signal: lifetime }
       // `async`: a provider may throw at once.
-      const asking = (async () => request(provider, method, params))()
-      return withTimeout(context.clock, limits, asking).catch((cause) =>
+      const pending = (async () => request(provider, method, params))()
+      return withTimeout(context.clock, limits, pending).catch((cause) =>
         Promise.reject(toEvmError(cause)),
       )
     },

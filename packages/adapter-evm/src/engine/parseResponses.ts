@@ -1,10 +1,10 @@
 import { createInvalidResponseError, type Hex } from '@latchkey/core/adapter'
 import { type Address, getAddress } from 'viem'
 
-// Strict parsers of responses of wallets and nodes. Each throws InvalidWalletAnswerError.
+// Strict parsers of responses of wallets and nodes. Each throws InvalidWalletResponseError.
 
 const mostAccounts = 1_000
-const longestAnswer = 262_144
+const longestResponse = 262_144
 
 /** An address, checksummed (EIP-55). */
 export function parseAddress(response: unknown): Address {
@@ -77,7 +77,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 function copyJson(response: unknown): unknown {
   try {
     const text = JSON.stringify(response)
-    return text.length <= longestAnswer ? JSON.parse(text) : undefined
+    return text.length <= longestResponse ? JSON.parse(text) : undefined
   } catch {
     return undefined
   }

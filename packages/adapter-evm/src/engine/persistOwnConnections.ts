@@ -19,7 +19,7 @@ export async function persistOwnConnections(engine: Engine): Promise<void> {
     engine.reconnecting.value = true
     engine.sync()
     await waitForHostRestore(engine)
-    await reconnect(engine, { connections: saved, graceMs: announceGraceMs })
+    await reconnect(engine, { connections: saved, waitMs: announceGraceMs })
   }
   if (engine.lifetime.signal.aborted) return
   const save = () => {

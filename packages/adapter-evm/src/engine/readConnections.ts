@@ -1,7 +1,7 @@
 import { type Connection, NotConnectedError, readWalletIcon } from '@latchkey/core/adapter'
 import type { Connector, Connection as WagmiConnection } from '@wagmi/core'
 import type { Provider } from '../discovery/readAnnouncement.ts'
-import { isWhole } from './accountState.ts'
+import { isComplete } from './accountState.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { parseAccounts } from './parseResponses.ts'
@@ -48,7 +48,7 @@ export function findConnection(engine: Engine, connectorId: string): Found {
 }
 
 function toFound(engine: Engine, { connector, ...wagmi }: WagmiConnection): Found | undefined {
-  const provider = isWhole(connector) && engine.providers.get(connector)
+  const provider = isComplete(connector) && engine.providers.get(connector)
   if (!provider) return undefined
   const accounts = readAccounts(wagmi.accounts)
   const [address] = accounts

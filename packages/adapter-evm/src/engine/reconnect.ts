@@ -21,7 +21,7 @@ export function reconnect(
   params: {
     readonly connections: readonly SavedConnection[]
     readonly signal?: AbortSignal
-    readonly graceMs?: number
+    readonly waitMs?: number
   },
 ): Promise<void> {
   const { context, lifetime, reconnecting, config } = engine
@@ -31,7 +31,7 @@ export function reconnect(
       lifetime: lifetime.signal,
       log: context.log,
       async restore(saved, signal) {
-        const until = { signal, graceMs: params.graceMs ?? 0 }
+        const until = { signal, waitMs: params.waitMs ?? 0 }
         const connector = await raceSignal(signal, restore(engine, saved, until))
         if (connector) connectors.set(saved.connectorId, connector)
         return connector !== undefined
@@ -49,7 +49,7 @@ export function reconnect(
   )
 }
 
-type RestoreOptions = { readonly signal: AbortSignal; readonly graceMs: number }
+type RestoreOptions = { readonly signal: AbortSignal; readonly waitMs: number }
 
 async function restore(
   engine: Engine,
@@ -79,7 +79,7 @@ async function restore(
 function waitForConnector(
   engine: Engine,
   connectorId: string,
-  { signal, graceMs }: RestoreOptions,
+  { signal, waitMs }: RestoreOptions,
 ): Promise<Connector> {
   return new Promise((resolve, reject) => {
     let isDone = false
@@ -100,7 +100,7 @@ function waitForConnector(
     }
     const onAbort = () => finish(() => reject(signal.reason))
     let unwatch = () => {}
-    const cancel = engine.context.clock.after(graceMs, () =>
+    const cancel = engine.context.clock.after(waitMs, () =>
       finish(() => reject(new WalletNotFoundError(connectorId))),
     )
     signal.addEventListener('abort', onAbort)

@@ -29,13 +29,15 @@ export function recordSiteEnds({
   return (found) => {
     const { status } = config.state
     const isConnected = (one: Found) => before.some(({ connector }) => connector === one.connector)
-    const lost = before.filter(({ connector }) => !found.some((one) => one.connector === connector))
+    const removed = before.filter(
+      ({ connector }) => !found.some((one) => one.connector === connector),
+    )
     if (lastStatus === 'connected' && status !== 'reconnecting') {
-      for (const { connection } of lost) endedBySite.add(connection.connectorId)
+      for (const { connection } of removed) endedBySite.add(connection.connectorId)
     }
     before = found
     lastStatus = status
-    for (const one of lost) {
+    for (const one of removed) {
       // wagmi adds its listener for the next connection only if the connector has no other (@wagmi/core 2 and 3), and
       // the current event reaches this listener first.
       queueMicrotask(() => {

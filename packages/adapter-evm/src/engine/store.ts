@@ -20,7 +20,7 @@ export function markConnecting(config: Config): void {
 }
 
 /** Undoes {@link markConnecting} after a failure. */
-export function markSettled(config: Config): void {
+export function markRestored(config: Config): void {
   config.setState((state) =>
     state.status === 'connecting'
       ? { ...state, status: state.current ? 'connected' : 'disconnected' }
@@ -41,7 +41,7 @@ export function resumeConnectEvents(config: Config, connector: Connector): void 
 }
 
 /** Writes a connection; it becomes the current one. */
-export function setConnection(config: Config, connector: Connector, standing: AccountState): void {
+export function setConnection(config: Config, connector: Connector, state: AccountState): void {
   const { events } = readInternals(config)
   const { emitter, uid } = connector
   suspendConnectEvents(config, connector)
@@ -50,8 +50,8 @@ export function setConnection(config: Config, connector: Connector, standing: Ac
   emitter.off('disconnect', events.disconnect)
   emitter.on('disconnect', events.disconnect)
   const connection = {
-    accounts: standing.accounts as readonly [Address, ...Address[]],
-    chainId: standing.chainId,
+    accounts: state.accounts as readonly [Address, ...Address[]],
+    chainId: state.chainId,
     connector,
   }
   config.setState((state) => ({

@@ -72,8 +72,9 @@ async function addNetwork(
       signal,
     )
   } catch (error) {
-    const isAnswer = error instanceof UserRejectedError || error instanceof RequestPendingError
-    if (isAnswer || signal?.aborted) throw error
+    const isWalletResponse =
+      error instanceof UserRejectedError || error instanceof RequestPendingError
+    if (isWalletResponse || signal?.aborted) throw error
     throw new ChainNotAddedError(error)
   }
 }

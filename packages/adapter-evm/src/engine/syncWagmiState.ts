@@ -1,7 +1,7 @@
 import type { ConnectionsUpdate } from '@latchkey/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
 import { readInternals } from '../discovery/wagmiInternals.ts'
-import { isWhole } from './accountState.ts'
+import { isComplete } from './accountState.ts'
 import type { OwnMethods } from './createConnector.ts'
 import type { Engine } from './engine.ts'
 import { findProvider } from './findConnector.ts'
@@ -25,7 +25,7 @@ export function syncWagmiState(
   const recordEnds = recordSiteEnds(engine)
 
   const sync = () => {
-    learnProviders()
+    recordProviders()
     notify()
   }
   const notify = () => {
@@ -56,10 +56,10 @@ export function syncWagmiState(
     }
   }
   // Connections of the host have no provider until the connector returns it.
-  const learnProviders = () => {
+  const recordProviders = () => {
     if (engine.lifetime.signal.aborted) return
     for (const { connector } of config.state.connections.values()) {
-      if (!isWhole(connector) || engine.providers.has(connector)) continue
+      if (!isComplete(connector) || engine.providers.has(connector)) continue
       requested += 1
       findProvider(engine, connector)
         .catch((cause) =>
@@ -93,6 +93,6 @@ export function isRestoring({ config, awaited }: Pick<Engine, 'config' | 'awaite
   return (
     status !== 'connected' &&
     current !== null &&
-    [...connections.values()].some(({ connector }) => !isWhole(connector))
+    [...connections.values()].some(({ connector }) => !isComplete(connector))
   )
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/core/adapter'
 import { type Client, createClient, custom } from 'viem'
-import { createHostedTransport, isAnswer } from './createHostedTransport.ts'
+import { createHostedTransport, isNodeResponse } from './createHostedTransport.ts'
 import type { Engine } from './engine.ts'
 
 /** Codes with which a node reports its own failure, not the request's (EIP-1474). */
@@ -25,7 +25,7 @@ export function withHosted(
       return await client.request(args)
     } catch (cause) {
       const { code } = cause as { readonly code?: number }
-      if (isAnswer(cause) && !troubled.has(code ?? 0)) throw cause
+      if (isNodeResponse(cause) && !troubled.has(code ?? 0)) throw cause
       return hosted.request(args).catch(() => {
         // Prefer the host transport's error.
         throw cause

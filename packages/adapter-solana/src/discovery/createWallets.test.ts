@@ -30,7 +30,7 @@ const install = (name: string) => {
   onTestFinished(installWallet(scripted, page))
   return scripted
 }
-const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** An adapter of wallet-adapter-base, as far as it is looked at. */
 function fakeAdapter(name: string, readyState = 'Installed') {
@@ -52,11 +52,11 @@ function fakeAdapter(name: string, readyState = 'Installed') {
 test('wallets that registered before and after the start are rows, each once', async () => {
   const early = install('Early')
   const { names, reports } = watch()
-  await turn()
+  await nextTask()
   expect(names()).toEqual(['ws:Early'])
   const late = install('Late')
   withApi((api) => api.register(early.wallet, late.wallet))
-  await turn()
+  await nextTask()
   expect(names()).toEqual(['ws:Early', 'ws:Late'])
   expect(reports.at(-1)?.[0]).toMatchObject({
     type: 'announced',
@@ -71,11 +71,11 @@ test('a wallet that unregisters is removed', async () => {
   withApi((api) => {
     cleanup = api.register(scriptedSolanaWallet({ name: 'Brief' }).wallet)
   })
-  await turn()
+  await nextTask()
   expect(names()).toEqual(['ws:Brief'])
   cleanup()
   cleanup()
-  await turn()
+  await nextTask()
   expect(names()).toEqual([])
 })
 
@@ -83,7 +83,7 @@ test('security: a second wallet of the same name gets a separate row with a note
   install('Phantom')
   const { reports } = watch()
   install('Phantom')
-  await turn()
+  await nextTask()
   expect(reports.at(-1)).toMatchObject([
     { connectorId: 'ws:Phantom' },
     { connectorId: 'ws:Phantom~2', isDuplicateClaim: true },
@@ -94,11 +94,11 @@ test('an adapter of the site is the wallet of its name; one that is not installe
   install('Fox')
   const [fox, removed] = [fakeAdapter('Fox'), fakeAdapter('Gone', 'NotDetected')]
   const { names, reports, adapter } = watch({ wallets: [fox, removed] })
-  await turn()
+  await nextTask()
   expect(reports.at(-1)).toMatchObject([{ connectorId: 'adapter:Fox', type: 'external' }])
   removed.readyState = 'Loadable'
   removed.listeners.get('readyStateChange')?.()
-  await turn()
+  await nextTask()
   expect(names()).toEqual(['adapter:Fox', 'adapter:Gone'])
   adapter.destroy()
   expect([fox, removed].map(({ listeners }) => listeners.size)).toEqual([0, 0])
@@ -135,7 +135,7 @@ test('security: an object that is not a wallet of Solana has no row', async () =
     throw new Error('a wallet that fails')
   })
   withApi((api) => api.register(wallet))
-  await turn()
+  await nextTask()
   expect(names()).toEqual(['ws:Fine'])
 })
 
@@ -144,7 +144,7 @@ test('security: drops icons that would be fetched', async () => {
   const { wallet } = scriptedSolanaWallet()
   for (const icon of ['https://tracker.example/i.png', 'http://tracker.example/i.png'])
     withApi((api) => api.register({ ...wallet, name: icon.slice(0, 5), icon }))
-  await turn()
+  await nextTask()
   expect(reports.at(-1)).toHaveLength(2)
   for (const row of reports.at(-1) ?? []) expect(row).not.toHaveProperty('icon')
 })
@@ -154,7 +154,7 @@ test('security: names and icons are claims: cut, without hidden characters, and 
   const { wallet } = scriptedSolanaWallet()
   const icon = 'javascript:alert(1)'
   withApi((api) => api.register({ ...wallet, name: `A\u202eB${'x'.repeat(500)}`, icon }))
-  await turn()
+  await nextTask()
   const [row] = reports.at(-1) ?? []
   expect(row?.name).toBe(`AB${'x'.repeat(62)}`)
   expect(row).not.toHaveProperty('icon')
@@ -163,7 +163,7 @@ test('security: names and icons are claims: cut, without hidden characters, and 
       withApi((api) => api.register(anything))
     }),
   )
-  await turn()
+  await nextTask()
   expect(reports.at(-1)).toHaveLength(1)
 })
 
@@ -173,7 +173,7 @@ test('a flood of wallets is cut, and costs one report', async () => {
   withApi((api) => {
     for (let index = 0; index < 3_000; index += 1) api.register({ ...wallet, name: `W${index}` })
   })
-  await turn()
+  await nextTask()
   expect(reports).toHaveLength(2)
   expect(reports.at(-1)).toHaveLength(1_000)
 })

@@ -24,7 +24,7 @@ export function toBase64(bytes: Uint8Array): string {
 /** Decodes base64; undefined if it is malformed. */
 export function fromBase64(text: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    return Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
   } catch {
     return undefined
   }

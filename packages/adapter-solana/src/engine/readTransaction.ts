@@ -33,13 +33,13 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const header = message.subarray(isVersioned ? 1 : 0)
   const [required = 0, , , keys = 0] = header
   // A count of more than one byte would not fit into a packet.
-  const isWhole =
+  const isComplete =
     count > 0 &&
     count === required &&
     keys < 0x80 &&
     keys >= required &&
     header.length > 4 + keys * keyLength
-  if (!isWhole) throw createMalformedError('no transaction in wire format')
+  if (!isComplete) throw createMalformedError('no transaction in wire format')
   return {
     version: isVersioned ? first & 0x7f : 'legacy',
     signers: sliceRows(header.subarray(4), required, keyLength).map(toBase58),

@@ -34,12 +34,12 @@ async function send(
   const versions = port.versions()
   const version = versions && ![...versions].includes(0) ? 'legacy' : 0
   const { planTransfer } = await import('./transfer/planTransfer.ts')
-  const { transaction, place, isKept } = await planTransfer(engine, transfer, version)
+  const { transaction, transferIndex, isAccepted } = await planTransfer(engine, transfer, version)
   // Before the prompt: wallets show a failing simulation as a warning.
   const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true }
   const params = [toBase64(transaction), options]
   const response = readValue(await readChain(engine, caipNetworkId, 'simulateTransaction', params))
   const { err } = (response ?? {}) as { err?: unknown }
-  if (err) throw toTransactionError(err, token === undefined ? 'coin' : 'token', place)
-  return signAndSendTransaction(engine, { ...target, transaction }, isKept)
+  if (err) throw toTransactionError(err, token === undefined ? 'coin' : 'token', transferIndex)
+  return signAndSendTransaction(engine, { ...target, transaction }, isAccepted)
 }

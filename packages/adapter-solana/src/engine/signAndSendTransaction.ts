@@ -1,6 +1,6 @@
 import {
   type CaipNetworkId,
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
   type SendOptions,
   type WalletTarget,
 } from '@latchkey/core/adapter'
@@ -15,7 +15,7 @@ import { checkTransaction, signTransaction } from './signTransactions.ts'
  * Signs a transaction in wire format and sends it: by the wallet if it can, else by the network's node. Resolves to
  * the signature, which is the transaction's id, without waiting for a block.
  *
- * @param isKept validates the wallet's signed transaction before it is sent by the node
+ * @param isAccepted validates the wallet's signed transaction before it is sent by the node
  */
 export async function signAndSendTransaction(
   engine: Engine,
@@ -24,7 +24,7 @@ export async function signAndSendTransaction(
     readonly transaction: Uint8Array
     readonly options?: SendOptions
   },
-  isKept?: (transaction: Uint8Array, signed: Uint8Array) => boolean,
+  isAccepted?: (transaction: Uint8Array, signed: Uint8Array) => boolean,
 ): Promise<{ readonly hash: string }> {
   const { port, account } = await findSolanaTarget(engine, params)
   const { transaction, caipNetworkId } = params
@@ -38,11 +38,11 @@ export async function signAndSendTransaction(
   }
   const signed = await signTransaction(engine, params)
   const [signature] = readTransaction(signed).signatures
-  if (!signature || isKept?.(transaction, signed) === false)
-    throw new InvalidWalletAnswerError('it signed another transfer')
+  if (!signature || isAccepted?.(transaction, signed) === false)
+    throw new InvalidWalletResponseError('it signed another transfer')
   const request = [toBase64(signed), { ...options, encoding: 'base64' }]
   const hash = toBase58(signature)
   const responded = await readChain(engine, caipNetworkId, 'sendTransaction', request)
-  if (responded !== hash) throw new InvalidWalletAnswerError('the node names another transaction')
+  if (responded !== hash) throw new InvalidWalletResponseError('the node names another transaction')
   return { hash }
 }

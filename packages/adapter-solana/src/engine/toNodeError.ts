@@ -18,19 +18,19 @@ export function toNodeError(error: unknown): LatchkeyError {
  * Translates the error of a simulation or a block for a failed transaction.
  *
  * @param of the kind of transfer: a program's code 1 is "insufficient" in the system program and in SPL Token
- * @param place the index of the transfer instruction; an earlier failure means missing lamports to open an account
+ * @param instructionIndex the index of the transfer instruction; an earlier failure means missing lamports to open an account
  */
 export function toTransactionError(
   error: unknown,
   of: 'coin' | 'token',
-  place?: number,
+  instructionIndex?: number,
 ): LatchkeyError {
   const name = typeof error === 'string' ? error : Object.keys(error ?? {})[0]
   if (name !== undefined && unpaid.has(name)) return new NotEnoughFundsError('fees', name, error)
   const { InstructionError: detail } = error as { InstructionError?: unknown }
   const [index, cause] = Array.isArray(detail) ? detail : []
   if ((cause as { Custom?: unknown } | undefined)?.Custom === 1) {
-    const isTransfer = place === undefined || index === place
+    const isTransfer = instructionIndex === undefined || index === instructionIndex
     return new NotEnoughFundsError(isTransfer ? of : 'fees', 'insufficient funds', error)
   }
   const details = JSON.stringify(cause ?? name ?? 'unknown')

@@ -6,7 +6,7 @@ import { constants } from '../base/constants.ts'
 import { CancelledError, LatchkeyError, TimedOutError } from '../base/errors.ts'
 import { RpcError } from '../base/rpcErrors.ts'
 import {
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
   NotConnectedError,
   WalletMismatchError,
 } from '../base/walletErrors.ts'
@@ -45,18 +45,18 @@ export async function connectWallet<driver extends WalletDriver, wallet extends 
   const found = findDriver(engine, connectorId)
   const { driver } = found
   const known = engine.live.get(connectorId)
-  const asking = known ? Promise.resolve(known.state) : openRequest(engine, driver, request)
+  const pending = known ? Promise.resolve(known.state) : openRequest(engine, driver, request)
   // Until the connection is written, or the caller has its error.
   countRequest(engine, driver, 1)
   try {
-    const responded = await raceSignal(signal, asking)
+    const responded = await raceSignal(signal, pending)
     // The wallet may have changed or ended its connection during the load.
     const here = known
       ? findLive(engine, connectorId).state
       : await readBack(engine, driver, responded)
-    const isWanted = engine.networks.some((network) => network.caipNetworkId === caipNetworkId)
+    const isSupported = engine.networks.some((network) => network.caipNetworkId === caipNetworkId)
     const state =
-      caipNetworkId && isWanted && here.caipNetworkId !== caipNetworkId
+      caipNetworkId && isSupported && here.caipNetworkId !== caipNetworkId
         ? await moveOrStay(engine, driver, here, { caipNetworkId, signal })
         : here
     if (signal.aborted) throw new CancelledError(signal.reason)
@@ -64,7 +64,7 @@ export async function connectWallet<driver extends WalletDriver, wallet extends 
     return setWallet(engine, found, state)
   } catch (error) {
     if (!known)
-      asking.then(
+      pending.then(
         () => disconnectUnapproved(engine, connectorId, driver),
         (cause) => {
           if (isApproval(cause)) disconnectUnapproved(engine, connectorId, driver)
@@ -132,10 +132,10 @@ async function moveOrStay(
   engine: WalletEngine,
   driver: WalletDriver,
   here: WalletState,
-  wish: Parameters<typeof moveWallet>[2],
+  target: Parameters<typeof moveWallet>[2],
 ): Promise<WalletState> {
   try {
-    return await moveWallet(engine, driver, wish)
+    return await moveWallet(engine, driver, target)
   } catch (error) {
     if (!isNonFatal(error)) throw error
     engine.context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })
@@ -164,7 +164,7 @@ export function isNonFatal(error: unknown): boolean {
 /** Whether the visitor approved something that the site cannot use. */
 function isApproval(cause: unknown): boolean {
   return (
-    cause instanceof InvalidWalletAnswerError ||
+    cause instanceof InvalidWalletResponseError ||
     cause instanceof WalletMismatchError ||
     (cause instanceof RpcError && cause.rpcCode === 5710)
   )

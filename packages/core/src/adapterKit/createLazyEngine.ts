@@ -55,7 +55,7 @@ export function createLazyEngine<module extends object, engine>({
     loaded = { module, engine }
     return loaded
   }
-  const ready = (): Promise<Loaded> => {
+  const getEngine = (): Promise<Loaded> => {
     loading ??= startLoaded().catch((cause) => {
       // A chunk that failed to load may load the next time.
       loading = undefined
@@ -68,7 +68,7 @@ export function createLazyEngine<module extends object, engine>({
     async (params: unknown): Promise<unknown> => {
       try {
         if (isStopped) throw new CancelledError()
-        const { module, engine } = await ready()
+        const { module, engine } = await getEngine()
         try {
           return await (module[name] as Action<engine, unknown, unknown>)(engine, params)
         } catch (cause) {
@@ -82,7 +82,7 @@ export function createLazyEngine<module extends object, engine>({
   const open = async (): Promise<engine> => {
     try {
       if (isStopped) throw new CancelledError()
-      return (await ready()).engine
+      return (await getEngine()).engine
     } catch (cause) {
       throw toLatchkeyError(cause)
     }

@@ -55,12 +55,12 @@ test('security: a wallet that offers the account in another spelling is not rest
 })
 
 test('a reconnection that is aborted at any moment restores nothing afterwards', async () => {
-  for (let turns = 0; turns < 20; turns += 1) {
+  for (let steps = 0; steps < 20; steps += 1) {
     const { engine, ids } = open()
     const controller = new AbortController()
     const saved = { connections: [{ connectorId: 'a', address: 'a' }], signal: controller.signal }
     const reconnecting = reconnectWallets(engine, saved)
-    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    for (let step = 0; step < steps; step += 1) await Promise.resolve()
     controller.abort()
     const before = ids()
     await reconnecting

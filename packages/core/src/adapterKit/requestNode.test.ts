@@ -112,7 +112,7 @@ test('error: a node that is temporarily down is tried again, as often as the ada
     { retryCount: 2 },
     { clock },
   )
-  const asking = expect(requestNode(nodes, id, { path: '/tip' })).rejects.toMatchObject({
+  const pending = expect(requestNode(nodes, id, { path: '/tip' })).rejects.toMatchObject({
     code: 'rpc.-1',
   })
   for (const tries of [1, 2, 3]) {
@@ -120,7 +120,7 @@ test('error: a node that is temporarily down is tried again, as often as the ada
     if (tries < 3) await expect.poll(() => clock.pending).toBe(1)
     clock.advance(10_000)
   }
-  await asking
+  await pending
   expect(requested).toEqual(['own /tip', 'own /tip', 'own /tip'])
 })
 
@@ -131,7 +131,7 @@ test('the pauses between rounds double', async () => {
     { retryCount: 2 },
     { clock },
   )
-  const asking = expect(requestNode(nodes, id, { path: '/tip' })).rejects.toThrow()
+  const pending = expect(requestNode(nodes, id, { path: '/tip' })).rejects.toThrow()
   for (const [count, pauseMs] of [
     [1, 150],
     [2, 300],
@@ -141,7 +141,7 @@ test('the pauses between rounds double', async () => {
     expect(clock.pending).toBe(1)
     clock.advance(1)
   }
-  await asking
+  await pending
   expect(requested).toHaveLength(3)
 })
 
@@ -166,10 +166,10 @@ test('error: a round is repeated if any of the nodes failed temporarily', async 
     { retryCount: 1 },
     { clock },
   )
-  const asking = expect(requestNode(nodes, id, { path: '/tip' })).rejects.toThrow()
+  const pending = expect(requestNode(nodes, id, { path: '/tip' })).rejects.toThrow()
   await expect.poll(() => clock.pending).toBe(1)
   clock.advance(10_000)
-  await asking
+  await pending
   expect(requested).toEqual(['busy /tip', 'own /tip', 'busy /tip', 'own /tip'])
 })
 
@@ -186,13 +186,13 @@ test('error: a node that serves another chain is named even if the next one is d
 test('a request is aborted at the node when its time limit is reached', async () => {
   const clock = mockClock()
   const { nodes, requests } = open({ own: () => new Promise(() => {}) }, {}, { clock })
-  const asking = expect(requestNode(nodes, id, { method: 'eth_call' })).rejects.toMatchObject({
+  const pending = expect(requestNode(nodes, id, { method: 'eth_call' })).rejects.toMatchObject({
     code: 'timedOut',
   })
   await expect.poll(() => clock.pending).toBe(1)
   expect(requests[0]?.signal?.aborted).toBe(false)
   clock.advance(10_000)
-  await asking
+  await pending
   expect(requests[0]?.signal?.aborted).toBe(true)
 })
 

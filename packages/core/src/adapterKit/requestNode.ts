@@ -132,9 +132,9 @@ async function findNodes(
 ): Promise<readonly Node[]> {
   const network = networks().find((one) => one.caipNetworkId === caipNetworkId)
   if (!network) throw new RpcError(5710, { details: `${caipNetworkId} is not configured` })
-  const isResting = context.clock.now() < (rests.get(caipNetworkId) ?? 0)
+  const isCoolingDown = context.clock.now() < (rests.get(caipNetworkId) ?? 0)
   // The data service supports JSON-RPC only.
-  const isAsked = 'method' in call && !isResting
+  const isAsked = 'method' in call && !isCoolingDown
   const hosted = isAsked
     ? await context.hostedRpcUrl?.(caipNetworkId).catch(() => undefined)
     : undefined
@@ -169,7 +169,7 @@ function checkNode(nodes: Nodes, node: Node, caipNetworkId: CaipNetworkId): Prom
   return checking
 }
 
-type Answer = { readonly result?: unknown; readonly error?: LatchkeyError | undefined }
+type NodeResponse = { readonly result?: unknown; readonly error?: LatchkeyError | undefined }
 
 /** Sends one request to one node. A busy node throws; a refusal is `error`. */
 async function send(
@@ -177,9 +177,9 @@ async function send(
   node: Node,
   call: NodeCall,
   signal: AbortSignal | undefined = nodes.lifetime,
-): Promise<Answer> {
+): Promise<NodeResponse> {
   if (signal?.aborted) throw new CancelledError(signal.reason)
-  const flight = new AbortController()
+  const controller = new AbortController()
   const isPath = 'path' in call
   const limits = {
     operation: isPath ? call.path : call.method,
@@ -187,14 +187,18 @@ async function send(
     signal,
   }
   const sending = isPath
-    ? fetchPath(nodes, `${node.url.replace(/\/$/, '')}${call.path}`, flight.signal)
-    : sendRpcCall(nodes, node, call, flight.signal)
-  return withTimeout(nodes.context.clock, limits, sending).finally(() => flight.abort())
+    ? fetchPath(nodes, `${node.url.replace(/\/$/, '')}${call.path}`, controller.signal)
+    : sendRpcCall(nodes, node, call, controller.signal)
+  return withTimeout(nodes.context.clock, limits, sending).finally(() => controller.abort())
 }
 
 const privately = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const
 
-async function fetchPath({ context }: Nodes, url: string, signal: AbortSignal): Promise<Answer> {
+async function fetchPath(
+  { context }: Nodes,
+  url: string,
+  signal: AbortSignal,
+): Promise<NodeResponse> {
   const response = await context.fetch(url, { signal, ...privately }).catch((cause) => {
     throw new RpcError(-1, { cause })
   })
@@ -210,7 +214,7 @@ async function sendRpcCall(
   { url, isHosted }: Node,
   { method, params = [] }: Extract<NodeCall, { readonly method: string }>,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<NodeResponse> {
   const response = await context.fetch(url, {
     method: 'POST',
     // The data service accepts plain text, for which a browser sends no preflight request.

@@ -6,7 +6,7 @@ import { readProperty } from './parseWalletResponses.ts'
 /** Rejections by the visitor: EIP-1193, and WalletConnect's codes. */
 const rejections = [4001, 5000, 5002]
 /** Codes of unspecific failures: a nested code has more information. */
-const vague = [-32603, -32000, -1]
+const genericCodes = [-32603, -32000, -1]
 /** Properties in which wallets wrap another error. */
 const nestedKeys = ['data', 'originalError', 'cause', 'error', 'info']
 const mostNodes = 32
@@ -42,7 +42,7 @@ export function readErrorTree(cause: unknown): {
       if (typeof nested === 'object' && nested !== null) nodes.push(nested)
     }
   }
-  const code = codes.find((value) => !vague.includes(value)) ?? codes[0] ?? -1
+  const code = codes.find((value) => !genericCodes.includes(value)) ?? codes[0] ?? -1
   return { code, codes, names }
 }
 

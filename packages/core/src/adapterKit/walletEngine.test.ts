@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { network, one, openWalletEngine as open, state, two } from '../../test/openWalletEngine.ts'
 import { TimedOutError } from '../base/errors.ts'
-import { InvalidWalletAnswerError, UserRejectedError } from '../base/walletErrors.ts'
+import { InvalidWalletResponseError, UserRejectedError } from '../base/walletErrors.ts'
 import {
   activateWallet,
   connectWallet,
@@ -32,13 +32,13 @@ test('security: a wallet that offers another account than its response is reject
 })
 
 test.each([
-  ['taken back: the answer cannot be used', new InvalidWalletAnswerError('odd'), ['a']],
+  ['taken back: the answer cannot be used', new InvalidWalletResponseError('odd'), ['a']],
   ['not there: the person declined', new UserRejectedError(), []],
-])('an approval is %s', async (_, error, taken) => {
+])('an approval is %s', async (_, error, outcome) => {
   const { engine, ended } = open({ connect: () => Promise.reject(error) })
   await expect(connectWallet(engine, { connectorId: 'a' })).rejects.toBe(error)
   await Promise.resolve()
-  expect(ended).toEqual(taken)
+  expect(ended).toEqual(outcome)
 })
 
 test('error: an aborted request is cancelled, and a late approval is revoked unless the visitor is prompted again', async () => {

@@ -6,10 +6,10 @@ const { signal: lifetime } = new AbortController()
 
 test('a prompt ends with the response, and synchronous and asynchronous exceptions are translated', async () => {
   expect(await withPrompt({ lifetime }, () => 5)).toBe(5)
-  const asking = withPrompt({ lifetime, toError: () => new UserRejectedError() }, () => {
+  const pending = withPrompt({ lifetime, toError: () => new UserRejectedError() }, () => {
     throw new Error('at once')
   })
-  await expect(asking).rejects.toMatchObject({ code: 'userRejected' })
+  await expect(pending).rejects.toMatchObject({ code: 'userRejected' })
 })
 
 test('error: a prompt ends with the caller’s signal and with the adapter', async () => {
@@ -18,8 +18,8 @@ test('error: a prompt ends with the caller’s signal and with the adapter', asy
     const ends = isCaller
       ? { lifetime, signal: controller.signal }
       : { lifetime: controller.signal }
-    const asking = withPrompt(ends, () => new Promise(() => {}))
+    const pending = withPrompt(ends, () => new Promise(() => {}))
     controller.abort()
-    await expect(asking).rejects.toMatchObject({ code: 'cancelled' })
+    await expect(pending).rejects.toMatchObject({ code: 'cancelled' })
   }
 })

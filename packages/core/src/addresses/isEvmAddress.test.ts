@@ -18,8 +18,8 @@ test('an address is 40 hex characters, with or without 0x in front', () => {
   })
   fc.assert(
     fc.property(digits, fc.constantFrom('', '0x', '0X', 'x', ' '), (text, start) => {
-      const isGood = text.length === 40 && (start === '' || start === '0x')
-      expect(isEvmAddress(start + text)).toBe(isGood)
+      const isValid = text.length === 40 && (start === '' || start === '0x')
+      expect(isEvmAddress(start + text)).toBe(isValid)
       expect(isEvmAddress(`${start}${text.slice(1)}g`)).toBe(false)
     }),
     {
@@ -42,11 +42,11 @@ test.each(checksummed)(
   'security: every changed letter case of %s is refused when strict',
   (address) => {
     expect(isEvmAddress(address, { strict: true })).toBe(true)
-    for (let place = 2; place < address.length; place += 1) {
-      const letter = address[place] as string
-      const flipped = letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()
-      if (flipped === letter) continue
-      const changed = address.slice(0, place) + flipped + address.slice(place + 1)
+    for (let index = 2; index < address.length; index += 1) {
+      const char = address[index] as string
+      const flipped = char === char.toUpperCase() ? char.toLowerCase() : char.toUpperCase()
+      if (flipped === char) continue
+      const changed = address.slice(0, index) + flipped + address.slice(index + 1)
       expect(isEvmAddress(changed)).toBe(true)
       expect(isEvmAddress(changed, { strict: true })).toBe(false)
     }

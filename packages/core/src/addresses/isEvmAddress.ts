@@ -22,9 +22,9 @@ function toChecksum(digits: string): string {
   const lower = digits.toLowerCase()
   const hash = keccak_256(new TextEncoder().encode(lower))
   return [...lower]
-    .map((digit, place) => {
-      const byte = hash[place >> 1] ?? 0
-      const nibble = place % 2 === 0 ? byte >> 4 : byte & 15
+    .map((digit, index) => {
+      const byte = hash[index >> 1] ?? 0
+      const nibble = index % 2 === 0 ? byte >> 4 : byte & 15
       return nibble > 7 ? digit.toUpperCase() : digit
     })
     .join('')

@@ -9,9 +9,9 @@ function toBase58(bytes: Uint8Array): string {
   const digits = [0]
   for (const byte of bytes) {
     let carry = byte
-    for (let place = 0; place < digits.length; place += 1) {
-      carry += (digits[place] as number) << 8
-      digits[place] = carry % 58
+    for (let index = 0; index < digits.length; index += 1) {
+      carry += (digits[index] as number) << 8
+      digits[index] = carry % 58
       carry = (carry / 58) | 0
     }
     while (carry > 0) {

@@ -16,7 +16,7 @@ const settings = object({ isAnalyticsEnabled: v.boolean() })
  */
 export async function createEventQueue(latchkey: Latchkey): Promise<void> {
   const analytics = analyticsSlice.of(latchkey)
-  if (!(await isWanted(latchkey))) {
+  if (!(await isEnabled(latchkey))) {
     analytics.state = 'off'
     analytics.waiting.length = 0
     return
@@ -29,7 +29,7 @@ export async function createEventQueue(latchkey: Latchkey): Promise<void> {
 }
 
 /** The registry returns the owner's setting; without a registry, the analytics service does. */
-async function isWanted(latchkey: Latchkey): Promise<boolean> {
+async function isEnabled(latchkey: Latchkey): Promise<boolean> {
   const { config, log, signal } = latchkey
   try {
     const { isAnalyticsEnabled } = await requestService(

@@ -5,7 +5,7 @@ import { fetchImage } from './api.ts'
 import { type ImageKey, type ImageKind, imagesAtom } from './state.ts'
 
 /** ms until an unused image is released, so that a list can scroll back. */
-const keptMs = 30_000
+const retainMs = 30_000
 
 /** Registry images that are in use or were used recently, by key. */
 export const imagesSlice = createSlice(
@@ -32,7 +32,7 @@ export function retainImage(
     if (isReleased) return
     isReleased = true
     retained.holders -= 1
-    if (retained.holders === 0) retained.cancel = latchkey.clock.after(keptMs, retained.drop)
+    if (retained.holders === 0) retained.cancel = latchkey.clock.after(retainMs, retained.drop)
   }
 }
 
@@ -43,13 +43,13 @@ function start(
 ) {
   const images = imagesSlice.of(latchkey)
   const { store, signal } = latchkey
-  const flight = new AbortController()
+  const controller = new AbortController()
   let revoke = () => {}
   const retained = {
     holders: 0,
     cancel: undefined as (() => void) | undefined,
     drop() {
-      flight.abort()
+      controller.abort()
       retained.cancel?.()
       signal.removeEventListener('abort', retained.drop)
       revoke()
@@ -63,18 +63,18 @@ function start(
   // The previous one may not have loaded.
   store.set(imagesAtom, ({ [key]: _, ...others }) => others)
   signal.addEventListener('abort', retained.drop)
-  fetchImage(latchkey, { kind, id, signal: flight.signal })
+  fetchImage(latchkey, { kind, id, signal: controller.signal })
     .then(getImageSource)
     .then(
       (image) => {
-        if (flight.signal.aborted) return image.revoke()
+        if (controller.signal.aborted) return image.revoke()
         revoke = image.revoke
         store.set(imagesAtom, (all) => ({ ...all, [key]: image.source }))
       },
       (cause) => {
-        const isWanted = !flight.signal.aborted
+        const isActive = !controller.signal.aborted
         retained.drop()
-        if (isWanted) store.set(imagesAtom, (all) => ({ ...all, [key]: null }))
+        if (isActive) store.set(imagesAtom, (all) => ({ ...all, [key]: null }))
         latchkey.log({ level: 'debug', message: `No image ${key}`, cause })
       },
     )

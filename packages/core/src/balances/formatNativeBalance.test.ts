@@ -20,8 +20,8 @@ test('the displayed amount is never more than the balance, and less by under a t
       fc.bigInt({ min: 0n, max: 2n ** 256n }),
       fc.integer({ min: 0, max: 36 }),
       (value, decimals) => {
-        const [whole = '', fraction = ''] = formatNativeBalance({ value, decimals }).split('.')
-        const shown = BigInt(whole + fraction) * 10n ** BigInt(decimals)
+        const [integer = '', fraction = ''] = formatNativeBalance({ value, decimals }).split('.')
+        const shown = BigInt(integer + fraction) * 10n ** BigInt(decimals)
         expect(shown <= value * 1000n).toBe(true)
         expect(value * 1000n - shown < 10n ** BigInt(decimals)).toBe(true)
       },
@@ -35,8 +35,8 @@ test('formatting is exact: the digits are those of the base units', () => {
       fc.bigInt({ min: -(2n ** 128n), max: 2n ** 256n }),
       fc.integer({ min: 0, max: 36 }),
       (value, decimals) => {
-        const [whole = '', fraction = ''] = formatUnits(value, decimals).split('.')
-        expect(BigInt(whole.replace('-', '') + fraction.padEnd(decimals, '0'))).toBe(
+        const [integer = '', fraction = ''] = formatUnits(value, decimals).split('.')
+        expect(BigInt(integer.replace('-', '') + fraction.padEnd(decimals, '0'))).toBe(
           value < 0n ? -value : value,
         )
       },

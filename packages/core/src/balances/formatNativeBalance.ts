@@ -13,7 +13,7 @@ export function formatNativeBalance({
   value,
   decimals,
 }: Pick<NativeBalance, 'value' | 'decimals'>): string {
-  const [whole, fraction = ''] = formatUnits(value, decimals).split('.')
+  const [integer, fraction = ''] = formatUnits(value, decimals).split('.')
   const { balanceDecimals } = constants
-  return `${whole}.${fraction.padEnd(balanceDecimals, '0').slice(0, balanceDecimals)}`
+  return `${integer}.${fraction.padEnd(balanceDecimals, '0').slice(0, balanceDecimals)}`
 }

@@ -19,9 +19,9 @@ const joined = fc
 test('a CAIP-2 network id has two parts, none of them empty', () => {
   fc.assert(
     fc.property(joined, ({ text, count, isFull }) => {
-      const isGood = count === 2 && isFull
-      expect(isCaipNetworkId(text)).toBe(isGood)
-      if (isGood) parseCaipNetworkId(text)
+      const isValid = count === 2 && isFull
+      expect(isCaipNetworkId(text)).toBe(isValid)
+      if (isValid) parseCaipNetworkId(text)
       else expect(() => parseCaipNetworkId(text)).toThrow(InvalidCaipError)
     }),
     { examples: [[{ text: 'a:b', count: 2, isFull: true }]] },

@@ -12,7 +12,7 @@ const getPaths = (issues: readonly v.BaseIssue<unknown>[] | undefined) =>
 test.each([
   ['object', object(entries), v.object(entries)],
   ['strictObject', strictObject(entries), v.strictObject(entries)],
-] as const)('%s accepts and rejects the same values as valibot', (_, schema, theirs) => {
+] as const)('%s accepts and rejects the same values as valibot', (_, schema, original) => {
   const value = fc.oneof(
     fc.anything(),
     fc.record(
@@ -22,10 +22,10 @@ test.each([
   )
   fc.assert(
     fc.property(value, (input) => {
-      const [ours, expected] = [v.safeParse(schema, input), v.safeParse(theirs, input)]
-      expect(ours.success).toBe(expected.success)
-      expect(getPaths(ours.issues)).toEqual(getPaths(expected.issues))
-      if (expected.success) expect(ours.output).toEqual(expected.output)
+      const [actual, expected] = [v.safeParse(schema, input), v.safeParse(original, input)]
+      expect(actual.success).toBe(expected.success)
+      expect(getPaths(actual.issues)).toEqual(getPaths(expected.issues))
+      if (expected.success) expect(actual.output).toEqual(expected.output)
     }),
   )
 })

@@ -17,6 +17,6 @@ export function detectEnvironment(platform: Platform): LinkEnvironment {
     isTelegram,
     isIosSafari: system === 'ios' && /safari/i.test(agent) && !otherBrowser.test(agent),
     isFramed: page !== undefined && page.self !== page.top,
-    ...platform.place?.(),
+    ...platform.environment?.(),
   }
 }

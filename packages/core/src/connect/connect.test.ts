@@ -244,7 +244,7 @@ test('security: a connection without address, chain or provider never enters', a
     { connectorId: '' },
     { namespace: 'solana' },
   ]
-  const whole = {
+  const full = {
     namespace: 'eip155',
     connectorId: 'x',
     address: '0x1',
@@ -260,14 +260,14 @@ test('security: a connection without address, chain or provider never enters', a
         watchConnections(onChange) {
           onChange({
             isReconnecting: false,
-            connections: [whole, ...broken.map((change) => ({ ...whole, ...change }))] as never,
+            connections: [full, ...broken.map((change) => ({ ...full, ...change }))] as never,
           })
           return () => {}
         },
       }),
     ],
   })
-  expect(latchkey.store.get(connectionsAtom)).toEqual([whole])
+  expect(latchkey.store.get(connectionsAtom)).toEqual([full])
   expect(logged).toHaveLength(1)
 })
 

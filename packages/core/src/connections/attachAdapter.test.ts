@@ -30,8 +30,8 @@ test('an update without changes is ignored, and only changes are reported', asyn
   watchEvents(latchkey, ({ type }) => seen.push(type))
   mock.emitAccounts('b', mock.wallet('b').accounts)
   expect(latchkey.store.get(connectionsAtom)).toEqual(before)
-  for (const [place, connection] of latchkey.store.get(connectionsAtom).entries())
-    expect(connection).toBe(before[place])
+  for (const [index, connection] of latchkey.store.get(connectionsAtom).entries())
+    expect(connection).toBe(before[index])
   expect(seen).toEqual([])
 
   mock.emitChain('a', 'eip155:137')

@@ -24,14 +24,14 @@ export async function handleConnectionEnd(
   const { adapters, signal, store } = latchkey
   const { disconnecting } = connectionSlice.of(latchkey)
   // `disconnect` does both for the connections that it ends.
-  const isOver = () =>
+  const hasEnded = () =>
     signal.aborted ||
     disconnecting.has(`${namespace} ${connectorId}`) ||
     store.get(connectionsByNamespaceAtom)[namespace]?.some((one) => one.connectorId === connectorId)
-  if (isOver()) return
+  if (hasEnded()) return
   try {
     const permission = await adapters.get(namespace)?.readPermission?.({ connectorId })
-    if (isOver()) return
+    if (hasEnded()) return
     if (permission === 'locked') return watchLocked(latchkey, namespace, connectorId)
     const isEnd = wasRestored || permission === 'revoked'
     if (!isEnd) return
@@ -56,17 +56,17 @@ function watchLocked(latchkey: Latchkey, namespace: ChainNamespace, connectorId:
   const { locked } = lockedSlice.of(latchkey)
   const key = `${namespace} ${connectorId}`
   const isOne = (one: { connectorId: string }) => one.connectorId === connectorId
-  const isAway = () =>
+  const isDisconnected = () =>
     readSavedConnections(latchkey)[namespace]?.some(isOne) &&
     !store.get(connectionsByNamespaceAtom)[namespace]?.some(isOne)
-  if (locked.has(key) || signal.aborted || !isAway()) return
+  if (locked.has(key) || signal.aborted || !isDisconnected()) return
   const stop = () => {
     unwatch()
     locked.delete(key)
     signal.removeEventListener('abort', stop)
   }
   const unwatch = watchFocus(() => {
-    if (isAway()) void handleConnectionEnd(latchkey, namespace, connectorId, false)
+    if (isDisconnected()) void handleConnectionEnd(latchkey, namespace, connectorId, false)
     else stop()
   })
   locked.add(key)

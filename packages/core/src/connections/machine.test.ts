@@ -37,9 +37,9 @@ const steps = {
   release: (world: World) => world.mock.release(),
   refuse: (world: World) => world.mock.refuse('connect', new Error('no')),
   lie: (world: World) => world.mock.lie('account'),
-  honest: (world: World) => world.mock.lie(undefined),
+  clearLies: (world: World) => world.mock.lie(undefined),
   time: (world: World) => world.clock.advance(60_000),
-  turn: () => waitForIdle(),
+  idle: () => waitForIdle(),
 } satisfies Record<string, (world: World, id: string) => unknown>
 
 function checkInvariants({ latchkey: { store } }: World): void {

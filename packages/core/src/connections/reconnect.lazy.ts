@@ -37,9 +37,9 @@ export async function reconnectConnections(
     [...latchkey.adapters.values()].map((adapter) => {
       const { namespace } = adapter
       if (adapter.reconnectsItself) {
-        const flight = new AbortController()
-        connectionSlice.of(latchkey).restorations.set(namespace, flight)
-        return limitHostReconnect(latchkey, adapter, flight.signal).then((reason) =>
+        const controller = new AbortController()
+        connectionSlice.of(latchkey).restorations.set(namespace, controller)
+        return limitHostReconnect(latchkey, adapter, controller.signal).then((reason) =>
           removeUnrestored(latchkey, adapter, saved[namespace] ?? [], reason),
         )
       }
@@ -57,9 +57,9 @@ async function restore(
 ): Promise<void> {
   const { clock, store } = latchkey
   const { namespace } = adapter
-  const flight = connectionSlice.of(latchkey).restorations.get(namespace)
-  if (!flight || flight.signal.aborted) return
-  const { signal } = flight
+  const controller = connectionSlice.of(latchkey).restorations.get(namespace)
+  if (!controller || controller.signal.aborted) return
+  const { signal } = controller
   const wasConnected = store.get(activeConnectionsAtom)[namespace] !== undefined
   let reason: DisconnectReason = 'reconnectFailed'
   try {
@@ -74,7 +74,7 @@ async function restore(
   } catch (cause) {
     // `disconnect` and `destroy` decide about the saved connections.
     if (signal.aborted) return
-    flight.abort()
+    controller.abort()
     if (LatchkeyError.is(cause) && cause.code === 'timedOut') reason = 'reconnectTimedOut'
     latchkey.log({ level: 'warn', message: `${namespace}: could not reconnect`, cause })
   }

@@ -49,11 +49,11 @@ test.each([
 )
 
 test('a visitor who opened another view, or chose another namespace, stays there', async () => {
-  const onTheWay = await restoreConnection()
-  openModal(onTheWay.latchkey)
-  navigate(onTheWay.latchkey, 'AllWallets')
-  await onTheWay.release()
-  expect(onTheWay.view()).toBe('AllWallets')
+  const restoring = await restoreConnection()
+  openModal(restoring.latchkey)
+  navigate(restoring.latchkey, 'AllWallets')
+  await restoring.release()
+  expect(restoring.view()).toBe('AllWallets')
 
   const ofSolana = await restoreConnection()
   openModal(ofSolana.latchkey, undefined, { namespace: 'solana' })

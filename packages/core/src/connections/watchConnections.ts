@@ -37,10 +37,10 @@ export function watchConnections(
 
 function handleDisconnect({ store }: Latchkey, namespace: ChainNamespace): void {
   // The stored reason is older than the connection.
-  const isWished = store.get(disconnectingAtom).has(namespace)
+  const isRequested = store.get(disconnectingAtom).has(namespace)
   store.set(disconnectReasonsAtom, (all) => ({
     ...all,
-    [namespace]: isWished ? ('disconnected' as const) : ('walletDisconnected' as const),
+    [namespace]: isRequested ? ('disconnected' as const) : ('walletDisconnected' as const),
   }))
   const [other] = Object.keys(store.get(activeConnectionsAtom))
   if (other && store.get(activeNamespaceAtom) === namespace) store.set(activeNamespaceAtom, other)

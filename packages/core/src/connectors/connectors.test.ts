@@ -149,7 +149,7 @@ test('rows are unique, complete and stable for any announced wallets', () => {
   fc.assert(
     fc.property(fc.array(wallet, { maxLength: 30 }), (wallets) => {
       const all = wallets.map(
-        (wallet, place) => ({ ...wallet, connectorId: `w${place}` }) as ResolvedWallet,
+        (wallet, index) => ({ ...wallet, connectorId: `w${index}` }) as ResolvedWallet,
       )
       const rows = toWalletRows(sources(all))
       const listed = rows.flatMap(({ connectors }) =>

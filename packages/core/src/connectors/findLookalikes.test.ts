@@ -27,9 +27,9 @@ const find = (
 test.each(['MetaMask', 'MetаMask', 'metamask ', 'Meta\u200bMask'])(
   'security: a wallet of another rdns with the name "%s" is marked, and the one in the registry is not',
   (name) => {
-    const impostor = row('com.evil', name)
-    expect(find([real, impostor])).toEqual(['com.evil'])
-    expect(find([impostor, real])).toEqual(['com.evil'])
+    const lookalike = row('com.evil', name)
+    expect(find([real, lookalike])).toEqual(['com.evil'])
+    expect(find([lookalike, real])).toEqual(['com.evil'])
   },
 )
 

@@ -78,23 +78,23 @@ const latin = fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), {
   minLength: 1,
   maxLength: 20,
 })
-const noise = fc.constantFrom('', '', ' ', '\u200b', '\u00ad', '\ufe0f', '-', '\u3000')
+const ignored = fc.constantFrom('', '', ' ', '\u200b', '\u00ad', '\ufe0f', '-', '\u3000')
 
 test('security: case, spaces, ignorable characters and compatibility forms change nothing', () => {
-  const capital = (letter: string) => letter.toUpperCase()
-  const wide = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) + 0xff41 - 0x61)
-  const bold = (letter: string) => String.fromCodePoint(letter.charCodeAt(0) + 0x1d41a - 0x61)
-  const change = fc.constantFrom((letter: string) => letter, capital, wide, bold)
-  const changes = fc.array(fc.tuple(change, noise), { minLength: 20, maxLength: 20 })
+  const capital = (char: string) => char.toUpperCase()
+  const wide = (char: string) => String.fromCodePoint(char.charCodeAt(0) + 0xff41 - 0x61)
+  const bold = (char: string) => String.fromCodePoint(char.charCodeAt(0) + 0x1d41a - 0x61)
+  const change = fc.constantFrom((char: string) => char, capital, wide, bold)
+  const changes = fc.array(fc.tuple(change, ignored), { minLength: 20, maxLength: 20 })
   fc.assert(
     fc.property(
       latin,
       changes,
       fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD'),
       (name, edits, form) => {
-        const changed = name.map((letter, place) => {
-          const [edit, extra] = edits[place] ?? [capital, '']
-          return edit(letter) + extra
+        const changed = name.map((char, index) => {
+          const [edit, extra] = edits[index] ?? [capital, '']
+          return edit(char) + extra
         })
         const plain = foldName(name.join(''))
         expect(foldName(changed.join(''))).toBe(plain)

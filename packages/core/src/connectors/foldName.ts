@@ -2,10 +2,12 @@
  * Groups of a Latin letter and similar characters: letters of other scripts, Latin beyond ASCII, and signs. An
  * uppercase letter is listed if it resembles another letter than its lowercase form.
  */
-const alike =
+const lookalikeGroups =
   'aаαɑᴀᎪⲁꓮⱥ⍺ bвьβʙᏴⲃꓐƀɓƅᗷ cсϲᴄᏟⲥꓚƈȼҫς dԁđᴅᎠꓓɗᗪ eеєεɛᴇΣᎬⲉꓰɇҽəɘ℮ fғꜰꓝƒ gցɡɢᏀꓖɠ hнһңհħʜΗᎻⲏꓧɦᕼ jјյϳᴊᎫꓙᒍ kкқҝκᴋᏦⲕꓗƙĸӄҟҡ li1іӏıɩɪιłʟᎥᏞⲓꓲꓡǀ|∣וןاߊᒪ mмᴍΜᎷⲙꓟɱӎ nпηոɴΝⲛꓠɲŋƞ o0оөοσօøɵᴏⲟꓳსჿסهߋ߀٥०০੦೦ഠ๐໐ဝ〇○◯ pрρᴘᏢⲣꓑƥᑭ qԛզ rгʀᎡꓣɍɽ sѕꜱᏚꓢʂ tтτŧᴛᎢⲧꓔƭʈҭ uυμսᴜꓴʋᑌ vѵνᴠᏙꓦᐯ wԝшωաᴡᎳꓪѡⱳ xхҳχⲭꓫ᙭ yуүұγʏΥⲩꓬƴɏ zζᴢᏃꓜȥƶ'
-const letters = new Map(
-  alike.split(' ').flatMap((group) => [...group].map((one) => [one, group.charAt(0)] as const)),
+const replacements = new Map(
+  lookalikeGroups
+    .split(' ')
+    .flatMap((group) => [...group].map((one) => [one, group.charAt(0)] as const)),
 )
 /** Accents of any script, ignorable characters, spaces, punctuation and symbols. */
 const ignored = /\p{Script=Inherited}|\p{Default_Ignorable_Code_Point}|[^\p{L}\p{N}\p{M}]/gu
@@ -25,7 +27,9 @@ export function foldName(name: string): string {
     .map((one) => {
       const small = one.toLowerCase()
       // Lowercase Cherokee letters look like uppercase ones.
-      return [one, small, one.toUpperCase()].map((form) => letters.get(form)).find(Boolean) ?? small
+      return (
+        [one, small, one.toUpperCase()].map((form) => replacements.get(form)).find(Boolean) ?? small
+      )
     })
     .join('')
     .replace(ignored, '')

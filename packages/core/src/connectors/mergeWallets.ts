@@ -25,8 +25,8 @@ export function mergeWallets(
     )
     const group = keys.map((key) => byKey.get(key)).find(Boolean)
     // A row has at most one connector of each namespace.
-    const isTaken = group?.some(({ namespace }) => namespace === wallet.namespace)
-    const home: ResolvedWallet[] = group && !isTaken ? group : []
+    const isDuplicate = group?.some(({ namespace }) => namespace === wallet.namespace)
+    const home: ResolvedWallet[] = group && !isDuplicate ? group : []
     if (home.length === 0) groups.push(home)
     home.push(wallet)
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, home)

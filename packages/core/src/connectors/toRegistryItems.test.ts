@@ -238,8 +238,8 @@ describe('for any site, wallets and registry', () => {
         fc.shuffledSubarray([...connectorTypes], { minLength: 7 }),
         (all, pages, connectorTypeOrder) => {
           const shown = toWalletRows({ ...all, connectorTypeOrder })
-          const places = shown.map(({ type }) => connectorTypeOrder.indexOf(type))
-          expect(places).toEqual(places.toSorted((a, b) => a - b))
+          const positions = shown.map(({ type }) => connectorTypeOrder.indexOf(type))
+          expect(positions).toEqual(positions.toSorted((a, b) => a - b))
           const { catalogue, excludeWalletIds } = all
           const cards = toWalletCards({ rows: shown, entries: pages, catalogue, excludeWalletIds })
           const installed = cards.map(({ isInstalled }) => Number(isInstalled))

@@ -37,10 +37,10 @@ export function toRegistryItems(
     .map((entry) => toEntryRow(entry, 'featured'))
   const others = [...custom, ...featured]
   const here = found.filter(({ isInstalled }) => isInstalled).length
-  const room = constants.recommendedWalletsCount - here - others.length - sources.otherMethods
+  const remaining = constants.recommendedWalletsCount - here - others.length - sources.otherMethods
   const recommended = dedupe(catalogue.recommended)
     .filter((entry) => isNew(entry) && !among(others, entry))
-    .slice(0, Math.max(0, room))
+    .slice(0, Math.max(0, remaining))
     .map((entry) => toEntryRow(entry, 'recommended'))
   // Reached by a code or a link before.
   return [...others, ...recommended].map((row) =>

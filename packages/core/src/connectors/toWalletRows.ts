@@ -23,7 +23,7 @@ export function toWalletRows(sources: WalletListInputs): readonly WalletRow[] {
   const recency = (row: WalletRow) =>
     row.type === 'recent' ? sources.recentWalletIds.indexOf(row.id) : 0
   return rows
-    .map((row, place) => ({ row, place, featured: getFeaturedIndex(row, sources) }))
+    .map((row, index) => ({ row, place: index, featured: getFeaturedIndex(row, sources) }))
     .sort(
       (a, b) =>
         rank(a.row) - rank(b.row) ||
@@ -85,10 +85,10 @@ function getFeaturedIndex(
   { id, rdns, entry }: WalletRow,
   { featuredWalletIds }: WalletListInputs,
 ): number {
-  const place = featuredWalletIds.findIndex(
+  const index = featuredWalletIds.findIndex(
     (item) => item === id || item === rdns || item === entry?.id,
   )
-  return place < 0 ? Number.POSITIVE_INFINITY : place
+  return index < 0 ? Number.POSITIVE_INFINITY : index
 }
 
 const order = ({ entry, type }: WalletRow) =>

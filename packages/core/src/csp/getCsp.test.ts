@@ -194,14 +194,14 @@ test.each([
 
 const source = /^(?:https?|wss?):\/\/[a-z0-9_.-]+(?::\d+)?$/
 const fixed = new Set(["'self'", 'data:', 'blob:'])
-const scraps = fc.constantFrom(
+const fragments = fc.constantFrom(
   ...["'unsafe-inline'", "'none'", '*', ';', ' ', '\n', '\t', ',', '"', "'", '%3b', '%20', '//'],
   ...['@', ':', '.', '\\', '?', '#', 'script-src', 'data:', 'https://', 'b.example', '；', '。'],
 )
 const hostile = fc
   .tuple(
     fc.constantFrom('https://', 'http://', 'wss://', 'https://a.example', 'https://a', ''),
-    fc.array(fc.oneof(scraps, fc.string({ maxLength: 6 }), fc.string({ unit: 'binary' })), {
+    fc.array(fc.oneof(fragments, fc.string({ maxLength: 6 }), fc.string({ unit: 'binary' })), {
       maxLength: 6,
     }),
   )
@@ -210,7 +210,7 @@ const hostile = fc
 test('security: no URL ends a directive, adds one, or contributes more than an origin', () => {
   let passed = 0
   fc.assert(
-    fc.property(hostile, fc.nat(5), (url, place) => {
+    fc.property(hostile, fc.nat(5), (url, index) => {
       const configs: LatchkeyConfig[] = [
         { services: { data: url, frame: 'https://wallet.example' } },
         { services: { relay: url } },
@@ -221,7 +221,7 @@ test('security: no URL ends a directive, adds one, or contributes more than an o
       ]
       let policy = ''
       try {
-        policy = getCsp(configs[place] ?? {})
+        policy = getCsp(configs[index] ?? {})
       } catch (error) {
         expect(error).toBeInstanceOf(InvalidConfigError)
         return

@@ -133,8 +133,8 @@ function getImageSources(parsed: LatchkeyConfig, networks: readonly Network[]): 
       .map(({ assets }): [string, string | undefined] => ['adapters.networks', assets?.imageUrl]),
     ...named('connectorImages', parsed.connectorImages),
     ...named('metadata.icons', parsed.metadata?.icons),
-    ...(parsed.customWallets ?? []).map(({ image_url }, place): [string, string | undefined] => [
-      `customWallets.${place}.image_url`,
+    ...(parsed.customWallets ?? []).map(({ image_url }, index): [string, string | undefined] => [
+      `customWallets.${index}.image_url`,
       image_url,
     ]),
   ]

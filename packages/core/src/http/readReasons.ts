@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { object } from '../base/object.ts'
 import type { ServiceReason } from './errors.ts'
 
-const word = v.pipe(v.string(), v.maxLength(500))
+const shortText = v.pipe(v.string(), v.maxLength(500))
 const failure = object({
   reasons: v.pipe(
-    v.array(object({ field: v.fallback(word, ''), description: word })),
+    v.array(object({ field: v.fallback(shortText, ''), description: shortText })),
     v.maxLength(20),
   ),
 })
 /** Errors of a swap carry the code of the exchange behind the service. */
-const coded = object({ code: word, message: word })
+const coded = object({ code: shortText, message: shortText })
 
 /** Reads the reasons in the body of a failed response; empty if the body has another shape. */
 export function readReasons(text: string): readonly ServiceReason[] {

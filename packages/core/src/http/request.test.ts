@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { LatchkeyError } from '../base/errors.ts'
 import { systemClock } from '../ports/clock.ts'
-import { HttpStatusError, InvalidAnswerError, NetworkFailedError } from './errors.ts'
+import { HttpStatusError, InvalidResponseError, NetworkFailedError } from './errors.ts'
 import { lenientArray } from './lenientArray.ts'
 import { readReasons } from './readReasons.ts'
 import { request } from './request.ts'
@@ -82,7 +82,7 @@ describe.each([
   test('is an invalid response', async () => {
     const url = await serve((__, outgoing) => void outgoing.end(body))
     const failure = await request(ports, { url, schema: response }).catch((cause) => cause)
-    expect(failure).toBeInstanceOf(InvalidAnswerError)
+    expect(failure).toBeInstanceOf(InvalidResponseError)
     expect(({} as { ok?: boolean }).ok).toBeUndefined()
   })
 })
@@ -141,9 +141,9 @@ test('error: aborts an endless body after 10 s, and closes the connection', asyn
 test('error: an aborted signal ends the call', async () => {
   const url = await serve(() => {})
   const leaving = new AbortController()
-  const asking = request(ports, { url, schema: response, signal: leaving.signal })
+  const pending = request(ports, { url, schema: response, signal: leaving.signal })
   leaving.abort()
-  await expect(asking).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(pending).rejects.toMatchObject({ code: 'cancelled' })
 })
 
 test('error: an unavailable service and an invalid response are different errors', async () => {
@@ -191,8 +191,8 @@ test('Retry-After is seconds or a date, and never longer than 30 s', () => {
   expect(readRetryAfter('86400', now)).toBe(30_000)
   expect(readRetryAfter('Thu, 01 Jan 2026 00:00:05 GMT', now)).toBe(5_000)
   expect(readRetryAfter('Thu, 01 Jan 2015 00:00:05 GMT', now)).toBe(0)
-  for (const nonsense of [null, '', 'soon', '-'])
-    expect(readRetryAfter(nonsense, now)).toBeUndefined()
+  for (const invalid of [null, '', 'soon', '-'])
+    expect(readRetryAfter(invalid, now)).toBeUndefined()
   fc.assert(
     fc.property(fc.string(), (header) => {
       const wait = readRetryAfter(header, now)
@@ -213,8 +213,8 @@ test("only retryable failures are retried, twice, after a second or the service'
   const busy = new HttpStatusError({ status: 429, retryAfterMs: 7_000 })
   expect([0, 1, 2].map((count) => retryOptions.retry(count, busy))).toEqual([true, true, false])
   expect(retryOptions.retryDelay(0, busy)).toBe(7_000)
-  const hasty = new HttpStatusError({ status: 429, retryAfterMs: 10 })
-  expect(retryOptions.retryDelay(0, hasty)).toBe(1_000)
+  const shortRetry = new HttpStatusError({ status: 429, retryAfterMs: 10 })
+  expect(retryOptions.retryDelay(0, shortRetry)).toBe(1_000)
   const down = new HttpStatusError({ status: 503 })
   expect([0, 1].map((count) => retryOptions.retryDelay(count, down))).toEqual([1_000, 2_000])
   for (const final of [new HttpStatusError({ status: 501 }), new Error('x'), undefined])

@@ -46,7 +46,7 @@ export async function send<result>(
     limitMs = defaultLimitMs,
     keepalive = false,
   } = copyOwnFields(call)
-  const flight = new AbortController()
+  const controller = new AbortController()
   const target = toUrl(url, query)
   const request = async () => {
     const init = copyOwnFields({
@@ -54,7 +54,7 @@ export async function send<result>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
       credentials: 'omit',
       keepalive,
-      signal: flight.signal,
+      signal: controller.signal,
     } satisfies RequestInit)
     const response = await fetch(target, init).catch((cause) =>
       Promise.reject(new NetworkFailedError(cause)),
@@ -68,7 +68,7 @@ export async function send<result>(
     })
   }
   const limits = { operation: target.origin + target.pathname, limitMs, signal }
-  return await withTimeout(clock, limits, request()).finally(() => flight.abort())
+  return await withTimeout(clock, limits, request()).finally(() => controller.abort())
 }
 
 /** Maximum ms of a Retry-After. */

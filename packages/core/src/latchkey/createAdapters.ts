@@ -38,20 +38,20 @@ export function createAdapters(
 } {
   const adapters = new Map<ChainNamespace, Adapter>()
   const seen = new Set<CaipNetworkId>()
-  const contextAt = (place: string) => ({
+  const contextAt = (path: string) => ({
     metadata: config.metadata,
     isBrowser,
     clock: ports.clock,
     random: ports.random,
     fetch: ports.fetch,
     log: ports.log,
-    storage: createPrefixedStorage(ports.storage, `${getStorageKey(ports.id, place)}:`),
+    storage: createPrefixedStorage(ports.storage, `${getStorageKey(ports.id, path)}:`),
     customRpcUrls: (caipNetworkId: CaipNetworkId) =>
       (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url),
   })
-  const connectors = (config.connectors ?? []).map((factory, place) =>
+  const connectors = (config.connectors ?? []).map((factory, path) =>
     factory({
-      ...contextAt(`connector${place}`),
+      ...contextAt(`connector${path}`),
       id: ports.id,
       projectId: config.projectId,
       relayUrl: config.services?.relay,
@@ -61,10 +61,10 @@ export function createAdapters(
   )
   const configured = config.adapters ?? []
   const factories = [...configured, ...connectors.flatMap((connector) => connector.adapters)]
-  for (const [place, factory] of factories.entries()) {
-    const option = `adapters.${place}`
+  for (const [index, factory] of factories.entries()) {
+    const option = `adapters.${index}`
     const adapter = make(option, factory, {
-      ...contextAt(`adapter${place}`),
+      ...contextAt(`adapter${index}`),
       ...(ports.hostedRpcUrl &&
         config.services?.data &&
         config.projectId && { hostedRpcUrl: ports.hostedRpcUrl }),
@@ -74,7 +74,7 @@ export function createAdapters(
       connectors,
     })
     // The site's own adapter takes precedence.
-    if (adapters.has(adapter.namespace) && place >= configured.length) continue
+    if (adapters.has(adapter.namespace) && index >= configured.length) continue
     if (adapters.has(adapter.namespace)) {
       throw new InvalidConfigError(option, `duplicate adapter for ${adapter.namespace}`)
     }
@@ -82,12 +82,10 @@ export function createAdapters(
       const parsed = v.safeParse(networkSchema, network)
       if (!parsed.success) {
         const [issue] = parsed.issues
-        const place = v.getDotPath(issue)
+        const path = v.getDotPath(issue)
         throw new InvalidConfigError(
           `${option}.networks`,
-          issue.type === 'regex'
-            ? `expected at ${place} ${issue.message}`
-            : `${place} is malformed`,
+          issue.type === 'regex' ? `expected at ${path} ${issue.message}` : `${path} is malformed`,
         )
       }
       if (

@@ -30,8 +30,8 @@ function read(options: unknown) {
 /** The schema's own message, if it has one; never the given value, which may be a secret. */
 function getExpected({ type, kind, expected, message }: v.BaseIssue<unknown>): string {
   if (expected === 'never') return 'unknown option'
-  const isWorded = type === 'custom' || type === 'check' || type === 'regex'
-  if (isWorded || expected === null) return `expected ${message}`
+  const hasMessage = type === 'custom' || type === 'check' || type === 'regex'
+  if (hasMessage || expected === null) return `expected ${message}`
   if (kind === 'validation') return `expected ${type.replaceAll('_', ' ')} ${expected}`
   return `expected ${expected.replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ', ')}`
 }

@@ -12,8 +12,8 @@ const nowhere: LinkEnvironment = {
   isIosSafari: false,
   isFramed: false,
 }
-const build = (link: string, kind: 'mobile' | 'desktop' | 'web' = 'mobile', place = {}) =>
-  getPairingLink({ link, uri, kind, place: { ...nowhere, ...place } })
+const build = (link: string, kind: 'mobile' | 'desktop' | 'web' = 'mobile', environment = {}) =>
+  getPairingLink({ link, uri, kind, environment: { ...nowhere, ...environment } })
 
 test.each([
   // Schemes, however they are written.
@@ -164,8 +164,8 @@ describe('the link target', () => {
     ],
     ['on Android outside Telegram', 'mobile', { system: 'android' }, '_self', once],
     ['on a desktop, in a new window', 'desktop', { isFramed: true }, '_blank', once],
-  ] as const)('%s', (_, kind, place, target, encoded) => {
-    expect(build('fox://', kind, place)).toEqual({
+  ] as const)('%s', (_, kind, environment, target, encoded) => {
+    expect(build('fox://', kind, environment)).toEqual({
       url: `fox://wc?uri=${encoded}`,
       href: 'fox://',
       target,
@@ -178,7 +178,7 @@ describe('the link target', () => {
   })
 })
 
-const noise = fc.constantFrom(
+const junk = fc.constantFrom(
   '',
   ' ',
   '\t',
@@ -199,7 +199,7 @@ const text = fc.oneof(
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
   fc
     .tuple(
-      noise,
+      junk,
       fc.constantFrom(
         'javascript',
         'data',
@@ -217,14 +217,14 @@ const text = fc.oneof(
         'web+fox',
         'ext+fox',
       ),
-      noise,
+      junk,
       fc.constantFrom(':', '://', ':/', ':\t//', '&#58;//', ''),
-      fc.oneof(noise, fc.domain(), fc.string()),
+      fc.oneof(junk, fc.domain(), fc.string()),
       fc.constantFrom('', '/', '//', '/wc', '/wc?uri=', '?a=1', '?uri=wc:x', '?a=1?b=2', '#uri='),
     )
     .map((parts) => parts.join('')),
 )
-const places = fc.record({
+const environments = fc.record({
   system: fc.constantFrom<LinkEnvironment['system']>(undefined, 'ios', 'android'),
   isTelegram: fc.boolean(),
   isIosSafari: fc.boolean(),
@@ -235,8 +235,8 @@ const kinds = fc.constantFrom('mobile', 'desktop', 'web')
 test('security: for any registry entry and page, a link is rejected, or leads to an app or a safe page with the URI in it once and complete', () => {
   let opened = 0
   fc.assert(
-    fc.property(text, kinds, places, (link, kind, place) => {
-      const built = build(link, kind, place)
+    fc.property(text, kinds, environments, (link, kind, environment) => {
+      const built = build(link, kind, environment)
       if (!built) return
       opened += 1
       const url = new URL(built.url)
@@ -252,7 +252,7 @@ test('security: for any registry entry and page, a link is rejected, or leads to
       // Parsed as the wallet parses it: one parameter of that name, with the URI.
       const query = new URLSearchParams(built.url.slice(built.url.indexOf('?')))
       expect(query.getAll('uri')).toHaveLength(1)
-      const isTwice = place.isTelegram && place.system === 'android'
+      const isTwice = environment.isTelegram && environment.system === 'android'
       const found = query.get('uri') ?? ''
       expect(isTwice ? decodeURIComponent(found) : found).toBe(uri)
       expect(built.url.split('symKey')).toHaveLength(2)
@@ -268,9 +268,9 @@ test('security: for any registry entry and page, a link is rejected, or leads to
 
 test('a link built from the saved link is the same link', () => {
   fc.assert(
-    fc.property(text, places, (link, place) => {
-      const first = build(link, 'mobile', place)
-      if (first) expect(build(first.href, 'mobile', place)).toEqual(first)
+    fc.property(text, environments, (link, environment) => {
+      const first = build(link, 'mobile', environment)
+      if (first) expect(build(first.href, 'mobile', environment)).toEqual(first)
     }),
     { numRuns: runs(2_000) },
   )

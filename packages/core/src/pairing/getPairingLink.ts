@@ -59,29 +59,29 @@ export function getPairingLink({
   link,
   uri,
   kind,
-  place,
+  environment,
 }: {
   readonly link: string
   readonly uri: string
   readonly kind: 'mobile' | 'desktop' | 'web'
-  readonly place: LinkEnvironment
+  readonly environment: LinkEnvironment
 }): PairingLink | undefined {
   const app = toApp(link)
   if (!app || (kind === 'web' && !app.isWeb)) return undefined
-  const isTwice = place.isTelegram && place.system === 'android'
+  const isTwice = environment.isTelegram && environment.system === 'android'
   const encoded = encodeURIComponent(isTwice ? encodeURIComponent(uri) : uri)
   const [base = '', ...queries] = app.href.split('?')
   const join = queries.length === 0 ? '?' : `?${queries.join('?')}&`
   return {
     url: `${base}${base.endsWith('/') ? '' : '/'}wc${join}uri=${encoded}`,
     href: app.href,
-    target: getTarget(kind, place),
+    target: getTarget(kind, environment),
   }
 }
 
-function getTarget(kind: 'mobile' | 'desktop' | 'web', place: LinkEnvironment): LinkTarget {
-  if (kind !== 'mobile' || place.isTelegram) return '_blank'
-  return place.isFramed ? '_top' : '_self'
+function getTarget(kind: 'mobile' | 'desktop' | 'web', environment: LinkEnvironment): LinkTarget {
+  if (kind !== 'mobile' || environment.isTelegram) return '_blank'
+  return environment.isFramed ? '_top' : '_self'
 }
 
 /** Returns the link without query and fragment; undefined if it must not be opened. */

@@ -23,7 +23,7 @@ export function getWalletPlatforms(
   const wallet = findWallet(latchkey, { walletId })?.wallet
   const isHere = findInstalledWallet(latchkey, { walletId }) !== undefined
   const hasExtension = Boolean(wallet?.rdns || wallet?.chrome_store)
-  const ways = [
+  const platforms = [
     isHere && 'browser',
     canPair && wallet?.mobile_link && (isMobile ? 'mobile' : 'qrcode'),
     canPair && wallet?.webapp_link && 'web',
@@ -31,6 +31,8 @@ export function getWalletPlatforms(
     // Phones have no extensions.
     hasExtension && !isHere && !isMobile && 'unsupported',
   ] as const
-  const [first, ...others] = ways.filter((way): way is WalletPlatform => Boolean(way))
+  const [first, ...others] = platforms.filter((platform): platform is WalletPlatform =>
+    Boolean(platform),
+  )
   return first ? [first, ...others] : ['unsupported']
 }

@@ -34,8 +34,8 @@ export function openDeepLink(
         : kind === 'desktop'
           ? wallet?.desktop_link
           : wallet?.webapp_link
-    const place = detectEnvironment(platform)
-    const link = text && getPairingLink({ link: text, uri: pairing.uri, kind, place })
+    const environment = detectEnvironment(platform)
+    const link = text && getPairingLink({ link: text, uri: pairing.uri, kind, environment })
     if (!link) throw new WalletLinkError(`${kind}_link of ${walletId}`)
     store.set(pairingAtom, (all) => ({
       ...all,

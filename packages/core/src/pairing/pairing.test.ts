@@ -33,7 +33,7 @@ function start(connector = scriptedConnector(), { place = {}, openLink = (_: str
       connectors: [connector.factory],
       customWallets: [fox],
       storage,
-      platform: { ...mockPlatform(), place: () => place, openLink },
+      platform: { ...mockPlatform(), environment: () => place, openLink },
     },
     mock,
   )
@@ -101,7 +101,7 @@ test('error: a session without a configured namespace is ended', async () => {
   const connecting = connectByUri(latchkey)
   await waitForIdle()
   connector.last().approve()
-  await expect(connecting).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  await expect(connecting).rejects.toMatchObject({ code: 'invalidWalletResponse' })
   expect(connector.ended()).toBe(1)
   expect(pairing()).toMatchObject({ status: 'disconnected', isBuffering: false })
 })
@@ -174,8 +174,10 @@ test('the end of a session resets its pairing, and an expired one is reported', 
 test.each([
   ['Telegram', { isTelegram: true }],
   ['iOS Safari', { isIosSafari: true }],
-])('in %s a URI is prefetched, and an unused one is not tracked', async (_, place) => {
-  const { latchkey, connector, clock, pairing, events } = start(scriptedConnector(), { place })
+])('in %s a URI is prefetched, and an unused one is not tracked', async (_, environment) => {
+  const { latchkey, connector, clock, pairing, events } = start(scriptedConnector(), {
+    environment,
+  })
   prefetchPairingUri(latchkey)
   prefetchPairingUri(latchkey)
   await waitForIdle()
@@ -227,9 +229,9 @@ test('for any order of events, a URI is shown only while a wallet may respond', 
     fc.asyncProperty(
       fc.array(fc.constantFrom(...steps), { maxLength: 14 }),
       fc.boolean(),
-      async (taken, isTelegram) => {
+      async (isApproved, isTelegram) => {
         const { latchkey, connector, clock, pairing, events } = start(scriptedConnector(), {
-          place: { isTelegram },
+          environment: { isTelegram },
         })
         const tries: Promise<unknown>[] = []
         const run = (cache: 'auto' | 'always' | 'never') =>
@@ -253,7 +255,7 @@ test('for any order of events, a URI is shown only while a wallet may respond', 
           end: () => connector.report({ type: 'ended', reason: 'deleted' }),
           wait: () => clock.advance(120_000),
         }
-        for (const step of taken) {
+        for (const step of isApproved) {
           act[step]()
           await waitForIdle()
           const { uri, expiresAt, status, isBuffering } = pairing()

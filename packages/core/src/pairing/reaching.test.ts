@@ -40,13 +40,13 @@ const wallets: readonly CustomWallet[] = [
 
 function world({
   isMobile = false,
-  place = {},
+  environment = {},
   system,
   found = [],
   ...config
 }: {
   isMobile?: boolean
-  place?: Partial<LinkEnvironment>
+  environment?: Partial<LinkEnvironment>
   system?: PhoneSystem
   found?: readonly { connectorId: string; rdns?: string; name?: string }[]
 } & Partial<LatchkeyConfig> = {}) {
@@ -58,7 +58,7 @@ function world({
       customWallets: [...wallets],
       platform: {
         ...mockPlatform({ isMobile }),
-        place: () => place,
+        environment: () => environment,
         phoneSystem: () => system,
         openLink: (url) => void opened.push(url),
       },
@@ -132,8 +132,8 @@ test("on a phone the relay's row leads to all wallets, if there is a list of the
 test.each([
   ['Telegram', { isTelegram: true }],
   ['iOS Safari', { isIosSafari: true, system: 'ios' as const }],
-])('in %s the click itself opens the app', async (_, place) => {
-  const { latchkey, opened, relay } = world({ isMobile: true, place })
+])('in %s the click itself opens the app', async (_, environment) => {
+  const { latchkey, opened, relay } = world({ isMobile: true, environment })
   openModal(latchkey)
   await preloadDeepLinks(latchkey)
   await waitForIdle()
@@ -145,14 +145,14 @@ test.each([
 })
 
 test('no URI is prefetched elsewhere, or before required terms are accepted', async () => {
-  const desktop = world({ place: { isTelegram: true } })
+  const desktop = world({ environment: { isTelegram: true } })
   await preloadDeepLinks(desktop.latchkey)
-  const android = world({ isMobile: true, place: { system: 'android' } })
+  const android = world({ isMobile: true, environment: { system: 'android' } })
   await preloadDeepLinks(android.latchkey)
   selectWallet(android.latchkey, { walletId: 'fox' })
   const held = world({
     isMobile: true,
-    place: { isTelegram: true },
+    environment: { isTelegram: true },
     termsConditionsUrl: 'https://shop.example/terms',
     features: { legalCheckbox: true },
   })
@@ -167,7 +167,10 @@ test('no URI is prefetched elsewhere, or before required terms are accepted', as
 })
 
 test('error: a click with an expired URI opens nothing, and the view requests a new one', async () => {
-  const { latchkey, opened, clock, at } = world({ isMobile: true, place: { isTelegram: true } })
+  const { latchkey, opened, clock, at } = world({
+    isMobile: true,
+    environment: { isTelegram: true },
+  })
   await preloadDeepLinks(latchkey)
   await waitForIdle()
   clock.advance(231_000)
@@ -177,7 +180,7 @@ test('error: a click with an expired URI opens nothing, and the view requests a 
 })
 
 test('showing a QR code opens no app, and its wallet becomes recent', async () => {
-  const { latchkey, relay } = world({ isMobile: true, place: { isTelegram: true } })
+  const { latchkey, relay } = world({ isMobile: true, environment: { isTelegram: true } })
   await preloadDeepLinks(latchkey)
   await waitForIdle()
   selectWallet(latchkey, { walletId: 'fox' })

@@ -21,7 +21,7 @@ export type Platform = {
   /** The operating system of this phone, if known; undefined on a desktop. Absent means unknown. */
   phoneSystem?(): PhoneSystem | undefined
   /** Overrides of the detected environment. */
-  place?(): Partial<LinkEnvironment>
+  environment?(): Partial<LinkEnvironment>
   /** Opens a link; `window.open` without referrer and opener when absent. Called in the click handler. */
   openLink?(url: string, target: string): void
   /** The page's address; empty strings on a server. */

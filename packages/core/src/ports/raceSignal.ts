@@ -16,8 +16,8 @@ export function raceSignal<value>(
   if (!signal) return promise
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new CancelledError(signal.reason))
-    const settled = () => signal.removeEventListener('abort', onAbort)
-    promise.then(resolve, reject).finally(settled)
+    const removeListener = () => signal.removeEventListener('abort', onAbort)
+    promise.then(resolve, reject).finally(removeListener)
     if (signal.aborted) onAbort()
     else signal.addEventListener('abort', onAbort)
   })

@@ -15,18 +15,18 @@ export function withTimeout<value>(
 ): Promise<value> {
   const { operation, limitMs, signal } = copyOwnFields(limits)
   return new Promise((resolve, reject) => {
-    const onAbort = () => settle(() => reject(new CancelledError(signal?.reason)))
+    const onAbort = () => complete(() => reject(new CancelledError(signal?.reason)))
     const cancel = clock.after(limitMs, () =>
-      settle(() => reject(new TimedOutError(operation, limitMs))),
+      complete(() => reject(new TimedOutError(operation, limitMs))),
     )
-    const settle = (finish: () => void) => {
+    const complete = (finish: () => void) => {
       cancel()
       signal?.removeEventListener('abort', onAbort)
       finish()
     }
     promise.then(
-      (value) => settle(() => resolve(value)),
-      (cause) => settle(() => reject(cause)),
+      (value) => complete(() => resolve(value)),
+      (cause) => complete(() => reject(cause)),
     )
     if (signal?.aborted) onAbort()
     else signal?.addEventListener('abort', onAbort)

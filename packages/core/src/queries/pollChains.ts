@@ -22,8 +22,8 @@ export function pollChains(
 
   const getChain = ({ queryKey }: Pick<Query, 'queryKey'>): CaipNetworkId | undefined => {
     const [owner, instance, namespace, chain] = queryKey
-    const isOurs = owner === 'latchkey' && instance === id && namespaces.has(namespace)
-    return isOurs ? (chain as CaipNetworkId) : undefined
+    const isChainQuery = owner === 'latchkey' && instance === id && namespaces.has(namespace)
+    return isChainQuery ? (chain as CaipNetworkId) : undefined
   }
   const shown = () => cache.getAll().filter((query) => query.isActive())
   const stop = (chain: CaipNetworkId) => {

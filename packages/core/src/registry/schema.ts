@@ -28,27 +28,27 @@ const appLink = v.pipe(
   ),
 )
 /** An invalid field is omitted; the entry is kept. */
-const maybe = <const schema extends v.GenericSchema>(schema: schema) =>
+const optional = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 
 /** An entry of the registry; all fields are untrusted. */
 export const walletEntrySchema = object({
   id: text,
   name: text,
-  badge_type: maybe(text),
-  chains: maybe(v.array(v.custom<CaipNetworkId>(isCaipNetworkId))),
-  homepage: maybe(httpUrl),
-  image_id: maybe(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
-  image_url: maybe(httpUrl),
+  badge_type: optional(text),
+  chains: optional(v.array(v.custom<CaipNetworkId>(isCaipNetworkId))),
+  homepage: optional(httpUrl),
+  image_id: optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
+  image_url: optional(httpUrl),
   /** Its rank among all wallets, from 1. */
-  order: maybe(v.number()),
-  mobile_link: maybe(appLink),
-  desktop_link: maybe(appLink),
-  webapp_link: maybe(httpUrl),
-  chrome_store: maybe(httpUrl),
-  app_store: maybe(httpUrl),
-  play_store: maybe(httpUrl),
-  rdns: maybe(text),
+  order: optional(v.number()),
+  mobile_link: optional(appLink),
+  desktop_link: optional(appLink),
+  webapp_link: optional(httpUrl),
+  chrome_store: optional(httpUrl),
+  app_store: optional(httpUrl),
+  play_store: optional(httpUrl),
+  rdns: optional(text),
 })
 
 /** A wallet as the registry describes it. */

@@ -235,15 +235,15 @@ function mutant(good: unknown): fc.Arbitrary<string> {
     fc.jsonValue(),
     fc.constantFrom('javascript:alert(1)', '1e999', '-1', '0x', 'NaN', '9'.repeat(5_000)),
   )
-  const changed = fc.tuple(fc.nat(40), nasty, fc.boolean()).map(([place, value, isRemoved]) => {
-    let left = place
-    const walk = (node: unknown): unknown => {
+  const changed = fc.tuple(fc.nat(40), nasty, fc.boolean()).map(([index, value, isRemoved]) => {
+    let left = index
+    const replace = (node: unknown): unknown => {
       if (left-- === 0) return isRemoved ? undefined : value
-      if (Array.isArray(node)) return node.map(walk)
+      if (Array.isArray(node)) return node.map(replace)
       if (typeof node !== 'object' || node === null) return node
-      return Object.fromEntries(Object.entries(node).map(([key, one]) => [key, walk(one)]))
+      return Object.fromEntries(Object.entries(node).map(([key, one]) => [key, replace(one)]))
     }
-    return JSON.stringify(walk(good)) ?? ''
+    return JSON.stringify(replace(good)) ?? ''
   })
   const broken = fc.constantFrom(
     '<!doctype html>',

@@ -11,9 +11,9 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { isDataSupported } from './isDataSupported.ts'
 
 /** Responds to a request, or leaves it open. */
-type Answer = (outgoing: ServerResponse) => void
+type Respond = (outgoing: ServerResponse) => void
 
-let response: Answer = (outgoing) => outgoing.end()
+let response: Respond = (outgoing) => outgoing.end()
 let isUnderTest = (_incoming: IncomingMessage) => true
 const server = createServer((incoming, outgoing) => {
   incoming.resume()
@@ -102,12 +102,12 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     isUnderTest = (incoming) => name === chains || !isChains(incoming)
     return world()
   }
-  const goodText = good === '' ? '' : JSON.stringify(good)
+  const validText = good === '' ? '' : JSON.stringify(good)
 
   test.each(Object.entries(bodies))(
     'error: %s leads to a result or a LatchkeyError',
     async (_, body) => {
-      const text = body(goodText, good)
+      const text = body(validText, good)
       response = (outgoing) => outgoing.end(text)
       await getOutcome(call(begin().latchkey))
       expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
@@ -117,8 +117,8 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
   test('error: any status leads to a result or a LatchkeyError', async () => {
     const { latchkey } = begin()
     const texts = ['', '<!doctype html>', '{"reasons":[{"field":7}]}', nested(50_000)]
-    for (const [place, status] of statuses.entries()) {
-      const text = status === 204 ? undefined : texts[place % texts.length]
+    for (const [index, status] of statuses.entries()) {
+      const text = status === 204 ? undefined : texts[index % texts.length]
       response = (outgoing) => outgoing.writeHead(status).end(text)
       await getOutcome(call(latchkey))
     }
@@ -126,7 +126,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
 
   test('error: a connection that breaks before or during the response is a LatchkeyError', async () => {
     const { latchkey } = begin()
-    const broken: readonly Answer[] = [
+    const broken: readonly Respond[] = [
       (outgoing) => outgoing.destroy(),
       (outgoing) => {
         outgoing.writeHead(200, { 'content-length': '1000', 'content-type': 'image/png' })
@@ -145,7 +145,7 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
     response = (outgoing) => {
       outgoing.setHeader('content-type', name === image ? 'image/png' : 'application/json')
       outgoing.on('error', () => {})
-      outgoing.end(' '.repeat(10_000_000) + goodText)
+      outgoing.end(' '.repeat(10_000_000) + validText)
     }
     const { result, reason } = await getOutcome(call(begin().latchkey))
     if (name === chains) expect(result).toBe(false)
@@ -156,23 +156,23 @@ describe.each(subjects)('$name', ({ name, call, good }) => {
   })
 
   test('error: a response body that never ends is aborted after 10 s', async () => {
-    let isBegun = false
+    let isStarted = false
     response = (outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'image/png' })
       outgoing.write(' ', () => {
-        isBegun = true
+        isStarted = true
       })
     }
     const { latchkey, clock } = begin()
     const outcome = getOutcome(call(latchkey))
-    let isOver = false
+    let isEnded = false
     void outcome.then(() => {
-      isOver = true
+      isEnded = true
     })
-    await expect.poll(() => isBegun).toBe(true)
+    await expect.poll(() => isStarted).toBe(true)
     clock.advance(9_999)
     await new Promise((resolve) => setImmediate(resolve))
-    expect(isOver).toBe(false)
+    expect(isEnded).toBe(false)
     clock.advance(1)
     const { result, reason } = await outcome
     if (name === chains) expect(result).toBe(false)

@@ -15,7 +15,7 @@ export type DataCall<schema extends v.GenericSchema, empty> = ServiceCall<schema
  * Sends a request to the data service, unless it does not support the network: the result is then empty. An `empty`
  * that throws rejects instead.
  *
- * @throws the errors of `askService`
+ * @throws the errors of `requestService`
  */
 export async function requestDataService<schema extends v.GenericSchema, empty>(
   latchkey: Latchkey,

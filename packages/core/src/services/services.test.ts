@@ -120,14 +120,14 @@ describe('the chains of the data service', () => {
       respond = resolve
     })
     const { latchkey, service } = await world(() => chains)
-    const flight = new AbortController()
+    const controller = new AbortController()
     const prices = fetchPrices(latchkey, {
       addresses: ['eip155:1:0xaa'],
       caipNetworkId: 'eip155:1',
-      signal: flight.signal,
+      signal: controller.signal,
     })
     await expect.poll(() => service.calls.length).toBe(1)
-    flight.abort()
+    controller.abort()
     await expect(prices).rejects.toMatchObject({ code: 'cancelled' })
     respond({ json: { http: ['eip155:1'], ws: [] } })
     expect(await isDataSupported(latchkey, 'eip155:1')).toBe(true)

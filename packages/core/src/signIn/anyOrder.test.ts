@@ -51,14 +51,14 @@ const actions: Readonly<Record<string, (world: World) => unknown>> = {
   'the site cannot tell': fail('addSession', unknown),
   'the site is broken': fail('getSessions', () => new Error('no')),
   'the site is down': fail('getSessions', unknown),
-  'all answer': answer,
+  'all answer': respond,
   'another tab tells': ({ site }) => site.notify(),
   'another tab signs out': ({ site }) => site.clear(),
   'a moment': ({ clock }) => clock.advance(1_500),
   'more than a limit': ({ clock }) => clock.advance(31_000),
 }
 
-function answer({ site, mock }: World): void {
+function respond({ site, mock }: World): void {
   for (const step of steps) site.release(step)
   mock.release('signMessage')
   for (const step of steps) delete site.fails[step]
@@ -66,8 +66,8 @@ function answer({ site, mock }: World): void {
 }
 
 async function advanceToIdle(world: World): Promise<void> {
-  answer(world)
-  for (let turn = 0; turn < 3; turn += 1) {
+  respond(world)
+  for (let step = 0; step < 3; step += 1) {
     await waitForIdle()
     world.clock.advance(400_000)
     await waitForIdle()

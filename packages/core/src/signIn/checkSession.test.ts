@@ -67,7 +67,7 @@ test('error: an unavailable site ends no session, and the check is repeated', as
 
 test('error: a missing sign-in endpoint is logged as an error, an unavailable one is not', async () => {
   for (const [reason, level] of [
-    ['serverAnswer', 'error'],
+    ['serverResponse', 'error'],
     ['serverUnreachable', 'warn'],
   ]) {
     const site = siteSessions({ required: true })
@@ -236,7 +236,7 @@ test.each([
   await waitForIdle()
   await connect(world.latchkey, { walletId: 'mock' })
   await waitForIdle()
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let step = 0; step < 5; step += 1) {
     world.clock.advance(1)
     await waitForIdle()
   }

@@ -6,7 +6,7 @@ import { cancelSignIn } from './cancelSignIn.ts'
 import { signIn } from './signIn.ts'
 
 /** A site that has not verified the signature in time. */
-async function givenUp() {
+async function cancelDuringVerification() {
   const world = await connectedWorld({ site: siteSessions() })
   world.site.hold('addSession')
   const signing = signIn(world.latchkey).catch((cause: unknown) => cause)
@@ -17,7 +17,7 @@ async function givenUp() {
 }
 
 test('security: a session that begins after a timeout and a cancellation is revoked', async () => {
-  const { latchkey, site, status } = await givenUp()
+  const { latchkey, site, status } = await cancelDuringVerification()
   await cancelSignIn(latchkey)
   site.release('addSession')
   await waitForIdle()
@@ -26,7 +26,7 @@ test('security: a session that begins after a timeout and a cancellation is revo
 })
 
 test('a session that begins while the visitor may retry is detected, and closes the view', async () => {
-  const { site, status, view } = await givenUp()
+  const { site, status, view } = await cancelDuringVerification()
   expect(view()).toBe('SIWXSignMessage')
   site.release('addSession')
   await waitForIdle()

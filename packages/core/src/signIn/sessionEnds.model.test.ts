@@ -103,7 +103,7 @@ function startWorld({ fails }: Browser['site']): void {
 /** Makes the site available and runs all timers. */
 async function completeAll({ page, site }: Browser): Promise<void> {
   startWorld(site)
-  for (let turn = 0; turn < 70; turn += 1) {
+  for (let step = 0; step < 70; step += 1) {
     await waitForIdle()
     page.clock.advance(1_000)
   }
@@ -133,13 +133,12 @@ test('security: in any order of connecting, locking and disconnecting, sessions 
       const { site } = browser
       for (const [name, wallet] of [['connect', 'a'] as const, ['sign', 'a'] as const, ...steps]) {
         const before = site.signedIn()
-        const wasLive = Object.entries(accounts).filter(([entry]) => isLive(browser, entry as Id))
+        const live = Object.entries(accounts).filter(([entry]) => isLive(browser, entry as Id))
         await Promise.resolve(actions[name]?.(browser, wallet)).catch(() => undefined)
         await waitForIdle()
         const left = site.signedIn()
         for (const session of before) {
-          const [namespace, account] =
-            wasLive.find(([, address]) => session.endsWith(address)) ?? []
+          const [namespace, account] = live.find(([, address]) => session.endsWith(address)) ?? []
           if (account && isLive(browser, namespace as Id)) expect(left).toContain(session)
         }
       }

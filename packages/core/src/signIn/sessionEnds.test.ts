@@ -4,7 +4,7 @@ import { waitForIdle } from '../../test/setup.ts'
 import {
   countCalls,
   createTwoWallets,
-  mine,
+  own,
   reload,
   second,
   signedIn,
@@ -58,7 +58,7 @@ test('a locked wallet keeps the session, and is signed in without a signature wh
   expect(view()).toBeUndefined()
   expect(site.signedIn()).toHaveLength(1)
   expect(saved()).toEqual(['mock'])
-  mock.emitAccounts('mock', [mine])
+  mock.emitAccounts('mock', [own])
   await connect(latchkey, { walletId: 'mock' })
   await waitForIdle()
   expect(status()).toBe('signedIn')
@@ -71,7 +71,7 @@ test('a wallet that is locked during a reload is signed in again when unlocked',
   const locked = await reload(world)
   expect(locked.status()).toBe('disconnected')
   expect(world.site.signedIn()).toHaveLength(1)
-  world.mock.emitAccounts('mock', [mine])
+  world.mock.emitAccounts('mock', [own])
   const next = await reload({ ...world, latchkey: locked.latchkey })
   expect(next.status()).toBe('signedIn')
 })
@@ -130,7 +130,7 @@ test('a locked wallet is not signed out when another one is disconnected', async
   mock.emitAccounts('mock', [])
   await waitForIdle()
   await disconnect(latchkey, { connectorId: 'other' })
-  expect(site.signedIn()).toEqual([`${ethereum}:${mine}`])
+  expect(site.signedIn()).toEqual([`${ethereum}:${own}`])
 })
 
 test('a locked wallet that is disconnected here is signed out', async () => {
@@ -181,7 +181,7 @@ test('an ended connection also ends the sessions of its earlier accounts and net
   await connect(latchkey, { walletId: 'other' })
   await waitForIdle()
   await signIn(latchkey)
-  site.add({ accountAddress: mine, chainId: polygon })
+  site.add({ accountAddress: own, chainId: polygon })
   mock.emitAccounts('mock', ['0x3333333333333333333333333333333333333333'])
   await waitForIdle()
   mock.dropConnection('mock')
@@ -192,8 +192,8 @@ test('an ended connection also ends the sessions of its earlier accounts and net
 test('an account that another connected wallet also offers stays signed in', async () => {
   const mock = mockAdapter({
     wallets: [
-      { connectorId: 'mock', accounts: [mine] },
-      { connectorId: 'other', accounts: [second, mine] },
+      { connectorId: 'mock', accounts: [own] },
+      { connectorId: 'other', accounts: [second, own] },
     ],
   })
   const { latchkey, site } = await signedIn({ mock })
@@ -201,7 +201,7 @@ test('an account that another connected wallet also offers stays signed in', asy
   await waitForIdle()
   mock.dropConnection('mock')
   await waitForIdle()
-  expect(site.signedIn()).toEqual([`${ethereum}:${mine}`])
+  expect(site.signedIn()).toEqual([`${ethereum}:${own}`])
 })
 
 test('signing out leaves the wallet connected', async () => {

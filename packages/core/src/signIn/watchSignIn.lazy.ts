@@ -19,17 +19,17 @@ export function watchSignIn(latchkey: Latchkey): () => void {
   const { store, clock, config } = latchkey
   let current: string | undefined
   let failures = 0
-  let turn = 0
+  let latestCheck = 0
   let cancel: () => void = () => undefined
 
   const request = async (isPrompted: boolean) => {
     cancel()
-    turn += 1
-    const mine = turn
+    latestCheck += 1
+    const check = latestCheck
     const account = store.get(signInAccountAtom)
     if (!account) return
     const outcome = await checkSession(latchkey, account, isPrompted)
-    if (mine !== turn) return
+    if (check !== latestCheck) return
     // Expired by this device's clock but not by the site's: one of the clocks is wrong.
     failures = outcome === 'unknown' || untilExpiry() <= 0 ? failures + 1 : 0
     plan()
@@ -93,7 +93,7 @@ export function watchSignIn(latchkey: Latchkey): () => void {
   import('../connections/handleConnectionEnd.lazy.ts').catch(() => undefined)
   import('../siteSessions/index.ts').catch(() => undefined)
   return () => {
-    turn += 1
+    latestCheck += 1
     cancel()
     for (const stop of unwatch) stop?.()
   }

@@ -13,7 +13,7 @@ export type LoadSignIn = () => Promise<Pick<typeof import('./watchSignIn.lazy.ts
 export function watchSignIn(latchkey: Latchkey, load: LoadSignIn): () => void {
   const { store } = latchkey
   let stop: () => void = () => undefined
-  let isOver = false
+  let isDestroyed = false
   const update = () => {
     if (!store.get(activeConnectionAtom)) {
       store.set(signInAtom, (state) => ({ ...state, request: undefined }))
@@ -22,12 +22,12 @@ export function watchSignIn(latchkey: Latchkey, load: LoadSignIn): () => void {
     unwatch()
     load().then(
       ({ watchSignIn }) => {
-        if (!isOver) stop = watchSignIn(latchkey)
+        if (!isDestroyed) stop = watchSignIn(latchkey)
       },
       (cause) => {
         // Retry with the next connection.
         unwatch = store.sub(activeConnectionAtom, update)
-        if (isOver) return
+        if (isDestroyed) return
         const key = store.get(signInAccountAtom)?.key
         if (key !== undefined)
           store.set(signInAtom, (state) => ({ ...state, request: { key, outcome: 'unknown' } }))
@@ -38,7 +38,7 @@ export function watchSignIn(latchkey: Latchkey, load: LoadSignIn): () => void {
   let unwatch = store.sub(activeConnectionAtom, update)
   if (readStored(latchkey, storedKeys.pendingSignOuts)) signOutEnded(latchkey, [])
   return () => {
-    isOver = true
+    isDestroyed = true
     unwatch()
     stop()
   }

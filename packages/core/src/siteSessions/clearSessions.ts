@@ -38,7 +38,7 @@ async function clear(latchkey: Latchkey): Promise<void> {
   const pending = readPending(latchkey)
   if (!siwx || pending.length === 0) return
   const remaining = readAccounts(latchkey)
-  const isOver = ({ chainId, accountAddress }: SiwxAccount) => {
+  const isEnded = ({ chainId, accountAddress }: SiwxAccount) => {
     const [namespace = ''] = chainId.split(':')
     return (
       pending.includes(namespace) && !remaining.includes(`${namespace} ${foldCase(accountAddress)}`)
@@ -47,13 +47,13 @@ async function clear(latchkey: Latchkey): Promise<void> {
   // The page forgets the sessions even if the site rejects.
   store.set(signInAtom, (state) => ({
     ...state,
-    sessions: remaining.length === 0 ? [] : state.sessions.filter(({ data }) => !isOver(data)),
+    sessions: remaining.length === 0 ? [] : state.sessions.filter(({ data }) => !isEnded(data)),
     declined: remaining.length === 0 ? undefined : state.declined,
   }))
   const end = async () => {
     if (remaining.length === 0) return siwx.setSessions([])
     for (const { data } of await siwx.getSessions()) {
-      if (isOver(data)) await siwx.revokeSession(data.chainId, data.accountAddress)
+      if (isEnded(data)) await siwx.revokeSession(data.chainId, data.accountAddress)
     }
   }
   const limits = { operation: 'clear sessions', limitMs: constants.disconnectLimitMs }

@@ -21,7 +21,7 @@ export function createSnapshotCookie(
         }),
       )
     : ''
-  const isKept = value !== '' && value.length <= 900
+  const isStored = value !== '' && value.length <= 900
   const secure = pageUrl.startsWith('https:') ? '; Secure' : ''
-  return `${encodeURIComponent(id)}=${isKept ? value : ''}; Path=/; Max-Age=${isKept ? maxAgeSeconds : 0}; SameSite=Lax${secure}`
+  return `${encodeURIComponent(id)}=${isStored ? value : ''}; Path=/; Max-Age=${isStored ? maxAgeSeconds : 0}; SameSite=Lax${secure}`
 }

@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { statusAtom } from '../state/connections.ts'
 import { createSnapshotCookie } from './createSnapshotCookie.ts'
 
-const snapshotSlice = createSlice(() => ({ isKept: false }))
+const snapshotSlice = createSlice(() => ({ isPersisted: false }))
 
 /**
  * Updates the cookie that `getSnapshot` reads when the active connection changes, until the instance is destroyed.
@@ -14,14 +14,14 @@ const snapshotSlice = createSlice(() => ({ isKept: false }))
 export function persistSnapshot(latchkey: Latchkey): void {
   const { store, platform, storage, config, id, signal } = latchkey
   const slice = snapshotSlice.of(latchkey)
-  if (!platform.isBrowser || slice.isKept || signal.aborted) return
-  slice.isKept = true
+  if (!platform.isBrowser || slice.isPersisted || signal.aborted) return
+  slice.isPersisted = true
   const follow = () => {
     const state = store.get(statusAtom)
     // During a reconnection the cookie is still valid.
     if (state.status === 'reconnecting' || state.status === 'connecting') return
-    const isKept = state.status === 'connected' && config.reconnectOnLoad
-    const connection = isKept ? state.connection : undefined
+    const isRestorable = state.status === 'connected' && config.reconnectOnLoad
+    const connection = isRestorable ? state.connection : undefined
     const cookie = createSnapshotCookie(id, connection, platform.page().url)
     if (platform.writeCookie) platform.writeCookie(cookie)
     else writeCookie(cookie, storage)

@@ -30,15 +30,18 @@ test('a pending connection has no active connection, only its status', async () 
   const { latchkey, mock } = setup()
   await waitForIdle()
   const { store } = latchkey
-  const stand = () => [store.get(statusAtom).status, store.get(activeConnectionAtom) !== undefined]
-  expect(stand()).toEqual(['disconnected', false])
+  const readState = () => [
+    store.get(statusAtom).status,
+    store.get(activeConnectionAtom) !== undefined,
+  ]
+  expect(readState()).toEqual(['disconnected', false])
   mock.hold('connect')
   const connecting = connect(latchkey, { walletId: 'mock' })
   await waitForIdle()
-  expect(stand()).toEqual(['connecting', false])
+  expect(readState()).toEqual(['connecting', false])
   mock.release()
   await connecting
-  expect(stand()).toEqual(['connected', true])
+  expect(readState()).toEqual(['connected', true])
   await disconnect(latchkey)
-  expect(stand()).toEqual(['disconnected', false])
+  expect(readState()).toEqual(['disconnected', false])
 })

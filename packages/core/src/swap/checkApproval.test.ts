@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { checkApproval } from './checkApproval.ts'
 import { SwapMismatchError } from './errors.ts'
 
-const hex = (letter: string) => `0x${letter.repeat(40)}`
+const hex = (char: string) => `0x${char.repeat(40)}`
 const caip = (address: string) => `eip155:1:${address}` as const
-const [user, dollars, router, thief] = ['A', 'b', 'c', 'f'].map(hex) as [
+const [user, dollars, router, attacker] = ['A', 'b', 'c', 'f'].map(hex) as [
   string,
   string,
   string,
@@ -35,9 +35,9 @@ test('the requested approval is accepted, in any letter case', () => {
 
 test('security: any other transaction of a service is rejected', () => {
   for (const change of [
-    { to: caip(thief) },
+    { to: caip(attacker) },
     { to: `eip155:10:${dollars}` },
-    { from: caip(thief) },
+    { from: caip(attacker) },
     { value: '1' },
     { data: '0x' },
     { data: data(1_001n) },

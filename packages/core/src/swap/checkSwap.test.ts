@@ -9,10 +9,10 @@ const now = 98_999
 const checkSwap = (built: Parameters<typeof compare>[0], agreed: SwapTerms) =>
   compare(built, agreed, now)
 
-const hex = (letter: string) => `0x${letter.repeat(40)}`
+const hex = (char: string) => `0x${char.repeat(40)}`
 const caip = (address: string) => `eip155:1:${address}` as const
-const [user, dollars, gold, wrapped, router, thief] = ['A', 'b', 'c', 'd', 'e1', 'f'].map((one) =>
-  hex(one).slice(0, 42),
+const [user, dollars, gold, wrapped, router, attacker] = ['A', 'b', 'c', 'd', 'e1', 'f'].map(
+  (one) => hex(one).slice(0, 42),
 ) as [string, string, string, string, string, string]
 const native = hex('e')
 
@@ -122,12 +122,12 @@ test('security: for any quote and transaction, an accepted swap has the minimum 
 
 test('security: a swap with other tokens or another amount, account or network is rejected, and so is anything else', () => {
   const refused: [change: object, quote?: Partial<SwapTerms['quote']>][] = [
-    [{ from: caip(thief) }],
+    [{ from: caip(attacker) }],
     [{ to: caip(dollars) }],
     [{ to: caip(gold) }],
     [{ to: caip(user) }],
     [{ to: `eip155:10:${router}` }],
-    [{ data: calldata(tokens, { recipient: thief }) }],
+    [{ data: calldata(tokens, { recipient: attacker }) }],
     [{ data: calldata(tokens, { amount: 1_001n }) }],
     [{ data: calldata(tokens, { path: [wrapped, gold] }) }],
     [{ data: calldata(tokens, { path: [dollars, wrapped] }) }],
@@ -141,7 +141,7 @@ test('security: a swap with other tokens or another amount, account or network i
     [{ data: calldata(tokens, { path: [dollars, native] }) }, { toAccount: caip(native) }],
     [{ data: calldata(fromCoin) }, { toAccount: caip(native) }],
     [{ data: '0x' }],
-    [{ data: '0x', to: caip(thief) }, { fromAccount: caip(native) }],
+    [{ data: '0x', to: caip(attacker) }, { fromAccount: caip(native) }],
     [{ data: '0x12aa3c' }],
     // Functions that transfer tokens; a router cannot be distinguished from them.
     ...'a9059cbb 095ea7b3 23b872dd A22CB465 d505accf 4000aea0 cae9ca51 8fcbaf0c 12aa3caf'

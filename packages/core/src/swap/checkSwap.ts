@@ -76,8 +76,8 @@ export function isNativeToken(address: string): boolean {
 
 /** Hexadecimal addresses are case-insensitive; those of other namespaces are not. */
 export function isSame(one: string, other: string): boolean {
-  const spell = (text: string) => (/0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text)
-  return spell(one) === spell(other)
+  const normalize = (text: string) => (/0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text)
+  return normalize(one) === normalize(other)
 }
 
 function assertMatch(condition: boolean, otherwise: string): void {

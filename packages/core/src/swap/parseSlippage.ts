@@ -8,8 +8,8 @@ import { InvalidSlippageError } from './errors.ts'
  * @throws {InvalidSlippageError} if it is not such a percentage
  */
 export function parseSlippage(slippage: number | string): bigint {
-  const [, whole, hundredths = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(slippage)) ?? []
-  const basisPoints = whole && BigInt(whole) * 100n + BigInt(hundredths.padEnd(2, '0'))
+  const [, percent, hundredths = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(String(slippage)) ?? []
+  const basisPoints = percent && BigInt(percent) * 100n + BigInt(hundredths.padEnd(2, '0'))
   if (typeof basisPoints !== 'bigint' || basisPoints > 10_000n)
     throw new InvalidSlippageError(slippage)
   return basisPoints

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApprovalRequest, createSwapRequest } from './transactionRequests.ts'
 
-const [user, token, router] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`)
+const [user, token, router] = ['a', 'b', 'c'].map((char) => `0x${char.repeat(40)}`)
 const native = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const caip = (address: string | undefined) => `eip155:1:${address}` as const
 const call = { from: caip(user), to: caip(router), data: '0x12' }

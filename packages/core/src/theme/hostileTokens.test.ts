@@ -11,26 +11,26 @@ import { themeVariablesAtom } from './state.ts'
 
 const names = Object.keys(themeVariablesSchema.pipe[1].entries)
 
-const words = (text: string) => text.trim().split(/\s+/)
+const split = (text: string) => text.trim().split(/\s+/)
 
 /** Parts that end a value, start another construct, hide a character, or load a file. */
 const bad = [
-  ...words(String.raw`; } { /* \ < > !important @import <!-- </style> <script> javascript:`),
-  ...words('url( URL( image-set( -webkit-image-set( src("x") expression( http://127.0.0.1:9/x'),
-  ...words('u\\72l( ｕｒｌ( uſrl( \u202e'),
+  ...split(String.raw`; } { /* \ < > !important @import <!-- </style> <script> javascript:`),
+  ...split('url( URL( image-set( -webkit-image-set( src("x") expression( http://127.0.0.1:9/x'),
+  ...split('u\\72l( ｕｒｌ( uſrl( \u202e'),
   ...['URL (', '\0'],
 ]
 /** Valid parts that change the meaning of neighbouring ones. */
 const pieces = [
   ...bad,
-  ...words(`*/ " ' ) ( , : red #fff 4px var(--x) oklch( 0.5 % NaN Infinity 1e9 -1 inherit`),
+  ...split(`*/ " ' ) ( , : red #fff 4px var(--x) oklch( 0.5 % NaN Infinity 1e9 -1 inherit`),
   ...[' ', '\n', '\r\n', '\f', '\u2028'],
 ]
 const noText = [Number.NaN, Number.POSITIVE_INFINITY, -1, 1.5, 2 ** 31, 1e308, null, true, [], {}]
 const hostile = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary' }),
-  fc.constantFrom(...pieces).map((piece) => `red${piece}`.repeat(2_000)),
+  fc.constantFrom(...pieces).map((part) => `red${part}`.repeat(2_000)),
   fc.constantFrom<unknown>(...noText, () => 'red', Symbol('red')),
   fc.anything(),
 )
@@ -78,8 +78,8 @@ test('security: a token is a plain value or rejected by name, as an option and i
 
 test('security: no value with these parts is accepted, alone or after a colour', () => {
   for (const name of names)
-    for (const piece of bad)
-      for (const value of [piece, `red${piece}`, `red ${piece} red)`])
+    for (const part of bad)
+      for (const value of [part, `red${part}`, `red ${part} red)`])
         expect(
           () => parseConfig({ themeVariables: { [name]: value } }),
           `${name}: ${value}`,

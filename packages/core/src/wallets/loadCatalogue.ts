@@ -64,11 +64,11 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   }
   // Another namespace was requested meanwhile.
   if (store.get(catalogueAtom).chains !== chains) return
-  const isWhole = outcomes.every(({ status }) => status === 'fulfilled')
+  const isComplete = outcomes.every(({ status }) => status === 'fulfilled')
   store.set(
     catalogueAtom,
     (before): Catalogue => ({
-      status: isWhole ? 'loaded' : 'failed',
+      status: isComplete ? 'loaded' : 'failed',
       chains,
       featured:
         first.status === 'fulfilled'
@@ -105,7 +105,7 @@ async function fetchCatalogue(
 }
 
 const isEqual = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((item, place) => item === other[place])
+  one.length === other.length && one.every((item, index) => item === other[index])
 
 const toLabel = ({ rdns, name }: WalletEntry): WalletLabel => ({ rdns, name })
 

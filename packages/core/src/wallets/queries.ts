@@ -22,7 +22,7 @@ const mostEmpty = 5
 /** A page without unusable entries, and the cursor of the next one. */
 export type ShownPage = WalletPage & {
   /** The number of entries in the response, unusable ones included. */
-  readonly given: number
+  readonly received: number
   /** Id of the first of them. */
   readonly first: string | undefined
 }
@@ -59,19 +59,20 @@ export function getWalletPagesQueryOptions(
         },
         signal,
       )
-      return toShown(latchkey, page)
+      return toPage(latchkey, page)
     },
     initialPageParam: 1,
     getNextPageParam: (last: ShownPage, pages: readonly ShownPage[]) => {
       if (isLong)
         return getPart(include, pages.length + 1).length > 0 ? pages.length + 1 : undefined
-      const input = pages.reduce((sum, page) => sum + page.given, 0)
+      const input = pages.reduce((sum, page) => sum + page.received, 0)
       // A page without new ids ends the list, regardless of `count`.
       const isAgain = pages.some((page) => page !== last && page.first === last.first)
-      const isEnd = last.given === 0 || input >= last.count || isAgain || pages.length >= mostPages
-      const isBarren =
+      const isEnd =
+        last.received === 0 || input >= last.count || isAgain || pages.length >= mostPages
+      const isExhausted =
         pages.slice(-mostEmpty).filter(({ data }) => data.length === 0).length === mostEmpty
-      return isEnd || isBarren ? undefined : pages.length + 1
+      return isEnd || isExhausted ? undefined : pages.length + 1
     },
     staleTime: constants.identityCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
@@ -100,7 +101,7 @@ export function getWalletSearchQueryOptions(
     queryKey: ['latchkey', latchkey.id, 'walletSearch', { chains, text, isCertified }] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       // A secret is never sent; the result is empty.
-      if (looksLikeSecret(text)) return toShown(latchkey, { data: [], count: 0 })
+      if (looksLikeSecret(text)) return toPage(latchkey, { data: [], count: 0 })
       const page = await fetchWalletEntries(
         latchkey,
         {
@@ -117,7 +118,7 @@ export function getWalletSearchQueryOptions(
       const found = isLong
         ? { ...page, data: page.data.filter(({ id }) => include.includes(id)) }
         : page
-      return toShown(latchkey, found)
+      return toPage(latchkey, found)
     },
     staleTime: constants.identityCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
@@ -131,11 +132,11 @@ const getIncludedIds = ({ config }: Latchkey) =>
 const getPart = (ids: readonly string[], page: number) =>
   ids.slice((page - 1) * constants.walletsPageSize, page * constants.walletsPageSize)
 
-function toShown(latchkey: Latchkey, { data, count }: WalletPage): ShownPage {
+function toPage(latchkey: Latchkey, { data, count }: WalletPage): ShownPage {
   return {
     data: data.filter((wallet) => isUsable(latchkey, wallet)),
     count,
-    given: data.length,
+    received: data.length,
     first: data[0]?.id,
   }
 }

@@ -18,14 +18,14 @@ export const suggestedWalletsAtom = atom((get): readonly (CustomWallet | WalletE
   const { customWallets, featuredWalletIds, excludeWalletIds } = get(walletListConfigAtom)
   const { featured, recommended, excluded } = get(catalogueAtom)
   const rank = ({ id, rdns }: CustomWallet | WalletEntry) => {
-    const place = featuredWalletIds.findIndex((entry) => entry === id || entry === rdns)
-    return place < 0 ? featuredWalletIds.length : place
+    const index = featuredWalletIds.findIndex((entry) => entry === id || entry === rdns)
+    return index < 0 ? featuredWalletIds.length : index
   }
   const all = [...customWallets, ...featured, ...recommended]
   return all
     .filter(
-      (wallet, place) =>
-        all.findIndex(({ id }) => id === wallet.id) === place &&
+      (wallet, index) =>
+        all.findIndex(({ id }) => id === wallet.id) === index &&
         getWalletLinks(wallet).length > 0 &&
         !matchesIdList(excludeWalletIds, wallet) &&
         !isListedIn(excluded, wallet),

@@ -19,13 +19,13 @@ afterEach(async () => {
 })
 
 /** An id in the format of the registry. */
-const w = (place: number) => place.toString(16).padStart(64, '0')
+const w = (index: number) => index.toString(16).padStart(64, '0')
 type Entry = Record<string, unknown> & { readonly id: string; readonly name: string }
-const entries = (count: number, change: (place: number) => object = () => ({})): Entry[] =>
-  Array.from({ length: count }, (_, place) => ({
-    id: w(place),
-    name: `Wallet ${place}`,
-    ...change(place),
+const entries = (count: number, change: (index: number) => object = () => ({})): Entry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: w(index),
+    name: `Wallet ${index}`,
+    ...change(index),
   }))
 
 /** A registry with its own list, which responds like the service of the repository. */
@@ -72,7 +72,7 @@ describe('the first view', () => {
 
   test('is requested once, for the chains of the site, without excluded wallets', async () => {
     const { latchkey, catalogue, service, ids } = await world(
-      registry(entries(9, (place) => ({ rdns: `example.w${place}` }))),
+      registry(entries(9, (index) => ({ rdns: `example.w${index}` }))),
       { excludeWalletIds: [w(0), w(1), 'io.fox', 'Fox'] },
     )
     await Promise.all([loadCatalogue(latchkey), loadCatalogue(latchkey)])
@@ -92,9 +92,9 @@ describe('the first view', () => {
   })
 
   test('long lists of the site are requested in parts, and the rest is filtered here', async () => {
-    const excluded = Array.from({ length: 130 }, (_, place) => w(place))
+    const excluded = Array.from({ length: 130 }, (_, index) => w(index))
     const { latchkey, catalogue, service, ids } = await world(
-      registry(entries(200, (place) => ({ rdns: `example.w${place}` }))),
+      registry(entries(200, (index) => ({ rdns: `example.w${index}` }))),
       { excludeWalletIds: excluded },
     )
     await loadCatalogue(latchkey)
@@ -122,9 +122,9 @@ describe('the first view', () => {
 
   test('error: a failed part is missing and requested again, and the others are shown', async () => {
     let isDown = true
-    const whole = registry(entries(20))
+    const all = registry(entries(20))
     const { latchkey, catalogue, ids } = await world(
-      (seen) => (isDown && !seen.query.include ? { status: 500, text: 'no' } : whole(seen)),
+      (seen) => (isDown && !seen.query.include ? { status: 500, text: 'no' } : all(seen)),
       { featuredWalletIds: [w(5)] },
     )
     await loadCatalogue(latchkey)
@@ -137,7 +137,7 @@ describe('the first view', () => {
 
   test('on a phone only wallets with a deep link are shown', async () => {
     const { latchkey, catalogue, ids } = await world(
-      registry(entries(4, (place) => (place % 2 ? { mobile_link: `w${place}://` } : {}))),
+      registry(entries(4, (index) => (index % 2 ? { mobile_link: `w${index}://` } : {}))),
       { platform: mockPlatform({ isMobile: true }) },
     )
     await loadCatalogue(latchkey)
@@ -173,7 +173,7 @@ describe('the list of all wallets', () => {
   })
 
   test('all wallets of a site are shown, even if their ids do not fit into one request', async () => {
-    const named = Array.from({ length: 130 }, (_, place) => w(place + 20))
+    const named = Array.from({ length: 130 }, (_, index) => w(index + 20))
     const { latchkey, service, ids } = await world(registry(entries(200)), {
       includeWalletIds: named,
     })
@@ -224,7 +224,7 @@ describe('the list of all wallets', () => {
   })
 
   test('certified wallets come in pages of 40 too', async () => {
-    const certified = (place: number) => (place % 2 ? { badge_type: 'certified' } : {})
+    const certified = (index: number) => (index % 2 ? { badge_type: 'certified' } : {})
     const { latchkey, service } = await world(registry(entries(170, certified)))
     const client = await getQueryClient(latchkey)
     const query = getWalletPagesQueryOptions(latchkey, { isCertified: true })
@@ -249,7 +249,7 @@ describe('the list of all wallets', () => {
   })
 
   test('error: malformed entries are dropped, and later pages are still loaded', async () => {
-    const list = entries(90, (place) => (place === 3 ? { name: 7 } : {}))
+    const list = entries(90, (index) => (index === 3 ? { name: 7 } : {}))
     const { latchkey } = await world(registry(list))
     const client = await getQueryClient(latchkey)
     const query = getWalletPagesQueryOptions(latchkey, { isCertified: false })
@@ -258,7 +258,7 @@ describe('the list of all wallets', () => {
   })
 
   test('a search is one request for 100, trimmed, for certified wallets on request', async () => {
-    const list = entries(150, (place) => (place < 3 ? { badge_type: 'certified' } : {}))
+    const list = entries(150, (index) => (index < 3 ? { badge_type: 'certified' } : {}))
     const { latchkey, service, ids } = await world(registry(list))
     const client = await getQueryClient(latchkey)
     const found = await client.fetchQuery(

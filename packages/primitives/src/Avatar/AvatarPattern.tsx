@@ -13,8 +13,8 @@ export function AvatarPattern({ address, size }: { address: string; size: number
   const hash = hashAddress(address)
   // Two bits rotate each tile, and the others select one of twelve hues.
   const path = Array.from({ length: 9 }, (_, tile) => {
-    const turn = quarters[(hash >>> (tile * 2)) & 3] ?? ''
-    return `M${(tile % 3) * 8} ${Math.floor(tile / 3) * 8}${turn}`
+    const rotation = quarters[(hash >>> (tile * 2)) & 3] ?? ''
+    return `M${(tile % 3) * 8} ${Math.floor(tile / 3) * 8}${rotation}`
   }).join('')
   const hue = ((hash >>> 18) % 12) * 30
   const tone = (lightness: number, chroma: number) =>

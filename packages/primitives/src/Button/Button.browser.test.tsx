@@ -12,31 +12,31 @@ test('is 48 px high and as wide as its container', () => {
 })
 
 test('runs its action by pointer and by keyboard, and is no submit button', async () => {
-  const press = vi.fn()
+  const onClick = vi.fn()
   const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   mount(
     <form onSubmit={submit}>
-      <Button onClick={press}>Connect</Button>
+      <Button onClick={onClick}>Connect</Button>
     </form>,
   )
   await userEvent.click(page.getByRole('button', { name: 'Connect' }))
   await userEvent.keyboard('{Enter} ')
-  expect(press).toHaveBeenCalledTimes(3)
+  expect(onClick).toHaveBeenCalledTimes(3)
   expect(submit).not.toHaveBeenCalled()
 })
 
 test('busy keeps width, name and focus, and ignores clicks', async () => {
-  const press = vi.fn()
+  const onClick = vi.fn()
   const ref = createRef<HTMLButtonElement>()
   const { render, find, shadow } = mount(
-    <Button ref={ref} onClick={press}>
+    <Button ref={ref} onClick={onClick}>
       Connect
     </Button>,
   )
   const width = find('button').offsetWidth
   ref.current?.focus()
   render(
-    <Button ref={ref} busy onClick={press}>
+    <Button ref={ref} busy onClick={onClick}>
       Connect
     </Button>,
   )
@@ -44,7 +44,7 @@ test('busy keeps width, name and focus, and ignores clicks', async () => {
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
   expect(shadow.activeElement).toBe(ref.current)
   await userEvent.keyboard('{Enter}')
-  expect(press).not.toHaveBeenCalled()
+  expect(onClick).not.toHaveBeenCalled()
   expect(find('button').offsetWidth).toBe(width)
   expect(find('svg')).toBeTruthy()
 })

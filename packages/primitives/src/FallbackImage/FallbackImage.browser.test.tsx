@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { mount } from '../../test/mount.tsx'
 import { FallbackImage } from './FallbackImage.tsx'
 
-const picture = `data:image/svg+xml,${encodeURIComponent(
+const drawImage = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
 )}`
 
 test('loads lazily, without a referrer, and is decorative', () => {
-  const { find } = mount(<FallbackImage name="Frame" src={picture} />)
+  const { find } = mount(<FallbackImage name="Frame" src={drawImage} />)
   const image = find('img')
   expect(image.getAttribute('loading')).toBe('lazy')
   expect(image.getAttribute('referrerpolicy')).toBe('no-referrer')
@@ -16,7 +16,7 @@ test('loads lazily, without a referrer, and is decorative', () => {
 
 test('is a square of the given size, loaded or not', () => {
   const { shadow } = mount([
-    <FallbackImage key="1" name="Frame" size={40} src={picture} />,
+    <FallbackImage key="1" name="Frame" size={40} src={drawImage} />,
     <FallbackImage key="2" name="Frame" size={40} />,
   ])
   for (const box of shadow.querySelectorAll<HTMLElement>('.lkImage')) {
@@ -34,8 +34,8 @@ test('error: an image that fails to load is replaced by the initial', async () =
 test('a new address is tried after a broken one', async () => {
   const { render, shadow } = mount(<FallbackImage name="f" src="data:image/png;base64,AAAA" />)
   await expect.poll(() => shadow.querySelector('img')).toBeNull()
-  render(<FallbackImage name="f" src={picture} />)
-  expect(shadow.querySelector('img')?.getAttribute('src')).toBe(picture)
+  render(<FallbackImage name="f" src={drawImage} />)
+  expect(shadow.querySelector('img')?.getAttribute('src')).toBe(drawImage)
 })
 
 test('security: a source that could run or call home over http is not loaded', () => {
@@ -60,13 +60,13 @@ test('security: a script inside an SVG does not run', async () => {
 })
 
 test('the initial is the first visible character, in any script', () => {
-  for (const [name, letter] of [
+  for (const [name, initial] of [
     ['\u202e\u200b frame', 'F'],
     ['小狐狸', '小'],
     ['🦊 fox', 'F'],
     ['', '?'],
   ] as const) {
     const { find } = mount(<FallbackImage name={name} />)
-    expect(find('text').textContent).toBe(letter)
+    expect(find('text').textContent).toBe(initial)
   }
 })

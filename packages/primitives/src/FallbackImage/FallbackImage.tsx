@@ -58,14 +58,14 @@ export function FallbackImage({
           onError={() => setBroken(source)}
         />
       ) : (
-        (fallback ?? <Letter name={name} size={size} />)
+        (fallback ?? <Initial name={name} size={size} />)
       )}
     </span>
   )
 }
 
-function Letter({ name, size }: { name: string; size: number }) {
-  const letter = Array.from(sanitizeText(name, 40).toLocaleUpperCase()).find((part) =>
+function Initial({ name, size }: { name: string; size: number }) {
+  const initial = Array.from(sanitizeText(name, 40).toLocaleUpperCase()).find((part) =>
     /[\p{L}\p{N}]/u.test(part),
   )
   return (
@@ -78,7 +78,7 @@ function Letter({ name, size }: { name: string; size: number }) {
       viewBox="0 0 32 32"
     >
       <text x="16" y="16" dominantBaseline="central" textAnchor="middle">
-        {letter ?? '?'}
+        {initial ?? '?'}
       </text>
     </svg>
   )

@@ -5,10 +5,10 @@ import { closeIcon } from '../icons/icons.ts'
 import { IconButton } from './IconButton.tsx'
 
 test('has a name, a tooltip and a touch target of 44 px', async () => {
-  const press = vi.fn()
-  const { find } = mount(<IconButton glyph={closeIcon} label="Close" onClick={press} />)
+  const onClick = vi.fn()
+  const { find } = mount(<IconButton glyph={closeIcon} label="Close" onClick={onClick} />)
   await userEvent.click(page.getByRole('button', { name: 'Close' }))
-  expect(press).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
   expect(find('button').title).toBe('Close')
   expect([find('button').offsetWidth, find('button').offsetHeight]).toEqual([44, 44])
 })

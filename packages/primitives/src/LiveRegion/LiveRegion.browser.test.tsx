@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { mount } from '../../test/mount.tsx'
 import { type Announce, useAnnounce } from './useAnnounce.ts'
-import { useAnnounceWords } from './useAnnounceWords.ts'
+import { useAnnounceText } from './useAnnounceText.ts'
 
-function Speaker({ onReady }: { onReady: (announce: Announce) => void }) {
+function Announcer({ onReady }: { onReady: (announce: Announce) => void }) {
   onReady(useAnnounce())
   return null
 }
 
 test('speaks politely or at once, and the same text twice', async () => {
   const seen = new Set<Announce>()
-  const { find } = mount(<Speaker onReady={(announce) => seen.add(announce)} />)
+  const { find } = mount(<Announcer onReady={(announce) => seen.add(announce)} />)
   const [announce] = seen
   const texts = () => [find('[role=status]').textContent, find('[role=alert]').textContent]
   announce?.('Connected')
@@ -31,7 +31,7 @@ test('speaks politely or at once, and the same text twice', async () => {
 
 test('the same text is announced twice even if a busy page renders both at once', async () => {
   const seen = new Set<Announce>()
-  const { find } = mount(<Speaker onReady={(announce) => seen.add(announce)} />)
+  const { find } = mount(<Announcer onReady={(announce) => seen.add(announce)} />)
   const [announce] = seen
   announce?.('Connected')
   await expect.poll(() => find('[role=status]').textContent).toBe('Connected')
@@ -49,7 +49,7 @@ test('the same text is announced twice even if a busy page renders both at once'
 
 test('removing a text removes no other one', async () => {
   const seen = new Set<Announce>()
-  const { find } = mount(<Speaker onReady={(announce) => seen.add(announce)} />)
+  const { find } = mount(<Announcer onReady={(announce) => seen.add(announce)} />)
   const [announce] = seen
   const text = () => find('[role=status]').textContent
   const removeAnnouncement = announce?.('Connecting')
@@ -62,10 +62,10 @@ test('removing a text removes no other one', async () => {
   expect(text()).toBe('')
 })
 
-function Words({ lines }: { lines: readonly string[] }) {
-  const words = useAnnounceWords<HTMLDivElement>()
+function Lines({ lines }: { lines: readonly string[] }) {
+  const announceRef = useAnnounceText<HTMLDivElement>()
   return (
-    <div ref={words}>
+    <div ref={announceRef}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -77,9 +77,9 @@ test.each([
   [['Declined', 'Try again'], 'Declined. Try again'],
   [['It is free.', 'Ready?', 'Sign'], 'It is free. Ready? Sign'],
   [['Connecting…'], 'Connecting…'],
-])('lines %j are spoken as sentences with one mark between them', async (lines, spoken) => {
-  const { find } = mount(<Words lines={lines} />)
-  await expect.poll(() => find('[role=status]').textContent).toBe(spoken)
+])('lines %j are spoken as sentences with one mark between them', async (lines, announced) => {
+  const { find } = mount(<Lines lines={lines} />)
+  await expect.poll(() => find('[role=status]').textContent).toBe(announced)
 })
 
 test('is invisible and takes no space', () => {

@@ -2,9 +2,9 @@ import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } fr
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { type Announce, AnnounceContext, type Urgency } from './useAnnounce.ts'
 
-type Said = { readonly text: string; readonly urgency: Urgency; readonly turn: number }
+type Announcement = { readonly text: string; readonly urgency: Urgency; readonly id: number }
 
-const nothing: Said = { text: '', urgency: 'polite', turn: 0 }
+const nothing: Announcement = { text: '', urgency: 'polite', id: 0 }
 
 /**
  * Provides {@link Announce} to its children: short texts for screen readers. One for each modal, around its content.
@@ -16,25 +16,25 @@ const nothing: Said = { text: '', urgency: 'polite', turn: 0 }
  *
  */
 export function LiveRegion({ children }: { children?: ReactNode }) {
-  const [{ text, urgency, turn }, setSaid] = useState(nothing)
+  const [{ text, urgency, id }, setAnnouncement] = useState(nothing)
   const frame = useRef(0)
-  const turns = useRef(0)
+  const lastId = useRef(0)
   const announce = useCallback<Announce>((next, how = 'polite') => {
     cancelAnimationFrame(frame.current)
-    setSaid(nothing)
+    setAnnouncement(nothing)
     if (!next) return () => undefined
-    turns.current += 1
-    const announcement = { text: next, urgency: how, turn: turns.current }
-    const mine = requestAnimationFrame(() => setSaid(announcement))
-    frame.current = mine
+    lastId.current += 1
+    const announcement = { text: next, urgency: how, id: lastId.current }
+    const request = requestAnimationFrame(() => setAnnouncement(announcement))
+    frame.current = request
     return () => {
-      cancelAnimationFrame(mine)
-      setSaid((now) => (now === announcement ? nothing : now))
+      cancelAnimationFrame(request)
+      setAnnouncement((now) => (now === announcement ? nothing : now))
     }
   }, [])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
   // A busy page may render the removal and the repetition at once: the key makes it a new node.
-  const message = <Fragment key={turn}>{text}</Fragment>
+  const message = <Fragment key={id}>{text}</Fragment>
   return (
     <AnnounceContext.Provider value={announce}>
       {children}

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
-import { useAnnounceWords } from '../LiveRegion/useAnnounceWords.ts'
+import { useAnnounceText } from '../LiveRegion/useAnnounceText.ts'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './Notice.module.css.gen.ts'
@@ -38,11 +38,11 @@ export function Notice({
   ...rest
 }: NoticeProps) {
   useStyle(css)
-  const words = useAnnounceWords<HTMLDivElement>(tone === 'danger' ? 'assertive' : 'polite')
+  const announceRef = useAnnounceText<HTMLDivElement>(tone === 'danger' ? 'assertive' : 'polite')
   return (
     <div {...rest} className={joinClasses(cls.lkNotice, tones[tone], className)}>
       <NoticeIcon tone={tone} className={cls.lkNoticeIcon} />
-      <div ref={words} className={cls.lkNoticeText}>
+      <div ref={announceRef} className={cls.lkNoticeText}>
         {heading && <strong className={cls.lkNoticeHeading}>{heading}</strong>}
         {children && <span>{children}</span>}
         {action && (

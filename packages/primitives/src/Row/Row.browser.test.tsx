@@ -62,17 +62,17 @@ test('selected is announced and shown by a check', () => {
 })
 
 test('busy keeps focus and ignores clicks; disabled cannot be reached', async () => {
-  const press = vi.fn()
-  const row = (state: object) => <Row name="Frame" onClick={press} {...state} />
+  const onClick = vi.fn()
+  const row = (state: object) => <Row name="Frame" onClick={onClick} {...state} />
   const { render, shadow, find } = mount(row({}))
   await userEvent.click(page.getByRole('button', { name: 'Frame' }))
-  expect(press).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
   render(row({ busy: true }))
   expect(shadow.activeElement).toBe(find('button'))
   await userEvent.keyboard('{Enter}')
   render(row({ disabled: true }))
   await expect.element(page.getByRole('button', { name: 'Frame' })).toBeDisabled()
-  expect(press).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
 })
 
 test.each(['light', 'dark'] as const)('axe finds nothing in the %s theme', async (theme) => {

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { closeIcon } from '../icons/icons.ts'
-import { useAnnounceWords } from '../LiveRegion/useAnnounceWords.ts'
+import { useAnnounceText } from '../LiveRegion/useAnnounceText.ts'
 import { NoticeIcon, type Tone } from '../Notice/NoticeIcon.tsx'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
@@ -31,14 +31,14 @@ const tones: Record<Tone, string> = {
  */
 export function Toast({ tone = 'info', dismiss, className, children, ...rest }: ToastProps) {
   useStyle(css)
-  const words = useAnnounceWords<HTMLSpanElement>(tone === 'danger' ? 'assertive' : 'polite')
+  const announceRef = useAnnounceText<HTMLSpanElement>(tone === 'danger' ? 'assertive' : 'polite')
   return (
     <div
       {...rest}
       className={joinClasses(cls.lkToast, dismiss && cls.lkToastDismissible, className)}
     >
       <NoticeIcon tone={tone} className={tones[tone]} />
-      <span ref={words} className={cls.lkToastText}>
+      <span ref={announceRef} className={cls.lkToastText}>
         {children}
       </span>
       {dismiss && (

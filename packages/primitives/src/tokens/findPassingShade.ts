@@ -20,8 +20,8 @@ export function findPassingShade(
   if (passes(color)) return color
   const [lightness, a, b] = color
   for (let distance = 1; distance <= steps; distance += 1) {
-    for (const way of [-1, 1]) {
-      const next = lightness + (way * distance) / steps
+    for (const direction of [-1, 1]) {
+      const next = lightness + (direction * distance) / steps
       // The last step on each side is black or white.
       if (next < -1 / steps || next > 1 + 1 / steps) continue
       const step = toOklab(convertFromOklab([Math.min(1, Math.max(0, next)), a, b]))

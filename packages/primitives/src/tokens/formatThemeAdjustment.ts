@@ -7,7 +7,7 @@ const reasons: Readonly<Record<ThemeAdjustment['reason'], string>> = {
   contrast: 'has too little contrast',
   label: 'takes neither a dark nor a light label',
 }
-const grounds: readonly string[] = ['--lk-background', '--lk-foreground']
+const surfaceTokens: readonly string[] = ['--lk-background', '--lk-foreground']
 
 /**
  * One move of `ensureThemeContrast` as a sentence for developers, in English. Pure.
@@ -17,8 +17,8 @@ const grounds: readonly string[] = ['--lk-background', '--lk-foreground']
  * // 'foreground "#ddd" has too little contrast, so #575757 is shown instead.'
  */
 export function formatThemeAdjustment({ token, from, to, reason }: ThemeAdjustment): string {
-  const isText = reason === 'contrast' && !grounds.includes(token)
-  const [as, place] = isText ? [' as text', ' there'] : ['', '']
+  const isText = reason === 'contrast' && !surfaceTokens.includes(token)
+  const [as, there] = isText ? [' as text', ' there'] : ['', '']
   const name = token.replace('--lk-', '')
-  return `${name} "${sanitizeText(from, 60)}" ${reasons[reason]}${as}, so ${to} is shown${place} instead.`
+  return `${name} "${sanitizeText(from, 60)}" ${reasons[reason]}${as}, so ${to} is shown${there} instead.`
 }

@@ -28,8 +28,8 @@ export function parseColor(text: string): Rgba | undefined {
 function toRgb(space: string, first: number, second: number, third: number): Rgb {
   if (space === 'oklab') return formatOklab([first, second, third])
   if (space === 'oklch') {
-    const turn = (third * Math.PI) / 180
-    return formatOklab([first, second * Math.cos(turn), second * Math.sin(turn)])
+    const angle = (third * Math.PI) / 180
+    return formatOklab([first, second * Math.cos(angle), second * Math.sin(angle)])
   }
   const scale = space.startsWith('rgb') ? 1 : 255
   const byte = (part: number) => Math.round(Math.min(255, Math.max(0, part * scale)))

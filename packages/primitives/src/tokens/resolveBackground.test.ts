@@ -93,8 +93,8 @@ test('the nearest step is the nearest: no closer lightness passes, and the hue s
       const [lightness, a, b] = step
       expect(passes(toOklab(convertFromOklab([lightness + 0.02, a, b])))).toBe(false)
       if (Math.hypot(a, b) < 0.03) return
-      const turn = Math.abs(getHue(step) - getHue(ink))
-      expect(Math.min(turn, 2 * Math.PI - turn)).toBeLessThan(0.12)
+      const hueChange = Math.abs(getHue(step) - getHue(ink))
+      expect(Math.min(hueChange, 2 * Math.PI - hueChange)).toBeLessThan(0.12)
     }),
     { numRuns: runs(200) },
   )

@@ -17,8 +17,8 @@ test('the parsed colour equals the painted one', () => {
   fc.assert(
     fc.property(space, (text) => {
       const read = parseColor(text)?.color ?? []
-      for (const [place, byte] of painted(text).entries())
-        expect(Math.abs(byte - (read[place] ?? -9)), text).toBeLessThanOrEqual(3)
+      for (const [index, byte] of painted(text).entries())
+        expect(Math.abs(byte - (read[index] ?? -9)), text).toBeLessThanOrEqual(3)
     }),
     { numRuns: runs(100) },
   )

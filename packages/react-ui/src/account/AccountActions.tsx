@@ -14,7 +14,7 @@ import {
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
-import { NetworkPicture } from '../networks/NetworkPicture.tsx'
+import { NetworkImage } from '../networks/NetworkImage.tsx'
 import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
 import { cls } from './AccountView.module.css.gen.ts'
 import { SessionRow } from './SessionRow.tsx'
@@ -84,7 +84,7 @@ function NetworkRow() {
       hint={isSupported ? t('account.network') : t('account.networkUnsupported')}
       image={
         network ? (
-          <NetworkPicture network={network} name={name} />
+          <NetworkImage network={network} name={name} />
         ) : (
           <Icon glyph={networkIcon} className={cls.lkAccountIcon} />
         )

@@ -8,9 +8,9 @@ import {
   find,
   getView,
   modal,
-  settled,
   showApp,
   waitForRemoval,
+  waitForView,
   wallet,
 } from '../../test/showApp.tsx'
 
@@ -19,7 +19,7 @@ async function openAccount(options: Parameters<typeof mockAdapter>[0] = {}, conf
   const app = showApp(null, { mock, config })
   const { address } = await connect(app.latchkey, { walletId: 'io.orbit' })
   openModal(app.latchkey)
-  await settled('Account')
+  await waitForView('Account')
   return { ...app, address }
 }
 
@@ -42,7 +42,7 @@ test('error: an unknown balance is — with the reason, never 0, and can be requ
   const { latchkey } = showApp(null, { mock })
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey)
-  await settled('Account')
+  await waitForView('Account')
   await expect.poll(balance).toBe('—')
   expect(modal().textContent).toContain('Token Balance Unavailable')
   delete mock.fails.getBalance
@@ -76,9 +76,9 @@ test('the explorer is opened safely in another tab', async () => {
 test('the network leads to the list and back, unless the site has switched that off', async () => {
   const { latchkey } = await openAccount()
   await userEvent.click(page.elementLocator(await find('lk-header-network')))
-  await settled('Networks')
+  await waitForView('Networks')
   await userEvent.click(page.elementLocator(await find('lk-back')))
-  await settled('Account')
+  await waitForView('Account')
   expect(getView(latchkey)).toBe('Account')
 })
 

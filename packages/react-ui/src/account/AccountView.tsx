@@ -21,12 +21,12 @@ export function AccountView() {
   const live = useAtomValue(activeConnectionAtom)
   const leaving = useAction(disconnect)
   // A wallet that fails to disconnect is removed anyway; the view stays to show the failure.
-  const [kept, setKept] = useState(live)
-  if (live && live !== kept) setKept(live)
+  const [shown, setShown] = useState(live)
+  if (live && live !== shown) setShown(live)
   // When the page disconnects, the connection is removed before the card closes.
-  const isBusy = useAtomValue(loadingNamespacesAtom).has(kept?.namespace ?? '')
-  const isKept = leaving.error || leaving.isPending || isBusy
-  const connection = live ?? (isKept ? kept : undefined)
+  const isBusy = useAtomValue(loadingNamespacesAtom).has(shown?.namespace ?? '')
+  const isEnding = leaving.error || leaving.isPending || isBusy
+  const connection = live ?? (isEnding ? shown : undefined)
   usePrefetchViews('Networks')
   usePrefetchViews('Profile')
 

@@ -5,10 +5,10 @@ import {
   all,
   find,
   focused,
-  settled,
+  getAnnounced,
   showApp,
-  spoken,
   waitForRemoval,
+  waitForView,
 } from '../../test/showApp.tsx'
 import { request, site } from '../../test/showSignIn.tsx'
 
@@ -18,7 +18,7 @@ async function signedIn(options: Parameters<typeof site>[0] = {}) {
   ;(await find('lk-sign-in')).click()
   await waitForRemoval('lk-modal')
   openModal(app.latchkey, 'Account')
-  await settled('Account')
+  await waitForView('Account')
   return app
 }
 
@@ -29,11 +29,11 @@ test('it signs out, announces it, keeps the focus, and then leads to signing in'
   row.focus()
   row.click()
   await waitFor(() => expect(row.textContent).toContain('Not signed in'))
-  await waitFor(() => expect(spoken('status')).toMatch(/^Not signed in/))
+  await waitFor(() => expect(getAnnounced('status')).toMatch(/^Not signed in/))
   expect(focused()).toBe(row)
   expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
   row.click()
-  await settled('SIWXSignMessage')
+  await waitForView('SIWXSignMessage')
 })
 
 test('error: an unavailable site: the session stays, and the row shows the error', async () => {
@@ -49,18 +49,18 @@ test('error: an unavailable site: the session stays, and the row shows the error
   })
   const row = await find('lk-session')
   row.click()
-  await waitFor(() => expect(spoken('alert')).toBe('Could not sign out'))
+  await waitFor(() => expect(getAnnounced('alert')).toBe('Could not sign out'))
   expect(row.textContent).toContain('Sign out')
   isDown = false
   row.click()
-  await waitFor(() => expect(spoken('status')).toMatch(/^Not signed in/))
+  await waitFor(() => expect(getAnnounced('status')).toMatch(/^Not signed in/))
 })
 
 test('a site without sign-in has neither the row nor space for it', async () => {
   const { latchkey } = showApp()
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey, 'Account')
-  const view = await settled('Account')
+  const view = await waitForView('Account')
   expect(all('lk-session')).toEqual([])
   const items = [...view.querySelectorAll('li')]
   expect(items.length).toBeGreaterThan(2)

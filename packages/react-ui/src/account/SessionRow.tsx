@@ -15,7 +15,7 @@ export function SessionRow({ isSignedIn }: { isSignedIn: boolean }) {
   const { run, error, isPending } = useAction(signOut)
   const state = isSignedIn ? t('account.signedIn') : t('account.signedOut')
   const failure = error && getErrorText(t, error)
-  useSayChange(isPending ? undefined : (failure ?? state), error ? 'assertive' : 'polite')
+  useAnnounceChange(isPending ? undefined : (failure ?? state), error ? 'assertive' : 'polite')
   return (
     <Row
       name={isSignedIn ? t('account.signOut') : t('signIn.title')}
@@ -30,12 +30,12 @@ export function SessionRow({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 /** Announces changes of a row's text; the initial text is read with the view. */
-function useSayChange(words: string | undefined, urgency: 'assertive' | 'polite'): void {
+function useAnnounceChange(text: string | undefined, urgency: 'assertive' | 'polite'): void {
   const announce = useAnnounce()
-  const last = useRef(words)
+  const last = useRef(text)
   useEffect(() => {
-    if (words === undefined || words === last.current) return
-    if (last.current !== undefined) announce(words, urgency)
-    last.current = words
-  }, [announce, words, urgency])
+    if (text === undefined || text === last.current) return
+    if (last.current !== undefined) announce(text, urgency)
+    last.current = text
+  }, [announce, text, urgency])
 }

@@ -1,7 +1,7 @@
 import { connect, openModal } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { find, settled, showApp, wallet } from '../../test/showApp.tsx'
+import { find, showApp, waitForView, wallet } from '../../test/showApp.tsx'
 
 test('a balance of zero is shown as 0.000 and an unknown one as —', async () => {
   const mock = mockAdapter({ wallets: [wallet], balance: 0n })
@@ -9,7 +9,7 @@ test('a balance of zero is shown as 0.000 and an unknown one as —', async () =
   const shown = async () => (await find('lk-balance')).textContent
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey)
-  await settled('Account')
+  await waitForView('Account')
   await expect.poll(shown).toBe('0.000 ETH')
   mock.fails.getBalance = new Error('down')
   mock.emitChain('io.orbit', 'eip155:137')

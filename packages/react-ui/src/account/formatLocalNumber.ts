@@ -5,9 +5,9 @@
  * formatLocalNumber('1234.500', 'de') // '1.234,500'
  */
 export function formatLocalNumber(decimal: string, locale: string): string {
-  const [whole = '0', fraction = ''] = decimal.split('.')
+  const [integer = '0', fraction = ''] = decimal.split('.')
   const plain = new Intl.NumberFormat(locale, { useGrouping: false })
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5)
   const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
-  return `${new Intl.NumberFormat(locale).format(BigInt(whole))}${point}${fraction.replace(/\d/g, (digit) => plain.format(Number(digit)))}`
+  return `${new Intl.NumberFormat(locale).format(BigInt(integer))}${point}${fraction.replace(/\d/g, (digit) => plain.format(Number(digit)))}`
 }

@@ -2,10 +2,10 @@ import { connect, openModal } from '@latchkey/core'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { find, settled, showApp, wallet } from '../../test/showApp.tsx'
+import { find, showApp, waitForView, wallet } from '../../test/showApp.tsx'
 import { AccountButton } from '../buttons/AccountButton.tsx'
 
-const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 /** A page with a button, whose data service returns this identity for every address. */
 async function connected(identity: unknown, namespace: Parameters<typeof mockAdapter>[0] = {}) {
@@ -28,20 +28,20 @@ async function connected(identity: unknown, namespace: Parameters<typeof mockAda
   const button = () => find('lk-account-button')
   const account = async () => {
     openModal(latchkey)
-    return settled('Account')
+    return waitForView('Account')
   }
   return { requested, button, account }
 }
 
-const sourceIn = (place: Element) => place.querySelector('img')?.getAttribute('src')
+const sourceIn = (element: Element) => element.querySelector('img')?.getAttribute('src')
 
 test('the name and avatar of the data service appear in the button and in Account, after one request', async () => {
-  const { requested, button, account } = await connected({ name: 'ada.latchkey', avatar: picture })
+  const { requested, button, account } = await connected({ name: 'ada.latchkey', avatar: image })
   await waitFor(async () => expect((await button()).textContent).toContain('ada.latchkey'))
-  await waitFor(async () => expect(sourceIn(await button())).toBe(picture))
+  await waitFor(async () => expect(sourceIn(await button())).toBe(image))
   const view = await account()
   await waitFor(() => expect(view.textContent).toContain('ada.latchkey'))
-  await waitFor(() => expect(sourceIn(view)).toBe(picture))
+  await waitFor(() => expect(sourceIn(view)).toBe(image))
   expect((await find('lk-address')).title).toMatch(/^0x1111/)
   expect(requested.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(1)
 })
@@ -64,10 +64,10 @@ test('security: a hostile name is text of one line, and an invalid avatar is omi
   await waitFor(async () => expect((await button()).textContent).toContain('<img src=x'))
   const view = await account()
   await waitFor(() => expect(view.textContent).toContain('<img src=x'))
-  for (const place of [await button(), view]) {
-    expect(place.textContent).not.toContain('\u202e')
-    expect(place.querySelector('[src="x"], [src^="javascript"]')).toBeNull()
-    expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth + 1)
+  for (const element of [await button(), view]) {
+    expect(element.textContent).not.toContain('\u202e')
+    expect(element.querySelector('[src="x"], [src^="javascript"]')).toBeNull()
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth + 1)
   }
   // Next to any name, the address is shown.
   expect((await find('lk-address')).textContent).toMatch(/0x1111/)

@@ -28,13 +28,13 @@ export function AccountContent({
   const { texts, locale } = useTexts(buttons)
   const [Details, setDetails] = useState<ComponentType<AccountDetailsProps>>()
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     import('./AccountDetails.tsx').then(
-      ({ AccountDetails }) => isWanted && setDetails(() => AccountDetails),
+      ({ AccountDetails }) => isMounted && setDetails(() => AccountDetails),
       () => undefined,
     )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [])
   const short = shortenAddress(address, charsStart, charsEnd)

@@ -9,9 +9,9 @@ import {
   find,
   focused,
   getView,
-  settled,
   showApp,
   waitForRemoval,
+  waitForView,
   wallet,
 } from '../../test/showApp.tsx'
 import { AccountButton } from './AccountButton.tsx'
@@ -24,14 +24,14 @@ test('shows its label, also a custom one, and opens the modal', async () => {
   const { latchkey } = showApp(<ConnectButton label="Sign in with a wallet" size="lg" />)
   expect(await text('lk-connect-button')).toBe('Sign in with a wallet')
   await userEvent.click(page.elementLocator(await find('lk-connect-button')))
-  await settled('Connect')
+  await waitForView('Connect')
   expect(getView(latchkey)).toBe('Connect')
 })
 
 test('is busy while connecting, not while the modal is merely open', async () => {
   const { latchkey, mock } = showApp(<ConnectButton loadingLabel="One moment" />)
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   expect(await text('lk-connect-button')).toBe('Connect wallet')
   mock.hold('connect')
   const connecting = connect(latchkey, { walletId: 'io.orbit' })
@@ -68,10 +68,10 @@ test('a click on an account filters the modal by a namespace only if the site ch
     { mock, config },
   )
   await connect(latchkey, { walletId: 'io.orbit' })
-  for (const [place, namespace] of [undefined, 'eip155'].entries()) {
+  for (const [index, namespace] of [undefined, 'eip155'].entries()) {
     await expect.poll(() => all('lk-account-button')).toHaveLength(2)
-    all('lk-account-button')[place]?.click()
-    await settled('Account')
+    all('lk-account-button')[index]?.click()
+    await waitForView('Account')
     expect(latchkey.store.get(filteredNamespaceAtom)).toBe(namespace)
     closeModal(latchkey)
     await waitForRemoval('lk-modal')
@@ -105,18 +105,18 @@ test('on an unsupported network the buttons show it and lead to the network swit
   await connect(latchkey, { walletId: 'io.orbit' })
   await expect.poll(() => text('lk-network-button')).toContain('Ethereum')
   mock.emitChain('io.orbit', 'eip155:999')
-  await settled('UnsupportedChain')
+  await waitForView('UnsupportedChain')
   closeModal(latchkey)
   await waitForRemoval('lk-modal')
   await expect.poll(() => text('lk-network-button')).toBe('Switch network')
   expect((await find('lk-account-button')).textContent).toContain('Network not supported')
   await userEvent.click(page.elementLocator(await find('lk-account-button')))
-  await settled('UnsupportedChain')
+  await waitForView('UnsupportedChain')
 })
 
 test('NetworkButton opens the list, also before a wallet is connected', async () => {
   const { latchkey } = showApp(<NetworkButton label="Pick one" />)
   await userEvent.click(page.elementLocator(await find('lk-network-button')))
-  await settled('Networks')
+  await waitForView('Networks')
   expect(getView(latchkey)).toBe('Networks')
 })

@@ -8,9 +8,9 @@ import {
   all,
   find,
   getView,
-  settled,
   showApp,
   waitForRemoval,
+  waitForView,
   wallet,
 } from '../../test/showApp.tsx'
 import { WalletButton } from './WalletButton.tsx'
@@ -21,22 +21,22 @@ const text = async (testId = id) =>
   [...(await find(testId)).querySelectorAll('[class^="lk-button-"]:not(svg)')]
     .map((part) => part.textContent)
     .join('')
-const press = async (testId = id) => userEvent.click(page.elementLocator(await find(testId)))
+const click = async (testId = id) => userEvent.click(page.elementLocator(await find(testId)))
 const moon = { connectorId: 'io.moon', name: 'Moon', rdns: 'io.moon' }
 
 test('one click requests a connection from that wallet, and then the button shows that it is connected', async () => {
   const { latchkey, mock } = showApp(<WalletButton wallet="io.orbit" />)
   await expect.poll(() => text()).toBe('Connect Orbit')
   mock.hold('connect')
-  await press()
-  await settled('ConnectingExternal')
+  await click()
+  await waitForView('ConnectingExternal')
   await expect.poll(() => text()).toBe('Orbit Connecting…')
   expect((await find(id)).ariaBusy).toBe('true')
   mock.release()
   await waitForRemoval('lk-modal')
   await expect.poll(() => text()).toBe('Orbit Connected')
-  await press()
-  await settled('Account')
+  await click()
+  await waitForView('Account')
   await disconnect(latchkey)
   await expect.poll(() => text()).toBe('Connect Orbit')
 })
@@ -51,12 +51,12 @@ test('a second wallet is connected in addition to the first, whose button leads 
     { mock },
   )
   await connect(latchkey, { walletId: 'io.orbit' })
-  await press('lk-wallet-button-io.moon')
+  await click('lk-wallet-button-io.moon')
   await expect.poll(() => text('lk-wallet-button-io.moon')).toBe('Moon Connected')
   await expect.poll(() => text()).toBe('Orbit Connected')
   await waitForRemoval('lk-modal')
-  await press()
-  await settled('Profile')
+  await click()
+  await waitForView('Profile')
 })
 
 test('error: the button of a wallet does not show that another wallet declined', async () => {
@@ -69,12 +69,12 @@ test('error: the button of a wallet does not show that another wallet declined',
     { mock },
   )
   mock.hold('connect')
-  await press()
-  await settled('ConnectingExternal')
+  await click()
+  await waitForView('ConnectingExternal')
   closeModal(latchkey)
   await waitForRemoval('lk-modal')
   await expect.poll(() => text()).toBe('Connect Orbit')
-  await press('lk-wallet-button-io.moon')
+  await click('lk-wallet-button-io.moon')
   await expect.poll(() => text('lk-wallet-button-io.moon')).toBe('Moon Connecting…')
   mock.refuse('connect', new UserRejectedError())
   await expect.poll(() => text('lk-wallet-button-io.moon')).toBe('Moon Try again')
@@ -91,21 +91,21 @@ test('error: only the wallet that declined offers a retry, and the retry works',
     { mock },
   )
   mock.fails.connect = new UserRejectedError()
-  await press()
+  await click()
   await expect.poll(() => text()).toBe('Orbit Try again')
   expect(await text('lk-wallet-button-io.moon')).toBe('Connect Moon')
   closeModal(latchkey)
   await waitForRemoval('lk-modal')
   delete mock.fails.connect
-  await press()
+  await click()
   await expect.poll(() => text()).toBe('Orbit Connected')
 })
 
 test('closing during the request is not a failure', async () => {
   const { latchkey, mock } = showApp(<WalletButton wallet="io.orbit" />)
   mock.hold('connect')
-  await press()
-  await settled('ConnectingExternal')
+  await click()
+  await waitForView('ConnectingExternal')
   closeModal(latchkey)
   await expect.poll(() => text()).toBe('Connect Orbit')
 })
@@ -124,8 +124,8 @@ test('a wallet that is not installed leads to its downloads; without a link the 
   absent.click()
   expect(getView(latchkey)).toBeUndefined()
   await expect.poll(() => text('lk-wallet-button-fox')).toBe('Fox Get it')
-  await press('lk-wallet-button-fox')
-  await settled('Downloads')
+  await click('lk-wallet-button-fox')
+  await waitForView('Downloads')
 })
 
 test('security: a hostile name is text on one line', async () => {
@@ -151,9 +151,9 @@ for (const themeMode of ['light', 'dark'] as const) {
     )
     await connect(latchkey, { walletId: 'io.orbit' })
     mock.fails.connect = new UserRejectedError()
-    await press('lk-wallet-button-io.moon')
+    await click('lk-wallet-button-io.moon')
     await expect.poll(() => text('lk-wallet-button-io.moon')).toBe('Moon Try again')
-    await settled('ConnectingExternal')
+    await waitForView('ConnectingExternal')
     expect(all('lk-wallet-button-io.nobody')).toHaveLength(1)
     expect(await axeProblems()).toEqual([])
   })

@@ -40,7 +40,7 @@ export function WalletButton({
   const shared = useHostButton()
   const { state, name, icon } = useWalletState(wallet)
   const shown = label ?? (sanitizeText(name ?? '', 40) || texts['walletButton.unnamed'])
-  const isQuiet = state === 'ready' || state === 'unknown'
+  const isNeutral = state === 'ready' || state === 'unknown'
   return (
     <button
       {...shared}
@@ -58,11 +58,11 @@ export function WalletButton({
       ) : (
         <FallbackImage name={shown} src={icon} size={20} />
       )}
-      {isQuiet && <VisuallyHidden text={texts['walletButton.connect']} />}
+      {isNeutral && <VisuallyHidden text={texts['walletButton.connect']} />}
       <bdi className="lk-button-text" title={shown}>
         {shown}
       </bdi>
-      {!isQuiet && <span className="lk-button-note"> {texts[`walletButton.${state}`]}</span>}
+      {!isNeutral && <span className="lk-button-note"> {texts[`walletButton.${state}`]}</span>}
     </button>
   )
 }

@@ -49,7 +49,7 @@ async function show(theme: string) {
   const buttons = () => Array.from(main.querySelectorAll('button'))
   await expect.poll(() => buttons().length).toBe(4)
   for (const button of buttons()) button.style.transition = 'none'
-  const faint = () =>
+  const lowContrast = () =>
     buttons().flatMap((button) => {
       const paper = getComputedStyle(button).backgroundColor
       return Array.from(button.querySelectorAll('span'), (span) => {
@@ -64,7 +64,7 @@ async function show(theme: string) {
     for (const [name, value] of Object.entries(tokens))
       main.style.setProperty(`--lk-${name}`, value)
   }
-  return { main, set, faint, buttons }
+  return { main, set, faint: lowContrast, buttons }
 }
 
 describe.each(['light', 'dark'])('the buttons in the %s theme', (theme) => {
@@ -74,8 +74,8 @@ describe.each(['light', 'dark'])('the buttons in the %s theme', (theme) => {
     const account = buttons()[2]
     const ink = (account && toRgb(getComputedStyle(account).color)) ?? [0, 0, 0]
     const input = theme === 'dark' ? [244, 245, 247] : [23, 25, 28]
-    for (const [place, byte] of ink.entries())
-      expect(Math.abs(byte - (input[place] ?? 0))).toBeLessThanOrEqual(2)
+    for (const [index, byte] of ink.entries())
+      expect(Math.abs(byte - (input[index] ?? 0))).toBeLessThanOrEqual(2)
   })
 
   test('can be read with any colours a site sets', async () => {

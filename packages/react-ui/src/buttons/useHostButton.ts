@@ -13,8 +13,8 @@ export function useHostButton() {
   const latchkey = useLatchkey()
   const { isOpen } = useAtomValue(modalAtom, closed)
   const { themeMode, themeVariables } = useTheme()
-  const [isComing, setComing] = useState(false)
-  const isOpening = isComing && isOpen
+  const [isLoading, setLoading] = useState(false)
+  const isOpening = isLoading && isOpen
   const prefetch = () => void prefetchShell(latchkey)
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => runInDevelopment()?.checkStyles(latchkey, ref.current), [latchkey])
@@ -36,8 +36,8 @@ export function useHostButton() {
         if (event.detail < 2) closeModal(latchkey)
         return
       }
-      setComing(true)
-      void prefetchShell(latchkey).then(() => setComing(false))
+      setLoading(true)
+      void prefetchShell(latchkey).then(() => setLoading(false))
     },
     onPointerEnter: prefetch,
     onFocus: prefetch,

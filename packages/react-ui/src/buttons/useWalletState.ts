@@ -44,10 +44,10 @@ export function useWalletState(walletId: string): {
         ({ namespace, connectorId }) => attempts[namespace]?.connectorId === connectorId,
       )
   // Core stores a failure by namespace: it belongs to this wallet if this one was tried last.
-  const [tried, setTried] = useState<string>()
-  if (busy && tried !== busy.namespace) setTried(busy.namespace)
-  const isOthers = tried !== undefined && !busy && attempts[tried] !== undefined
-  if (tried !== undefined && (row?.isConnected || isOthers)) setTried(undefined)
+  const [attempted, setAttempted] = useState<string>()
+  if (busy && attempted !== busy.namespace) setAttempted(busy.namespace)
+  const isOthers = attempted !== undefined && !busy && attempts[attempted] !== undefined
+  if (attempted !== undefined && (row?.isConnected || isOthers)) setAttempted(undefined)
   const entry = findWallet(latchkey, { walletId })?.wallet
   const { name, icon } = row ?? { name: entry?.name, icon: undefined }
   const state = (): WalletState => {
@@ -56,7 +56,7 @@ export function useWalletState(walletId: string): {
       return entry && getWalletLinks(entry).length > 0 ? 'missing' : 'absent'
     if (row.isConnected) return 'connected'
     if (busy) return 'connecting'
-    const reason = tried === undefined ? undefined : reasons[tried]
+    const reason = attempted === undefined ? undefined : reasons[attempted]
     return reason === 'rejected' || reason === 'failed' ? 'failed' : 'ready'
   }
   return { state: state(), name, icon }

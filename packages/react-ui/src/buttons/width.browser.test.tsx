@@ -70,7 +70,7 @@ type Shift = PerformanceEntry & {
 function sample(main: HTMLElement) {
   const widths: number[] = []
   const heights = new Set<number>()
-  const faint = new Set<string>()
+  const lowContrast = new Set<string>()
   const shifts: unknown[] = []
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
@@ -92,20 +92,20 @@ function sample(main: HTMLElement) {
     const { backgroundColor, color } = getComputedStyle(button)
     const [ink, paper] = [toRgb(color), toRgb(backgroundColor)]
     if (!ink || !paper || getContrastRatio(ink, paper) < 4.5)
-      faint.add(`${color} on ${backgroundColor}`)
+      lowContrast.add(`${color} on ${backgroundColor}`)
   }
   update()
   afterwards(() => {
     observer.disconnect()
     cancelAnimationFrame(frame)
   })
-  return { widths, heights, faint, shifts }
+  return { widths, heights, faint: lowContrast, shifts }
 }
 
-const complete = (words: RegExp) =>
+const complete = (pattern: RegExp) =>
   waitFor(async () => {
     const [button] = all('lk-account-button')
-    expect(button?.textContent).toMatch(words)
+    expect(button?.textContent).toMatch(pattern)
     expect(button?.querySelector('.lk-button-picture svg')).not.toBeNull()
     // The last layout is sampled too.
     for (const _ of ['drawn', 'sampled', 'observed']) await new Promise(requestAnimationFrame)

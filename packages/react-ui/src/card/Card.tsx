@@ -18,7 +18,7 @@ export function Card({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const announcement = useRef<Announcement>(undefined)
   const isRestoring = useIsRestoring()
-  useHomeView()
+  useInitialView()
   useEffect(() => captureEscape(host, clearSearch), [host])
   const hasFocus = useScrollIntoView({ host, heading, isReady: !isRestoring })
   if (isRestoring) return <Restoring />
@@ -54,7 +54,7 @@ function Restoring() {
 }
 
 /** While the visitor is not navigating, the card follows the connection: Account when connected, else Connect. */
-function useHomeView(): void {
+function useInitialView(): void {
   const latchkey = useLatchkey()
   const isConnected = useAtomValue(activeConnectionAtom) !== undefined
   useLayoutEffect(() => {
@@ -73,10 +73,10 @@ const timeoutMs = 2_000
 function useIsRestoring(): boolean {
   const { clock } = useLatchkey()
   const { status } = useAtomValue(statusAtom)
-  const [isOver, setOver] = useState(status !== 'reconnecting')
-  if (!isOver && status !== 'reconnecting') setOver(true)
+  const [hasTimedOut, setTimedOut] = useState(status !== 'reconnecting')
+  if (!hasTimedOut && status !== 'reconnecting') setTimedOut(true)
   useEffect(() => {
-    if (!isOver) return clock.after(timeoutMs, () => setOver(true))
-  }, [clock, isOver])
-  return !isOver
+    if (!hasTimedOut) return clock.after(timeoutMs, () => setTimedOut(true))
+  }, [clock, hasTimedOut])
+  return !hasTimedOut
 }

@@ -18,12 +18,12 @@ const cards = new WeakMap<Latchkey, Mount[]>()
  */
 export function mountCard(
   latchkey: Latchkey,
-  place: HTMLElement,
+  container: HTMLElement,
   Panel: PanelComponent,
 ): () => void {
   const queue = cards.get(latchkey) ?? []
   cards.set(latchkey, queue)
-  const card = create(latchkey, place, Panel)
+  const card = create(latchkey, container, Panel)
   queue.push(card)
   if (queue.length === 1) card.show()
   // A page that moves its card has two for a moment: warn only if both stay.
@@ -39,7 +39,7 @@ export function mountCard(
   }
 }
 
-function create(latchkey: Latchkey, place: HTMLElement, Panel: PanelComponent): Mount {
+function create(latchkey: Latchkey, container: HTMLElement, Panel: PanelComponent): Mount {
   let onMount: (() => void) | undefined
   return {
     show() {
@@ -48,7 +48,7 @@ function create(latchkey: Latchkey, place: HTMLElement, Panel: PanelComponent): 
       host.dataset.latchkey = latchkey.id
       const shadow = host.attachShadow({ mode: 'open' })
       stopKeyPropagation(host)
-      place.append(host)
+      container.append(host)
       const root = createRoot(shadow)
       root.render(<CardRoot latchkey={latchkey} host={host} shadow={shadow} Panel={Panel} />)
       onMount = () => {
@@ -73,12 +73,12 @@ export function warnMissingCard(latchkey: Latchkey): () => void {
 }
 
 /** Everything of one inline card, below its shadow root. */
-function CardRoot(place: ModalMount) {
+function CardRoot(mount: ModalMount) {
   return (
-    <ModalProviders {...place}>
+    <ModalProviders {...mount}>
       <LiveRegion>
         <ViewBoundary>
-          <Card host={place.host} Panel={place.Panel} />
+          <Card host={mount.host} Panel={mount.Panel} />
         </ViewBoundary>
       </LiveRegion>
     </ModalProviders>

@@ -1,7 +1,7 @@
 import { setThemeVariables } from '@latchkey/core'
 import { beforeEach, expect, test } from 'vitest'
 import { addStyles } from '../../test/addStyles.ts'
-import { modal, settled, showApp } from '../../test/showApp.tsx'
+import { modal, showApp, waitForView } from '../../test/showApp.tsx'
 import { LatchkeyCard } from '../LatchkeyCard.tsx'
 
 beforeEach(addStyles)
@@ -10,7 +10,7 @@ test('the card has the z-index of the token, also when that changes', async () =
   const { latchkey } = showApp(<LatchkeyCard />, {
     config: { inline: true, themeVariables: { zIndex: 77 } },
   })
-  await settled('Connect')
+  await waitForView('Connect')
   const stacked = () => getComputedStyle(modal().host).zIndex
   expect(stacked()).toBe('77')
   setThemeVariables(latchkey, { zIndex: 5 })

@@ -11,8 +11,8 @@ import {
   focused,
   getView,
   modal,
-  settled,
   showApp,
+  waitForView,
 } from '../../test/showApp.tsx'
 
 const rows = () => [...modal().querySelectorAll<HTMLElement>('[data-testid^="lk-wallet-"]')]
@@ -25,7 +25,7 @@ async function openConnect(
   const mock = mockAdapter(options)
   const app = showApp(null, { mock, config })
   openModal(app.latchkey, 'Connect')
-  await settled('Connect')
+  await waitForView('Connect')
   return app
 }
 
@@ -39,7 +39,7 @@ test('shows each wallet with its name and state', async () => {
   const { latchkey } = showApp(null, { mock })
   await connect(latchkey, { walletId: 'dev.pebble' })
   openModal(latchkey, 'Connect')
-  await settled('Connect')
+  await waitForView('Connect')
   for (const [id, name, state] of [
     ['dev.pebble', 'Pebble', 'Connected'],
     ['io.orbit', 'Orbit', 'Installed'],
@@ -54,11 +54,11 @@ test('a wallet that is announced late comes last and moves nothing', async () =>
   // Its group comes before the group of the late ones.
   const maple = { connectorId: 'm', name: 'Maple', type: 'external' as const }
   const { mock } = await openConnect({ wallets: [maple] })
-  const place = (await find('lk-wallet-m')).getBoundingClientRect().top
+  const top = (await find('lk-wallet-m')).getBoundingClientRect().top
   mock.announce({ connectorId: 'a', name: 'Aster' })
   mock.announce({ connectorId: 'b', name: 'Birch' })
   await waitFor(() => expect(names()).toEqual(['Maple', 'Aster', 'Birch']))
-  expect((await find('lk-wallet-m')).getBoundingClientRect().top).toBe(place)
+  expect((await find('lk-wallet-m')).getBoundingClientRect().top).toBe(top)
   await expect.poll(() => modal().querySelector('[role=status]')?.textContent).toMatch(/3 wallets/)
 })
 
@@ -67,10 +67,10 @@ test('on a sheet a late wallet does not move the row under the finger', async ()
   afterwards(() => void page.viewport(400, 600))
   const wallets = [1, 2, 3, 4, 5].map((n) => ({ connectorId: `w${n}`, name: `Wallet ${n}` }))
   const { mock } = await openConnect({ wallets })
-  const place = (await find('lk-wallet-w3')).getBoundingClientRect().top
+  const top = (await find('lk-wallet-w3')).getBoundingClientRect().top
   mock.announce({ connectorId: 'late', name: 'Late' })
   await find('lk-wallet-late')
-  expect((await find('lk-wallet-w3')).getBoundingClientRect().top).toBe(place)
+  expect((await find('lk-wallet-w3')).getBoundingClientRect().top).toBe(top)
 })
 
 test('shows that no wallet is installed, and then one that is announced late', async () => {
@@ -111,7 +111,7 @@ test('a press leads to the view that connects', async () => {
   const { latchkey, mock } = await openConnect({ wallets: [{ connectorId: 'm', name: 'Maple' }] })
   mock.hold('connect')
   await userEvent.click(page.elementLocator(await find('lk-wallet-m')))
-  await settled('ConnectingExternal')
+  await waitForView('ConnectingExternal')
   expect(getView(latchkey)).toBe('ConnectingExternal')
 })
 

@@ -9,7 +9,7 @@ import { cls } from './ConnectView.module.css.gen.ts'
 import { WalletListRow } from './WalletListRow.tsx'
 
 /** Lists up to this long are drawn whole. */
-const whole = 48
+const fullCount = 48
 /** A row of 56 px and a gap of 8. */
 const layout = {
   step: 64,
@@ -41,10 +41,10 @@ export function WalletList({
   const watch = useImpressions({ view: 'Connect' })
   const box = useRef<HTMLDivElement>(null)
   const count = ordered.length
-  const isWhole = count <= whole
-  const drawn = useDrawnRows(box, { initial: layout, isWhole })
-  const start = isWhole ? 0 : drawn.start
-  const end = isWhole ? count : Math.min(count, drawn.end)
+  const isFullyRendered = count <= fullCount
+  const drawn = useDrawnRows(box, { initial: layout, isComplete: isFullyRendered })
+  const start = isFullyRendered ? 0 : drawn.start
+  const end = isFullyRendered ? count : Math.min(count, drawn.end)
   useLayoutEffect(() => {
     // Set by hand: React 18 does not support `inert`.
     box.current?.toggleAttribute('inert', isHeld)
@@ -65,18 +65,18 @@ export function WalletList({
     >
       <Space rows={start} />
       <List label={t('connect.wallets')}>
-        {ordered.slice(start, end).map((row, place) => (
+        {ordered.slice(start, end).map((row, index) => (
           <WalletListRow
             key={row.id}
             row={row}
             isLookalike={lookalikes.has(row.id)}
-            place={start + place}
+            index={start + index}
             watch={watch}
           />
         ))}
-        {Array.from({ length: awaited }, (_, place) => (
+        {Array.from({ length: awaited }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <Skeleton key={place} shape="row" />
+          <Skeleton key={index} shape="row" />
         ))}
       </List>
       <Space rows={count - end} />

@@ -11,14 +11,14 @@ import { WalletImage } from '../wallets/WalletImage.tsx'
 export const WalletListRow = memo(function WalletListRow({
   row,
   isLookalike,
-  place,
+  index,
   watch,
 }: {
   row: WalletRow
   /** Whether the name looks like another wallet's. */
   isLookalike: boolean
   /** From 0. */
-  place: number
+  index: number
   watch: Watch
 }) {
   const latchkey = useLatchkey()
@@ -27,7 +27,7 @@ export const WalletListRow = memo(function WalletListRow({
   const box = useImpression<HTMLElement>(watch, {
     name: row.name,
     entry: row.entry,
-    displayIndex: place,
+    displayIndex: index,
   })
   const tag = row.isConnected
     ? ({ tone: 'success', text: t('connect.connected') } as const)
@@ -60,7 +60,7 @@ export const WalletListRow = memo(function WalletListRow({
       }
       part="wallet"
       data-testid={`lk-wallet-${row.id}`}
-      onClick={() => selectWallet(latchkey, { walletId: row.id, displayIndex: place })}
+      onClick={() => selectWallet(latchkey, { walletId: row.id, displayIndex: index })}
     />
   )
 })

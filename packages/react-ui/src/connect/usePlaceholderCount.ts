@@ -5,6 +5,6 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 export function usePlaceholderCount(known: number): number {
   const { config } = useLatchkey()
   const { status } = useAtomValue(catalogueAtom)
-  const isAsking = config.services?.registry && (status === 'idle' || status === 'loading')
-  return isAsking ? Math.max(0, constants.recommendedWalletsCount - known) : 0
+  const isLoading = config.services?.registry && (status === 'idle' || status === 'loading')
+  return isLoading ? Math.max(0, constants.recommendedWalletsCount - known) : 0
 }

@@ -17,9 +17,9 @@ import {
   makeLatchkey,
   modal,
   render,
-  settled,
   showApp,
   waitForRemoval,
+  waitForView,
   wallet,
 } from '../../test/showApp.tsx'
 import { LatchkeyContext } from '../context/context.ts'
@@ -32,9 +32,9 @@ async function request(fail?: unknown) {
   if (fail) app.mock.fails.connect = fail
   else app.mock.hold('connect')
   openModal(app.latchkey, 'Connect')
-  await settled('Connect')
+  await waitForView('Connect')
   await userEvent.click(page.elementLocator(await find('lk-wallet-io.orbit')))
-  await settled('ConnectingExternal')
+  await waitForView('ConnectingExternal')
   return app
 }
 
@@ -53,7 +53,7 @@ test('Cancel goes back and aborts the request', async () => {
   const { latchkey, mock } = await request()
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   await userEvent.click(page.elementLocator(await find('lk-cancel')))
-  await settled('Connect')
+  await waitForView('Connect')
   mock.release()
   await waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
   expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
@@ -71,27 +71,27 @@ test('closing withdraws it as well', async () => {
   await waitForRemoval('lk-modal')
 })
 
-const spoken = (role: 'status' | 'alert') =>
+const getAnnounced = (role: 'status' | 'alert') =>
   Array.from(modal().querySelectorAll(`[role=${role}]`), ({ textContent }) => textContent).join('')
 
 test('waiting, a refusal, waiting again and being connected are each spoken, and only the last', async () => {
   const { latchkey, mock } = await request()
   const waiting = 'Continue in Orbit. Approve the request in your wallet.'
-  await waitFor(() => expect(spoken('status')).toBe(waiting))
+  await waitFor(() => expect(getAnnounced('status')).toBe(waiting))
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   mock.refuse('connect', new UserRejectedError())
   await waitFor(() =>
-    expect(spoken('alert')).toMatch(/^You declined in Orbit\. Nothing was shared/),
+    expect(getAnnounced('alert')).toMatch(/^You declined in Orbit\. Nothing was shared/),
   )
-  expect(spoken('status')).toBe('')
+  expect(getAnnounced('status')).toBe('')
   await userEvent.click(page.elementLocator(await find('lk-try-again')))
-  await waitFor(() => expect(spoken('status')).toBe(waiting))
-  expect(spoken('alert')).toBe('')
+  await waitFor(() => expect(getAnnounced('status')).toBe(waiting))
+  expect(getAnnounced('alert')).toBe('')
   mock.release()
   await waitForRemoval('lk-modal')
-  await waitFor(() => expect(spoken('status')).toBe('Connected with Orbit'))
+  await waitFor(() => expect(getAnnounced('status')).toBe('Connected with Orbit'))
   await disconnect(latchkey)
-  await waitFor(() => expect(spoken('status')).toBe('Wallet disconnected'))
+  await waitFor(() => expect(getAnnounced('status')).toBe('Wallet disconnected'))
 })
 
 test('error: shows a declined request, and a retry sends another one', async () => {
@@ -138,7 +138,7 @@ test("after a while it shows where the wallet's window may be", async () => {
   const mock = mockAdapter({ wallets: [wallet], hold: ['connect'] })
   const { latchkey } = showApp(null, { mock, config: { clock } })
   openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'io.orbit' } })
-  await settled('ConnectingExternal')
+  await waitForView('ConnectingExternal')
   // The clock starts with the request.
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   expect(text()).not.toContain('toolbar')
@@ -149,7 +149,7 @@ test("after a while it shows where the wallet's window may be", async () => {
 test('error: a wallet that is not installed is shown as unavailable, and back leads out', async () => {
   const { latchkey } = showApp()
   openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'io.nobody' } })
-  await settled('ConnectingExternal')
+  await waitForView('ConnectingExternal')
   await waitFor(() => expect(text()).toContain('io.nobody is no longer available in this browser'))
   goBack(latchkey)
   await waitForRemoval('lk-modal')

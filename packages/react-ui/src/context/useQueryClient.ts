@@ -23,15 +23,15 @@ export function useQueryClient(): QueryClientState {
   const [loaded, setLoaded] = useState<Loaded>()
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    let isWanted = true
+    let isMounted = true
     // After a failure it is pending again.
     if (attempt > 0) setLoaded(undefined)
     getQueryClient(latchkey).then(
-      (client) => isWanted && setLoaded({ latchkey, client }),
-      () => isWanted && setLoaded({ latchkey }),
+      (client) => isMounted && setLoaded({ latchkey, client }),
+      () => isMounted && setLoaded({ latchkey }),
     )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [latchkey, attempt])
   const current = loaded?.latchkey === latchkey ? loaded : undefined

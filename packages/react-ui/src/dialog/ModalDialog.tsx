@@ -13,22 +13,22 @@ export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>)
   if (isOpen && !isPresent) setPresent(true)
   const announcement = useRef<Announcement>(undefined)
   // An element that the page took away is shown by a new dialog only: nothing of the old one can turn back.
-  const [taken, setTaken] = useState(0)
+  const [removals, setRemovals] = useState(0)
   if (!isPresent) return <StatusAnnouncer announcement={announcement} isInside={false} />
   const closeDialog = () => setPresent(false)
-  const vanish = () => {
+  const handleRemoval = () => {
     closeModal(latchkey)
-    setTaken((times) => times + 1)
+    setRemovals((times) => times + 1)
     closeDialog()
   }
   return (
     <OpenDialog
-      key={taken}
+      key={removals}
       host={host}
       Panel={Panel}
       isLeaving={!isOpen}
       onLeft={closeDialog}
-      onTaken={vanish}
+      onRemoved={handleRemoval}
     >
       <StatusAnnouncer announcement={announcement} isInside />
     </OpenDialog>

@@ -19,9 +19,9 @@ import {
   makeLatchkey,
   modal,
   render,
-  settled,
   showApp,
   waitForRemoval,
+  waitForView,
 } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
@@ -36,7 +36,7 @@ async function openFromButton() {
   const button = await find('lk-connect-button')
   button.focus()
   await userEvent.keyboard('{Enter}')
-  await settled('Connect')
+  await waitForView('Connect')
   return { ...app, button }
 }
 
@@ -67,7 +67,7 @@ test('Escape and a click outside the card close it, but not a drag that ends the
 
   openModal(latchkey)
   const card = await find('lk-modal')
-  await settled('Connect')
+  await waitForView('Connect')
   const point = { bubbles: true, composed: true, button: 0 }
   card.dispatchEvent(new PointerEvent('pointerdown', point))
   getDialog().dispatchEvent(new PointerEvent('pointerup', point))
@@ -84,7 +84,7 @@ test('while closing is blocked it shakes, on each attempt, and stays', async () 
   await connect(latchkey, { walletId: 'io.orbit' })
   mock.emitChain('io.orbit', 'eip155:999')
   openModal(latchkey)
-  await settled('UnsupportedChain')
+  await waitForView('UnsupportedChain')
   for (const leaveView of [
     () => userEvent.keyboard('{Escape}'),
     () => userEvent.keyboard('{Escape}'),
@@ -146,7 +146,7 @@ test('inside an open dialog of the page it is on top, and that dialog receives n
     </LatchkeyProvider>,
   )
   await userEvent.click(page.elementLocator(await find('inside')))
-  await settled('Connect')
+  await waitForView('Connect')
   for (const type of types) document.addEventListener(type, listen)
   afterwards(() => {
     for (const type of types) document.removeEventListener(type, listen)
@@ -184,12 +184,12 @@ test('opening during the exit animation reverses it, and a second opening starts
   const { latchkey } = await openFromButton()
   closeModal(latchkey)
   openModal(latchkey, 'Networks')
-  await settled('Networks')
+  await waitForView('Networks')
   expect(getDialog().open).toBe(true)
   closeModal(latchkey)
   await waitForRemoval('lk-modal')
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
 })
 
 test('on a small screen it is a bottom sheet that can be dragged away', async () => {

@@ -16,7 +16,7 @@ export function OpenDialog({
   Panel,
   isLeaving,
   onLeft,
-  onTaken,
+  onRemoved,
   children,
 }: {
   host: HTMLElement
@@ -24,7 +24,7 @@ export function OpenDialog({
   isLeaving: boolean
   onLeft: () => void
   /** The page took the element away. */
-  onTaken: () => void
+  onRemoved: () => void
   /** Announcers of the dialog; not visible. */
   children?: ReactNode
 }) {
@@ -36,7 +36,7 @@ export function OpenDialog({
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useDialogOpen({ dialog, heading, host, onTaken })
+  useDialogOpen({ dialog, heading, host, onRemoved })
   useDialogMotion({ overlay, card, isLeaving, onLeft })
   const events = useDialogEvents({ dialog, overlay })
   const drag = useSheetDrag(card)

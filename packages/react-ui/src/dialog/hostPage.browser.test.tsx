@@ -9,9 +9,9 @@ import {
   makeLatchkey,
   modal,
   render,
-  settled,
   showApp,
   waitForRemoval,
+  waitForView,
 } from '../../test/showApp.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 
@@ -29,13 +29,13 @@ function Page({ latchkey }: { latchkey: Latchkey }) {
 test('a page that removes the element closes the modal, scrolls again, and can open it again', async () => {
   const { latchkey } = showApp()
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   expect(isLocked()).toBe(true)
   getHost()?.remove()
   await waitFor(() => expect(isLocked()).toBe(false))
   expect(getView(latchkey)).toBeUndefined()
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   expect(modal().querySelector('dialog')?.matches(':modal')).toBe(true)
 })
 
@@ -43,14 +43,14 @@ for (const isLeaving of [false, true])
   test(`a modal that is opened again when the page removed it${isLeaving ? ', during its exit,' : ''} is complete`, async () => {
     const { latchkey } = showApp()
     openModal(latchkey)
-    await settled('Connect')
+    await waitForView('Connect')
     if (isLeaving) closeModal(latchkey)
     getHost()?.remove()
     // Mutation observers run at the end of the task, and before this.
     await Promise.resolve()
     expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
     openModal(latchkey)
-    await settled('Connect')
+    await waitForView('Connect')
     expect(modal().querySelector('dialog')?.matches(':modal')).toBe(true)
   })
 
@@ -58,7 +58,7 @@ test('a provider that unmounts while the modal is open closes it for good', asyn
   const latchkey = makeLatchkey()
   render(<Page latchkey={latchkey} />)
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   setShown(false)
   await waitFor(() => expect(getHost()).toBeNull())
   await waitFor(() => expect(isLocked()).toBe(false))
@@ -66,13 +66,13 @@ test('a provider that unmounts while the modal is open closes it for good', asyn
   await waitFor(() => expect(getView(latchkey)).toBeUndefined())
   await waitForRemoval('lk-modal')
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
 })
 
 test('destroying an instance while its modal is open leaves the page usable', async () => {
   const { latchkey } = showApp()
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   latchkey.destroy()
   await waitForRemoval('lk-modal')
   await waitFor(() => expect(isLocked()).toBe(false))
@@ -81,7 +81,7 @@ test('destroying an instance while its modal is open leaves the page usable', as
 test('text styles and resets of the page do not affect the modal', async () => {
   const { latchkey } = showApp()
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   const title = await find('lk-header-title')
   const card = await find('lk-modal')
   const inherited = [

@@ -12,8 +12,8 @@ import { navigate, notify, UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
 import { recordCard } from '../../test/recordCard.ts'
-import { all, find, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
-import { press, says, showCode } from '../../test/showPairing.ts'
+import { all, find, showApp, waitForRemoval, waitForView } from '../../test/showApp.tsx'
+import { click, says, showCode } from '../../test/showPairing.ts'
 import { request, site } from '../../test/showSignIn.tsx'
 
 const approved = 'Approved. Finishing up…'
@@ -45,9 +45,9 @@ test('after an approval by the relay the card shows it until it closes', async (
   const record = recordCard()
   relay.approve()
   await waitForRemoval('lk-modal')
-  const words = record.since(approved)
-  expect(words.length).toBeGreaterThan(0)
-  for (const one of words) expect(one).not.toMatch(/Scan with your phone|Copy linkDon/)
+  const texts = record.since(approved)
+  expect(texts.length).toBeGreaterThan(0)
+  for (const one of texts) expect(one).not.toMatch(/Scan with your phone|Copy linkDon/)
 })
 
 test('after an approval by the relay the card shows it during the session check', async () => {
@@ -61,7 +61,7 @@ test('after an approval by the relay the card shows it during the session check'
   await waitFor(() => expect(latchkey.store.get(pairingAtom).isBuffering).toBe(false))
   await says(approved)
   release()
-  await settled('SIWXSignMessage')
+  await waitForView('SIWXSignMessage')
   expect(record.since(approved).filter((one) => one.includes('Scan with your phone'))).toEqual([])
   expect(record.cards()).toBe(1)
 })
@@ -108,10 +108,10 @@ test('after an approval by an installed wallet the card shows it during the sess
   const { siwx, hold, release, waiting } = createPendingSite()
   const { latchkey, mock } = showApp(null, { config: { siwx } })
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   mock.hold('connect')
-  await press('lk-wallet-io.orbit')
-  await settled('ConnectingExternal')
+  await click('lk-wallet-io.orbit')
+  await waitForView('ConnectingExternal')
   await says('Approve the request in your wallet.')
   hold()
   const record = recordCard()
@@ -120,8 +120,8 @@ test('after an approval by an installed wallet the card shows it during the sess
   await says(`${approved}Checking whether you are signed in`)
   expect((await find('lk-cancel')).matches(':disabled')).toBe(true)
   release()
-  await settled('SIWXSignMessage')
-  for (const words of record.since(approved)) expect(words).not.toContain('Accept connection')
+  await waitForView('SIWXSignMessage')
+  for (const texts of record.since(approved)) expect(texts).not.toContain('Accept connection')
   expect(record.cards()).toBe(1)
 })
 
@@ -129,18 +129,18 @@ test('a required sign-in after a network switch appears in the same card', async
   const { siwx, hold, release, waiting } = createPendingSite({ getRequired: () => true })
   const { latchkey } = showApp(null, { config: { siwx } })
   await connect(latchkey, { walletId: 'io.orbit' })
-  await settled('SIWXSignMessage')
+  await waitForView('SIWXSignMessage')
   await signIn(latchkey)
   await waitForRemoval('lk-modal')
   openModal(latchkey, 'Networks')
-  await settled('Networks')
+  await waitForView('Networks')
   const record = recordCard()
   hold()
-  await press('lk-network-eip155:137')
+  await click('lk-network-eip155:137')
   await waitFor(() => expect(waiting()).toBe(1))
   await says('Network changed to Polygon')
   release()
-  await settled('SIWXSignMessage')
+  await waitForView('SIWXSignMessage')
   expect(record.cards()).toBe(1)
   expect(record.wasGone()).toBe(false)
 })
@@ -149,18 +149,18 @@ test('a network without sign-in closes without showing another state', async () 
   const { latchkey } = showApp()
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey, 'Networks')
-  await settled('Networks')
+  await waitForView('Networks')
   const record = recordCard()
-  await press('lk-network-eip155:137')
+  await click('lk-network-eip155:137')
   await waitForRemoval('lk-modal')
-  for (const words of record.since('Switch to ')) expect(words).not.toContain('changed')
+  for (const texts of record.since('Switch to ')) expect(texts).not.toContain('changed')
 })
 
 test('a closing card still shows the disconnected account', async () => {
   const { latchkey } = showApp()
   await connect(latchkey, { walletId: 'io.orbit' })
   openModal(latchkey, 'Account')
-  await settled('Account')
+  await waitForView('Account')
   await waitFor(async () => expect((await find('lk-balance')).textContent).toContain('1.500'))
   const record = recordCard()
   await disconnect(latchkey)
@@ -175,9 +175,9 @@ test('a card that reopens while closing updates again', async () => {
   await cancelSignIn(latchkey)
   navigate(latchkey, 'Networks')
   openModal(latchkey, 'Networks')
-  await settled('Networks')
+  await waitForView('Networks')
   await switchNetwork(latchkey, 'eip155:137')
-  await settled('SIWXSignMessage')
+  await waitForView('SIWXSignMessage')
   await says('Polygon')
 })
 
@@ -187,12 +187,12 @@ test('shows a declined signature once', async () => {
   const record = recordCard()
   ;(await find('lk-sign-in')).click()
   await says('Signature declined')
-  for (const words of record.since('Signature declined'))
-    expect(words.match(/Signature declined/g)).toHaveLength(1)
+  for (const texts of record.since('Signature declined'))
+    expect(texts.match(/Signature declined/g)).toHaveLength(1)
   // Nor does it show that no request was sent, after the request.
   const waited = record.since('Continue in Orbit')
   expect(waited.length).toBeGreaterThan(0)
-  expect(waited.filter((words) => words.includes('Sign in to'))).toEqual([])
+  expect(waited.filter((text) => text.includes('Sign in to'))).toEqual([])
 })
 
 test('shows a declined signature of the page in the view, also after the notice has closed', async () => {

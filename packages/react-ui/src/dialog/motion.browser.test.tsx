@@ -2,7 +2,7 @@ import { openModal, setLanguage } from '@latchkey/core'
 import { goBack, navigate } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test, vi } from 'vitest'
-import { afterwards, all, find, modal, settled, showApp } from '../../test/showApp.tsx'
+import { afterwards, all, find, modal, showApp, waitForView } from '../../test/showApp.tsx'
 
 /** Records the animations that start from here on. */
 function watch() {
@@ -25,10 +25,10 @@ async function fromConnectToNetworks(dir: 'ltr' | 'rtl' = 'ltr') {
   const { latchkey } = showApp()
   setLanguage(latchkey, { dir })
   openModal(latchkey, 'Connect')
-  await settled('Connect')
+  await waitForView('Connect')
   const started = watch()
   navigate(latchkey, 'Networks')
-  await settled('Networks')
+  await waitForView('Networks')
   return { latchkey, started }
 }
 
@@ -60,7 +60,7 @@ test('a view changes in 150 ms; the old one leaves as an inert copy that is remo
   expect(ghost?.element.querySelector('[data-testid], [id], [role]')).toBeNull()
   await waitFor(() => expect(modal().querySelector('.lkGhost')).toBeNull())
   goBack(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   expect(all('lk-view-Networks')).toEqual([])
 })
 
@@ -76,7 +76,7 @@ for (const [dir, next] of [
     }
     expect(came()).toBe(next)
     goBack(latchkey)
-    await settled('Connect')
+    await waitForView('Connect')
     expect(came()).toBe(next === 'translateX(16px)' ? 'translateX(-16px)' : 'translateX(16px)')
   })
 }

@@ -49,12 +49,12 @@ function create(latchkey: Latchkey, Panel: PanelComponent): Mount {
 }
 
 /** Everything of one modal, below its shadow root. */
-function ModalRoot(place: ModalMount) {
+function ModalRoot(mount: ModalMount) {
   return (
-    <ModalProviders {...place}>
-      <ModalBoundary latchkey={place.latchkey}>
+    <ModalProviders {...mount}>
+      <ModalBoundary latchkey={mount.latchkey}>
         <LiveRegion>
-          <ModalDialog host={place.host} Panel={place.Panel} />
+          <ModalDialog host={mount.host} Panel={mount.Panel} />
         </LiveRegion>
       </ModalBoundary>
     </ModalProviders>

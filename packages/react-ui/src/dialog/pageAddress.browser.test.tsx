@@ -1,14 +1,14 @@
 import { closeModal, connect, openModal } from '@latchkey/core'
 import { goBack, navigate } from '@latchkey/core/modal'
 import { expect, test } from 'vitest'
-import { settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
+import { showApp, waitForRemoval, waitForView } from '../../test/showApp.tsx'
 
 test('opening and moving through the modal never changes the address or the history of the page', async () => {
-  const place = () => ({ href: window.location.href, entries: window.history.length })
-  const before = place()
+  const location = () => ({ href: window.location.href, entries: window.history.length })
+  const before = location()
   const arrive = async (view: string) => {
-    await settled(view)
-    expect(place()).toEqual(before)
+    await waitForView(view)
+    expect(location()).toEqual(before)
   }
   const { latchkey } = showApp()
   openModal(latchkey)
@@ -24,5 +24,5 @@ test('opening and moving through the modal never changes the address or the hist
   await arrive('Account')
   closeModal(latchkey)
   await waitForRemoval('lk-modal')
-  expect(place()).toEqual(before)
+  expect(location()).toEqual(before)
 })

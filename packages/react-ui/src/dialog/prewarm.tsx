@@ -18,7 +18,7 @@ let isRehearsed = false
 export function prewarm(latchkey: Latchkey, Panel: PanelComponent): void {
   const { store } = latchkey
   const start = () => {
-    if (isRehearsed || !isWanted(latchkey)) return
+    if (isRehearsed || !isEnabled(latchkey)) return
     isRehearsed = true
     const host = document.createElement('latchkey-rehearsal')
     host.dataset.theme = latchkey.config.themeMode ?? 'dark'
@@ -36,31 +36,31 @@ export function prewarm(latchkey: Latchkey, Panel: PanelComponent): void {
         <LatchkeyContext.Provider value={latchkey}>
           <StyleRoot root={shadow}>
             <LiveRegion>
-              <Rehearsal host={host} Panel={Panel} onDrawn={end} />
+              <Rehearsal host={host} Panel={Panel} onRendered={end} />
             </LiveRegion>
           </StyleRoot>
         </LatchkeyContext.Provider>,
       ),
     )
   }
-  if (isRehearsed || !isWanted(latchkey)) return
+  if (isRehearsed || !isEnabled(latchkey)) return
   // Safari has no idle callback, and a page may never be idle; the slices yield there as well.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: 2_000 })
   else start()
 }
 
 /** Other views than the first would be fetched for it, and an open modal needs no prewarming. */
-const isWanted = ({ store, config }: Latchkey) =>
+const isEnabled = ({ store, config }: Latchkey) =>
   !config.inline && !store.get(modalAtom).isOpen && store.get(locationAtom).view === 'Connect'
 
 function Rehearsal({
   host,
   Panel,
-  onDrawn,
+  onRendered,
 }: {
   host: HTMLElement
   Panel: PanelComponent
-  onDrawn: () => void
+  onRendered: () => void
 }) {
   useStyle(css)
   const card = useRef<HTMLDivElement>(null)
@@ -71,8 +71,8 @@ function Rehearsal({
     // Forces a layout, the expensive part.
     card.current?.getBoundingClientRect()
     host.remove()
-    onDrawn()
-  }, [host, onDrawn])
+    onRendered()
+  }, [host, onRendered])
   return (
     <dialog className={cls.lkDialog} open>
       <div ref={card} className={cls.lkCard}>

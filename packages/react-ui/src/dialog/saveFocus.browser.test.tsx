@@ -1,6 +1,13 @@
 import { closeModal, openModal } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { afterwards, find, focused, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
+import {
+  afterwards,
+  find,
+  focused,
+  showApp,
+  waitForRemoval,
+  waitForView,
+} from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
 
@@ -20,7 +27,7 @@ function Page() {
 async function openFrom(opener: HTMLElement, latchkey: Parameters<typeof openModal>[0]) {
   opener.focus()
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
 }
 
 test('if the opener is disabled meanwhile, focus goes to the nearest of our buttons', async () => {
@@ -35,26 +42,26 @@ test('if the opener is disabled meanwhile, focus goes to the nearest of our butt
 
 test('if the opener is removed, focus goes to its parent, on a page without our buttons', async () => {
   const { latchkey } = showApp()
-  const place = document.createElement('section')
+  const element = document.createElement('section')
   const opener = document.createElement('button')
-  const near = document.createElement('button')
-  place.append(opener, near)
-  document.body.append(place)
-  afterwards(() => place.remove())
+  const candidate = document.createElement('button')
+  element.append(opener, candidate)
+  document.body.append(element)
+  afterwards(() => element.remove())
   await openFrom(opener, latchkey)
   opener.remove()
   closeModal(latchkey)
   await waitForRemoval('lk-modal')
-  expect(focused()).toBe(place)
-  near.focus()
-  expect(place.hasAttribute('tabindex')).toBe(false)
+  expect(focused()).toBe(element)
+  candidate.focus()
+  expect(element.hasAttribute('tabindex')).toBe(false)
 })
 
 test('a dialog without an opener leaves the focus where it was', async () => {
   const { latchkey } = showApp(<ConnectButton />)
   await find('lk-connect-button')
   openModal(latchkey)
-  await settled('Connect')
+  await waitForView('Connect')
   closeModal(latchkey)
   await waitForRemoval('lk-modal')
   expect(focused()).toBe(document.body)

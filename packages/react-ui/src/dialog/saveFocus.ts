@@ -16,10 +16,10 @@ export function saveFocus(): () => void {
     if (opener instanceof HTMLElement && canTakeFocus(opener)) return
     const around = path.slice(1).filter(({ isConnected }) => isConnected)
     for (const element of around)
-      for (const near of element.querySelectorAll<HTMLElement>(button))
-        if (canTakeFocus(near)) return
-    const [place] = around
-    if (place instanceof HTMLElement && place !== document.body) retainFocus(place)
+      for (const candidate of element.querySelectorAll<HTMLElement>(button))
+        if (canTakeFocus(candidate)) return
+    const [target] = around
+    if (target instanceof HTMLElement && target !== document.body) retainFocus(target)
   }
 }
 
@@ -29,9 +29,9 @@ function canTakeFocus(element: HTMLElement): boolean {
 }
 
 /** Makes an element focusable until it loses the focus, and focuses it. */
-function retainFocus(place: HTMLElement): void {
-  if (canTakeFocus(place)) return
-  place.setAttribute('tabindex', '-1')
-  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
-  place.focus({ preventScroll: true })
+function retainFocus(element: HTMLElement): void {
+  if (canTakeFocus(element)) return
+  element.setAttribute('tabindex', '-1')
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  element.focus({ preventScroll: true })
 }

@@ -20,11 +20,11 @@ export function trapFocus(dialog: HTMLElement): () => void {
       : [controls.at(-1), controls[0]]
     if (!end || !to) return
     // The heading is focusable too, and may precede the controls.
-    const place = (event.target as Node).compareDocumentPosition(end)
+    const position = (event.target as Node).compareDocumentPosition(end)
     const beyond = event.shiftKey
       ? Node.DOCUMENT_POSITION_FOLLOWING
       : Node.DOCUMENT_POSITION_PRECEDING
-    if (event.target !== end && !(place & beyond)) return
+    if (event.target !== end && !(position & beyond)) return
     event.preventDefault()
     to.focus(visibly)
   }

@@ -3,10 +3,10 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { find, getView, modal, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
+import { find, getView, modal, showApp, waitForRemoval, waitForView } from '../../test/showApp.tsx'
 import { site } from '../../test/showSignIn.tsx'
 
-const ways = {
+const exits = {
   'the close button': async () => (await find('lk-close')).click(),
   Escape: () => userEvent.keyboard('{Escape}'),
   'the overlay': async () =>
@@ -20,13 +20,13 @@ async function openThere(allowUnsupportedChain: boolean) {
   await connect(latchkey, { walletId: 'io.orbit' })
   mock.emitChain('io.orbit', 'eip155:999')
   openModal(latchkey, 'UnsupportedChain')
-  await settled('UnsupportedChain')
+  await waitForView('UnsupportedChain')
   return { latchkey, clock }
 }
 
 test('the close button, Escape and the overlay shake on UnsupportedChain, and close with allowUnsupportedChain', async () => {
   const { latchkey: balance, clock } = await openThere(false)
-  for (const leaveView of Object.values(ways)) {
+  for (const leaveView of Object.values(exits)) {
     await leaveView()
     await waitFor(() => expect(modal().querySelector('[data-shaking]')).not.toBeNull())
     expect(getComputedStyle(await find('lk-modal')).animationName).toBe('lkShake')
@@ -38,9 +38,9 @@ test('the close button, Escape and the overlay shake on UnsupportedChain, and cl
   await waitForRemoval('lk-modal')
 
   const { latchkey: free } = await openThere(true)
-  for (const leave of Object.values(ways)) {
+  for (const leave of Object.values(exits)) {
     openModal(free, 'UnsupportedChain')
-    await settled('UnsupportedChain')
+    await waitForView('UnsupportedChain')
     await leave()
     expect(getView(free)).toBeUndefined()
     await waitForRemoval('lk-modal')
@@ -56,13 +56,13 @@ test.each([
     const { latchkey, mock } = showApp(null, { config })
     await connect(latchkey, { walletId: 'io.orbit' })
     mock.emitChain('io.orbit', 'eip155:999')
-    await settled('UnsupportedChain')
+    await waitForView('UnsupportedChain')
     const before = mock.calls.length
     ;(await find('lk-not-now')).click()
     await waitForRemoval('lk-modal')
     expect(latchkey.store.get(activeConnectionAtom)?.caipNetworkId).toBe('eip155:999')
     expect(mock.calls.slice(before)).toEqual([])
     openModal(latchkey)
-    await settled('UnsupportedChain')
+    await waitForView('UnsupportedChain')
   },
 )

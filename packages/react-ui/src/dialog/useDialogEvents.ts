@@ -31,9 +31,9 @@ export function useDialogEvents({
       pressed.current = event.button === 0 && isBeside(event)
     },
     onPointerUp(event: PointerEvent) {
-      const isPress = pressed.current && isBeside(event)
+      const isClick = pressed.current && isBeside(event)
       pressed.current = false
-      if (isPress) requestClose(latchkey)
+      if (isClick) requestClose(latchkey)
     },
   }
 }

@@ -23,13 +23,13 @@ export function useDialogMotion({
   })
   useLayoutEffect(() => {
     if (!overlay.current || !card.current) return
-    const away = isSheet()
+    const offset = isSheet()
       ? { transform: 'translateY(100%)', opacity: 1 }
       : { transform: 'translateY(8px) scale(0.985)', opacity: 0 }
     const here = { transform: 'none', opacity: 1 }
     const options = { duration: motion.view, easing: isLeaving ? 'in' : 'out' } as const
     const shades = [{ opacity: 0 }, { opacity: 1 }]
-    const moves = [away, here]
+    const moves = [offset, here]
     const animations = [
       animate(overlay.current, isLeaving ? shades.reverse() : shades, options),
       animate(card.current, isLeaving ? moves.reverse() : moves, options),

@@ -11,18 +11,18 @@ export function useDialogOpen({
   dialog,
   heading,
   host,
-  onTaken,
+  onRemoved,
 }: {
   dialog: RefObject<HTMLDialogElement | null>
   heading: RefObject<HTMLElement | null>
   host: HTMLElement
   /** The page took the element away, alone or with its whole body. */
-  onTaken: () => void
+  onRemoved: () => void
 }): void {
   const latchkey = useLatchkey()
-  const taken = useRef(onTaken)
+  const onRemovedRef = useRef(onRemoved)
   useEffect(() => {
-    taken.current = onTaken
+    onRemovedRef.current = onRemoved
   })
   useLayoutEffect(() => {
     const element = dialog.current
@@ -30,9 +30,9 @@ export function useDialogOpen({
     const returnFocus = saveFocus()
     // A page that swaps its whole body took it along.
     if (!host.isConnected) document.body.append(host)
-    const stopKeeping = watchInteractivity(host, () => taken.current())
+    const stopWatching = watchInteractivity(host, () => onRemovedRef.current())
     const unlock = lockScroll(document)
-    const stopTaking = captureEscape(host, (event) => {
+    const stopCapturing = captureEscape(host, (event) => {
       if (!clearSearch(event)) requestClose(latchkey)
       return true
     })
@@ -44,12 +44,13 @@ export function useDialogOpen({
     return () => {
       element.close?.()
       unlock()
-      stopKeeping()
-      stopTaking()
+      stopWatching()
+      stopCapturing()
       stopWrapping()
       // `close` restores the focus in most browsers; Safari sometimes does not.
-      const isLost = document.activeElement === document.body || document.activeElement === host
-      if (isLost) returnFocus()
+      const isFocusLost =
+        document.activeElement === document.body || document.activeElement === host
+      if (isFocusLost) returnFocus()
     }
   }, [dialog, heading, host, latchkey])
 }

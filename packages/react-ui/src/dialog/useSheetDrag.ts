@@ -6,7 +6,7 @@ import { useLatchkey } from '../context/context.ts'
 import { animate } from '../ui/animate.ts'
 
 /** Distance in pixels after which the sheet closes. */
-const far = 96
+const closeDistance = 96
 
 /** The handle of the bottom sheet: dragged far enough it requests to close, else the sheet springs back. */
 export function useSheetDrag(card: RefObject<HTMLElement | null>) {
@@ -18,7 +18,7 @@ export function useSheetDrag(card: RefObject<HTMLElement | null>) {
     const drawn = distance(event)
     start.current = undefined
     card.current.style.removeProperty('translate')
-    if (event.type === 'pointerup' && drawn > far) requestClose(latchkey)
+    if (event.type === 'pointerup' && drawn > closeDistance) requestClose(latchkey)
     if (drawn === 0) return
     const from = { translate: `0 ${drawn}px` }
     // The exit animation continues from the dragged position.

@@ -34,7 +34,7 @@ const extensionIcon: IconShape = {
   d: 'M7.25 6v-.75a1.75 1.75 0 0 1 3.5 0V6h2.5a1.25 1.25 0 0 1 1.25 1.25v2.5H15a1.75 1.75 0 0 1 0 3.5h-.5v2a1.25 1.25 0 0 1-1.25 1.25h-8.5a1.25 1.25 0 0 1-1.25-1.25v-8A1.25 1.25 0 0 1 4.75 6z',
 }
 
-const places = {
+const labels = {
   chrome_store: { glyph: extensionIcon, text: 'help.chrome_store' },
   app_store: { glyph: phoneIcon, text: 'help.app_store' },
   play_store: { glyph: phoneIcon, text: 'help.play_store' },
@@ -73,9 +73,9 @@ export function DownloadsView({ params: { walletId } }: { params: Views['Downloa
         {links.map(({ type, url }) => (
           <Row
             key={type}
-            name={t(places[type].text)}
+            name={t(labels[type].text)}
             hint={new URL(url).host}
-            image={<Icon glyph={places[type].glyph} />}
+            image={<Icon glyph={labels[type].glyph} />}
             trailing={<Icon glyph={externalIcon} size={16} />}
             href={url}
             aria-description={t('account.newTab')}

@@ -37,28 +37,28 @@ export function useAction<args extends unknown[], result>(
   runInDevelopment()?.checkAction(action)
   const latchkey = useLatchkey()
   const [state, setState] = useReducer((_: State, next: State) => next, idle)
-  const turn = useRef(0)
+  const latestId = useRef(0)
   const latest = useRef(action)
   latest.current = action
 
   const run = useCallback(
     async (...args: args) => {
-      turn.current += 1
-      const mine = turn.current
+      latestId.current += 1
+      const id = latestId.current
       setState(pending)
       try {
         const result = await latest.current(latchkey, ...args)
-        if (mine === turn.current) setState(success)
+        if (id === latestId.current) setState(success)
         return result
       } catch (cause) {
-        if (mine === turn.current) setState({ ...idle, error: toLatchkeyError(cause) })
+        if (id === latestId.current) setState({ ...idle, error: toLatchkeyError(cause) })
         return undefined
       }
     },
     [latchkey],
   )
   const reset = useCallback(() => {
-    turn.current += 1
+    latestId.current += 1
     setState(idle)
   }, [])
   return { run, ...useLastShown(state), reset }

@@ -34,10 +34,10 @@ test('reads an account that is not connected, and one of several wallets', async
   const other = { connectorId: 'io.other', name: 'Other', accounts: ['0xb0b'] }
   const mock = mockAdapter({ wallets: [wallet, other] })
   const { latchkey, read } = await showHook(
-    () => ({ given: useBalance(account), other: useBalance({ connectorId: 'io.other' }) }),
+    () => ({ own: useBalance(account), other: useBalance({ connectorId: 'io.other' }) }),
     { mock },
   )
-  await expect.poll(() => read().given.data?.value).toBe(ether)
+  await expect.poll(() => read().own.data?.value).toBe(ether)
   expect(read().other.isPending).toBe(false)
   await connect(latchkey, { walletId: 'io.other' })
   await connect(latchkey, { walletId: 'io.orbit' })

@@ -60,12 +60,12 @@ export function useBalance({
       .then(({ observeBalance }) =>
         observeBalance(latchkey, { namespace, address, caipNetworkId }, { signal, onChange }),
       )
-      .catch((cause) => onChange({ ...unread, error: toLatchkeyError(cause), refetch: retry }))
+      .catch((cause) => onChange({ ...idle, error: toLatchkeyError(cause), refetch: retry }))
     return () => ended.abort()
   }, [latchkey, key, address, caipNetworkId, attempt])
 
   const state = shown?.latchkey === latchkey && shown.key === key ? shown.state : undefined
-  return state ?? { ...unread, isPending: Boolean(key), refetch: retry }
+  return state ?? { ...idle, isPending: Boolean(key), refetch: retry }
 }
 
 type FormattedBalance = {
@@ -74,4 +74,4 @@ type FormattedBalance = {
   readonly state: BalanceState
 }
 
-const unread = { data: undefined, isPending: false, error: undefined }
+const idle = { data: undefined, isPending: false, error: undefined }

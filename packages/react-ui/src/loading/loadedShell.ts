@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 
 /** The functions of the modal's chunk. */
 export type Shell = {
-  readonly mountCard: (latchkey: Latchkey, place: HTMLElement) => () => void
+  readonly mountCard: (latchkey: Latchkey, container: HTMLElement) => () => void
   readonly mountModal: (latchkey: Latchkey) => () => void
   readonly rehearse: (latchkey: Latchkey) => void
 }

@@ -4,12 +4,12 @@ import { importAddress } from './importAddress.js'
  * Repeats a failed import. Chromium requests the module again; Firefox caches the failure of a URL until the page
  * unloads, so there the URL, which the error contains, gets a query.
  *
- * @param turn - makes the URL unique
+ * @param attempt - makes the URL unique
  * @throws the error of the last import
  */
 export async function retryImport<module>(
   load: () => Promise<module>,
-  turn: number,
+  attempt: number,
 ): Promise<module> {
   try {
     return await load()
@@ -19,7 +19,7 @@ export async function retryImport<module>(
     )?.[1]
     if (!address) throw cause
     const url = new URL(address)
-    url.searchParams.set('again', String(turn))
+    url.searchParams.set('again', String(attempt))
     return (await importAddress(url.href)) as module
   }
 }

@@ -10,7 +10,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 const read = (file: string) => readFileSync(join(src, file), 'utf8')
 
 /** Words between tags, and in attributes that are read aloud. */
-function wordsIn(source: string): string[] {
+function readLiterals(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const texts = [
     ...code.matchAll(/<\/?[A-Za-z][^<>]*[^=]>\s*([^<>{}]*[A-Za-z]{2,}[^<>{}]*?)\s*<\//g),
@@ -26,14 +26,14 @@ function wordsIn(source: string): string[] {
 test('no component contains a visible text', () => {
   const found = files
     .filter((file) => file.endsWith('.tsx'))
-    .flatMap((file) => wordsIn(read(file)).map((text) => `${file}: ${text}`))
+    .flatMap((file) => readLiterals(read(file)).map((text) => `${file}: ${text}`))
   expect(found).toEqual([])
 })
 
 test('the search for texts finds them', () => {
-  expect(wordsIn('<p className="x">Hello there</p>')).toEqual(['Hello there'])
-  expect(wordsIn('<IconButton label="Close" onClick={() => close()} />')).toEqual(['Close'])
-  expect(wordsIn("<p>{t('action.close')}</p>")).toEqual([])
+  expect(readLiterals('<p className="x">Hello there</p>')).toEqual(['Hello there'])
+  expect(readLiterals('<IconButton label="Close" onClick={() => close()} />')).toEqual(['Close'])
+  expect(readLiterals("<p>{t('action.close')}</p>")).toEqual([])
 })
 
 test('the notices of core equal the English messages', () => {

@@ -4,7 +4,7 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeProblems } from '../../test/axeProblems.ts'
-import { afterwards, find, settled, showApp } from '../../test/showApp.tsx'
+import { afterwards, find, showApp, waitForView } from '../../test/showApp.tsx'
 
 const wallets = [
   { connectorId: 'io.orbit', name: 'Orbit' },
@@ -23,7 +23,7 @@ async function show(view: (typeof views)[number], config = {}) {
   const app = showApp(null, { mock: mockAdapter({ wallets }), config })
   await connect(app.latchkey, { walletId: 'io.orbit' })
   openModal(app.latchkey, view)
-  const element = await settled(view)
+  const element = await waitForView(view)
   if (view === 'Account') {
     await waitFor(async () => expect((await find('lk-balance')).textContent).toContain('ETH'))
   }
@@ -45,16 +45,26 @@ async function boxes(
     expect((await find('lk-header-title')).textContent).toBe(title)
   })
   // A new title fades in, and the height may follow.
-  await settled(view)
-  const whole = card.getBoundingClientRect()
+  await waitForView(view)
+  const cardBox = card.getBoundingClientRect()
   return [...card.querySelectorAll('[part=header] *, .lkRow, .lkRow *')]
     .filter((element) => !element.closest('svg *'))
     .map((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
       return {
         what: `${element.tagName} ${element.getAttribute('class')} ${element.textContent}`,
-        fromLeft: [left - whole.left, right - whole.left, top - whole.top, bottom - whole.top],
-        fromRight: [whole.right - right, whole.right - left, top - whole.top, bottom - whole.top],
+        fromLeft: [
+          left - cardBox.left,
+          right - cardBox.left,
+          top - cardBox.top,
+          bottom - cardBox.top,
+        ],
+        fromRight: [
+          cardBox.right - right,
+          cardBox.right - left,
+          top - cardBox.top,
+          bottom - cardBox.top,
+        ],
       }
     })
 }

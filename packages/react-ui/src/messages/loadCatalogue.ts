@@ -9,7 +9,7 @@ type Loader = () => Promise<unknown>
 /** The messages of a language, or a function that creates them from the English ones. */
 type Module = { readonly texts: Messages } | { readonly catalogue: Catalogue }
 
-const ours: Readonly<Record<string, () => Promise<Module>>> = {
+const builtInLoaders: Readonly<Record<string, () => Promise<Module>>> = {
   ...languages,
   'x-pseudo': () => import('./pseudo.ts'),
 }
@@ -19,17 +19,17 @@ const cooldownMs = 30_000
 type State = { readonly catalogue?: Catalogue; readonly failedAt?: number }
 // Catalogues are constant text, so instances may share them.
 const states = new WeakMap<Loader, State>()
-const flights = new WeakMap<Loader, Promise<void>>()
+const pendingLoads = new WeakMap<Loader, Promise<void>>()
 const watchers = new Set<() => void>()
 
-/** The loader of a locale: the site's own messages before ours, the exact locale before its language. */
+/** The loader of a locale: the site's own messages before builtInLoaders, the exact locale before its language. */
 function getLoader({ config }: Latchkey, locale: string | undefined): Loader | undefined {
   const siteLocales = Object.entries(config.locales ?? {})
   const tag = locale?.toLowerCase() ?? ''
   for (const name of [tag, tag.split('-')[0] ?? '']) {
     const [, load] = siteLocales.find(([key]) => key.toLowerCase() === name) ?? []
     if (load) return load
-    if (Object.hasOwn(ours, name)) return ours[name]
+    if (Object.hasOwn(builtInLoaders, name)) return builtInLoaders[name]
   }
   return undefined
 }
@@ -61,23 +61,23 @@ export async function loadCatalogue(latchkey: Latchkey, locale: string): Promise
   if (!load) return
   const { catalogue, failedAt = Number.NEGATIVE_INFINITY } = states.get(load) ?? {}
   if (catalogue || latchkey.clock.now() < failedAt + cooldownMs) return
-  const flight = flights.get(load) ?? fetchCatalogue(latchkey, locale, load)
-  flights.set(load, flight)
-  await flight
+  const pending = pendingLoads.get(load) ?? fetchCatalogue(latchkey, locale, load)
+  pendingLoads.set(load, pending)
+  await pending
 }
 
 const readCatalogue = (module: Module): Catalogue =>
   'texts' in module ? () => module.texts : module.catalogue
 
 async function fetchCatalogue(latchkey: Latchkey, locale: string, load: Loader): Promise<void> {
-  const builtIn = Object.values(ours).find((one) => one === load)
+  const builtIn = Object.values(builtInLoaders).find((one) => one === load)
   try {
     const catalogue = builtIn
       ? readCatalogue(await retryImport(builtIn, latchkey.clock.now()))
       : await (await import('./loadHostMessages.ts')).loadHostMessages(latchkey, locale, load)
     states.set(load, { catalogue })
   } catch (cause) {
-    if (latchkey.signal.aborted) return void flights.delete(load)
+    if (latchkey.signal.aborted) return void pendingLoads.delete(load)
     latchkey.log({
       level: 'error',
       message: `locales.${locale}: ${toLatchkeyError(cause).message}`,
@@ -85,6 +85,6 @@ async function fetchCatalogue(latchkey: Latchkey, locale: string, load: Loader):
     })
     states.set(load, { failedAt: latchkey.clock.now() })
   }
-  flights.delete(load)
+  pendingLoads.delete(load)
   for (const watcher of [...watchers]) watcher()
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addStyles } from '../../test/addStyles.ts'
 import { axeProblems } from '../../test/axeProblems.ts'
-import { afterwards, find, modal, settled, showApp } from '../../test/showApp.tsx'
+import { afterwards, find, modal, showApp, waitForView } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { en } from './locales/en/index.ts'
 
@@ -21,7 +21,7 @@ function show(load: Loader, config: LatchkeyConfig = {}) {
   })
   const open = async () => {
     openModal(app.latchkey, 'Connect')
-    await settled('Connect')
+    await waitForView('Connect')
     return modal().host as HTMLElement
   }
   return { ...app, messages: messages, open }
@@ -118,7 +118,7 @@ test.each([
     }))
     await connect(latchkey, { walletId: 'io.orbit' })
     openModal(latchkey, 'Profile')
-    await settled('Profile')
+    await waitForView('Profile')
     await eventually(() => expect(modal().querySelector('h3')?.textContent).toBe(shown))
     const reported = `warn: locales, fr: English is shown instead of profile.count ${why}`
     await eventually(() => expect(messages).toEqual(why ? [reported] : []))

@@ -6,8 +6,8 @@ import { en } from './locales/en/index.ts'
 import { parsePlaceholders } from './parsePlaceholders.ts'
 
 const names = (text: string) => {
-  const places = parsePlaceholders(text)
-  return places && [...places].sort()
+  const placeholders = parsePlaceholders(text)
+  return placeholders && [...placeholders].sort()
 }
 
 test('returns the placeholders of a message, also those inside a plural', () => {
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a readable message is formatted completely, whatever it contains', () => {
-  const piece = fc.constantFrom(
+  const part = fc.constantFrom(
     '{name}',
     '{n}',
     '{n, plural, one {#} other {# {name}}}',
@@ -57,11 +57,15 @@ test('a readable message is formatted completely, whatever it contains', () => {
   )
   fc.assert(
     fc.property(
-      fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
+      fc.array(part, { maxLength: 12 }).map((parts) => parts.join('')),
       (text) => {
-        const places = parsePlaceholders(text)
-        if (!places) return
-        const filled = format(text, Object.fromEntries([...places].map((name) => [name, 2])), 'en')
+        const placeholders = parsePlaceholders(text)
+        if (!placeholders) return
+        const filled = format(
+          text,
+          Object.fromEntries([...placeholders].map((name) => [name, 2])),
+          'en',
+        )
         expect(filled.join('')).not.toMatch(/[{}]/)
       },
     ),

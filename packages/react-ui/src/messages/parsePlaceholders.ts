@@ -23,13 +23,13 @@ export function parsePlaceholders(text: string): ReadonlySet<string> | undefined
     if (text[index] === '}') {
       depth -= 1
       if (depth < 0) return undefined
-      if (depth === 0 && !readPlace(text.slice(start, index), names)) return undefined
+      if (depth === 0 && !readPlaceholder(text.slice(start, index), names)) return undefined
     }
   }
   return depth === 0 ? names : undefined
 }
 
-function readPlace(text: string, names: Set<string>): boolean {
+function readPlaceholder(text: string, names: Set<string>): boolean {
   const [, name, branches] = placeholderPattern.exec(text) ?? []
   if (!name) return false
   names.add(name)
@@ -42,8 +42,8 @@ function readBranches(text: string, names: Set<string>): boolean {
   let end = 0
   while (end < text.trimEnd().length) {
     branch.lastIndex = end
-    const [found, key, words = ''] = branch.exec(text) ?? []
-    const inner = found === undefined ? undefined : parsePlaceholders(words)
+    const [found, key, options = ''] = branch.exec(text) ?? []
+    const inner = found === undefined ? undefined : parsePlaceholders(options)
     if (found === undefined || !inner) return false
     for (const name of inner) names.add(name)
     hasOther ||= key === 'other'

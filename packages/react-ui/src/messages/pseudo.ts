@@ -2,26 +2,26 @@ import type { Catalogue } from './Catalogue.ts'
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšţüṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻḾÑÖÞǪŔŠŢÜṼŴẊÝŽ'
-const accents = new Map(Array.from(plain, (letter, index) => [letter, Array.from(accented)[index]]))
+const accents = new Map(Array.from(plain, (char, index) => [char, Array.from(accented)[index]]))
 
 /** Accents every letter and makes the message 40 % longer, in brackets, to reveal clipped and untranslated texts. */
 export function toPseudoText(text: string): string {
   let depth = 0
   let isChoice = false
-  let letters = 0
+  let count = 0
   let result = ''
-  for (const [index, letter] of Array.from(text).entries()) {
-    if (letter === '{') {
+  for (const [index, char] of Array.from(text).entries()) {
+    if (char === '{') {
       depth += 1
       if (depth === 1) isChoice = /^\{\w+,/.test(text.slice(index))
     }
     // Names in braces stay unchanged; the words of a plural's branches do not.
-    const isWord = depth === 0 || (isChoice && depth === 2)
-    if (isWord && accents.has(letter)) letters += 1
-    result += isWord ? (accents.get(letter) ?? letter) : letter
-    if (letter === '}') depth -= 1
+    const isText = depth === 0 || (isChoice && depth === 2)
+    if (isText && accents.has(char)) count += 1
+    result += isText ? (accents.get(char) ?? char) : char
+    if (char === '}') depth -= 1
   }
-  const padding = '·'.repeat(Math.ceil(letters * 0.4))
+  const padding = '·'.repeat(Math.ceil(count * 0.4))
   return `[${result}${padding && ` ${padding}`}]`
 }
 

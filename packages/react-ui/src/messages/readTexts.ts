@@ -6,7 +6,7 @@ const longest = 400
 // Controls, lone surrogates, tags, and marks that change the direction of the following text. Joiners and marks that
 // only add a direction of their own stay.
 const hidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
-const breaks = /[\t-\r\u0085\u2028\u2029]+/g
+const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/g
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
 
 /**
@@ -45,12 +45,12 @@ function readText(english: string, value: unknown): string | { readonly problem:
   if (value === undefined) return { problem: 'missing' }
   if (typeof value !== 'string') return { problem: 'no text' }
   if (value.length > longest) return { problem: `longer than ${longest}` }
-  const text = value.replace(breaks, ' ').replace(hidden, '').replace(stackedMarks, '$1').trim()
+  const text = value.replace(lineBreaks, ' ').replace(hidden, '').replace(stackedMarks, '$1').trim()
   if (!text) return { problem: 'empty' }
-  const [expected, places] = [parsePlaceholders(english), parsePlaceholders(text)]
-  if (!places) return { problem: 'braces or a plural without other' }
+  const [expected, placeholders] = [parsePlaceholders(english), parsePlaceholders(text)]
+  if (!placeholders) return { problem: 'braces or a plural without other' }
   const names = (all: ReadonlySet<string> | undefined) => [...(all ?? [])].sort().join(', ')
-  return names(expected) === names(places)
+  return names(expected) === names(placeholders)
     ? text
     : { problem: `places: ${names(expected) || 'none'}` }
 }

@@ -7,7 +7,7 @@ import { useShownLanguage } from './useHostLanguage.ts'
 import { useTexts } from './useTexts.ts'
 
 const root = document.documentElement
-const words = { en: 'Connect wallet', ar: 'ربط المحفظة' }
+const expectedTexts = { en: 'Connect wallet', ar: 'ربط المحفظة' }
 
 function Probe() {
   const { texts, locale } = useTexts(buttons)
@@ -32,60 +32,60 @@ async function show(page: { lang?: string; dir?: string }, config = {}) {
 
 test('the option names the language, and its direction follows', async () => {
   const { says } = await show({ lang: 'en' }, { locale: 'ar' })
-  await says(`${words.ar} | ar | ar | rtl`)
+  await says(`${expectedTexts.ar} | ar | ar | rtl`)
 })
 
 test('without it the language is the page’s', async () => {
   const { says } = await show({ lang: 'ar-EG', dir: 'rtl' })
-  await says(`${words.ar} | ar-EG | inherited | inherited`)
+  await says(`${expectedTexts.ar} | ar-EG | inherited | inherited`)
 })
 
 test('a page with an Arabic language and no direction is right to left', async () => {
   const { says } = await show({ lang: 'ar' })
-  await says(`${words.ar} | ar | inherited | rtl`)
+  await says(`${expectedTexts.ar} | ar | inherited | rtl`)
 })
 
 test('the option dir is stronger than any language', async () => {
   const { says } = await show({ lang: 'ar', dir: 'rtl' }, { locale: 'ar', dir: 'ltr' })
-  await says(`${words.ar} | ar | ar | ltr`)
+  await says(`${expectedTexts.ar} | ar | ar | ltr`)
 })
 
 test('English on an Arabic page stays English, left to right', async () => {
   const { says } = await show({ lang: 'ar', dir: 'rtl' }, { locale: 'en-GB' })
-  await says(`${words.en} | en | en-GB | ltr`)
+  await says(`${expectedTexts.en} | en | en-GB | ltr`)
 })
 
 test('a language without translation is English, in the direction of the page', async () => {
   const { says } = await show({ lang: 'he', dir: 'rtl' })
-  await says(`${words.en} | en | en | inherited`)
+  await says(`${expectedTexts.en} | en | en | inherited`)
 })
 
 test('a page that names no language is English', async () => {
   const { says } = await show({})
-  await says(`${words.en} | en | en | inherited`)
+  await says(`${expectedTexts.en} | en | en | inherited`)
 })
 
 test('a changed language is applied, and removing it restores the page’s', async () => {
   const { latchkey, says } = await show({ lang: 'en' })
   setLanguage(latchkey, { locale: 'ar' })
-  await says(`${words.ar} | ar | ar | rtl`)
+  await says(`${expectedTexts.ar} | ar | ar | rtl`)
   setLanguage(latchkey, {})
-  await says(`${words.en} | en | inherited | inherited`)
+  await says(`${expectedTexts.en} | en | inherited | inherited`)
 })
 
 test('security: a page with an invalid language is English', async () => {
   const { says } = await show({ lang: '"><constructor>' })
-  await says(`${words.en} | en | en | inherited`)
+  await says(`${expectedTexts.en} | en | en | inherited`)
 })
 
 test('a page that changes its language is followed: into Arabic with and without a direction, and back', async () => {
   const { says } = await show({ lang: 'fr' })
-  await says(`${words.en} | en | en | inherited`)
+  await says(`${expectedTexts.en} | en | en | inherited`)
   root.lang = 'ar'
-  await says(`${words.ar} | ar | inherited | rtl`)
+  await says(`${expectedTexts.ar} | ar | inherited | rtl`)
   root.dir = 'rtl'
-  await says(`${words.ar} | ar | inherited | inherited`)
+  await says(`${expectedTexts.ar} | ar | inherited | inherited`)
   root.removeAttribute('dir')
   root.lang = 'en'
-  await says(`${words.en} | en | inherited | inherited`)
+  await says(`${expectedTexts.en} | en | inherited | inherited`)
 })

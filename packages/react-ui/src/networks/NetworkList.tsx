@@ -5,7 +5,7 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { networks as networkTexts } from '../messages/locales/en/networks.ts'
 import { useText } from '../messages/useText.ts'
-import { NetworkPicture } from './NetworkPicture.tsx'
+import { NetworkImage } from './NetworkImage.tsx'
 
 /** Networks as rows; a press chooses one. */
 export function NetworkList({
@@ -39,7 +39,7 @@ export function NetworkList({
             key={caipNetworkId}
             name={name}
             hint={hint(network)}
-            image={<NetworkPicture network={network} name={name} />}
+            image={<NetworkImage network={network} name={name} />}
             selected={caipNetworkId === active}
             disabled={isFixed(network)}
             part="network-row"

@@ -10,9 +10,9 @@ import {
   focused,
   getView,
   modal,
-  settled,
   showApp,
   waitForRemoval,
+  waitForView,
   wallet,
 } from '../../test/showApp.tsx'
 
@@ -24,7 +24,7 @@ const many = Array.from({ length: 8 }, (_, n) => ({
   name:
     ['Ethereum', 'Optimism', 'Base', 'Polygon', 'Gnosis', 'Zora', 'Celo', 'N'.repeat(60)][n] ?? '',
 }))
-const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
+const click = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 const rows = () => modal().querySelectorAll('[data-testid^="lk-network-eip155"]').length
 const status = () => modal().querySelector('[part=status]')?.textContent ?? ''
 
@@ -36,21 +36,21 @@ async function openNetworks({
   const app = showApp(null, { mock })
   if (isConnected) await connect(app.latchkey, { walletId: 'io.orbit' })
   openModal(app.latchkey, 'Networks')
-  await settled('Networks')
+  await waitForView('Networks')
   return app
 }
 
 test('marks the network one is on; a press on it changes nothing', async () => {
   const { latchkey } = await openNetworks()
   expect((await find('lk-network-eip155:1')).ariaCurrent).toBe('true')
-  await press('lk-network-eip155:1')
+  await click('lk-network-eip155:1')
   expect(getView(latchkey)).toBe('Networks')
 })
 
 test('another one waits for the wallet, then the view closes', async () => {
   const { latchkey, mock } = await openNetworks({ hold: ['switchNetwork'] })
-  await press('lk-network-eip155:137')
-  await settled('SwitchNetwork')
+  await click('lk-network-eip155:137')
+  await waitForView('SwitchNetwork')
   expect(status()).toContain('Switch to ')
   expect(status()).toContain('Polygon')
   await waitFor(() => expect(mock.waiting).toEqual(['switchNetwork']))
@@ -61,7 +61,7 @@ test('another one waits for the wallet, then the view closes', async () => {
 
 test('without a wallet the network is selected immediately', async () => {
   const { latchkey } = await openNetworks({ isConnected: false })
-  await press('lk-network-eip155:137')
+  await click('lk-network-eip155:137')
   await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
 })
@@ -73,12 +73,12 @@ for (const [error, heading] of [
 ] as const) {
   test(`error: ${error.name} keeps the network, is shown and can be retried`, async () => {
     const { latchkey, mock } = await openNetworks({ fails: { switchNetwork: error } })
-    await press('lk-network-eip155:137')
-    await settled('SwitchNetwork')
+    await click('lk-network-eip155:137')
+    await waitForView('SwitchNetwork')
     await waitFor(() => expect(status()).toContain(heading))
     expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:1')
     delete mock.fails.switchNetwork
-    await press('lk-try-again')
+    await click('lk-try-again')
     await waitForRemoval('lk-modal')
     expect(latchkey.store.get(activeNetworkAtom).caipNetworkId).toBe('eip155:137')
   })
@@ -127,14 +127,14 @@ test('an unsupported network leads to the ways out: another network, or disconne
   await connect(latchkey, { walletId: 'io.orbit' })
   mock.emitChain('io.orbit', 'eip155:999')
   openModal(latchkey)
-  await settled('UnsupportedChain')
-  await press('lk-network-eip155:137')
+  await waitForView('UnsupportedChain')
+  await click('lk-network-eip155:137')
   await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeNetworkAtom).isSupported).toBe(true)
 
   mock.emitChain('io.orbit', 'eip155:999')
   openModal(latchkey)
-  await settled('UnsupportedChain')
-  await press('lk-disconnect')
+  await waitForView('UnsupportedChain')
+  await click('lk-disconnect')
   await waitForRemoval('lk-modal')
 })

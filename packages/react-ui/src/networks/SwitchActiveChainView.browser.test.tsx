@@ -2,7 +2,7 @@ import { activeConnectionAtom, connect, connectionsAtom, openModal } from '@latc
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { all, find, modal, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
+import { all, find, modal, showApp, waitForRemoval, waitForView } from '../../test/showApp.tsx'
 
 /** Two namespaces: a wallet in both, and one in each alone. */
 async function start(walletId: string) {
@@ -15,12 +15,12 @@ async function start(walletId: string) {
   const app = showApp(null, { mock, config: { adapters: [mock.factory, solana.factory] } })
   await connect(app.latchkey, { walletId, namespace: 'eip155' })
   openModal(app.latchkey, 'Networks')
-  await settled('Networks')
-  await press('lk-network-solana:test')
-  await settled('SwitchActiveChain')
+  await waitForView('Networks')
+  await click('lk-network-solana:test')
+  await waitForView('SwitchActiveChain')
   return { ...app, solana }
 }
-const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
+const click = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 const text = () => modal().querySelector('[part=status]')?.textContent ?? ''
 
 test('a wallet of one namespace shows that another is needed, and leads to those', async () => {
@@ -28,10 +28,10 @@ test('a wallet of one namespace shows that another is needed, and leads to those
   expect(text()).toContain('Switch to Solana')
   expect(text()).toContain('One cannot use Solana')
   expect(all('lk-switch-same')).toEqual([])
-  await press('lk-switch-chain')
-  await settled('Connect')
+  await click('lk-switch-chain')
+  await waitForView('Connect')
   expect(all('lk-wallet-io.one')).toEqual([])
-  await press('lk-wallet-ws:Two')
+  await click('lk-wallet-ws:Two')
   await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeConnectionAtom)).toMatchObject({
     connectorId: 'ws:Two',
@@ -43,7 +43,7 @@ test('a wallet of one namespace shows that another is needed, and leads to those
 test('a wallet that has the namespace too is asked once more', async () => {
   const { latchkey, solana } = await start('io.both')
   expect(text()).toContain('Both supports this network type too')
-  await press('lk-switch-same')
+  await click('lk-switch-same')
   await waitForRemoval('lk-modal')
   expect(solana.prompts).toEqual(['io.both'])
   expect(latchkey.store.get(activeConnectionAtom)?.caipNetworkId).toBe('solana:test')
@@ -51,9 +51,9 @@ test('a wallet that has the namespace too is asked once more', async () => {
 
 test('until another wallet is connected the first one stays the active one', async () => {
   const { latchkey } = await start('io.one')
-  await press('lk-switch-chain')
-  await settled('Connect')
-  await press('lk-close')
+  await click('lk-switch-chain')
+  await waitForView('Connect')
+  await click('lk-close')
   await waitForRemoval('lk-modal')
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('io.one')
 })

@@ -8,7 +8,7 @@ import { profile } from '../messages/locales/en/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { getNamespaceLabel } from './getNamespaceLabel.ts'
-import { NetworkPicture } from './NetworkPicture.tsx'
+import { NetworkImage } from './NetworkImage.tsx'
 import { useNetworkByNamespace } from './useNetworkByNamespace.ts'
 
 /** A network of a namespace that is not connected: it needs another connection. */
@@ -50,7 +50,7 @@ export function SwitchActiveChainView({
     switchActiveChain(latchkey, { caipNetworkId, walletId })
   return (
     <StatusPanel
-      image={<NetworkPicture network={network} name={name} size={64} />}
+      image={<NetworkImage network={network} name={name} size={64} />}
       heading={t('switchChain.heading', { namespace: label })}
       hint={
         row

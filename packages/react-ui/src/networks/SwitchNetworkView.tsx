@@ -9,7 +9,7 @@ import { useText } from '../messages/useText.ts'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { describeSwitchError } from './describeSwitchError.ts'
-import { NetworkPicture } from './NetworkPicture.tsx'
+import { NetworkImage } from './NetworkImage.tsx'
 import { useNetworkByNamespace } from './useNetworkByNamespace.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
@@ -27,7 +27,7 @@ export function SwitchNetworkView({ params }: { params: Views['SwitchNetwork'] }
     <StatusPanel
       image={
         <ProgressRing state={error ? 'failed' : 'waiting'} shape="round">
-          <NetworkPicture network={network} name={name} size={64} />
+          <NetworkImage network={network} name={name} size={64} />
         </ProgressRing>
       }
       heading={

@@ -2,7 +2,14 @@ import { closeModal, connect, disconnect, openModal, type ViewName } from '@latc
 import { alerts, noticeAtom } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
-import { afterwards, find, modal, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
+import {
+  afterwards,
+  find,
+  modal,
+  showApp,
+  waitForRemoval,
+  waitForView,
+} from '../../test/showApp.tsx'
 import { AccountButton } from '../buttons/AccountButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
 
@@ -86,14 +93,14 @@ test.each(Object.entries(responses))(
     )
     for (const view of everywhere) {
       openModal(latchkey, view)
-      const shown = await settled(view)
+      const shown = await waitForView(view)
       await waitFor(() => expect(shown.textContent?.length).toBeGreaterThan(10))
     }
     closeModal(latchkey)
     await waitForRemoval('lk-modal')
     await connect(latchkey, { walletId: 'io.orbit' })
     openModal(latchkey)
-    await settled('Account')
+    await waitForView('Account')
     await waitFor(async () => expect((await find('lk-balance')).textContent).toBe('1.500 ETH'))
     expect((await find('lk-address')).textContent).toMatch(/0x1111/)
     expect((await find('lk-account-button')).textContent).toMatch(/0x1111…1110/)

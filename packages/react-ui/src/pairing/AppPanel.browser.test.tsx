@@ -4,8 +4,8 @@ import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { setVisible } from '../../test/restorePage.ts'
-import { find, focused, getView, modal, settled, waitForRemoval } from '../../test/showApp.tsx'
-import { choose, heron, press, says, startPairing, text } from '../../test/showPairing.ts'
+import { find, focused, getView, modal, waitForRemoval, waitForView } from '../../test/showApp.tsx'
+import { choose, click, heron, says, startPairing, text } from '../../test/showPairing.ts'
 
 test('each way to reach a wallet is a tab, also by arrow keys', async () => {
   const { opened, relay, latchkey } = await choose()
@@ -18,21 +18,21 @@ test('each way to reach a wallet is a tab, also by arrow keys', async () => {
     'Desktop',
     'Browser',
   ])
-  await press('lk-platform-web')
+  await click('lk-platform-web')
   await find('lk-open-wallet')
   await says('Continue on app.heron.example, in a new tab')
   expect(opened).toEqual([])
-  await press('lk-open-wallet')
+  await click('lk-open-wallet')
   expect(opened[0]).toMatch(/^https:\/\/app\.heron\.example\/wc\?uri=wc%/)
-  await press('lk-platform-web')
+  await click('lk-platform-web')
   await userEvent.keyboard('{ArrowRight}')
   expect(focused()?.getAttribute('data-testid')).toBe('lk-platform-desktop')
   await waitFor(() => expect(opened[1]).toMatch(/^heron-desktop:\/\/wc\?uri=wc%/))
   await userEvent.keyboard('{End}')
   await says(' is not installed')
   expect(relay.waiting).toBe(0)
-  await press('lk-get-app')
-  await settled('Downloads')
+  await click('lk-get-app')
+  await waitForView('Downloads')
   expect(getView(latchkey)).toBe('Downloads')
 })
 
@@ -41,12 +41,12 @@ test('the primary button of a missing wallet leads to its downloads', async () =
     customWallets: [{ id: 'egret', name: 'Egret', chrome_store: 'https://store.example/egret' }],
   })
   openModal(latchkey, 'ConnectingWalletConnect', { params: { walletId: 'egret' } })
-  await settled('ConnectingWalletConnect')
+  await waitForView('ConnectingWalletConnect')
   await says(' is not installed')
   const buttons = [...modal().querySelectorAll('[part=status] button')]
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Get Egret'])
-  await press('lk-get-app')
-  await settled('Downloads')
+  await click('lk-get-app')
+  await waitForView('Downloads')
   expect((await find('lk-download-chrome_store')).getAttribute('href')).toBe(
     'https://store.example/egret',
   )
@@ -68,12 +68,12 @@ test('without downloads the button looks for the wallet again, and connects it',
     customWallets: [{ id: 'egret', name: 'Egret', rdns: 'app.egret' }],
   })
   openModal(latchkey, 'ConnectingWalletConnect', { params: { walletId: 'egret' } })
-  await settled('ConnectingWalletConnect')
+  await waitForView('ConnectingWalletConnect')
   await says(' is not installed')
-  await press('lk-try-again')
+  await click('lk-try-again')
   await says('Egret is still not installed. Reload the page after installing it.')
   mock.announce({ connectorId: 'app.egret', name: 'Egret', rdns: 'app.egret' })
-  await press('lk-try-again')
+  await click('lk-try-again')
   await waitFor(() =>
     expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('app.egret'),
   )
@@ -81,7 +81,7 @@ test('without downloads the button looks for the wallet again, and connects it',
 
 test('arrow keys follow the direction of the text', async () => {
   await choose({ dir: 'rtl' })
-  await press('lk-platform-qrcode')
+  await click('lk-platform-qrcode')
   await userEvent.keyboard('{ArrowLeft}')
   expect(focused()?.getAttribute('data-testid')).toBe('lk-platform-web')
 })
@@ -91,7 +91,7 @@ test('on a phone the app opens automatically, once, and again on a click', async
   await waitFor(() => expect(opened).toHaveLength(1))
   expect(opened[0]).toMatch(/^heron:\/\/wc\?uri=wc%/)
   await says('Continue in Heron')
-  await press('lk-open-wallet')
+  await click('lk-open-wallet')
   expect(opened).toHaveLength(2)
   expect(pairing().linking).toMatchObject({ href: 'heron://' })
   relay.approve()
@@ -140,11 +140,11 @@ test('error: a link that was refused is no error of the other ways', async () =>
     },
   })
   await find('lk-qr')
-  await press('lk-platform-desktop')
+  await click('lk-platform-desktop')
   await says('Heron did not open')
-  await press('lk-platform-web')
+  await click('lk-platform-web')
   await says('Continue in Heron')
-  await press('lk-platform-qrcode')
+  await click('lk-platform-qrcode')
   await find('lk-qr')
 })
 
@@ -153,7 +153,7 @@ test('error: a link whose URI has expired leads to a new one', async () => {
   await waitFor(() => expect(opened).toHaveLength(1))
   clock.advance(230_001)
   await says('This link has expired')
-  await press('lk-try-again')
+  await click('lk-try-again')
   await waitFor(() => expect(opened).toHaveLength(2))
   expect(opened[1]).not.toBe(opened[0])
 })
@@ -164,7 +164,7 @@ test('an installed wallet is used directly', async () => {
   })
   mock.hold('connect')
   openModal(latchkey, 'ConnectingWalletConnect', { params: { walletId: 'io.orbit' } })
-  await settled('ConnectingWalletConnect')
+  await waitForView('ConnectingWalletConnect')
   await waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
   await says('Approve the request in your wallet.')
   await find('lk-platform-qrcode')

@@ -42,16 +42,16 @@ export function AppPanel({
   const { linking, recentWallet } = useAtomValue(pairingAtom)
   // The click on the wallet may have opened it already.
   const wasOpened = kind === 'mobile' && linking !== undefined && recentWallet === walletId
-  const { trip, depart } = useAppHandoff(wasOpened)
+  const { trip, handleLeave } = useAppHandoff(wasOpened)
   const open = useCallback(() => {
     setLinkError(undefined)
     try {
       openWalletLink(latchkey, { walletId, kind })
-      depart()
+      handleLeave()
     } catch (cause) {
       setLinkError(toLatchkeyError(cause))
     }
-  }, [latchkey, walletId, kind, depart])
+  }, [latchkey, walletId, kind, handleLeave])
 
   // Opened automatically once for each URI; a website opens only on a click.
   const opened = useRef(wasOpened ? uri : undefined)
@@ -61,9 +61,9 @@ export function AppPanel({
     open()
   }, [uri, kind, open])
 
-  const isOver = isExpired || pairing.error !== undefined
+  const isEnded = isExpired || pairing.error !== undefined
   const isFailed = isExpired || error !== undefined
-  const words = isFinishing
+  const text = isFinishing
     ? {
         heading: t(isAuthenticating ? 'signIn.authenticating' : 'pairing.finishing'),
         hint: undefined,
@@ -86,11 +86,11 @@ export function AppPanel({
   return (
     <StatusPanel
       image={<ProgressRing state={isFailed ? 'failed' : 'waiting'}>{image}</ProgressRing>}
-      heading={words.heading}
-      hint={words.hint}
+      heading={text.heading}
+      hint={text.hint}
       isUrgent={error !== undefined && !isExpired}
     >
-      {isOver ? (
+      {isEnded ? (
         <Button
           data-testid="lk-try-again"
           disabled={!isOnline && error?.code === 'relay'}

@@ -3,15 +3,15 @@ import { entries, entryId, registry } from '@latchkey/scenes/registry'
 import { mockAdapter, mockConnector, relayWallet } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { decodeScreen } from '../../test/decodeScreen.ts'
-import { all, find, settled, waitForRemoval } from '../../test/showApp.tsx'
-import { press, says, startPairing } from '../../test/showPairing.ts'
+import { all, find, waitForRemoval, waitForView } from '../../test/showApp.tsx'
+import { click, says, startPairing } from '../../test/showPairing.ts'
 
 test('a site without an adapter opens at the QR code, and connects', async () => {
   const namespace = mockAdapter({ wallets: [relayWallet] })
   const relay = mockConnector({ adapters: [namespace.factory] })
   const { latchkey } = startPairing({ ...registry(entries), adapters: [], relay })
   openModal(latchkey)
-  await settled('ConnectingWalletConnectBasic')
+  await waitForView('ConnectingWalletConnectBasic')
   await find('lk-all-wallets')
   await find('lk-qr')
   expect(await decodeScreen()).toBe(relay.uris[0])
@@ -31,10 +31,10 @@ test('security: no code is shown before terms that must be ticked are', async ()
     features: { legalCheckbox: true },
   })
   openModal(latchkey)
-  await settled('ConnectingWalletConnectBasic')
+  await waitForView('ConnectingWalletConnectBasic')
   await says('The code appears when you have agreed')
   expect(relay.uris).toEqual([])
-  await press('lk-legal')
+  await click('lk-legal')
   await find('lk-qr')
 })
 
@@ -57,7 +57,7 @@ test('on a phone it lists wallets, and shows no code while they are fetched', as
     },
   })
   openModal(latchkey, 'ConnectingWalletConnectBasic')
-  await settled('ConnectingWalletConnectBasic')
+  await waitForView('ConnectingWalletConnectBasic')
   expect((await find('lk-header-title')).textContent).toBe('Connect wallet')
   expect(all('lk-copy-link')).toEqual([])
   respond()

@@ -11,10 +11,10 @@ import {
   find,
   getView,
   modal,
-  settled,
   waitForRemoval,
+  waitForView,
 } from '../../test/showApp.tsx'
-import { press, says, showCode, text } from '../../test/showPairing.ts'
+import { click, says, showCode, text } from '../../test/showPairing.ts'
 
 for (const themeMode of ['light', 'dark'] as const)
   for (const dir of ['ltr', 'rtl'] as const)
@@ -65,7 +65,7 @@ test('the copied string equals the content of the QR code, and copying is announ
   afterwards(() => written.mockRestore())
   const { relay, clock } = await showCode()
   await find('lk-qr')
-  await press('lk-copy-link')
+  await click('lk-copy-link')
   await says('Link copied')
   expect(written.mock.calls).toEqual([[relay.uris[0]]])
   // The two seconds start when the text is rendered.
@@ -80,15 +80,15 @@ test('error: a clipboard that rejects is shown', async () => {
   afterwards(() => refusing.mockRestore())
   await showCode()
   await find('lk-qr')
-  await press('lk-copy-link')
+  await click('lk-copy-link')
   await says('Could not copy')
 })
 
 test('leaving the view cancels the URI', async () => {
   const { latchkey, relay, pairing } = await showCode()
   await find('lk-qr')
-  await press('lk-back')
-  await settled('Connect')
+  await click('lk-back')
+  await waitForView('Connect')
   await waitFor(() => expect(relay.waiting).toBe(0))
   await waitFor(() => expect(pairing().uri).toBeUndefined())
   expect(getView(latchkey)).toBe('Connect')
@@ -125,7 +125,7 @@ test('error: an expired QR code is removed, and a new one is shown', async () =>
   clock.advance(230_001)
   await waitForRemoval('lk-qr')
   await says('This code has expired')
-  await press('lk-try-again')
+  await click('lk-try-again')
   await find('lk-qr')
   expect(relay.uris).toHaveLength(2)
   expect(await decodeScreen()).toBe(relay.uris[1])
@@ -155,7 +155,7 @@ for (const [error, heading] of [
     await says(heading)
     expect(text()).not.toContain('raw text')
     expect(all('lk-qr')).toEqual([])
-    await press('lk-try-again')
+    await click('lk-try-again')
     await find('lk-qr')
     expect(relay.uris).toHaveLength(2)
   })

@@ -6,7 +6,7 @@ import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
 
 /** ms for which the result is shown. */
-const saidMs = 2_000
+const copiedMs = 2_000
 
 /** Copies the pairing URI for a wallet that cannot scan it. It is written to the clipboard only. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
@@ -15,7 +15,7 @@ export function CopyLink({ uri }: { uri: string | undefined }) {
   const announce = useAnnounce()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   useEffect(
-    () => (outcome ? clock.after(saidMs, () => setOutcome(undefined)) : undefined),
+    () => (outcome ? clock.after(copiedMs, () => setOutcome(undefined)) : undefined),
     [clock, outcome],
   )
   const copy = async (text: string) => {

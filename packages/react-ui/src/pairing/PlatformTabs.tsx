@@ -37,10 +37,10 @@ export function PlatformTabs({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const place = platforms.indexOf(chosen)
+    const index = platforms.indexOf(chosen)
     const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key]
     const next = step
-      ? (place + step + platforms.length) % platforms.length
+      ? (index + step + platforms.length) % platforms.length
       : { Home: 0, End: platforms.length - 1 }[event.key]
     if (next === undefined) return
     event.preventDefault()

@@ -5,7 +5,7 @@ import { cls } from './Pairing.module.css.gen.ts'
 
 /** A text to scan, 232 px on a side: dark on white in every theme, because many cameras refuse the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, modules, eyes } = useMemo(() => drawQr(text), [text])
+  const { size, modules, finders } = useMemo(() => drawQr(text), [text])
   return (
     <div className={joinClasses('lkQr', cls.lkPairCode)} part="qr">
       <svg
@@ -19,7 +19,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       >
         {/* On whole pixels: at four to a module, grey edges are a third of it. */}
         <path d={modules} shapeRendering="crispEdges" />
-        <path d={eyes} fillRule="evenodd" />
+        <path d={finders} fillRule="evenodd" />
       </svg>
     </div>
   )

@@ -8,7 +8,7 @@ import {
   refreshIcon,
   Skeleton,
   Spinner,
-  useAnnounceWords,
+  useAnnounceText,
 } from '@latchkey/primitives'
 import { useEffect } from 'react'
 import { useLatchkey } from '../context/context.ts'
@@ -38,7 +38,7 @@ export function QrPanel({
   const t = useText(connecting, pairingTexts, signIn, wallets)
   const { uri, error, isExpired, isOnline, isFinishing, retry } = pairing
   const end = useEnd(pairing, name)
-  const words = useAnnounceWords<HTMLDivElement>(error && !isExpired ? 'assertive' : 'polite')
+  const announceRef = useAnnounceText<HTMLDivElement>(error && !isExpired ? 'assertive' : 'polite')
   const label = name ? t('pairing.code', { name }) : t('pairing.codeAny')
   useEffect(() => {
     if (uri !== undefined) showPairingCode(latchkey, { walletId })
@@ -51,7 +51,7 @@ export function QrPanel({
         {end ? (
           <div className={cls.lkPairNote}>
             {end.glyph ? <Icon glyph={end.glyph} size={24} /> : <Spinner />}
-            <div ref={words} className={cls.lkPairWords}>
+            <div ref={announceRef} className={cls.lkPairWords}>
               <p className={cls.lkPairHeading}>{end.heading}</p>
               {end.hint && <p className={cls.lkPairHint}>{end.hint}</p>}
             </div>
@@ -63,7 +63,7 @@ export function QrPanel({
         )}
       </div>
       {!end && (
-        <div ref={words} className={cls.lkPairWords}>
+        <div ref={announceRef} className={cls.lkPairWords}>
           <p className={cls.lkPairHeading}>{t('pairing.scan')}</p>
           <p className={cls.lkPairHint}>{t('pairing.scanHint')}</p>
         </div>
@@ -99,6 +99,6 @@ function useEnd(
       hint: t('pairing.expiredHint'),
     }
   if (!error) return undefined
-  const words = describePairingError(t, error, { name: name ?? t('pairing.anyWallet'), isOnline })
-  return { glyph: isOnline ? errorIcon : globeIcon, ...words }
+  const text = describePairingError(t, error, { name: name ?? t('pairing.anyWallet'), isOnline })
+  return { glyph: isOnline ? errorIcon : globeIcon, ...text }
 }

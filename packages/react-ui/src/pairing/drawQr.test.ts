@@ -10,7 +10,7 @@ const quiet = 4
 
 /** Reads the drawing back: runs as they are written, and the eyes by their squares. */
 function decode(text: string): string | undefined {
-  const { size, modules, eyes } = drawQr(text)
+  const { size, modules, finders } = drawQr(text)
   const side = (size + 2 * quiet) * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
   const fill = (left: number, top: number, width: number, height: number, value: number) => {
@@ -21,7 +21,7 @@ function decode(text: string): string | undefined {
   const runs = [...modules.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)]
   expect(runs.map(([run]) => run).join('')).toBe(modules)
   for (const [, x, y, width] of runs) fill(Number(x), Number(y), Number(width), 1, 0)
-  const squares = eyes.split('z').filter(Boolean)
+  const squares = finders.split('z').filter(Boolean)
   expect(squares).toHaveLength(9)
   for (const [x, y] of [
     [0, 0],
@@ -59,8 +59,8 @@ test('a module of a pairing URI is larger than three pixels at 232', () => {
 })
 
 test('the eyes are three times three squares with round corners, inside the code', () => {
-  const { size, eyes } = drawQr('wc:short')
-  const starts = [...eyes.matchAll(/M([\d.]+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)])
+  const { size, finders } = drawQr('wc:short')
+  const starts = [...finders.matchAll(/M([\d.]+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)])
   expect(starts).toHaveLength(9)
   for (const [x = 0, y = 0] of starts) {
     expect(x).toBeLessThan(size)

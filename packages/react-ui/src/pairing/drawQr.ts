@@ -6,11 +6,11 @@ export type QrDrawing = {
   /** The dark modules, adjacent ones of a row as one rectangle; without the finder patterns. */
   readonly modules: string
   /** The three eyes with round corners; to be filled by the even-odd rule. */
-  readonly eyes: string
+  readonly finders: string
 }
 
 /** Modules on a side of an eye. */
-const eye = 7
+const finderSize = 7
 
 /**
  * Creates a QR code (ISO/IEC 18004) with error correction of at least 15 %. Pure.
@@ -21,24 +21,28 @@ const eye = 7
  */
 export function drawQr(text: string): QrDrawing {
   const { size, data } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })
-  const far = size - eye
-  const isEye = (x: number, y: number) =>
-    (x < eye && y < eye) || (x >= far && y < eye) || (x < eye && y >= far)
+  const end = size - finderSize
+  const isFinder = (x: number, y: number) =>
+    (x < finderSize && y < finderSize) ||
+    (x >= end && y < finderSize) ||
+    (x < finderSize && y >= end)
   const runs: string[] = []
   for (const [y, row] of data.entries()) {
     for (let x = 0; x < size; x += 1) {
       const from = x
-      while (row[x] && !isEye(x, y)) x += 1
+      while (row[x] && !isFinder(x, y)) x += 1
       if (x > from) runs.push(`M${from} ${y}h${x - from}v1H${from}z`)
     }
   }
-  const eyes = [drawEye(0, 0), drawEye(far, 0), drawEye(0, far)]
-  return { size, modules: runs.join(''), eyes: eyes.join('') }
+  const finders = [drawFinder(0, 0), drawFinder(end, 0), drawFinder(0, end)]
+  return { size, modules: runs.join(''), finders: finders.join('') }
 }
 
 /** A ring one module wide, and three by three within. */
-const drawEye = (x: number, y: number) =>
-  drawSquare(x, y, eye, 2) + drawSquare(x + 1, y + 1, 5, 1.2) + drawSquare(x + 2, y + 2, 3, 0.8)
+const drawFinder = (x: number, y: number) =>
+  drawSquare(x, y, finderSize, 2) +
+  drawSquare(x + 1, y + 1, 5, 1.2) +
+  drawSquare(x + 2, y + 2, 3, 0.8)
 
 function drawSquare(x: number, y: number, side: number, radius: number): string {
   const straight = Math.round((side - 2 * radius) * 10) / 10

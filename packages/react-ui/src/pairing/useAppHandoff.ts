@@ -12,11 +12,11 @@ const openMs = 3_000
 export type AppHandoff = 'home' | 'leaving' | 'stuck' | 'away' | 'back'
 
 /** Tracks the handoff; call `depart` whenever a link is opened. */
-export function useAppHandoff(isLeaving: boolean): { trip: AppHandoff; depart: () => void } {
+export function useAppHandoff(isLeaving: boolean): { trip: AppHandoff; handleLeave: () => void } {
   const { clock } = useLatchkey()
   const [trip, setTrip] = useState<AppHandoff>('home')
   const cancel = useRef<() => void>(undefined)
-  const depart = useCallback(() => {
+  const handleLeave = useCallback(() => {
     cancel.current?.()
     setTrip('leaving')
     cancel.current = clock.after(openMs, () =>
@@ -25,9 +25,9 @@ export function useAppHandoff(isLeaving: boolean): { trip: AppHandoff; depart: (
   }, [clock])
   const [isFirst] = useState(isLeaving)
   useEffect(() => {
-    if (isFirst) depart()
+    if (isFirst) handleLeave()
     return () => cancel.current?.()
-  }, [isFirst, depart])
+  }, [isFirst, handleLeave])
   useEffect(
     () =>
       onPageVisible(
@@ -36,5 +36,5 @@ export function useAppHandoff(isLeaving: boolean): { trip: AppHandoff; depart: (
       ),
     [],
   )
-  return { trip, depart }
+  return { trip, handleLeave }
 }

@@ -34,10 +34,10 @@ export function usePairing(): PairingControl {
   const isFinishing = useIsFinishing(pairing)
   const isOnline = useAtomValue(onlineAtom)
   const isExpired = useIsExpired(pairing) || error?.code === 'pairingExpired'
-  const isLost = error?.code === 'relay'
+  const isRelayError = error?.code === 'relay'
 
   // An opened app may still respond.
-  const isStale = isLost || (isExpired && !pairing.linking)
+  const isStale = isRelayError || (isExpired && !pairing.linking)
   const renew = useRef<() => void>(() => undefined)
   renew.current = () => {
     if (isStale) retry()

@@ -9,9 +9,9 @@ import {
   find,
   getView,
   modal,
-  settled,
   showApp,
   waitForRemoval,
+  waitForView,
   wallet,
 } from '../../test/showApp.tsx'
 
@@ -27,7 +27,7 @@ async function getOpenProfile(walletIds: readonly string[], config = {}) {
   const app = showApp(null, { mock, config })
   for (const walletId of walletIds) await connect(app.latchkey, { walletId })
   openModal(app.latchkey, 'Profile')
-  await settled('Profile')
+  await waitForView('Profile')
   const { store } = app.latchkey
   // A notice disappears automatically, so record it.
   const notices: string[] = []
@@ -44,7 +44,7 @@ async function getOpenProfile(walletIds: readonly string[], config = {}) {
   }
 }
 
-const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
+const click = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 const text = () => modal().querySelector('[data-testid="lk-view-Profile"]')?.textContent
 
 test('the active connection comes first and is marked; a click makes another one active', async () => {
@@ -52,7 +52,7 @@ test('the active connection comes first and is marked; a click makes another one
   expect(text()).toContain('2 wallets connected')
   expect((await find('lk-connection-io.orbit')).getAttribute('aria-current')).toBe('true')
   expect(all('lk-switch-io.orbit')).toEqual([])
-  await press('lk-switch-io.moon')
+  await click('lk-switch-io.moon')
   expect(active()).toBe('io.moon')
   await expect.poll(notice).toBe('Wallet switched')
   await find('lk-switch-io.orbit')
@@ -63,7 +63,7 @@ test('the active connection comes first and is marked; a click makes another one
 test('ending one shows a busy state on that one alone, and keeps the view and the other', async () => {
   const { latchkey, mock, active } = await getOpenProfile(['io.moon', 'io.orbit'])
   mock.hold('disconnect')
-  await press('lk-disconnect-io.orbit')
+  await click('lk-disconnect-io.orbit')
   await expect.poll(async () => (await find('lk-connection-io.orbit')).ariaBusy).toBe('true')
   expect((await find('lk-connection-io.moon')).ariaBusy).toBeNull()
   mock.release()
@@ -76,7 +76,7 @@ test('ending one shows a busy state on that one alone, and keeps the view and th
 
 test('ending all leaves no connection, a button to add one, and the recent ones to connect again', async () => {
   const { active, notice } = await getOpenProfile(['io.moon', 'io.orbit'])
-  await press('lk-disconnect-all')
+  await click('lk-disconnect-all')
   await expect.poll(text).toContain('No wallet connected')
   expect(active()).toBeUndefined()
   await userEvent.click(page.getByRole('button', { name: 'Connect Moon', exact: true }))
@@ -88,7 +88,7 @@ test('ending all leaves no connection, a button to add one, and the recent ones 
 test('error: a wallet that fails to disconnect is removed, with a notice', async () => {
   const { mock, notice } = await getOpenProfile(['io.orbit'])
   mock.fails.disconnect = new Error('locked')
-  await press('lk-disconnect-io.orbit')
+  await click('lk-disconnect-io.orbit')
   await expect.poll(notice).toBe('Failed to disconnect wallet')
   await expect.poll(text).toContain('No wallet connected')
 })
@@ -108,11 +108,11 @@ test('security: a recent wallet does not pass by terms that must be ticked', asy
     termsConditionsUrl: 'https://shop.test/terms',
     features: { legalCheckbox: true },
   })
-  await press('lk-disconnect-io.orbit')
+  await click('lk-disconnect-io.orbit')
   await find('lk-recent-io.orbit')
   const before = mock.calls.length
   await userEvent.click(page.getByRole('button', { name: 'Connect Orbit', exact: true }))
-  await settled('Connect')
+  await waitForView('Connect')
   expect(getView(latchkey)).toBe('Connect')
   expect(mock.calls.slice(before).some(({ method }) => method === 'connect')).toBe(false)
 })
@@ -128,7 +128,7 @@ test('a wallet with connections in two namespaces shows their names, and each is
   for (const namespace of ['eip155', 'solana'] as const)
     await connect(latchkey, { walletId: 'io.orbit', namespace })
   openModal(latchkey, 'Profile')
-  await settled('Profile')
+  await waitForView('Profile')
   expect((await find('lk-connection-io.orbit')).textContent).toContain('Ethereum and compatible')
   expect((await find('lk-connection-io.orbit-solana')).textContent).toContain('Solana')
   const ending = await find('lk-disconnect-io.orbit-solana')

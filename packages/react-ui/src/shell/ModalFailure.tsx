@@ -13,7 +13,7 @@ export function ModalFailure({ isAgain }: { isAgain: boolean }) {
   const { texts } = useTexts(card)
   const { themeMode, themeVariables } = useTheme()
   const ref = useRef<HTMLDivElement>(null)
-  const { place, box } = useRef(findPlace()).current
+  const { container, box } = useRef(findContainer()).current
   useEffect(() => {
     if (ref.current) return applyThemeVariables(ref.current, themeVariables)
   }, [themeVariables])
@@ -34,7 +34,7 @@ export function ModalFailure({ isAgain }: { isAgain: boolean }) {
       <strong>{texts['modal.failed']}</strong>{' '}
       <span>{texts[isAgain ? 'card.failedAgain' : 'card.failedHint']}</span>
     </div>,
-    place,
+    container,
   )
 }
 
@@ -42,12 +42,12 @@ export function ModalFailure({ isAgain }: { isAgain: boolean }) {
  * The focused element's root, also inside a shadow root. Elements outside an open dialog are neither visible nor
  * announced.
  */
-function findPlace() {
+function findContainer() {
   let from = document.activeElement
   while (from?.shadowRoot?.activeElement) from = from.shadowRoot.activeElement
   const root = from?.getRootNode()
-  const place =
+  const container =
     from?.closest('dialog, [role=dialog], [popover]') ??
     (root instanceof ShadowRoot ? root : document.body)
-  return { place, box: from === document.body ? undefined : from?.getBoundingClientRect() }
+  return { container, box: from === document.body ? undefined : from?.getBoundingClientRect() }
 }

@@ -11,12 +11,12 @@ const fetch = async () => {
     return loadedShell.shell
   } catch (cause) {
     failures += 1
-    flight = undefined
+    pending = undefined
     throw cause
   }
 }
 
-let flight: ReturnType<typeof fetch> | undefined
+let pending: ReturnType<typeof fetch> | undefined
 let failures = 0
 
 /**
@@ -25,6 +25,6 @@ let failures = 0
  * @throws the error of the import; {TimedOutError} after 10 s, while the file may still load
  */
 export function loadShell({ clock }: Latchkey): ReturnType<typeof fetch> {
-  flight ??= fetch()
-  return withTimeout(clock, { operation: 'the modal', limitMs: loadLimitMs }, flight)
+  pending ??= fetch()
+  return withTimeout(clock, { operation: 'the modal', limitMs: loadLimitMs }, pending)
 }

@@ -3,18 +3,26 @@ import { waitFor } from '@latchkey/test-support'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addStyles } from '../../test/addStyles.ts'
-import { afterwards, all, find, focused, getView, settled, showApp } from '../../test/showApp.tsx'
+import {
+  afterwards,
+  all,
+  find,
+  focused,
+  getView,
+  showApp,
+  waitForView,
+} from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyCard } from '../LatchkeyCard.tsx'
 import { loadShell } from './loadShell.ts'
 
 // Only the network is simulated; the modal is the real one.
-const network = vi.hoisted(() => ({ answer: () => Promise.resolve() }))
+const network = vi.hoisted(() => ({ respond: () => Promise.resolve() }))
 vi.mock('./loadShell.ts', async (importOriginal) => {
   const real = await importOriginal<{ loadShell: typeof loadShell }>()
   return {
     loadShell: (...given: Parameters<typeof loadShell>) =>
-      network.answer().then(() => real.loadShell(...given)),
+      network.respond().then(() => real.loadShell(...given)),
   }
 })
 
@@ -25,23 +33,23 @@ function blockModal(): () => void {
   const blocked = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  network.answer = () => blocked
+  network.respond = () => blocked
   return arrive
 }
 
 beforeEach(addStyles)
 beforeEach(() => {
-  network.answer = () => Promise.resolve()
+  network.respond = () => Promise.resolve()
 })
 
-const press = async () => userEvent.click(page.elementLocator(await find('lk-connect-button')))
+const click = async () => userEvent.click(page.elementLocator(await find('lk-connect-button')))
 const note = () => page.getByRole('alert')
 const isBusy = async () => (await find('lk-connect-button')).getAttribute('aria-busy') === 'true'
 
 test('error: a modal that fails to load closes again, with a note at the button, which differs the second time', async () => {
-  network.answer = fail
+  network.respond = fail
   const { latchkey } = showApp(<ConnectButton />)
-  await press()
+  await click()
   await expect.element(note()).toHaveTextContent('did not open Check your connection and try again')
   expect(latchkey.store.get(modalAtom).isOpen).toBe(false)
   await expect.poll(isBusy).toBe(false)
@@ -49,17 +57,17 @@ test('error: a modal that fails to load closes again, with a note at the button,
   await waitFor(() =>
     expect(note().element().getBoundingClientRect().top - button.bottom).toBeCloseTo(8, 0),
   )
-  await press()
+  await click()
   await expect.element(note()).toHaveTextContent('reload the page')
   await userEvent.keyboard('{Escape}')
   await expect.element(note()).not.toBeInTheDocument()
-  network.answer = () => Promise.resolve()
-  await press()
-  await settled('Connect')
+  network.respond = () => Promise.resolve()
+  await click()
+  await waitForView('Connect')
 })
 
 test('error: the note is in the dialog of the page that contains the button', async () => {
-  network.answer = fail
+  network.respond = fail
   showApp(
     <dialog>
       <ConnectButton />
@@ -67,7 +75,7 @@ test('error: the note is in the dialog of the page that contains the button', as
   )
   const button = await find('lk-connect-button')
   button.closest('dialog')?.showModal()
-  await press()
+  await click()
   await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
 })
 
@@ -79,10 +87,10 @@ for (const how of ['Escape', 'a second press'])
     const listen = ({ key }: KeyboardEvent) => void keys.push(key)
     document.addEventListener('keydown', listen)
     afterwards(() => document.removeEventListener('keydown', listen))
-    await press()
+    await click()
     await expect.poll(isBusy).toBe(true)
     if (how === 'Escape') await userEvent.keyboard('{Escape}')
-    else await press()
+    else await click()
     await expect.poll(isBusy).toBe(false)
     expect(getView(latchkey)).toBeUndefined()
     expect(keys).toEqual([])
@@ -91,8 +99,8 @@ for (const how of ['Escape', 'a second press'])
     expect(all('lk-modal')).toEqual([])
     await userEvent.keyboard('{Escape}')
     expect(keys).toEqual(['Escape'])
-    await press()
-    await settled('Connect')
+    await click()
+    await waitForView('Connect')
   })
 
 test('a double click opens it', async () => {
@@ -100,11 +108,11 @@ test('a double click opens it', async () => {
   showApp(<ConnectButton />)
   await userEvent.dblClick(page.elementLocator(await find('lk-connect-button')))
   arrive()
-  await settled('Connect')
+  await waitForView('Connect')
 })
 
 test('the inline card shows a spinner until it has loaded, and after a retry the focus is on its heading', async () => {
-  network.answer = fail
+  network.respond = fail
   const { latchkey } = showApp(<LatchkeyCard />, { config: { inline: true } })
   const retry = await find('lk-try-again')
   const arrive = blockModal()
@@ -117,7 +125,7 @@ test('the inline card shows a spinner until it has loaded, and after a retry the
     expect(focused()).toBe(card)
   })
   arrive()
-  await settled('Connect')
+  await waitForView('Connect')
   await waitFor(() => expect(focused()?.textContent).toBe('Connect wallet'))
   expect(focused()?.localName).toMatch(/^h\d$/)
   await waitFor(() =>

@@ -16,9 +16,9 @@ export function watchModal(latchkey: Latchkey, onFailure: () => void): () => voi
   const requested = config.inline ? openCountAtom : modalAtom
   let unmount: (() => void) | undefined
   // One for each opening that waits for the file.
-  let wish: object | undefined
+  let opening: object | undefined
   const reset = () => {
-    wish = undefined
+    opening = undefined
     window.removeEventListener('keydown', onKey, true)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -30,22 +30,22 @@ export function watchModal(latchkey: Latchkey, onFailure: () => void): () => voi
   }
   const check = async () => {
     if (!store.get(modalAtom).isOpen) return reset()
-    if (unmount || wish) return
-    const token = {}
-    wish = token
+    if (unmount || opening) return
+    const request = {}
+    opening = request
     window.addEventListener('keydown', onKey, true)
     try {
       const shell = await loadShell(latchkey)
-      if (wish === token) unmount = shell.mountModal(latchkey)
+      if (opening === request) unmount = shell.mountModal(latchkey)
     } catch (cause) {
-      if (wish !== token) return
+      if (opening !== request) return
       latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
       // Open but invisible, it would block the page. Inline, the card shows the failure.
       if (config.inline) return
       closeModal(latchkey)
       onFailure()
     } finally {
-      if (wish === token) reset()
+      if (opening === request) reset()
     }
   }
   const unsubscribe = store.sub(requested, () => void check())

@@ -2,7 +2,7 @@ import { cancelSignIn, connectionsAtom, disconnect, openModal, signOut } from '@
 import { noticeAtom, requestClose, UserRejectedError } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
 import { expect, test } from 'vitest'
-import { all, find, getView, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
+import { all, find, getView, showApp, waitForRemoval, waitForView } from '../../test/showApp.tsx'
 import { request, site } from '../../test/showSignIn.tsx'
 import { useSession } from '../hooks/useSession.ts'
 
@@ -17,7 +17,7 @@ function Who() {
 }
 
 /** The text of the view. */
-const words = () => all('lk-view-SIWXSignMessage')[0]?.textContent ?? ''
+const getText = () => all('lk-view-SIWXSignMessage')[0]?.textContent ?? ''
 
 test('it shows account and network, and signs in with one click', async () => {
   const { latchkey, mock } = await request()
@@ -34,12 +34,12 @@ test('it shows account and network, and signs in with one click', async () => {
 
 test("during the wallet's request the button shows it, and cancelling is still possible", async () => {
   const { latchkey, mock } = await request({ getRequired: () => true })
-  expect(words()).toContain('Cancel disconnects')
+  expect(getText()).toContain('Cancel disconnects')
   mock.hold('signMessage')
   const button = await find('lk-sign-in')
   button.click()
   await waitFor(() => expect(button.textContent).toContain('Signing…'))
-  await waitFor(() => expect(words()).toContain('Continue in Orbit'))
+  await waitFor(() => expect(getText()).toContain('Continue in Orbit'))
   const cancel = await find('lk-cancel')
   cancel.click()
   await waitForRemoval('lk-view-SIWXSignMessage')
@@ -50,14 +50,14 @@ test("during the wallet's request the button shows it, and cancelling is still p
 test("both buttons are busy from the click on, before core's part has loaded", async () => {
   const { mock } = await request()
   mock.hold('signMessage')
-  for (const [id, words] of [
+  for (const [id, expected] of [
     ['lk-sign-in', 'Signing…'],
     ['lk-cancel', 'Cancelling…'],
   ] as const) {
     const button = await find(id)
     button.click()
     await Promise.resolve()
-    expect(button.textContent).toContain(words)
+    expect(button.textContent).toContain(expected)
   }
   await waitForRemoval('lk-view-SIWXSignMessage')
   mock.release('signMessage')
@@ -68,7 +68,7 @@ test('error: a declined request is shown, and retried with the same button', asy
   mock.fails.signMessage = new UserRejectedError()
   const button = await find('lk-sign-in')
   button.click()
-  await waitFor(() => expect(words()).toContain('Signature declined'))
+  await waitFor(() => expect(getText()).toContain('Signature declined'))
   expect(latchkey.store.get(noticeAtom)?.text).toBe('Signature declined')
   expect(button.textContent).toBe('Try again')
   delete mock.fails.signMessage
@@ -81,10 +81,10 @@ test('the error of one network is not shown for the next', async () => {
   mock.fails.signMessage = new UserRejectedError()
   const button = await find('lk-sign-in')
   button.click()
-  await waitFor(() => expect(words()).toContain('Signature declined'))
+  await waitFor(() => expect(getText()).toContain('Signature declined'))
   mock.emitChain('io.orbit', 'eip155:137')
-  await waitFor(() => expect(words()).toContain('Polygon'))
-  await waitFor(() => expect(words()).not.toContain('Signature declined'))
+  await waitFor(() => expect(getText()).toContain('Polygon'))
+  await waitFor(() => expect(getText()).not.toContain('Signature declined'))
 })
 
 test('X shakes while sign-in is required', async () => {
@@ -97,11 +97,11 @@ test('X shakes while sign-in is required', async () => {
 test('without a wallet there is nothing to sign, and a button to connect one', async () => {
   const { latchkey } = showApp(null, { config: { siwx: site() } })
   openModal(latchkey, 'ConnectingSiwe')
-  await settled('ConnectingSiwe')
+  await waitForView('ConnectingSiwe')
   expect(all('lk-sign-in')).toEqual([])
   const cancel = await find('lk-cancel')
   cancel.click()
-  await settled('Connect')
+  await waitForView('Connect')
 })
 
 test('useSession follows signing in, signing out and disconnecting', async () => {

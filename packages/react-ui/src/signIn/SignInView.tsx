@@ -7,7 +7,7 @@ import { account } from '../messages/locales/en/account.ts'
 import { connecting } from '../messages/locales/en/connecting.ts'
 import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
-import { NetworkPicture } from '../networks/NetworkPicture.tsx'
+import { NetworkImage } from '../networks/NetworkImage.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { describeStep } from './describeStep.ts'
 import { SignInPictures } from './SignInPictures.tsx'
@@ -22,15 +22,15 @@ export function SignInView() {
   const { network } = useAtomValue(activeNetworkAtom)
   const { sign, cancel, step, failure } = useSignIn()
   const live = useAtomValue(activeConnectionAtom)
-  const [kept, setKept] = useState(live)
-  if (live && live !== kept) setKept(live)
-  const connection = live ?? (step === 'cancelling' ? kept : undefined)
+  const [shown, setShown] = useState(live)
+  if (live && live !== shown) setShown(live)
+  const connection = live ?? (step === 'cancelling' ? shown : undefined)
   const site = sanitizeText(config.metadata.name, 40) || t('signIn.thisSite')
   const wallet = sanitizeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')
   const networkName = sanitizeText(network?.name ?? '', 40)
   const isDisconnectedByCancel = useIsDisconnectedByCancel()
-  const words = { step, failure, site, wallet, isDisconnectedByCancel }
-  const { heading, hint, consequence } = describeStep(t, words)
+  const textValues = { step, failure, site, wallet, isDisconnectedByCancel }
+  const { heading, hint, consequence } = describeStep(t, textValues)
   const isSigning = step === 'preparing' || step === 'signing' || step === 'verifying'
   const isCancelling = step === 'cancelling'
 
@@ -60,7 +60,7 @@ export function SignInView() {
         <Address value={address} start={6} end={4} data-address={address} />
         {network && (
           <span className={cls.lkSignInNetwork}>
-            <NetworkPicture network={network} name={networkName} size={20} />
+            <NetworkImage network={network} name={networkName} size={20} />
             <bdi>{networkName}</bdi>
           </span>
         )}

@@ -8,16 +8,16 @@ import {
   all,
   find,
   focused,
+  getAnnounced,
   getView,
-  settled,
-  spoken,
   waitForRemoval,
+  waitForView,
 } from '../../test/showApp.tsx'
 import { request } from '../../test/showSignIn.tsx'
 
 const why = 'Sign a message to show that this account is yours. It is free and moves nothing.'
-const words = () => all('lk-view-SIWXSignMessage')[0]?.textContent ?? ''
-const press = (key: string) => userEvent.keyboard(`{${key}}`)
+const getText = () => all('lk-view-SIWXSignMessage')[0]?.textContent ?? ''
+const pressKey = (key: string) => userEvent.keyboard(`{${key}}`)
 const focusedId = () => focused()?.getAttribute('data-testid')
 const hasFocus = (testId: string) => waitFor(() => expect(focusedId()).toBe(testId))
 
@@ -25,7 +25,7 @@ test('the keyboard cycles from the heading through close, sign and cancel', asyn
   await request()
   await hasFocus('lk-header-title')
   for (const next of ['lk-close', 'lk-sign-in', 'lk-cancel', 'lk-close']) {
-    await press('Tab')
+    await pressKey('Tab')
     await hasFocus(next)
   }
 })
@@ -35,38 +35,38 @@ test('Enter signs, and the focus stays on the button that is then to be pressed 
   const button = await find('lk-sign-in')
   button.focus()
   mock.hold('signMessage')
-  await press('Enter')
+  await pressKey('Enter')
   await waitFor(() => expect(mock.waiting).toEqual(['signMessage']))
-  await press('Enter')
+  await pressKey('Enter')
   expect(mock.waiting).toHaveLength(1)
   expect(focused()).toBe(button)
   mock.refuse('signMessage', new UserRejectedError())
   await waitFor(() => expect(button.textContent).toBe('Try again'))
   expect(focused()).toBe(button)
   mock.release()
-  await press('Enter')
+  await pressKey('Enter')
   await waitForRemoval('lk-modal')
   expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
 })
 
 test('Escape leaves an optional sign-in, and the wallet stays connected', async () => {
   const { latchkey } = await request()
-  await press('Escape')
+  await pressKey('Escape')
   await waitForRemoval('lk-modal')
   expect(latchkey.store.get(connectionsAtom)).toHaveLength(1)
 })
 
 test("Escape does not leave a required one, also during the wallet's request", async () => {
   const { latchkey, mock } = await request({ getRequired: () => true })
-  await press('Escape')
+  await pressKey('Escape')
   await waitFor(async () =>
     expect((await find('lk-modal')).hasAttribute('data-shaking')).toBe(true),
   )
   mock.hold('signMessage')
   ;(await find('lk-sign-in')).focus()
-  await press('Enter')
+  await pressKey('Enter')
   await waitFor(() => expect(mock.waiting).toEqual(['signMessage']))
-  await press('Escape')
+  await pressKey('Escape')
   expect(getView(latchkey)).toBe('SIWXSignMessage')
   expect(mock.waiting).toEqual(['signMessage'])
 })
@@ -76,14 +76,14 @@ test.each([
   ['cancelled', 'lk-cancel'],
 ])('%s, the focus returns to its element before the modal', async (_, testId) => {
   const { latchkey } = await request({}, <button type="button" data-testid="lk-opener" />)
-  await press('Escape')
+  await pressKey('Escape')
   await waitForRemoval('lk-modal')
   const opener = await find('lk-opener')
   opener.focus()
   openModal(latchkey, 'SIWXSignMessage')
-  await settled('SIWXSignMessage')
+  await waitForView('SIWXSignMessage')
   ;(await find(testId)).focus()
-  await press('Enter')
+  await pressKey('Enter')
   await waitForRemoval('lk-modal')
   await waitFor(() => expect(focused()).toBe(opener))
 })
@@ -92,21 +92,25 @@ test('every step is announced: the request, the wallet, a rejection, the check',
   let finish = () => {}
   const addSession = () => new Promise<void>((resolve) => (finish = resolve))
   const { mock } = await request({ addSession })
-  await waitFor(() => expect(spoken('status')).toBe(`Sign in to Corner Shop. ${why}`))
+  await waitFor(() => expect(getAnnounced('status')).toBe(`Sign in to Corner Shop. ${why}`))
   const button = await find('lk-sign-in')
   mock.hold('signMessage')
   button.click()
-  await waitFor(() => expect(spoken('status')).toBe('Continue in Orbit. Sign the message there.'))
+  await waitFor(() =>
+    expect(getAnnounced('status')).toBe('Continue in Orbit. Sign the message there.'),
+  )
   mock.refuse('signMessage', new UserRejectedError())
   await waitFor(() =>
-    expect(spoken('alert')).toBe(
+    expect(getAnnounced('alert')).toBe(
       'Signature declined. You are not signed in. Try again, or cancel.',
     ),
   )
   mock.release()
   button.click()
-  await waitFor(() => expect(spoken('status')).toMatch(/^Checking your signature\. Corner Shop/))
-  expect(spoken('alert')).toBe('')
+  await waitFor(() =>
+    expect(getAnnounced('status')).toMatch(/^Checking your signature\. Corner Shop/),
+  )
+  expect(getAnnounced('alert')).toBe('')
   finish()
   await waitForRemoval('lk-modal')
 })
@@ -114,13 +118,13 @@ test('every step is announced: the request, the wallet, a rejection, the check',
 test('shows that cancelling a required sign-in disconnects, also on a second network', async () => {
   let isRequired = false
   const { latchkey } = await request({ getRequired: () => isRequired })
-  expect(words()).not.toContain('If you cancel')
+  expect(getText()).not.toContain('If you cancel')
   ;(await find('lk-sign-in')).click()
   await waitForRemoval('lk-modal')
   isRequired = true
   await switchNetwork(latchkey, 'eip155:137')
-  await settled('SIWXSignMessage')
-  await waitFor(() => expect(words()).toContain('Cancel disconnects your wallet.'))
+  await waitForView('SIWXSignMessage')
+  await waitFor(() => expect(getText()).toContain('Cancel disconnects your wallet.'))
   ;(await find('lk-cancel')).click()
   await waitForRemoval('lk-modal')
   await waitFor(() => expect(latchkey.store.get(connectionsAtom)).toEqual([]))
@@ -129,7 +133,7 @@ test('shows that cancelling a required sign-in disconnects, also on a second net
 test('opened under its earlier name, it shows that cancelling disconnects', async () => {
   const { latchkey } = await request()
   openModal(latchkey, 'ConnectingSiwe')
-  const view = await settled('ConnectingSiwe')
+  const view = await waitForView('ConnectingSiwe')
   expect(view.textContent).toContain('Cancel disconnects your wallet.')
   ;(await find('lk-cancel')).click()
   await waitForRemoval('lk-modal')

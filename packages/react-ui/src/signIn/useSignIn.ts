@@ -26,12 +26,12 @@ export function useSignIn(): {
   const t = useText(signInTexts)
   const signing = useAction(signIn)
   const cancelling = useAction(cancelSignInView)
-  const begun = useAtomValue(signInStepAtom)
+  const started = useAtomValue(signInStepAtom)
   const key = useAtomValue(signInAccountAtom)?.key
   // Pending from the click on, while core's part loads, until the result: core's last step ends before its error is
   // set.
   const last = useRef<SignInStep>('preparing')
-  last.current = (signing.isPending && (begun ?? last.current)) || 'preparing'
+  last.current = (signing.isPending && (started ?? last.current)) || 'preparing'
   const requested = signing.isPending ? last.current : undefined
   const { reset, error } = signing
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useSignIn(): {
     if (key !== undefined) reset()
   }, [reset, key])
   const noticed = useNoticeFailure(key)
-  const step = cancelling.isPending ? 'cancelling' : (begun ?? requested)
+  const step = cancelling.isPending ? 'cancelling' : (started ?? requested)
   const isSigning = step !== undefined && step !== 'cancelling'
   const failure = error && error.code !== 'cancelled' ? getErrorText(t, error) : noticed
   return {

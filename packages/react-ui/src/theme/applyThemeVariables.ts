@@ -23,7 +23,7 @@ export function applyThemeVariables(
     const text = String(value)
     const isUsable = isGuarded || others.test(key) || globalThis.CSS?.supports('color', text)
     if (value === undefined || !isUsable) return []
-    const name = `--lk-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    const name = `--lk-${key.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`)}`
     element.style.setProperty(name, text)
     return [name]
   })

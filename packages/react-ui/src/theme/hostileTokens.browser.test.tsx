@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { addStyles } from '../../test/addStyles.ts'
-import { afterwards, modal, settled, showApp } from '../../test/showApp.tsx'
+import { afterwards, modal, showApp, waitForView } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { applyThemeVariables } from './applyThemeVariables.ts'
 
@@ -67,7 +67,7 @@ async function show() {
   afterwards(() => outside.remove())
   const app = showApp(<ConnectButton />)
   openModal(app.latchkey, 'Connect')
-  await settled('Connect')
+  await waitForView('Connect')
   const update = () => {
     const { color, background, font, border, display, width } = getComputedStyle(outside)
     const added = document.querySelectorAll('img, style, script').length
@@ -77,7 +77,7 @@ async function show() {
 }
 
 const toKey = (name: string) =>
-  name.slice('--lk-'.length).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  name.slice('--lk-'.length).replace(/-(.)/g, (_, char: string) => char.toUpperCase())
 
 test('security: a hostile value is rejected by name, or an accepted one sends no request and has no effect outside', async () => {
   const seen = await watchRequests()

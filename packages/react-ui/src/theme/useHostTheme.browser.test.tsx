@@ -3,7 +3,7 @@ import { findThemeProblems } from '@latchkey/primitives'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { axeProblems } from '../../test/axeProblems.ts'
-import { find, modal, settled, showApp, waitForRemoval } from '../../test/showApp.tsx'
+import { find, modal, showApp, waitForRemoval, waitForView } from '../../test/showApp.tsx'
 
 const broken = { background: '#777', foreground: '#777', accent: '#787878', muted: '#777' }
 
@@ -15,7 +15,7 @@ async function show(config = {}) {
   const log = vi.fn(({ message }: { message: string }) => void warnings.push(message))
   const app = showApp(null, { config: { log, ...config } })
   openModal(app.latchkey, 'Connect')
-  await settled('Connect')
+  await waitForView('Connect')
   const host = modal().host as HTMLElement
   return { ...app, host, warnings }
 }
@@ -37,7 +37,7 @@ test.each(['light', 'dark', 'system'] as const)(
     closeModal(latchkey)
     await waitForRemoval('lk-modal')
     openModal(latchkey)
-    await settled('Connect')
+    await waitForView('Connect')
     // The same warning is not repeated; a new one is logged.
     setThemeVariables(latchkey, { danger: 'url' })
     await eventually(() => expect(warnings.length).toBeGreaterThan(reported.length))

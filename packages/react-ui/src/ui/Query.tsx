@@ -25,7 +25,7 @@ type QueryProps<data, key extends readonly unknown[]> = {
  */
 export function Query<data, key extends readonly unknown[]>(props: QueryProps<data, key>) {
   const { client, hasFailed, retry } = useQueryClient()
-  if (client) return <Answer {...props} client={client} />
+  if (client) return <QueryResult {...props} client={client} />
   return props.children({
     data: undefined,
     isPending: !hasFailed,
@@ -34,7 +34,7 @@ export function Query<data, key extends readonly unknown[]>(props: QueryProps<da
   })
 }
 
-function Answer<data, key extends readonly unknown[]>({
+function QueryResult<data, key extends readonly unknown[]>({
   client,
   options,
   children,

@@ -4,12 +4,12 @@ import { entries, entryId, registry } from '@latchkey/scenes/registry'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter, mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { find, modal, settled, showApp } from '../../test/showApp.tsx'
+import { find, modal, showApp, waitForView } from '../../test/showApp.tsx'
 import { AccountButton } from '../buttons/AccountButton.tsx'
 import { NetworkButton } from '../buttons/NetworkButton.tsx'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"/>'
-const picture = () => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
+const drawImage = () => new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })
 
 test('a network without an image has the one of the registry, by its CAIP-2 id; else its initial', async () => {
   const requested: string[] = []
@@ -21,12 +21,12 @@ test('a network without an image has the one of the registry, by its CAIP-2 id; 
       fetch: async (input) => {
         const { pathname } = new URL(String(input))
         requested.push(pathname)
-        return pathname.endsWith('/eip155%3A1') ? picture() : new Response('', { status: 404 })
+        return pathname.endsWith('/eip155%3A1') ? drawImage() : new Response('', { status: 404 })
       },
     },
   })
   openModal(latchkey, 'Networks')
-  await settled('Networks')
+  await waitForView('Networks')
   const image = async (id: string) => (await find(`lk-network-${id}`)).querySelector('img, text')
   await waitFor(async () =>
     expect((await image('eip155:1'))?.getAttribute('src')).toMatch(/^data:image\/svg/),
@@ -41,7 +41,7 @@ test('a network without an image has the one of the registry, by its CAIP-2 id; 
     })
   expect(requested).not.toContain('/public/getAssetImage/eip155%3A10')
   openModal(latchkey, 'SwitchNetwork', { params: { caipNetworkId: 'eip155:1' } })
-  const switching = await settled('SwitchNetwork')
+  const switching = await waitForView('SwitchNetwork')
   await waitFor(() =>
     expect(switching.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg/),
   )
@@ -61,7 +61,7 @@ test('the buttons of a page have the image of the network too, fetched once and 
         services: { registry: 'https://registry.test' },
         fetch: async (input) => {
           requested.push(new URL(String(input)).pathname)
-          return picture()
+          return drawImage()
         },
       },
     },
@@ -84,7 +84,7 @@ test('of a long list only visible images are requested', async () => {
     config: registry(entries, { requested }),
   })
   openModal(latchkey, 'AllWallets')
-  await settled('AllWallets')
+  await waitForView('AllWallets')
   const count = (what: string) => modal().querySelectorAll(`[part=wallet-card] ${what}`).length
   await waitFor(() => expect(count('img')).toBeGreaterThanOrEqual(8))
   const images = requested.filter(({ pathname }) => pathname.startsWith('/getWalletImage/'))
@@ -111,7 +111,7 @@ test('an image that fails to load leaves the initial, and a late one is awaited 
     },
   })
   openModal(latchkey, 'AllWallets')
-  await settled('AllWallets')
+  await waitForView('AllWallets')
   const image = async (index: number) =>
     (await find(`lk-wallet-card-${entryId(index)}`)).querySelector('img, text')
   await waitFor(async () => expect((await image(1))?.tagName).toBe('IMG'))
@@ -131,12 +131,12 @@ test('without a registry no request is sent, and a network has its initial', asy
     config: {
       fetch: async (input) => {
         requested.push(String(input))
-        return picture()
+        return drawImage()
       },
     },
   })
   openModal(latchkey, 'Networks')
-  await settled('Networks')
+  await waitForView('Networks')
   expect((await find('lk-network-eip155:1')).querySelector('text')?.textContent).toBeTruthy()
   expect(requested).toEqual([])
 })

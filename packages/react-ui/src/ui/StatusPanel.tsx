@@ -1,4 +1,4 @@
-import { Icon, type IconShape, useAnnounceWords, useStyle } from '@latchkey/primitives'
+import { Icon, type IconShape, useAnnounceText, useStyle } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { cls, css } from './StatusPanel.module.css.gen.ts'
 
@@ -21,7 +21,7 @@ export function StatusPanel({
   children?: ReactNode
 }) {
   useStyle(css)
-  const words = useAnnounceWords<HTMLDivElement>(isUrgent ? 'assertive' : 'polite')
+  const announceRef = useAnnounceText<HTMLDivElement>(isUrgent ? 'assertive' : 'polite')
   return (
     <div className={cls.lkStatus} part="status">
       {image}
@@ -30,7 +30,7 @@ export function StatusPanel({
           <Icon glyph={glyph} size={24} />
         </span>
       )}
-      <div ref={words} className={cls.lkStatusText}>
+      <div ref={announceRef} className={cls.lkStatusText}>
         <p className={cls.lkStatusHeading}>{heading}</p>
         {hint && <p className={cls.lkStatusHint}>{hint}</p>}
       </div>

@@ -15,11 +15,11 @@ export function useAbortableRequest(start: (signal: AbortSignal) => void): () =>
   const { store, config } = useLatchkey()
   // The next view after the wallet's response.
   usePrefetchViews(config.siwx && 'SIWXSignMessage')
-  const flight = useRef<AbortController | undefined>(undefined)
+  const controller = useRef<AbortController | undefined>(undefined)
   const again = useCallback(() => {
-    flight.current?.abort()
-    flight.current = new AbortController()
-    start(flight.current.signal)
+    controller.current?.abort()
+    controller.current = new AbortController()
+    start(controller.current.signal)
   }, [start])
   useEffect(() => {
     let isHere = true
@@ -30,7 +30,7 @@ export function useAbortableRequest(start: (signal: AbortSignal) => void): () =>
   }, [again])
   // A layout effect is cleaned up synchronously; others a moment later, when the wallet may have responded.
   useLayoutEffect(() => {
-    const withdraw = () => flight.current?.abort()
+    const withdraw = () => controller.current?.abort()
     const unsubscribe = store.sub(modalAtom, () => {
       if (!store.get(modalAtom).isOpen) withdraw()
     })

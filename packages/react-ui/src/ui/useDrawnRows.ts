@@ -53,20 +53,20 @@ export function useDrawnRows(
   {
     initial,
     measure,
-    isWhole = false,
+    isComplete = false,
   }: {
     initial: RowLayout & { readonly drawn: number }
     measure?: (list: HTMLElement, scroller: HTMLElement) => RowLayout
-    isWhole?: boolean
+    isComplete?: boolean
   },
 ): DrawnRows {
   const { step, columns, drawn } = initial
   const [rows, setRows] = useState<DrawnRows>({ step, columns, start: 0, end: drawn })
   useLayoutEffect(() => {
     const scroller = list.current?.closest<HTMLElement>('[data-scroll]')
-    if (isWhole || !scroller) return
+    if (isComplete || !scroller) return
     let layout: RowLayout = initial
-    const place = () => {
+    const updateRows = () => {
       const box = list.current
       if (!box) return
       const hidden = scroller.getBoundingClientRect().top - box.getBoundingClientRect().top
@@ -83,17 +83,17 @@ export function useDrawnRows(
     }
     const update = () => {
       if (list.current && measure) layout = measure(list.current, scroller)
-      place()
+      updateRows()
     }
     update()
     // Capturing, because `scroll` of the list itself does not bubble.
     const options = { passive: true, capture: true }
-    scroller.addEventListener('scroll', place, options)
+    scroller.addEventListener('scroll', updateRows, options)
     const stop = observeSize(scroller, update)
     return () => {
-      scroller.removeEventListener('scroll', place, options)
+      scroller.removeEventListener('scroll', updateRows, options)
       stop()
     }
-  }, [list, initial, measure, isWhole])
+  }, [list, initial, measure, isComplete])
   return rows
 }

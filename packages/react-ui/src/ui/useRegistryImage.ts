@@ -22,7 +22,7 @@ export function useRegistryImage(
   const subscribe = useCallback((change: () => void) => store.sub(imagesAtom, change), [store])
   const read = () => (expected ? store.get(imagesAtom)[`${kind}:${expected}`] : null)
   const source = useSyncExternalStore(subscribe, read, read)
-  const [lateFor, setLateFor] = useState<string>()
+  const [timedOutUrl, setTimedOutUrl] = useState<string>()
 
   useEffect(() => {
     const element = box.current
@@ -30,7 +30,7 @@ export function useRegistryImage(
     const cleanups: (() => void)[] = []
     const retain = () => {
       cleanups.push(retainImage(latchkey, { kind, id: expected }))
-      cleanups.push(clock.after(constants.imagePreloadLimitMs, () => setLateFor(expected)))
+      cleanups.push(clock.after(constants.imagePreloadLimitMs, () => setTimedOutUrl(expected)))
     }
     if (!window.IntersectionObserver) return
     const observer = new IntersectionObserver(
@@ -47,5 +47,8 @@ export function useRegistryImage(
       for (const end of cleanups) end()
     }
   }, [latchkey, clock, box, kind, expected])
-  return { source: source ?? undefined, isAwaited: source === undefined && lateFor !== expected }
+  return {
+    source: source ?? undefined,
+    isAwaited: source === undefined && timedOutUrl !== expected,
+  }
 }

@@ -20,7 +20,7 @@ import {
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
-import { NetworkPicture } from '../networks/NetworkPicture.tsx'
+import { NetworkImage } from '../networks/NetworkImage.tsx'
 import { animate } from '../ui/animate.ts'
 import { cls, css } from './Header.module.css.gen.ts'
 import { useViewTitle } from './useViewTitle.ts'
@@ -121,7 +121,7 @@ function NetworkPill() {
       data-testid="lk-header-network"
       onClick={() => openNetworks(latchkey)}
     >
-      <NetworkPicture network={network} name={name} size={24} />
+      <NetworkImage network={network} name={name} size={24} />
       <Icon glyph={chevronIcon} size={16} className={cls.lkPillChevron} />
     </button>
   )

@@ -38,8 +38,8 @@ export class ViewTransition extends Component<Props> {
     const options = { duration: motion.view }
     const here = { transform: 'none', opacity: 1 }
     const hidden = { transform: `translateX(${-sign * shift}px)`, opacity: 0 }
-    const away = { transform: `translateX(${sign * shift}px)`, opacity: 0 }
-    animate(box, [away, here], options)
+    const offset = { transform: `translateX(${sign * shift}px)`, opacity: 0 }
+    animate(box, [offset, here], options)
     animate(ghost, [here, hidden], options).finished.then(
       () => ghost.remove(),
       () => ghost.remove(),

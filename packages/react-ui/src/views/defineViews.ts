@@ -54,7 +54,7 @@ function defineView<name extends BuiltViewName>(
   source: Source<name>,
 ): Omit<ViewDefinition<name>, 'titles'> {
   let loaded = 'component' in source ? source.component : undefined
-  let flight: Promise<View<name>> | undefined
+  let pending: Promise<View<name>> | undefined
   let failures = 0
   const fetch = async () => {
     if (loaded || !('load' in source)) return loaded as View<name>
@@ -67,15 +67,15 @@ function defineView<name extends BuiltViewName>(
       failures += 1
       throw cause
     } finally {
-      flight = undefined
+      pending = undefined
     }
   }
   return {
     title: source.title,
     loaded: () => loaded,
     load: () => {
-      flight ??= fetch()
-      return flight
+      pending ??= fetch()
+      return pending
     },
   }
 }

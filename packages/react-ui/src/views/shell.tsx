@@ -29,7 +29,7 @@ const PrefetchingPanel = (props: PanelProps) => (
 
 /** The functions that a page loads to open the modal. `withShell` names the modules that are imported here. */
 export const shell: Shell = {
-  mountCard: (latchkey, place) => mountCard(latchkey, place, PrefetchingPanel),
+  mountCard: (latchkey, container) => mountCard(latchkey, container, PrefetchingPanel),
   // Inline, the placeholder element mounts the card.
   mountModal: (latchkey: Latchkey) =>
     latchkey.config.inline ? warnMissingCard(latchkey) : mountModal(latchkey, PrefetchingPanel),

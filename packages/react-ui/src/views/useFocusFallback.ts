@@ -20,9 +20,9 @@ export function useFocusFallback(
       if (!last || last.isConnected) return
       last = undefined
       const { activeElement } = box.getRootNode() as Document | ShadowRoot
-      const isLost = !activeElement && document.activeElement === document.body
+      const isFocusLost = !activeElement && document.activeElement === document.body
       // Inside an inline card the page may have moved it deliberately.
-      if (isLost) heading.current?.focus({ preventScroll: true })
+      if (isFocusLost) heading.current?.focus({ preventScroll: true })
     })
     observer.observe(box, { childList: true, subtree: true })
     box.addEventListener('focusin', note)

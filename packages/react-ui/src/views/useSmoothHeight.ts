@@ -13,12 +13,12 @@ export function useSmoothHeight(
     const content = inner.current
     if (!box || !content) return
     let running: Animation | undefined
-    let settled = box.offsetHeight
+    let height = box.offsetHeight
     const stop = observeSize(content, () => {
-      const from = running?.playState === 'running' ? box.offsetHeight : settled
+      const from = running?.playState === 'running' ? box.offsetHeight : height
       running?.cancel()
       const to = content.offsetHeight
-      settled = to
+      height = to
       if (from === 0 || Math.abs(to - from) < 2 || prefersReducedMotion() || !box.animate) return
       running = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], {
         duration: motion.height,

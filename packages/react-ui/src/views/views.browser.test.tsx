@@ -4,7 +4,7 @@ import { prepare, type Scene } from '@latchkey/scenes/scene'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems, contrastRules } from '../../test/axeProblems.ts'
-import { afterwards, find, modal, settled, showApp } from '../../test/showApp.tsx'
+import { afterwards, find, modal, showApp, waitForView } from '../../test/showApp.tsx'
 
 async function show(scene: Scene) {
   const { mock, config, play } = prepare(scene)
@@ -13,15 +13,15 @@ async function show(scene: Scene) {
     config: { ...config, themeMode: 'light', dir: 'ltr' },
   })
   await play(latchkey)
-  const view = await settled(scene.view)
+  const view = await waitForView(scene.view)
   if (scene.type) {
     const field = page.elementLocator(await find(scene.type.into))
     await userEvent.fill(field, scene.type.text)
   }
-  if (scene.press) await userEvent.click(page.elementLocator(await find(scene.press)))
+  if (scene.click) await userEvent.click(page.elementLocator(await find(scene.click)))
   if (scene.until) {
     await find(scene.until)
-    await settled(scene.view)
+    await waitForView(scene.view)
   }
   return { view, latchkey }
 }

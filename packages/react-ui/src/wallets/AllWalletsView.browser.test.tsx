@@ -11,9 +11,9 @@ import {
   focused,
   getView,
   modal,
-  settled,
   showApp,
   waitForRemoval,
+  waitForView,
 } from '../../test/showApp.tsx'
 
 const getCard = (index: number) => `lk-wallet-card-${entryId(index)}`
@@ -40,12 +40,12 @@ async function showAll(
     },
   })
   openModal(app.latchkey, 'AllWallets')
-  await settled('AllWallets')
+  await waitForView('AllWallets')
   return { ...app, events }
 }
 const type = async (text: string) =>
   userEvent.fill(page.elementLocator(await find('lk-wallet-search')), text)
-const press = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
+const click = async (testId: string) => userEvent.click(page.elementLocator(await find(testId)))
 
 test('640 wallets are fewer than 40 cards wherever it is scrolled to, and every one is reached', async () => {
   await showAll(registry(many), [{ connectorId: 'io.orbit', name: 'Orbit' }])
@@ -147,7 +147,7 @@ test('the switch requests certified wallets only, page by page', async () => {
   const { events } = await showAll(registry(entries, { requested }))
   await find(getCard(4))
   events.length = 0
-  await press('lk-certified')
+  await click('lk-certified')
   await waitForRemoval(getCard(4))
   await find(getCard(6))
   expect(cards().every((card) => card.textContent?.includes('Reviewed'))).toBe(true)
@@ -169,7 +169,7 @@ test('error: without the registry the wallets of the browser stay, and it can be
   await find('lk-try-again')
   expect(modal().textContent).toContain('Could not load wallets')
   isDown = false
-  await press('lk-try-again')
+  await click('lk-try-again')
   await find(getCard(0))
   await waitForRemoval('lk-try-again')
 })
@@ -188,8 +188,8 @@ test('a click leads to the downloads of the wallet, or to the view that connects
   const { latchkey, events } = await showAll(registry(entries), [
     { connectorId: 'io.orbit', name: 'Orbit' },
   ])
-  await press(getCard(2))
-  await settled('Downloads')
+  await click(getCard(2))
+  await waitForView('Downloads')
   expect((await find('lk-header-title')).textContent).toBe('Get Distant Bay')
   expect(events).toContainEqual([
     'SELECT_WALLET',
@@ -201,9 +201,9 @@ test('a click leads to the downloads of the wallet, or to the view that connects
       view: 'AllWallets',
     },
   ])
-  await press('lk-back')
-  await settled('AllWallets')
-  await press('lk-wallet-card-io.orbit')
+  await click('lk-back')
+  await waitForView('AllWallets')
+  await click('lk-wallet-card-io.orbit')
   await waitFor(() => expect(getView(latchkey)).not.toBe('AllWallets'))
 })
 
@@ -217,12 +217,12 @@ test('arrow keys move between cards, and a focused card stays when it is scrolle
   const columns = getComputedStyle(
     modal().querySelector('ul') as Element,
   ).gridTemplateColumns.split(' ').length
-  await waitFor(() => expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1)))
+  await waitFor(() => expect(focused()?.getAttribute('data-index')).toBe(String(columns + 1)))
   scroller().scrollTo(0, scroller().scrollHeight)
   await waitFor(() => expect(all(getCard(0))).toEqual([]))
-  expect(focused()?.getAttribute('data-place')).toBe(String(columns + 1))
+  expect(focused()?.getAttribute('data-index')).toBe(String(columns + 1))
   await userEvent.keyboard('{End}')
-  await waitFor(() => expect(Number(focused()?.getAttribute('data-place'))).toBeGreaterThan(30))
+  await waitFor(() => expect(Number(focused()?.getAttribute('data-index'))).toBeGreaterThan(30))
 })
 
 test('each visible wallet is tracked once, with its rank and index', async () => {

@@ -49,7 +49,7 @@ export function AllWalletsView() {
   }
   const clear = () => type('')
   const goToCards = (event: KeyboardEvent) => {
-    const card = scroller.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')
+    const card = scroller.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]')
     if (event.key !== 'ArrowDown' || !card) return
     event.preventDefault()
     card.focus()

@@ -3,9 +3,9 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useAtomValue, useLastShown, useLatchkey } from '../context/context.ts'
 import { useQueryClient } from '../context/useQueryClient.ts'
 import {
-  type CatalogueAnswer,
   CatalogueCards,
   type CatalogueCardsProps,
+  type CatalogueResponse,
 } from './CatalogueCards.tsx'
 import { useWalletPages } from './useWalletPages.ts'
 
@@ -15,7 +15,7 @@ type CatalogueProps = Omit<CatalogueCardsProps, 'answer'> & {
 }
 
 const noEntries: readonly WalletEntry[] = []
-const nothing: CatalogueAnswer = {
+const nothing: CatalogueResponse = {
   entries: noEntries,
   found: undefined,
   isLoading: false,
@@ -30,13 +30,13 @@ const nothing: CatalogueAnswer = {
 export function Catalogue(props: CatalogueProps) {
   const { config } = useLatchkey()
   const { client, hasFailed, retry } = useQueryClient()
-  if (!config.services?.registry) return <CatalogueCards {...props} answer={nothing} />
-  if (client) return <AskedCatalogue {...props} client={client} />
+  if (!config.services?.registry) return <CatalogueCards {...props} response={nothing} />
+  if (client) return <RequestedCatalogue {...props} client={client} />
   const response = { ...nothing, isLoading: !hasFailed, isError: hasFailed, retry }
-  return <CatalogueCards {...props} answer={response} />
+  return <CatalogueCards {...props} response={response} />
 }
 
-function AskedCatalogue({ client, ...props }: CatalogueProps & { client: QueryClient }) {
+function RequestedCatalogue({ client, ...props }: CatalogueProps & { client: QueryClient }) {
   const { text, request, isCertified } = props
   const latchkey = useLatchkey()
   const { status } = useAtomValue(catalogueAtom)
@@ -73,5 +73,5 @@ function AskedCatalogue({ client, ...props }: CatalogueProps & { client: QueryCl
           isError: !isAwaited && search.isError,
           retry: () => void search.refetch(),
         }
-  return <CatalogueCards {...props} answer={response} />
+  return <CatalogueCards {...props} response={response} />
 }

@@ -27,7 +27,7 @@ import { WalletGrid } from './WalletGrid.tsx'
 const none: readonly WalletEntry[] = []
 
 /** The responses of the registry so far. */
-export type CatalogueAnswer = {
+export type CatalogueResponse = {
   /** The pages of the whole catalogue. */
   readonly entries: readonly WalletEntry[]
   /** The wallets that were found; `undefined` while the search is pending. */
@@ -46,11 +46,11 @@ export type CatalogueCardsProps = {
   /** As typed, trimmed. */
   text: string
   isCertified: boolean
-  answer: CatalogueAnswer
+  response: CatalogueResponse
   /** Filled by the grid: the box that scrolls. */
   scroller: RefObject<HTMLDivElement | null>
   watch: Watch
-  onChoose: (card: WalletCard, place: number) => void
+  onChoose: (card: WalletCard, index: number) => void
   /** Empties the search. */
   onClear: () => void
 }
@@ -59,7 +59,7 @@ export type CatalogueCardsProps = {
 export function CatalogueCards({
   text,
   isCertified,
-  answer,
+  response,
   scroller,
   watch,
   onChoose,
@@ -68,9 +68,9 @@ export function CatalogueCards({
   const t = useText(networks, wallets)
   const announce = useAnnounce()
   const isOnline = useAtomValue(onlineAtom)
-  const { isLoading, isError, hasMore, loaded, next, retry } = answer
+  const { isLoading, isError, hasMore, loaded, next, retry } = response
   const isSearch = text !== ''
-  const { cards, lookalikes } = useCards({ text, isCertified, answer })
+  const { cards, lookalikes } = useCards({ text, isCertified, response })
   const count = cards.length
   useEffect(() => {
     if (isSearch && !isLoading && count > 0) announce(t('connect.count', { count }))
@@ -135,7 +135,7 @@ export function CatalogueCards({
 function useCards({
   text,
   isCertified,
-  answer: { entries, found },
+  response: { entries, found },
 }: Pick<CatalogueCardsProps, 'text' | 'isCertified' | 'answer'>) {
   const { excludeWalletIds = none as readonly never[] } = useLatchkey().config
   const rows = useAtomValue(walletRowsAtom)

@@ -60,7 +60,7 @@ export function WalletGrid({
   /** More cards are loading. */
   isLoading: boolean
   watch: Watch
-  onChoose: (card: WalletCard, place: number) => void
+  onChoose: (card: WalletCard, index: number) => void
   onNearEnd: () => void
   /** Under the cards. */
   children?: ReactNode
@@ -70,25 +70,25 @@ export function WalletGrid({
   const { columns, step, start, end } = useDrawnRows(list, { initial, measure })
   const [active, setActive] = useState(0)
   const [isHeld, setHeld] = useState(false)
-  const wantsFocus = useRef(false)
+  const shouldFocus = useRef(false)
   const current = Math.min(active, Math.max(0, cards.length - 1))
 
   const trailing = isLoading || hasMore ? columns * 2 - (cards.length % columns) : 0
   const rows = Math.ceil((cards.length + trailing) / columns)
   const count = cards.length
-  const drawnTo = end * columns
-  const near = useRef(onNearEnd)
-  near.current = onNearEnd
+  const renderedTo = end * columns
+  const latestOnNearEnd = useRef(onNearEnd)
+  latestOnNearEnd.current = onNearEnd
   useEffect(() => {
-    if (hasMore && loaded > 0 && drawnTo >= count) near.current()
-  }, [hasMore, loaded, drawnTo, count])
+    if (hasMore && loaded > 0 && renderedTo >= count) latestOnNearEnd.current()
+  }, [hasMore, loaded, renderedTo, count])
 
   // Before paint, because the focused card may be removed.
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
+    if (!shouldFocus.current) return
+    shouldFocus.current = false
     list.current
-      ?.querySelector<HTMLElement>(`[data-place="${current}"]`)
+      ?.querySelector<HTMLElement>(`[data-index="${current}"]`)
       ?.focus({ preventScroll: true })
   })
 
@@ -105,16 +105,16 @@ export function WalletGrid({
     if (top < box.scrollTop) box.scrollTop = top
     else if (top + step > box.scrollTop + box.clientHeight)
       box.scrollTop = top + step - box.clientHeight
-    wantsFocus.current = true
+    shouldFocus.current = true
     setHeld(true)
     setActive(next)
   }
-  const onFocus = useCallback((place: number) => {
-    setActive(place)
+  const onFocus = useCallback((index: number) => {
+    setActive(index)
     setHeld(true)
   }, [])
 
-  const drawn = places(start * columns, Math.min(cards.length, end * columns))
+  const drawn = range(start * columns, Math.min(cards.length, end * columns))
   // A focused card stays rendered wherever it is scrolled; and Tab always reaches a card.
   if (isHeld && cards.length > 0 && !drawn.includes(current)) drawn.push(current)
   const entry = isHeld ? current : (drawn[0] ?? 0)
@@ -130,30 +130,30 @@ export function WalletGrid({
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         }}
         onKeyDown={onKeyDown}
-        onBlur={() => wantsFocus.current || setHeld(false)}
+        onBlur={() => shouldFocus.current || setHeld(false)}
       >
-        {drawn.map((place) => {
-          const card = cards[place] as WalletCard
+        {drawn.map((index) => {
+          const card = cards[index] as WalletCard
           return (
             <WalletGridCard
               key={card.id}
               card={card}
               isLookalike={lookalikes.has(card.id)}
-              place={place}
+              index={index}
               columns={columns}
               setSize={hasMore ? -1 : cards.length}
-              isActive={place === entry}
+              isActive={index === entry}
               watch={watch}
               onChoose={onChoose}
               onFocus={onFocus}
             />
           )
         })}
-        {places(cards.length, Math.min(cards.length + trailing, end * columns)).map((place) => (
+        {range(cards.length, Math.min(cards.length + trailing, end * columns)).map((index) => (
           <li
-            key={`skeleton ${place}`}
+            key={`skeleton ${index}`}
             aria-hidden="true"
-            style={{ gridColumn: (place % columns) + 1, gridRow: Math.floor(place / columns) + 1 }}
+            style={{ gridColumn: (index % columns) + 1, gridRow: Math.floor(index / columns) + 1 }}
           >
             <Skeleton className={cls.lkCardSkeleton} />
           </li>
@@ -164,5 +164,5 @@ export function WalletGrid({
   )
 }
 
-const places = (from: number, to: number): number[] =>
+const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)

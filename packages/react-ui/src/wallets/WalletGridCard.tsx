@@ -15,7 +15,7 @@ const seal =
 export const WalletGridCard = memo(function WalletGridCard({
   card,
   isLookalike,
-  place,
+  index,
   columns,
   setSize,
   isActive,
@@ -27,14 +27,14 @@ export const WalletGridCard = memo(function WalletGridCard({
   /** Its name looks like another wallet's. */
   isLookalike: boolean
   /** From 0. */
-  place: number
+  index: number
   columns: number
   setSize: number
   /** The one card that Tab leads to. */
   isActive: boolean
   watch: Watch
-  onChoose: (card: WalletCard, place: number) => void
-  onFocus: (place: number) => void
+  onChoose: (card: WalletCard, index: number) => void
+  onFocus: (index: number) => void
 }) {
   const t = useText(wallets)
   const name = sanitizeText(card.name, 60) || t('connect.unnamed')
@@ -44,14 +44,14 @@ export const WalletGridCard = memo(function WalletGridCard({
   const box = useImpression<HTMLLIElement>(watch, {
     name: card.name,
     entry: card.entry,
-    displayIndex: place,
+    displayIndex: index,
   })
   return (
     <li
       ref={box}
       aria-setsize={setSize}
-      aria-posinset={place + 1}
-      style={{ gridColumn: (place % columns) + 1, gridRow: Math.floor(place / columns) + 1 }}
+      aria-posinset={index + 1}
+      style={{ gridColumn: (index % columns) + 1, gridRow: Math.floor(index / columns) + 1 }}
     >
       <button
         type="button"
@@ -59,10 +59,10 @@ export const WalletGridCard = memo(function WalletGridCard({
         className={cls.lkCardButton}
         data-warned={warning ? '' : undefined}
         part="wallet-card"
-        data-place={place}
+        data-index={index}
         data-testid={`lk-wallet-card-${card.id}`}
-        onClick={() => onChoose(card, place)}
-        onFocus={() => onFocus(place)}
+        onClick={() => onChoose(card, index)}
+        onFocus={() => onFocus(index)}
       >
         <span className={cls.lkCardImage}>
           <WalletImage

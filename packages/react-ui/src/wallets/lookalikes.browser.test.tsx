@@ -5,14 +5,14 @@ import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems } from '../../test/axeProblems.ts'
-import { afterwards, find, settled, showApp } from '../../test/showApp.tsx'
+import { afterwards, find, showApp, waitForView } from '../../test/showApp.tsx'
 
 type Wallets = NonNullable<NonNullable<Parameters<typeof mockAdapter>[0]>['wallets']>
 
 async function showAll(config: LatchkeyConfig, wallets: Wallets) {
   const app = showApp(null, { mock: mockAdapter({ wallets }), config })
   openModal(app.latchkey, 'AllWallets')
-  await settled('AllWallets')
+  await waitForView('AllWallets')
   return app
 }
 const many = Array.from({ length: 640 }, (_, index) => ({
@@ -21,7 +21,7 @@ const many = Array.from({ length: 640 }, (_, index) => ({
   rdns: `example.many${index}`,
   name: `Wallet ${index}`,
 }))
-const impostors = [
+const lookalikes = [
   { connectorId: 'io.maple', name: 'Maple', rdns: 'io.maple' },
   { connectorId: 'com.evil', name: 'M\u0430ple', rdns: 'com.evil' },
   { connectorId: 'com.evil~2', name: 'Oak', rdns: 'com.evil', isDuplicateClaim: true },
@@ -31,7 +31,7 @@ const impostors = [
 test('security: a card that is named like another wallet, or has its id, has a note that is visible and announced, in both themes', async () => {
   await page.viewport(360, 740)
   afterwards(() => void page.viewport(400, 600))
-  const { latchkey } = await showAll({}, impostors)
+  const { latchkey } = await showAll({}, lookalikes)
   // Without the initial that replaces an image.
   const getName = async (id: string) =>
     [...(await find(`lk-wallet-card-${id}`)).children]
@@ -44,7 +44,7 @@ test('security: a card that is named like another wallet, or has its id, has a n
   expect(await getName('io.maple')).toBe('Maple, Installed, Named like another wallet')
   expect(await getName('com.evil~2')).toBe('Oak, Installed, Another wallet’s ID')
   expect(await getName('io.birch')).toBe('Birch, Installed')
-  for (const id of ['io.maple', 'com.evil~2']) await expectWhole(id)
+  for (const id of ['io.maple', 'com.evil~2']) await expectComplete(id)
   for (const theme of ['dark', 'light'] as const) {
     setThemeMode(latchkey, theme)
     expect(await axeProblems()).toEqual([])
@@ -54,16 +54,16 @@ test('security: a card that is named like another wallet, or has its id, has a n
 test('security: the note of a card is fully visible right to left', async () => {
   await page.viewport(360, 740)
   afterwards(() => void page.viewport(400, 600))
-  await showAll({ locale: 'ar' }, impostors)
+  await showAll({ locale: 'ar' }, lookalikes)
   await waitFor(async () =>
     expect((await find('lk-wallet-card-com.evil')).textContent).toContain('يشبه اسمها'),
   )
-  for (const id of ['com.evil', 'com.evil~2']) await expectWhole(id)
+  for (const id of ['com.evil', 'com.evil~2']) await expectComplete(id)
   expect(await axeProblems()).toEqual([])
 })
 
 /** The note has space for all of its words within the card. */
-async function expectWhole(id: string) {
+async function expectComplete(id: string) {
   const card = await find(`lk-wallet-card-${id}`)
   const note = card.lastElementChild as HTMLElement
   expect(note.scrollHeight - note.clientHeight).toBeLessThan(4)

@@ -5,20 +5,20 @@ import { useLatchkey } from '../context/context.ts'
 /**
  * The search to request: the text once it is unchanged for 300 ms; an empty one immediately.
  *
- * @param onAsk - called with each requested text
+ * @param onSearch - called with each requested text
  */
-export function useDebouncedSearch(text: string, onAsk: (text: string) => void): string {
+export function useDebouncedSearch(text: string, onSearch: (text: string) => void): string {
   const { clock } = useLatchkey()
-  const [requested, setAsked] = useState('')
-  const latest = useRef(onAsk)
-  latest.current = onAsk
+  const [requested, setRequested] = useState('')
+  const latest = useRef(onSearch)
+  latest.current = onSearch
   useEffect(() => {
     if (text === '') {
-      setAsked('')
+      setRequested('')
       return
     }
     return clock.after(constants.searchDelayMs, () => {
-      setAsked(text)
+      setRequested(text)
       latest.current(text)
     })
   }, [clock, text])

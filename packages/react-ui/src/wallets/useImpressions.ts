@@ -9,10 +9,10 @@ const share = 0.1
  * Tracks visible wallets. The returned function observes one element until its result is called; it is the same on
  * every render.
  */
-export function useImpressions(place: { view: string; query?: string; certified?: boolean }) {
+export function useImpressions(context: { view: string; query?: string; certified?: boolean }) {
   const latchkey = useLatchkey()
-  const latest = useRef(place)
-  latest.current = place
+  const latest = useRef(context)
+  latest.current = context
   const watch = useMemo(() => {
     const wallets = new Map<Element, WalletImpression>()
     let observer: IntersectionObserver | undefined

@@ -8,9 +8,9 @@ export function isRecap(resource: string): boolean {
   return resource.slice(0, start.length).toLowerCase() === start
 }
 
-const word = v.pipe(v.string(), v.regex(/^[A-Za-z0-9\-._~:/?#@!$&()*+;= ]+$/))
+const plainText = v.pipe(v.string(), v.regex(/^[A-Za-z0-9\-._~:/?#@!$&()*+;= ]+$/))
 const recapSchema = strictObject({
-  att: v.record(word, v.record(word, v.array(v.unknown()))),
+  att: v.record(plainText, v.record(plainText, v.array(v.unknown()))),
   prf: v.optional(v.array(v.unknown())),
 })
 
@@ -37,7 +37,7 @@ export function describeRecap(resource: string): string | undefined {
       )
     })
   if (sentences.length === 0 || sentences.includes(undefined)) return undefined
-  const reported = sentences.map((sentence, place) => `(${place + 1}) ${sentence}`).join(' ')
+  const reported = sentences.map((sentence, index) => `(${index + 1}) ${sentence}`).join(' ')
   return `I further authorize the stated URI to perform the following actions on my behalf: ${reported}`
 }
 
@@ -57,7 +57,7 @@ function decode(text: string): v.InferOutput<typeof recapSchema> | undefined {
   if (!/^[A-Za-z0-9_-]+={0,2}$/.test(text)) return undefined
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0))
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const value: unknown = JSON.parse(json, refuseHidden)
     // A duplicate key would be described once: two parsers must not see different permissions.

@@ -59,7 +59,7 @@ function createForeignResponseError(
   const cause = new Error(
     `${method} ${url} answered ${response}, which is no answer of the server's sign-in`,
   )
-  return new SignInUnknownError('serverAnswer', cause)
+  return new SignInUnknownError('serverResponse', cause)
 }
 
 async function send(

@@ -24,28 +24,28 @@ export function checkGrammar(input: SignInMessage): void {
   const check = (reason: MessageRejection, isRight: boolean) => {
     if (!isRight) throw new SignInRefusedError(reason)
   }
-  const maybe = (text: string | undefined, isRight: (text: string) => boolean) =>
+  const isAbsentOr = (text: string | undefined, isRight: (text: string) => boolean) =>
     text === undefined || isRight(text)
   check(
     'scheme',
-    maybe(message.scheme, (text) => scheme.test(text)),
+    isAbsentOr(message.scheme, (text) => scheme.test(text)),
   )
   check('domain', isDomain(message.domain))
   check('chainId', known !== undefined)
   check('address', known?.namespace.address.test(message.accountAddress) === true)
   check(
     'statement',
-    maybe(message.statement, (text) => statement.test(text)),
+    isAbsentOr(message.statement, (text) => statement.test(text)),
   )
   check('uri', uri.test(message.uri))
   check('version', message.version === '1')
   check('nonce', nonce.test(message.nonce))
   check('issuedAt', isIsoTimestamp(message.issuedAt))
-  check('expirationTime', maybe(message.expirationTime, isIsoTimestamp))
-  check('notBefore', maybe(message.notBefore, isIsoTimestamp))
+  check('expirationTime', isAbsentOr(message.expirationTime, isIsoTimestamp))
+  check('notBefore', isAbsentOr(message.notBefore, isIsoTimestamp))
   check(
     'requestId',
-    maybe(message.requestId, (text) => requestId.test(text)),
+    isAbsentOr(message.requestId, (text) => requestId.test(text)),
   )
   check('resources', message.resources?.every((resource) => uri.test(resource)) !== false)
 }

@@ -17,10 +17,10 @@ export function describeFormatError(text: string): MessageRejection {
   const isResource = (line: string) => /^- \S+$/.test(line)
   const getLabel = (line: string) =>
     labels.findIndex((label) => line.slice(0, label.length + 1) === `${label}:`)
-  const found = fields.map(getLabel).filter((place) => place !== -1)
+  const found = fields.map(getLabel).filter((index) => index !== -1)
   if (new Set(found).size < found.length) return 'lineRepeated'
-  if (required.some((_, place) => !found.includes(place))) return 'lineMissing'
-  if (found.some((place, at) => place < (found[at - 1] ?? 0))) return 'lineOrder'
+  if (required.some((_, index) => !found.includes(index))) return 'lineMissing'
+  if (found.some((index, at) => index < (found[at - 1] ?? 0))) return 'lineOrder'
   const last = fields.findLastIndex((line) => getLabel(line) !== -1)
   const isListed = fields[last] === 'Resources:'
   if (fields.slice(last + 1).some((line) => !(isListed && isResource(line)))) return 'trailingText'

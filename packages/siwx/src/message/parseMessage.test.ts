@@ -136,10 +136,10 @@ test('security: a text that differs in one character is rejected or has another 
         fc.string({ minLength: 1, maxLength: 1 }),
       ),
       fc.constantFrom(0, 1),
-      (value, at, letter, removed) => {
+      (value, at, char, removed) => {
         const text = formatMessage(value)
-        const place = at % (text.length + 1)
-        const changed = text.slice(0, place) + letter + text.slice(place + removed)
+        const index = at % (text.length + 1)
+        const changed = text.slice(0, index) + char + text.slice(index + removed)
         // The form of the Wallet Standard is the same message with one empty line less.
         fc.pre(changed !== text && changed !== text.replace('\n\n\n', '\n\n'))
         if (getReason(changed) === undefined) expect(parseMessage(changed)).not.toEqual(value)
@@ -150,7 +150,7 @@ test('security: a text that differs in one character is rejected or has another 
 })
 
 test('security: any text gives a message or a reason, in linear time', () => {
-  const piece = fc.constantFrom(
+  const part = fc.constantFrom(
     '\n',
     ' wants you to sign in with your Ethereum account:\n',
     'URI: a:b',
@@ -163,7 +163,7 @@ test('security: any text gives a message or a reason, in linear time', () => {
     fc.property(
       fc.oneof(
         fc.string(),
-        fc.array(piece, { maxLength: 60 }).map((all) => all.join('')),
+        fc.array(part, { maxLength: 60 }).map((all) => all.join('')),
       ),
       (text) => {
         getReason(text)

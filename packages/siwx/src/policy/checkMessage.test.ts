@@ -117,9 +117,9 @@ test('security: only the listed domains are accepted, not similar ones', () => {
       fc.constantFrom(...'.-:@/a0A%[]'),
       fc.constantFrom(0, 1),
     )
-    .map(([host, place, letter, removed]) => {
-      const location = place % (host.length + 1)
-      return host.slice(0, location) + letter + host.slice(location + removed)
+    .map(([host, target, char, removed]) => {
+      const location = target % (host.length + 1)
+      return host.slice(0, location) + char + host.slice(location + removed)
     })
   fc.assert(
     fc.property(near, (domain) => {
@@ -216,9 +216,9 @@ test.each([
   'http://[::1]:3000',
 ])('%s is an origin whose pages can sign in', (origin) => {
   const narrowPolicy = definePolicy({ origins: [origin], chains: ['eip155:1'] })
-  const place = { domain: origin.split('//')[1] ?? '', uri: `${origin}/account` }
-  expect(getReason({ ...place, statement: undefined }, {}, narrowPolicy)).toBeUndefined()
-  expect(() => formatMessage({ ...right, ...place })).not.toThrow()
+  const target = { domain: origin.split('//')[1] ?? '', uri: `${origin}/account` }
+  expect(getReason({ ...target, statement: undefined }, {}, narrowPolicy)).toBeUndefined()
+  expect(() => formatMessage({ ...right, ...target })).not.toThrow()
 })
 
 const noOrigins = [

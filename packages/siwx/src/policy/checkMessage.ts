@@ -42,7 +42,7 @@ export function checkMessage(
 ): void {
   const message = copyOwnFields(input)
   const expectation = copyOwnFields(expected)
-  checkPlace(message, policy, expectation.origin)
+  checkUri(message, policy, expectation.origin)
   checkExpectation(message, expectation)
   checkWords(message, policy)
   checkTimes(message, policy, expectation.now)
@@ -52,20 +52,20 @@ function refuseUnless(isRight: boolean, reason: PolicyRejection): void {
   if (!isRight) throw new SignInRefusedError(reason)
 }
 
-function checkPlace(
+function checkUri(
   { scheme, domain, uri, chainId }: SignInMessage,
   policy: SignInPolicy,
   sender: string | undefined,
 ): void {
   const named = policy.origins.filter((origin) => getHost(origin) === domain)
   refuseUnless(named.length > 0, 'domainNotAllowed')
-  const places = named.filter(
+  const origins = named.filter(
     (origin) => scheme === undefined || origin === `${scheme}://${getHost(origin)}`,
   )
-  refuseUnless(places.length > 0, 'schemeNotAllowed')
-  const place = places.find((origin) => isWithin(uri, origin))
-  refuseUnless(place !== undefined, 'uriNotAllowed')
-  refuseUnless(sender === undefined || sender === place, 'originMismatch')
+  refuseUnless(origins.length > 0, 'schemeNotAllowed')
+  const match = origins.find((origin) => isWithin(uri, origin))
+  refuseUnless(match !== undefined, 'uriNotAllowed')
+  refuseUnless(sender === undefined || sender === match, 'originMismatch')
   refuseUnless(policy.chains.includes(chainId), 'chainNotAllowed')
 }
 
@@ -99,8 +99,11 @@ function checkWords({ statement, resources = [] }: SignInMessage, policy: SignIn
   refuseUnless(others.length === 0 && (!recap || resources.at(-1) === recap), 'recap')
   const reported = recap === undefined ? undefined : describeRecap(recap)
   refuseUnless((recap === undefined) === (reported === undefined), 'recap')
-  const words = [policy.statement, reported].filter((part) => part !== undefined)
-  refuseUnless((words.length > 0 ? words.join(' ') : undefined) === statement, 'statementMismatch')
+  const statements = [policy.statement, reported].filter((part) => part !== undefined)
+  refuseUnless(
+    (statements.length > 0 ? statements.join(' ') : undefined) === statement,
+    'statementMismatch',
+  )
   refuseUnless(
     resources.every((resource) => resource === recap || policy.resources.includes(resource)),
     'resourceNotAllowed',

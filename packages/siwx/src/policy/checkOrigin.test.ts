@@ -9,11 +9,11 @@ const local = 'http://localhost:5173'
 const policy = definePolicy({ origins: [shop, local], chains: ['eip155:1'] })
 
 /** Returns the reason for the rejection of a message for `place` from `origin`, or undefined. */
-function getRefusal(place: string, origin: string | undefined): string | undefined {
+function getRefusal(uri: string, origin: string | undefined): string | undefined {
   const message = {
-    domain: place.split('//')[1] ?? '',
+    domain: uri.split('//')[1] ?? '',
     accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
-    uri: `${place}/sign-in`,
+    uri: `${uri}/sign-in`,
     version: '1',
     chainId: 'eip155:1',
     nonce: '4f1c2d3e5a697887',
@@ -29,13 +29,10 @@ function getRefusal(place: string, origin: string | undefined): string | undefin
   }
 }
 
-test.each([shop, local])(
-  'accepts a message for %s from its page, and without an origin',
-  (place) => {
-    expect(getRefusal(place, place)).toBeUndefined()
-    expect(getRefusal(place, undefined)).toBeUndefined()
-  },
-)
+test.each([shop, local])('accepts a message for %s from its page, and without an origin', (uri) => {
+  expect(getRefusal(uri, uri)).toBeUndefined()
+  expect(getRefusal(uri, undefined)).toBeUndefined()
+})
 
 test.each([
   [shop, local],
@@ -46,6 +43,6 @@ test.each([
   [shop, 'http://shop.example'],
   [shop, 'null'],
   [shop, ''],
-])('security: refuses a message for %s from the page of "%s"', (place, origin) => {
-  expect(getRefusal(place, origin)).toBe('originMismatch')
+])('security: refuses a message for %s from the page of "%s"', (uri, origin) => {
+  expect(getRefusal(uri, origin)).toBe('originMismatch')
 })

@@ -103,17 +103,20 @@ describe.each(drivers)('with stores in %s', (_, makeStores) => {
 
 test('security: a nonce belongs to the browser that requested it', async () => {
   const world = signInWorld()
-  const [hers, his] = [world.browser(), world.browser()]
-  const message = await hers.write(alice)
+  const [first, second] = [world.browser(), world.browser()]
+  const message = await first.write(alice)
   const signature = await alice.sign(message)
-  expect(await his.send(message, signature)).toEqual({
+  expect(await second.send(message, signature)).toEqual({
     status: 'invalid',
     reason: 'preSessionMissing',
   })
-  await his.write(alice)
-  expect(await his.send(message, signature)).toEqual({ status: 'invalid', reason: 'nonceUnknown' })
+  await second.write(alice)
+  expect(await second.send(message, signature)).toEqual({
+    status: 'invalid',
+    reason: 'nonceUnknown',
+  })
   // Nor can he spoil hers by trying.
-  expect(await hers.send(message, signature)).toMatchObject({ status: 'valid' })
+  expect(await first.send(message, signature)).toMatchObject({ status: 'valid' })
 })
 
 test('two tabs of one browser sign in side by side', async () => {
@@ -209,10 +212,10 @@ test('security: a session has a new token after each sign-in, and the old one is
 
 test('security: a planted token never becomes a session', async () => {
   const browser = signInWorld().browser()
-  const planted = 'a'.repeat(64)
-  browser.jar.set('__Host-latchkey-session', planted)
+  const injected = 'a'.repeat(64)
+  browser.jar.set('__Host-latchkey-session', injected)
   await browser.signIn(alice)
-  expect(browser.jar.get('__Host-latchkey-session')).not.toBe(planted)
+  expect(browser.jar.get('__Host-latchkey-session')).not.toBe(injected)
 })
 
 test('security: cookies are bound to the browser, and a duplicate one is ignored', async () => {

@@ -46,14 +46,14 @@ const accounts = fc.constantFrom(
   { accountAddress: bitcoinSigner('p2tr').accountAddress, chainId: bitcoinMainnet },
   { accountAddress: bitcoinSigner('p2pkh').accountAddress, chainId: bitcoinMainnet },
 )
-const strangers = fc.record({
+const invalidInputs = fc.record({
   accountAddress: fc.oneof(fc.string(), hex),
   chainId: fc.constantFrom('eip155:1', 'eip155:5', solanaMainnet, bitcoinMainnet, 'cosmos:hub', ''),
 })
 
 test('security: any value as a signature gives a reason, and never throws', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.oneof(accounts, strangers), signature, async (fields, value) => {
+    fc.asyncProperty(fc.oneof(accounts, invalidInputs), signature, async (fields, value) => {
       const result = await verify({ message: 'text', fields, signature: value })
       expect(result).toEqual({ status: 'invalid', reason: expect.any(String) })
     }),

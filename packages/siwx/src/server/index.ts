@@ -4,10 +4,10 @@ export { createVerifier, type Verifier, type VerifierOptions } from './createVer
 export { createSignInHandler, type SignInHandlerOptions } from './http/createSignInHandler.ts'
 export {
   runSignInStep,
-  type SignInAnswer,
   type SignInBodies,
   type SignInFailure,
   type SignInRequest,
+  type SignInResponse,
   type SignInStep,
 } from './http/runSignInStep.ts'
 export type { Ports } from './ports.ts'

@@ -62,9 +62,9 @@ const derived = new WeakMap<BitcoinKeys, Map<string, Entries>>()
 export function deriveBitcoinEntries(keys: BitcoinKeys, chain: BitcoinChain, index = 0): Entries {
   const known = derived.get(keys) ?? new Map<string, Entries>()
   derived.set(keys, known)
-  const place = `${chain}/${index}`
-  const entries = known.get(place) ?? derive(keys, chain, index)
-  known.set(place, entries)
+  const path = `${chain}/${index}`
+  const entries = known.get(path) ?? derive(keys, chain, index)
+  known.set(path, entries)
   return entries
 }
 
@@ -121,5 +121,5 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 export function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  return Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 }

@@ -10,13 +10,13 @@ import type { Vault } from './createVault.ts'
  */
 export function createOkxDialect(vault: Vault, serve: Serve): object {
   const { state } = vault
-  const { answer } = serve
+  const { respond } = serve
   const { active, methods } = createHexSigning(vault, serve)
   const getProvider = (chain: BitcoinChain) => ({
     ...methods,
     getAccounts: () => (state.chain === chain ? methods.getAccounts() : Promise.resolve([])),
     connect: () =>
-      answer('connect', [chain], async () => {
+      respond('connect', [chain], async () => {
         if (state.isPermitted && !state.isLocked) await vault.move('connect', chain)
         await vault.connect('connect')
         vault.follow(chain)
@@ -24,12 +24,12 @@ export function createOkxDialect(vault: Vault, serve: Serve): object {
         if (state.isMalformed) return { address: 42 }
         return { address: first?.address, publicKey: toHex(first?.publicKey ?? new Uint8Array()) }
       }),
-    send: (question: { from: string; to: string; value: string }) =>
-      answer('send', [question], async () => {
-        const { from, to, value } = question
+    send: (request: { from: string; to: string; value: string }) =>
+      respond('send', [request], async () => {
+        const { from, to, value } = request
         // Whole bitcoin with up to eight decimals.
-        const [whole = '0', fraction = ''] = value.split('.')
-        const satoshis = BigInt(`${whole}${fraction.padEnd(8, '0')}`)
+        const [integer = '0', fraction = ''] = value.split('.')
+        const satoshis = BigInt(`${integer}${fraction.padEnd(8, '0')}`)
         return { txhash: await vault.send('send', active()[0]?.address ?? from, to, satoshis) }
       }),
   })

@@ -18,7 +18,7 @@ export function createServe() {
     requests,
     overrides,
     traffic,
-    async answer<value>(
+    async respond<value>(
       method: string,
       params: readonly unknown[],
       make: () => value | Promise<value>,

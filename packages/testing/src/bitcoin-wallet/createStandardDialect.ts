@@ -29,7 +29,7 @@ const flags: Readonly<Record<string, number>> = {
  */
 export function createStandardDialect(
   vault: Vault,
-  { answer }: Serve,
+  { respond }: Serve,
   { name, icon }: { readonly name: string; readonly icon: string },
 ): object {
   const { state } = vault
@@ -46,7 +46,7 @@ export function createStandardDialect(
   ) => ({
     version: '1.0.0',
     [method.split(':')[1] ?? '']: (...values: values) =>
-      answer(method, values, () => make(...values)),
+      respond(method, values, () => make(...values)),
   })
   const getInputs = ({ inputsToSign }: SigningQuestion) =>
     inputsToSign.flatMap(({ account, signingIndexes, sigHash }) => {
@@ -57,7 +57,7 @@ export function createStandardDialect(
         ...(flag !== undefined && { sighashTypes: [flag] }),
       }))
     })
-  const garble = (value: unknown) => (state.isMalformed ? [42, { address: null }] : value)
+  const malform = (value: unknown) => (state.isMalformed ? [42, { address: null }] : value)
 
   return {
     version: '1.0.0',
@@ -65,12 +65,12 @@ export function createStandardDialect(
     icon,
     chains: Object.keys(bitcoinChains).map((chain) => `bitcoin:${chain}`),
     get accounts() {
-      return garble(getVisibleEntries(state).map(toAccount))
+      return malform(getVisibleEntries(state).map(toAccount))
     },
     features: {
       'bitcoin:connect': feature('bitcoin:connect', async () => {
         const entries = await vault.connect('bitcoin:connect')
-        return { accounts: garble(entries.map(toAccount)) }
+        return { accounts: malform(entries.map(toAccount)) }
       }),
       'bitcoin:disconnect': feature('bitcoin:disconnect', vault.disconnect),
       'bitcoin:events': {
@@ -98,11 +98,11 @@ export function createStandardDialect(
       ),
       'bitcoin:signTransaction': feature(
         'bitcoin:signTransaction',
-        async (question: SigningQuestion) => {
-          const inputs = getInputs(question)
+        async (request: SigningQuestion) => {
+          const inputs = getInputs(request)
           const signed = await vault.signPsbt(
             'bitcoin:signTransaction',
-            question.psbt,
+            request.psbt,
             inputs,
             false,
           )
@@ -111,9 +111,9 @@ export function createStandardDialect(
       ),
       'bitcoin:signAndSendTransaction': feature(
         'bitcoin:signAndSendTransaction',
-        async (question: SigningQuestion) => {
+        async (request: SigningQuestion) => {
           const method = 'bitcoin:signAndSendTransaction'
-          const signed = await vault.signPsbt(method, question.psbt, getInputs(question), true)
+          const signed = await vault.signPsbt(method, request.psbt, getInputs(request), true)
           return [{ txId: await vault.broadcast(signed) }]
         },
       ),

@@ -14,22 +14,22 @@ type SignOptions = {
 }
 
 /** The common part of UniSat and OKX: one account, PSBTs in hex. */
-export function createHexSigning(vault: Vault, { answer }: Serve) {
+export function createHexSigning(vault: Vault, { respond }: Serve) {
   const { state } = vault
   const active = () =>
     getVisibleEntries(state)
       .filter(({ purpose }) => purpose === 'payment')
       .slice(0, 1)
-  const garble = (value: unknown) => (state.isMalformed ? [42, { address: null }] : value)
+  const malform = (value: unknown) => (state.isMalformed ? [42, { address: null }] : value)
   return {
     active,
     methods: {
       getAccounts: () =>
-        answer('getAccounts', [], () => garble(active().map(({ address }) => address))),
+        respond('getAccounts', [], () => malform(active().map(({ address }) => address))),
       getPublicKey: () =>
-        answer('getPublicKey', [], () => toHex(active()[0]?.publicKey ?? new Uint8Array())),
+        respond('getPublicKey', [], () => toHex(active()[0]?.publicKey ?? new Uint8Array())),
       signMessage: (text: string, type: string) =>
-        answer('signMessage', [text, type], async () =>
+        respond('signMessage', [text, type], async () =>
           toBase64(
             await vault.signMessage(
               'signMessage',
@@ -40,7 +40,7 @@ export function createHexSigning(vault: Vault, { answer }: Serve) {
           ),
         ),
       signPsbt: (psbt: string, options: SignOptions) =>
-        answer('signPsbt', [psbt, options], async () => {
+        respond('signPsbt', [psbt, options], async () => {
           const { toSignInputs, autoFinalized = true } = options
           const signed = await vault.signPsbt(
             'signPsbt',
@@ -51,8 +51,8 @@ export function createHexSigning(vault: Vault, { answer }: Serve) {
           return toHex(signed.toPSBT())
         }),
       pushPsbt: (psbt: string) =>
-        answer('pushPsbt', [psbt], () => vault.broadcast(Transaction.fromPSBT(fromHex(psbt)))),
-      disconnect: () => answer('disconnect', [], vault.disconnect),
+        respond('pushPsbt', [psbt], () => vault.broadcast(Transaction.fromPSBT(fromHex(psbt)))),
+      disconnect: () => respond('disconnect', [], vault.disconnect),
       ...emitter(vault),
     },
   }
@@ -71,25 +71,25 @@ function emitter({ state }: Vault) {
 /** @see https://docs.unisat.io */
 export function createUnisatDialect(vault: Vault, serve: Serve): object {
   const { state } = vault
-  const { answer } = serve
+  const { respond } = serve
   const { active, methods } = createHexSigning(vault, serve)
   return {
     ...methods,
     requestAccounts: () =>
-      answer('requestAccounts', [], async () => {
+      respond('requestAccounts', [], async () => {
         const [first] = await vault.connect('requestAccounts')
         return state.isMalformed ? [42, { address: null }] : [first?.address]
       }),
     getChain: () =>
-      answer('getChain', [], () => ({
+      respond('getChain', [], () => ({
         enum: state.foreignChain ?? `BITCOIN_${state.chain.toUpperCase()}`,
       })),
     switchChain: (name: string) =>
-      answer('switchChain', [name], () =>
+      respond('switchChain', [name], () =>
         vault.move('switchChain', name.replace('BITCOIN_', '').toLowerCase() as BitcoinChain),
       ),
     sendBitcoin: (to: string, satoshis: number) =>
-      answer('sendBitcoin', [to, satoshis], () =>
+      respond('sendBitcoin', [to, satoshis], () =>
         vault.send('sendBitcoin', active()[0]?.address ?? '', to, BigInt(satoshis)),
       ),
   }

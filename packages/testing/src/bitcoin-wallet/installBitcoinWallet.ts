@@ -3,7 +3,7 @@ import type { ScriptedBitcoinWallet } from './scriptedBitcoinWallet.ts'
 type RegisterApi = { register(...wallets: readonly unknown[]): () => void }
 
 /** The global names of the dialects' objects. */
-const places = {
+const injectedPaths = {
   unisat: 'unisat',
   okx: 'okxwallet',
   leather: 'LeatherProvider',
@@ -26,7 +26,7 @@ export function installBitcoinWallet(
 ): () => void {
   const { dialect, provider } = wallet
   if (dialect === 'standard') return register(provider, target)
-  const path = dialect === 'satsConnect' ? wallet.info.id : places[dialect]
+  const path = dialect === 'satsConnect' ? wallet.info.id : injectedPaths[dialect]
   const removals = [setPath(target, path.split('.'), provider)]
   if (dialect === 'satsConnect' || dialect === 'leather') {
     const { id, name, icon } = { ...wallet.info, id: path }

@@ -21,7 +21,7 @@ const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 42
 /** A provider with `request(method, params)` that resolves and rejects with JSON-RPC. */
 function createRpcProvider(
   methods: Readonly<Record<string, Method>>,
-  { answer }: Serve,
+  { respond }: Serve,
   toCode: (code: number) => number,
 ) {
   let last = 0
@@ -29,7 +29,7 @@ function createRpcProvider(
     last += 1
     const id = String(last)
     try {
-      const result = await answer(method, [params], () => {
+      const result = await respond(method, [params], () => {
         const found = methods[method]
         if (!found) throw Object.assign(new Error(`no ${method}`), { code: 4200 })
         return found(params ?? {})

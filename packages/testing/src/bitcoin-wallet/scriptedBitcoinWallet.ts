@@ -37,13 +37,13 @@ export type ScriptedBitcoinWallet = {
   /** Connecting returns this address while reads return the real one; without an argument, the real one again. */
   lieAboutAccount(address?: string): void
   /** Responds to a method with any value. */
-  answer(method: string, value: unknown): void
+  respond(method: string, value: unknown): void
   /** Refuses a method with a code. */
   fail(method: string, code: number, message?: string): void
   /** Responds with values of wrong types where a site expects accounts. */
   malform(): void
   /** Undoes `answer`, `fail`, `malform` and `hang` with methods. */
-  honest(): void
+  reset(): void
   /** Replaces all accounts; the first is active. */
   setAccounts(accounts: readonly BitcoinKeys[]): void
   /** The visitor switches the wallet to a network. */
@@ -123,14 +123,14 @@ export function scriptedBitcoinWallet(
     lieAboutAccount(address) {
       state.liesAboutAccount = address
     },
-    answer: (method, value) => void overrides.set(method, { kind: 'value', value }),
+    respond: (method, value) => void overrides.set(method, { kind: 'value', value }),
     fail(method, code, message = 'The wallet failed.') {
       overrides.set(method, { kind: 'error', error: new ProviderRpcError(code, message) })
     },
     malform() {
       state.isMalformed = true
     },
-    honest() {
+    reset() {
       state.isMalformed = false
       overrides.clear()
     },

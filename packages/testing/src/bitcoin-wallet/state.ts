@@ -72,11 +72,11 @@ export function emit(state: BitcoinWalletState, event: string, ...values: readon
 /** Changes the state, stores it, and emits the events of all dialects. */
 export function change(state: BitcoinWalletState, next: Partial<BitcoinWalletState>) {
   const before = getSeenAddresses(state)
-  const place = [state.chain, state.foreignChain].join()
+  const network = [state.chain, state.foreignChain].join()
   Object.assign(state, next)
   const { isPermitted, chain } = state
   state.options.persist?.setItem(getKey(state.options), JSON.stringify({ isPermitted, chain }))
-  const moved = place !== [state.chain, state.foreignChain].join()
+  const moved = network !== [state.chain, state.foreignChain].join()
   const now = getSeenAddresses(state)
   if (moved) {
     for (const event of ['chainChanged', 'networkChange']) emit(state, event, state.chain)

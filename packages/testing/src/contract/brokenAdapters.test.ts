@@ -31,7 +31,7 @@ const reporting =
 
 const emptied = (connection: Connection): Connection => ({ ...connection, address: '' })
 
-const strayed = (connection: Connection): Connection => ({
+const withOtherNetwork = (connection: Connection): Connection => ({
   ...connection,
   accounts: connection.accounts.map((account) => ({ ...account, namespace: 'stray' })),
 })
@@ -59,10 +59,10 @@ const broken: readonly (readonly [promise: string, what: string, how: Break])[] 
     'connect resolves to what watchConnections has reported',
     'reports an account of another namespace',
     (adapter) => ({
-      connect: async (params) => strayed(await adapter.connect(params)),
+      connect: async (params) => withOtherNetwork(await adapter.connect(params)),
       watchConnections: reporting(adapter, (update) => ({
         ...update,
-        connections: update.connections.map(strayed),
+        connections: update.connections.map(withOtherNetwork),
       })),
     }),
   ],

@@ -152,11 +152,11 @@ export const connectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'security: malformed responses are InvalidWalletAnswerError',
+    name: 'security: malformed responses are InvalidWalletResponseError',
     needs: ['malform'],
     async prove(bench) {
       there(bench.wallet.malform)()
-      await expectRefusal(connectFirst(bench), 'invalidWalletAnswer', 'malform')
+      await expectRefusal(connectFirst(bench), 'invalidWalletResponse', 'malform')
       expect(bench.live()).toEqual([])
     },
   },

@@ -1,6 +1,6 @@
 import {
   ChainNotAddedError,
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
   RequestPendingError,
   UserRejectedError,
 } from '@latchkey/core/adapter'
@@ -9,7 +9,7 @@ import type { MockAdapterOptions, MockMethod } from '../mock-adapter/options.ts'
 import type { AdapterHarness } from './adapterHarness.ts'
 
 /** Calls of the mock that prompt the visitor. */
-const asking: readonly MockMethod[] = [
+const promptMethods: readonly MockMethod[] = [
   'connect',
   'switchNetwork',
   'signMessage',
@@ -50,7 +50,7 @@ export function createMockHarness(options: MockAdapterOptions = {}): AdapterHarn
   let announced = 0
 
   const failAll = (error: unknown) => {
-    for (const method of asking) mock.fails[method] = error
+    for (const method of promptMethods) mock.fails[method] = error
   }
 
   return {
@@ -62,7 +62,7 @@ export function createMockHarness(options: MockAdapterOptions = {}): AdapterHarn
     foreignNetwork: `${namespace}:999999`,
     wallet: {
       approve() {
-        for (const method of asking) delete mock.fails[method]
+        for (const method of promptMethods) delete mock.fails[method]
         mock.release()
       },
       reject() {
@@ -70,7 +70,7 @@ export function createMockHarness(options: MockAdapterOptions = {}): AdapterHarn
         mock.release()
       },
       hold() {
-        for (const method of asking) mock.hold(method)
+        for (const method of promptMethods) mock.hold(method)
       },
       prompts: () => mock.prompts.length,
       isPermitted: () => mock.wallet('mock').isPermitted,
@@ -88,7 +88,7 @@ export function createMockHarness(options: MockAdapterOptions = {}): AdapterHarn
       pending: () => failAll(new RequestPendingError()),
       lieAboutNetwork: () => mock.lie('chain'),
       lieAboutAccount: () => mock.lie('account'),
-      malform: () => failAll(new InvalidWalletAnswerError('no accounts')),
+      malform: () => failAll(new InvalidWalletResponseError('no accounts')),
       removeNetwork: (caipNetworkId) => mock.removeNetwork('mock', caipNetworkId),
       refuseToAdd: () => {
         mock.fails.switchNetwork = new ChainNotAddedError()

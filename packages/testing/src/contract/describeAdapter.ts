@@ -36,7 +36,7 @@ export const adapterConformance: readonly ConformanceCase[] = [
  * first about the subject itself, and one for each method that must be absent.
  *
  * @param setup creates a new adapter with its wallets for every test
- * @param lacks the methods and controls that the namespace does not have
+ * @param unsupported the methods and controls that the namespace does not have
  * @throws {Error} a name in `lacks` that the contract does not have
  * @example
  * describeAdapter('mock', () => createMockHarness())
@@ -46,23 +46,23 @@ export const adapterConformance: readonly ConformanceCase[] = [
 export function describeAdapter(
   name: string,
   setup: () => AdapterHarness | Promise<AdapterHarness>,
-  lacks: UnsupportedMethods = {},
+  unsupported: UnsupportedMethods = {},
 ): void {
-  checkUnsupported(lacks)
-  const { absent = [], without = [] } = lacks
-  const lacking = new Set<Need>([...absent, ...without])
+  checkUnsupported(unsupported)
+  const { absent = [], without = [] } = unsupported
+  const unavailable = new Set<Need>([...absent, ...without])
 
   describe(`the adapter contract: ${name}`, () => {
     test('every method and control exists that is not listed as absent', async () => {
       const subject = await setup()
       const { adapter, close } = createTestBench(subject)
-      const problem = describeMissing(adapter, subject.wallet, lacks, adapterConformance)
+      const problem = describeMissing(adapter, subject.wallet, unsupported, adapterConformance)
       close()
       await subject.cleanup?.()
       if (problem) throw new Error(problem)
     })
     for (const promise of adapterConformance) {
-      if (promise.needs?.some((need) => lacking.has(need))) continue
+      if (promise.needs?.some((need) => unavailable.has(need))) continue
       test(promise.name, async () => runAdapterConformance(await setup(), promise))
     }
     for (const method of absent) {

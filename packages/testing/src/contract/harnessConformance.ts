@@ -17,7 +17,7 @@ function checkNetworks({ adapter, networks, foreignNetwork }: TestBench): readon
   const ids = adapter.networks.map(({ caipNetworkId }) => caipNetworkId)
   const problems = [...networks.entries()]
     .filter(([, id]) => !ids.includes(id))
-    .map(([place, id]) => `networks[${place}]: the adapter has ${ids.join(', ')}, and no ${id}`)
+    .map(([index, id]) => `networks[${index}]: the adapter has ${ids.join(', ')}, and no ${id}`)
   if (networks[0] === networks[1]) problems.push(`networks: both are ${networks[0]}`)
   if (ids.includes(foreignNetwork))
     problems.push(`foreignNetwork: the adapter has ${foreignNetwork}`)

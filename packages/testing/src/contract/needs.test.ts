@@ -16,8 +16,8 @@ test('nothing is missing of an adapter that has every method', () => {
 test('error: all missing methods and controls are listed in one message, without those that the namespace does not have', () => {
   const { factory, wallet } = mockWithout('signMessage', 'getName', 'getAvatar')
   const { pending: _, ...controls } = wallet
-  const lacks = { absent: ['getName'] } as const
-  expect(describeMissing(factory(mockContext()), controls, lacks, adapterConformance)).toBe(
+  const unsupported = { absent: ['getName'] } as const
+  expect(describeMissing(factory(mockContext()), controls, unsupported, adapterConformance)).toBe(
     "The adapter has no signMessage, getAvatar. Implement or list: `absent: ['signMessage', 'getAvatar']`. " +
       "The wallet of the subject has no pending. Implement or list: `without: ['pending']`.",
   )
@@ -25,8 +25,8 @@ test('error: all missing methods and controls are listed in one message, without
 
 test('error: an existing control that is listed in `without` is reported, because its tests would not run', () => {
   const { factory, wallet } = createMockHarness()
-  const lacks = { without: ['malform', 'severalAccounts'] } as const
-  expect(describeMissing(factory(mockContext()), wallet, lacks, adapterConformance)).toBe(
+  const unsupported = { without: ['malform', 'severalAccounts'] } as const
+  expect(describeMissing(factory(mockContext()), wallet, unsupported, adapterConformance)).toBe(
     'The wallet of the subject has malform, which is listed in `without`.',
   )
 })
@@ -41,8 +41,8 @@ test('error: a promise about a missing method fails with its name', async () => 
 })
 
 test('error: unknown names of absent methods and controls are refused, all at once', () => {
-  const lacks = { absent: ['sendCall', 'getName', 'mint'], without: ['shake'] } as object
-  expect(() => describeAdapter('misspelt', () => createMockHarness(), lacks)).toThrow(
+  const unsupported = { absent: ['sendCall', 'getName', 'mint'], without: ['shake'] } as object
+  expect(() => describeAdapter('misspelt', () => createMockHarness(), unsupported)).toThrow(
     /^describeAdapter: unknown in `absent`: sendCall, mint; expected names of switchNetwork, .*; unknown in `without`: shake; expected names of setNetwork, /,
   )
 })

@@ -82,11 +82,13 @@ export function describeMissing(
   { absent = [], without = [] }: UnsupportedMethods,
   promises: readonly { readonly needs?: readonly string[] }[],
 ): string | undefined {
-  const lacking: readonly string[] = [...absent, ...without]
-  const proven = promises.filter(({ needs = [] }) => !needs.some((need) => lacking.includes(need)))
+  const unsupported: readonly string[] = [...absent, ...without]
+  const proven = promises.filter(
+    ({ needs = [] }) => !needs.some((need) => unsupported.includes(need)),
+  )
   const isNeeded = (name: string) => proven.some(({ needs = [] }) => needs.includes(name))
   const missing = (part: object, names: readonly string[]) =>
-    names.filter((name) => !lacking.includes(name) && !hasMethod(part, name))
+    names.filter((name) => !unsupported.includes(name) && !hasMethod(part, name))
   const problems = [
     ...formatMissing(missing(adapter, Object.keys(methods)), 'The adapter', 'absent'),
     ...formatMissing(missing(wallet, Object.keys(controls).filter(isNeeded)), theWallet, 'without'),
@@ -99,10 +101,10 @@ export function describeMissing(
 
 const theWallet = 'The wallet of the subject'
 
-function formatMissing(names: readonly string[], whose: string, option: string): readonly string[] {
+function formatMissing(names: readonly string[], owner: string, option: string): readonly string[] {
   if (names.length === 0) return []
   const list = names.map((name) => `'${name}'`).join(', ')
-  return [`${whose} has no ${names.join(', ')}. Implement or list: \`${option}: [${list}]\`.`]
+  return [`${owner} has no ${names.join(', ')}. Implement or list: \`${option}: [${list}]\`.`]
 }
 
 /** @throws {Error} the adapter or its wallet lacks one of the names; the message lists all of them */

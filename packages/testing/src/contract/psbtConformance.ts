@@ -8,7 +8,7 @@ import {
 } from './testBench.ts'
 
 /** Connects, and requests the first input of a transaction that another party signs too. */
-async function question(bench: TestBench) {
+async function createRequest(bench: TestBench) {
   const { connectorId, address } = await connectFirst(bench)
   return {
     connectorId,
@@ -25,7 +25,7 @@ export const psbtConformance: readonly ConformanceCase[] = [
     name: 'signPsbt returns a PSBT',
     needs: ['signPsbt'],
     async prove(bench) {
-      const requested = await question(bench)
+      const requested = await createRequest(bench)
       const { psbt, txid } = await there(bench.adapter.signPsbt)(requested)
       expect(psbt).toBeTypeOf('string')
       expect(txid).toBeUndefined()
@@ -36,7 +36,7 @@ export const psbtConformance: readonly ConformanceCase[] = [
     name: 'error: a declined PSBT is UserRejectedError',
     needs: ['signPsbt'],
     async prove(bench) {
-      const requested = await question(bench)
+      const requested = await createRequest(bench)
       bench.wallet.reject()
       await expectRefusal(there(bench.adapter.signPsbt)(requested), 'userRejected', 'reject')
     },
@@ -47,7 +47,7 @@ export const psbtConformance: readonly ConformanceCase[] = [
     async prove(bench) {
       // A namespace of simulated calls has no inputs to check.
       if (!bench.makePsbt) return
-      const requested = await question(bench)
+      const requested = await createRequest(bench)
       const before = bench.wallet.prompts()
       const signInputs = [{ index: 1, address: requested.address }]
       await expectRefusal(there(bench.adapter.signPsbt)({ ...requested, signInputs }), 'rpc.-32602')

@@ -12,7 +12,7 @@ async function restore(bench: TestBench, saved: { connectorId?: string; address?
   return { page, request: bench.wallet.prompts() - before }
 }
 
-const asking = 'how often a person was asked to reconnect'
+const title = 'how often a person was asked to reconnect'
 
 export const reconnectConformance: readonly ConformanceCase[] = [
   {
@@ -22,7 +22,7 @@ export const reconnectConformance: readonly ConformanceCase[] = [
       expect(page.live()).toMatchObject([
         { connectorId: bench.connectorId, address: bench.accounts[0] },
       ])
-      expect(request, asking).toBe(0)
+      expect(request, title).toBe(0)
     },
   },
   {
@@ -39,7 +39,7 @@ export const reconnectConformance: readonly ConformanceCase[] = [
       const address = `${bench.accounts[0].slice(0, -4)}0000`
       const { page, request } = await restore(bench, { address })
       expect(page.live()).toEqual([])
-      expect(request, asking).toBe(0)
+      expect(request, title).toBe(0)
     },
   },
   {
@@ -73,7 +73,7 @@ export const reconnectConformance: readonly ConformanceCase[] = [
       await page.adapter.reconnect({ connections: [{ connectorId, address }] })
       await page.waitForIdle()
       expect(page.live()).toEqual([])
-      expect(bench.wallet.prompts() - before, asking).toBe(0)
+      expect(bench.wallet.prompts() - before, title).toBe(0)
     },
   },
   {

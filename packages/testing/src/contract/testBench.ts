@@ -55,7 +55,7 @@ export function createTestBench(subject: AdapterHarness): TestBench {
       return page
     },
     async waitForIdle() {
-      for (let turn = 0; turn < 10; turn += 1) {
+      for (let step = 0; step < 10; step += 1) {
         await subject.wallet.idle()
         await new Promise((resolve) => setTimeout(resolve, 0))
       }
@@ -76,7 +76,7 @@ export async function runAdapterConformance(
   try {
     checkNeeds(bench.adapter, bench.wallet, promise.needs)
     await promise.prove(bench)
-    for (const update of bench.updates) expectWhole(bench, update)
+    for (const update of bench.updates) expectComplete(bench, update)
   } finally {
     bench.close()
     await subject.cleanup?.()
@@ -84,7 +84,7 @@ export async function runAdapterConformance(
 }
 
 /** Connected means address, chain and provider; one connection a wallet. */
-function expectWhole({ adapter }: TestBench, { connections }: ConnectionsUpdate) {
+function expectComplete({ adapter }: TestBench, { connections }: ConnectionsUpdate) {
   const ids = connections.map(({ connectorId }) => connectorId)
   expect(new Set(ids).size, 'one connection a wallet').toBe(ids.length)
   for (const connection of connections) {

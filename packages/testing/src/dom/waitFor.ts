@@ -13,7 +13,7 @@ export async function waitFor<answer>(
   update: () => answer | undefined,
   missing: () => string,
 ): Promise<answer> {
-  for (let turn = 0; turn < maxTries; turn += 1) {
+  for (let step = 0; step < maxTries; step += 1) {
     const response = update()
     if (response !== undefined) return response
     await new Promise((resolve) => schedule(resolve, intervalMs))

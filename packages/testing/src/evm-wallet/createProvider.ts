@@ -55,7 +55,7 @@ export function createProvider(
     ...createGrantMethods(state, (params) => accounts.wallet_revokePermissions?.(params)),
   }
 
-  async function answer(method: string, params: readonly unknown[]): Promise<unknown> {
+  async function respond(method: string, params: readonly unknown[]): Promise<unknown> {
     const override = overrides.get(method) ?? overrides.get('*')
     if (override?.kind === 'hang' || state.approvals.answering === 'hang') {
       traffic.hung += 1
@@ -77,7 +77,7 @@ export function createProvider(
       }
       const list: readonly unknown[] = Array.isArray(params) ? params : [params]
       requests.push({ method, params: list })
-      const responded = answer(method, list)
+      const responded = respond(method, list)
       traffic.open += 1
       const close = () => {
         traffic.open -= 1

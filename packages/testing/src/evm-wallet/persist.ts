@@ -11,11 +11,11 @@ const getKey = ({ rdns, name }: ScriptedEvmWalletOptions) =>
 
 /** The wallet's state of the previous page; undefined if it is missing or malformed. */
 export function readSavedState(
-  keptIn: StateStorage,
+  storage: StateStorage,
   options: ScriptedEvmWalletOptions,
 ): SavedState | undefined {
   try {
-    const saved: unknown = JSON.parse(keptIn.getItem(getKey(options)) ?? 'null')
+    const saved: unknown = JSON.parse(storage.getItem(getKey(options)) ?? 'null')
     return typeof saved === 'object' && saved !== null ? (saved as SavedState) : undefined
   } catch {
     return undefined

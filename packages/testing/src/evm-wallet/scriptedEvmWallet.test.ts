@@ -213,7 +213,7 @@ test('malformed responses and errors can be scripted and undone', async () => {
   expect(await sendRequest(wallet, 'eth_chainId')).toEqual({ chain: 'main' })
   wallet.fail('eth_accounts', -32603, 'Internal error')
   await expect(sendRequest(wallet, 'eth_accounts')).rejects.toMatchObject({ code: -32603 })
-  wallet.honest()
+  wallet.reset()
   expect(await sendRequest(wallet, 'eth_accounts')).toEqual([])
 })
 

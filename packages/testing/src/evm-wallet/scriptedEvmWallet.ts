@@ -50,13 +50,13 @@ export type ScriptedEvmWallet = {
    */
   lieAboutAccount(address?: `0x${string}`): void
   /** Responds to a method with any value. */
-  answer(method: string, value: unknown): void
+  respond(method: string, value: unknown): void
   /** Refuses a method with a code of the standards. */
   fail(method: string, code: number, message?: string, data?: unknown): void
   /** Responds with values of wrong types where a site expects accounts and a chain id. */
   malform(): void
   /** Undoes `answer`, `fail`, `malform` and `hang` with methods. */
-  honest(): void
+  reset(): void
   /** Moves an account to the front, as when a visitor picks it; an unknown one is added. */
   setAccount(address: `0x${string}`): void
   /** Replaces all accounts: known addresses keep their key; others are private keys, or addresses without one. */
@@ -149,7 +149,7 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
     lieAboutAccount(address) {
       state.liesAboutAccount = address
     },
-    answer: respond,
+    respond,
     fail(method, code, message = 'The wallet failed.', data) {
       overrides.set(method, { kind: 'error', error: new ProviderRpcError(code, message, data) })
     },
@@ -159,7 +159,7 @@ export function scriptedEvmWallet(options: ScriptedEvmWalletOptions = {}): Scrip
       respond('eth_chainId', { chain: 'main' })
       respond('wallet_requestPermissions', 7)
     },
-    honest: () => overrides.clear(),
+    reset: () => overrides.clear(),
     setAccount: (address) => moveToFront(state, address),
     setAccounts(accounts) {
       const next = accounts.map(toEvmAccount).map((account) => {

@@ -14,7 +14,7 @@ export function createGate(first: readonly MockMethod[]) {
   const pending = new Set<MockMethod>(first)
   let waiting: Waiting[] = []
 
-  function settle(method: MockMethod | undefined, cause?: unknown) {
+  function end(method: MockMethod | undefined, cause?: unknown) {
     const going = waiting.filter((one) => !method || one.method === method)
     waiting = waiting.filter((one) => !going.includes(one))
     for (const one of going) one.resolve(cause)
@@ -26,10 +26,10 @@ export function createGate(first: readonly MockMethod[]) {
     release(method?: MockMethod) {
       if (method) pending.delete(method)
       else pending.clear()
-      settle(method)
+      end(method)
     },
     /** Rejects waiting calls with `cause`. */
-    refuse: (method: MockMethod, cause: unknown) => settle(method, cause),
+    refuse: (method: MockMethod, cause: unknown) => end(method, cause),
     waiting: (): readonly MockMethod[] => waiting.map(({ method }) => method),
     /**
      * Waits while the method is held. `late` is called when an aborted call ends.

@@ -50,8 +50,8 @@ export function createMockAdapter(world: World, context: AdapterContext): Adapte
     async connect({ connectorId, caipNetworkId, signal }) {
       world.calls.push({ method: 'connect', params: { connectorId, caipNetworkId } })
       const wallet = find(connectorId)
-      const isAsking = !signal?.aborted
-      if (isAsking) world.prompts.push(connectorId)
+      const isPrompting = !signal?.aborted
+      if (isPrompting) world.prompts.push(connectorId)
       await world.gate.pass('connect', connectorId, {
         signal,
         // The visitor left: a late approval is revoked.

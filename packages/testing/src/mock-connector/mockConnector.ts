@@ -77,7 +77,7 @@ export function mockConnector({
       finish(call)
     }
   }
-  const give = (call: Call) => {
+  const respond = (call: Call) => {
     if (state.isHeld || call.uri !== undefined) return
     call.uri = call.nextUri()
     uris.push(call.uri)
@@ -93,7 +93,7 @@ export function mockConnector({
       })
       queueMicrotask(() => {
         if (!calls.has(call)) return
-        if (state.fails === undefined) return give(call)
+        if (state.fails === undefined) return respond(call)
         calls.delete(call)
         reject(state.fails)
       })
@@ -138,7 +138,7 @@ export function mockConnector({
     },
     release() {
       state.isHeld = false
-      for (const call of calls) give(call)
+      for (const call of calls) respond(call)
     },
     approve: () => end(({ resolve }) => resolve(namespaces)),
     refuse: (error) => end(({ reject }) => reject(error)),
@@ -146,10 +146,10 @@ export function mockConnector({
 }
 
 /** As long as those of a relay, and no two the same. */
-function toUri(place: number): string {
+function toUri(count: number): string {
   const hex = (seed: number) =>
     Array.from({ length: 64 }, (_, index) =>
       ((index * 7 + seed * 11 + ((index * seed) % 13)) % 16).toString(16),
     ).join('')
-  return `wc:${hex(place)}@2?expiryTimestamp=1768478700&relay-protocol=irn&symKey=${hex(place + 4)}`
+  return `wc:${hex(count)}@2?expiryTimestamp=1768478700&relay-protocol=irn&symKey=${hex(count + 4)}`
 }

@@ -15,19 +15,19 @@ export type PageWalletOptions = Omit<ScriptedEvmWalletOptions, 'persist' | 'fetc
   /** Wei by address, as texts. */
   readonly balances?: Readonly<Record<string, string>>
   /** Whether the wallet remembers the site over a reload, in its localStorage; true when absent. */
-  readonly isKept?: boolean
+  readonly isPersistent?: boolean
 }
 
 /** Options of a Solana wallet that can be sent to a page. */
 export type PageSolanaWalletOptions = Omit<ScriptedSolanaWalletOptions, 'persist' | 'fetch'> & {
   /** Whether the wallet remembers the site over a reload, in its localStorage; true when absent. */
-  readonly isKept?: boolean
+  readonly isPersistent?: boolean
 }
 
 /** Options of a Bitcoin wallet that can be sent to a page. */
 export type PageBitcoinWalletOptions = Omit<ScriptedBitcoinWalletOptions, 'persist' | 'fetch'> & {
   /** Whether the wallet remembers the site over a reload, in its localStorage; true when absent. */
-  readonly isKept?: boolean
+  readonly isPersistent?: boolean
 }
 
 type WalletCommand<wallet> = {

@@ -40,11 +40,11 @@ function getPageStorage(): StateStorage | undefined {
 /** Installs a wallet in the page, once. */
 function addWallet(
   id: string,
-  isKept: boolean,
+  isPersistent: boolean,
   make: (saved: { persist?: StateStorage }) => Wallet,
 ) {
   if (wallets.has(id)) return
-  const persist = isKept ? getPageStorage() : undefined
+  const persist = isPersistent ? getPageStorage() : undefined
   const wallet = make(persist ? { persist } : {})
   wallets.set(id, wallet)
   if ('dialect' in wallet) installBitcoinWallet(wallet)
@@ -52,14 +52,14 @@ function addWallet(
 }
 
 page.latchkeyTesting ??= {
-  install(id, options, isKept) {
-    addWallet(id, isKept, (saved) => scriptedEvmWallet({ ...options, ...saved }))
+  install(id, options, isPersistent) {
+    addWallet(id, isPersistent, (saved) => scriptedEvmWallet({ ...options, ...saved }))
   },
-  installSolana(id, options, isKept) {
-    addWallet(id, isKept, (saved) => scriptedSolanaWallet({ ...options, ...saved }))
+  installSolana(id, options, isPersistent) {
+    addWallet(id, isPersistent, (saved) => scriptedSolanaWallet({ ...options, ...saved }))
   },
-  installBitcoin(id, options, isKept) {
-    addWallet(id, isKept, (saved) => scriptedBitcoinWallet({ ...options, ...saved }))
+  installBitcoin(id, options, isPersistent) {
+    addWallet(id, isPersistent, (saved) => scriptedBitcoinWallet({ ...options, ...saved }))
   },
   call(id, verb, args) {
     const wallet = wallets.get(id)

@@ -32,7 +32,7 @@ export function createStandardWallet(
 ): StandardWallet {
   const features = createFeatures(state)
 
-  async function answer(feature: string, inputs: readonly object[]): Promise<unknown> {
+  async function respond(feature: string, inputs: readonly object[]): Promise<unknown> {
     const override = overrides.get(feature) ?? overrides.get('*')
     if (override?.kind === 'hang' || state.approvals.answering === 'hang') {
       traffic.hung += 1
@@ -48,7 +48,7 @@ export function createStandardWallet(
     (feature: string) =>
     (...inputs: readonly object[]) => {
       requests.push({ method: feature, params: inputs })
-      const responded = answer(feature, inputs)
+      const responded = respond(feature, inputs)
       traffic.open += 1
       const close = () => {
         traffic.open -= 1

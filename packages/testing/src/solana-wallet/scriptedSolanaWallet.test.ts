@@ -130,7 +130,7 @@ test('error: declines, stays open, rejects and returns malformed values as scrip
   await expect(request(wallet, 'standard:disconnect')()).rejects.toMatchObject({ code: -32603 })
   scripted.malform()
   expect(wallet.accounts).toBe('none')
-  scripted.honest()
+  scripted.reset()
   scripted.lieAboutAccount('x')
   expect((await connect()).accounts[0]?.address).toBe('x')
   const other = { ...account, address: 'y' }

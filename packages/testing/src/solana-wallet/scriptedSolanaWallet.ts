@@ -27,13 +27,13 @@ export type ScriptedSolanaWallet = {
   /** `standard:connect` names this address while the wallet shows the true one; without one it is honest again. */
   lieAboutAccount(address?: string): void
   /** Responds to a feature with any value; `accounts` sets the wallet's exposed accounts. */
-  answer(feature: string, value: unknown): void
+  respond(feature: string, value: unknown): void
   /** Refuses a feature with a code. */
   fail(feature: string, code: number, message?: string): void
   /** Responds with values of wrong types where a site expects accounts. */
   malform(): void
   /** Undoes `answer`, `fail`, `malform` and `hang` with features. */
-  honest(): void
+  reset(): void
   /** Moves an account to the front, as when a visitor picks it. */
   setAccount(address: string): void
   /** Replaces all accounts: addresses the wallet has or had, or seeds of new ones. */
@@ -116,7 +116,7 @@ export function scriptedSolanaWallet(
     lieAboutAccount(address) {
       state.liesAboutAccount = address
     },
-    answer: respond,
+    respond,
     fail(feature, code, message = 'The wallet failed.') {
       overrides.set(feature, { kind: 'error', error: new ProviderRpcError(code, message) })
     },
@@ -124,7 +124,7 @@ export function scriptedSolanaWallet(
       respond('standard:connect', { accounts: [42, { address: null }] })
       respond('accounts', 'none')
     },
-    honest: () => overrides.clear(),
+    reset: () => overrides.clear(),
     setAccount: (address) => change(state, { accounts: getFirst(state.accounts, address) }),
     setAccounts(accounts) {
       const next = accounts.map((account) => keyring.get(account) ?? toSolanaAccount(account))

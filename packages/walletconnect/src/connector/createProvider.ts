@@ -3,7 +3,7 @@ import {
   ChainNotAddedError,
   type ConnectorProvider,
   type ConnectorSession,
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
   NotConnectedError,
   type PairParams,
   raceSignal,
@@ -33,20 +33,20 @@ export function createProvider(
   const emitter = hub.getEmitter(namespace)
   const session = () => hub.getSession(namespace)
   const restore = async () => {
-    const standing = session()
-    if (standing || hub.session()) return standing
+    const state = session()
+    if (state || hub.session()) return state
     if (!hub.isSaved()) return undefined
     await (await open()).restore()
     return session()
   }
   const connect = async (signal?: AbortSignal): Promise<ConnectorSession> => {
-    const standing = await raceSignal(signal, restore())
-    if (standing) return standing
+    const state = await raceSignal(signal, restore())
+    if (state) return state
     // Without a `display_uri` listener the pairing would never complete.
     if (!emitter.isHeard('display_uri')) throw new NotConnectedError(namespace)
     await pair({ signal, onUri: (uri) => emitter.emit('display_uri', uri) })
     const paired = session()
-    if (!paired) throw new InvalidWalletAnswerError(`the wallet approved nothing of ${namespace}`)
+    if (!paired) throw new InvalidWalletResponseError(`the wallet approved nothing of ${namespace}`)
     return paired
   }
 

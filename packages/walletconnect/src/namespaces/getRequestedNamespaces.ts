@@ -84,8 +84,8 @@ export function getRequestedNamespaces(
   for (const { chainNamespace, caipNetworkId } of networks) {
     const ids = chains.get(chainNamespace) ?? new Set<CaipNetworkId>()
     ids.add(caipNetworkId)
-    const former = legacyChainIds[caipNetworkId]
-    if (former) ids.add(former)
+    const legacy = legacyChainIds[caipNetworkId]
+    if (legacy) ids.add(legacy)
     chains.set(chainNamespace, ids)
   }
   const scopes = [...chains].map(([namespace, ids]) => {

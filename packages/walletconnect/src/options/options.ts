@@ -61,21 +61,21 @@ const isClient = (value: unknown) => typeof value === 'function' || isObject(val
 export function checkOptions(input: WalletConnectOptions): WalletConnectOptions {
   const options = assertKnownOptions('walletConnect', input, names)
   const { relayUrl, verifyUrl, networks = [], projectId } = options
-  for (const [name, isWrong] of [
+  for (const [name, isInvalid] of [
     ['request', options.request !== undefined && !isObject(options.request)],
     ['storage', options.storage !== undefined && !isStorage(options.storage)],
     ['client', options.client !== undefined && !isClient(options.client)],
   ] as const) {
-    if (isWrong) throw new InvalidConfigError(`walletConnect.${name}`, expected[name])
+    if (isInvalid) throw new InvalidConfigError(`walletConnect.${name}`, expected[name])
   }
   if (relayUrl !== undefined) checkUrl('relayUrl', relayUrl, /^(wss?:)$/)
   if (verifyUrl !== undefined) checkUrl('verifyUrl', verifyUrl, /^https?:$/)
   if (projectId !== undefined && (typeof projectId !== 'string' || projectId === '')) {
     throw new InvalidConfigError('walletConnect.projectId', 'expected a text')
   }
-  const place = networks.findIndex((network) => !isNetwork(network))
-  if (place >= 0) {
-    throw new InvalidConfigError(`walletConnect.networks.${place}`, 'expected a network')
+  const index = networks.findIndex((network) => !isNetwork(network))
+  if (index >= 0) {
+    throw new InvalidConfigError(`walletConnect.networks.${index}`, 'expected a network')
   }
   return options
 }

@@ -89,9 +89,9 @@ test('for any changes of a session, its listeners have its state, and the select
           if (known.get(namespace)) expect(known.get(namespace)).toEqual(state)
           else known.set(namespace, state)
         }
-        const standing = hub.session()
-        expect(hub.saved()?.topic).toBe(standing?.topic)
-        if (!standing) expect(storage.getItem('session')).toBeNull()
+        const current = hub.session()
+        expect(hub.saved()?.topic).toBe(current?.topic)
+        if (!current) expect(storage.getItem('session')).toBeNull()
       }
     }),
     { numRuns: runs(300) },
@@ -133,13 +133,13 @@ test('error: an exception of a listener does not affect the others', () => {
   const hub = createHub({ storage: createMemoryStorage(), log: (entry) => void logged.push(entry) })
   const received: unknown[] = []
   const { on, removeListener } = hub.getEmitter('eip155')
-  const unheard = () => received.push('removed')
+  const onRemoved = () => received.push('removed')
   on('chainChanged', () => {
     throw new Error('listener')
   })
-  on('chainChanged', unheard)
+  on('chainChanged', onRemoved)
   on('chainChanged', (chain) => received.push(chain))
-  removeListener('chainChanged', unheard)
+  removeListener('chainChanged', onRemoved)
   hub.replace(session('a', { eip155: scope('eip155', [1, 137], ['0xa']) }))
   hub.choose('eip155', { caipNetworkId: 'eip155:137' })
   expect(received).toEqual(['0x89'])

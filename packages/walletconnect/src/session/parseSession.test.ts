@@ -6,7 +6,7 @@ import { parseScopes, parseSession } from './parseSession.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const solana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-const whole = {
+const complete = {
   topic: 'aa',
   expiry: 1_000,
   namespaces: {
@@ -23,7 +23,7 @@ const whole = {
 }
 
 test('a session is read by namespace, its end in milliseconds', () => {
-  expect(parseSession(whole)).toEqual({
+  expect(parseSession(complete)).toEqual({
     topic: 'aa',
     expiresAt: 1_000_000,
     wallet: { name: 'Fox', icon: 'data:image/png;base64,AA==' },
@@ -54,14 +54,14 @@ test('scopes of single networks are one namespace', () => {
 })
 
 test("a wallet's legacy id of a Solana network is mapped to the network, and kept for requests", () => {
-  const former = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+  const legacy = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
   const current = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const scope = (ids: string[]) => ({ chains: ids, accounts: ids.map((id) => `${id}:${solana}`) })
-  const old = parseScopes({ solana: scope([former]) }).solana
+  const old = parseScopes({ solana: scope([legacy]) }).solana
   expect(old?.caipNetworkIds).toEqual([current])
   expect(old?.accounts).toEqual([{ address: solana, caipNetworkId: current }])
-  expect(old?.formerIds).toEqual({ [current]: former })
-  const both = parseScopes({ solana: scope([current, former]) }).solana
+  expect(old?.formerIds).toEqual({ [current]: legacy })
+  const both = parseScopes({ solana: scope([current, legacy]) }).solana
   expect(both?.accounts).toHaveLength(1)
   expect(both?.formerIds).toEqual({})
 })
@@ -81,7 +81,7 @@ test.each([
   ['a name of every object', { constructor: { accounts: [`constructor:1:${address}`] } }],
   ['four parts', { eip155: { accounts: [`eip155:1:${address}:x`] } }],
 ])('security: %s is not a session', (_, namespaces) => {
-  expect(parseSession({ ...whole, namespaces })).toBeUndefined()
+  expect(parseSession({ ...complete, namespaces })).toBeUndefined()
 })
 
 test('security: an invalid network is dropped from the session', () => {
@@ -108,7 +108,7 @@ test('security: base58 is case-sensitive: two addresses that differ by case are 
 })
 
 test('security: a name without invisible characters, an icon that is an image', () => {
-  const read = (metadata: unknown) => parseSession({ ...whole, peer: { metadata } })?.wallet
+  const read = (metadata: unknown) => parseSession({ ...complete, peer: { metadata } })?.wallet
   expect(read({ name: '\u202eF\u200box\n', icons: ['javascript:alert(1)'] })).toEqual({
     name: 'Fox',
   })
@@ -124,7 +124,7 @@ test('security: drops an icon that would be fetched from a host of the wallet', 
     '//x/i.png',
   ]) {
     const peer = { metadata: { name: 'Fox', icons: [icon] } }
-    expect(parseSession({ ...whole, peer })?.wallet).toEqual({ name: 'Fox' })
+    expect(parseSession({ ...complete, peer })?.wallet).toEqual({ name: 'Fox' })
   }
 })
 

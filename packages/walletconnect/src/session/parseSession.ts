@@ -35,7 +35,7 @@ const mostIcons = 10
 const networkId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const evmReference = /^[1-9]\d{0,15}$/
 const currentIds = Object.fromEntries(
-  Object.entries(legacyChainIds).map(([current, former]) => [former, current as CaipNetworkId]),
+  Object.entries(legacyChainIds).map(([current, legacy]) => [legacy, current as CaipNetworkId]),
 )
 
 /**
@@ -68,7 +68,7 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Nam
     )
     const before = scopes[namespace]
     const named = [...listed, ...texts(scope.accounts).map((text) => text.replace(/:[^:]*$/, ''))]
-    const former = Object.entries(legacyChainIds).filter(
+    const legacy = Object.entries(legacyChainIds).filter(
       ([current, old]) => named.includes(old) && !named.includes(current),
     )
     const methods = texts(scope.methods)
@@ -89,7 +89,7 @@ export function parseScopes(value: unknown): Readonly<Record<ChainNamespace, Nam
           chains.map((id) => [id, dedupe([...(before?.getMethods[id] ?? []), ...methods])]),
         ),
       },
-      formerIds: { ...before?.formerIds, ...Object.fromEntries(former) },
+      formerIds: { ...before?.formerIds, ...Object.fromEntries(legacy) },
     }
   }
   return Object.fromEntries(

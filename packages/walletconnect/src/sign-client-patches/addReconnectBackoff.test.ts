@@ -20,22 +20,22 @@ async function openRefused(id: string) {
   const { createProvider } = relayer
   const providers: Relayer['provider'][] = []
   let attempts = 0
-  let isOver = false
+  let isEnded = false
   // The library retries until the process ends, and each failure is an uncaught exception.
   const handle = (provider: Relayer['provider']) => void provider?.on?.('error', () => {})
   relayer.createProvider = async (...values) => {
-    if (isOver) await new Promise(() => {})
+    if (isEnded) await new Promise(() => {})
     attempts += 1
     await createProvider?.apply(relayer, values)
     providers.push(relayer.provider)
-    if (isOver) handle(relayer.provider)
+    if (isEnded) handle(relayer.provider)
   }
   return {
     client,
     attempts: () => attempts,
     connect: () => void client.connect({ optionalNamespaces: {} }).catch(() => {}),
     end() {
-      isOver = true
+      isEnded = true
       for (const provider of providers) handle(provider)
     },
   }
@@ -95,14 +95,14 @@ function relayer() {
     on: (event: string, listener: (payload: never) => void) => void listeners.set(event, listener),
     removeListener: (event: string) => void listeners.delete(event),
   }
-  const insist = async () => {
+  const request = async () => {
     // More than the clock of a test allows: without the gaps the loop ends too.
     for (let count = 0; count < 1_000; count += 1) await relayer.createProvider()
   }
   return {
     own: { session: { getAll: () => [] }, core: { relayer } },
     received: received,
-    insist,
+    insist: request,
     tries: () => tries,
     emit: (event: string) => listeners.get(event)?.(undefined as never),
   }

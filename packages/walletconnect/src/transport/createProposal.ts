@@ -3,14 +3,14 @@ import type { SignClient } from '../client/client.ts'
 import type { RequestedNamespaces } from '../namespaces/getRequestedNamespaces.ts'
 
 /** The wallet's response: a session, with signed sign-in messages if it was asked for them and supports it. */
-export type Answer = { readonly session: unknown; readonly auths: readonly unknown[] }
+export type ProposalResponse = { readonly session: unknown; readonly auths: readonly unknown[] }
 
-/** Sends a proposal to the relay. `settled` waits for the wallet. */
+/** Sends a proposal to the relay. `response` waits for the wallet. */
 export async function createProposal(
   client: SignClient,
   namespaces: RequestedNamespaces,
   signIn: ConnectorSignIn | undefined,
-): Promise<{ readonly uri: string; readonly settled: Promise<Answer> }> {
+): Promise<{ readonly uri: string; readonly response: Promise<ProposalResponse> }> {
   const { eip155, ...others } = namespaces
   // One-click sign-in supports one namespace only.
   if (signIn && eip155 && Object.keys(others).length === 0 && client.authenticate) {
@@ -26,10 +26,13 @@ export async function createProposal(
       ...(issuedAt && { iat: issuedAt }),
       ...(notBefore && { nbf: notBefore }),
     } as never)
-    return { uri: requireField(uri), settled: response().then(toAnswer, refuse) }
+    return { uri: requireField(uri), response: response().then(toResponse, refuse) }
   }
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
-  return { uri: requireField(uri), settled: approval().then((session) => ({ session, auths: [] })) }
+  return {
+    uri: requireField(uri),
+    response: approval().then((session) => ({ session, auths: [] })),
+  }
 }
 
 /** The library reports a wallet's rejection as a plain object; its own failures are an `Error`. */
@@ -42,7 +45,7 @@ function requireField(uri: string | undefined): string {
   return uri
 }
 
-function toAnswer(value: unknown): Answer {
+function toResponse(value: unknown): ProposalResponse {
   const { session, auths } = (value ?? {}) as { session?: unknown; auths?: unknown }
   return { session, auths: Array.isArray(auths) ? auths : [] }
 }

@@ -2,7 +2,7 @@ import {
   anySignal,
   CancelledError,
   InvalidConfigError,
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
   type PairParams,
   type PairResult,
   RelayError,
@@ -14,7 +14,7 @@ import {
 import { getRequestedNamespaces } from '../namespaces/getRequestedNamespaces.ts'
 import { parseSession, readTopic } from '../session/parseSession.ts'
 import { polyfillBuffer } from '../sign-client-patches/index.ts'
-import { type Answer, createProposal } from './createProposal.ts'
+import { createProposal, type ProposalResponse } from './createProposal.ts'
 import { endSession } from './endSession.ts'
 import { readProofs } from './readProofs.ts'
 import { scheduleSocketClose } from './scheduleSocketClose.ts'
@@ -41,19 +41,19 @@ export async function pair(
   line.abandon = abandon
   const signal = anySignal(input, controller.signal)
   const refusal = watchRefusal(line, abandon)
-  let late: Promise<Answer> | undefined
+  let lateResponse: Promise<ProposalResponse> | undefined
   let removeBuffer: (() => void) | undefined
   try {
     if (signal.aborted) throw new CancelledError(signal.reason)
     if (signIn) removeBuffer = await polyfillBuffer()
     const proposal = createProposal(client, namespaces, signIn)
-    late = watchProposal(line, proposal)
+    lateResponse = watchProposal(line, proposal)
     const limits = { operation: 'relay', limitMs: relayLimitMs, signal }
-    const { uri, settled } = await withTimeout(context.clock, limits, proposal)
+    const { uri, response: approval } = await withTimeout(context.clock, limits, proposal)
     onUri(uri)
-    const response = await raceSignal(signal, settled)
+    const response = await raceSignal(signal, approval)
     const session = parseSession(response.session)
-    if (!session) throw new InvalidWalletAnswerError('a session without a requested account')
+    if (!session) throw new InvalidWalletResponseError('a session without a requested account')
     if (session.expiresAt <= context.clock.now()) throw new SessionExpiredError()
     // Also a saved one that was not restored: it is no longer used.
     const before = (hub.session() ?? hub.saved())?.topic
@@ -63,7 +63,7 @@ export async function pair(
     return { namespaces: Object.keys(session.scopes), proofs: readProofs(line, session, response) }
   } catch (cause) {
     // The caller left: a session that the wallet approves, now or later, is ended.
-    late?.then(
+    lateResponse?.then(
       ({ session }) => disconnectSilently(line, readTopic(session)),
       () => {},
     )
@@ -75,7 +75,7 @@ export async function pair(
   } finally {
     refusal.stop()
     // sign-client needs this to decode late responses; `readProofs` uses it too.
-    if (removeBuffer) (late ?? Promise.resolve()).then(removeBuffer, removeBuffer)
+    if (removeBuffer) (lateResponse ?? Promise.resolve()).then(removeBuffer, removeBuffer)
     if (line.abandon === abandon) line.abandon = undefined
   }
 }
@@ -84,9 +84,9 @@ export async function pair(
 function watchProposal(
   line: TransportContext,
   proposal: ReturnType<typeof createProposal>,
-): Promise<Answer> {
+): Promise<ProposalResponse> {
   line.waiting.add(proposal)
-  const response = proposal.then(({ settled }) => settled)
+  const response = proposal.then(({ response }) => response)
   const done = () => {
     line.waiting.delete(proposal)
     scheduleSocketClose(line)

@@ -21,16 +21,16 @@ test("error: a sign-in text that cannot be written is the wallet's nonsense", ()
     },
   })
   expect(() => readProofs(line, valid, { session: {}, auths })).toThrow(
-    expect.objectContaining({ code: 'invalidWalletAnswer' }),
+    expect.objectContaining({ code: 'invalidWalletResponse' }),
   )
 })
 
 test('a client that cannot format the messages gives no proofs, one that can is used as `this`', () => {
   expect(readProofs(getLine({}), valid, { session: {}, auths })).toEqual([])
   const client = {
-    words: 'hello',
+    statement: 'hello',
     formatAuthMessage() {
-      return this.words
+      return this.statement
     },
   }
   expect(readProofs(getLine(client), valid, { session: {}, auths })).toMatchObject([

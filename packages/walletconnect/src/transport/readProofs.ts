@@ -1,11 +1,11 @@
 import {
   type AuthProof,
   type CaipNetworkId,
-  InvalidWalletAnswerError,
+  InvalidWalletResponseError,
 } from '@latchkey/core/adapter'
 import type { SignClient } from '../client/client.ts'
 import type { Session } from '../session/parseSession.ts'
-import type { Answer } from './createProposal.ts'
+import type { ProposalResponse } from './createProposal.ts'
 import type { TransportContext } from './transportContext.ts'
 
 type Cacao = {
@@ -19,12 +19,12 @@ const issuer = /^did:pkh:(eip155):(\d{1,20}):(0x[0-9a-fA-F]{40})$/
 /**
  * The signed sign-in messages of a session's own accounts. The caller verifies them.
  *
- * @throws {InvalidWalletAnswerError} a signed text that cannot be written
+ * @throws {InvalidWalletResponseError} a signed text that cannot be written
  */
 export function readProofs(
   { client }: TransportContext,
   session: Session,
-  { auths }: Answer,
+  { auths }: ProposalResponse,
 ): AuthProof[] {
   return auths.flatMap((auth) => {
     const cacao = auth as Cacao | null
@@ -33,10 +33,10 @@ export function readProofs(
     if (typeof iss !== 'string' || typeof signature !== 'string') return []
     const [, namespace, reference, address] = issuer.exec(iss) ?? []
     if (!namespace || !address) return []
-    const isOurs = session.scopes[namespace]?.accounts.some(
+    const isApproved = session.scopes[namespace]?.accounts.some(
       (account) => account.address.toLowerCase() === address.toLowerCase(),
     )
-    if (!isOurs) return []
+    if (!isApproved) return []
     const message = write(client, { request: cacao?.p, iss })
     if (message === undefined) return []
     const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
@@ -48,6 +48,6 @@ function write(client: SignClient, params: object): string | undefined {
   try {
     return client.formatAuthMessage?.(params as never)
   } catch (cause) {
-    throw new InvalidWalletAnswerError('a sign-in text that cannot be written', cause)
+    throw new InvalidWalletResponseError('a sign-in text that cannot be written', cause)
   }
 }

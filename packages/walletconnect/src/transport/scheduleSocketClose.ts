@@ -2,7 +2,7 @@ import { constants, withTimeout } from '@latchkey/core/adapter'
 import type { TransportContext } from './transportContext.ts'
 
 /** ms for the last messages: the end of a session is confirmed to the wallet. */
-const lastWordMs = 2_000
+const closeDelayMs = 2_000
 
 /**
  * Closes the relay socket after a short delay when there is no session and no pending proposal, and deletes expired
@@ -14,7 +14,7 @@ export function scheduleSocketClose(line: TransportContext): void {
   if (options.client !== undefined) return
   const isIdle = () => !hub.session() && waiting.size === 0
   line.stopResting?.()
-  line.stopResting = context.clock.after(lastWordMs, async () => {
+  line.stopResting = context.clock.after(closeDelayMs, async () => {
     // A closed socket stays closed.
     if (!isIdle() || !socket.isOpen()) return
     try {

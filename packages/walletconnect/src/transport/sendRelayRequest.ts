@@ -35,8 +35,8 @@ export async function sendRelayRequest(
   const { topic } = session
   const chainId = scope.formerIds[caipNetworkId] ?? caipNetworkId
   try {
-    const asking = client.request({ topic, chainId, request: { method, params: params ?? [] } })
-    return await whileSessionActive(line, topic, asking)
+    const pending = client.request({ topic, chainId, request: { method, params: params ?? [] } })
+    return await whileSessionActive(line, topic, pending)
   } catch (cause) {
     throw toRelayError(cause)
   }

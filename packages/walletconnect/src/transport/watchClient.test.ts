@@ -114,10 +114,10 @@ test('security: news of a session that is not ours change nothing, whatever they
     'session_event',
   ]
   fc.assert(
-    fc.property(fc.constantFrom(...events), payload, (event, news) => {
+    fc.property(fc.constantFrom(...events), payload, (event, payload) => {
       const { hub, notify } = openLine()
       const before = hub.getSession('eip155')
-      notify(event, news)
+      notify(event, payload)
       expect(hub.getSession('eip155')).toEqual(before)
     }),
     { numRuns: runs(1_000) },
@@ -149,12 +149,12 @@ test('security: an update to an invalid chain ends removed namespaces, for every
     hub.getEmitter(namespace).on('disconnect', () => received.push(namespace))
   const update = (namespaces: unknown) =>
     notify('session_update', { topic: 'ours', params: { namespaces } })
-  const nonsense = { eip155: { chains: ['eip155:abc'], accounts: [`eip155:abc:${ownAddress}`] } }
+  const invalid = { eip155: { chains: ['eip155:abc'], accounts: [`eip155:abc:${ownAddress}`] } }
   update({ eip155: { accounts: [`eip155:1:${ownAddress}`] }, solana: { accounts: [solana] } })
-  update({ ...nonsense, solana: { accounts: [solana] } })
+  update({ ...invalid, solana: { accounts: [solana] } })
   expect(received).toEqual(['eip155'])
   expect(hub.getSession('solana')).toBeDefined()
-  update(nonsense)
+  update(invalid)
   expect(received).toEqual(['eip155', 'solana'])
   expect(hub.session()).toBeUndefined()
 })

@@ -6,22 +6,22 @@ import type { TransportContext } from './transportContext.ts'
 /** Applies events of wallets to the session. Events of other sessions are ignored; all values are untrusted. */
 export function watchClient(line: TransportContext): () => void {
   const { client, hub, context } = line
-  const end = (reason: 'deleted' | 'expired') => (news: unknown) => {
-    const topic = readTopic(news)
+  const end = (reason: 'deleted' | 'expired') => (event: unknown) => {
+    const topic = readTopic(event)
     if (typeof topic === 'string') removeSession(line, topic, reason)
   }
   /** The active session, if the event belongs to it. */
-  const intended = (news: unknown) => {
+  const intended = (event: unknown) => {
     const session = hub.session()
-    return session && readTopic(news) === session.topic ? session : undefined
+    return session && readTopic(event) === session.topic ? session : undefined
   }
   const listeners = {
     session_delete: end('deleted'),
     session_expire: end('expired'),
-    session_update(news: unknown) {
-      const session = intended(news)
+    session_update(event: unknown) {
+      const session = intended(event)
       if (!session) return
-      const scopes = parseScopes(read(read(news, 'params'), 'namespaces'))
+      const scopes = parseScopes(read(read(event, 'params'), 'namespaces'))
       if (Object.keys(scopes).length > 0) {
         hub.update({ ...session, scopes })
         return
@@ -30,14 +30,14 @@ export function watchClient(line: TransportContext): () => void {
         context.log({ level: 'info', message: 'An empty session was not ended', cause }),
       )
     },
-    session_extend(news: unknown) {
-      const session = intended(news)
+    session_extend(event: unknown) {
+      const session = intended(event)
       const stored = client.session.getAll().find((one) => readTopic(one) === session?.topic)
       const expiresAt = parseSession(stored)?.expiresAt
       if (session && expiresAt) hub.update({ ...session, expiresAt })
     },
-    session_event(news: unknown) {
-      if (intended(news)) handleSessionEvent(line, read(news, 'params'))
+    session_event(event: unknown) {
+      if (intended(event)) handleSessionEvent(line, read(event, 'params'))
     },
   }
   for (const [event, listener] of Object.entries(listeners)) client.on(event, listener)

@@ -11,17 +11,17 @@ export function watchReturn({ socket, context, hub, waiting }: TransportContext)
     globalThis.document
   const window: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined =
     globalThis.window
-  const wake = () => {
+  const reconnect = () => {
     if (globalThis.document?.visibilityState === 'hidden') return
     if (hub.session() === undefined && waiting.size === 0) return
     socket.reopen().catch((cause) => {
       context.log({ level: 'info', message: 'The relay was not reached on return', cause })
     })
   }
-  page?.addEventListener('visibilitychange', wake)
-  window?.addEventListener('pageshow', wake)
+  page?.addEventListener('visibilitychange', reconnect)
+  window?.addEventListener('pageshow', reconnect)
   return () => {
-    page?.removeEventListener('visibilitychange', wake)
-    window?.removeEventListener('pageshow', wake)
+    page?.removeEventListener('visibilitychange', reconnect)
+    window?.removeEventListener('pageshow', reconnect)
   }
 }

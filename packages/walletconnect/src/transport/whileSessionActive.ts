@@ -20,15 +20,15 @@ export async function whileSessionActive<value>(
   response: Promise<value>,
 ): Promise<value> {
   const over = new AbortController()
-  const question = { topic, end: (cause: LatchkeyError) => over.abort(cause) }
-  questions.add(question)
+  const request = { topic, end: (cause: LatchkeyError) => over.abort(cause) }
+  questions.add(request)
   try {
     const limits = { operation: 'wallet', limitMs: constants.connectLimitMs, signal: over.signal }
     return await withTimeout(context.clock, limits, response)
   } catch (cause) {
     throw over.signal.aborted ? over.signal.reason : cause
   } finally {
-    questions.delete(question)
+    questions.delete(request)
   }
 }
 
@@ -38,8 +38,8 @@ export function rejectPendingRequests(
   ending: Ending,
   topic?: string,
 ): void {
-  for (const question of [...questions]) {
-    if (topic === undefined || question.topic === topic) question.end(getError(ending))
+  for (const request of [...questions]) {
+    if (topic === undefined || request.topic === topic) request.end(getError(ending))
   }
 }
 

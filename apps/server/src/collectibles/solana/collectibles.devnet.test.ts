@@ -2,7 +2,7 @@ import { devnetSolana, devnetSolanaTokens } from '@latchkey/devnet/constants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { solanaKey } from '../../../test/solanaWallet.ts'
 import { startSolanaServer } from '../../../test/startSolanaServer.ts'
-import { collectiblesAnswer } from '../schema.ts'
+import { collectiblesResponse } from '../schema.ts'
 
 const chainId = devnetSolana.caipNetworkId
 
@@ -22,7 +22,7 @@ const page = async (address: string, query: Record<string, string> = {}) => {
     query: { chainId, ...query },
   })
   expect(status, text).toBe(200)
-  return collectiblesAnswer.parse(json)
+  return collectiblesResponse.parse(json)
 }
 
 test('a token with a supply of one and no decimals is a collectible; others are not', async () => {

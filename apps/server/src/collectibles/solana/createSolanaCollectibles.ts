@@ -12,10 +12,10 @@ import {
 import type { SolanaChain } from '../../solana/findSolana.ts'
 import { readTokenAccounts } from '../../solana/readTokenAccounts.ts'
 import { looksLikeSpam } from '../../tokens/looksLikeSpam.ts'
-import type { collectiblesAnswer } from '../schema.ts'
+import type { collectiblesResponse } from '../schema.ts'
 import { readDocument, unknown } from '../tokenDocument.ts'
 
-type Page = z.input<typeof collectiblesAnswer>
+type Page = z.input<typeof collectiblesResponse>
 type ConsumeQuota = (units: number) => void
 
 export type SolanaCollectibles = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { solanaKey } from '../../../test/solanaWallet.ts'
 import { startSolanaServer } from '../../../test/startSolanaServer.ts'
 import { tokenPrograms } from '../../solana/programs.ts'
-import { historyAnswer } from '../schema.ts'
+import { historyResponse } from '../schema.ts'
 
 const chainId = devnetSolana.caipNetworkId
 const [dollar] = devnetSolanaTokens
@@ -24,7 +24,7 @@ const page = async (account: string, query: Record<string, string> = {}) => {
     query: { chainId, ...query },
   })
   expect(status, text).toBe(200)
-  return historyAnswer.parse(json)
+  return historyResponse.parse(json)
 }
 
 test('a transfer of SOL is outgoing for one account and incoming for the other, with its fee, time and direction', async () => {

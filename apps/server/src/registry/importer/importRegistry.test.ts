@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../../../test/startTestServer.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
-import { walletsAnswer } from '../schema.ts'
+import { walletsResponse } from '../schema.ts'
 import { drawIcon } from '../seed/drawIcon.ts'
 import { ImportError } from './errors.ts'
 import { importRegistry } from './importRegistry.ts'
@@ -42,7 +42,7 @@ async function setup() {
     importRegistry(database, text, folder, { dryRun })
   const names = async () => {
     now += 1001
-    return walletsAnswer.parse((await request('/getWallets')).json).data.map(({ name }) => name)
+    return walletsResponse.parse((await request('/getWallets')).json).data.map(({ name }) => name)
   }
   const findProblems = async (text: string) =>
     importText(text).then(

@@ -112,11 +112,11 @@ export async function findTokenAccount(
   program: string,
 ): Promise<Address> {
   const { encode } = getAddressEncoder()
-  const [place] = await getProgramDerivedAddress({
+  const [account] = await getProgramDerivedAddress({
     programAddress: associatedToken,
     seeds: [encode(address(owner)), encode(address(program)), encode(address(mint))],
   })
-  return place
+  return account
 }
 
 function sendCoin({ from, to }: TransferParts, value: bigint): Instruction {

@@ -27,9 +27,9 @@ export type PlannedTransfer = {
   /** Lamports for opening the recipient's account. */
   readonly deposit: bigint
   /** Index of the transfer instruction: two about compute units, and one that opens an account, precede it. */
-  readonly place: number
+  readonly transferIndex: number
   /** Whether the wallet's transaction is still the transfer. */
-  readonly isKept: (transaction: Uint8Array, signed: Uint8Array) => boolean
+  readonly isAccepted: (transaction: Uint8Array, signed: Uint8Array) => boolean
 }
 
 const mostUnits = 2n ** 64n - 1n
@@ -57,7 +57,12 @@ export async function planTransfer(
   ])
   const base = { from: address, to, value, version, blockhash }
   if (!token || !part)
-    return { transaction: await buildTransfer(base), deposit: 0n, place: 2, isKept: isUnchanged }
+    return {
+      transaction: await buildTransfer(base),
+      deposit: 0n,
+      transferIndex: 2,
+      isAccepted: isUnchanged,
+    }
 
   const account = await findTokenAccount(to, token, part.program)
   const there = readValue(await read('getAccountInfo', [account, { encoding: 'base64' }]))
@@ -65,7 +70,7 @@ export async function planTransfer(
   const size = accountLength[part.program] ?? 165
   const deposit = opens ? parseAmount(await read('getMinimumBalanceForRentExemption', [size])) : 0n
   const transaction = await buildTransfer({ ...base, token: { mint: token, opens, ...part } })
-  return { transaction, deposit, place: opens ? 3 : 2, isKept: isUnchanged }
+  return { transaction, deposit, transferIndex: opens ? 3 : 2, isAccepted: isUnchanged }
 }
 
 type Read = (method: string, params: readonly unknown[]) => Promise<unknown>

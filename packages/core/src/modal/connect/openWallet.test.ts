@@ -14,7 +14,7 @@ function world(config = {}) {
   const { store } = instance.latchkey
   return {
     ...instance,
-    press: (walletId: string) => {
+    click: (walletId: string) => {
       openWallet(instance.latchkey, { walletId })
       expect(store.get(modalAtom).isOpen).toBe(true)
       const { view, params } = store.get(locationAtom)
@@ -24,36 +24,36 @@ function world(config = {}) {
 }
 
 test('a click opens the connection request and is tracked', () => {
-  const { press, events } = world()
+  const { click, events } = world()
   events.length = 0
-  expect(press('alder')).toEqual(['ConnectingExternal', { walletId: 'alder' }])
+  expect(click('alder')).toEqual(['ConnectingExternal', { walletId: 'alder' }])
   expect(events.map(([name]) => name)).toEqual(['MODAL_OPEN', 'SELECT_WALLET'])
 })
 
 test('once it is connected its account is shown, and the connections while another one is active', async () => {
-  const { latchkey, press } = world()
+  const { latchkey, click } = world()
   await connect(latchkey, { walletId: 'alder' })
-  expect(press('alder')).toEqual(['Account', undefined])
+  expect(click('alder')).toEqual(['Account', undefined])
   closeModal(latchkey)
-  expect(press('birch')).toEqual(['ConnectingExternal', { walletId: 'birch' }])
+  expect(click('birch')).toEqual(['ConnectingExternal', { walletId: 'birch' }])
   await connect(latchkey, { walletId: 'birch' })
-  expect(press('alder')).toEqual(['Profile', undefined])
+  expect(click('alder')).toEqual(['Profile', undefined])
 })
 
 test('a wallet that is not installed leads to its downloads, or to the other wallets', () => {
-  const { press } = world({
+  const { click } = world({
     customWallets: [{ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }],
   })
-  expect(press('fox')).toEqual(['Downloads', { walletId: 'fox' }])
-  expect(press('nobody')).toEqual(['Connect', undefined])
+  expect(click('fox')).toEqual(['Downloads', { walletId: 'fox' }])
+  expect(click('nobody')).toEqual(['Connect', undefined])
 })
 
 test('security: required terms cannot be bypassed', () => {
-  const { latchkey, press } = world({
+  const { latchkey, click } = world({
     termsConditionsUrl: 'https://shop.test/terms',
     features: { legalCheckbox: true },
   })
-  expect(press('alder')).toEqual(['Connect', undefined])
+  expect(click('alder')).toEqual(['Connect', undefined])
   acceptLegal(latchkey, true)
-  expect(press('alder')).toEqual(['ConnectingExternal', { walletId: 'alder' }])
+  expect(click('alder')).toEqual(['ConnectingExternal', { walletId: 'alder' }])
 })

@@ -23,12 +23,12 @@ export function closeConnecting(latchkey: Latchkey): void {
 function showConnections(latchkey: Latchkey): boolean {
   const { store } = latchkey
   const history = store.get(historyAtom)
-  const place = history.findIndex(({ view }) => view === 'Profile')
+  const index = history.findIndex(({ view }) => view === 'Profile')
   const isShown = store.get(modalAtom).isOpen
   // On Profile itself the host has connected a wallet.
-  if (!isShown || place < 0 || place === history.length - 1) return false
+  if (!isShown || index < 0 || index === history.length - 1) return false
   store.set(directionAtom, 'prev')
-  store.set(historyAtom, history.slice(0, place + 1))
+  store.set(historyAtom, history.slice(0, index + 1))
   notify(latchkey, {
     variant: 'success',
     messageId: 'profile.added',

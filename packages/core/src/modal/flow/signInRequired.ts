@@ -101,7 +101,7 @@ function closeSignIn(latchkey: Latchkey): void {
   const isPending = key === pending.key
   pending.key = undefined
   if (!store.get(modalAtom).isOpen) return
-  const isOurs = signInViews.includes(view) || view === 'ApproveTransaction'
+  const isSignInView = signInViews.includes(view) || view === 'ApproveTransaction'
   if (isPending && view === 'SwitchNetwork') closeNetworks(latchkey)
-  else if (isOurs || isPending) closeModal(latchkey)
+  else if (isSignInView || isPending) closeModal(latchkey)
 }

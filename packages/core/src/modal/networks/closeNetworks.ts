@@ -10,11 +10,11 @@ export function closeNetworks(latchkey: Latchkey): void {
   const { store } = latchkey
   if (!store.get(modalAtom).isOpen || waitForSession(latchkey)) return
   const history = store.get(historyAtom)
-  const place = history.findIndex(({ view }) => view === 'Networks')
-  if (place < 1 || history.some(({ view }) => view === 'UnsupportedChain')) {
+  const index = history.findIndex(({ view }) => view === 'Networks')
+  if (index < 1 || history.some(({ view }) => view === 'UnsupportedChain')) {
     closeModal(latchkey)
     return
   }
   store.set(directionAtom, 'prev')
-  store.set(historyAtom, history.slice(0, place))
+  store.set(historyAtom, history.slice(0, index))
 }

@@ -19,10 +19,10 @@ import { removeRecentWallet } from './removeRecentWallet.ts'
 import { switchWallet } from './switchWallet.ts'
 
 const ids = ['alder', 'birch', 'cedar'] as const
-const wallets = ids.map((connectorId, place) => ({
+const wallets = ids.map((connectorId, index) => ({
   connectorId,
   name: connectorId,
-  accounts: [`0x${String(place + 1).repeat(40)}`],
+  accounts: [`0x${String(index + 1).repeat(40)}`],
 }))
 const namespace = 'eip155'
 

@@ -172,14 +172,14 @@ test('back to Connect becomes Account once connected', async () => {
 })
 
 /** Connected, on a network that is not configured. */
-async function astray(config = {}) {
+async function openUnknown(config = {}) {
   const world = await connected(config)
   world.mock.emitChain('mock', 'eip155:56')
   return world
 }
 
 test('X, Escape and the overlay shake on UnsupportedChain for 500 ms, once', async () => {
-  const { latchkey, clock } = await astray()
+  const { latchkey, clock } = await openUnknown()
   expect(view(latchkey)).toBe('UnsupportedChain')
   requestClose(latchkey)
   requestClose(latchkey)
@@ -198,7 +198,7 @@ test('UnsupportedChain without a wallet closes with X', () => {
 })
 
 test('a switch that was opened from UnsupportedChain shakes too, any other closes', async () => {
-  const { latchkey } = await astray()
+  const { latchkey } = await openUnknown()
   navigate(latchkey, 'SwitchNetwork', { caipNetworkId: 'eip155:1' })
   requestClose(latchkey)
   expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: true, isShaking: true })
@@ -209,7 +209,7 @@ test('a switch that was opened from UnsupportedChain shakes too, any other close
 })
 
 test('with allowUnsupportedChain, X closes', async () => {
-  const { latchkey } = await astray({ allowUnsupportedChain: true })
+  const { latchkey } = await openUnknown({ allowUnsupportedChain: true })
   openModal(latchkey, 'UnsupportedChain')
   requestClose(latchkey)
   expect(latchkey.store.get(modalAtom)).toEqual({ isOpen: false, isShaking: false })

@@ -71,10 +71,10 @@ function verifyMultisig(
   if (none?.length !== 0 || signatures.length !== read.m) return 'signatureLength'
   const hash = hashWitness(spent, script)
   const keys = [...read.pubkeys]
-  for (const [place, signature] of signatures.entries()) {
+  for (const [index, signature] of signatures.entries()) {
     let refusal: SignatureRejection | undefined = 'signatureWrong'
     // Signatures are in the order of their keys, and each remaining one needs a key.
-    while (refusal && keys.length >= signatures.length - place) {
+    while (refusal && keys.length >= signatures.length - index) {
       const key = keys.shift()
       if (key) refusal = verifyEcdsa(signature, key, hash)
       if (refusal && refusal !== 'signatureWrong') return refusal

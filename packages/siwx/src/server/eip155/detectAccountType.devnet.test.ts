@@ -19,8 +19,8 @@ test.each([
   [6, 'an invalid operation'],
   [7, 'never'],
   [9, 'after changing the chain'],
-])('security: an account with a response of kind %i (%s) has not signed', async (manner) => {
-  const account = await world.deploy(oddAccount, BigInt(manner))
+])('security: an account with a response of kind %i (%s) has not signed', async (kind) => {
+  const account = await world.deploy(oddAccount, BigInt(kind))
   const signature = await owner.sign(textFor(account))
   expect(await world.getVerdict(account, signature)).toBe('signatureRefusedByContract')
 })

@@ -20,7 +20,7 @@ const none = `0x${'0'.repeat(40)}` as const
  * The end of a hash: it has no known key and no balance. The default, the zero address, identifies simulations to
  * some accounts, which then accept every signature, and owns accounts without an owner.
  */
-const asker = '0x22b0077cc8b3c0f4e2591d7d8efb2984b5a96af9'
+const probeCaller = '0x22b0077cc8b3c0f4e2591d7d8efb2984b5a96af9'
 const parameters = [
   { type: 'address' },
   { type: 'bytes32' },
@@ -54,11 +54,11 @@ export async function detectAccountType(
     fetch: node.fetch,
     signal: AbortSignal.timeout(node.timeout),
     method: 'eth_call',
-    params: [{ from: asker, data, gas: numberToHex(node.gas + getCost(data)) }, 'latest'],
+    params: [{ from: probeCaller, data, gas: numberToHex(node.gas + getCost(data)) }, 'latest'],
   })
   if ('failure' in response) return unknown(response.failure)
   const [, result, chainId] = /^0x0([123])([0-9a-f]{64})$/i.exec(response.result) ?? []
-  if (!result) return unknown('nodeAnswer')
+  if (!result) return unknown('nodeResponse')
   if (BigInt(`0x${chainId}`) !== chain) return unknown('nodeOfAnotherChain')
   if (result === '1') return valid
   return invalid(result === '2' ? 'signatureRefusedByContract' : 'contractMissing')

@@ -3,7 +3,7 @@ import { object } from '../../object.ts'
 import { readBytes } from '../../readBytes.ts'
 
 /** The node did not respond, or its response is malformed. */
-export type NodeFailure = 'nodeUnreachable' | 'nodeAnswer'
+export type NodeFailure = 'nodeUnreachable' | 'nodeResponse'
 
 export type NodeRequest = {
   readonly url: string
@@ -24,9 +24,9 @@ const answerSchema = object({ result: v.pipe(v.string(), v.maxLength(100_000)) }
  * @returns the result or the failure; never throws
  */
 export async function requestNode(
-  asking: NodeRequest,
+  request: NodeRequest,
 ): Promise<{ readonly result: string } | { readonly failure: NodeFailure }> {
-  const { url, method, params, fetch, signal } = asking
+  const { url, method, params, fetch, signal } = request
   let bytes: Uint8Array<ArrayBuffer> | undefined
   try {
     const response = await fetch(url, {
@@ -45,7 +45,7 @@ export async function requestNode(
     return { failure: 'nodeUnreachable' }
   }
   const { success, output } = v.safeParse(answerSchema, await readJson(bytes))
-  return success ? output : { failure: 'nodeAnswer' }
+  return success ? output : { failure: 'nodeResponse' }
 }
 
 async function readJson(bytes: Uint8Array<ArrayBuffer> | undefined): Promise<unknown> {

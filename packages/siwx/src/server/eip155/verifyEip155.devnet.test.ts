@@ -92,16 +92,16 @@ test.each(['write', 'burn', 'fail', 'createOther', 'drain'] as const)(
     const args = functionName === 'drain' ? [otherSigner.accountAddress] : []
     const preparation = encodeFunctionData({ ...hostileFactory, functionName, args } as never)
     const victim = await world.deploy(smartAccount, owner.accountAddress, true)
-    const hers = await owner.sign(textFor(victim))
-    const wrongs = await otherSigner.sign(textFor(victim))
-    expect(await world.getVerdict(victim, wrap(factory, preparation, wrongs))).toBe(
+    const ownSignature = await owner.sign(textFor(victim))
+    const otherSignature = await otherSigner.sign(textFor(victim))
+    expect(await world.getVerdict(victim, wrap(factory, preparation, otherSignature))).toBe(
       'signatureRefusedByContract',
     )
     // With any factory, an account that accepts the signature is verified.
-    expect(await world.getVerdict(victim, wrap(factory, preparation, hers))).toBe('valid')
+    expect(await world.getVerdict(victim, wrap(factory, preparation, ownSignature))).toBe('valid')
     // An account with a key alone has no contract, whatever a factory does.
     const { accountAddress } = owner
-    expect(await world.getVerdict(accountAddress, wrap(factory, preparation, wrongs))).toBe(
+    expect(await world.getVerdict(accountAddress, wrap(factory, preparation, otherSignature))).toBe(
       'contractMissing',
     )
     const calls = await world.reader.readContract({

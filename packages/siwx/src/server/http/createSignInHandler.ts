@@ -37,8 +37,8 @@ export function createSignInHandler(
   const { path = '/auth' } = copyOwnFields(options)
   return async (request) => {
     const { pathname } = new URL(request.url)
-    const place = pathname.slice(0, path.length) === path ? pathname.slice(path.length) : ''
-    const name = `${request.method} ${place}`
+    const route = pathname.slice(0, path.length) === path ? pathname.slice(path.length) : ''
+    const name = `${request.method} ${route}`
     const step = Object.hasOwn(routes, name) ? routes[name] : undefined
     if (!step) return createResponse(404, { error: { code: 'notFound' } })
     try {

@@ -33,7 +33,7 @@ export type SignInFailure =
   | { readonly code: 'unknown'; readonly reason: UnverifiableReason }
 
 /** The status, JSON body and cookies of a response. */
-export type SignInAnswer<step extends SignInStep = SignInStep> =
+export type SignInResponse<step extends SignInStep = SignInStep> =
   | {
       readonly status: 200
       readonly body: SignInBodies[step]
@@ -50,7 +50,7 @@ type Steps = {
   readonly [step in SignInStep]: (
     signIn: SignIn,
     request: SignInRequest,
-  ) => Promise<SignInAnswer<step>>
+  ) => Promise<SignInResponse<step>>
 }
 
 const steps: Steps = {
@@ -104,7 +104,7 @@ export async function runSignInStep<step extends SignInStep>(
   signIn: SignIn,
   step: step,
   request: SignInRequest,
-): Promise<SignInAnswer<step>> {
+): Promise<SignInResponse<step>> {
   const fields = copyOwnFields(request)
   if (step !== 'session' && !signIn.policy.origins.some((origin) => origin === fields.origin))
     return { status: 403, body: { error: { code: 'originNotAllowed' } } }

@@ -33,13 +33,13 @@ test('security: a nonce that a process takes after waiting for the lock of anoth
   const { open, one } = twoProcesses()
   for (const hash of ['a', 'b']) await one.nonces.put(nonce(hash))
   const client = open()
-  let meetLock = () => {}
+  let onLocked = () => {}
   const met = new Promise<void>((resolve) => {
-    meetLock = resolve
+    onLocked = resolve
   })
   const reconnect = async () => {
     await client.reconnect()
-    meetLock()
+    onLocked()
   }
   const minimalClient = { execute: client.execute.bind(client), batch: client.batch.bind(client) }
   const other = createLibsqlStores(
@@ -50,10 +50,10 @@ test('security: a nonce that a process takes after waiting for the lock of anoth
 
   const writer = await open().transaction('write')
   await writer.execute("INSERT INTO siwx_nonces VALUES ('c', 2000, 0)")
-  const taking = other.nonces.consume('a')
+  const consuming = other.nonces.consume('a')
   await met
   await writer.commit()
-  expect(await taking).toEqual(nonce('a'))
+  expect(await consuming).toEqual(nonce('a'))
   expect(await one.nonces.consume('a')).toBeUndefined()
   // The waiting process releases the lock.
   await one.nonces.put(nonce('d'))
@@ -62,12 +62,12 @@ test('security: a nonce that a process takes after waiting for the lock of anoth
 
 test('security: of two processes that take the same nonces simultaneously, each nonce is given to one', async () => {
   const { one, other } = twoProcesses()
-  const hashes = Array.from({ length: 30 }, (_, place) => `${place}`)
+  const hashes = Array.from({ length: 30 }, (_, index) => `${index}`)
   for (const hash of hashes) await one.nonces.put(nonce(hash))
-  const taken = await Promise.all(
+  const outcomes = await Promise.all(
     hashes.flatMap((hash) => [one.nonces.consume(hash), other.nonces.consume(hash)]),
   )
-  expect(taken.flatMap((entry) => entry?.hash ?? []).sort()).toEqual(hashes.sort())
+  expect(outcomes.flatMap((entry) => entry?.hash ?? []).sort()).toEqual(hashes.sort())
 })
 
 test.each([
@@ -104,16 +104,16 @@ test.each([
   async (_, make) => {
     const { nonces, sessions } = make()
     const hashes = ['a', 'b', 'c', 'd', 'e']
-    for (const [turn, hash] of hashes.entries()) {
-      await nonces.put({ hash, expiresAt: 2_000 + turn, returns: 1 })
+    for (const [step, hash] of hashes.entries()) {
+      await nonces.put({ hash, expiresAt: 2_000 + step, returns: 1 })
       await sessions.put({
         ...{ hash, accounts: [account(hash)] },
-        ...{ createdAt: 1_000 + turn, expiresAt: 2_000 },
+        ...{ createdAt: 1_000 + step, expiresAt: 2_000 },
       })
     }
     const saved = async (get: (hash: string) => Promise<unknown>) => {
       const found = await Promise.all(hashes.map(get))
-      return hashes.filter((_hash, place) => found[place] !== undefined)
+      return hashes.filter((_hash, index) => found[index] !== undefined)
     }
     expect(await saved((hash) => sessions.get(hash))).toEqual(['c', 'd', 'e'])
     expect(await saved((hash) => nonces.consume(hash))).toEqual(['c', 'd', 'e'])

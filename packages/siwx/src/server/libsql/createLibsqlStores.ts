@@ -54,18 +54,18 @@ export function createLibsqlStores(
     client.protocol === 'file'
       ? createWriteLock({ reconnect: () => client.reconnect?.() })
       : (write) => write()
-  let ready: Promise<unknown> | undefined
+  let prepared: Promise<unknown> | undefined
   const run = async (sql: string, args: InArgs): Promise<readonly Row[]> => {
     // After a failure the next call creates the tables.
-    ready ??= lock(() => client.batch(tables, 'write')).catch((cause: unknown) => {
-      ready = undefined
+    prepared ??= lock(() => client.batch(tables, 'write')).catch((cause: unknown) => {
+      prepared = undefined
       throw cause
     })
-    await ready
+    await prepared
     return (await lock(() => client.execute({ sql, args }))).rows
   }
   /** Deletes expired rows, and the oldest rows until one more fits. */
-  const makeRoom = async (table: string, age: string) => {
+  const evictOldest = async (table: string, age: string) => {
     await run(`DELETE FROM ${table} WHERE expires_at <= ?`, [now()])
     const oldest = `SELECT hash FROM ${table} ORDER BY ${age}
       LIMIT max(0, (SELECT count(*) FROM ${table}) - ?)`
@@ -74,7 +74,7 @@ export function createLibsqlStores(
   return {
     nonces: {
       async put({ hash, expiresAt, returns }) {
-        await makeRoom('siwx_nonces', 'expires_at')
+        await evictOldest('siwx_nonces', 'expires_at')
         await run('INSERT INTO siwx_nonces VALUES (?, ?, ?)', [hash, expiresAt, returns])
       },
       async consume(hash) {
@@ -86,7 +86,7 @@ export function createLibsqlStores(
     },
     sessions: {
       async put({ hash, accounts, createdAt, expiresAt }) {
-        await makeRoom('siwx_sessions', 'created_at')
+        await evictOldest('siwx_sessions', 'created_at')
         const values = [hash, JSON.stringify(accounts), createdAt, expiresAt]
         await run('INSERT OR REPLACE INTO siwx_sessions VALUES (?, ?, ?, ?)', values)
       },

@@ -58,9 +58,9 @@ export function createWriteLock(
   }
   return (write) => {
     const until = now() + timeoutMs
-    const turn = line.then(() => persist(write, until))
-    line = turn.catch(() => undefined)
-    return turn
+    const pending = line.then(() => persist(write, until))
+    line = pending.catch(() => undefined)
+    return pending
   }
 }
 

@@ -11,14 +11,14 @@ test.each(['\u00a0', '\u2003', '\ufeff', '\v'])(
     const world = signInWorld()
     const attacker = world.browser()
     await attacker.signIn(alice)
-    const planted = `${space}${name}=${attacker.jar.get(name)}`
-    expect(await world.signIn.session(planted)).toBeUndefined()
-    expect(await world.signIn.session(`a=b; ${planted}`)).toBeUndefined()
+    const injected = `${space}${name}=${attacker.jar.get(name)}`
+    expect(await world.signIn.session(injected)).toBeUndefined()
+    expect(await world.signIn.session(`a=b; ${injected}`)).toBeUndefined()
     // It does not replace the genuine cookie either.
     const solana = solanaSigner()
     const browser = world.browser()
     await browser.signIn(solana)
-    const session = await world.signIn.session(`${planted};\t${browser.header()}; c=d`)
+    const session = await world.signIn.session(`${injected};\t${browser.header()}; c=d`)
     expect(session?.accounts.map((account) => account.accountAddress)).toEqual([
       solana.accountAddress,
     ])
@@ -27,7 +27,7 @@ test.each(['\u00a0', '\u2003', '\ufeff', '\v'])(
 
 test('security: a pre-session planted under such a name is ignored', async () => {
   const world = signInWorld()
-  const planted = `\u00a0__Host-latchkey-presession=${'a'.repeat(64)}`
-  const { setCookies } = await world.signIn.start(planted)
+  const injected = `\u00a0__Host-latchkey-presession=${'a'.repeat(64)}`
+  const { setCookies } = await world.signIn.start(injected)
   expect(setCookies[0]).not.toContain('a'.repeat(64))
 })

@@ -59,8 +59,8 @@ async function connect(
     ...(resources && { resources: [...resources] }),
     ...changes,
   } as never)
-  const wish = await wallet.nextAuthentication()
-  await wish.approve()
+  const request = await wallet.nextAuthentication()
+  await request.approve()
   const { auths } = (await requested) ?? {}
   const cookie = setCookies[0]?.split(';')[0]
   const result = await world.signIn.verify({ cacaos: auths }, cookie)
@@ -69,9 +69,9 @@ async function connect(
 
 const [alice] = devnetAccounts
 /** The client sets `iat` from its own clock. */
-const atPresent = (words: object) =>
+const atPresent = (fields: object) =>
   signInWorld({
-    policy: { origins: ['https://shop.example'], chains, ...words },
+    policy: { origins: ['https://shop.example'], chains, ...fields },
     ports: { now: Date.now },
     stores: createMemoryStores(),
   })
@@ -80,8 +80,8 @@ test.each<[string, { statement?: string; resources?: string[] }]>([
   ['nothing', {}],
   ['a statement', { statement: 'Welcome to the shop.' }],
   ['resources', { statement: 'Welcome.', resources: ['https://shop.example/terms'] }],
-])('one-click: a wallet signs a message with %s while connecting', async (_, words) => {
-  const world = atPresent({ ...words, recaps: true })
+])('one-click: a wallet signs a message with %s while connecting', async (_, fields) => {
+  const world = atPresent({ ...fields, recaps: true })
   for (const methods of [[], ['personal_sign', 'eth_sendTransaction']]) {
     const accounts = await connect(world, { methods })
     expect(accounts).toEqual(

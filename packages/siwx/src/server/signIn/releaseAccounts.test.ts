@@ -111,7 +111,7 @@ describe('security: a signed-out account is not restored', () => {
 test('security: a session keeps at most 32 accounts, the latest ones', async () => {
   const world = signInWorld({ verifier: async () => ({ status: 'valid' }) })
   const browser = world.browser()
-  const addresses = Array.from({ length: 34 }, (_, place) => `0x${'1'.repeat(38)}${10 + place}`)
+  const addresses = Array.from({ length: 34 }, (_, index) => `0x${'1'.repeat(38)}${10 + index}`)
   for (const accountAddress of addresses) await browser.signIn({ ...alice, accountAddress })
   expect(await browser.accounts()).toEqual(addresses.slice(2))
 })

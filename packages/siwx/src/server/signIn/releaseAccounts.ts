@@ -1,6 +1,6 @@
 import type { SignedAccount, StoredSession } from '../stores/schema.ts'
 import type { SignInContext } from './context.ts'
-import { getLast, getUnexpiredAccounts, mostTurns, readSession } from './session.ts'
+import { getLast, getUnexpiredAccounts, maxAttempts, readSession } from './session.ts'
 
 /** Finds the session of a request, with its unexpired accounts. */
 export function findSession(
@@ -21,15 +21,15 @@ export async function releaseAccounts(
   cookie: string | null | undefined,
   isGoing: (account: SignedAccount) => boolean,
 ): Promise<StoredSession | undefined> {
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const read = await readSession(context, cookie)
     if (!read) return undefined
-    const living = getUnexpiredAccounts(context, read)
-    const accounts = living.filter((account) => !isGoing(account))
+    const active = getUnexpiredAccounts(context, read)
+    const accounts = active.filter((account) => !isGoing(account))
     const left =
       accounts.length > 0 ? { ...read, accounts, expiresAt: getLast(accounts) } : undefined
     // Expired accounts are only removed together with another account.
-    if (left && accounts.length === living.length) return left
+    if (left && accounts.length === active.length) return left
     if (await context.sessions.replace(read, left)) return left
   }
   throw new Error('The session store does not replace sessions')

@@ -6,8 +6,8 @@ import {
   getLast,
   getUnexpiredAccounts,
   isSame,
+  maxAttempts,
   mostAccounts,
-  mostTurns,
   readSession,
   type Session,
 } from './session.ts'
@@ -22,7 +22,7 @@ export async function renewSession(
   signed: readonly SignedAccount[],
 ): Promise<{ session: Session; setCookie: string }> {
   const { cookies, sessions, ports } = context
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const read = await readSession(context, cookie)
     const others = read
       ? getUnexpiredAccounts(context, read).filter(

@@ -18,7 +18,7 @@ export async function revalidateSession(
       return context.verifier({ message, signature, fields: account })
     }),
   )
-  const refused = stored.accounts.filter((_, place) => verdicts[place]?.status === 'invalid')
+  const refused = stored.accounts.filter((_, index) => verdicts[index]?.status === 'invalid')
   // Accounts that signed out during verification stay signed out.
   const left = await releaseAccounts(context, cookie, (account) =>
     refused.some((one) => isSame(one, account)),

@@ -17,7 +17,7 @@ export type Session = {
 export const mostAccounts = 32
 
 /** Maximum attempts to replace a session. Accounts only leave a session, so more conflicts mean a faulty store. */
-export const mostTurns = mostAccounts + 2
+export const maxAttempts = mostAccounts + 2
 
 /** Reads the stored session of a request. */
 export async function readSession(

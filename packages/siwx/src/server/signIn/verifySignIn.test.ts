@@ -13,16 +13,16 @@ test('security: does not sign in while the node is down, and the nonce can be us
   })
   const browser = world.browser()
   const message = await browser.write(alice)
-  const doubt = { status: 'unknown', reason: 'nodeUnreachable' }
-  expect(await browser.send(message, '0x00')).toEqual(doubt)
+  const unknown = { status: 'unknown', reason: 'nodeUnreachable' }
+  expect(await browser.send(message, '0x00')).toEqual(unknown)
   expect(await browser.accounts()).toEqual([])
   status = 'valid'
   expect(await browser.send(message, '0x00')).toMatchObject({ status: 'valid' })
 
   status = 'unknown'
   const again = await browser.write(alice)
-  expect(await browser.send(again, '0x00')).toEqual(doubt)
-  expect(await browser.send(again, '0x00')).toEqual(doubt)
+  expect(await browser.send(again, '0x00')).toEqual(unknown)
+  expect(await browser.send(again, '0x00')).toEqual(unknown)
   expect(await browser.send(again, '0x00')).toEqual({ status: 'invalid', reason: 'nonceUnknown' })
 })
 
@@ -93,8 +93,8 @@ test('error: a proof that the store did not save can be sent again', async () =>
   }).browser()
   const message = await browser.write(alice)
   const signature = await alice.sign(message)
-  const doubt = { status: 'unknown', reason: 'storeUnreachable' }
-  expect(await browser.send(message, signature)).toEqual(doubt)
+  const unknown = { status: 'unknown', reason: 'storeUnreachable' }
+  expect(await browser.send(message, signature)).toEqual(unknown)
   isDown = false
   expect(await browser.send(message, signature)).toMatchObject({ status: 'valid' })
 })

@@ -56,10 +56,10 @@ async function verify(
   const verdicts = await Promise.all(proofs.map(verifier))
   const refused = verdicts.find(({ status }) => status === 'invalid')
   if (refused?.status === 'invalid') return refused
-  const doubted = verdicts.find(({ status }) => status === 'unknown')
-  if (doubted?.status === 'unknown') {
+  const unverifiable = verdicts.find(({ status }) => status === 'unknown')
+  if (unverifiable?.status === 'unknown') {
     await restoreNonce(context, nonce)
-    return doubted
+    return unverifiable
   }
   try {
     return await grant(context, proofs, cookie)

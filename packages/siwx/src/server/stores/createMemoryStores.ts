@@ -32,7 +32,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
   return {
     nonces: {
       async put(nonce) {
-        makeRoom(nonces, capacity, now())
+        evictOldest(nonces, capacity, now())
         nonces.set(nonce.hash, nonce)
       },
       async consume(hash) {
@@ -44,7 +44,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
     },
     sessions: {
       async put(session) {
-        makeRoom(sessions, capacity, now())
+        evictOldest(sessions, capacity, now())
         sessions.set(session.hash, session)
       },
       get: async (hash) => sessions.get(hash),
@@ -64,7 +64,11 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
 }
 
 /** Removes expired entries, then the oldest ones; the map is ordered by insertion. */
-function makeRoom(stored: Map<string, { readonly expiresAt: number }>, most: number, now: number) {
+function evictOldest(
+  stored: Map<string, { readonly expiresAt: number }>,
+  most: number,
+  now: number,
+) {
   for (const [hash, { expiresAt }] of stored) {
     if (expiresAt > now && stored.size < most) return
     stored.delete(hash)

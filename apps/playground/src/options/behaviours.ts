@@ -1,5 +1,5 @@
-/** Responses of the built-in test wallets. */
-export const answers = [
+/** Behaviours of the built-in test wallets. */
+export const behaviours = [
   'ask',
   'approve',
   'reject',
@@ -17,19 +17,19 @@ export const answers = [
 ] as const
 
 /** The values for wallets of any namespace. */
-export const commonAnswers = [
+export const commonBehaviours = [
   'ask',
   'approve',
   'reject',
   'hold',
   'pending',
   'hang',
-] as const satisfies readonly (typeof answers)[number][]
+] as const satisfies readonly (typeof behaviours)[number][]
 
-export type Answer = (typeof answers)[number]
+export type WalletBehaviour = (typeof behaviours)[number]
 
-/** Labels, in the order of {@link answers}. */
-export const answerTexts: Readonly<Record<Answer, string>> = {
+/** Labels, in the order of {@link behaviours}. */
+export const behaviourTexts: Readonly<Record<WalletBehaviour, string>> = {
   ask: 'Asks you',
   approve: 'Approves immediately',
   reject: 'Rejects immediately',
@@ -38,7 +38,7 @@ export const answerTexts: Readonly<Record<Answer, string>> = {
   hang: 'Never responds',
   lieAboutChain: 'Says it switched, and stays',
   lieAboutAccount: 'Names an account it does not hold',
-  malformed: 'Answers nonsense',
+  malformed: 'Sends malformed responses',
   late: 'Announces itself 2 s late',
   twice: 'Announces itself twice',
   throws: 'Throws while it is announced',

@@ -1,4 +1,4 @@
-type Asking = {
+type RequestOptions = {
   method?: string
   /** Added to the query, besides projectId, st and sv; `undefined` removes one. */
   query?: Record<string, string | undefined>
@@ -7,7 +7,7 @@ type Asking = {
   headers?: Record<string, string>
 }
 
-export type Answer = {
+export type TestResponse = {
   status: number
   headers: Headers
   text: string
@@ -16,10 +16,10 @@ export type Answer = {
   bytes: Uint8Array
 }
 
-export type Ask = (path: string, asking?: Asking) => Promise<Answer>
+export type RequestFunction = (path: string, options?: RequestOptions) => Promise<TestResponse>
 
 /** Sends requests like the SDK to a server by its URL, local or deployed. */
-export function createAsk(url: string, projectId: string): Ask {
+export function createRequest(url: string, projectId: string): RequestFunction {
   return async (path, { method, query, body, headers } = {}) => {
     const parameters = { projectId, st: 'latchkey', sv: '4', ...query }
     const search = new URLSearchParams(

@@ -7,11 +7,11 @@ import { type Urgency, useAnnounce } from './useAnnounce.ts'
  * children are sentences; one with `data-unsaid`, such as a button, is omitted.
  *
  * @example
- * const words = useAnnounceWords<HTMLDivElement>('assertive')
+ * const words = useAnnounceText<HTMLDivElement>('assertive')
  * return <div ref={words}><p>Connection declined</p></div>
  *
  */
-export function useAnnounceWords<element extends HTMLElement>(
+export function useAnnounceText<element extends HTMLElement>(
   urgency: Urgency = 'polite',
 ): RefObject<element | null> {
   const announce = useAnnounce()

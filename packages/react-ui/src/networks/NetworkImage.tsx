@@ -5,7 +5,7 @@ import { RegistryImage } from '../ui/RegistryImage.tsx'
 import { getNetworkImage } from './useNetworkImage.ts'
 
 /** The image of a network: the site's, the network's, else the registry's. */
-export function NetworkPicture({
+export function NetworkImage({
   network,
   name,
   size,
@@ -39,5 +39,5 @@ export function NamespaceImage({
 }) {
   const network = useAtomValue(networksAtom).find((one) => one.chainNamespace === namespace)
   if (!network) return <FallbackImage shape="round" name={name} size={size} />
-  return <NetworkPicture network={network} name={name} size={size} />
+  return <NetworkImage network={network} name={name} size={size} />
 }
