@@ -101,13 +101,13 @@ test('security: a signature of another message or by another key does not sign i
       return request({ method: 'personal_sign', params: ['0x6f74686572', address] })
     }, account)
   for (const signature of [await sendRequest(first), `0x${'11'.repeat(65)}`, '0x', 7]) {
-    await site.callWallet('alder', 'answer', 'personal_sign', signature)
+    await site.callWallet('alder', 'respond', 'personal_sign', signature)
     await login.sign.click()
     await expect(login.view).toContainText('Signature declined')
     await expect(login.sign).toBeEnabled()
     expect(await login.known()).toEqual([])
   }
-  await site.callWallet('alder', 'honest')
+  await site.callWallet('alder', 'reset')
   await login.signIn()
   expect(await login.known()).toEqual([`eip155:1:${first}`])
 })

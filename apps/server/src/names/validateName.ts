@@ -41,10 +41,10 @@ export function validateName(
   if (label.slice(2, 4) === '--') return 'must not have hyphens in third and fourth place'
   if (/^0x[0-9a-f]+$/.test(label)) return 'must not be an address'
   const reservedLabels = [...zone.split('.'), ...reservedNames].map(foldLabel)
-  const isKept = (word: string) => reserved.has(word) || reservedLabels.includes(word)
+  const isReserved = (word: string) => reserved.has(word) || reservedLabels.includes(word)
   // The parts of the zone's suffix, such as `xyz`, are not reserved.
   const isOfSite = (word: string) => official.has(word) || reservedLabels[0] === word
-  if (isKept(foldLabel(label)) || label.split('-').map(foldLabel).some(isOfSite))
+  if (isReserved(foldLabel(label)) || label.split('-').map(foldLabel).some(isOfSite))
     return 'must not be a reserved word'
   return undefined
 }

@@ -25,7 +25,10 @@ import { pairingAtom } from '../state/pairing.ts'
 const relayWallet = { connectorId: 'walletConnect', type: 'walletConnect' as const, name: 'Fox' }
 const fox = { id: 'fox', name: 'Fox', mobile_link: 'fox://', webapp_link: 'https://fox.example' }
 
-function start(connector = scriptedConnector(), { place = {}, openLink = (_: string) => {} } = {}) {
+function start(
+  connector = scriptedConnector(),
+  { environment = {}, openLink = (_: string) => {} } = {},
+) {
   const mock = mockAdapter({ wallets: [relayWallet] })
   const storage = createMemoryStorage()
   const world = setup(
@@ -33,7 +36,7 @@ function start(connector = scriptedConnector(), { place = {}, openLink = (_: str
       connectors: [connector.factory],
       customWallets: [fox],
       storage,
-      platform: { ...mockPlatform(), environment: () => place, openLink },
+      platform: { ...mockPlatform(), environment: () => environment, openLink },
     },
     mock,
   )

@@ -9,7 +9,7 @@ import {
 } from './CatalogueCards.tsx'
 import { useWalletPages } from './useWalletPages.ts'
 
-type CatalogueProps = Omit<CatalogueCardsProps, 'answer'> & {
+type CatalogueProps = Omit<CatalogueCardsProps, 'response'> & {
   /** The part of the text that the registry is searched for. */
   request: string
 }

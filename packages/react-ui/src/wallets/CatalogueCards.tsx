@@ -136,7 +136,7 @@ function useCards({
   text,
   isCertified,
   response: { entries, found },
-}: Pick<CatalogueCardsProps, 'text' | 'isCertified' | 'answer'>) {
+}: Pick<CatalogueCardsProps, 'text' | 'isCertified' | 'response'>) {
   const { excludeWalletIds = none as readonly never[] } = useLatchkey().config
   const rows = useAtomValue(walletRowsAtom)
   const catalogue = useAtomValue(catalogueAtom)

@@ -96,10 +96,10 @@ const verbs = [
   'hang',
   'lieAboutChain',
   'lieAboutAccount',
-  'answer',
+  'respond',
   'fail',
   'malform',
-  'honest',
+  'reset',
   'setAccount',
   'setAccounts',
   'setChain',
@@ -131,29 +131,29 @@ export function createPageWallets(page: Page): PageWallets {
   }
 
   return {
-    async install({ isKept = true, ...options } = {}) {
+    async install({ isPersistent = true, ...options } = {}) {
       installed += 1
       const id = `wallet-${installed}`
       // The same on every load of the page, as an extension's would not be: a test can name it.
       const uuid = options.uuid ?? `00000000-0000-4000-8000-${String(installed).padStart(12, '0')}`
       const rdns = options.rdns ?? `test.latchkey.${id}`
-      const args = JSON.stringify([id, { ...options, uuid, rdns }, isKept])
+      const args = JSON.stringify([id, { ...options, uuid, rdns }, isPersistent])
       await run(`latchkeyTesting.install(...${args});`)
       return { ...getPageWallet<PageWallet>(page, id), rdns }
     },
-    async installSolana({ isKept = true, ...options } = {}) {
+    async installSolana({ isPersistent = true, ...options } = {}) {
       installed += 1
       const id = `wallet-${installed}`
       const name = options.name ?? `Solana ${id}`
-      const args = JSON.stringify([id, { ...options, name }, isKept])
+      const args = JSON.stringify([id, { ...options, name }, isPersistent])
       await run(`latchkeyTesting.installSolana(...${args});`)
       return { ...getPageWallet<PageSolanaWallet>(page, id), name }
     },
-    async installBitcoin({ isKept = true, ...options } = {}) {
+    async installBitcoin({ isPersistent = true, ...options } = {}) {
       installed += 1
       const id = `wallet-${installed}`
       const name = options.name ?? `Bitcoin ${id}`
-      const args = JSON.stringify([id, { ...options, name }, isKept])
+      const args = JSON.stringify([id, { ...options, name }, isPersistent])
       await run(`latchkeyTesting.installBitcoin(...${args});`)
       return { ...getPageWallet<PageBitcoinWallet>(page, id), name }
     },

@@ -15,9 +15,9 @@ import {
 
 /** Functions in the page that the test calls by name. */
 export type InPage = {
-  install(id: string, options: ScriptedEvmWalletOptions, isKept: boolean): void
-  installSolana(id: string, options: ScriptedSolanaWalletOptions, isKept: boolean): void
-  installBitcoin(id: string, options: ScriptedBitcoinWalletOptions, isKept: boolean): void
+  install(id: string, options: ScriptedEvmWalletOptions, isPersistent: boolean): void
+  installSolana(id: string, options: ScriptedSolanaWalletOptions, isPersistent: boolean): void
+  installBitcoin(id: string, options: ScriptedBitcoinWalletOptions, isPersistent: boolean): void
   call(id: string, verb: string, args: readonly unknown[]): unknown
 }
 
