@@ -116,8 +116,8 @@ const later = { sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
-    // Two even on two cores: a test that waits for a node or a browser leaves its core idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores: a test that waits for a node or a browser leaves its core idle.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     projects: [
       {

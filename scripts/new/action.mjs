@@ -33,7 +33,7 @@ export function createAction(plan, name, feature) {
   return {
     steps: [
       `${file}: what it does, its options, its errors and its docstring`,
-      `${targets.core}/${feature}/${name}.test.ts: the good way, each error:, and security: for data from outside`,
+      `${targets.core}/${feature}/${name}.test.ts: success, each error:, and security: for external data`,
       `${targets.changesets}/${toKebab(name)}.md: what a site notices`,
     ],
     tests: [`npm run unit -- ${targets.core}/${feature} ${entry.test}`],

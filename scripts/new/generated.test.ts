@@ -163,8 +163,8 @@ test(
     expect(text).toContain('Error: Write the harness: ')
     expect(failed.sort(), text).toEqual([
       'packages/core/src/networks/fetchPoints.test.ts > error: each failure, as a class of errors.ts',
-      'packages/core/src/networks/fetchPoints.test.ts > security: an answer of the wrong shape is refused',
-      'packages/core/src/networks/fetchPoints.test.ts > the good way',
+      'packages/core/src/networks/fetchPoints.test.ts > security: a malformed response is rejected',
+      'packages/core/src/networks/fetchPoints.test.ts > succeeds with valid input',
       'packages/react-ui/src/messages/locales/ar/ar.test.ts > the texts of ar > are complete',
       'packages/react-ui/src/messages/locales/de/de.test.ts > the texts of de > are complete',
     ])

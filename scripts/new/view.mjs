@@ -42,7 +42,7 @@ export function createView(plan, name, feature = toCamel(name)) {
     steps: [
       `${file}: what the view shows and does`,
       `${folder}/${name}View.browser.test.tsx: its tests`,
-      `${targets.locales}/*/${feature}.ts: its words, in every language`,
+      `${targets.locales}/*/${feature}.ts: its texts, in every language`,
       `${targets.scenes}/${feature}.ts: its states (loading, empty, error, long text)`,
       `${changeset}: what a visitor can do`,
       `a way there in the modal; with parameters: their type in ${targets.viewNames}`,
@@ -133,7 +133,7 @@ function createTexts(plan, language, feature) {
   plan.create(
     path,
     language === 'en'
-      ? `/** The words of ${toWords(feature).toLowerCase()}. */\nexport const ${feature} = {\n} as const\n`
+      ? `/** The texts of ${toWords(feature).toLowerCase()}. */\nexport const ${feature} = {\n} as const\n`
       : `import type { ${feature} as english } from '../en/${feature}.ts'
 import type { Translation } from '../Translation.ts'
 

@@ -8,6 +8,8 @@ test('security: every view works under the policy of getCsp without violations, 
   wallet,
   wallets,
 }) => {
+  // Two visits of every view.
+  test.slow()
   await page.addInitScript(() => {
     const seen: string[] = []
     Reflect.set(window, 'violations', seen)

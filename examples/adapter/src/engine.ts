@@ -4,7 +4,7 @@ import {
   createInvalidResponseError,
   createNodes,
   findTarget,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   isCaipNetworkId,
   type NativeBalance,
   type Nodes,
@@ -63,7 +63,7 @@ function createDriver(provider: Provider): Driver {
     async connect() {
       const state = parseState(await request('connect'))
       if (state) return state
-      throw new InvalidWalletResponseError('expected an account')
+      throw new InvalidWalletAnswerError('expected an account')
     },
     read: async () => parseState(await request('read')),
     async switchNetwork(caipNetworkId) {

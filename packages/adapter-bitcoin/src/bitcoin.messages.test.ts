@@ -74,15 +74,15 @@ test('security: a signature of another message or of another account is refused'
   const sign = () => adapter.signMessage?.({ connectorId, address, message: 'Hi' })
   const signature = new Uint8Array(65)
   wallet.respond('bitcoin:signMessage', [{ signedMessage: Uint8Array.of(1), signature }])
-  await expect(sign()).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+  await expect(sign()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   for (const response of [[], [{ signature: 'x' }], [{ signature: new Uint8Array(3) }], 7]) {
     wallet.respond('bitcoin:signMessage', response)
-    await expect(sign()).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+    await expect(sign()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   }
   const leather = open({ dialect: 'leather' })
   await leather.adapter.connect({ connectorId: leather.connectorId })
   leather.wallet.respond('signMessage', { signature: 'AAAA', address: ordinals.address })
   await expect(
     leather.adapter.signMessage?.({ connectorId: leather.connectorId, address, message: 'Hi' }),
-  ).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+  ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
 })

@@ -128,7 +128,7 @@ test('security: a returned PSBT for other inputs is refused', async () => {
     await expect(
       signPsbt({ ...target, psbt: toBase64(requested), signInputs }),
       what,
-    ).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+    ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   }
   for (const value of [
     undefined,
@@ -140,7 +140,7 @@ test('security: a returned PSBT for other inputs is refused', async () => {
     await expect(
       signPsbt({ ...target, psbt: toBase64(requested), signInputs }),
     ).rejects.toMatchObject({
-      code: 'invalidWalletResponse',
+      code: 'invalidWalletAnswer',
     })
   }
 })
@@ -151,7 +151,7 @@ test('security: the id of another transaction than the one that was to be sent i
   const psbt = toBase64(makePsbt(node, [payment]))
   const signInputs = [{ index: 0, address: payment.address }]
   await expect(signPsbt({ ...target, psbt, signInputs, broadcast: true })).rejects.toMatchObject({
-    code: 'invalidWalletResponse',
+    code: 'invalidWalletAnswer',
   })
 })
 
@@ -186,7 +186,7 @@ test.each(['unisat', 'okx'] as const)(
         broadcast: true,
       })
       if (one === requested) await expect(response).resolves.toMatchObject({ txid: requested.id })
-      else await expect(response).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+      else await expect(response).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
     }
     expect(wallet.requests.filter(({ method }) => method === 'pushPsbt')).toHaveLength(1)
   },

@@ -88,7 +88,7 @@ test('security: addresses of another network than the wallet reports are rejecte
   })
   wallet.respond('getChain', { enum: 'nowhere at all' })
   await expect(adapter.connect({ connectorId })).rejects.toMatchObject({
-    code: 'invalidWalletResponse',
+    code: 'invalidWalletAnswer',
   })
 })
 

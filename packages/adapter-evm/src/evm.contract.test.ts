@@ -57,7 +57,7 @@ const hostFactory =
 // automatically when the wallet does, and its listeners belong to the host.
 const wagmis = new Set([
   'security: a wallet with inconsistent accounts is rejected',
-  'security: malformed responses are InvalidWalletResponseError',
+  'security: malformed responses are InvalidWalletAnswerError',
   'error: when the wallet fails the connection is removed anyway, and the error is thrown',
   'two instances share no connection',
   'destroy removes every listener from the wallet, and can be called twice',

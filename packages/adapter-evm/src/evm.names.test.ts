@@ -153,7 +153,7 @@ describe('names', () => {
 
   test('error: an invalid address is rejected', async () => {
     await expect(readName('alder.eth')).rejects.toMatchObject({
-      name: 'InvalidWalletResponseError',
+      name: 'InvalidWalletAnswerError',
     })
   })
 })

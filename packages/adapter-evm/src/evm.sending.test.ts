@@ -75,10 +75,10 @@ describe('signing', () => {
     expect(wallet.prompts).toHaveLength(before)
   })
 
-  test('error: a malformed signature is InvalidWalletResponseError', async () => {
+  test('error: a malformed signature is InvalidWalletAnswerError', async () => {
     wallet.respond('personal_sign', 'signed!')
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
-    await expect(signing).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+    await expect(signing).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   })
 })
 
@@ -141,9 +141,9 @@ describe('sending', () => {
     ['a number', 7],
     ['a short hash', '0x12'],
     ['nothing', null],
-  ])('error: %s instead of a hash is InvalidWalletResponseError', async (_, response) => {
+  ])('error: %s instead of a hash is InvalidWalletAnswerError', async (_, response) => {
     wallet.respond('eth_sendTransaction', response)
     const sending = adapter.sendTransaction?.({ ...target, to: testAddresses[1] })
-    await expect(sending).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+    await expect(sending).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   })
 })

@@ -67,7 +67,7 @@ describe('batches, assets and capabilities', () => {
       '0x1': [{ ...asset, metadata: { ...metadata, decimals: '6' } }],
     })
     await expect(adapter.getAssets?.(target)).rejects.toMatchObject({
-      code: 'invalidWalletResponse',
+      code: 'invalidWalletAnswer',
     })
   })
 

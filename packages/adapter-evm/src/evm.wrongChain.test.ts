@@ -84,7 +84,7 @@ test("error: a transport of the site's own config that serves another chain retu
 test('error: an endpoint without eth_chainId returns no balance, and is checked again', async () => {
   const node = await startRpcNode({ result: '0x7', chainId: 'mainnet' })
   const { read } = start({ networks: [networkAt(1, node.url)], transport })
-  await expect(read()).rejects.toMatchObject({ name: 'InvalidWalletResponseError' })
+  await expect(read()).rejects.toMatchObject({ name: 'InvalidWalletAnswerError' })
   node.saying.now = { result: '0x7' }
   expect(await read()).toMatchObject({ value: 7n })
 })

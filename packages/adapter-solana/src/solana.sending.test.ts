@@ -179,7 +179,7 @@ test('security: a transfer that the wallet changed is not sent; one it added to 
   for (const instead of [transfer, more]) {
     signInstead(instead)
     for (const sending of [send, sendDusd])
-      await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+      await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   }
   // Counted from the end, the data of our instruction, and the receiver.
   for (const [sending, fromEnd] of [
@@ -194,7 +194,7 @@ test('security: a transfer that the wallet changed is not sent; one it added to 
       other[index] = (other[index] ?? 0) ^ 1
       return other
     })
-    await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+    await expect(sending()).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   }
   expect(await Promise.all([bob, carol].map(readBalance))).toEqual(before)
 

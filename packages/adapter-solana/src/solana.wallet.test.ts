@@ -131,7 +131,7 @@ test.each<[string, string, unknown]>([
   const { address } = await adapter.connect({ connectorId })
   wallet.respond(feature, value)
   const signing = adapter.signMessage?.({ connectorId, address, message: 'Hello' })
-  await expect(signing).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+  await expect(signing).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
 })
 
 test.each<[string, (account: object) => unknown]>([
@@ -147,7 +147,7 @@ test.each<[string, (account: object) => unknown]>([
   wallet.respond('standard:connect', { accounts })
   wallet.respond('accounts', accounts)
   await expect(adapter.connect({ connectorId })).rejects.toMatchObject({
-    code: 'invalidWalletResponse',
+    code: 'invalidWalletAnswer',
   })
   expect(live()).toEqual([])
 })
@@ -176,7 +176,7 @@ test('error: a visitor who signs in as another account is rejected', async () =>
   const output = { account: other, signedMessage: new Uint8Array([1]), signature }
   wallet.respond('solana:signIn', [output])
   const signing = adapter.signIn?.({ connectorId, input: { nonce: 'abcd1234' } })
-  await expect(signing).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+  await expect(signing).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
 })
 
 test('error: a wallet that hangs ends with the adapter, and a silent one after its limit', async () => {

@@ -113,7 +113,7 @@ export {
 export { isRpcErrorCode, RpcError, type RpcErrorCode } from './base/rpcErrors.ts'
 export {
   ChainNotAddedError,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   NotConnectedError,
   PairingExpiredError,
   RelayError,

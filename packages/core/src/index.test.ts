@@ -70,7 +70,7 @@ test('the entry for adapters and connectors exports these names', () => {
       "CancelledError",
       "ChainNotAddedError",
       "InvalidConfigError",
-      "InvalidWalletResponseError",
+      "InvalidWalletAnswerError",
       "LatchkeyError",
       "NetworkSwitchUnsupportedError",
       "NotConnectedError",

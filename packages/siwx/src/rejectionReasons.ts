@@ -77,6 +77,6 @@ export type RejectionReason =
 /** Why verification was unavailable: try again, and keep existing sessions. */
 export type UnverifiableReason =
   | 'nodeUnreachable'
-  | 'nodeResponse'
+  | 'nodeAnswer'
   | 'nodeOfAnotherChain'
   | 'storeUnreachable'

@@ -110,7 +110,7 @@ async function respondTo(pending: Promise<unknown> | undefined, response: unknow
   return outcome
 }
 
-const malformedError = { code: 'invalidWalletResponse' }
+const malformedError = { code: 'invalidWalletAnswer' }
 
 describe('a wallet behind the relay that responds with a malformed value', () => {
   test.each([

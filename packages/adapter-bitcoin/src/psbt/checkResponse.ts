@@ -1,11 +1,11 @@
-import { InvalidWalletResponseError } from '@latchkey/core/adapter'
+import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import { checkSigned, type RequestedInput } from './checkSigned.ts'
 import { type Psbt, readPsbt } from './readPsbt.ts'
 
 /**
  * Parses the wallet's signed PSBT, and compares it with the request.
  *
- * @throws {InvalidWalletResponseError} it is not a PSBT, or differs from the request
+ * @throws {InvalidWalletAnswerError} it is not a PSBT, or differs from the request
  */
 export function checkResponse(
   request: Psbt,
@@ -19,6 +19,6 @@ function read(bytes: Uint8Array): Psbt {
   try {
     return readPsbt(bytes)
   } catch (cause) {
-    throw new InvalidWalletResponseError('expected a PSBT', cause)
+    throw new InvalidWalletAnswerError('expected a PSBT', cause)
   }
 }

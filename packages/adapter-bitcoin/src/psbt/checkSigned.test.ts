@@ -63,7 +63,7 @@ test.each<[string, Transaction, number[]]>([
   ['was completed with flags that leave the outputs open', signed([0], 2, true), [0]],
   ['was signed with flags that let others add inputs', signed([0], 0x81), [0]],
 ])('security: a response that %s is rejected', (_, after, indexes) => {
-  expect(check(after, indexes)).toThrow(expect.objectContaining({ code: 'invalidWalletResponse' }))
+  expect(check(after, indexes)).toThrow(expect.objectContaining({ code: 'invalidWalletAnswer' }))
 })
 
 test('security: a response with another value of the spent output is rejected', () => {
@@ -83,7 +83,7 @@ test.each<[string, string, Uint8Array]>([
   const [first, ...rest] = before.inputs
   const after = { ...before, inputs: [new Map([...(first ?? []), [field, value]]), ...rest] }
   expect(() => checkSigned(before, after, requested(0))).toThrow(
-    expect.objectContaining({ code: 'invalidWalletResponse' }),
+    expect.objectContaining({ code: 'invalidWalletAnswer' }),
   )
 })
 

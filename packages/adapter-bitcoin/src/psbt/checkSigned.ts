@@ -1,4 +1,4 @@
-import { InvalidWalletResponseError } from '@latchkey/core/adapter'
+import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import { isSame } from './bytes.ts'
 import { getSighashFlag } from './getSighashFlag.ts'
 import type { Psbt, PsbtMap } from './readPsbt.ts'
@@ -15,7 +15,7 @@ export type RequestedInput = { readonly index: number; readonly sighashTypes: re
  * Compares the wallet's response with the request: the same transaction, a signature with allowed flags on every
  * requested input, and no new one on another.
  *
- * @throws {InvalidWalletResponseError} it is not so
+ * @throws {InvalidWalletAnswerError} it is not so
  */
 export function checkSigned(before: Psbt, after: Psbt, requested: readonly RequestedInput[]): void {
   if (!isSameTransaction(before, after)) refuse('a PSBT of another transaction')
@@ -89,5 +89,5 @@ function getType(key: string): string {
 }
 
 function refuse(what: string): never {
-  throw new InvalidWalletResponseError(`the wallet returned ${what}`)
+  throw new InvalidWalletAnswerError(`the wallet returned ${what}`)
 }

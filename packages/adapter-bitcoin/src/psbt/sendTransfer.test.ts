@@ -58,6 +58,6 @@ test('security: a transfer built here that the wallet returns changed is not sen
     other.addOutput({ script: payment.script, amount: 99_000n })
     return other
   })
-  await expect(sent).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+  await expect(sent).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   expect(pushed).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { InvalidWalletResponseError } from '@latchkey/core/adapter'
+import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
 import { type Driver, type Engine, prompt } from '../calls/engine.ts'
 import { buildTransfer, type Transfer } from './buildTransfer.ts'
@@ -25,7 +25,7 @@ export async function sendTransfer(
   // Signing a nested address changes the transaction's id; all others do not.
   const isNative = requested.inputs.every((input) => !input.has('04'))
   if (!txid || (isNative && txid !== getId(requested.transaction))) {
-    throw new InvalidWalletResponseError('the wallet sent another transaction')
+    throw new InvalidWalletAnswerError('the wallet sent another transaction')
   }
   return txid
 }

@@ -1,5 +1,5 @@
 import {
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   type PsbtSigningInput,
   RpcError,
   type SignedPsbt,
@@ -26,7 +26,7 @@ const longestPsbt = 6_000_000
  * signature, or one on an unlisted input is rejected.
  *
  * @throws {RpcError} -32602: the request is invalid; the wallet gets no request then
- * @throws {InvalidWalletResponseError} the response differs from the request
+ * @throws {InvalidWalletAnswerError} the response differs from the request
  */
 export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise<SignedPsbt> {
   const bytes = assertValid(() => decodeBase64(params.psbt))
@@ -48,7 +48,7 @@ export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise
   const { psbt, txid } = await prompt(engine, () => target.driver.signPsbt(request))
   if (psbt) compare(psbt)
   if (txid && expectedId && txid !== expectedId) {
-    throw new InvalidWalletResponseError('the wallet sent another transaction')
+    throw new InvalidWalletAnswerError('the wallet sent another transaction')
   }
   return { ...(psbt && { psbt: base64.encode(psbt) }), ...(txid && { txid }) }
 }

@@ -10,7 +10,7 @@ import type { Chain } from '../addresses/chains.ts'
 /** Inputs to be signed, with the flags they may have. */
 export type SigningInput = PsbtSigningInput & { readonly sighashTypes: readonly number[] }
 
-export type PsbtQuestion = {
+export type PsbtRequest = {
   readonly chain: Chain
   readonly psbt: Uint8Array
   readonly inputs: readonly SigningInput[]
@@ -18,7 +18,7 @@ export type PsbtQuestion = {
   /**
    * Compares a signed PSBT with the request; called before anything is sent.
    *
-   * @throws {InvalidWalletResponseError} it differs from the request
+   * @throws {InvalidWalletAnswerError} it differs from the request
    */
   readonly check: (signed: Uint8Array) => void
 }
@@ -51,7 +51,7 @@ export type BitcoinWallet = {
     readonly to: string
     readonly satoshis: bigint
   }): Promise<string>
-  signPsbt(question: PsbtQuestion): Promise<PsbtResponse>
+  signPsbt(request: PsbtRequest): Promise<PsbtResponse>
   disconnect?(): Promise<void>
   /** Calls back when the wallet may have changed. */
   watch(onChange: () => void): Unwatch

@@ -1,5 +1,5 @@
 import {
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   readProperty as read,
   type WalletState,
 } from '@latchkey/core/adapter'
@@ -37,7 +37,7 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
       return symbol === undefined || symbol === 'BTC'
     })
     const known = findChainByAddress(read(entries[0], 'address'), chain)
-    if (!known) throw new InvalidWalletResponseError('expected accounts of a Bitcoin chain')
+    if (!known) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
     return toAccountState(entries.map(getClaim), known)
   }
 
@@ -65,7 +65,7 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
         read(response, 'address') !== undefined &&
         read(response, 'address') !== account.address
       ) {
-        throw new InvalidWalletResponseError('the wallet signed with another account')
+        throw new InvalidWalletAnswerError('the wallet signed with another account')
       }
       return parseSignature(read(response, 'signature'))
     },

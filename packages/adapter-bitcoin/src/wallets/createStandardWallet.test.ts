@@ -56,7 +56,7 @@ test('security: a changed message is rejected in bytes of another frame, and in 
   const same = new TextEncoder().encode(message)
   for (const signedMessage of [changed, foreign(changed), [...same], message, null, same.buffer]) {
     await expect(request({ signedMessage, signature })).rejects.toMatchObject({
-      code: 'invalidWalletResponse',
+      code: 'invalidWalletAnswer',
     })
   }
 })

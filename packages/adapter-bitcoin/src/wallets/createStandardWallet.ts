@@ -1,12 +1,12 @@
 import {
   type Account,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   readProperty as read,
   type WalletState,
 } from '@latchkey/core/adapter'
 import { type Chain, chains } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
-import type { BitcoinWallet, PsbtQuestion } from './bitcoinWallet.ts'
+import type { BitcoinWallet, PsbtRequest } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { parseSignature, parseTxid, toBytes } from './parseResponses.ts'
 import { getClaim, getList, toAccountState } from './toAccountState.ts'
@@ -34,7 +34,7 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
     const found = getList(read(provider, 'accounts')).find(
       (one) => read(one, 'address') === address,
     )
-    if (!found) throw new InvalidWalletResponseError('the wallet no longer has this account')
+    if (!found) throw new InvalidWalletAnswerError('the wallet no longer has this account')
     return found
   }
 
@@ -58,7 +58,7 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
       const [response] = getList(await call('bitcoin:signMessage', [request]))
       const signed = read(response, 'signedMessage')
       if (signed !== undefined && toBytes(signed)?.join() !== bytes.join()) {
-        throw new InvalidWalletResponseError('the wallet signed another message')
+        throw new InvalidWalletAnswerError('the wallet signed another message')
       }
       return parseSignature(read(response, 'signature'))
     },
@@ -77,7 +77,7 @@ export function createStandardWallet(provider: object, wallet: string): BitcoinW
       }
       const [result] = getList(await call('bitcoin:signTransaction', [input]))
       const psbt = toBytes(read(result, 'signedPsbt'))
-      if (!psbt) throw new InvalidWalletResponseError('expected a PSBT')
+      if (!psbt) throw new InvalidWalletAnswerError('expected a PSBT')
       return { psbt }
     },
     ...((has('bitcoin:disconnect') || has('standard:disconnect')) && {
@@ -106,7 +106,7 @@ function readAccountState(accounts: readonly unknown[]): WalletState {
   const known =
     fitting.find((chain) => typeof address === 'string' && readAddress(address, chain)) ??
     fitting[0]
-  if (!known) throw new InvalidWalletResponseError('expected an account of a Bitcoin chain')
+  if (!known) throw new InvalidWalletAnswerError('expected an account of a Bitcoin chain')
   // Some show their accounts of several networks at once.
   const here = accounts.filter((account) => getNames(account).includes(known.standard))
   return toAccountState(here.map(getClaim), known)
@@ -117,7 +117,7 @@ function getNames(account: unknown): readonly unknown[] {
 }
 
 /** One entry for each account and flags, with the indexes of its inputs. */
-function getInputs({ inputs }: PsbtQuestion, getAccount: (address: Account['address']) => unknown) {
+function getInputs({ inputs }: PsbtRequest, getAccount: (address: Account['address']) => unknown) {
   const groups = new Map<string, { account: unknown; signingIndexes: number[]; sigHash?: string }>()
   for (const { address, index, sighashTypes } of inputs) {
     const sigHash = flagNames[sighashTypes[0] ?? 1]

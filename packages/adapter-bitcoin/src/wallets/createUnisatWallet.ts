@@ -1,11 +1,11 @@
 import {
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   readProperty as read,
   type WalletState,
 } from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
 import { chains } from '../addresses/chains.ts'
-import type { BitcoinWallet, PsbtQuestion } from './bitcoinWallet.ts'
+import type { BitcoinWallet, PsbtRequest } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { parseHex, parseSignature, parseTxid, toText } from './parseResponses.ts'
 import { findChainByName } from './satsConnect.ts'
@@ -26,7 +26,7 @@ export function createUnisatWallet(provider: object, wallet: string): BitcoinWal
       : has('getNetwork')
         ? findChainByName(await call('getNetwork'))
         : findChainByAddress(address, undefined)
-    if (!known) throw new InvalidWalletResponseError('expected a chain')
+    if (!known) throw new InvalidWalletAnswerError('expected a chain')
     return known
   }
   const toState = async (accounts: readonly unknown[]): Promise<WalletState> => {
@@ -89,7 +89,7 @@ export function createUnisatSigning(
   }
 }
 
-function getOptions({ inputs, broadcast }: PsbtQuestion) {
+function getOptions({ inputs, broadcast }: PsbtRequest) {
   return {
     // A broadcast transaction must be complete; a partially signed one must stay open.
     autoFinalized: broadcast,

@@ -1,10 +1,10 @@
-import { InvalidWalletResponseError, RpcError, readProperty as read } from '@latchkey/core/adapter'
+import { InvalidWalletAnswerError, RpcError, readProperty as read } from '@latchkey/core/adapter'
 import { base64, hex } from '@scure/base'
 
-/** A transaction id: 64 hex digits. @throws {InvalidWalletResponseError} it is malformed */
+/** A transaction id: 64 hex digits. @throws {InvalidWalletAnswerError} it is malformed */
 export function parseTxid(value: unknown): string {
   if (typeof value === 'string' && /^[0-9a-f]{64}$/i.test(value)) return value.toLowerCase()
-  throw new InvalidWalletResponseError('expected the id of a transaction')
+  throw new InvalidWalletAnswerError('expected the id of a transaction')
 }
 
 /** A copy of bytes, of any realm: a wallet's frame has another `Uint8Array`. */
@@ -13,11 +13,11 @@ export function toBytes(value: unknown): Uint8Array | undefined {
   return new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice()
 }
 
-/** A signature in base64. @throws {InvalidWalletResponseError} it is malformed */
+/** A signature in base64. @throws {InvalidWalletAnswerError} it is malformed */
 export function parseSignature(value: unknown): string {
   const bytes = toBytes(value) ?? decode(value, base64)
   // The shortest is an ECDSA signature of a message: a header and 64 bytes.
-  if (bytes.length < 65) throw new InvalidWalletResponseError('expected a signature')
+  if (bytes.length < 65) throw new InvalidWalletAnswerError('expected a signature')
   return base64.encode(bytes)
 }
 
@@ -52,5 +52,5 @@ function decode(value: unknown, coder: { decode(text: string): Uint8Array }): Ui
   } catch {
     // Handled below.
   }
-  throw new InvalidWalletResponseError('expected encoded bytes')
+  throw new InvalidWalletAnswerError('expected encoded bytes')
 }

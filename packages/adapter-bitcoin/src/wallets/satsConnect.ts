@@ -1,5 +1,5 @@
 import {
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   LatchkeyError,
   RpcError,
   readProperty as read,
@@ -39,7 +39,7 @@ export function createSatsConnectWallet(provider: object, wallet: string): Bitco
     const name = getName(response)
     const known =
       findChainByName(name) ?? findChainByAddress(read(entries[0], 'address'), expected ?? last)
-    if (!known) throw new InvalidWalletResponseError('expected accounts of a Bitcoin chain')
+    if (!known) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
     last = known
     current = toAccountState(entries.map(getClaim), known)
     return current

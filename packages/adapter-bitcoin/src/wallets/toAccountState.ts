@@ -2,7 +2,7 @@ import {
   type Account,
   type AccountType,
   type CaipNetworkId,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   readProperty as read,
   WalletMismatchError,
   type WalletState,
@@ -30,17 +30,17 @@ export type ChainOrId = Chain | { readonly caipNetworkId: CaipNetworkId }
 /**
  * The state of a wallet, payment account first; addresses must belong to its network.
  *
- * @throws {InvalidWalletResponseError} something that is no address
+ * @throws {InvalidWalletAnswerError} something that is no address
  * @throws {WalletMismatchError} addresses of another network
  */
 export function toAccountState(claims: readonly AddressClaim[], target: ChainOrId): WalletState {
   if (claims.length > mostAccounts)
-    throw new InvalidWalletResponseError('more accounts than a wallet has')
+    throw new InvalidWalletAnswerError('more accounts than a wallet has')
   const accounts = claims
     .map((claim) => toAccount(claim, target))
     .sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
   const [first, ...rest] = accounts
-  if (!first) throw new InvalidWalletResponseError('expected an account')
+  if (!first) throw new InvalidWalletAnswerError('expected an account')
   return { accounts: [first, ...rest], caipNetworkId: target.caipNetworkId }
 }
 
@@ -48,10 +48,10 @@ function toAccount(
   { address, publicKey, path, purpose }: AddressClaim,
   target: ChainOrId,
 ): Account {
-  if (typeof address !== 'string') throw new InvalidWalletResponseError('expected an address')
+  if (typeof address !== 'string') throw new InvalidWalletAnswerError('expected an address')
   const found = 'hrp' in target ? readAddress(address, target) : readAny(address)
   if (!found) {
-    if (!readAny(address)) throw new InvalidWalletResponseError('expected a Bitcoin address')
+    if (!readAny(address)) throw new InvalidWalletAnswerError('expected a Bitcoin address')
     throw new WalletMismatchError('chain', 'an account of a network other than the reported one')
   }
   const key = toKey(publicKey)
@@ -90,9 +90,9 @@ function toKey(value: unknown): string | undefined {
   return typeof text === 'string' && /^(0[23])?[0-9a-f]{64}$/i.test(text) ? text : undefined
 }
 
-/** Entries of a list of objects. @throws {InvalidWalletResponseError} the value is not a list */
+/** Entries of a list of objects. @throws {InvalidWalletAnswerError} the value is not a list */
 export function getList(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new InvalidWalletResponseError('expected a list')
+  if (!Array.isArray(value)) throw new InvalidWalletAnswerError('expected a list')
   return value
 }
 

@@ -1,4 +1,4 @@
-import { InvalidWalletResponseError, WalletNotFoundError } from '@latchkey/core/adapter'
+import { InvalidWalletAnswerError, WalletNotFoundError } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
 import { isProvider, type Provider } from '../discovery/readAnnouncement.ts'
 import { createConnector } from './createConnector.ts'
@@ -28,7 +28,7 @@ export async function findProvider(engine: Engine, connector: Connector): Promis
   const known = engine.providers.get(connector)
   if (known) return known
   const provider = await connector.getProvider()
-  if (!isProvider(provider)) throw new InvalidWalletResponseError('expected an EIP-1193 provider')
+  if (!isProvider(provider)) throw new InvalidWalletAnswerError('expected an EIP-1193 provider')
   engine.providers.set(connector, provider)
   return provider
 }

@@ -1,4 +1,4 @@
-import { InvalidWalletResponseError } from '@latchkey/core/adapter'
+import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -68,7 +68,7 @@ describe('responses of wallets', () => {
     true,
     1n,
   ])('security: no chain id (%#)', (response) => {
-    expect(() => parseChainId(response)).toThrow(InvalidWalletResponseError)
+    expect(() => parseChainId(response)).toThrow(InvalidWalletAnswerError)
   })
 
   test('every chain id is parsed in each of its notations, and in no other', () => {
@@ -77,7 +77,7 @@ describe('responses of wallets', () => {
         const hex = id.toString(16)
         expect([id, String(id), `0x${hex}`].map(parseChainId)).toEqual([id, id, id])
         for (const spelling of [`0x0${hex}`, `0${id}`, `${id}.0`, `${id}e0`]) {
-          expect(() => parseChainId(spelling)).toThrow(InvalidWalletResponseError)
+          expect(() => parseChainId(spelling)).toThrow(InvalidWalletAnswerError)
         }
       }),
     )
@@ -114,7 +114,7 @@ describe('responses of wallets', () => {
           try {
             read(response)
           } catch (error) {
-            expect(error).toBeInstanceOf(InvalidWalletResponseError)
+            expect(error).toBeInstanceOf(InvalidWalletAnswerError)
           }
         }),
       )

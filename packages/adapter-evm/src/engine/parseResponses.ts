@@ -1,7 +1,7 @@
 import { createInvalidResponseError, type Hex } from '@latchkey/core/adapter'
 import { type Address, getAddress } from 'viem'
 
-// Strict parsers of responses of wallets and nodes. Each throws InvalidWalletResponseError.
+// Strict parsers of responses of wallets and nodes. Each throws InvalidWalletAnswerError.
 
 const mostAccounts = 1_000
 const longestResponse = 262_144

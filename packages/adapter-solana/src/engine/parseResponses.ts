@@ -1,11 +1,11 @@
 import {
   createInvalidResponseError,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   isSolanaAddress,
 } from '@latchkey/core/adapter'
 import { toBase58 } from './encoding.ts'
 
-// Strict parsers of responses of wallets. Each throws InvalidWalletResponseError.
+// Strict parsers of responses of wallets. Each throws InvalidWalletAnswerError.
 
 const mostAccounts = 1_000
 
@@ -42,7 +42,7 @@ export function parseAccount(response: unknown): WalletAccount | undefined {
   if (!isSolanaAddress(address)) throw createInvalidResponseError('an address', address)
   // The address and the public key must be equal.
   if (toBase58(parseBytes(publicKey, 32)) !== address)
-    throw new InvalidWalletResponseError('the public key is that of another address')
+    throw new InvalidWalletAnswerError('the public key is that of another address')
   return { address, handle: response }
 }
 
@@ -53,7 +53,7 @@ export function parseBytes(response: unknown, length?: number): Uint8Array {
     throw createInvalidResponseError('bytes', response)
   const bytes = new Uint8Array(response.buffer, response.byteOffset, response.byteLength).slice()
   if (length === undefined || bytes.length === length) return bytes
-  throw new InvalidWalletResponseError(`expected ${length} bytes, got ${bytes.length}`)
+  throw new InvalidWalletAnswerError(`expected ${length} bytes, got ${bytes.length}`)
 }
 
 /** The output of a feature: one for each input. */

@@ -1,6 +1,6 @@
 import {
   type CaipNetworkId,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   type SendOptions,
   type WalletTarget,
 } from '@latchkey/core/adapter'
@@ -39,10 +39,10 @@ export async function signAndSendTransaction(
   const signed = await signTransaction(engine, params)
   const [signature] = readTransaction(signed).signatures
   if (!signature || isAccepted?.(transaction, signed) === false)
-    throw new InvalidWalletResponseError('it signed another transfer')
+    throw new InvalidWalletAnswerError('it signed another transfer')
   const request = [toBase64(signed), { ...options, encoding: 'base64' }]
   const hash = toBase58(signature)
   const responded = await readChain(engine, caipNetworkId, 'sendTransaction', request)
-  if (responded !== hash) throw new InvalidWalletResponseError('the node names another transaction')
+  if (responded !== hash) throw new InvalidWalletAnswerError('the node names another transaction')
   return { hash }
 }

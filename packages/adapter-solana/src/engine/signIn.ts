@@ -1,7 +1,7 @@
 import {
   connectWallet,
   findDriver,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   type SignInInput,
   type SignInOutput,
 } from '@latchkey/core/adapter'
@@ -27,7 +27,7 @@ export async function signIn(
     const [{ address }] = live.state.accounts
     const { signed } = readSignedIn(await prompt(engine, () => request({ ...input, address })))
     if (signed.address === address) return signed
-    throw new InvalidWalletResponseError('another account signed in')
+    throw new InvalidWalletAnswerError('another account signed in')
   }
   let signed: SignInOutput | undefined
   await connectWallet(engine, { connectorId, ...(signal && { signal }) }, async () => {
@@ -35,7 +35,7 @@ export async function signIn(
     signed = response.signed
     return toState([response.account.handle])
   })
-  if (!signed) throw new InvalidWalletResponseError('no account signed in')
+  if (!signed) throw new InvalidWalletAnswerError('no account signed in')
   return signed
 }
 
@@ -45,7 +45,7 @@ function readSignedIn(response: unknown): {
 } {
   const [output] = parseOutputs(response, 1)
   const account = parseAccount(output?.account)
-  if (!account) throw new InvalidWalletResponseError('an account of another namespace signed in')
+  if (!account) throw new InvalidWalletAnswerError('an account of another namespace signed in')
   const { address } = account
   const message = parseBytes(output?.signedMessage)
   const signature = toBase58(parseBytes(output?.signature, 64))

@@ -1,4 +1,4 @@
-import { InvalidWalletResponseError, type WalletTarget } from '@latchkey/core/adapter'
+import { InvalidWalletAnswerError, type WalletTarget } from '@latchkey/core/adapter'
 import { toBase58 } from './encoding.ts'
 import { createUnsupportedError, type Engine, findSolanaTarget, prompt } from './engine.ts'
 import { parseBytes, parseOutputs } from './parseResponses.ts'
@@ -18,7 +18,7 @@ export async function signMessage(
   const signed = output?.signedMessage
   // A wallet may sign more than the message, which could not be verified.
   if (signed !== undefined && !isSame(parseBytes(signed), bytes))
-    throw new InvalidWalletResponseError('it signed another message')
+    throw new InvalidWalletAnswerError('it signed another message')
   return toBase58(parseBytes(output?.signature, 64))
 }
 

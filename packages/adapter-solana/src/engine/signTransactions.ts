@@ -1,6 +1,6 @@
 import {
   type CaipNetworkId,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   RpcError,
   type WalletTarget,
 } from '@latchkey/core/adapter'
@@ -17,7 +17,7 @@ export async function signTransaction(
   { transaction, ...target }: OnNetwork & { readonly transaction: Uint8Array },
 ): Promise<Uint8Array> {
   const [signed] = await signAllTransactions(engine, { ...target, transactions: [transaction] })
-  if (!signed) throw new InvalidWalletResponseError('no transaction')
+  if (!signed) throw new InvalidWalletAnswerError('no transaction')
   return signed
 }
 
@@ -59,7 +59,7 @@ function checkSigned(signed: Uint8Array, address: string): Uint8Array {
   const { signers, signatures } = readResponse(signed)
   const signature = signatures[signers.indexOf(address)]
   if (!signature?.some((byte) => byte !== 0))
-    throw new InvalidWalletResponseError('the account has not signed')
+    throw new InvalidWalletAnswerError('the account has not signed')
   return signed
 }
 
@@ -67,6 +67,6 @@ function readResponse(signed: Uint8Array) {
   try {
     return readTransaction(signed)
   } catch (cause) {
-    throw new InvalidWalletResponseError('expected a transaction', cause)
+    throw new InvalidWalletAnswerError('expected a transaction', cause)
   }
 }

@@ -1,5 +1,5 @@
 import {
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   NotConnectedError,
   RequestPendingError,
   RpcError,
@@ -27,7 +27,7 @@ test.each([
   ['a window that was closed', named('WalletWindowClosedError'), UserRejectedError],
   ['an open request', { code: -32002 }, RequestPendingError],
   ['a wallet that is not connected', named('WalletNotConnectedError'), NotConnectedError],
-  ['an account without a key', named('WalletPublicKeyError'), InvalidWalletResponseError],
+  ['an account without a key', named('WalletPublicKeyError'), InvalidWalletAnswerError],
   ['a vague code around a clear one', { code: -32603, data: { code: 4001 } }, UserRejectedError],
   ['a text', 'User rejected the request', RpcError],
   ['nothing', undefined, RpcError],

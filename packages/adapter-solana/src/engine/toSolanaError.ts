@@ -1,5 +1,5 @@
 import {
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   LatchkeyError,
   NotConnectedError,
   readErrorTree,
@@ -20,6 +20,6 @@ export function toSolanaError(cause: unknown): LatchkeyError {
   if (is('WalletNotConnectedError', 'WalletDisconnectedError'))
     return new NotConnectedError('the wallet reports that it is not connected')
   if (is('WalletAccountError', 'WalletPublicKeyError'))
-    return new InvalidWalletResponseError('the adapter does not recognise the account', cause)
+    return new InvalidWalletAnswerError('the adapter does not recognise the account', cause)
   return toWalletError(cause, code)
 }

@@ -132,7 +132,7 @@ export type Adapter = AdapterCalls & {
    * Requests a connection from the wallet. `watchConnections` reports it before the promise resolves.
    *
    * @throws {WalletNotFoundError | UserRejectedError | RequestPendingError | WalletMismatchError |
-   * InvalidWalletResponseError | CancelledError | RpcError}
+   * InvalidWalletAnswerError | CancelledError | RpcError}
    */
   connect(params: ConnectParams): Promise<Connection>
   /**

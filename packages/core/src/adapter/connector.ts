@@ -67,7 +67,7 @@ export type Connector = {
   /**
    * Proposes a session and waits for the wallet. Latest call wins: a second call cancels the first.
    *
-   * @throws {UserRejectedError | PairingExpiredError | CancelledError | RelayError | InvalidWalletResponseError}
+   * @throws {UserRejectedError | PairingExpiredError | CancelledError | RelayError | InvalidWalletAnswerError}
    */
   pair(params: PairParams): Promise<PairResult>
   provider(namespace: ChainNamespace): ConnectorProvider

@@ -6,7 +6,7 @@ import { constants } from '../base/constants.ts'
 import { CancelledError, LatchkeyError, TimedOutError } from '../base/errors.ts'
 import { RpcError } from '../base/rpcErrors.ts'
 import {
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   NotConnectedError,
   WalletMismatchError,
 } from '../base/walletErrors.ts'
@@ -164,7 +164,7 @@ export function isNonFatal(error: unknown): boolean {
 /** Whether the visitor approved something that the site cannot use. */
 function isApproval(cause: unknown): boolean {
   return (
-    cause instanceof InvalidWalletResponseError ||
+    cause instanceof InvalidWalletAnswerError ||
     cause instanceof WalletMismatchError ||
     (cause instanceof RpcError && cause.rpcCode === 5710)
   )

@@ -1,4 +1,4 @@
-import { InvalidWalletResponseError } from '../base/walletErrors.ts'
+import { InvalidWalletAnswerError } from '../base/walletErrors.ts'
 
 /**
  * Reads a property of any value.
@@ -27,7 +27,7 @@ export function readProperty(value: unknown, key: string): unknown {
 export function createInvalidResponseError(
   expected: string,
   response: unknown,
-): InvalidWalletResponseError {
+): InvalidWalletAnswerError {
   const kind = Array.isArray(response) ? 'list' : response === null ? 'null' : typeof response
-  return new InvalidWalletResponseError(`expected ${expected}, got ${kind}`)
+  return new InvalidWalletAnswerError(`expected ${expected}, got ${kind}`)
 }

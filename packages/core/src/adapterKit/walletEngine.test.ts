@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { network, one, openWalletEngine as open, state, two } from '../../test/openWalletEngine.ts'
 import { TimedOutError } from '../base/errors.ts'
-import { InvalidWalletResponseError, UserRejectedError } from '../base/walletErrors.ts'
+import { InvalidWalletAnswerError, UserRejectedError } from '../base/walletErrors.ts'
 import {
   activateWallet,
   connectWallet,
@@ -32,7 +32,7 @@ test('security: a wallet that offers another account than its response is reject
 })
 
 test.each([
-  ['taken back: the answer cannot be used', new InvalidWalletResponseError('odd'), ['a']],
+  ['taken back: the answer cannot be used', new InvalidWalletAnswerError('odd'), ['a']],
   ['not there: the person declined', new UserRejectedError(), []],
 ])('an approval is %s', async (_, error, outcome) => {
   const { engine, ended } = open({ connect: () => Promise.reject(error) })

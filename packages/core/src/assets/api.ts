@@ -1,4 +1,4 @@
-import { InvalidResponseError } from '../http/errors.ts'
+import { InvalidAnswerError } from '../http/errors.ts'
 import { readBytes } from '../http/readBytes.ts'
 import { send } from '../http/send.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -21,7 +21,7 @@ const largestPicture = 180_000
 /**
  * Fetches an image of the registry.
  *
- * @throws {InvalidResponseError} if it is not an image, or larger than 180 kB
+ * @throws {InvalidAnswerError} if it is not an image, or larger than 180 kB
  * @throws {ServiceNotConfiguredError | HttpStatusError | NetworkFailedError | TimedOutError | CancelledError}
  */
 export async function fetchImage(
@@ -33,7 +33,7 @@ export async function fetchImage(
   const url = toServiceUrl(services.registry, `${paths[kind]}/${encodeURIComponent(id)}`)
   return send(latchkey, { url, query: sdkQuery(projectId), signal }, async (response) => {
     const [type = ''] = (response.headers.get('content-type') ?? '').toLowerCase().split(';')
-    if (!pictures.test(type.trim())) throw new InvalidResponseError('the response is not an image')
+    if (!pictures.test(type.trim())) throw new InvalidAnswerError('the response is not an image')
     return new Blob(await readBytes(response, largestPicture), { type: type.trim() })
   })
 }

@@ -58,11 +58,11 @@ export class WalletMismatchError extends LatchkeyError {
 }
 
 /** The wallet's response is not a valid address, chain id or hash. */
-export class InvalidWalletResponseError extends LatchkeyError {
-  override readonly name = 'InvalidWalletResponseError'
+export class InvalidWalletAnswerError extends LatchkeyError {
+  override readonly name = 'InvalidWalletAnswerError'
   constructor(details: string, cause?: unknown) {
     super({
-      code: 'invalidWalletResponse',
+      code: 'invalidWalletAnswer',
       shortMessage: 'The wallet sent an answer this site could not read',
       details,
       retryable: true,

@@ -51,11 +51,11 @@ export class NetworkFailedError extends LatchkeyError {
 }
 
 /** The response is not the expected one: not JSON, too large, or of another shape. */
-export class InvalidResponseError extends LatchkeyError {
-  override readonly name = 'InvalidResponseError'
+export class InvalidAnswerError extends LatchkeyError {
+  override readonly name = 'InvalidAnswerError'
   constructor(details: string, cause?: unknown) {
     super({
-      code: 'invalidResponse',
+      code: 'invalidAnswer',
       shortMessage: 'The service returned an invalid response',
       details,
       cause,

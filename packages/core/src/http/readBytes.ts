@@ -1,9 +1,9 @@
-import { InvalidResponseError, NetworkFailedError } from './errors.ts'
+import { InvalidAnswerError, NetworkFailedError } from './errors.ts'
 
 /**
  * Reads the chunks of a body, up to `limit` bytes.
  *
- * @throws {InvalidResponseError} if it is longer
+ * @throws {InvalidAnswerError} if it is longer
  * @throws {NetworkFailedError} if the connection fails
  */
 export async function readBytes(
@@ -19,11 +19,11 @@ export async function readBytes(
       const { done, value } = await reader.read()
       if (done) return parts
       size += value.byteLength
-      if (size > limit) throw new InvalidResponseError(`the response is longer than ${limit} bytes`)
+      if (size > limit) throw new InvalidAnswerError(`the response is longer than ${limit} bytes`)
       parts.push(value)
     }
   } catch (cause) {
     reader.cancel().catch(() => {})
-    throw cause instanceof InvalidResponseError ? cause : new NetworkFailedError(cause)
+    throw cause instanceof InvalidAnswerError ? cause : new NetworkFailedError(cause)
   }
 }

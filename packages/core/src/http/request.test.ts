@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { LatchkeyError } from '../base/errors.ts'
 import { systemClock } from '../ports/clock.ts'
-import { HttpStatusError, InvalidResponseError, NetworkFailedError } from './errors.ts'
+import { HttpStatusError, InvalidAnswerError, NetworkFailedError } from './errors.ts'
 import { lenientArray } from './lenientArray.ts'
 import { readReasons } from './readReasons.ts'
 import { request } from './request.ts'
@@ -82,7 +82,7 @@ describe.each([
   test('is an invalid response', async () => {
     const url = await serve((__, outgoing) => void outgoing.end(body))
     const failure = await request(ports, { url, schema: response }).catch((cause) => cause)
-    expect(failure).toBeInstanceOf(InvalidResponseError)
+    expect(failure).toBeInstanceOf(InvalidAnswerError)
     expect(({} as { ok?: boolean }).ok).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { InvalidResponseError } from './errors.ts'
+import { InvalidAnswerError } from './errors.ts'
 import { readText } from './readText.ts'
 import { type Call, type HttpPorts, send } from './send.ts'
 
@@ -20,7 +20,7 @@ export type HttpCall<schema extends v.GenericSchema> = Call & {
 /**
  * Sends one HTTP request and parses the JSON response.
  *
- * @throws {InvalidResponseError} if the response is not JSON, exceeds 2 MiB, or has another shape
+ * @throws {InvalidAnswerError} if the response is not JSON, exceeds 2 MiB, or has another shape
  * @throws {HttpStatusError | NetworkFailedError | TimedOutError | CancelledError} see `send`
  */
 export async function request<schema extends v.GenericSchema>(
@@ -39,10 +39,10 @@ function parse<schema extends v.GenericSchema>(
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new InvalidResponseError('the response is not JSON', cause)
+    throw new InvalidAnswerError('the response is not JSON', cause)
   }
   const result = v.safeParse(schema, json)
   if (result.success) return result.output
   // The path alone: the value is untrusted, and errors are logged.
-  throw new InvalidResponseError(`unexpected response at '${v.getDotPath(result.issues[0]) ?? ''}'`)
+  throw new InvalidAnswerError(`unexpected response at '${v.getDotPath(result.issues[0]) ?? ''}'`)
 }

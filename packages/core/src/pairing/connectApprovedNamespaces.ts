@@ -2,7 +2,7 @@ import type { Connection } from '../adapter/connection.ts'
 import type { Connector, PairResult } from '../adapter/connector.ts'
 import type { ChainNamespace } from '../base/caip.ts'
 import { CancelledError } from '../base/errors.ts'
-import { InvalidWalletResponseError } from '../base/walletErrors.ts'
+import { InvalidWalletAnswerError } from '../base/walletErrors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activeNamespaceAtom } from '../state/connections.ts'
 import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
@@ -11,7 +11,7 @@ import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
  * Connects each approved namespace of a session, without another prompt.
  *
  * @returns the connection of the requested namespace, else of the active one, else of the first
- * @throws {InvalidWalletResponseError} if the session has no configured namespace
+ * @throws {InvalidWalletAnswerError} if the session has no configured namespace
  */
 export async function connectApprovedNamespaces(
   latchkey: Latchkey,
@@ -26,7 +26,7 @@ export async function connectApprovedNamespaces(
   const outcomes = await Promise.allSettled(
     namespaces.map(async (namespace) => {
       const adapter = adapters.get(namespace)
-      if (!adapter) throw new InvalidWalletResponseError(`no adapter for ${namespace}`)
+      if (!adapter) throw new InvalidWalletAnswerError(`no adapter for ${namespace}`)
       const expected = store.get(chosenNetworksAtom)[namespace]
       const session = connector.provider(namespace).session()
       // Switching to a network that the wallet has not approved would be another prompt.
@@ -52,5 +52,5 @@ export async function connectApprovedNamespaces(
   })
   if (signal.aborted) throw new CancelledError(signal.reason)
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-  throw failure?.reason ?? new InvalidWalletResponseError('session has no configured namespace')
+  throw failure?.reason ?? new InvalidWalletAnswerError('session has no configured namespace')
 }

@@ -104,7 +104,7 @@ test('error: a session without a configured namespace is ended', async () => {
   const connecting = connectByUri(latchkey)
   await waitForIdle()
   connector.last().approve()
-  await expect(connecting).rejects.toMatchObject({ code: 'invalidWalletResponse' })
+  await expect(connecting).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
   expect(connector.ended()).toBe(1)
   expect(pairing()).toMatchObject({ status: 'disconnected', isBuffering: false })
 })

@@ -18,7 +18,7 @@ export type ServiceCall<schema extends v.GenericSchema> = Omit<HttpCall<schema>,
  * the service responds again.
  *
  * @throws {ServiceNotConfiguredError} if the service is not configured
- * @throws {HttpStatusError | NetworkFailedError | InvalidResponseError | TimedOutError | CancelledError} see `request`
+ * @throws {HttpStatusError | NetworkFailedError | InvalidAnswerError | TimedOutError | CancelledError} see `request`
  */
 export async function requestService<schema extends v.GenericSchema>(
   latchkey: Latchkey,

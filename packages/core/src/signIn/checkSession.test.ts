@@ -67,7 +67,7 @@ test('error: an unavailable site ends no session, and the check is repeated', as
 
 test('error: a missing sign-in endpoint is logged as an error, an unavailable one is not', async () => {
   for (const [reason, level] of [
-    ['serverResponse', 'error'],
+    ['serverAnswer', 'error'],
     ['serverUnreachable', 'warn'],
   ]) {
     const site = siteSessions({ required: true })

@@ -3,7 +3,7 @@ import { constants } from '../base/constants.ts'
 /** Whether the sign-in endpoint does not exist: retrying does not help. */
 export function isServerMisconfigured(cause: unknown): boolean {
   return (
-    isIndeterminate(cause) && (cause as { readonly reason?: unknown }).reason === 'serverResponse'
+    isIndeterminate(cause) && (cause as { readonly reason?: unknown }).reason === 'serverAnswer'
   )
 }
 

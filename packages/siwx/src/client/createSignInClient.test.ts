@@ -183,11 +183,11 @@ test('error: without a sign-in endpoint, the cause has request and response', as
 })
 
 test.each<[string, () => Response]>([
-  ['serverResponse', () => new Response('<html>', { status: 200 })],
-  ['serverResponse', () => Response.json({ session: 1 })],
-  ['serverResponse', () => Response.json({}, { status: 500 })],
-  ['serverResponse', () => new Response('', { status: 401 })],
-  ['serverResponse', () => Response.json({ error: { code: 'originNotAllowed' } }, { status: 403 })],
+  ['serverAnswer', () => new Response('<html>', { status: 200 })],
+  ['serverAnswer', () => Response.json({ session: 1 })],
+  ['serverAnswer', () => Response.json({}, { status: 500 })],
+  ['serverAnswer', () => new Response('', { status: 401 })],
+  ['serverAnswer', () => Response.json({ error: { code: 'originNotAllowed' } }, { status: 403 })],
   [
     'serverUnreachable',
     () => {
@@ -213,7 +213,7 @@ async function listen(listener: RequestListener): Promise<string> {
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const serverResponse = { code: 'signInUnknown', reason: 'serverResponse' }
+const serverAnswer = { code: 'signInUnknown', reason: 'serverAnswer' }
 
 test('security: reads at most 2 MiB of an endless response, and closes the connection', async () => {
   let written = 0
@@ -233,7 +233,7 @@ test('security: reads at most 2 MiB of an endless response, and closes the conne
     write()
   })
   const client = createSignInClient({ url, ports: { origin: () => origin } })
-  await expect(client.getSessions()).rejects.toMatchObject(serverResponse)
+  await expect(client.getSessions()).rejects.toMatchObject(serverAnswer)
   await closed
   // Socket buffers on both sides.
   expect(written).toBeLessThan(32 * 1_048_576)

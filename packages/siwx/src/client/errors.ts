@@ -9,7 +9,7 @@ const marker: unique symbol = Symbol.for('latchkey.siwx.unknown') as never
 export class SignInUnknownError extends Error {
   override readonly name = 'SignInUnknownError'
   readonly code = 'signInUnknown'
-  readonly reason: UnverifiableReason | 'serverUnreachable' | 'serverResponse'
+  readonly reason: UnverifiableReason | 'serverUnreachable' | 'serverAnswer'
   readonly [marker] = true
 
   constructor(reason: SignInUnknownError['reason'], cause?: unknown) {

@@ -59,7 +59,7 @@ function createForeignResponseError(
   const cause = new Error(
     `${method} ${url} answered ${response}, which is no answer of the server's sign-in`,
   )
-  return new SignInUnknownError('serverResponse', cause)
+  return new SignInUnknownError('serverAnswer', cause)
 }
 
 async function send(

@@ -152,11 +152,11 @@ export const connectConformance: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'security: malformed responses are InvalidWalletResponseError',
+    name: 'security: malformed responses are InvalidWalletAnswerError',
     needs: ['malform'],
     async prove(bench) {
       there(bench.wallet.malform)()
-      await expectRefusal(connectFirst(bench), 'invalidWalletResponse', 'malform')
+      await expectRefusal(connectFirst(bench), 'invalidWalletAnswer', 'malform')
       expect(bench.live()).toEqual([])
     },
   },

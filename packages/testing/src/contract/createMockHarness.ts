@@ -1,6 +1,6 @@
 import {
   ChainNotAddedError,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   RequestPendingError,
   UserRejectedError,
 } from '@latchkey/core/adapter'
@@ -88,7 +88,7 @@ export function createMockHarness(options: MockAdapterOptions = {}): AdapterHarn
       pending: () => failAll(new RequestPendingError()),
       lieAboutNetwork: () => mock.lie('chain'),
       lieAboutAccount: () => mock.lie('account'),
-      malform: () => failAll(new InvalidWalletResponseError('no accounts')),
+      malform: () => failAll(new InvalidWalletAnswerError('no accounts')),
       removeNetwork: (caipNetworkId) => mock.removeNetwork('mock', caipNetworkId),
       refuseToAdd: () => {
         mock.fails.switchNetwork = new ChainNotAddedError()

@@ -3,7 +3,7 @@ import {
   ChainNotAddedError,
   type ConnectorProvider,
   type ConnectorSession,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   NotConnectedError,
   type PairParams,
   raceSignal,
@@ -46,7 +46,7 @@ export function createProvider(
     if (!emitter.isHeard('display_uri')) throw new NotConnectedError(namespace)
     await pair({ signal, onUri: (uri) => emitter.emit('display_uri', uri) })
     const paired = session()
-    if (!paired) throw new InvalidWalletResponseError(`the wallet approved nothing of ${namespace}`)
+    if (!paired) throw new InvalidWalletAnswerError(`the wallet approved nothing of ${namespace}`)
     return paired
   }
 

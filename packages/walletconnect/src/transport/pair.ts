@@ -2,7 +2,7 @@ import {
   anySignal,
   CancelledError,
   InvalidConfigError,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
   type PairParams,
   type PairResult,
   RelayError,
@@ -53,7 +53,7 @@ export async function pair(
     onUri(uri)
     const response = await raceSignal(signal, approval)
     const session = parseSession(response.session)
-    if (!session) throw new InvalidWalletResponseError('a session without a requested account')
+    if (!session) throw new InvalidWalletAnswerError('a session without a requested account')
     if (session.expiresAt <= context.clock.now()) throw new SessionExpiredError()
     // Also a saved one that was not restored: it is no longer used.
     const before = (hub.session() ?? hub.saved())?.topic

@@ -21,7 +21,7 @@ test("error: a sign-in text that cannot be written is the wallet's nonsense", ()
     },
   })
   expect(() => readProofs(line, valid, { session: {}, auths })).toThrow(
-    expect.objectContaining({ code: 'invalidWalletResponse' }),
+    expect.objectContaining({ code: 'invalidWalletAnswer' }),
   )
 })
 

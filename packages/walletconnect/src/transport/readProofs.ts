@@ -1,7 +1,7 @@
 import {
   type AuthProof,
   type CaipNetworkId,
-  InvalidWalletResponseError,
+  InvalidWalletAnswerError,
 } from '@latchkey/core/adapter'
 import type { SignClient } from '../client/client.ts'
 import type { Session } from '../session/parseSession.ts'
@@ -19,7 +19,7 @@ const issuer = /^did:pkh:(eip155):(\d{1,20}):(0x[0-9a-fA-F]{40})$/
 /**
  * The signed sign-in messages of a session's own accounts. The caller verifies them.
  *
- * @throws {InvalidWalletResponseError} a signed text that cannot be written
+ * @throws {InvalidWalletAnswerError} a signed text that cannot be written
  */
 export function readProofs(
   { client }: TransportContext,
@@ -48,6 +48,6 @@ function write(client: SignClient, params: object): string | undefined {
   try {
     return client.formatAuthMessage?.(params as never)
   } catch (cause) {
-    throw new InvalidWalletResponseError('a sign-in text that cannot be written', cause)
+    throw new InvalidWalletAnswerError('a sign-in text that cannot be written', cause)
   }
 }

@@ -58,7 +58,7 @@ export async function detectAccountType(
   })
   if ('failure' in response) return unknown(response.failure)
   const [, result, chainId] = /^0x0([123])([0-9a-f]{64})$/i.exec(response.result) ?? []
-  if (!result) return unknown('nodeResponse')
+  if (!result) return unknown('nodeAnswer')
   if (BigInt(`0x${chainId}`) !== chain) return unknown('nodeOfAnotherChain')
   if (result === '1') return valid
   return invalid(result === '2' ? 'signatureRefusedByContract' : 'contractMissing')

@@ -32,7 +32,7 @@ test('security: reads an endless response up to the limit, and closes the connec
     }
     write()
   })
-  expect(await sendRequest(url)).toEqual({ failure: 'nodeResponse' })
+  expect(await sendRequest(url)).toEqual({ failure: 'nodeAnswer' })
   await expect.poll(() => isClosed).toBe(true)
   // Socket buffers on both sides.
   expect(sent).toBeLessThan(32 * 1024 * 1024)
@@ -42,10 +42,10 @@ test('returns a result within the limit, and a failure otherwise', async () => {
   const result = `0x${'1'.repeat(90_000)}`
   const responses: readonly [status: number, text: string, expected: unknown][] = [
     [200, JSON.stringify({ jsonrpc: '2.0', id: 1, result }), { result }],
-    [200, 'no JSON', { failure: 'nodeResponse' }],
-    [200, '', { failure: 'nodeResponse' }],
-    [200, JSON.stringify({ result: `0x${'1'.repeat(200_000)}` }), { failure: 'nodeResponse' }],
-    [200, JSON.stringify({ error: { code: -32000, message: 'x' } }), { failure: 'nodeResponse' }],
+    [200, 'no JSON', { failure: 'nodeAnswer' }],
+    [200, '', { failure: 'nodeAnswer' }],
+    [200, JSON.stringify({ result: `0x${'1'.repeat(200_000)}` }), { failure: 'nodeAnswer' }],
+    [200, JSON.stringify({ error: { code: -32000, message: 'x' } }), { failure: 'nodeAnswer' }],
     [500, JSON.stringify({ result }), { failure: 'nodeUnreachable' }],
   ]
   for (const [status, text, expected] of responses) {

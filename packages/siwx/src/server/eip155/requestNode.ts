@@ -3,7 +3,7 @@ import { object } from '../../object.ts'
 import { readBytes } from '../../readBytes.ts'
 
 /** The node did not respond, or its response is malformed. */
-export type NodeFailure = 'nodeUnreachable' | 'nodeResponse'
+export type NodeFailure = 'nodeUnreachable' | 'nodeAnswer'
 
 export type NodeRequest = {
   readonly url: string
@@ -45,7 +45,7 @@ export async function requestNode(
     return { failure: 'nodeUnreachable' }
   }
   const { success, output } = v.safeParse(answerSchema, await readJson(bytes))
-  return success ? output : { failure: 'nodeResponse' }
+  return success ? output : { failure: 'nodeAnswer' }
 }
 
 async function readJson(bytes: Uint8Array<ArrayBuffer> | undefined): Promise<unknown> {

@@ -10,7 +10,7 @@ export const errors: Translation<typeof english> = {
   'error.chainNotAdded': 'تعذّر على المحفظة التبديل إلى هذه الشبكة',
   'error.walletMismatchChain': 'تعلن المحفظة شبكة خاطئة',
   'error.walletMismatchAccount': 'ردّت المحفظة بحساب آخر',
-  'error.invalidWalletResponse': 'أرسلت المحفظة ردًا تعذّرت على هذا الموقع قراءته',
+  'error.invalidWalletAnswer': 'أرسلت المحفظة ردًا تعذّرت على هذا الموقع قراءته',
   'error.walletNotFound': 'لم يُعثر على هذه المحفظة',
   'error.notConnected': 'لا توجد محفظة متصلة',
   'error.methodUnsupported': 'لا تستطيع هذه المحفظة فعل ذلك',

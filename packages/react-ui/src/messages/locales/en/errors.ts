@@ -8,7 +8,7 @@ export const errors = {
   'error.chainNotAdded': 'The wallet could not switch to this network',
   'error.walletMismatchChain': 'The wallet reports the wrong network',
   'error.walletMismatchAccount': 'The wallet returned a different account',
-  'error.invalidWalletResponse': 'The wallet sent an answer this site could not read',
+  'error.invalidWalletAnswer': 'The wallet sent an answer this site could not read',
   'error.walletNotFound': 'This wallet was not found',
   'error.notConnected': 'No wallet is connected',
   'error.methodUnsupported': 'This wallet does not support that',
