@@ -1,6 +1,6 @@
 // `npm test`. Every stage runs, even after another failed; only a failed build stops.
 //   node scripts/test.mjs [--full] [stage …]   runs all stages, or those whose names begin with an argument
-//   --full: both engines on every flow, every image, ten times the runs of property tests, long soaks
+//   --full: everything; docs/testing.md lists what the run without it leaves out
 // The last line is `N passed, N failed`; the exit code is 1 if anything failed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

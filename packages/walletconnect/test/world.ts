@@ -97,7 +97,7 @@ export async function startWorld({
     ],
   })
   cleanups.unshift(async () => {
-    await awaitEnds(wallet)
+    await waitForSessionEnds(wallet)
     await wallet.stop()
   })
   let visitors = 0
@@ -131,7 +131,7 @@ export async function startWorld({
     ) {
       const events: [string, unknown][] = []
       const logged: LogEntry[] = []
-      const latchkey: Latchkey = inPage(() =>
+      const latchkey: Latchkey = withWindow(() =>
         createLatchkey({
           id: browser.id,
           metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
@@ -161,7 +161,7 @@ export async function startWorld({
           ...config,
         }),
       )
-      const close = () => inPage(() => latchkey.destroy())
+      const close = () => withWindow(() => latchkey.destroy())
       cleanups.unshift(close)
       return { latchkey, close, events, logged, pairing: () => latchkey.store.get(pairingAtom) }
     },
@@ -172,10 +172,10 @@ export async function startWorld({
 }
 
 /**
- * Adapters look for extensions on a `window`, and the relay's library takes its presence for a complete browser: it
- * exists only while they look.
+ * Adapters look for extensions on a `window`, and universal-provider treats a global `window` as a browser, so `window`
+ * is defined only during the call.
  */
-function inPage<value>(task: () => value): value {
+function withWindow<value>(task: () => value): value {
   vi.stubGlobal('window', new EventTarget())
   try {
     return task()
@@ -185,10 +185,10 @@ function inPage<value>(task: () => value): value {
 }
 
 /**
- * A wallet that is destroyed while a session ends causes unhandled rejections. Sessions that are ended from both
- * sides at once break its library, so they are left.
+ * A wallet that is destroyed while a session ends causes unhandled rejections. If both
+ * sides end a session at the same time, the wallet's library throws, so remaining sessions are ignored.
  */
-async function awaitEnds(wallet: WalletApp): Promise<void> {
+async function waitForSessionEnds(wallet: WalletApp): Promise<void> {
   const expectEnded = () => expect(wallet.sessions()).toEqual([])
   await waitFor(expectEnded, 5_000).catch(() => {})
 }

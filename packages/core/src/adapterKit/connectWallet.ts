@@ -26,8 +26,8 @@ import {
 } from './walletEngine.ts'
 
 /**
- * Implements `Adapter.connect`. Reads the wallet's state after the approval, and reports the connection if both
- * agree. A connected wallet is not prompted again, except to switch networks.
+ * Implements `Adapter.connect`. Reads the wallet's accounts and network after its response, and reports the
+ * connection if they contain the account of the response. A connected wallet is not prompted again, except to switch networks.
  *
  * @param request prompts the visitor in another way than `driver.connect`, such as to sign in
  * @throws {WalletNotFoundError} if the wallet does not exist
@@ -57,7 +57,7 @@ export async function connectWallet<driver extends WalletDriver, wallet extends 
     const isSupported = engine.networks.some((network) => network.caipNetworkId === caipNetworkId)
     const state =
       caipNetworkId && isSupported && here.caipNetworkId !== caipNetworkId
-        ? await moveOrStay(engine, driver, here, { caipNetworkId, signal })
+        ? await trySwitchNetwork(engine, driver, here, { caipNetworkId, signal })
         : here
     if (signal.aborted) throw new CancelledError(signal.reason)
     if (known) findLive(engine, connectorId)
@@ -110,8 +110,8 @@ async function readBack(
   return { ...actual, accounts: [active, ...others] }
 }
 
-/** Requests a network switch, then reads the wallet's network. */
-async function moveWallet(
+/** Requests a network switch, then reads the wallet's accounts and network. */
+async function switchNetworkAndRead(
   engine: WalletEngine,
   driver: WalletDriver,
   {
@@ -128,14 +128,14 @@ async function moveWallet(
   throw new WalletMismatchError('chain', details)
 }
 
-async function moveOrStay(
+async function trySwitchNetwork(
   engine: WalletEngine,
   driver: WalletDriver,
   here: WalletState,
-  target: Parameters<typeof moveWallet>[2],
+  target: Parameters<typeof switchNetworkAndRead>[2],
 ): Promise<WalletState> {
   try {
-    return await moveWallet(engine, driver, target)
+    return await switchNetworkAndRead(engine, driver, target)
   } catch (error) {
     if (!isNonFatal(error)) throw error
     engine.context.log({ level: 'info', message: 'The wallet stayed on its network', cause: error })
@@ -146,7 +146,8 @@ async function moveOrStay(
 
 /**
  * Whether a connection stays on the wallet's network after a failed switch: the visitor may agree to connect and not
- * to switch. False for a wallet that lied, an abort and an error that is not Latchkey's.
+ * to switch. False for a `WalletMismatchError`, an abort, a timeout and an error that is
+ * not a `LatchkeyError`.
  *
  * @example
  * isNonFatal(new UserRejectedError()) // true
@@ -225,7 +226,11 @@ export async function switchWalletNetwork(
   if (signal?.aborted) throw new CancelledError(signal.reason)
   const { driver, state } = findLive(engine, connectorId)
   try {
-    updateWallet(engine, connectorId, await moveWallet(engine, driver, { caipNetworkId, signal }))
+    updateWallet(
+      engine,
+      connectorId,
+      await switchNetworkAndRead(engine, driver, { caipNetworkId, signal }),
+    )
   } catch (cause) {
     await readWallet(engine, driver, state.caipNetworkId).then(
       (actual) => updateWallet(engine, connectorId, actual),

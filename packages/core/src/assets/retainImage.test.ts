@@ -55,7 +55,7 @@ test('each kind of image has its own path in the registry', async () => {
   }
 })
 
-test('an image is fetched once for all its users, and released half a minute after the last one', async () => {
+test('an image is fetched once for all callers, and released half a minute after the last one', async () => {
   const { latchkey, requested, clock, source } = await world()
   const first = retainImage(latchkey, { kind: 'wallet', id: 'a' })
   const second = retainImage(latchkey, { kind: 'wallet', id: 'a' })
@@ -101,7 +101,7 @@ test.each([
   ['a page', { type: 'text/html', body: Buffer.from('<b>') }],
   ['too large', { body: Buffer.alloc(180_001) }],
   ['missing', { status: 404 }],
-])('error: %s is not an image, and is requested again by the next user', async (_, bad) => {
+])('error: %s is not an image, and is requested again by the next call', async (_, bad) => {
   const { latchkey, requested, clock, source, response } = await world(bad)
   const release = retainImage(latchkey, { kind: 'wallet', id: 'a' })
   await expect.poll(() => source('wallet:a')).toBeNull()

@@ -36,7 +36,7 @@ export type ConnectOptions = {
 
 /**
  * Requests a connection from a wallet and makes it the active one. Other connections are kept. A second call in the
- * same namespace cancels the first. Ends after at most five minutes. For the relay's row use `connectByUri`.
+ * same namespace cancels the first. Ends after at most five minutes. The row `walletConnect` starts a pairing, whose URI is in `pairingAtom`.
  *
  * @example
  * const { address } = await connect(latchkey, { walletId: 'io.metamask' })
@@ -45,7 +45,7 @@ export type ConnectOptions = {
  * @throws {UserRejectedError} declined in the wallet
  * @throws {RequestPendingError} if the wallet already shows a request
  * @throws {WalletMismatchError} if the wallet's account or network differs from its response
- * @throws {CancelledError} if the signal fired, or another call took over
+ * @throws {CancelledError} if the signal fired, or a newer call in the same namespace replaced it
  * @throws {TimedOutError} if the visitor did not respond
  */
 export async function connect(latchkey: Latchkey, input: ConnectOptions): Promise<Connection> {
@@ -84,14 +84,14 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
         ...(caipNetworkId && { caipNetworkId }),
       }),
     )
-    clearOwnConnection(latchkey, namespace, attempt)
+    clearOwnAttempt(latchkey, namespace, attempt)
     saveRecentWallet(latchkey, row.id)
     completeConnection(latchkey, { connection, method: 'browser', name: row.name })
     return connection
   } catch (cause) {
     const error = toLatchkeyError(cause)
     attempt.abort()
-    if (clearOwnConnection(latchkey, namespace, attempt)) {
+    if (clearOwnAttempt(latchkey, namespace, attempt)) {
       store.set(disconnectReasonsAtom, (all) => ({ ...all, [namespace]: getReason(error) }))
     }
     emit(latchkey, { type: 'connectFailed', error })
@@ -108,8 +108,8 @@ function pickConnector(latchkey: Latchkey, { connectors }: WalletRow, namespace?
   return namespace ? match : (match ?? connectors[0])
 }
 
-/** Latest call wins. @returns false if a newer call owns the state of the namespace */
-function clearOwnConnection(
+/** Clears the pending state of this call. @returns false if a newer call has replaced it */
+function clearOwnAttempt(
   latchkey: Latchkey,
   namespace: ChainNamespace,
   attempt: AbortController,

@@ -12,7 +12,7 @@ import {
 import { discoveredAtom } from '../state/connectors.ts'
 import { saveConnections } from '../state/savedConnections.ts'
 import { handleConnectionEnd } from './handleConnectionEnd.ts'
-import { watchConnections } from './watchConnections.ts'
+import { handleConnectionsChange } from './handleConnectionsChange.ts'
 
 /**
  * Mirrors the updates of an adapter. The only writer of connections and installed wallets. Returns a function that
@@ -49,7 +49,7 @@ export function attachAdapter(latchkey: Latchkey, adapter: Adapter): () => void 
       store.set(activeConnectorIdsAtom, (all) => ({ ...all, [namespace]: head }))
     }
     newest = head
-    watchConnections(latchkey, namespace, before)
+    handleConnectionsChange(latchkey, namespace, before)
     // Do not persist until reconnect has finished, or pending connections would be lost.
     const isRestoring = store.get(pendingConnectionsAtom)[namespace]?.status === 'reconnecting'
     if (!isRestoring && (before || connections.length > 0)) saveConnections(latchkey, namespace)

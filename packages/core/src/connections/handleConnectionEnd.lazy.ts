@@ -23,15 +23,15 @@ export async function handleConnectionEnd(
 ): Promise<void> {
   const { adapters, signal, store } = latchkey
   const { disconnecting } = connectionSlice.of(latchkey)
-  // `disconnect` does both for the connections that it ends.
-  const hasEnded = () =>
+  // The instance is destroyed, `disconnect` ends the connection and its sessions, or the wallet has reconnected.
+  const isHandledElsewhere = () =>
     signal.aborted ||
     disconnecting.has(`${namespace} ${connectorId}`) ||
     store.get(connectionsByNamespaceAtom)[namespace]?.some((one) => one.connectorId === connectorId)
-  if (hasEnded()) return
+  if (isHandledElsewhere()) return
   try {
     const permission = await adapters.get(namespace)?.readPermission?.({ connectorId })
-    if (hasEnded()) return
+    if (isHandledElsewhere()) return
     if (permission === 'locked') return watchLocked(latchkey, namespace, connectorId)
     const isEnd = wasRestored || permission === 'revoked'
     if (!isEnd) return

@@ -78,7 +78,7 @@ async function restore(
     if (LatchkeyError.is(cause) && cause.code === 'timedOut') reason = 'reconnectTimedOut'
     latchkey.log({ level: 'warn', message: `${namespace}: could not reconnect`, cause })
   }
-  waitForReconnect(latchkey, namespace, reason, wasConnected)
+  finishReconnect(latchkey, namespace, reason, wasConnected)
   removeUnrestored(latchkey, adapter, saved, reason)
 }
 
@@ -128,7 +128,7 @@ function limitHostReconnect(
     signal.addEventListener('abort', finish)
     const cancel = clock.after(constants.reconnectLimitMs, () => {
       reason = 'reconnectTimedOut'
-      waitForReconnect(latchkey, namespace, reason)
+      finishReconnect(latchkey, namespace, reason)
       finish()
     })
     const unsubscribe = store.sub(pendingConnectionsAtom, () => {
@@ -143,7 +143,7 @@ function readMethod({ connectors, storage }: Latchkey, { connectorId }: Connecti
   return createPrefixedStorage(storage, '').getItem(deepLinkKey) ? 'mobile' : 'qrcode'
 }
 
-function waitForReconnect(
+function finishReconnect(
   latchkey: Latchkey,
   namespace: string,
   reason: DisconnectReason,

@@ -8,7 +8,7 @@ const nameable = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d{1,5})?$/
  * Converts a URL to a source of a Content-Security-Policy: scheme, host and port. Pure.
  *
  * @param option - the name of the URL in the configuration
- * @param schemes - the schemes it may have, each with the one that the policy names
+ * @param schemes - allowed URL schemes, mapped to the scheme in the policy
  * @throws {InvalidConfigError} if it is not a URL, has another scheme, or a policy cannot contain its host
  *
  * @example

@@ -85,7 +85,7 @@ function start(
     options.signal?.removeEventListener('abort', stop)
     if (slice.pending?.abort === abort) slice.pending = undefined
   })
-  slice.pending = { promise, abort, isShared: options.isShared, isTaking: false }
+  slice.pending = { promise, abort, isShared: options.isShared, isApproved: false }
   // No caller may be waiting for a prefetched URI.
   promise.catch(() => {})
   return promise
@@ -121,7 +121,7 @@ async function pair(
       signOut = () => void revoke?.(paired.proofs)
     }
     const { pending } = pairingSlice.of(latchkey)
-    if (pending?.abort.signal === signal) pending.isTaking = true
+    if (pending?.abort.signal === signal) pending.isApproved = true
     const connection = await connectApprovedNamespaces(latchkey, connector, paired, {
       namespace,
       signal,

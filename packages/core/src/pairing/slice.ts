@@ -9,7 +9,7 @@ type PendingPairing = {
   /** Whether later calls reuse the URI; it may have no waiting caller. */
   readonly isShared: boolean
   /** The wallet has approved, and its namespaces are connecting. */
-  isTaking: boolean
+  isApproved: boolean
 }
 
 /** The pending URI, and the function that opens a wallet's app with it. */

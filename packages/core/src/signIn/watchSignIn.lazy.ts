@@ -43,10 +43,10 @@ export function watchSignIn(latchkey: Latchkey): () => void {
   /** ms, or NaN. */
   const untilExpiry = () =>
     Date.parse(store.get(sessionAtom)?.data.expirationTime ?? '') - clock.now()
-  /** During a connection, keep the view that waits for it. */
+  /** Whether a namespace is connecting, or an approved pairing is. */
   const isConnecting = (namespace: string) =>
     store.get(pendingConnectionsAtom)[namespace]?.status === 'connecting' ||
-    pairingSlice.of(latchkey).pending?.isTaking
+    pairingSlice.of(latchkey).pending?.isApproved
 
   /** Without BroadcastChannel, this tab notices changes of other tabs on its next check. */
   const watchOtherTabs = () => {

@@ -27,7 +27,7 @@ test('is a button with an action, a link with a URL, otherwise text', () => {
   expect(find('div.lkRow').textContent).toBe('Text')
 })
 
-test('security: an address that could run is no link', () => {
+test('security: a javascript: URL is not rendered as a link', () => {
   const { shadow } = mount(<Row name="Wallet" href={['javascript', 'alert(1)'].join(':')} />)
   expect(shadow.querySelector('a')).toBeNull()
 })
@@ -46,7 +46,7 @@ test('a long name stays on one line, inside its row, whole in the title', () => 
   expect(find('.lkRow').scrollWidth).toBeLessThanOrEqual(find('.lkRow').clientWidth)
 })
 
-test('a name in another script starts where the list starts', () => {
+test('in a right-to-left list, a Latin name is aligned to the right', () => {
   const { host, find } = mount(<Row name="Frame" onClick={() => {}} />)
   host.dir = 'rtl'
   const range = document.createRange()

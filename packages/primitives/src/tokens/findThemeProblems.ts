@@ -28,12 +28,13 @@ export type ThemeProblem = {
  */
 export function findThemeProblems(element: HTMLElement): ThemeProblem[] {
   const probe = createStyleProbe(element)
-  const problems = contrastPairs.flatMap(({ ink, papers, least }) =>
-    papers.flatMap((paper) => {
-      const [above, below] = [probe.color(`var(${ink})`), probe.color(`var(${paper})`)]
-      if (!above || !below || below.alpha < 1) return [{ ink, paper, ratio: 1, least }]
+  const problems = contrastPairs.flatMap(({ foreground, backgrounds, minimumRatio }) =>
+    backgrounds.flatMap((paper) => {
+      const [above, below] = [probe.color(`var(${foreground})`), probe.color(`var(${paper})`)]
+      if (!above || !below || below.alpha < 1)
+        return [{ ink: foreground, paper, ratio: 1, least: minimumRatio }]
       const ratio = getContrastRatio(compositeOver(above, below.color), below.color)
-      return ratio < least ? [{ ink, paper, ratio, least }] : []
+      return ratio < minimumRatio ? [{ ink: foreground, paper, ratio, least: minimumRatio }] : []
     }),
   )
   probe.close()

@@ -19,7 +19,9 @@ export const tints = [
 /** The backgrounds of text, except the accent's own fill. */
 const backgrounds = [
   ...new Set(
-    contrastPairs.filter(({ ink }) => ink !== '--_on-fill').flatMap((pair) => pair.papers),
+    contrastPairs
+      .filter(({ foreground }) => foreground !== '--_on-fill')
+      .flatMap((pair) => pair.backgrounds),
   ),
 ]
 

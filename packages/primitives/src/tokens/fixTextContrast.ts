@@ -17,16 +17,19 @@ export function fixTextContrast(
   { probe, set, note }: ContrastCheckedTheme,
   siteTokens: ReadonlyMap<ThemeTokenName, string>,
 ): void {
-  for (const { token, ink, papers, least } of contrastPairs) {
-    const below = papers.map((paper) => readPaint(probe, paper))
-    const passes = (color: Rgb) => below.every((paper) => getContrastRatio(color, paper) >= least)
-    let to = readPaint(probe, ink)
+  for (const { token, foreground, backgrounds, minimumRatio } of contrastPairs) {
+    const below = backgrounds.map((paper) => readPaint(probe, paper))
+    const passes = (color: Rgb) =>
+      below.every((paper) => getContrastRatio(color, paper) >= minimumRatio)
+    let to = readPaint(probe, foreground)
     if (!passes(to)) {
-      const step = findPassingShade(readColor(probe, ink), (next) => passes(formatOklab(next)))
+      const step = findPassingShade(readColor(probe, foreground), (next) =>
+        passes(formatOklab(next)),
+      )
       to = step ? formatOklab(step) : readPaint(probe, '--lk-foreground')
-      set(ink, toHex(to))
+      set(foreground, toHex(to))
     }
-    const isText = least > 3 && ink !== '--_on-fill'
+    const isText = minimumRatio > 3 && foreground !== '--_on-fill'
     if (siteTokens.has(token) && isText && !passes(readPaint(probe, token)))
       note({ token, to: toHex(to), reason: 'contrast' })
   }

@@ -8,7 +8,7 @@ import { useLookalikes } from '../wallets/useLookalikes.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
 import { WalletListRow } from './WalletListRow.tsx'
 
-/** Lists up to this long are drawn whole. */
+/** Up to this number of rows, the list renders all of them. */
 const fullCount = 48
 /** A row of 56 px and a gap of 8. */
 const layout = {
@@ -19,10 +19,10 @@ const layout = {
   most: Number.POSITIVE_INFINITY,
   drawn: 16,
 }
-/** The minimum number of rows on a sheet. */
-const least = 3
+/** The rows for which a sheet reserves space. */
+const reservedRows = 3
 
-/** The wallets. Late ones come last, so that no row moves under the finger. */
+/** The wallets. Those found after the first render are appended, so that no row changes its position. */
 export function WalletList({
   rows,
   isHeld,
@@ -61,7 +61,7 @@ export function WalletList({
       ref={box}
       className={cls.lkWallets}
       part="wallets"
-      data-late={count > Math.max(least, first) ? '' : undefined}
+      data-late={count > Math.max(reservedRows, first) ? '' : undefined}
     >
       <Space rows={start} />
       <List label={t('connect.wallets')}>
@@ -89,7 +89,7 @@ const Space = ({ rows }: { rows: number }) =>
   rows > 0 ? <div style={{ blockSize: rows * layout.step }} /> : null
 
 /**
- * Orders items by their first appearance, so that a late one comes last instead of moving a row under the finger. A
+ * Orders items by their first appearance, so that a late one is appended and no row changes its position. A
  * removed item keeps its rank.
  *
  * @example

@@ -23,7 +23,7 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
   // The row may disappear meanwhile; its name stays.
   const [row] = useState(useAtomValue(walletRowsAtom).find(({ id }) => id === params.walletId))
   const name = sanitizeText(row?.name ?? params.walletId, 40) || t('connect.unnamed')
-  const { retry, isApproved, error } = useConnectWallet(params)
+  const { retry, isConnected, error } = useConnectWallet(params)
   const isStuck = useIsStuck(error)
   const failure = error && describeConnectError(t, error, name)
 
@@ -36,11 +36,11 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
       }
       heading={
         failure?.heading ??
-        (isApproved ? t('pairing.finishing') : t('connecting.waiting', { name }))
+        (isConnected ? t('pairing.finishing') : t('connecting.waiting', { name }))
       }
       hint={
         failure?.hint ??
-        (isApproved
+        (isConnected
           ? t('signIn.checking')
           : isStuck
             ? t('connecting.stuckHint', { name })
@@ -55,7 +55,7 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
       ) : (
         <Button
           variant="secondary"
-          disabled={isApproved}
+          disabled={isConnected}
           data-testid="lk-cancel"
           onClick={() => goBack(latchkey)}
         >
@@ -77,7 +77,7 @@ function useIsStuck(error: unknown): boolean {
   return isStuck
 }
 
-/** Requests the connection; see {@link useAbortableRequest} for the time. */
+/** Requests the connection when the view mounts, and aborts it when the visitor leaves. */
 function useConnectWallet({ walletId, namespace }: Views['ConnectingExternal']) {
   const { run, isSuccess, error } = useAction(connect)
   const start = useCallback(
@@ -85,5 +85,5 @@ function useConnectWallet({ walletId, namespace }: Views['ConnectingExternal']) 
       void run(namespace ? { walletId, namespace, signal } : { walletId, signal }),
     [run, walletId, namespace],
   )
-  return { retry: useAbortableRequest(start), isApproved: isSuccess, error }
+  return { retry: useAbortableRequest(start), isConnected: isSuccess, error }
 }

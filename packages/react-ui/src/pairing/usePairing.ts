@@ -8,9 +8,9 @@ import { onPageVisible } from './onPageVisible.ts'
 
 /** The pairing state of a view. */
 export type PairingControl = {
-  /** To show: undefined until the relay has it, and once it is no longer to be used. */
+  /** The `wc:` URI; undefined until the relay has accepted it, and after it was used or has expired. */
   readonly uri: string | undefined
-  /** The one that was shown is too old. */
+  /** The last URI has expired. */
   readonly isExpired: boolean
   /** A wallet has approved. */
   readonly isFinishing: boolean

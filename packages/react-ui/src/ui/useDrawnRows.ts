@@ -46,7 +46,7 @@ export function getVisibleRange(
  * @param list - its rows begin at its upper edge
  * @param initial - the layout before `measure` runs, and the number of rows rendered then
  * @param measure - called at the first layout and when the scrolling element changes its size; stable between renders
- * @param isWhole - all rows are drawn, nothing is watched
+ * @param isComplete - renders all rows and adds no listener
  */
 export function useDrawnRows(
   list: RefObject<HTMLElement | null>,

@@ -72,8 +72,8 @@ export type SignIn = {
 }
 
 /**
- * The server's half of signing in: nonces, verification, sessions and their cookies. Needs nothing of Node: it runs wherever
- * `crypto` and `fetch` are.
+ * Creates the server's sign-in: nonces, verification, sessions and cookies. Requires only the globals `crypto` and
+ * `fetch`.
  *
  * @throws {SignInConfigError} with the name of the invalid option
  *

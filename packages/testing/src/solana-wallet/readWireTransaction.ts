@@ -1,6 +1,6 @@
 import { ProviderRpcError } from '../evm-wallet/ProviderRpcError.ts'
 
-/** A transaction as it travels: signatures in front, then the message they sign. */
+/** A Solana transaction in wire format: the signatures, then the message. */
 export type WireTransaction = {
   readonly version: 'legacy' | number
   readonly message: Uint8Array

@@ -2,7 +2,7 @@ import { type ConnectorContext, RelayError } from '@latchkey/core/adapter'
 import type { RelayProvider, WalletConnectOptions } from '../options/options.ts'
 import { applyPatches, type RelaySocket, readRelaySocket } from '../sign-client-patches/index.ts'
 import type { SignClient } from './client.ts'
-import { makeProvider } from './makeProvider.ts'
+import { initProvider } from './initProvider.ts'
 
 /**
  * Creates the relay's client, or uses the site's own. Opens no socket without a stored session.
@@ -21,7 +21,7 @@ export async function openClient(
 }> {
   const { client: input, verifyUrl } = options
   const provider: RelayProvider = await (input === undefined
-    ? makeProvider(options, context, relayUrl)
+    ? initProvider(options, context, relayUrl)
     : typeof input === 'function'
       ? input()
       : input)

@@ -8,9 +8,9 @@ import {
   raceSignal,
   toLatchkeyError,
 } from '@latchkey/core/adapter'
-import { createRelayConnector } from '../namespace/createRelayConnector.ts'
+import { createRelayAdapter } from '../namespace/createRelayAdapter.ts'
 import { readRelayUrl, type WalletConnectOptions } from '../options/options.ts'
-import { createHub } from '../session/hub.ts'
+import { createSessionStore } from '../session/createSessionStore.ts'
 import { createProvider } from './createProvider.ts'
 import { icon } from './icon.ts'
 
@@ -20,13 +20,13 @@ export function createConnector(
   context: ConnectorContext,
 ): Connector {
   const relayUrl = readRelayUrl(options, context.relayUrl)
-  const hub = createHub(context, options.client !== undefined)
+  const sessionStore = createSessionStore(context, options.client !== undefined)
   const providers = new Map<ChainNamespace, ConnectorProvider>()
   let ending: Promise<void> | undefined
 
   const engine = createLazyEngine({
     load: () => import('../engine/openTransport.ts'),
-    start: ({ openTransport }) => openTransport({ options, context, hub, relayUrl }),
+    start: ({ openTransport }) => openTransport({ options, context, sessionStore, relayUrl }),
     stop: (_, transport) => transport.close(),
   })
   const pair = async (params: PairParams) => {
@@ -45,7 +45,7 @@ export function createConnector(
   }
   // Every namespace is disconnected, and they share one session.
   const disconnect = async () => {
-    if (!ending && !hub.session() && !hub.isSaved()) return
+    if (!ending && !sessionStore.session() && !sessionStore.isSaved()) return
     ending ??= end().finally(() => {
       ending = undefined
     })
@@ -54,7 +54,7 @@ export function createConnector(
   const provider = (namespace: ChainNamespace) => {
     const connector =
       providers.get(namespace) ??
-      createProvider(namespace, { hub, open: engine.open, pair, disconnect })
+      createProvider(namespace, { sessionStore, open: engine.open, pair, disconnect })
     providers.set(namespace, connector)
     return connector
   }
@@ -73,7 +73,7 @@ export function createConnector(
     urls: [relayUrl, options.verifyUrl].filter((url) => url !== undefined),
     signsIn: ['eip155'],
     adapters: [...namespaces].map((namespace) =>
-      createRelayConnector({
+      createRelayAdapter({
         namespace,
         networks: (options.networks ?? []).filter((one) => one.chainNamespace === namespace),
         connector: () => connector,

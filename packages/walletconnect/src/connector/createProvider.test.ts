@@ -1,6 +1,6 @@
 import { createMemoryStorage } from '@latchkey/core'
 import { expect, test } from 'vitest'
-import { createHub, getAddresses } from '../session/hub.ts'
+import { createSessionStore, getAddresses } from '../session/createSessionStore.ts'
 import { parseSession } from '../session/parseSession.ts'
 import { createProvider } from './createProvider.ts'
 
@@ -18,30 +18,30 @@ function openProvider(namespace: 'eip155' | 'solana') {
     },
   })
   if (!session) throw new Error('no session')
-  const hub = createHub({ storage: createMemoryStorage(), log: () => {} })
-  hub.replace(session)
+  const sessionStore = createSessionStore({ storage: createMemoryStorage(), log: () => {} })
+  sessionStore.replace(session)
   const no = () => Promise.reject(new Error('not asked for'))
   return {
-    hub,
+    sessionStore,
     session,
-    provider: createProvider(namespace, { hub, open: no, pair: no, disconnect: no }),
+    provider: createProvider(namespace, { sessionStore, open: no, pair: no, disconnect: no }),
   }
 }
 
 test('error: a network without an account cannot be selected, and a saved selection of it is ignored', () => {
-  const { hub, provider, session } = openProvider('solana')
+  const { sessionStore, provider, session } = openProvider('solana')
   expect(() => provider.chooseNetwork('solana:test')).toThrow(
     expect.objectContaining({ code: 'chainNotAdded' }),
   )
-  expect(hub.saved()?.choices).toEqual({})
-  hub.replace(session, { solana: { caipNetworkId: 'solana:test' } })
+  expect(sessionStore.saved()?.choices).toEqual({})
+  sessionStore.replace(session, { solana: { caipNetworkId: 'solana:test' } })
   expect(provider.session()).toMatchObject({
     caipNetworkId: 'solana:main',
     caipNetworkIds: ['solana:main'],
   })
 })
 
-test('an account of eip155 is one on every network that was approved', () => {
+test('an EVM account is available on every approved network', () => {
   const { provider } = openProvider('eip155')
   provider.chooseNetwork('eip155:137')
   const session = provider.session()

@@ -10,7 +10,7 @@ import {
   toLatchkeyError,
 } from '@latchkey/core/adapter'
 import type { Transport } from '../engine/openTransport.ts'
-import type { Hub } from '../session/hub.ts'
+import type { SessionStore } from '../session/createSessionStore.ts'
 
 /** Requests that work before there is a session. */
 const opening = new Set(['eth_accounts', 'eth_requestAccounts', 'wallet_getPermissions'])
@@ -19,23 +19,23 @@ const opening = new Set(['eth_accounts', 'eth_requestAccounts', 'wallet_getPermi
 export function createProvider(
   namespace: ChainNamespace,
   {
-    hub,
+    sessionStore,
     open,
     pair,
     disconnect,
   }: {
-    readonly hub: Hub
+    readonly sessionStore: SessionStore
     readonly open: () => Promise<Transport>
     readonly pair: (params: PairParams) => Promise<unknown>
     readonly disconnect: () => Promise<void>
   },
 ): ConnectorProvider {
-  const emitter = hub.getEmitter(namespace)
-  const session = () => hub.getSession(namespace)
+  const emitter = sessionStore.getEmitter(namespace)
+  const session = () => sessionStore.getSession(namespace)
   const restore = async () => {
     const state = session()
-    if (state || hub.session()) return state
-    if (!hub.isSaved()) return undefined
+    if (state || sessionStore.session()) return state
+    if (!sessionStore.isSaved()) return undefined
     await (await open()).restore()
     return session()
   }
@@ -76,7 +76,7 @@ export function createProvider(
     },
     chooseNetwork(caipNetworkId) {
       if (!session()?.caipNetworkIds.includes(caipNetworkId)) throw new ChainNotAddedError()
-      hub.choose(namespace, { caipNetworkId })
+      sessionStore.choose(namespace, { caipNetworkId })
     },
     disconnect,
     on: emitter.on,

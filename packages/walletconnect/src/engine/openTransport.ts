@@ -30,45 +30,45 @@ export type Transport = {
 export async function openTransport({
   options,
   context,
-  hub,
+  sessionStore,
   relayUrl,
-}: Pick<TransportContext, 'options' | 'context' | 'hub'> & {
+}: Pick<TransportContext, 'options' | 'context' | 'sessionStore'> & {
   readonly relayUrl: string | undefined
 }): Promise<Transport> {
-  const stopIgnoring = ignoreDuplicateDelete(hub.saved()?.topic)
+  const stopIgnoring = ignoreDuplicateDelete(sessionStore.saved()?.topic)
   const opened = await openClient(options, context, relayUrl).catch((cause) => {
     stopIgnoring()
     throw cause
   })
   const { client, socket } = opened
-  const line: TransportContext = {
+  const transport: TransportContext = {
     client,
     socket,
     options,
     context,
-    hub,
-    abandon: undefined,
-    questions: new Set(),
+    sessionStore,
+    cancelPairing: undefined,
+    pendingRequests: new Set(),
     nodes: createEvmNodes(context),
-    waiting: new Set(),
+    openProposals: new Set(),
   }
-  const unwatches = [watchClient(line), watchReturn(line), stopIgnoring, opened.stop]
+  const unwatches = [watchClient(transport), watchReturn(transport), stopIgnoring, opened.stop]
   return {
-    pair: (params) => pair(line, params),
-    restore: () => restore(line),
+    pair: (params) => pair(transport, params),
+    restore: () => restore(transport),
     request: (namespace, call, caipNetworkId) =>
       namespace === 'eip155'
-        ? requestEvm(line, call)
-        : sendRelayRequest(line, namespace, call, caipNetworkId),
+        ? requestEvm(transport, call)
+        : sendRelayRequest(transport, namespace, call, caipNetworkId),
     async end() {
-      await restore(line)
-      const session = hub.session()
-      if (session) await endSession(line, session.topic)
+      await restore(transport)
+      const session = sessionStore.session()
+      if (session) await endSession(transport, session.topic)
     },
     close() {
-      line.abandon?.()
-      rejectPendingRequests(line, 'disconnected')
-      line.stopResting?.()
+      transport.cancelPairing?.()
+      rejectPendingRequests(transport, 'disconnected')
+      transport.cancelSocketClose?.()
       for (const unwatch of unwatches) unwatch()
       // The site's own client is the site's to close.
       if (options.client === undefined) void socket.close().catch(() => {})

@@ -5,7 +5,7 @@ import {
   requestNode,
   WalletMismatchError,
 } from '@latchkey/core/adapter'
-import { getAddresses, toEventChain } from '../session/hub.ts'
+import { getAddresses, toEventChain } from '../session/createSessionStore.ts'
 import { sendRelayRequest } from '../transport/sendRelayRequest.ts'
 import type { TransportContext } from '../transport/transportContext.ts'
 import { isRead } from './readNode.ts'
@@ -16,10 +16,10 @@ type Call = { readonly method: string; readonly params?: unknown }
  * Handles an EIP-1193 request of the EVM namespace. Requests about the session are handled here; reads go to the
  * network's own node; everything else goes to the wallet.
  */
-export async function requestEvm(line: TransportContext, call: Call): Promise<unknown> {
-  const { hub } = line
-  const session = hub.getSession('eip155')
-  if (!session) return sendRelayRequest(line, 'eip155', call)
+export async function requestEvm(transport: TransportContext, call: Call): Promise<unknown> {
+  const { sessionStore } = transport
+  const session = sessionStore.getSession('eip155')
+  if (!session) return sendRelayRequest(transport, 'eip155', call)
   switch (call.method) {
     case 'eth_accounts':
     case 'eth_requestAccounts':
@@ -29,20 +29,21 @@ export async function requestEvm(line: TransportContext, call: Call): Promise<un
     case 'net_version':
       return session.caipNetworkId.slice('eip155:'.length)
     case 'wallet_switchEthereumChain':
-      return switchChain(line, call)
+      return switchChain(transport, call)
   }
-  if (isRead(call.method)) return requestNode(line.nodes, session.caipNetworkId, call)
-  return sendRelayRequest(line, 'eip155', call)
+  if (isRead(call.method)) return requestNode(transport.nodes, session.caipNetworkId, call)
+  return sendRelayRequest(transport, 'eip155', call)
 }
 
 /** Selects a network that the wallet has approved (EIP-3326); for another one it asks the wallet. */
-async function switchChain(line: TransportContext, call: Call): Promise<null> {
-  const { hub } = line
+async function switchChain(transport: TransportContext, call: Call): Promise<null> {
+  const { sessionStore } = transport
   const expected = readChainId(call.params)
-  const isApproved = () => hub.getSession('eip155')?.caipNetworkIds.includes(expected) === true
+  const isApproved = () =>
+    sessionStore.getSession('eip155')?.caipNetworkIds.includes(expected) === true
   if (!isApproved()) {
-    await sendRelayRequest(line, 'eip155', call)
-    await waitUntil(line, isApproved)
+    await sendRelayRequest(transport, 'eip155', call)
+    await waitUntil(transport, isApproved)
     if (!isApproved()) {
       throw new WalletMismatchError(
         'chain',
@@ -50,7 +51,7 @@ async function switchChain(line: TransportContext, call: Call): Promise<null> {
       )
     }
   }
-  hub.choose('eip155', { caipNetworkId: expected })
+  sessionStore.choose('eip155', { caipNetworkId: expected })
   return null
 }
 

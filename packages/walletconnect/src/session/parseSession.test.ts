@@ -68,17 +68,17 @@ test("a wallet's legacy id of a Solana network is mapped to the network, and kep
 
 test.each([
   ['an account of another namespace', { eip155: { accounts: [`solana:x:${solana}`] } }],
-  ['an address that is none', { eip155: { accounts: ['eip155:1:0x123'] } }],
+  ['an invalid address', { eip155: { accounts: ['eip155:1:0x123'] } }],
   ['an EVM address in Solana', { solana: { accounts: [`solana:x:${address}`] } }],
   ['an EVM chain that is no number', { eip155: { accounts: [`eip155:abc:${address}`] } }],
   ['an EVM chain that is zero', { eip155: { accounts: [`eip155:0:${address}`] } }],
   ['an EVM chain in hex', { eip155: { accounts: [`eip155:0x1:${address}`] } }],
-  ['an EVM chain beyond numbers', { eip155: { accounts: [`eip155:${10n ** 16n}:${address}`] } }],
-  ['a network that CAIP-2 does not know', { solana: { accounts: [`solana:x y:${solana}`] } }],
+  ['an EVM chain id above 2^53', { eip155: { accounts: [`eip155:${10n ** 16n}:${address}`] } }],
+  ['a network id that CAIP-2 does not allow', { solana: { accounts: [`solana:x y:${solana}`] } }],
   ['no accounts', { eip155: { accounts: [], chains: ['eip155:1'] } }],
   ['accounts that are no list', { eip155: { accounts: 'eip155:1' } }],
   ['nothing', {}],
-  ['a name of every object', { constructor: { accounts: [`constructor:1:${address}`] } }],
+  ['a key of Object.prototype', { constructor: { accounts: [`constructor:1:${address}`] } }],
   ['four parts', { eip155: { accounts: [`eip155:1:${address}:x`] } }],
 ])('security: %s is not a session', (_, namespaces) => {
   expect(parseSession({ ...complete, namespaces })).toBeUndefined()

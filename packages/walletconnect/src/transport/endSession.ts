@@ -5,11 +5,11 @@ import type { TransportContext } from './transportContext.ts'
 import { type Ending, rejectPendingRequests } from './whileSessionActive.ts'
 
 /** Removes an ended session and notifies its listeners. */
-export function removeSession(line: TransportContext, topic: string, reason: Ending): void {
-  rejectPendingRequests(line, reason, topic)
-  if (!line.hub.drop(topic)) return
-  line.context.report({ type: 'ended', reason })
-  scheduleSocketClose(line)
+export function removeSession(transport: TransportContext, topic: string, reason: Ending): void {
+  rejectPendingRequests(transport, reason, topic)
+  if (!transport.sessionStore.drop(topic)) return
+  transport.context.report({ type: 'ended', reason })
+  scheduleSocketClose(transport)
 }
 
 /**
@@ -17,15 +17,19 @@ export function removeSession(line: TransportContext, topic: string, reason: End
  *
  * @throws the client's error; a session that the other side ended at the same time is not an error
  */
-export async function endSession(line: TransportContext, topic: string): Promise<void> {
-  removeSession(line, topic, 'disconnected')
-  const isKnown = () => line.client.session.getAll().some((one) => readTopic(one) === topic)
+export async function endSession(transport: TransportContext, topic: string): Promise<void> {
+  removeSession(transport, topic, 'disconnected')
+  const isKnown = () => transport.client.session.getAll().some((one) => readTopic(one) === topic)
   if (!isKnown()) return
   try {
     // Without a relay the client waits for one.
     const limits = { operation: 'disconnect', limitMs: constants.disconnectLimitMs }
     const reason = { code: 6000, message: 'User disconnected' }
-    await withTimeout(line.context.clock, limits, line.client.disconnect({ topic, reason }))
+    await withTimeout(
+      transport.context.clock,
+      limits,
+      transport.client.disconnect({ topic, reason }),
+    )
   } catch (cause) {
     if (isKnown()) throw cause
   }

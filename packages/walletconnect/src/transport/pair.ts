@@ -27,27 +27,27 @@ const relayLimitMs = 15_000
 
 /** Proposes a session and waits for the wallet; see `Connector.pair`. */
 export async function pair(
-  line: TransportContext,
+  transport: TransportContext,
   { onUri, signal: input, signIn }: PairParams,
 ): Promise<PairResult> {
-  const { client, context, hub, options } = line
+  const { client, context, sessionStore, options } = transport
   const namespaces = getRequestedNamespaces(context.networks(), options.request)
   if (Object.keys(namespaces).length === 0) {
     throw new InvalidConfigError('walletConnect.networks', 'expected a network to connect to')
   }
-  line.abandon?.()
+  transport.cancelPairing?.()
   const controller = new AbortController()
-  const abandon = () => controller.abort()
-  line.abandon = abandon
+  const cancel = () => controller.abort()
+  transport.cancelPairing = cancel
   const signal = anySignal(input, controller.signal)
-  const refusal = watchRefusal(line, abandon)
+  const refusal = watchRefusal(transport, cancel)
   let lateResponse: Promise<ProposalResponse> | undefined
   let removeBuffer: (() => void) | undefined
   try {
     if (signal.aborted) throw new CancelledError(signal.reason)
     if (signIn) removeBuffer = await polyfillBuffer()
     const proposal = createProposal(client, namespaces, signIn)
-    lateResponse = watchProposal(line, proposal)
+    lateResponse = watchProposal(transport, proposal)
     const limits = { operation: 'relay', limitMs: relayLimitMs, signal }
     const { uri, response: approval } = await withTimeout(context.clock, limits, proposal)
     onUri(uri)
@@ -56,15 +56,18 @@ export async function pair(
     if (!session) throw new InvalidWalletAnswerError('a session without a requested account')
     if (session.expiresAt <= context.clock.now()) throw new SessionExpiredError()
     // Also a saved one that was not restored: it is no longer used.
-    const before = (hub.session() ?? hub.saved())?.topic
-    hub.replace(session)
+    const before = (sessionStore.session() ?? sessionStore.saved())?.topic
+    sessionStore.replace(session)
     // Not awaited.
-    if (before !== session.topic) void disconnectSilently(line, before)
-    return { namespaces: Object.keys(session.scopes), proofs: readProofs(line, session, response) }
+    if (before !== session.topic) void disconnectSilently(transport, before)
+    return {
+      namespaces: Object.keys(session.scopes),
+      proofs: readProofs(transport, session, response),
+    }
   } catch (cause) {
     // The caller left: a session that the wallet approves, now or later, is ended.
     lateResponse?.then(
-      ({ session }) => disconnectSilently(line, readTopic(session)),
+      ({ session }) => disconnectSilently(transport, readTopic(session)),
       () => {},
     )
     const alert = refusal.seen()
@@ -76,28 +79,28 @@ export async function pair(
     refusal.stop()
     // sign-client needs this to decode late responses; `readProofs` uses it too.
     if (removeBuffer) (lateResponse ?? Promise.resolve()).then(removeBuffer, removeBuffer)
-    if (line.abandon === abandon) line.abandon = undefined
+    if (transport.cancelPairing === cancel) transport.cancelPairing = undefined
   }
 }
 
 /** Waits for the result of a proposal; the socket stays open until then. */
 function watchProposal(
-  line: TransportContext,
+  transport: TransportContext,
   proposal: ReturnType<typeof createProposal>,
 ): Promise<ProposalResponse> {
-  line.waiting.add(proposal)
+  transport.openProposals.add(proposal)
   const response = proposal.then(({ response }) => response)
   const done = () => {
-    line.waiting.delete(proposal)
-    scheduleSocketClose(line)
+    transport.openProposals.delete(proposal)
+    scheduleSocketClose(transport)
   }
   response.then(done, done)
   return response
 }
 
-async function disconnectSilently(line: TransportContext, topic: unknown): Promise<void> {
+async function disconnectSilently(transport: TransportContext, topic: unknown): Promise<void> {
   if (typeof topic !== 'string') return
-  await endSession(line, topic).catch((cause) =>
-    line.context.log({ level: 'info', message: 'Failed to end an unused session', cause }),
+  await endSession(transport, topic).catch((cause) =>
+    transport.context.log({ level: 'info', message: 'Failed to end an unused session', cause }),
   )
 }

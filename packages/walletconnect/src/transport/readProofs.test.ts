@@ -12,28 +12,28 @@ const session = parseSession({
 if (!session) throw new Error('no session')
 const valid = session
 const auths = [{ p: { iss: `did:pkh:eip155:1:${address}` }, s: { s: '0x00' } }]
-const getLine = (client: object) => ({ client }) as object as TransportContext
+const getTransport = (client: object) => ({ client }) as object as TransportContext
 
-test("error: a sign-in text that cannot be written is the wallet's nonsense", () => {
-  const line = getLine({
+test('error: error: a sign-in message that cannot be formatted is an invalid wallet response', () => {
+  const transport = getTransport({
     formatAuthMessage() {
       throw new Error('no statement')
     },
   })
-  expect(() => readProofs(line, valid, { session: {}, auths })).toThrow(
+  expect(() => readProofs(transport, valid, { session: {}, auths })).toThrow(
     expect.objectContaining({ code: 'invalidWalletAnswer' }),
   )
 })
 
 test('a client that cannot format the messages gives no proofs, one that can is used as `this`', () => {
-  expect(readProofs(getLine({}), valid, { session: {}, auths })).toEqual([])
+  expect(readProofs(getTransport({}), valid, { session: {}, auths })).toEqual([])
   const client = {
     statement: 'hello',
     formatAuthMessage() {
       return this.statement
     },
   }
-  expect(readProofs(getLine(client), valid, { session: {}, auths })).toMatchObject([
+  expect(readProofs(getTransport(client), valid, { session: {}, auths })).toMatchObject([
     { address, caipNetworkId: 'eip155:1', message: 'hello' },
   ])
 })

@@ -2,9 +2,14 @@ import { parseSession, readTopic } from '../session/parseSession.ts'
 import type { TransportContext } from './transportContext.ts'
 
 /** Restores the session of the last visit. An ended or expired one is removed, with an event. */
-export async function restore({ client, hub, context, options }: TransportContext): Promise<void> {
-  if (hub.session()) return
-  const saved = hub.saved()
+export async function restore({
+  client,
+  sessionStore,
+  context,
+  options,
+}: TransportContext): Promise<void> {
+  if (sessionStore.session()) return
+  const saved = sessionStore.saved()
   const stored = client.session.getAll()
   const expected = saved
     ? stored.filter((one) => readTopic(one) === saved.topic)
@@ -18,10 +23,10 @@ export async function restore({ client, hub, context, options }: TransportContex
     .filter(({ expiresAt }) => expiresAt > now)
     .sort((a, b) => b.expiresAt - a.expiresAt)
   if (newest) {
-    hub.replace(newest, saved?.choices)
+    sessionStore.replace(newest, saved?.choices)
     return
   }
   if (!saved) return
-  hub.clear()
+  sessionStore.clear()
   context.report({ type: 'ended', reason: 'expired' })
 }

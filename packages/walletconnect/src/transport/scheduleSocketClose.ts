@@ -8,13 +8,13 @@ const closeDelayMs = 2_000
  * Closes the relay socket after a short delay when there is no session and no pending proposal, and deletes expired
  * pairing keys.
  */
-export function scheduleSocketClose(line: TransportContext): void {
-  const { socket, context, hub, options, waiting } = line
+export function scheduleSocketClose(transport: TransportContext): void {
+  const { socket, context, sessionStore, options, openProposals } = transport
   // The site's own client is the site's to close.
   if (options.client !== undefined) return
-  const isIdle = () => !hub.session() && waiting.size === 0
-  line.stopResting?.()
-  line.stopResting = context.clock.after(closeDelayMs, async () => {
+  const isIdle = () => !sessionStore.session() && openProposals.size === 0
+  transport.cancelSocketClose?.()
+  transport.cancelSocketClose = context.clock.after(closeDelayMs, async () => {
     // A closed socket stays closed.
     if (!isIdle() || !socket.isOpen()) return
     try {
@@ -22,7 +22,7 @@ export function scheduleSocketClose(line: TransportContext): void {
       await withTimeout(context.clock, limits, socket.endPairings())
       if (isIdle()) await socket.close()
     } catch (cause) {
-      context.log({ level: 'info', message: 'The relay was not hung up', cause })
+      context.log({ level: 'info', message: 'The relay socket could not be closed', cause })
     }
   })
 }

@@ -2,7 +2,7 @@ import { createMemoryStorage } from '@latchkey/core'
 import { systemClock } from '@latchkey/core/modal'
 import { expect, test } from 'vitest'
 import type { SignClient } from '../client/client.ts'
-import { createHub } from '../session/hub.ts'
+import { createSessionStore } from '../session/createSessionStore.ts'
 import { parseSession } from '../session/parseSession.ts'
 import { sendRelayRequest } from './sendRelayRequest.ts'
 import type { TransportContext } from './transportContext.ts'
@@ -20,7 +20,7 @@ test('security: a method that is approved on one network is sent on no other one
       return Promise.resolve('0x')
     },
   } as object as SignClient
-  const hub = createHub({ storage: createMemoryStorage(), log: () => {} })
+  const sessionStore = createSessionStore({ storage: createMemoryStorage(), log: () => {} })
   const session = parseSession({
     topic: 'ours',
     expiry: 4_000_000_000,
@@ -30,15 +30,20 @@ test('security: a method that is approved on one network is sent on no other one
     },
   })
   if (!session) throw new Error('no session')
-  hub.replace(session)
+  sessionStore.replace(session)
   const context = { clock: systemClock, log: () => {}, report: () => {} }
-  const line = { client, hub, context, questions: new Set() } as object as TransportContext
+  const transport = {
+    client,
+    sessionStore,
+    context,
+    pendingRequests: new Set(),
+  } as object as TransportContext
   const eth_sign = { method: 'eth_sign' }
-  await expect(sendRelayRequest(line, 'eip155', eth_sign)).rejects.toMatchObject({
+  await expect(sendRelayRequest(transport, 'eip155', eth_sign)).rejects.toMatchObject({
     code: 'rpc.4200',
   })
-  await sendRelayRequest(line, 'eip155', { method: 'personal_sign' })
-  await sendRelayRequest(line, 'eip155', eth_sign, 'eip155:137')
+  await sendRelayRequest(transport, 'eip155', { method: 'personal_sign' })
+  await sendRelayRequest(transport, 'eip155', eth_sign, 'eip155:137')
   expect(sent).toEqual([
     ['eip155:1', 'personal_sign'],
     ['eip155:137', 'eth_sign'],

@@ -12,18 +12,18 @@ import { whileSessionActive } from './whileSessionActive.ts'
 
 /** Sends a request to the wallet, if the session allows it. */
 export async function sendRelayRequest(
-  line: TransportContext,
+  transport: TransportContext,
   namespace: ChainNamespace,
   { method, params }: { readonly method: string; readonly params?: unknown },
   expected?: CaipNetworkId,
 ): Promise<unknown> {
-  const { client, hub, context } = line
-  const session = hub.session()
-  const own = hub.getSession(namespace)
+  const { client, sessionStore, context } = transport
+  const session = sessionStore.session()
+  const own = sessionStore.getSession(namespace)
   const scope = session?.scopes[namespace]
   if (!session || !own || !scope) throw new NotConnectedError(namespace)
   if (session.expiresAt <= context.clock.now()) {
-    removeSession(line, session.topic, 'expired')
+    removeSession(transport, session.topic, 'expired')
     throw new SessionExpiredError()
   }
   const caipNetworkId = expected ?? own.caipNetworkId
@@ -36,7 +36,7 @@ export async function sendRelayRequest(
   const chainId = scope.formerIds[caipNetworkId] ?? caipNetworkId
   try {
     const pending = client.request({ topic, chainId, request: { method, params: params ?? [] } })
-    return await whileSessionActive(line, topic, pending)
+    return await whileSessionActive(transport, topic, pending)
   } catch (cause) {
     throw toRelayError(cause)
   }

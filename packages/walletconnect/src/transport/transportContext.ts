@@ -1,7 +1,7 @@
 import type { ConnectorContext, LatchkeyError, Nodes } from '@latchkey/core/adapter'
 import type { SignClient } from '../client/client.ts'
 import type { WalletConnectOptions } from '../options/options.ts'
-import type { Hub } from '../session/hub.ts'
+import type { SessionStore } from '../session/createSessionStore.ts'
 import type { RelaySocket } from '../sign-client-patches/index.ts'
 
 /** State that the parts of the transport share. */
@@ -10,15 +10,18 @@ export type TransportContext = {
   readonly socket: RelaySocket
   readonly options: WalletConnectOptions
   readonly context: ConnectorContext
-  readonly hub: Hub
+  readonly sessionStore: SessionStore
   /** Cancels the pending pairing. */
-  abandon: (() => void) | undefined
+  cancelPairing: (() => void) | undefined
   /** Cancels the scheduled close of the socket. */
-  stopResting?: () => void
+  cancelSocketClose?: () => void
   /** Pending requests to wallets, by session. */
-  readonly questions: Set<{ readonly topic: string; readonly end: (cause: LatchkeyError) => void }>
+  readonly pendingRequests: Set<{
+    readonly topic: string
+    readonly end: (cause: LatchkeyError) => void
+  }>
   /** The nodes for reads of EVM chains. */
   readonly nodes: Nodes
   /** Open proposals, including abandoned ones. */
-  readonly waiting: Set<object>
+  readonly openProposals: Set<object>
 }

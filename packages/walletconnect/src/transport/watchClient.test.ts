@@ -4,7 +4,7 @@ import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SignClient } from '../client/client.ts'
-import { createHub } from '../session/hub.ts'
+import { createSessionStore } from '../session/createSessionStore.ts'
 import { parseSession } from '../session/parseSession.ts'
 import type { TransportContext } from './transportContext.ts'
 import { watchClient } from './watchClient.ts'
@@ -29,23 +29,23 @@ function openLine() {
     removeListener: (event: string) => void listeners.delete(event),
     disconnect: () => Promise.resolve(),
   } as object as SignClient
-  const hub = createHub({ storage: createMemoryStorage(), log: () => {} })
+  const sessionStore = createSessionStore({ storage: createMemoryStorage(), log: () => {} })
   const parsed = parseSession(session)
   if (!parsed) throw new Error('no session')
-  hub.replace(parsed)
+  sessionStore.replace(parsed)
   const context = { clock: systemClock, log: () => {}, report: () => {} }
-  const line = {
+  const transport = {
     client,
-    hub,
+    sessionStore,
     context,
     options: { client: { client } },
-    abandon: undefined,
-    questions: new Set(),
-    waiting: new Set(),
+    cancelPairing: undefined,
+    pendingRequests: new Set(),
+    openProposals: new Set(),
   } as object as TransportContext
-  const unwatch = watchClient(line)
+  const unwatch = watchClient(transport)
   const notify = (event: string, payload: unknown) => listeners.get(event)?.(payload as never)
-  return { hub, notify: notify, unwatch, listeners }
+  return { sessionStore, notify: notify, unwatch, listeners }
 }
 
 const chain = fc.constantFrom('eip155:1', 'eip155:137', 'eip155:99', 'solana:1', 'eip155', '')
@@ -87,10 +87,10 @@ const reported = fc.record(
 test('security: for any events, only approved values are selected, and nothing is thrown at the library', () => {
   fc.assert(
     fc.property(fc.array(reported, { maxLength: 10 }), (payloads) => {
-      const { hub, notify } = openLine()
+      const { sessionStore, notify } = openLine()
       for (const payload of payloads) {
         notify('session_event', payload)
-        const namespace = hub.getSession('eip155')
+        const namespace = sessionStore.getSession('eip155')
         expect(['eip155:1', 'eip155:137']).toContain(namespace?.caipNetworkId)
         expect(namespace?.accounts.map(({ address }) => address).sort()).toEqual(
           [other, ownAddress].sort(),
@@ -115,62 +115,62 @@ test('security: news of a session that is not ours change nothing, whatever they
   ]
   fc.assert(
     fc.property(fc.constantFrom(...events), payload, (event, payload) => {
-      const { hub, notify } = openLine()
-      const before = hub.getSession('eip155')
+      const { sessionStore, notify } = openLine()
+      const before = sessionStore.getSession('eip155')
       notify(event, payload)
-      expect(hub.getSession('eip155')).toEqual(before)
+      expect(sessionStore.getSession('eip155')).toEqual(before)
     }),
     { numRuns: runs(1_000) },
   )
 })
 
 test('security: an update without an account of ours ends the session, any other one is followed', () => {
-  const { hub, notify } = openLine()
+  const { sessionStore, notify } = openLine()
   const update = (namespaces: unknown) =>
     notify('session_update', { topic: 'ours', params: { namespaces } })
   update({ eip155: { chains: ['eip155:137'], accounts: [`eip155:137:${other}`], methods: ['a'] } })
-  expect(hub.getSession('eip155')).toMatchObject({
+  expect(sessionStore.getSession('eip155')).toMatchObject({
     caipNetworkId: 'eip155:137',
     accounts: [{ address: other }],
     methods: ['a'],
   })
   update({ eip155: { accounts: [`solana:1:${other}`] } })
-  expect(hub.session()).toBeUndefined()
+  expect(sessionStore.session()).toBeUndefined()
   const again = openLine()
   again.notify('session_update', { topic: 'ours', params: null })
-  expect(again.hub.session()).toBeUndefined()
+  expect(again.sessionStore.session()).toBeUndefined()
 })
 
 test('security: an update to an invalid chain ends removed namespaces, for every listener', () => {
   const solana = 'solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
-  const { hub, notify } = openLine()
+  const { sessionStore, notify } = openLine()
   const received: string[] = []
   for (const namespace of ['eip155', 'solana'])
-    hub.getEmitter(namespace).on('disconnect', () => received.push(namespace))
+    sessionStore.getEmitter(namespace).on('disconnect', () => received.push(namespace))
   const update = (namespaces: unknown) =>
     notify('session_update', { topic: 'ours', params: { namespaces } })
   const invalid = { eip155: { chains: ['eip155:abc'], accounts: [`eip155:abc:${ownAddress}`] } }
   update({ eip155: { accounts: [`eip155:1:${ownAddress}`] }, solana: { accounts: [solana] } })
   update({ ...invalid, solana: { accounts: [solana] } })
   expect(received).toEqual(['eip155'])
-  expect(hub.getSession('solana')).toBeDefined()
+  expect(sessionStore.getSession('solana')).toBeDefined()
   update(invalid)
   expect(received).toEqual(['eip155', 'solana'])
-  expect(hub.session()).toBeUndefined()
+  expect(sessionStore.session()).toBeUndefined()
 })
 
 test('security: a network without an account is neither selected nor saved', () => {
   const account = {
     solana: { accounts: ['solana:main:7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'] },
   }
-  const { hub, notify } = openLine()
+  const { sessionStore, notify } = openLine()
   const chains = ['solana:main', 'solana:test']
   const namespaces = { solana: { ...account.solana, chains } }
   notify('session_update', { topic: 'ours', params: { namespaces } })
   const event = { name: 'chainChanged', data: 'solana:test' }
   notify('session_event', { topic: 'ours', params: { chainId: 'solana:test', event } })
-  expect(hub.getSession('solana')?.caipNetworkId).toBe('solana:main')
-  expect(hub.saved()?.choices).toEqual({})
+  expect(sessionStore.getSession('solana')?.caipNetworkId).toBe('solana:main')
+  expect(sessionStore.saved()?.choices).toEqual({})
 })
 
 test('after the end there are no listeners', () => {

@@ -4,15 +4,15 @@ import { endSession, removeSession } from './endSession.ts'
 import type { TransportContext } from './transportContext.ts'
 
 /** Applies events of wallets to the session. Events of other sessions are ignored; all values are untrusted. */
-export function watchClient(line: TransportContext): () => void {
-  const { client, hub, context } = line
+export function watchClient(transport: TransportContext): () => void {
+  const { client, sessionStore, context } = transport
   const end = (reason: 'deleted' | 'expired') => (event: unknown) => {
     const topic = readTopic(event)
-    if (typeof topic === 'string') removeSession(line, topic, reason)
+    if (typeof topic === 'string') removeSession(transport, topic, reason)
   }
   /** The active session, if the event belongs to it. */
   const intended = (event: unknown) => {
-    const session = hub.session()
+    const session = sessionStore.session()
     return session && readTopic(event) === session.topic ? session : undefined
   }
   const listeners = {
@@ -23,10 +23,10 @@ export function watchClient(line: TransportContext): () => void {
       if (!session) return
       const scopes = parseScopes(read(read(event, 'params'), 'namespaces'))
       if (Object.keys(scopes).length > 0) {
-        hub.update({ ...session, scopes })
+        sessionStore.update({ ...session, scopes })
         return
       }
-      endSession(line, session.topic).catch((cause) =>
+      endSession(transport, session.topic).catch((cause) =>
         context.log({ level: 'info', message: 'An empty session was not ended', cause }),
       )
     },
@@ -34,10 +34,10 @@ export function watchClient(line: TransportContext): () => void {
       const session = intended(event)
       const stored = client.session.getAll().find((one) => readTopic(one) === session?.topic)
       const expiresAt = parseSession(stored)?.expiresAt
-      if (session && expiresAt) hub.update({ ...session, expiresAt })
+      if (session && expiresAt) sessionStore.update({ ...session, expiresAt })
     },
     session_event(event: unknown) {
-      if (intended(event)) handleSessionEvent(line, read(event, 'params'))
+      if (intended(event)) handleSessionEvent(transport, read(event, 'params'))
     },
   }
   for (const [event, listener] of Object.entries(listeners)) client.on(event, listener)
@@ -49,18 +49,19 @@ export function watchClient(line: TransportContext): () => void {
 }
 
 /** Only networks and accounts that the wallet approved are followed. */
-function handleSessionEvent({ hub }: TransportContext, params: unknown): void {
+function handleSessionEvent({ sessionStore }: TransportContext, params: unknown): void {
   const chainId = read(params, 'chainId')
   const event = read(params, 'event')
   const name = read(event, 'name')
   const data = read(event, 'data')
   if (typeof chainId !== 'string') return
   const namespace = chainId.split(':')[0] ?? ''
-  const current = hub.getSession(namespace)
+  const current = sessionStore.getSession(namespace)
   if (!current) return
   if (name === 'chainChanged') {
     const caipNetworkId = toNetworkId(namespace, data) ?? (chainId as CaipNetworkId)
-    if (current.caipNetworkIds.includes(caipNetworkId)) hub.choose(namespace, { caipNetworkId })
+    if (current.caipNetworkIds.includes(caipNetworkId))
+      sessionStore.choose(namespace, { caipNetworkId })
   }
   if (name === 'accountsChanged' && Array.isArray(data)) {
     const [first] = data
@@ -69,7 +70,7 @@ function handleSessionEvent({ hub }: TransportContext, params: unknown): void {
     const isIt = (own: string) =>
       namespace === 'eip155' ? own.toLowerCase() === address?.toLowerCase() : own === address
     const account = current.accounts.find((account) => isIt(account.address))
-    if (account) hub.choose(namespace, { address: account.address })
+    if (account) sessionStore.choose(namespace, { address: account.address })
   }
 }
 

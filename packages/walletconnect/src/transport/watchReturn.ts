@@ -5,7 +5,12 @@ import type { TransportContext } from './transportContext.ts'
  * the visitor returns (shown again, or from the back/forward cache) the socket is opened immediately if a response is
  * pending.
  */
-export function watchReturn({ socket, context, hub, waiting }: TransportContext): () => void {
+export function watchReturn({
+  socket,
+  context,
+  sessionStore,
+  openProposals,
+}: TransportContext): () => void {
   // Not in a worker, and not on a server.
   const page: Pick<Document, 'addEventListener' | 'removeEventListener'> | undefined =
     globalThis.document
@@ -13,7 +18,7 @@ export function watchReturn({ socket, context, hub, waiting }: TransportContext)
     globalThis.window
   const reconnect = () => {
     if (globalThis.document?.visibilityState === 'hidden') return
-    if (hub.session() === undefined && waiting.size === 0) return
+    if (sessionStore.session() === undefined && openProposals.size === 0) return
     socket.reopen().catch((cause) => {
       context.log({ level: 'info', message: 'The relay was not reached on return', cause })
     })

@@ -15,30 +15,30 @@ export type Ending = 'disconnected' | 'deleted' | 'expired'
  * of a session.
  */
 export async function whileSessionActive<value>(
-  { context, questions }: TransportContext,
+  { context, pendingRequests }: TransportContext,
   topic: string,
   response: Promise<value>,
 ): Promise<value> {
   const over = new AbortController()
   const request = { topic, end: (cause: LatchkeyError) => over.abort(cause) }
-  questions.add(request)
+  pendingRequests.add(request)
   try {
     const limits = { operation: 'wallet', limitMs: constants.connectLimitMs, signal: over.signal }
     return await withTimeout(context.clock, limits, response)
   } catch (cause) {
     throw over.signal.aborted ? over.signal.reason : cause
   } finally {
-    questions.delete(request)
+    pendingRequests.delete(request)
   }
 }
 
 /** Rejects the pending requests of a session, or of all of them without a topic. */
 export function rejectPendingRequests(
-  { questions }: TransportContext,
+  { pendingRequests }: TransportContext,
   ending: Ending,
   topic?: string,
 ): void {
-  for (const request of [...questions]) {
+  for (const request of [...pendingRequests]) {
     if (topic === undefined || request.topic === topic) request.end(getError(ending))
   }
 }

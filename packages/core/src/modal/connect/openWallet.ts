@@ -9,7 +9,7 @@ import { openModal } from '../router/openModal.ts'
 import { selectWallet } from './selectWallet.ts'
 
 /**
- * A click on the button of one wallet. Opens the modal at the view for that wallet: the connection request; the
+ * Opens the modal at the view for one wallet: the connection request; the
  * account if it is active; the connections if another one is active; a QR code, a link or downloads if it is not
  * installed. Required terms come first.
  *

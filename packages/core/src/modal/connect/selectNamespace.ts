@@ -3,7 +3,7 @@ import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { navigate } from '../router/navigate.ts'
 
 /**
- * A click on one namespace of a wallet with several: opens the view that connects it.
+ * Opens the view that connects one namespace of a wallet with several.
  *
  * @example
  * selectNamespace(latchkey, { walletId: 'io.fox', namespace: 'solana' })

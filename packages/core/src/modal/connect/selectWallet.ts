@@ -15,7 +15,7 @@ import { navigate } from '../router/navigate.ts'
 import { locationAtom } from '../router/state.ts'
 
 /**
- * A click on a wallet: opens the view that connects it, or the choice of a namespace if it has several. A wallet that
+ * Opens the view that connects a wallet, or the choice of a namespace if it has several. A wallet that
  * is not installed is reached by a QR code or a link, or leads to its downloads. If terms must be accepted first
  * (feature `legalCheckbox`), opens Connect, which shows them.
  *
@@ -65,8 +65,10 @@ export function selectWallet(
     navigate(latchkey, hasList ? 'AllWallets' : 'ConnectingWalletConnect')
   } else if (platform === 'browser') {
     const namespaces = new Set(row?.connectors.map(({ namespace }) => namespace))
-    const isOpen = namespaces.size > 1 && store.get(filteredNamespaceAtom) === undefined
-    navigate(latchkey, isOpen ? 'ConnectingMultiChain' : 'ConnectingExternal', { walletId: id })
+    const needsNamespace = namespaces.size > 1 && store.get(filteredNamespaceAtom) === undefined
+    navigate(latchkey, needsNamespace ? 'ConnectingMultiChain' : 'ConnectingExternal', {
+      walletId: id,
+    })
   } else if (platform === 'unsupported') {
     navigate(latchkey, 'Downloads', { walletId: id })
   } else {

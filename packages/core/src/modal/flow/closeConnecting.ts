@@ -4,16 +4,19 @@ import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
 import { activeNamespaceAtom, pendingConnectionsAtom } from '../../state/connections.ts'
 import { filteredNamespaceAtom } from '../../state/networks.ts'
 import { notify } from '../notices/notify.ts'
-import { closeModal, waitForSession } from '../router/closeModal.ts'
+import { closeModal, setPendingView } from '../router/closeModal.ts'
 import { resetView } from '../router/navigate.ts'
 import { showModal } from '../router/showModal.ts'
 import { directionAtom, historyAtom, locationAtom, modalAtom } from '../router/state.ts'
 
-/** Leaves the views of connecting after the selected wallet is connected. */
+/**
+ * After a connection: shows UnsupportedChain, returns to Profile, keeps the view for the session check, or closes the
+ * modal.
+ */
 export function closeConnecting(latchkey: Latchkey): void {
   if (isOnUnsupportedChain(latchkey)) showModal(latchkey, 'UnsupportedChain')
   else if (showConnections(latchkey)) return
-  else if (!waitForSession(latchkey) && latchkey.store.get(modalAtom).isOpen) closeModal(latchkey)
+  else if (!setPendingView(latchkey) && latchkey.store.get(modalAtom).isOpen) closeModal(latchkey)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
-import { closeModal, waitForSession } from '../router/closeModal.ts'
+import { closeModal, setPendingView } from '../router/closeModal.ts'
 import { showModal } from '../router/showModal.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 
@@ -12,7 +12,7 @@ export function showUnsupportedNetwork(latchkey: Latchkey): void {
   const isUnsupported = isOnUnsupportedChain(latchkey)
   if (isUnsupported && view !== 'UnsupportedChain' && view !== 'SwitchNetwork') {
     showModal(latchkey, 'UnsupportedChain')
-  } else if (!isUnsupported && view === 'UnsupportedChain' && !waitForSession(latchkey)) {
+  } else if (!isUnsupported && view === 'UnsupportedChain' && !setPendingView(latchkey)) {
     closeModal(latchkey)
   }
 }

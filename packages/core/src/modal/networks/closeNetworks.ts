@@ -1,5 +1,5 @@
 import type { Latchkey } from '../../latchkey/latchkey.ts'
-import { closeModal, waitForSession } from '../router/closeModal.ts'
+import { closeModal, setPendingView } from '../router/closeModal.ts'
 import { directionAtom, historyAtom, modalAtom } from '../router/state.ts'
 
 /**
@@ -8,7 +8,7 @@ import { directionAtom, historyAtom, modalAtom } from '../router/state.ts'
  */
 export function closeNetworks(latchkey: Latchkey): void {
   const { store } = latchkey
-  if (!store.get(modalAtom).isOpen || waitForSession(latchkey)) return
+  if (!store.get(modalAtom).isOpen || setPendingView(latchkey)) return
   const history = store.get(historyAtom)
   const index = history.findIndex(({ view }) => view === 'Networks')
   if (index < 1 || history.some(({ view }) => view === 'UnsupportedChain')) {

@@ -26,12 +26,12 @@ export function closeModal(latchkey: Latchkey): void {
 }
 
 /**
- * Leaves the current view open during a session check. The result of the check closes the view, or replaces it with
- * the sign-in.
+ * Keeps the current view open until the session check ends. Its result closes the view, or replaces it with the
+ * sign-in.
  *
  * @returns false if no session check is pending
  */
-export function waitForSession(latchkey: Latchkey): boolean {
+export function setPendingView(latchkey: Latchkey): boolean {
   if (!isSessionPending(latchkey)) return false
   pendingViewSlice.of(latchkey).key = latchkey.store.get(locationAtom).key
   return true

@@ -16,7 +16,7 @@ export const toEventChain = (caipNetworkId: CaipNetworkId): string =>
     : caipNetworkId
 
 /** Stores the one session, its selections, and the listeners of each namespace. */
-export function createHub(
+export function createSessionStore(
   { storage, log }: Pick<ConnectorContext, 'storage' | 'log'>,
   isOfSite = false,
 ) {
@@ -25,32 +25,32 @@ export function createHub(
   let choices: Readonly<Record<ChainNamespace, Choice>> = {}
 
   const getEmitter = (namespace: ChainNamespace) => {
-    const session =
+    const listeners =
       emitters.get(namespace) ??
       emitter((cause) => log({ level: 'warn', message: 'A listener threw', cause }))
-    emitters.set(namespace, session)
-    return session
+    emitters.set(namespace, listeners)
+    return listeners
   }
   const getSession = (namespace: ChainNamespace): ConnectorSession | undefined =>
     session && toNamespace(session, namespace, choices[namespace])
   const getSessions = () =>
     new Map(Object.keys(session?.scopes ?? {}).map((name) => [name, getSession(name)]))
   const change = (task: () => void) => {
-    const before = getSessions()
+    const previous = getSessions()
     task()
     writeSaved(storage, session && { topic: session.topic, choices })
-    for (const [namespace, was] of before) {
+    for (const [namespace, before] of previous) {
       const { emit } = getEmitter(namespace)
-      const is = getSession(namespace)
-      if (!was) continue
-      if (!is) {
+      const after = getSession(namespace)
+      if (!before) continue
+      if (!after) {
         emit('disconnect', { code: 4900, message: 'Provider disconnected' })
         continue
       }
-      if (was.caipNetworkId !== is.caipNetworkId)
-        emit('chainChanged', toEventChain(is.caipNetworkId))
-      const accounts = getAddresses(is)
-      if (getAddresses(was).join() !== accounts.join()) emit('accountsChanged', accounts)
+      if (before.caipNetworkId !== after.caipNetworkId)
+        emit('chainChanged', toEventChain(after.caipNetworkId))
+      const accounts = getAddresses(after)
+      if (getAddresses(before).join() !== accounts.join()) emit('accountsChanged', accounts)
     }
   }
 
@@ -86,7 +86,7 @@ export function createHub(
         choices = { ...choices, [namespace]: { ...choices[namespace], ...choice } }
       })
     },
-    /** True if it was the active session. */
+    /** Removes the active session. False if another one is active. */
     drop(topic: string | undefined): boolean {
       if (!session || session.topic !== topic) return false
       change(() => {
@@ -98,7 +98,7 @@ export function createHub(
   }
 }
 
-export type Hub = ReturnType<typeof createHub>
+export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Addresses of the selected network, or all if it has none. */
 export function getAddresses({ accounts, caipNetworkId }: ConnectorSession): string[] {

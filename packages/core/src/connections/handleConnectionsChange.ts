@@ -12,8 +12,11 @@ import {
 } from '../state/connections.ts'
 import { networksAtom } from '../state/networks.ts'
 
-/** Updates the state after a change of a namespace's connections, and emits its event. `before` was the active one. */
-export function watchConnections(
+/**
+ * Updates reasons, the active namespace and the selected network after a change of a namespace's connections, then
+ * emits `connectionChanged`. `before` is the connection that was active.
+ */
+export function handleConnectionsChange(
   latchkey: Latchkey,
   namespace: ChainNamespace,
   before: Connection | undefined,

@@ -3,11 +3,11 @@ import type { RelayProvider, WalletConnectOptions } from '../options/options.ts'
 import { ignoreStorageWriteErrors } from '../sign-client-patches/index.ts'
 import { loadLibrary } from './loadLibrary.ts'
 
-/** Which of the stores of this instance is in use: a number, 0 when absent. */
+/** The storage key of the number of the store in use; 0 if absent. */
 const key = 'store'
 
-/** Creates the relay's client, with a store for this instance. Opens no socket without a stored session. */
-export async function makeProvider(
+/** Initialises the provider of the relay, with a store for this instance. Opens no socket without a stored session. */
+export async function initProvider(
   { projectId, storage }: WalletConnectOptions,
   context: ConnectorContext,
   relayUrl: string | undefined,
@@ -15,7 +15,7 @@ export async function makeProvider(
   const { UniversalProvider } = await loadLibrary(context)
   const known = projectId ?? context.projectId
   if (known === undefined) {
-    const details = 'walletConnect needs a projectId if its relay requires one'
+    const details = 'walletConnect() has no projectId; set it if the relay requires one'
     context.report({ type: 'refused', alert: 'projectIdNotConfigured', details })
   }
   const { name, description, url, icons } = context.metadata
@@ -45,7 +45,11 @@ async function openStore(
     return await init(store).catch(() => init(store))
   } catch (cause) {
     const provider = await init(store + 1)
-    log({ level: 'warn', message: 'What was stored of sessions cannot be read', cause })
+    log({
+      level: 'warn',
+      message: 'The stored sessions cannot be read; a new store is used',
+      cause,
+    })
     storage.setItem(key, String(store + 1))
     return provider
   }

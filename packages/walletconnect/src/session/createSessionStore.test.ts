@@ -2,7 +2,7 @@ import { createMemoryStorage } from '@latchkey/core'
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createHub, getAddresses, toEventChain } from './hub.ts'
+import { createSessionStore, getAddresses, toEventChain } from './createSessionStore.ts'
 import type { NamespaceScope, Session } from './parseSession.ts'
 
 const namespaces = ['eip155', 'solana', 'bip122'] as const
@@ -53,11 +53,11 @@ test('for any changes of a session, its listeners have its state, and the select
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const storage = createMemoryStorage()
-      const hub = createHub({ storage, log: () => {} })
+      const sessionStore = createSessionStore({ storage, log: () => {} })
       // The state of a page that only listens, and reads when it connects.
       const known = new Map<Namespace, { accounts: string; chain: string } | undefined>()
       for (const namespace of namespaces) {
-        const { on } = hub.getEmitter(namespace)
+        const { on } = sessionStore.getEmitter(namespace)
         const keep = (change: Partial<{ accounts: string; chain: string }>) => {
           const before = known.get(namespace)
           if (before) known.set(namespace, { ...before, ...change })
@@ -67,16 +67,16 @@ test('for any changes of a session, its listeners have its state, and the select
         on('disconnect', () => known.set(namespace, undefined))
       }
       for (const one of steps) {
-        if (one.act === 'take') hub.replace(session(one.topic, one.scopes))
-        if (one.act === 'update') hub.update(session(one.topic, one.scopes))
+        if (one.act === 'take') sessionStore.replace(session(one.topic, one.scopes))
+        if (one.act === 'update') sessionStore.update(session(one.topic, one.scopes))
         if (one.act === 'choose')
-          hub.choose(one.namespace, {
+          sessionStore.choose(one.namespace, {
             caipNetworkId: `${one.namespace}:${one.id}`,
             address: one.address,
           })
-        if (one.act === 'drop') hub.drop(one.topic)
+        if (one.act === 'drop') sessionStore.drop(one.topic)
         for (const namespace of namespaces) {
-          const session = hub.getSession(namespace)
+          const session = sessionStore.getSession(namespace)
           if (!session) {
             expect(known.get(namespace)).toBeUndefined()
             continue
@@ -89,8 +89,8 @@ test('for any changes of a session, its listeners have its state, and the select
           if (known.get(namespace)) expect(known.get(namespace)).toEqual(state)
           else known.set(namespace, state)
         }
-        const current = hub.session()
-        expect(hub.saved()?.topic).toBe(current?.topic)
+        const current = sessionStore.session()
+        expect(sessionStore.saved()?.topic).toBe(current?.topic)
         if (!current) expect(storage.getItem('session')).toBeNull()
       }
     }),
@@ -101,10 +101,10 @@ test('for any changes of a session, its listeners have its state, and the select
 test('the selection is restored after a reload, if the wallet still approves it', () => {
   const storage = createMemoryStorage()
   const input = { eip155: scope('eip155', [1, 137], ['0xa', '0xb']) }
-  const hub = createHub({ storage, log: () => {} })
-  hub.replace(session('a', input))
-  hub.choose('eip155', { caipNetworkId: 'eip155:137', address: '0xb' })
-  const again = createHub({ storage, log: () => {} })
+  const sessionStore = createSessionStore({ storage, log: () => {} })
+  sessionStore.replace(session('a', input))
+  sessionStore.choose('eip155', { caipNetworkId: 'eip155:137', address: '0xb' })
+  const again = createSessionStore({ storage, log: () => {} })
   again.replace(session('a', input), again.saved()?.choices)
   expect(again.getSession('eip155')).toMatchObject({
     caipNetworkId: 'eip155:137',
@@ -121,7 +121,7 @@ test('security: saved data may have any value', () => {
       (text) => {
         const storage = createMemoryStorage()
         storage.setItem('session', text)
-        const saved = createHub({ storage, log: () => {} }).saved()
+        const saved = createSessionStore({ storage, log: () => {} }).saved()
         if (saved) expect(typeof saved.topic).toBe('string')
       },
     ),
@@ -130,9 +130,12 @@ test('security: saved data may have any value', () => {
 
 test('error: an exception of a listener does not affect the others', () => {
   const logged: unknown[] = []
-  const hub = createHub({ storage: createMemoryStorage(), log: (entry) => void logged.push(entry) })
+  const sessionStore = createSessionStore({
+    storage: createMemoryStorage(),
+    log: (entry) => void logged.push(entry),
+  })
   const received: unknown[] = []
-  const { on, removeListener } = hub.getEmitter('eip155')
+  const { on, removeListener } = sessionStore.getEmitter('eip155')
   const onRemoved = () => received.push('removed')
   on('chainChanged', () => {
     throw new Error('listener')
@@ -140,8 +143,8 @@ test('error: an exception of a listener does not affect the others', () => {
   on('chainChanged', onRemoved)
   on('chainChanged', (chain) => received.push(chain))
   removeListener('chainChanged', onRemoved)
-  hub.replace(session('a', { eip155: scope('eip155', [1, 137], ['0xa']) }))
-  hub.choose('eip155', { caipNetworkId: 'eip155:137' })
+  sessionStore.replace(session('a', { eip155: scope('eip155', [1, 137], ['0xa']) }))
+  sessionStore.choose('eip155', { caipNetworkId: 'eip155:137' })
   expect(received).toEqual(['0x89'])
   expect(logged).toHaveLength(1)
 })

@@ -12,10 +12,10 @@ import {
 } from '@latchkey/core/adapter'
 
 /**
- * An adapter of a namespace that the relay alone serves: it connects, chooses networks and disconnects. Its calls are
- * the provider's `request`, with the methods of the namespace's namespace.
+ * Creates the adapter of a namespace that has no adapter of its own. It connects, selects networks and disconnects;
+ * sites call the wallet with `provider.request`.
  */
-export function createRelayConnector({
+export function createRelayAdapter({
   namespace,
   networks,
   connector,
