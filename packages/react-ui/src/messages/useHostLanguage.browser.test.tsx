@@ -45,7 +45,7 @@ test('a page with an Arabic language and no direction is right to left', async (
   await says(`${expectedTexts.ar} | ar | inherited | rtl`)
 })
 
-test('the option dir is stronger than any language', async () => {
+test('the option dir overrides the direction of the language', async () => {
   const { says } = await show({ lang: 'ar', dir: 'rtl' }, { locale: 'ar', dir: 'ltr' })
   await says(`${expectedTexts.ar} | ar | ar | ltr`)
 })
@@ -78,7 +78,7 @@ test('security: a page with an invalid language is English', async () => {
   await says(`${expectedTexts.en} | en | en | inherited`)
 })
 
-test('a page that changes its language is followed: into Arabic with and without a direction, and back', async () => {
+test('a change of the language of the page changes the texts and the direction, and back', async () => {
   const { says } = await show({ lang: 'fr' })
   await says(`${expectedTexts.en} | en | en | inherited`)
   root.lang = 'ar'

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Catalogue } from './Catalogue.ts'
-import { getMessages, hasTexts, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
+import { getMessages, hasTexts, loadMessages, watchCatalogues } from './loadMessages.ts'
 import type { MessageKey, Messages } from './locales/en/index.ts'
 
 /**
@@ -54,7 +54,7 @@ export function useCatalogue(): {
   const catalogue = state === 'coming' ? undefined : state
   useEffect(() => {
     runInDevelopment()?.checkLocale(latchkey, hasTexts)
-    if (locale && !catalogue) void loadCatalogue(latchkey, locale)
+    if (locale && !catalogue) void loadMessages(latchkey, locale)
   }, [latchkey, locale, catalogue])
   return { latchkey, locale, catalogue, isTranslated: state !== undefined }
 }

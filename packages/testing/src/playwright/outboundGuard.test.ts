@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLoopbackUrl } from './outboundGuard.ts'
 
-test('loopback, and URLs without a network request, are inside', () => {
+test('loopback and URLs without a network request are allowed', () => {
   for (const url of [
     'http://127.0.0.1:9545/',
     'http://127.1.2.3/',

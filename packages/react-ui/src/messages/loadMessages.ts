@@ -56,7 +56,7 @@ export function watchCatalogues(onChange: () => void): () => void {
 }
 
 /** Loads the catalogue that serves a locale: once, and again a while after it failed. Never rejects. */
-export async function loadCatalogue(latchkey: Latchkey, locale: string): Promise<void> {
+export async function loadMessages(latchkey: Latchkey, locale: string): Promise<void> {
   const load = getLoader(latchkey, locale)
   if (!load) return
   const { catalogue, failedAt = Number.NEGATIVE_INFINITY } = states.get(load) ?? {}

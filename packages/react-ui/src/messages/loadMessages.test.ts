@@ -6,7 +6,7 @@ import {
 } from '@latchkey/core'
 import { mockClock } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
-import { getMessages, loadCatalogue, watchCatalogues } from './loadCatalogue.ts'
+import { getMessages, loadMessages, watchCatalogues } from './loadMessages.ts'
 import { en } from './locales/en/index.ts'
 
 const setup = (locales?: LatchkeyConfig['locales'], clock = mockClock()) =>
@@ -19,7 +19,7 @@ const setup = (locales?: LatchkeyConfig['locales'], clock = mockClock()) =>
   })
 
 async function getClose(latchkey: Latchkey, locale: string) {
-  await loadCatalogue(latchkey, locale)
+  await loadMessages(latchkey, locale)
   const catalogue = getMessages(latchkey, locale)
   return typeof catalogue === 'function' ? catalogue(en)['action.close'] : catalogue
 }
@@ -37,7 +37,7 @@ test('English, and a language without translation, load nothing', async () => {
   for (const locale of ['en', 'en-GB', 'fi', 'arc', 'x-other', undefined]) {
     expect(getMessages(latchkey, locale), locale).toBeUndefined()
   }
-  await loadCatalogue(latchkey, 'fi')
+  await loadMessages(latchkey, 'fi')
   expect(getMessages(latchkey, 'fi')).toBeUndefined()
 })
 
@@ -63,7 +63,7 @@ test('a site’s own messages come before ours, the exact locale before its lang
 test('security: a name that every object has is no language', async () => {
   for (const latchkey of [setup(), setup({})])
     for (const locale of ['constructor', '__proto__', 'toString', 'constructor-x', '', '-']) {
-      await loadCatalogue(latchkey, locale)
+      await loadMessages(latchkey, locale)
       expect(getMessages(latchkey, locale), locale).toBeUndefined()
     }
 })
@@ -88,7 +88,7 @@ test('error: a language that failed to load is English, and is requested again a
 test('a page that unmounts while a language loads causes no error', async () => {
   const load = vi.fn(async () => ({ default: { 'action.close': 'Fermer' } }))
   const first = setup({ fr: () => new Promise(() => {}) })
-  const loading = loadCatalogue(first, 'fr')
+  const loading = loadMessages(first, 'fr')
   first.destroy()
   await loading
   expect(getMessages(first, 'fr')).toBe('coming')
