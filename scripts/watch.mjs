@@ -46,17 +46,18 @@ async function build() {
     const from = performance.now()
     const paths = [...changed]
     changed.clear()
-    let isValid = true
+    let hasSucceeded = true
     for (const name of paths) {
       markOutdated(name)
-      isValid = (await run(getScript(name), join(packages, name))) && isValid
+      hasSucceeded = (await run(getScript(name), join(packages, name))) && hasSucceeded
     }
     // Dependents, whose types may no longer match.
-    isValid =
-      (await run(`tsc -b ${names.map((name) => `packages/${name}`).join(' ')}`, root)) && isValid
+    hasSucceeded =
+      (await run(`tsc -b ${names.map((name) => `packages/${name}`).join(' ')}`, root)) &&
+      hasSucceeded
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
     console.log(
-      `${isValid ? '✓' : '✗'} ${paths.join(', ')}: ${isValid ? 'built' : 'failed'} in ${seconds} s`,
+      `${hasSucceeded ? '✓' : '✗'} ${paths.join(', ')}: ${hasSucceeded ? 'built' : 'failed'} in ${seconds} s`,
     )
   }
   isBuilding = false

@@ -183,7 +183,7 @@ export function getRatio(values, app, id) {
   return floor > 0 && value !== undefined ? value / floor : undefined
 }
 
-/** Returns missed targets as `{ id, title, app, is, wanted }`. Skips unmeasured targets. */
+/** Returns missed targets as `{ id, title, app, is, target }`. Skips unmeasured targets. */
 export function missed(values, rows = figures) {
   return rows.flatMap(({ id, title, write, targets = {} }) =>
     Object.entries(targets).flatMap(([app, { most, ratio }]) => {

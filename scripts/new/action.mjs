@@ -1,6 +1,6 @@
 import { computeChange, insertSorted, toKebab, toPascal } from './edit.mjs'
-import { targets } from './places.mjs'
 import { getWayTo } from './plan.mjs'
+import { targets } from './targets.mjs'
 
 /** Adds an action of core: its file with a test, its export, a changeset. */
 export function createAction(plan, name, feature) {

@@ -1,5 +1,5 @@
 import { computeChange, toPascal } from './edit.mjs'
-import { targets } from './places.mjs'
+import { targets } from './targets.mjs'
 
 const files = [
   '.attw.json',

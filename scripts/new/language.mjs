@@ -1,5 +1,5 @@
 import { computeChange, insertSorted } from './edit.mjs'
-import { targets } from './places.mjs'
+import { targets } from './targets.mjs'
 
 /** Adds a language of react-ui: copies of the English messages, its entry in the list, its test. */
 export function createLanguage(plan, name) {

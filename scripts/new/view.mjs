@@ -1,6 +1,6 @@
 import { addImport, computeChange, insertSorted, toCamel, toKebab, toWords } from './edit.mjs'
-import { targets } from './places.mjs'
 import { getWayTo } from './plan.mjs'
+import { targets } from './targets.mjs'
 
 /** Adds a view: its name in core, component with test, registry entry, messages in every language, and a scene. */
 export function createView(plan, name, feature = toCamel(name)) {

@@ -1,4 +1,4 @@
-import { readAnnouncements, recordAnnouncements, takeAnnouncements } from './saying.ts'
+import { readAnnouncements, recordAnnouncements, takeAnnouncements } from './announcements.ts'
 import { shown } from './shown.ts'
 import { expect, test } from './test.ts'
 import { cedar } from './world.ts'

@@ -1,6 +1,6 @@
 import { findLowContrast } from './edges.ts'
 import { expect, test } from './test.ts'
-import { visitViews } from './walk.ts'
+import { visitViews } from './visitViews.ts'
 import { dogwood } from './world.ts'
 
 const preferences = [

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts'
-import { visitViews } from './walk.ts'
+import { visitViews } from './visitViews.ts'
 import { dogwood } from './world.ts'
 
 test('security: every view works under the policy of getCsp without violations, also in Arabic and another theme', async ({

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { findUnexpectedFocus, tab } from './tabRing.ts'
 import { expect, test } from './test.ts'
+import { visitViews } from './visitViews.ts'
 import { waitForIdle } from './waitForIdle.ts'
-import { visitViews } from './walk.ts'
 import { dogwood } from './world.ts'
 
 test('keyboard only: connect, switch network, wallets, help and disconnect; Tab cycles through every view in both directions', async ({

@@ -1,6 +1,6 @@
 import { recordMotion, takeMotion } from './motion.ts'
 import { expect, test } from './test.ts'
-import { visitViews } from './walk.ts'
+import { visitViews } from './visitViews.ts'
 import { dogwood } from './world.ts'
 
 /** Allowed: opacity of loading indicators, the colour of a check, the flash of an edge. */

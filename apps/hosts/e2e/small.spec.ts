@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { visitViews } from './walk.ts'
+import { visitViews } from './visitViews.ts'
 import { dogwood } from './world.ts'
 
 /** Finds parts of the modal that are cut off, unreachable or too small to touch, even after scrolling. */

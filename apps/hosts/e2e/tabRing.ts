@@ -10,8 +10,8 @@ const controls = (page: Page): Promise<readonly string[]> =>
         (one) => !one.closest('[inert]') && !one.matches(':disabled') && one.checkVisibility(),
       )
       .map((one, index) => {
-        one.dataset.place = `${index}: ${one.dataset.testid ?? one.ariaLabel ?? one.textContent}`
-        return one.dataset.place
+        one.dataset.tabIndex = `${index}: ${one.dataset.testid ?? one.ariaLabel ?? one.textContent}`
+        return one.dataset.tabIndex
       })
   })
 
@@ -34,7 +34,7 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     const element = find()
     if (!(element instanceof HTMLElement)) return { name: 'nothing', hasRing: false }
-    const name = element.dataset.place ?? `${element.tagName} ${element.dataset.testid ?? ''}`
+    const name = element.dataset.tabIndex ?? `${element.tagName} ${element.dataset.testid ?? ''}`
     const hasRing = [element, element.parentElement].some((one) => {
       const style = getComputedStyle(one ?? document.body)
       return style.outlineStyle === 'solid' && Number.parseFloat(style.outlineWidth) >= 2

@@ -1,6 +1,6 @@
 import { findSmall } from './findSmall.ts'
 import { expect, test } from './test.ts'
-import { visitViews } from './walk.ts'
+import { visitViews } from './visitViews.ts'
 import { dogwood } from './world.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } })

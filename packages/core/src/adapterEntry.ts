@@ -114,6 +114,7 @@ export { isRpcErrorCode, RpcError, type RpcErrorCode } from './base/rpcErrors.ts
 export {
   ChainNotAddedError,
   InvalidWalletAnswerError,
+  NetworkSwitchUnsupportedError,
   NotConnectedError,
   PairingExpiredError,
   RelayError,
@@ -125,7 +126,6 @@ export {
 } from './base/walletErrors.ts'
 export { listenForStandardWallets } from './browser/listenForStandardWallets.ts'
 export { readText } from './http/readText.ts'
-export { NetworkSwitchUnsupportedError } from './networks/errors.ts'
 export { assertKnownOptions } from './options/assertKnownOptions.ts'
 export { InvalidConfigError } from './options/errors.ts'
 export { anySignal } from './ports/anySignal.ts'

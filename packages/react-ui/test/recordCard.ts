@@ -45,7 +45,7 @@ export function recordCard() {
   return {
     /** The number of cards that were shown. */
     cards: () => cards.size,
-    /** The texts since `words` first appeared. */
+    /** The texts since `text` first appeared. */
     since: (text: string) => {
       const start = seen.findIndex((one) => one.text?.includes(text))
       return start < 0 ? [] : seen.slice(start).flatMap((one) => one.text ?? [])

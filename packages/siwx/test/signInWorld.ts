@@ -53,10 +53,10 @@ function openBrowser(signIn: SignIn) {
       const { start, setCookies } = await signIn.start(browser.header())
       browser.keep(setCookies)
       const { accountAddress, chainId } = signer
-      const origin = { domain: 'shop.example', uri: 'https://shop.example' }
+      const location = { domain: 'shop.example', uri: 'https://shop.example' }
       return formatMessage({
         ...start,
-        ...origin,
+        ...location,
         version: '1',
         accountAddress,
         chainId,

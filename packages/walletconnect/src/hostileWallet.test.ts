@@ -17,7 +17,7 @@ function recordUnhandled() {
   process.on('unhandledRejection', onRejection)
   process.on('uncaughtException', onRejection)
   return {
-    unheard: unhandled,
+    unhandled,
     stop: () => {
       process.off('unhandledRejection', onRejection)
       process.off('uncaughtException', onRejection)
@@ -66,7 +66,7 @@ const updates: unknown[] = [
 ]
 
 test('security: malformed proposals, events and updates of a wallet cause no unhandled rejection and do not change the connection', async () => {
-  const { unheard, stop } = recordUnhandled()
+  const { unhandled, stop } = recordUnhandled()
   const page = world.open(world.browser())
   const { address } = await connectPage(world, page)
   const { store } = page.latchkey
@@ -92,13 +92,13 @@ test('security: malformed proposals, events and updates of a wallet cause no unh
   await page.latchkey.connectors[0]?.disconnect()
   page.close()
   stop()
-  expect(unheard).toEqual([])
+  expect(unhandled).toEqual([])
 }, 60_000)
 
 test.each([[null], [{}], ['x']])(
   'security: a malformed end (%j) of a session causes no unhandled rejection, and leaves no partial connection',
   async (params) => {
-    const { unheard, stop } = recordUnhandled()
+    const { unhandled, stop } = recordUnhandled()
     const page = world.open(world.browser())
     await connectPage(world, page)
     const { store } = page.latchkey
@@ -115,7 +115,7 @@ test.each([[null], [{}], ['x']])(
     for (const { topic } of world.wallet.sessions())
       await world.wallet.disconnect(topic).catch(() => {})
     stop()
-    expect(unheard).toEqual([])
+    expect(unhandled).toEqual([])
   },
   30_000,
 )

@@ -9,13 +9,13 @@ import { Select } from './Select.tsx'
 import { Toggle } from './Toggle.tsx'
 
 /** The namespace that a wallet requires. */
-const families = { alder: 'evm', birch: 'evm', cedar: 'solana', elm: 'bitcoin' } as const
+const walletNamespaces = { alder: 'evm', birch: 'evm', cedar: 'solana', elm: 'bitcoin' } as const
 
 /** Announced test wallets and their behaviour. */
 export function WalletControls({ options, change }: ControlProps) {
   const { namespaces } = options
   const names = walletNames.filter((name) =>
-    name === 'rowan' ? namespaces.length > 1 : namespaces.includes(families[name]),
+    name === 'rowan' ? namespaces.length > 1 : namespaces.includes(walletNamespaces[name]),
   )
   return (
     <Group title="Wallets" isOpen>

@@ -38,14 +38,14 @@ export type BitcoinWallet = {
   /** Requests a network switch. The state is read afterwards. */
   switchNetwork?(chain: Chain): Promise<void>
   /** The signature in base64. */
-  signMessage(question: {
+  signMessage(request: {
     readonly chain: Chain
     readonly account: Account
     readonly message: string | Uint8Array
     readonly protocol: MessageProtocol
   }): Promise<string>
   /** Resolves to the transaction id. */
-  sendTransfer?(question: {
+  sendTransfer?(request: {
     readonly chain: Chain
     readonly account: Account
     readonly to: string

@@ -36,9 +36,9 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
       const symbol = read(one, 'symbol')
       return symbol === undefined || symbol === 'BTC'
     })
-    const known = findChainByAddress(read(entries[0], 'address'), chain)
-    if (!known) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
-    return toAccountState(entries.map(getClaim), known)
+    const network = findChainByAddress(read(entries[0], 'address'), chain)
+    if (!network) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
+    return toAccountState(entries.map(getClaim), network)
   }
 
   return {

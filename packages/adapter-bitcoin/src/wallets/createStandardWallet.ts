@@ -103,13 +103,13 @@ function readAccountState(accounts: readonly unknown[]): WalletState {
   const address = read(first, 'address')
   const named = getNames(first)
   const fitting = chains.filter(({ standard }) => named.includes(standard))
-  const known =
+  const network =
     fitting.find((chain) => typeof address === 'string' && readAddress(address, chain)) ??
     fitting[0]
-  if (!known) throw new InvalidWalletAnswerError('expected an account of a Bitcoin chain')
+  if (!network) throw new InvalidWalletAnswerError('expected an account of a Bitcoin chain')
   // Some show their accounts of several networks at once.
-  const here = accounts.filter((account) => getNames(account).includes(known.standard))
-  return toAccountState(here.map(getClaim), known)
+  const here = accounts.filter((account) => getNames(account).includes(network.standard))
+  return toAccountState(here.map(getClaim), network)
 }
 
 function getNames(account: unknown): readonly unknown[] {

@@ -21,22 +21,22 @@ export function createUnisatWallet(provider: object, wallet: string): BitcoinWal
     callProvider(provider, method, args, { wallet })
   const has = (method: string) => typeof read(provider, method) === 'function'
   const findNetwork = async (address: unknown): Promise<ChainOrId> => {
-    const known = has('getChain')
+    const network = has('getChain')
       ? findChainByEnum(read(await call('getChain'), 'enum'))
       : has('getNetwork')
         ? findChainByName(await call('getNetwork'))
         : findChainByAddress(address, undefined)
-    if (!known) throw new InvalidWalletAnswerError('expected a chain')
-    return known
+    if (!network) throw new InvalidWalletAnswerError('expected a chain')
+    return network
   }
   const toState = async (accounts: readonly unknown[]): Promise<WalletState> => {
     const [address] = accounts
-    const [known, publicKey] = await Promise.all([
+    const [network, publicKey] = await Promise.all([
       findNetwork(address),
       has('getPublicKey') ? call('getPublicKey') : undefined,
     ])
     // UniSat returns the active account only, which pays.
-    return toAccountState([{ address, publicKey, purpose: 'payment' }], known)
+    return toAccountState([{ address, publicKey, purpose: 'payment' }], network)
   }
 
   return {

@@ -37,11 +37,11 @@ export function createSatsConnectWallet(provider: object, wallet: string): Bitco
       (entry) => read(entry, 'purpose') !== 'stacks',
     )
     const name = getName(response)
-    const known =
+    const network =
       findChainByName(name) ?? findChainByAddress(read(entries[0], 'address'), expected ?? last)
-    if (!known) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
-    last = known
-    current = toAccountState(entries.map(getClaim), known)
+    if (!network) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
+    last = network
+    current = toAccountState(entries.map(getClaim), network)
     return current
   }
 

@@ -6,7 +6,7 @@ import { reconnect } from './reconnect.ts'
 import { isRestoring } from './syncWagmiState.ts'
 
 /** ms for a wallet to announce itself: extensions start with the page. */
-const announceGraceMs = 1_000
+const announceWaitMs = 1_000
 
 /**
  * The host's wagmi restores its configured connectors. Wallets that only this adapter has found are restored here,
@@ -19,7 +19,7 @@ export async function persistOwnConnections(engine: Engine): Promise<void> {
     engine.reconnecting.value = true
     engine.sync()
     await waitForHostRestore(engine)
-    await reconnect(engine, { connections: saved, waitMs: announceGraceMs })
+    await reconnect(engine, { connections: saved, waitMs: announceWaitMs })
   }
   if (engine.lifetime.signal.aborted) return
   const save = () => {

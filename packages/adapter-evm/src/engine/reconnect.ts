@@ -13,7 +13,7 @@ import { parseAccounts, parseChainId } from './parseResponses.ts'
 import { setConnection, setCurrentConnection } from './store.ts'
 
 /**
- * Restores connections without a prompt; see `Adapter.reconnect`. `graceMs` is the time for missing wallets to
+ * Restores connections without a prompt; see `Adapter.reconnect`. `waitMs` is the time for missing wallets to
  * announce themselves; core has waited already.
  */
 export function reconnect(

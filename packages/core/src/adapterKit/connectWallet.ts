@@ -7,10 +7,10 @@ import { CancelledError, LatchkeyError, TimedOutError } from '../base/errors.ts'
 import { RpcError } from '../base/rpcErrors.ts'
 import {
   InvalidWalletAnswerError,
+  NetworkSwitchUnsupportedError,
   NotConnectedError,
   WalletMismatchError,
 } from '../base/walletErrors.ts'
-import { NetworkSwitchUnsupportedError } from '../networks/errors.ts'
 import { anySignal } from '../ports/anySignal.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
 import { withTimeout } from '../ports/withTimeout.ts'

@@ -23,14 +23,14 @@ export function toWalletRows(sources: WalletListInputs): readonly WalletRow[] {
   const recency = (row: WalletRow) =>
     row.type === 'recent' ? sources.recentWalletIds.indexOf(row.id) : 0
   return rows
-    .map((row, index) => ({ row, place: index, featured: getFeaturedIndex(row, sources) }))
+    .map((row, index) => ({ row, index, featured: getFeaturedIndex(row, sources) }))
     .sort(
       (a, b) =>
         rank(a.row) - rank(b.row) ||
         recency(a.row) - recency(b.row) ||
         compare(a.featured, b.featured) ||
         compare(order(a.row), order(b.row)) ||
-        a.place - b.place,
+        a.index - b.index,
     )
     .map(({ row }) => row)
 }

@@ -16,8 +16,8 @@ export function suggestName(text: string, known: readonly string[]): string | un
 /** The Levenshtein distance. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [line, char] of [...from].entries()) {
-    const next = [line + 1]
+  for (const [rowIndex, char] of [...from].entries()) {
+    const next = [rowIndex + 1]
     for (let column = 1; column <= to.length; column += 1) {
       const replaced = (row[column - 1] ?? 0) + Number(to[column - 1] !== char)
       next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))

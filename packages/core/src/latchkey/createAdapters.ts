@@ -49,9 +49,9 @@ export function createAdapters(
     customRpcUrls: (caipNetworkId: CaipNetworkId) =>
       (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url),
   })
-  const connectors = (config.connectors ?? []).map((factory, path) =>
+  const connectors = (config.connectors ?? []).map((factory, index) =>
     factory({
-      ...contextAt(`connector${path}`),
+      ...contextAt(`connector${index}`),
       id: ports.id,
       projectId: config.projectId,
       relayUrl: config.services?.relay,

@@ -11,15 +11,3 @@ export class NetworkNotFoundError extends LatchkeyError {
     })
   }
 }
-
-/** The wallets of the namespace do not support switching networks. */
-export class NetworkSwitchUnsupportedError extends LatchkeyError {
-  override readonly name = 'NetworkSwitchUnsupportedError'
-  constructor(namespace: string) {
-    super({
-      code: 'networkSwitchUnsupported',
-      shortMessage: 'Change the network in your wallet',
-      details: namespace,
-    })
-  }
-}

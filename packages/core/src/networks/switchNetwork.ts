@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import { copyOwnFields } from '../base/object.ts'
+import { NetworkSwitchUnsupportedError } from '../base/walletErrors.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -8,7 +9,6 @@ import { anySignal } from '../ports/anySignal.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
-import { NetworkSwitchUnsupportedError } from './errors.ts'
 import { findNetwork } from './findNetwork.ts'
 
 /**

@@ -52,7 +52,7 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
  * @param uri - `wc:{topic}@2?…` (EIP-1328)
  *
  * @example
- * getPairingLink({ link: 'fox:', uri, place: { kind: 'mobile' } })?.url // 'fox://wc?uri=wc%3A…'
+ * getPairingLink({ link: 'fox:', uri, kind: 'mobile', environment })?.url // 'fox://wc?uri=wc%3A…'
  *
  */
 export function getPairingLink({

@@ -28,27 +28,27 @@ const appLink = v.pipe(
   ),
 )
 /** An invalid field is omitted; the entry is kept. */
-const optional = <const schema extends v.GenericSchema>(schema: schema) =>
+const optionalOrOmitted = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 
 /** An entry of the registry; all fields are untrusted. */
 export const walletEntrySchema = object({
   id: text,
   name: text,
-  badge_type: optional(text),
-  chains: optional(v.array(v.custom<CaipNetworkId>(isCaipNetworkId))),
-  homepage: optional(httpUrl),
-  image_id: optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
-  image_url: optional(httpUrl),
+  badge_type: optionalOrOmitted(text),
+  chains: optionalOrOmitted(v.array(v.custom<CaipNetworkId>(isCaipNetworkId))),
+  homepage: optionalOrOmitted(httpUrl),
+  image_id: optionalOrOmitted(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
+  image_url: optionalOrOmitted(httpUrl),
   /** Its rank among all wallets, from 1. */
-  order: optional(v.number()),
-  mobile_link: optional(appLink),
-  desktop_link: optional(appLink),
-  webapp_link: optional(httpUrl),
-  chrome_store: optional(httpUrl),
-  app_store: optional(httpUrl),
-  play_store: optional(httpUrl),
-  rdns: optional(text),
+  order: optionalOrOmitted(v.number()),
+  mobile_link: optionalOrOmitted(appLink),
+  desktop_link: optionalOrOmitted(appLink),
+  webapp_link: optionalOrOmitted(httpUrl),
+  chrome_store: optionalOrOmitted(httpUrl),
+  app_store: optionalOrOmitted(httpUrl),
+  play_store: optionalOrOmitted(httpUrl),
+  rdns: optionalOrOmitted(text),
 })
 
 /** A wallet as the registry describes it. */

@@ -7,8 +7,8 @@ import { type Urgency, useAnnounce } from './useAnnounce.ts'
  * children are sentences; one with `data-unsaid`, such as a button, is omitted.
  *
  * @example
- * const words = useAnnounceText<HTMLDivElement>('assertive')
- * return <div ref={words}><p>Connection declined</p></div>
+ * const announceRef = useAnnounceText<HTMLDivElement>('assertive')
+ * return <div ref={announceRef}><p>Connection declined</p></div>
  *
  */
 export function useAnnounceText<element extends HTMLElement>(

@@ -23,7 +23,7 @@ export function toOklab([red, green, blue]: Rgb): Oklab {
   ]
 }
 
-/** Converts an OKLab colour to toByte sRGB bytes. Pure. Colours beyond sRGB lose chroma, not hue or lightness. */
+/** Converts an OKLab colour to whole sRGB bytes. Pure. Colours beyond sRGB lose chroma, not hue or lightness. */
 export function convertFromOklab([lightness, a, b]: Oklab): Rgb {
   for (let share = 1; share > 0.02; share *= 0.93) {
     const bytes = getBytes(lightness, a * share, b * share)

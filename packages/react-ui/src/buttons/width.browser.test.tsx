@@ -99,7 +99,7 @@ function sample(main: HTMLElement) {
     observer.disconnect()
     cancelAnimationFrame(frame)
   })
-  return { widths, heights, faint: lowContrast, shifts }
+  return { widths, heights, lowContrast, shifts }
 }
 
 const complete = (pattern: RegExp) =>
@@ -155,7 +155,7 @@ for (const themeMode of ['light', 'dark'] as const)
     await complete(/ada\.eth.*1\.500 ETH/)
     expect(seen.widths).toHaveLength(2)
     expect([...seen.heights]).toEqual([40])
-    expect([...seen.faint]).toEqual([])
+    expect([...seen.lowContrast]).toEqual([])
     expect(seen.shifts).toEqual([])
     await disconnect(latchkey)
     await waitFor(() => expect(main.textContent).toContain('Connect wallet'))
@@ -163,7 +163,7 @@ for (const themeMode of ['light', 'dark'] as const)
     await new Promise(requestAnimationFrame)
     expect(seen.widths).toHaveLength(3)
     expect(seen.widths[2]).toBe(seen.widths[0])
-    expect([...seen.faint]).toEqual([])
+    expect([...seen.lowContrast]).toEqual([])
     expect(seen.shifts).toEqual([])
   })
 
@@ -191,7 +191,7 @@ for (const [name, Button] of [
     await reconnectInSteps(mock, release)
     expect(seen.widths).toHaveLength(1)
     expect(seen.shifts).toEqual([])
-    expect([...seen.faint]).toEqual([])
+    expect([...seen.lowContrast]).toEqual([])
   })
 
 test('a reload without a snapshot changes the width once', async () => {

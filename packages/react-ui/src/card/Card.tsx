@@ -73,10 +73,10 @@ const timeoutMs = 2_000
 function useIsRestoring(): boolean {
   const { clock } = useLatchkey()
   const { status } = useAtomValue(statusAtom)
-  const [hasTimedOut, setTimedOut] = useState(status !== 'reconnecting')
-  if (!hasTimedOut && status !== 'reconnecting') setTimedOut(true)
+  const [hasEnded, setEnded] = useState(status !== 'reconnecting')
+  if (!hasEnded && status !== 'reconnecting') setEnded(true)
   useEffect(() => {
-    if (!hasTimedOut) return clock.after(timeoutMs, () => setTimedOut(true))
-  }, [clock, hasTimedOut])
-  return !hasTimedOut
+    if (!hasEnded) return clock.after(timeoutMs, () => setEnded(true))
+  }, [clock, hasEnded])
+  return !hasEnded
 }

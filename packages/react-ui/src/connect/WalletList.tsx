@@ -42,7 +42,7 @@ export function WalletList({
   const box = useRef<HTMLDivElement>(null)
   const count = ordered.length
   const isFullyRendered = count <= fullCount
-  const drawn = useDrawnRows(box, { initial: layout, isComplete: isFullyRendered })
+  const drawn = useDrawnRows(box, { initial: layout, isFullyRendered })
   const start = isFullyRendered ? 0 : drawn.start
   const end = isFullyRendered ? count : Math.min(count, drawn.end)
   useLayoutEffect(() => {

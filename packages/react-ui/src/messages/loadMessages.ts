@@ -22,7 +22,7 @@ const states = new WeakMap<Loader, State>()
 const pendingLoads = new WeakMap<Loader, Promise<void>>()
 const watchers = new Set<() => void>()
 
-/** The loader of a locale: the site's own messages before builtInLoaders, the exact locale before its language. */
+/** The loader of a locale: the site's own messages before the built-in ones, the exact locale before its language. */
 function getLoader({ config }: Latchkey, locale: string | undefined): Loader | undefined {
   const siteLocales = Object.entries(config.locales ?? {})
   const tag = locale?.toLowerCase() ?? ''

@@ -107,8 +107,8 @@ test.each([
     '1 wallet connected',
     '(braces or a plural without other)',
   ],
-  ['{n, plural, one {#} other {#}} portefeuilles', '1 wallet connected', '(places: count)'],
-  ['Des portefeuilles', '1 wallet connected', '(places: count)'],
+  ['{n, plural, one {#} other {#}} portefeuilles', '1 wallet connected', '(placeholders: count)'],
+  ['Des portefeuilles', '1 wallet connected', '(placeholders: count)'],
   ['{count, plural, other {# portefeuille(s)}}', '1 portefeuille(s)', ''],
 ])(
   'error: a plural without a required form is English, with a warning: %s',

@@ -34,9 +34,9 @@ test.each([
   ['close', { toString: () => 'x' }, 'no text'],
   ['close', 'x'.repeat(401), 'longer than 400'],
   ['close', ' \u202e\n ', 'empty'],
-  ['close', 'Fermer {name}', 'places: none'],
-  ['waiting', 'Continuez', 'places: name'],
-  ['waiting', 'Continuez dans {nom}', 'places: name'],
+  ['close', 'Fermer {name}', 'placeholders: none'],
+  ['waiting', 'Continuez', 'placeholders: name'],
+  ['waiting', 'Continuez dans {nom}', 'placeholders: name'],
   ['waiting', 'Continuez dans {name', 'braces or a plural without other'],
   ['count', '{count, plural, one {# portefeuille}}', 'braces or a plural without other'],
 ])('error: %s as %j is English: %s', (key, value, problem) => {

@@ -52,5 +52,5 @@ function readText(english: string, value: unknown): string | { readonly problem:
   const names = (all: ReadonlySet<string> | undefined) => [...(all ?? [])].sort().join(', ')
   return names(expected) === names(placeholders)
     ? text
-    : { problem: `places: ${names(expected) || 'none'}` }
+    : { problem: `placeholders: ${names(expected) || 'none'}` }
 }

@@ -42,16 +42,16 @@ export function AppPanel({
   const { linking, recentWallet } = useAtomValue(pairingAtom)
   // The click on the wallet may have opened it already.
   const wasOpened = kind === 'mobile' && linking !== undefined && recentWallet === walletId
-  const { trip, handleLeave } = useAppHandoff(wasOpened)
+  const { trip, startHandoff } = useAppHandoff(wasOpened)
   const open = useCallback(() => {
     setLinkError(undefined)
     try {
       openWalletLink(latchkey, { walletId, kind })
-      handleLeave()
+      startHandoff()
     } catch (cause) {
       setLinkError(toLatchkeyError(cause))
     }
-  }, [latchkey, walletId, kind, handleLeave])
+  }, [latchkey, walletId, kind, startHandoff])
 
   // Opened automatically once for each URI; a website opens only on a click.
   const opened = useRef(wasOpened ? uri : undefined)

@@ -8,7 +8,7 @@ import { drawQr } from './drawQr.ts'
 const scale = 4
 const quiet = 4
 
-/** Reads the drawing back: runs as they are written, and the eyes by their squares. */
+/** Reads the drawing back: runs as they are written, and the finders by their squares. */
 function decode(text: string): string | undefined {
   const { size, modules, finders } = drawQr(text)
   const side = (size + 2 * quiet) * scale
@@ -58,7 +58,7 @@ test('a module of a pairing URI is larger than three pixels at 232', () => {
   expect(232 / drawQr(uri).size).toBeGreaterThan(3)
 })
 
-test('the eyes are three times three squares with round corners, inside the code', () => {
+test('the finders are three times three squares with round corners, inside the code', () => {
   const { size, finders } = drawQr('wc:short')
   const starts = [...finders.matchAll(/M([\d.]+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)])
   expect(starts).toHaveLength(9)

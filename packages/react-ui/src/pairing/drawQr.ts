@@ -5,7 +5,7 @@ export type QrDrawing = {
   readonly size: number
   /** The dark modules, adjacent ones of a row as one rectangle; without the finder patterns. */
   readonly modules: string
-  /** The three eyes with round corners; to be filled by the even-odd rule. */
+  /** The three finders with round corners; to be filled by the even-odd rule. */
   readonly finders: string
 }
 
@@ -16,7 +16,7 @@ const finderSize = 7
  * Creates a QR code (ISO/IEC 18004) with error correction of at least 15 %. Pure.
  *
  * @example
- * const { size, modules, eyes } = drawQr('wc:…')
+ * const { size, modules, finders } = drawQr('wc:…')
  *
  */
 export function drawQr(text: string): QrDrawing {

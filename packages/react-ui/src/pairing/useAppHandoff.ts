@@ -11,12 +11,12 @@ const openMs = 3_000
  */
 export type AppHandoff = 'home' | 'leaving' | 'stuck' | 'away' | 'back'
 
-/** Tracks the handoff; call `depart` whenever a link is opened. */
-export function useAppHandoff(isLeaving: boolean): { trip: AppHandoff; handleLeave: () => void } {
+/** Tracks the handoff; call `startHandoff` whenever a link is opened. */
+export function useAppHandoff(isLeaving: boolean): { trip: AppHandoff; startHandoff: () => void } {
   const { clock } = useLatchkey()
   const [trip, setTrip] = useState<AppHandoff>('home')
   const cancel = useRef<() => void>(undefined)
-  const handleLeave = useCallback(() => {
+  const startHandoff = useCallback(() => {
     cancel.current?.()
     setTrip('leaving')
     cancel.current = clock.after(openMs, () =>
@@ -25,9 +25,9 @@ export function useAppHandoff(isLeaving: boolean): { trip: AppHandoff; handleLea
   }, [clock])
   const [isFirst] = useState(isLeaving)
   useEffect(() => {
-    if (isFirst) handleLeave()
+    if (isFirst) startHandoff()
     return () => cancel.current?.()
-  }, [isFirst, handleLeave])
+  }, [isFirst, startHandoff])
   useEffect(
     () =>
       onPageVisible(
@@ -36,5 +36,5 @@ export function useAppHandoff(isLeaving: boolean): { trip: AppHandoff; handleLea
       ),
     [],
   )
-  return { trip, handleLeave }
+  return { trip, startHandoff }
 }

@@ -46,25 +46,25 @@ export function getVisibleRange(
  * @param list - its rows begin at its upper edge
  * @param initial - the layout before `measure` runs, and the number of rows rendered then
  * @param measure - called at the first layout and when the scrolling element changes its size; stable between renders
- * @param isComplete - renders all rows and adds no listener
+ * @param isFullyRendered - renders all rows and adds no listener
  */
 export function useDrawnRows(
   list: RefObject<HTMLElement | null>,
   {
     initial,
     measure,
-    isComplete = false,
+    isFullyRendered = false,
   }: {
     initial: RowLayout & { readonly drawn: number }
     measure?: (list: HTMLElement, scroller: HTMLElement) => RowLayout
-    isComplete?: boolean
+    isFullyRendered?: boolean
   },
 ): DrawnRows {
   const { step, columns, drawn } = initial
   const [rows, setRows] = useState<DrawnRows>({ step, columns, start: 0, end: drawn })
   useLayoutEffect(() => {
     const scroller = list.current?.closest<HTMLElement>('[data-scroll]')
-    if (isComplete || !scroller) return
+    if (isFullyRendered || !scroller) return
     let layout: RowLayout = initial
     const updateRows = () => {
       const box = list.current
@@ -94,6 +94,6 @@ export function useDrawnRows(
       scroller.removeEventListener('scroll', updateRows, options)
       stop()
     }
-  }, [list, initial, measure, isComplete])
+  }, [list, initial, measure, isFullyRendered])
   return rows
 }

@@ -22,7 +22,7 @@ export function useRegistryImage(
   const subscribe = useCallback((change: () => void) => store.sub(imagesAtom, change), [store])
   const read = () => (expected ? store.get(imagesAtom)[`${kind}:${expected}`] : null)
   const source = useSyncExternalStore(subscribe, read, read)
-  const [timedOutUrl, setTimedOutUrl] = useState<string>()
+  const [timedOutId, setTimedOutId] = useState<string>()
 
   useEffect(() => {
     const element = box.current
@@ -30,7 +30,7 @@ export function useRegistryImage(
     const cleanups: (() => void)[] = []
     const retain = () => {
       cleanups.push(retainImage(latchkey, { kind, id: expected }))
-      cleanups.push(clock.after(constants.imagePreloadLimitMs, () => setTimedOutUrl(expected)))
+      cleanups.push(clock.after(constants.imagePreloadLimitMs, () => setTimedOutId(expected)))
     }
     if (!window.IntersectionObserver) return
     const observer = new IntersectionObserver(
@@ -49,6 +49,6 @@ export function useRegistryImage(
   }, [latchkey, clock, box, kind, expected])
   return {
     source: source ?? undefined,
-    isAwaited: source === undefined && timedOutUrl !== expected,
+    isAwaited: source === undefined && timedOutId !== expected,
   }
 }

@@ -20,7 +20,7 @@ export function describeFormatError(text: string): MessageRejection {
   const found = fields.map(getLabel).filter((index) => index !== -1)
   if (new Set(found).size < found.length) return 'lineRepeated'
   if (required.some((_, index) => !found.includes(index))) return 'lineMissing'
-  if (found.some((index, at) => index < (found[at - 1] ?? 0))) return 'lineOrder'
+  if (found.some((label, index) => label < (found[index - 1] ?? 0))) return 'lineOrder'
   const last = fields.findLastIndex((line) => getLabel(line) !== -1)
   const isListed = fields[last] === 'Resources:'
   if (fields.slice(last + 1).some((line) => !(isListed && isResource(line)))) return 'trailingText'

@@ -8,7 +8,7 @@ const shop = 'https://shop.example'
 const local = 'http://localhost:5173'
 const policy = definePolicy({ origins: [shop, local], chains: ['eip155:1'] })
 
-/** Returns the reason for the rejection of a message for `place` from `origin`, or undefined. */
+/** Returns the reason for the rejection of a message for `uri` from `origin`, or undefined. */
 function getRefusal(uri: string, origin: string | undefined): string | undefined {
   const message = {
     domain: uri.split('//')[1] ?? '',

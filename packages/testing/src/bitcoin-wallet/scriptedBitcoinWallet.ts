@@ -42,7 +42,7 @@ export type ScriptedBitcoinWallet = {
   fail(method: string, code: number, message?: string): void
   /** Responds with values of wrong types where a site expects accounts. */
   malform(): void
-  /** Undoes `answer`, `fail`, `malform` and `hang` with methods. */
+  /** Undoes `respond`, `fail`, `malform` and `hang` with methods. */
   reset(): void
   /** Replaces all accounts; the first is active. */
   setAccounts(accounts: readonly BitcoinKeys[]): void

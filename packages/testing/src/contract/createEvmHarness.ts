@@ -14,7 +14,7 @@ import type { AdapterHarness } from './adapterHarness.ts'
  * @param options.chains the nodes of the wallets; chains in memory by default
  * @param options.chainIds the first wallet's chain, and another chain of the adapter; default 1 and 137
  * @example
- * describeAdapter('evm', () => createEvmHarness({ factory: evm({ networks: [mainnet, polygon] }), target: window }), evmLacks)
+ * describeAdapter('evm', () => createEvmHarness({ factory: evm({ networks: [mainnet, polygon] }), target: window }), evmUnsupported)
  *
  */
 export function createEvmHarness({

@@ -37,7 +37,7 @@ export const adapterConformance: readonly ConformanceCase[] = [
  *
  * @param setup creates a new adapter with its wallets for every test
  * @param unsupported the methods and controls that the namespace does not have
- * @throws {Error} a name in `lacks` that the contract does not have
+ * @throws {Error} a name in `unsupported` that the contract does not have
  * @example
  * describeAdapter('mock', () => createMockHarness())
  *

@@ -55,7 +55,7 @@ export type ScriptedEvmWallet = {
   fail(method: string, code: number, message?: string, data?: unknown): void
   /** Responds with values of wrong types where a site expects accounts and a chain id. */
   malform(): void
-  /** Undoes `answer`, `fail`, `malform` and `hang` with methods. */
+  /** Undoes `respond`, `fail`, `malform` and `hang` with methods. */
   reset(): void
   /** Moves an account to the front, as when a visitor picks it; an unknown one is added. */
   setAccount(address: `0x${string}`): void

@@ -32,7 +32,7 @@ export type ScriptedSolanaWallet = {
   fail(feature: string, code: number, message?: string): void
   /** Responds with values of wrong types where a site expects accounts. */
   malform(): void
-  /** Undoes `answer`, `fail`, `malform` and `hang` with features. */
+  /** Undoes `respond`, `fail`, `malform` and `hang` with features. */
   reset(): void
   /** Moves an account to the front, as when a visitor picks it. */
   setAccount(address: string): void

@@ -102,7 +102,7 @@ function relayer() {
   return {
     own: { session: { getAll: () => [] }, core: { relayer } },
     received: received,
-    insist: request,
+    request,
     tries: () => tries,
     emit: (event: string) => listeners.get(event)?.(undefined as never),
   }
@@ -112,9 +112,9 @@ const waitForIdle = () => new Promise((resolve) => setImmediate(resolve))
 
 test('after the end no timer is pending', async () => {
   const clock = mockClock()
-  const { own, insist } = relayer()
+  const { own, request } = relayer()
   const backoff = addReconnectBackoff(own, clock, () => {})
-  void insist()
+  void request()
   await waitForIdle()
   expect(clock.pending).toBe(1)
   backoff.stop()
@@ -126,10 +126,10 @@ test('after the end no timer is pending', async () => {
 
 test('a relay that cannot be reached is tried after one second, two, four, and never more often than every thirty', async () => {
   const clock = mockClock()
-  const { own, insist, tries, received } = relayer()
+  const { own, request, tries, received } = relayer()
   const listener = () => {}
   addReconnectBackoff(own, clock, listener)
-  void insist()
+  void request()
   await waitForIdle()
   expect(tries()).toBe(1)
   const at: number[] = []

@@ -5,12 +5,12 @@ import type { RequestedNamespaces } from '../namespaces/getRequestedNamespaces.t
 /** The wallet's response: a session, with signed sign-in messages if it was asked for them and supports it. */
 export type ProposalResponse = { readonly session: unknown; readonly auths: readonly unknown[] }
 
-/** Sends a proposal to the relay. `response` waits for the wallet. */
+/** Sends a proposal to the relay. `approval` waits for the wallet. */
 export async function createProposal(
   client: SignClient,
   namespaces: RequestedNamespaces,
   signIn: ConnectorSignIn | undefined,
-): Promise<{ readonly uri: string; readonly response: Promise<ProposalResponse> }> {
+): Promise<{ readonly uri: string; readonly approval: Promise<ProposalResponse> }> {
   const { eip155, ...others } = namespaces
   // One-click sign-in supports one namespace only.
   if (signIn && eip155 && Object.keys(others).length === 0 && client.authenticate) {
@@ -26,12 +26,12 @@ export async function createProposal(
       ...(issuedAt && { iat: issuedAt }),
       ...(notBefore && { nbf: notBefore }),
     } as never)
-    return { uri: requireField(uri), response: response().then(toResponse, refuse) }
+    return { uri: requireField(uri), approval: response().then(toResponse, refuse) }
   }
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
   return {
     uri: requireField(uri),
-    response: approval().then((session) => ({ session, auths: [] })),
+    approval: approval().then((session) => ({ session, auths: [] })),
   }
 }
 

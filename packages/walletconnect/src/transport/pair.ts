@@ -49,7 +49,7 @@ export async function pair(
     const proposal = createProposal(client, namespaces, signIn)
     lateResponse = watchProposal(transport, proposal)
     const limits = { operation: 'relay', limitMs: relayLimitMs, signal }
-    const { uri, response: approval } = await withTimeout(context.clock, limits, proposal)
+    const { uri, approval } = await withTimeout(context.clock, limits, proposal)
     onUri(uri)
     const response = await raceSignal(signal, approval)
     const session = parseSession(response.session)
@@ -89,7 +89,7 @@ function watchProposal(
   proposal: ReturnType<typeof createProposal>,
 ): Promise<ProposalResponse> {
   transport.openProposals.add(proposal)
-  const response = proposal.then(({ response }) => response)
+  const response = proposal.then(({ approval }) => approval)
   const done = () => {
     transport.openProposals.delete(proposal)
     scheduleSocketClose(transport)
