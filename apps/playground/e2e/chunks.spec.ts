@@ -34,8 +34,9 @@ test('a page without Solana, Bitcoin and the relay fetches none of their code in
 }) => {
   const found = async () => {
     const scripts = [...new Set(requests.all.filter((url) => url.endsWith('.js')))]
-    const texts = await Promise.all(
-      scripts.map(async (url) => (await page.request.get(url)).text()),
+    const texts = await page.evaluate(
+      (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).text())),
+      scripts,
     )
     return Object.entries(marks).flatMap(([name, mark]) =>
       texts.some((text) => text.includes(mark)) ? [name] : [],
