@@ -86,12 +86,15 @@ describe('sending', () => {
   test('a transaction is mined as requested', async () => {
     const to = `0x${'12'.repeat(20)}`
     const sent = await adapter.sendTransaction?.({ ...target, to, value: parseEther('1.5') })
-    const mined = await anvil.rpc('eth_getTransactionByHash', [sent?.hash])
-    expect(mined).toMatchObject({
-      from: target.address.toLowerCase(),
-      to,
-      value: '0x14d1120d7b160000',
-    })
+    // anvil returns the hash before it mines the block.
+    await expect
+      .poll(() => anvil.rpc('eth_getTransactionByHash', [sent?.hash]), { timeout: 5000 })
+      .toMatchObject({
+        from: target.address.toLowerCase(),
+        to,
+        value: '0x14d1120d7b160000',
+        blockNumber: expect.any(String),
+      })
     expect(await anvil.rpc('eth_getBalance', [to, 'latest'])).toBe('0x14d1120d7b160000')
   })
 
