@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowsers } from '@latchkey/end-to-end/browsers.mjs'
-import { getPinnedPnpm } from './pinned-pnpm.mjs'
-import { countExit, readJunit, readSummary, totalLine } from './readReports.mjs'
+import { getPinnedPnpm } from './pnpm.mjs'
+import { countExit, countTests, mergeRepeat, readJunit, readSummary, totalLine } from './readReports.mjs'
 import { runStage } from './runStage.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -19,6 +19,8 @@ const guard = new URL('./refuse-outbound.mjs', import.meta.url).href
 const guarded = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${guard}`.trim() }
 // Milliseconds. A stage is stopped after this time without output; its total time depends on the machine.
 const silence = 10 * 60_000
+/** Tests of a run that may fail once and pass when they are repeated. */
+const flakyLimit = 5
 // Disables telemetry.
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }
 
@@ -28,7 +30,7 @@ function turbo(name, tasks) {
     name,
     command: bin('turbo'),
     args: [...args, '--output-logs=new-only', '--log-order=grouped'],
-    read: (status) => readSummary(newestSummary(), status),
+    read: () => readSummary(newestSummary()),
   }
 }
 
@@ -37,39 +39,42 @@ function newestSummary() {
   return name && JSON.parse(readFileSync(join(summaries, name), 'utf8'))
 }
 
-const getReport = (name) => join(reports, `${name.replaceAll(' ', '-')}.xml`)
-
-function readReport(name) {
-  const path = getReport(name)
-  return (status) => readJunit(existsSync(path) ? readFileSync(path, 'utf8') : undefined, status)
-}
+const getReport = (name) => join(reports, name.replaceAll(' ', '-'))
+const readReport = (name) => (existsSync(name) ? readFileSync(name, 'utf8') : undefined)
 
 /** All projects in one run of Vitest, which distributes them over the cores. */
-const vitest = {
-  name: 'vitest',
-  command: bin('vitest'),
-  args: [
-    'run',
-    '--reporter=default',
-    '--reporter=junit',
-    `--outputFile.junit=${getReport('vitest')}`,
-  ],
-  env: guarded,
-  read: readReport('vitest'),
+function vitest(name, more = []) {
+  const report = getReport(`${name}.json`)
+  return {
+    name,
+    command: bin('vitest'),
+    args: ['run', '--reporter=default', '--reporter=./scripts/vitestReport.mjs', ...more],
+    env: { ...guarded, LATCHKEY_REPORT: report },
+    read: () => JSON.parse(readReport(report) ?? '[]'),
+    repeat: (failed) =>
+      failed.every(({ isRepeatable }) => isRepeatable) &&
+      vitest(`${name} repeat`, [
+        '--maxWorkers=1',
+        ...new Set(failed.map(({ project }) => `--project=${project}`)),
+        ...new Set(failed.map(({ file }) => file)),
+      ]),
+  }
 }
 
-function playwright(name, folder) {
+function playwright(name, folder, more = []) {
+  const report = getReport(`${name}.xml`)
   return {
     name,
     command: bin('playwright', folder),
-    args: ['test', '--reporter=list,junit'],
+    args: ['test', '--reporter=list,junit', ...more],
     cwd: join(root, folder),
     env: {
       ...guarded,
-      PLAYWRIGHT_JUNIT_OUTPUT_FILE: getReport(name),
+      PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
       PLAYWRIGHT_JUNIT_INCLUDE_PROJECT_IN_TEST_NAME: '1',
     },
-    read: readReport(name),
+    read: () => readJunit(readReport(report) ?? ''),
+    repeat: () => playwright(`${name} repeat`, folder, ['--last-failed', '--workers=1']),
   }
 }
 
@@ -87,7 +92,7 @@ const stages = [
     'sizes',
     'changesets',
   ]),
-  vitest,
+  vitest('vitest'),
   [
     playwright('e2e', 'apps/playground'),
     playwright('hosts', 'apps/hosts'),
@@ -112,7 +117,22 @@ async function run(stage, env, isAlone) {
     },
     (text) => process.stdout.write(text),
   )
-  return { name: stage.name, seconds: (Date.now() - from) / 1000, ...stage.read(status) }
+  const seconds = (Date.now() - from) / 1000
+  const tests = stage.read()
+  return { name: stage.name, seconds, status, tests, ...countTests(tests, status) }
+}
+
+/** Runs the failed tests of a stage once more, with one worker, unless the run fails in any case. */
+async function repeatFailed(stage, first, env) {
+  const failed = first.tests.filter(({ isPassed }) => !isPassed)
+  if (first.status === null || failed.length === 0 || failed.length > flakyLimit) return first
+  const repeat = stage.repeat?.(failed)
+  if (!repeat) return first
+  const second = await run(repeat, env, true)
+  const { tests, flaky } = mergeRepeat(first.tests, second.tests)
+  const status = flaky.length === failed.length ? 0 : first.status
+  const seconds = first.seconds + second.seconds
+  return { ...first, seconds, flaky, ...countTests(tests, status) }
 }
 
 async function runGroup(group, env) {
@@ -123,13 +143,23 @@ async function runGroup(group, env) {
       results.set(stage, await run(stage, env, group.length === 1))
   }
   await Promise.all([work(), work()])
+  for (const stage of group)
+    results.set(stage, await repeatFailed(stage, results.get(stage), env))
   return group.map((stage) => results.get(stage))
 }
 
-function finish(results) {
+function finish(stages) {
+  const flaky = stages.flatMap(({ name, flaky = [] }) => flaky.map((test) => `${name}: ${test}`))
+  const isTooFlaky = flaky.length > flakyLimit
+  const results = isTooFlaky
+    ? [...stages, { name: 'flaky', seconds: 0, ...countExit(1) }]
+    : stages
   // Repeated at the end, because the reports of the runners are far above.
   for (const { name, failures = [] } of results)
     for (const failure of failures) console.log(`✗ ${name}: ${failure}`)
+  if (flaky.length > 0) console.log(`\nflaky: failed once, passed alone (at most ${flakyLimit})`)
+  for (const test of flaky) console.log(`~ ${test}`)
+  writeFileSync(join(reports, 'flaky.txt'), flaky.map((test) => `${test}\n`).join(''))
   console.log('')
   for (const { name, passed, failed, seconds } of results)
     console.log(

@@ -1,6 +1,6 @@
 // Runs programs for the rehearsal of a release.
 import { execFile } from 'node:child_process'
-import { getPinnedPnpm } from '../../scripts/pinned-pnpm.mjs'
+import { getPinnedPnpm } from '../../scripts/pnpm.mjs'
 
 /** `output` is stdout and stderr. */
 export type Outcome = { code: number; output: string; stdout: string }

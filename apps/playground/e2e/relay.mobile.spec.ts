@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './relayTest.ts'
 import { alder } from './world.ts'
 
@@ -15,6 +16,41 @@ const phones = [
   { phone: 'Telegram on iOS', userAgent: iphone, isTelegram: true, target: '_blank' },
 ] as const
 
+/** Records the links that a page opens. */
+async function recordLinks(page: Page, isTelegram: boolean) {
+  await page.addInitScript((inTelegram) => {
+    if (inTelegram) Reflect.set(window, 'TelegramWebviewProxy', {})
+    const opened: unknown[] = []
+    Reflect.set(window, 'opened', opened)
+    // `window.event` is undefined for events in a shadow tree.
+    let isInClick = false
+    const leavePage = () => {
+      isInClick = false
+    }
+    const enter = () => {
+      isInClick = true
+      setTimeout(leavePage)
+    }
+    addEventListener('click', enter, { capture: true })
+    addEventListener('click', leavePage)
+    window.open = (url, to) => {
+      const { isActive } = navigator.userActivation
+      opened.push({ url: String(url), target: to, isActive, isInClick })
+      return null
+    }
+  }, isTelegram)
+  return () =>
+    page.evaluate(
+      () =>
+        Reflect.get(window, 'opened') as {
+          url: string
+          target: string
+          isActive: boolean
+          isInClick: boolean
+        }[],
+    )
+}
+
 for (const { phone, userAgent, isTelegram, target } of phones) {
   test.describe(() => {
     test.use({ userAgent })
@@ -28,42 +64,11 @@ for (const { phone, userAgent, isTelegram, target } of phones) {
     }) => {
       // If links open only in a click handler, the URI is fetched before the click.
       const isAhead = isTelegram || userAgent === iphone
-      await page.addInitScript((inTelegram) => {
-        if (inTelegram) Reflect.set(window, 'TelegramWebviewProxy', {})
-        const opened: unknown[] = []
-        Reflect.set(window, 'opened', opened)
-        // `window.event` is undefined for events in a shadow tree.
-        let isInClick = false
-        const leavePage = () => {
-          isInClick = false
-        }
-        const enter = () => {
-          isInClick = true
-          setTimeout(leavePage)
-        }
-        addEventListener('click', enter, { capture: true })
-        addEventListener('click', leavePage)
-        window.open = (url, to) => {
-          const { isActive } = navigator.userActivation
-          opened.push({ url: String(url), target: to, isActive, isInClick })
-          return null
-        }
-      }, isTelegram)
-      const opened = () =>
-        page.evaluate(
-          () =>
-            Reflect.get(window, 'opened') as {
-              url: string
-              target: string
-              isActive: boolean
-              isInClick: boolean
-            }[],
-        )
-      const proposed = relay.proposed()
+      const opened = await recordLinks(page, isTelegram)
       await relay.open('evm', 'mobileLink=devwallet://')
       await modal.connectButton.tap()
       await expect(modal.wallet('devnet-wallet')).toBeVisible()
-      if (isAhead) await proposed
+      if (isAhead) await expect.poll(() => relay.inspect('pairing')).toContain('"uri": "wc:')
       await modal.wallet('devnet-wallet').tap()
       await expect.poll(async () => (await opened()).length).toBe(1)
       const [link] = await opened()
@@ -93,6 +98,41 @@ for (const { phone, userAgent, isTelegram, target } of phones) {
     })
   })
 }
+
+test.describe(() => {
+  test.use({ userAgent: iphone })
+
+  test('a tap before the relay has responded opens the app when the URI arrives, and the button opens it again', async ({
+    relay,
+    modal,
+    page,
+  }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.routeWebSocket(/.*/, (socket) => {
+      const server = socket.connectToServer()
+      server.onMessage(async (message) => {
+        await released
+        socket.send(message)
+      })
+    })
+    const opened = await recordLinks(page, false)
+    await relay.open('evm', 'mobileLink=devwallet://')
+    await modal.connectButton.tap()
+    await modal.wallet('devnet-wallet').tap()
+    const button = page.getByTestId('lk-open-wallet')
+    await expect(button).toBeDisabled()
+    expect(await opened()).toEqual([])
+    release()
+    await expect.poll(async () => (await opened()).length).toBe(1)
+    await button.tap()
+    const links = await opened()
+    expect(links.map(({ url }) => url)).toEqual([links[0]?.url, links[0]?.url])
+    expect(links[1]).toMatchObject({ target: '_self', isActive: true, isInClick: true })
+  })
+})
 
 test.describe(() => {
   test.use({ userAgent: android })

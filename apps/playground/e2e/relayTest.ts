@@ -62,20 +62,6 @@ function createRelaySite(page: Page, site: Site, modal: Modal, wallet: RelayWall
       await expect(modal.root).toBeHidden()
       await expect(modal.accountButton).toBeVisible()
     },
-    /** Resolves when the relay has accepted a proposal of the page. Call it before the proposal is sent. */
-    proposed: () =>
-      new Promise<void>((resolve) => {
-        page.on('websocket', (socket) => {
-          let id: unknown
-          socket.on('framesent', ({ payload }) => {
-            const frame = JSON.parse(String(payload))
-            if (frame.method === 'wc_proposeSession') id = frame.id
-          })
-          socket.on('framereceived', ({ payload }) => {
-            if (id !== undefined && JSON.parse(String(payload)).id === id) resolve()
-          })
-        })
-      }),
     fault: (fault: object) => control('faults', fault),
     /** Removes the faults of the page. */
     reset: () => control('reset', {}),

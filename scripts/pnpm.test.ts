@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findInstalled, readPin } from './pinned-pnpm.mjs'
+import { findInstalled, readPin } from './pnpm.mjs'
 
 const home = mkdtempSync(join(tmpdir(), 'latchkey-pnpm-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

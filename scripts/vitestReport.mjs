@@ -1,0 +1,38 @@
+// Reporter of Vitest: writes each test as { name, isPassed, project, file, isRepeatable } to LATCHKEY_REPORT.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const startsProcess = /\b(?:start[A-Z]\w*|spawn\w*|fork|listen|\w+World)\(/
+
+/**
+ * Whether a failed test runs once more: one in a browser, or one that starts a chain node, a server or another process.
+ *
+ * @param project name of the Vitest project
+ * @param source text of the test file
+ */
+export const isRepeatable = (project, source) =>
+  /^(?:chromium|react)/.test(project) || (project.startsWith('node') && startsProcess.test(source))
+
+export default class VitestReport {
+  onTestRunEnd(modules, unhandled) {
+    const tests = modules.flatMap(readModule)
+    for (const { message } of unhandled)
+      tests.push({ name: `unhandled error › ${message}`, isPassed: false })
+    writeFileSync(process.env.LATCHKEY_REPORT, JSON.stringify(tests))
+  }
+}
+
+function readModule(module) {
+  const project = module.project.name
+  const file = module.relativeModuleId
+  const source = readFileSync(module.moduleId, 'utf8')
+  const place = { project, file, isRepeatable: isRepeatable(project, source) }
+  const name = `${project} › ${file}`
+  const tests = [...module.children.allTests()].map((test) => ({
+    name: `${name} › ${test.fullName}`,
+    isPassed: test.result().state === 'passed',
+    ...place,
+  }))
+  // A file whose import or hook fails may have no failed test.
+  const isFailed = !module.ok() && tests.every(({ isPassed }) => isPassed)
+  return isFailed ? [...tests, { name, isPassed: false, ...place }] : tests
+}
