@@ -52,7 +52,10 @@ export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
       reconnectsItself: false,
       watchWallets: wallets.watch,
       watchConnections: connections.watch,
-      load: engine.load,
+      load() {
+        wallets.look()
+        return engine.load()
+      },
       ...engine.calls('connect', 'reconnect', 'disconnect', 'switchNetwork', 'activate'),
       ...engine.calls('getBalance', 'signMessage', 'signPsbt', 'sendTransaction'),
       destroy() {

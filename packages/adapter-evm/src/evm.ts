@@ -106,7 +106,10 @@ export function evm(options: EvmOptions): AdapterFactory {
         }
         return connections.watch(onChange)
       },
-      load: engine.load,
+      load() {
+        wallets.look()
+        return engine.load()
+      },
       ...engine.calls('connect', 'reconnect', 'disconnect', 'switchNetwork', 'activate'),
       ...engine.calls('readPermission', 'grantPermissions', 'revokePermissions'),
       ...engine.calls('getBalance', 'getAssets', 'getCapabilities', 'getName', 'getAvatar'),

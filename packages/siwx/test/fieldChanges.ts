@@ -52,6 +52,6 @@ export function fieldChanges(
     ['lifetimeTooLong', 'valid for a year', { expirationTime: at(365 * 24 * 60) }],
     ['expired', 'over since a second', { issuedAt: at(-5), expirationTime: at(-1 / 60) }],
     ['expired', 'over now', { issuedAt: at(-5), expirationTime: at(0) }],
-    ['notYetValid', 'valid in a minute', { notBefore: at(1) }],
+    ['notYetValid', 'valid in two minutes', { notBefore: at(2) }],
   ]
 }

@@ -11,7 +11,11 @@ import {
 import type { Wallet } from './wallet.ts'
 import { watchInjectedWallets } from './watchInjectedWallets.ts'
 
-type Source = { wallets(): Iterable<Wallet>; stop(): void }
+type Source = { wallets(): Iterable<Wallet>; look?(): void; stop(): void }
+type Wallets = InstalledWallets<Wallet> & {
+  /** Looks for injected wallets once more. */
+  look(): void
+}
 
 /** The wallets of one adapter: Wallet Standard, injected ones, and the site's connectors. */
 export function createWallets(
@@ -19,7 +23,7 @@ export function createWallets(
     AdapterContext,
     'isBrowser' | 'discoverAnnouncedWallets' | 'discoverInjectedWallets' | 'clock' | 'connectors'
   >,
-): InstalledWallets<Wallet> {
+): Wallets {
   const assign = assignConnectorIds()
   let standard: Source | undefined
   let injected: Source | undefined
@@ -28,7 +32,7 @@ export function createWallets(
   )
   const read = (value: unknown) => readStandardWallet(value, assign)
 
-  return createInstalledWallets(context, {
+  const wallets = createInstalledWallets(context, {
     discover(onChange) {
       if (context.discoverAnnouncedWallets) standard = listenForStandardWallets({ read, onChange })
       if (context.discoverInjectedWallets) injected = watchInjectedWallets(context.clock, onChange)
@@ -43,6 +47,7 @@ export function createWallets(
       return [...announced.map((wallet) => isNotInjected(wallet, found)), ...found, ...relays]
     },
   })
+  return { ...wallets, look: () => injected?.look?.() }
 }
 
 /**

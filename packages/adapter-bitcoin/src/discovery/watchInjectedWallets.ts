@@ -1,9 +1,11 @@
-import { type Clock, readProperty as read, readWalletClaims } from '@latchkey/core/adapter'
+import {
+  type Clock,
+  readProperty as read,
+  readWalletClaims,
+  searchPage,
+} from '@latchkey/core/adapter'
 import type { Dialect, Wallet } from './wallet.ts'
 
-/** Number of further searches: wallets inject their objects when they are ready. */
-const retries = 3
-const retryMs = 200
 const mostProviders = 100
 
 /** Global names of wallets with known dialects. */
@@ -23,25 +25,20 @@ const injectedPaths: readonly { path: string; name: string; dialect: Dialect; ne
 /**
  * Finds wallets on `window`: those listed in `window.btc_providers` (sats-connect), and those with known names.
  *
- * @returns the wallets in the order of their discovery, and `stop`
+ * @returns the wallets in the order of their discovery; `look` looks once more
  */
 export function watchInjectedWallets(clock: Clock, onChange: () => void) {
   const wallets = new Map<object, Wallet>()
-  let left = retries
-  let cancel = () => {}
-
-  const update = () => {
+  const look = () => {
     const before = wallets.size
     for (const wallet of [...readListed(), ...readPlaces()]) {
       const isNamed = [...wallets.values()].some((one) => one.connectorId === wallet.connectorId)
       if (!isNamed && !wallets.has(wallet.provider)) wallets.set(wallet.provider, wallet)
     }
     if (wallets.size > before) onChange()
-    if (left > 0) cancel = clock.after(retryMs, update)
-    left -= 1
   }
-  update()
-  return { wallets: () => wallets.values(), stop: () => cancel() }
+  const stop = searchPage(clock, { events: ['unisat#initialized'], look })
+  return { wallets: () => wallets.values(), look, stop }
 }
 
 /** `window.btc_providers`: entries have the path of their object. */

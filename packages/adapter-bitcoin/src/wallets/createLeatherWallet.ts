@@ -9,7 +9,7 @@ import { readAddress } from '../addresses/readAddress.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { getResult, parseHex, parseSignature, parseTxid, toText } from './parseResponses.ts'
-import { findChainByAddress, getClaim, getList, toAccountState } from './toAccountState.ts'
+import { findChainByAddress, getClaims, getList, toAccountState } from './toAccountState.ts'
 import { createNotSupportedError, toBitcoinError } from './toBitcoinError.ts'
 
 /**
@@ -36,9 +36,10 @@ export function createLeatherWallet(provider: object, wallet: string): BitcoinWa
       const symbol = read(one, 'symbol')
       return symbol === undefined || symbol === 'BTC'
     })
-    const network = findChainByAddress(read(entries[0], 'address'), chain)
+    const claims = getClaims(entries)
+    const network = findChainByAddress(claims[0]?.address, chain)
     if (!network) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
-    return toAccountState(entries.map(getClaim), network)
+    return toAccountState(claims, network)
   }
 
   return {

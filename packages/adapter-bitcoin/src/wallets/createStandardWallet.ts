@@ -9,7 +9,7 @@ import { readAddress } from '../addresses/readAddress.ts'
 import type { BitcoinWallet, PsbtRequest } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { parseSignature, parseTxid, toBytes } from './parseResponses.ts'
-import { getClaim, getList, toAccountState } from './toAccountState.ts'
+import { getClaims, getList, toAccountState } from './toAccountState.ts'
 import { createNotSupportedError } from './toBitcoinError.ts'
 
 /** Wallet Standard's names of SIGHASH flags. */
@@ -109,7 +109,7 @@ function readAccountState(accounts: readonly unknown[]): WalletState {
   if (!network) throw new InvalidWalletAnswerError('expected an account of a Bitcoin chain')
   // Some show their accounts of several networks at once.
   const here = accounts.filter((account) => getNames(account).includes(network.standard))
-  return toAccountState(here.map(getClaim), network)
+  return toAccountState(getClaims(here), network)
 }
 
 function getNames(account: unknown): readonly unknown[] {

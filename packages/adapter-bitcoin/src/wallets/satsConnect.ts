@@ -10,7 +10,7 @@ import { type Chain, chains } from '../addresses/chains.ts'
 import type { BitcoinWallet } from './bitcoinWallet.ts'
 import { callProvider } from './callProvider.ts'
 import { getResult, parseBase64, parseSignature, parseTxid, toText } from './parseResponses.ts'
-import { findChainByAddress, getClaim, getList, toAccountState } from './toAccountState.ts'
+import { findChainByAddress, getClaims, getList, toAccountState } from './toAccountState.ts'
 import { toBitcoinError } from './toBitcoinError.ts'
 
 const events = ['accountChange', 'accountDisconnected', 'networkChange'] as const
@@ -33,15 +33,13 @@ export function createSatsConnectWallet(provider: object, wallet: string): Bitco
     }
   }
   const toState = (response: unknown, expected: Chain | undefined): WalletState => {
-    const entries = getList(read(response, 'addresses')).filter(
-      (entry) => read(entry, 'purpose') !== 'stacks',
-    )
+    const claims = getClaims(getList(read(response, 'addresses')))
     const name = getName(response)
     const network =
-      findChainByName(name) ?? findChainByAddress(read(entries[0], 'address'), expected ?? last)
+      findChainByName(name) ?? findChainByAddress(claims[0]?.address, expected ?? last)
     if (!network) throw new InvalidWalletAnswerError('expected accounts of a Bitcoin chain')
     last = network
-    current = toAccountState(entries.map(getClaim), network)
+    current = toAccountState(claims, network)
     return current
   }
 

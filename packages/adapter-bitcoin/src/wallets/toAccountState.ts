@@ -96,6 +96,15 @@ export function getList(value: unknown): readonly unknown[] {
   return value
 }
 
+/** Accounts written as objects, without those of other purposes (Stacks, Spark) and those without an address. */
+/** An account written as an object. */
+export function getClaims(entries: readonly unknown[]): readonly AddressClaim[] {
+  return entries.map(getClaim).filter(({ address, purpose }) => {
+    const isOther = typeof purpose === 'string' && toType(purpose) === undefined
+    return address !== '' && !isOther
+  })
+}
+
 /** An account written as an object. */
 export function getClaim(entry: unknown): AddressClaim {
   return {

@@ -12,6 +12,8 @@ import { readInternals } from './wagmiInternals.ts'
 import type { Wallet } from './wallet.ts'
 
 export type Wallets = InstalledWallets<Wallet> & {
+  /** Looks for an injected wallet once more. */
+  look(): void
   /** The row id of a connector of wagmi. `provider` is the connector's. */
   getId(connector: Connector, provider: object): string
 }
@@ -20,7 +22,7 @@ export type Wallets = InstalledWallets<Wallet> & {
 export function createWallets(
   context: Pick<
     AdapterContext,
-    'isBrowser' | 'discoverAnnouncedWallets' | 'discoverInjectedWallets' | 'connectors'
+    'isBrowser' | 'discoverAnnouncedWallets' | 'discoverInjectedWallets' | 'clock' | 'connectors'
   >,
   config: Config | undefined,
 ): Wallets {
@@ -51,6 +53,7 @@ export function createWallets(
   const wallets = createInstalledWallets<Wallet>(context, {
     discover(onChange) {
       const listener = listenForWallets({
+        clock: context.clock,
         announced: context.discoverAnnouncedWallets,
         injected: context.discoverInjectedWallets,
         onChange,
@@ -69,6 +72,7 @@ export function createWallets(
   })
   return {
     ...wallets,
+    look: () => listening?.look(),
     getId: (connector, provider) =>
       assign(connector.type === 'injected' ? provider : connector, connector.id).connectorId,
   }

@@ -1,3 +1,4 @@
+import { type Clock, searchPage } from '@latchkey/core/adapter'
 import {
   type Announcement,
   isProvider,
@@ -13,6 +14,8 @@ export type Listening = {
   announced(): Iterable<Announcement>
   /** `window.ethereum`, unless it has announced itself. */
   legacy(): Provider | undefined
+  /** Looks for `window.ethereum` once more. */
+  look(): void
   stop(): void
 }
 
@@ -21,10 +24,12 @@ export type Listening = {
  * costs O(1); `onChange` may be called once for each.
  */
 export function listenForWallets({
+  clock,
   announced: listens,
   injected,
   onChange,
 }: {
+  clock: Clock
   announced: boolean
   injected: boolean
   onChange: () => void
@@ -42,27 +47,24 @@ export function listenForWallets({
     providers.add(wallet.provider)
     onChange()
   }
-  const onInjected = () => {
-    const found = readInjected()
-    if (!found || found === legacy) return
-    legacy = found
-    onChange()
+  const look = () => {
+    if (!injected || legacy) return
+    legacy = readInjected()
+    if (legacy) onChange()
   }
 
   if (listens) {
     window.addEventListener('eip6963:announceProvider', onAnnounce)
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   }
-  if (injected) {
-    window.addEventListener('ethereum#initialized', onInjected)
-    onInjected()
-  }
+  const stop = injected && searchPage(clock, { events: ['ethereum#initialized'], look })
   return {
     announced: () => byUuid.values(),
     legacy: () => (legacy && !providers.has(legacy) ? legacy : undefined),
+    look,
     stop() {
       window.removeEventListener('eip6963:announceProvider', onAnnounce)
-      window.removeEventListener('ethereum#initialized', onInjected)
+      if (stop) stop()
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   WalletMismatchError,
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
+import type { Provider } from '../discovery/readAnnouncement.ts'
 import type { AccountState } from './accountState.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
@@ -26,6 +27,9 @@ import {
 } from './store.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { switchWalletChain } from './switchWalletChain.ts'
+
+/** ms between reads of a wallet that lists no account. */
+const emptyGapsMs = [100, 400, 1_000]
 
 /** Requests a connection from a wallet; see `Adapter.connect`. Nothing is written before all is verified. */
 export async function connect(
@@ -126,11 +130,10 @@ async function verify(
   const provider = await raceSignal(signal, findProvider(engine, connector))
   const [address] = responded
   const read = async (): Promise<AccountState> => {
-    const [accounts, chain] = await Promise.all([
-      requests.withoutPrompt(provider, 'eth_accounts'),
+    const [offered, chain] = await Promise.all([
+      readApprovedAccounts(engine, provider, signal),
       requests.withoutPrompt(provider, 'eth_chainId'),
     ])
-    const offered = parseAccounts(accounts)
     if (!address || !offered.includes(address)) {
       throw new WalletMismatchError('account', 'the account it named is not among those it offers')
     }
@@ -146,6 +149,24 @@ async function verify(
     // The visitor may have switched networks during the prompt.
     return read()
   }
+}
+
+/** Some wallets list no account right after the approval. */
+async function readApprovedAccounts(
+  { requests, context }: Engine,
+  provider: Provider,
+  signal: AbortSignal,
+): Promise<AccountState['accounts']> {
+  const read = async () => parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts'))
+  for (const gapMs of emptyGapsMs) {
+    const accounts = await read()
+    if (accounts.length > 0) return accounts
+    await raceSignal(
+      signal,
+      new Promise<void>((resolve) => context.clock.after(gapMs, resolve)),
+    )
+  }
+  return read()
 }
 
 /** The visitor declined the network switch; keep the connection on the wallet's network. */

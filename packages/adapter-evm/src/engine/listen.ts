@@ -1,16 +1,10 @@
-import type { Logger } from '@latchkey/core/adapter'
+import { type Logger, readProperty } from '@latchkey/core/adapter'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 
 export type Listener = (payload: unknown) => void
 
-type Emitting = Provider & {
-  readonly on?: (event: string, listener: Listener) => unknown
-  readonly removeListener?: (event: string, listener: Listener) => unknown
-  readonly off?: (event: string, listener: Listener) => unknown
-}
-
 /**
- * Adds listeners for a wallet's events (EIP-1193). A provider that throws is logged.
+ * Adds listeners for a wallet's events (EIP-1193). A provider without events, or with broken ones, is not watched.
  *
  * @returns removes them
  */
@@ -19,13 +13,16 @@ export function listen(
   log: Logger,
   listeners: Readonly<Record<string, Listener>>,
 ): () => void {
-  const { on, removeListener, off } = provider as Emitting
-  const callForEach = (method: Emitting['on']) => {
+  const callForEach = (...methods: readonly string[]) => {
+    const found = methods
+      .map((method) => readProperty(provider, method))
+      .find((method) => typeof method === 'function')
+    if (!found) return
     for (const [event, listener] of Object.entries(listeners))
-      runSafely(log, () => method?.call(provider, event, listener))
+      runSafely(log, () => Reflect.apply(found, provider, [event, listener]))
   }
-  callForEach(on)
-  return () => callForEach(removeListener ?? off)
+  callForEach('on')
+  return () => callForEach('removeListener', 'off')
 }
 
 /** Runs a part of a wallet event's handling. An error is logged. */

@@ -1,7 +1,8 @@
 import {
+  anySignal,
   type Network,
   NotConnectedError,
-  raceSignal,
+  requestSwitch,
   WalletMismatchError,
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
@@ -9,6 +10,7 @@ import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { listen } from './listen.ts'
 import { orderAccounts } from './orderAccounts.ts'
 import { parseAccounts, parseChainId } from './parseResponses.ts'
 import { type Found, findConnection } from './readConnections.ts'
@@ -51,8 +53,15 @@ async function move(
   }
   const chainId = toChainId(network.caipNetworkId)
   const { chainId: _, ...addEthereumChainParameter } = toAddParameters(network)
-  await raceSignal(signal, connector.switchChain({ chainId, addEthereumChainParameter }))
-  const actual = parseChainId(await engine.requests.withoutPrompt(provider, 'eth_chainId'))
+  const { context, requests, lifetime } = engine
+  const actual = await requestSwitch({
+    clock: context.clock,
+    signal: anySignal(signal, lifetime.signal),
+    request: async () => connector.switchChain?.({ chainId, addEthereumChainParameter }),
+    watch: (chainChanged) => listen(provider, context.log, { chainChanged }),
+    read: async () => parseChainId(await requests.withoutPrompt(provider, 'eth_chainId')),
+    isSwitched: (current) => current === chainId,
+  })
   if (actual !== chainId) {
     throw new WalletMismatchError('chain', `requested ${chainId}, the wallet is on ${actual}`)
   }

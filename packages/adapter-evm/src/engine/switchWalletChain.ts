@@ -1,7 +1,9 @@
 import {
+  anySignal,
   ChainNotAddedError,
   type Network,
   RequestPendingError,
+  requestSwitch,
   UserRejectedError,
   WalletMismatchError,
 } from '@latchkey/core/adapter'
@@ -9,10 +11,8 @@ import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { toChainId, toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
+import { listen } from './listen.ts'
 import { parseAccounts, parseChainId } from './parseResponses.ts'
-
-/** ms between reads of a wallet that has accepted but not switched yet. */
-const readGapsMs = [100, 400]
 
 type SwitchRequest = Pick<Engine, 'requests' | 'context'>
 
@@ -31,7 +31,7 @@ export async function switchWalletChain(
     signal,
   }: { provider: Provider; network: Network; signal?: AbortSignal | undefined },
 ): Promise<{ readonly accounts: readonly Address[]; readonly chainId: number }> {
-  const { requests } = engine
+  const { requests, context } = engine
   const expected = toChainId(network.caipNetworkId)
   const switchTo = () =>
     requests.withPrompt(
@@ -40,15 +40,23 @@ export async function switchWalletChain(
       [{ chainId: toHex(expected) }],
       signal,
     )
-  try {
-    await switchTo()
-  } catch (error) {
-    if (!(error instanceof ChainNotAddedError)) throw error
-    await addNetwork(engine, provider, network, signal)
-    // Adding need not switch (EIP-3085).
-    if ((await readChain(engine, provider)) !== expected) await switchTo()
-  }
-  const chainId = await readUntil(engine, provider, expected)
+  const chainId = await requestSwitch({
+    clock: context.clock,
+    signal: anySignal(signal),
+    async request() {
+      try {
+        await switchTo()
+      } catch (error) {
+        if (!(error instanceof ChainNotAddedError)) throw error
+        await addNetwork(engine, provider, network, signal)
+        // Adding need not switch (EIP-3085).
+        if ((await readChain(engine, provider)) !== expected) await switchTo()
+      }
+    },
+    watch: (chainChanged) => listen(provider, context.log, { chainChanged }),
+    read: () => readChain(engine, provider),
+    isSwitched: (chainId) => chainId === expected,
+  })
   if (chainId !== expected) {
     throw new WalletMismatchError('chain', `requested ${expected}, the wallet is on ${chainId}`)
   }
@@ -93,18 +101,3 @@ export function toAddParameters(network: Network): Readonly<Record<string, unkno
 
 const readChain = async ({ requests }: SwitchRequest, provider: Provider) =>
   parseChainId(await requests.withoutPrompt(provider, 'eth_chainId'))
-
-/** Some wallets resolve the switch before `eth_chainId` changes. */
-async function readUntil(
-  engine: SwitchRequest,
-  provider: Provider,
-  expected: number,
-): Promise<number> {
-  let chainId = await readChain(engine, provider)
-  for (const gapMs of readGapsMs) {
-    if (chainId === expected) break
-    await new Promise<void>((resolve) => engine.context.clock.after(gapMs, resolve))
-    chainId = await readChain(engine, provider)
-  }
-  return chainId
-}

@@ -42,10 +42,13 @@ export function createDriver(
     if (!first) throw createInvalidResponseError('at least one account', [])
     return { accounts: [first, ...others], caipNetworkId: id }
   }
-  const read = (expected?: CaipNetworkId): WalletState | undefined => {
+  const read = (
+    expected?: CaipNetworkId,
+    accounts: unknown = port.accounts(),
+  ): WalletState | undefined => {
     const id = find(expected)
     if (!id) return undefined
-    const [first, ...others] = parseAccounts(port.choose?.(id) ?? port.accounts()).map(toAccount)
+    const [first, ...others] = parseAccounts(port.choose?.(id) ?? accounts).map(toAccount)
     return first && { accounts: [first, ...others], caipNetworkId: id }
   }
 
@@ -53,10 +56,12 @@ export function createDriver(
     port,
     toState,
     connect: async () => toState(await port.connect(false)),
-    read,
+    read: (id) => read(id),
     async restore() {
-      await port.connect(true)
-      return read(readPersistedNetwork(storage, connectorId))
+      const response = await port.connect(true)
+      const id = readPersistedNetwork(storage, connectorId)
+      // Some wallets fill their list of accounts after the response.
+      return read(id) ?? (Array.isArray(response) ? read(id, response) : undefined)
     },
     async switchNetwork(id) {
       if (!supportsNetwork(port, id)) throw new ChainNotAddedError()

@@ -14,6 +14,7 @@ import {
 import { anySignal } from '../ports/anySignal.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
+import { requestSwitch } from './requestSwitch.ts'
 import type { DrivenWallet, WalletDriver, WalletState } from './walletDriver.ts'
 import {
   dropWallet,
@@ -23,6 +24,7 @@ import {
   setWallet,
   updateWallet,
   type WalletEngine,
+  watchDriver,
 } from './walletEngine.ts'
 
 /**
@@ -119,9 +121,16 @@ async function switchNetworkAndRead(
     signal,
   }: { readonly caipNetworkId: CaipNetworkId; readonly signal?: AbortSignal | undefined },
 ): Promise<WalletState> {
-  if (!driver.switchNetwork) throw new NetworkSwitchUnsupportedError(engine.namespace)
-  await raceSignal(anySignal(signal, engine.lifetime.signal), driver.switchNetwork(caipNetworkId))
-  const state = await readWallet(engine, driver, caipNetworkId)
+  const { context, lifetime, namespace } = engine
+  if (!driver.switchNetwork) throw new NetworkSwitchUnsupportedError(namespace)
+  const state = await requestSwitch({
+    clock: context.clock,
+    signal: anySignal(signal, lifetime.signal),
+    request: async () => driver.switchNetwork?.(caipNetworkId),
+    watch: (onChange) => watchDriver(engine, driver, onChange),
+    read: () => readWallet(engine, driver, caipNetworkId),
+    isSwitched: (state) => state?.caipNetworkId === caipNetworkId,
+  })
   if (!state) throw new NotConnectedError('the wallet withdrew its accounts')
   if (state.caipNetworkId === caipNetworkId) return state
   const details = `requested ${caipNetworkId}, the wallet is on ${state.caipNetworkId}`

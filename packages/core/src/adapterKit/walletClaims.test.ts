@@ -13,6 +13,23 @@ test('accepts images as data URLs, and percent-encodes SVG markup', () => {
   expect(decodeURIComponent(icon.slice('data:image/svg+xml,'.length))).toBe(svg)
 })
 
+test.each([
+  "data:image/svg+xml,%3csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'%3e%3c/svg%3e",
+  "data:image/svg+xml;charset=UTF-8,%3csvg xmlns='http://www.w3.org/2000/svg'%3e%3c/svg%3e",
+  'data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+  'data:image/png;base64,iVBO\nRw0K',
+  'data:image/x-icon;base64,AAAB',
+])('an icon that a browser shows is kept, with its content unchanged (%#)', (icon) => {
+  const read = readWalletIcon(icon) ?? ''
+  expect(read).not.toMatch(/[\s"'<>\\#]/)
+  expect(decodeURIComponent(read)).toBe(decodeURIComponent(icon))
+})
+
+test('security: quotes of an icon are encoded', () => {
+  const icon = readWalletIcon('data:image/png;base64,"onerror="alert(1)')
+  expect(icon).toBe('data:image/png;base64,%22onerror=%22alert(1)')
+})
+
 test('reads the name and the icon of a value, each once', () => {
   const reads: string[] = []
   const wallet = new Proxy(
@@ -35,7 +52,8 @@ test.each([
   'blob:https://shop.example/1',
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-  'data:image/png;base64,"onerror="alert(1)',
+  'data:image/,AA',
+  'data:image/png',
   `data:image/png;base64,${'A'.repeat(300_000)}`,
   '',
   42,

@@ -2,9 +2,8 @@
 const maxIconLength = 262_144
 /** Characters of a name. */
 const maxNameLength = 64
-const iconPattern = /^data:image\/(png|jpe?g|webp|gif|avif|svg\+xml)[;,][^\s"'<>\\]+$/i
-// EIP-6963 allows an SVG that is not percent-encoded.
-const rawSvg = /^data:image\/svg\+xml(;charset=utf-8|;utf8)?,\s*</i
+const iconPattern =
+  /^data:image\/(?:a?png|jpe?g|webp|gif|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]./i
 // Bidi and zero-width characters change how a row is displayed.
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 
@@ -27,9 +26,9 @@ export function readWalletName(name: unknown): string | undefined {
 }
 
 /**
- * Validates a wallet's icon: a `data:` URL of an image, at most 256 Ki characters. The markup of an SVG is
- * percent-encoded. Other URLs are rejected, because a request would reveal the visitor to a server that the wallet
- * chose.
+ * Validates a wallet's icon: a `data:` URL of an image, at most 256 Ki characters. Characters that a browser accepts in
+ * such a URL but a style or an attribute may not are percent-encoded. Other URLs are rejected, because a request would
+ * reveal the visitor to a server that the wallet chose.
  *
  * @returns undefined if it is not such a URL
  *
@@ -39,9 +38,8 @@ export function readWalletName(name: unknown): string | undefined {
  */
 export function readWalletIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > maxIconLength) return undefined
-  const trimmed = icon.trim()
-  const text = rawSvg.test(trimmed) ? trimmed.replace(/[\s"'<>\\#]/g, encodeCharacter) : trimmed
-  return iconPattern.test(text) ? text : undefined
+  const url = icon.trim()
+  return iconPattern.test(url) ? url.replace(/[\s"'<>\\#]/g, encodeCharacter) : undefined
 }
 
 function encodeCharacter(character: string): string {

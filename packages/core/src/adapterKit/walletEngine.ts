@@ -229,15 +229,28 @@ function watchWallet(engine: WalletEngine, connectorId: string, driver: WalletDr
       if (!lifetime.signal.aborted) log('A wallet could not be read', cause)
     }
   }
-  const stop = driver.watch(() => void onChange())
+  const stop = watchDriver(engine, driver, () => void onChange())
   return () => {
     reads += 1
+    stop()
+  }
+}
+
+/** Watches a wallet, whose events may be missing or broken. */
+export function watchDriver(
+  { context }: Pick<WalletEngine, 'context'>,
+  driver: WalletDriver,
+  onChange: () => void,
+): Unwatch {
+  const runSafely = (message: string, task: () => Unwatch | void) => {
     try {
-      stop()
+      return task()
     } catch (cause) {
-      log('A wallet kept its listener', cause)
+      context.log({ level: 'info', message, cause })
     }
   }
+  const stop = runSafely('A wallet has no events', () => driver.watch(onChange))
+  return () => void runSafely('A wallet kept its listener', () => stop?.())
 }
 
 /** The address is the first account of the site's account type, or else the first one. */

@@ -8,6 +8,8 @@ test('accepts https, blob and data images', () => {
     'blob:https://example.org/3f1c',
     'data:image/png;base64,iVBORw0KGgo=',
     'data:image/svg+xml,%3Csvg/%3E',
+    'data:image/avif;base64,AAAA',
+    'data:image/x-icon;base64,AAAA',
     'data:image/svg+xml;utf8,<svg/>',
   ]) {
     expect(sanitizeImageSource(source)).toBe(source)
@@ -25,7 +27,7 @@ test('security: refuses scripts, other kinds of data, plain http, credentials an
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
     'data:image/svg,<svg/>',
-    'data:image/bmp;base64,AAAA',
+    'data:image/tiff;base64,AAAA',
     'data:image/svg+xmlx,<svg/>',
     'http://example.org/a.png',
     'https://user:secret@example.org/a.png',

@@ -1,9 +1,10 @@
-const dataImage = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
+const dataImage =
+  /^data:image\/(?:a?png|jpe?g|webp|gif|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)[;,]/i
 const maxLength = 262_144
 
 /**
  * Validates an untrusted image URL for the `src` of an `<img>`, where an SVG runs no script: `https:`, `blob:`, and
- * `data:` of png, jpeg, webp, gif or svg, up to 256 Ki characters. Pure.
+ * `data:` of an image that browsers show, up to 256 Ki characters. Pure.
  *
  * @returns the trimmed address, or `undefined` when it must not be loaded.
  *

@@ -44,7 +44,7 @@ function getReason(
 
 test("a message with the site's values is accepted", () => {
   expect(getReason({})).toBeUndefined()
-  expect(getReason({ scheme: 'https', notBefore: at(0) })).toBeUndefined()
+  expect(getReason({ scheme: 'https', notBefore: at(minute) })).toBeUndefined()
   expect(getReason({ resources: ['https://shop.example/terms'] })).toBeUndefined()
   expect(getReason({ domain: 'localhost:5173', uri: 'http://localhost:5173' })).toBeUndefined()
   expect(
@@ -86,7 +86,7 @@ test.each<[string, { [key in keyof SignInMessage]?: SignInMessage[key] | undefin
   ['expirationBeforeIssue', { expirationTime: at(0) }],
   ['lifetimeTooLong', { expirationTime: at(24 * 60 * minute + 1) }],
   ['expired', { issuedAt: at(-2 * minute), expirationTime: at(0) }],
-  ['notYetValid', { notBefore: at(1) }],
+  ['notYetValid', { notBefore: at(minute + 1) }],
 ])('security: %s: %j', (reason, changes) => {
   expect(getReason(changes)).toBe(reason)
 })

@@ -121,7 +121,7 @@ function checkTimes(message: SignInMessage, policy: SignInPolicy, now: number): 
   refuseUnless(expires - issued <= policy.maxLifetime, 'lifetimeTooLong')
   refuseUnless(expires > now, 'expired')
   refuseUnless(
-    message.notBefore === undefined || Date.parse(message.notBefore) <= now,
+    message.notBefore === undefined || Date.parse(message.notBefore) - now <= policy.skew,
     'notYetValid',
   )
 }
