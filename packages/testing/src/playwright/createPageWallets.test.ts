@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 // By its public entry: the browser bundle is next to the built files.
@@ -55,7 +56,9 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 const browsers = {
   chromium: () =>
     chromium.launch({
-      executablePath: process.env.CHROMIUM_BIN ?? '/usr/bin/chromium',
+      executablePath:
+        process.env.CHROMIUM_BIN ??
+        ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)),
       args: ['--no-sandbox', ...guardArgs],
     }),
   firefox: () =>
