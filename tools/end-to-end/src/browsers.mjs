@@ -39,7 +39,8 @@ export function locate(browser, env, exists, bundledPath) {
 }
 
 /** The browser of the environment, or Debian's; undefined for Playwright's own. */
-export const getPath = ({ variable, paths }) => process.env[variable] ?? paths.find((path) => existsSync(path))
+export const getPath = ({ variable, paths }) =>
+  process.env[variable] ?? paths.find((path) => existsSync(path))
 
 /**
  * Returns the commands that install a missing browser, in order. Pure. Returns none for a wrong path in the environment,
