@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@libsql/client'
 import { expect, test } from 'vitest'
+import { runs } from '@latchkey/test-support'
 import { evmSigner, type Signer } from '../test/signers.ts'
 import { openBrowser, refused } from '../test/signInBrowser.ts'
 import { createFolder, startProcess } from '../test/startProcess.ts'
@@ -78,7 +79,7 @@ test('error: a killed server loses no acknowledged write, and a used nonce canno
   const folder = createFolder()
   const path = join(folder, 'test.db')
   const all: Record = { signedIn: [], unanswered: [], events: [] }
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < runs(2); round += 1) {
     const running = await startProcess(folder)
     await checkFile(path, all)
     const record: Record = { signedIn: [], unanswered: [], events: [] }
@@ -107,4 +108,4 @@ test('error: a killed server loses no acknowledged write, and a used nonce canno
     await replay(last, one)
     expect(await replay(last, one)).toMatchObject(refused('nonceUnknown'))
   }
-}, 60_000)
+}, runs(60_000))
