@@ -1,6 +1,4 @@
-// docs/conformance.md: a row with the status `done` must name an existing test or note, and its test must call code that a
-// site can reach.
-import { type Export, findUsed, type Modules } from './reached.ts'
+// docs/conformance.md and SECURITY.md: rows must name an existing test or note.
 import { type Finding, getString, isNode, type Node, parse, walk } from './source.ts'
 
 export type Row = {
@@ -52,34 +50,20 @@ export function checkRows(
   })
 }
 
-/**
- * Checks that the test of a `done` row calls only code that is reachable from an entry of its package. Tests that import no
- * code, such as those of a built page or a running server, are skipped.
- */
-export function checkReach(
-  rows: readonly Row[],
-  modules: Modules,
-  isReached: (one: Export) => boolean,
+/** Finds rows of SECURITY.md, `| where | claim | test |`, without an existing test. */
+export function checkClaims(
+  markdown: string,
+  read: (path: string) => string | undefined,
 ): Finding[] {
-  return rows.flatMap(({ id, where, status }) => {
-    const [path, title] = readTest(where)
-    if (status !== 'done' || title === undefined) return []
-    return findUsed(modules, path, title)
-      .filter((one) => !isReached(one))
-      .map((one) => ({
-        path: id,
-        rule: 'reached',
-        message: `${one.name} of ${one.path} is not reachable from an entry: export it from one, or its status is open`,
-      }))
+  const titles = new Map<string, Set<string>>()
+  const [, , ...rows] = markdown.split('\n').flatMap((line) => {
+    const cells = readCells(line)
+    return cells ? [cells] : []
   })
-}
-
-function readTest(where: string): [path: string, title: string | undefined] {
-  const [path = '', title] = where
-    .replaceAll('`', '')
-    .trim()
-    .split(/ › (.*)/s)
-  return [path, title?.trim()]
+  return rows.flatMap(([, claim = '', test = '']) => {
+    const message = checkWhere(test, read, titles)
+    return message ? [{ path: claim, rule: 'claim', message }] : []
+  })
 }
 
 function checkWhere(
@@ -95,7 +79,7 @@ function checkWhere(
       .some((line) => readCells(line)?.[0] === note)
     return found ? undefined : `docs/spec-notes.md has no row ${note}`
   }
-  const [path, title] = readTest(where)
+  const [path = '', title] = bare.split(/ › (.*)/s)
   if (title === undefined) return `"${where}" names no test; write path › title`
   const text = read(path)
   if (text === undefined) return `there is no ${path}`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, readText, root } from './source.ts'
 import {
+  checkCase,
   checkDependencies,
   checkDirections,
   checkLinks,
@@ -21,15 +22,28 @@ test('every relative link of every Markdown file exists', () => {
 })
 
 test('no file contains names of other products or paths of a machine', () => {
-  // Two documents quote the specification, which contains such a name; base64 may contain any string.
+  // The rule and its test; two documents quote the specification; base64 may contain any string.
   const quoting = [
     'checks/texts.test.ts',
+    'checks/texts.ts',
     'docs/conformance.md',
     'docs/spec-notes.md',
     'packages/siwx/vectors/sign-in.json',
   ]
   const checked = texts.filter((path) => !quoting.includes(path))
   expect(checked.flatMap((path) => checkWords(path, readText(path)))).toEqual([])
+})
+
+test('no two files differ by case only', () => {
+  expect(checkCase(texts)).toEqual([])
+  const found = checkCase(['a/Card.tsx', 'a/card.ts', 'a/x.ts', 'a/x.tsx', 'a/x.test.ts'])
+  expect(found.map(({ path }) => path)).toEqual(['a/card.ts'])
+})
+
+test('the two copies of object.ts are equal', () => {
+  expect(readText('packages/siwx/src/object.ts')).toBe(
+    readText('packages/core/src/base/object.ts'),
+  )
 })
 
 test('no placeholder of npm run new is left', () => {

@@ -1,12 +1,9 @@
-// Rules for all text files: broken links, names of other products, paths of a machine.
+// Rules for all text files: broken links, names of other products, paths of a machine, names that differ by case only.
 import { posix } from 'node:path'
 import type { Finding } from './source.ts'
 
-// Concatenated, so that this file does not contain the forbidden names.
-const names = new RegExp(['w' + '3m', 'w' + 'ui', 'app' + 'kit'].join('|'), 'i')
-const machine = new RegExp(
-  `(^|[\\s"'\`(=])/(${['work', 'root', 'home/\\w+', 'Users/\\w+'].join('|')})/`,
-)
+const names = /w3m|wui|appkit/i
+const machine = /(?:^|[\s"'`(=])\/(?:work|root|home\/\w+|Users\/\w+)\//
 
 /** Finds broken relative links of a Markdown file, outside of code. */
 export function checkLinks(
@@ -37,6 +34,19 @@ export function checkWords(path: string, text: string): Finding[] {
         ? [{ path: at, rule: 'machine', message: `${match.trim()} is a path of one machine` }]
         : []),
     ]
+  })
+}
+
+/** Finds names that differ by case only: the same file on many disks, and the same module for some bundlers. */
+export function checkCase(paths: readonly string[]): Finding[] {
+  const seen = new Map<string, string>()
+  return paths.flatMap((path) => {
+    const name = path.replace(/\.[cm]?[jt]sx?$/, '')
+    const other = seen.get(name.toLowerCase()) ?? name
+    seen.set(name.toLowerCase(), name)
+    return other === name
+      ? []
+      : [{ path, rule: 'case', message: `differs from ${other} by case only` }]
   })
 }
 
