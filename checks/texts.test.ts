@@ -41,9 +41,7 @@ test('no two files differ by case only', () => {
 })
 
 test('the two copies of object.ts are equal', () => {
-  expect(readText('packages/siwx/src/object.ts')).toBe(
-    readText('packages/core/src/base/object.ts'),
-  )
+  expect(readText('packages/siwx/src/object.ts')).toBe(readText('packages/core/src/base/object.ts'))
 })
 
 test('no placeholder of npm run new is left', () => {
