@@ -10,22 +10,15 @@ export type Row = {
   status: string
 }
 
-const columns = ['id', 'spec', 'statement', 'feature', 'where', 'status']
+/** The first cell of the two lines of a head. */
+const head = /^(?:id|where|:?-+:?)$/
 
 /** Reads the rows of all tables with six columns. */
 export function readRows(markdown: string): Row[] {
-  const rows: Row[] = []
-  let inTable = false
-  for (const line of markdown.split('\n')) {
-    const cells = readCells(line)
-    if (!cells) inTable = false
-    else if (cells.every((cell, index) => cell.replace(' §', '') === columns[index])) inTable = true
-    else if (inTable && !cells.every((cell) => /^:?-+:?$/.test(cell))) {
-      const [id = '', spec = '', statement = '', feature = '', where = '', status = ''] = cells
-      rows.push({ id, spec, statement, feature, where, status })
-    }
-  }
-  return rows
+  return readTable(markdown, 6).map((cells) => {
+    const [id = '', spec = '', statement = '', feature = '', where = '', status = ''] = cells
+    return { id, spec, statement, feature, where, status }
+  })
 }
 
 /**
@@ -56,11 +49,7 @@ export function checkClaims(
   read: (path: string) => string | undefined,
 ): Finding[] {
   const titles = new Map<string, Set<string>>()
-  const [, , ...rows] = markdown.split('\n').flatMap((line) => {
-    const cells = readCells(line)
-    return cells ? [cells] : []
-  })
-  return rows.flatMap(([, claim = '', test = '']) => {
+  return readTable(markdown, 3).flatMap(([, claim = '', test = '']) => {
     const message = checkWhere(test, read, titles)
     return message ? [{ path: claim, rule: 'claim', message }] : []
   })
@@ -105,6 +94,14 @@ function rootName(node: unknown): string | undefined {
   if (node.type === 'Identifier') return String(node.name)
   if (node.type === 'MemberExpression') return rootName(node.object)
   return node.type === 'CallExpression' ? rootName(node.callee) : undefined
+}
+
+/** Reads the rows of all tables with a number of columns, without their heads. */
+function readTable(markdown: string, columns: number): string[][] {
+  return markdown
+    .split('\n')
+    .map((line) => readCells(line) ?? [])
+    .filter(([first = '', ...others]) => others.length === columns - 1 && !head.test(first))
 }
 
 /** `| a | b \| c |` → `['a', 'b | c']`; undefined if the line is not a row. */
