@@ -14,9 +14,10 @@ import { join } from 'node:path'
 import { isFull } from '@latchkey/end-to-end/isFull'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLicences, getClosure } from '../licences.ts'
-import { root } from '../source.ts'
+import { readText, root } from '../source.ts'
 import { copyExample } from './copyExamples.ts'
 import { findEntryProblems, findFileProblems, findManifestProblems } from './packageProblems.ts'
+import { readCodeBlocks } from './readCodeBlocks.ts'
 import {
   copyRepository,
   listHomeFolders,
@@ -71,6 +72,18 @@ test('every package is packed, and everything else in the repository is private'
   expect(tarballs.map(({ manifest }) => manifest.name).sort()).toEqual([...release.names].sort())
   for (const folder of ['.', ...listHomeFolders()])
     expect(readJson(join(root, folder, 'package.json')), folder).toMatchObject({ private: true })
+})
+
+test('the scripts, files and pnpm of the commands in README.md exist', () => {
+  const blocks = readCodeBlocks(readText('README.md')).filter(({ language }) => language === 'sh')
+  const shell = blocks.map(({ code }) => code).join('')
+  const find = (pattern: RegExp) => [...shell.matchAll(pattern)].map(([, name = '']) => name)
+  const { scripts, packageManager } = JSON.parse(readText('package.json'))
+  const named = find(/\b(?:npm run|npm(?= start| test)|node scripts\/pnpm\.mjs) ([\w:]+)/g)
+  expect(named).toEqual(expect.arrayContaining(['start', 'test']))
+  expect(named.filter((name) => name !== 'install' && !scripts[name])).toEqual([])
+  expect(find(/\bnode (\S+)/g).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  for (const version of find(/\bpnpm@(\S+)/g)) expect(packageManager).toContain(`pnpm@${version}+`)
 })
 
 test.each(release.names)('%s: the manifest is ready for publishing', (name) => {
