@@ -1,6 +1,6 @@
 // npm run new view <Name> [feature]         a view of the modal
 // npm run new action <verbNoun> <feature>   an action of core
-// Writes files, lines and test skeletons, and prints the remaining steps. See CONTRIBUTING.md.
+// Writes files, lines and test skeletons, and prints the remaining steps. See docs/recipes.md.
 import { fileURLToPath } from 'node:url'
 import { createAction } from './action.mjs'
 import { createPlan } from './plan.mjs'
