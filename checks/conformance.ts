@@ -60,7 +60,7 @@ function checkWhere(
   read: (path: string) => string | undefined,
   known: Map<string, Set<string>>,
 ): string | undefined {
-  const bare = where.replaceAll('`', '').trim()
+  const bare = where.trim()
   const note = /^docs\/spec-notes\.md#(.+)$/.exec(bare)?.[1]
   if (note !== undefined) {
     const found = read('docs/spec-notes.md')
