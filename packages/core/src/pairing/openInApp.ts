@@ -10,7 +10,6 @@ import { inAppBrowserLink } from './inAppBrowserLink.ts'
  *
  * @example
  * if (canOpenInApp(latchkey, { walletId })) openInApp(latchkey, { walletId })
- *
  */
 export const canOpenInApp = (latchkey: Latchkey, wallet: { readonly walletId: string }): boolean =>
   getLink(latchkey, wallet) !== undefined

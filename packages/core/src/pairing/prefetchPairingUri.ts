@@ -8,7 +8,6 @@ import { connectByUri } from './connectByUri.ts'
  *
  * @example
  * prefetchPairingUri(latchkey)
- *
  */
 export function prefetchPairingUri(latchkey: Latchkey): void {
   const { isTelegram, isIosSafari } = detectEnvironment(latchkey.platform)

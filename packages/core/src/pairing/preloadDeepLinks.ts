@@ -10,7 +10,6 @@ import { pairingSlice } from './slice.ts'
  *
  * @example
  * useEffect(() => void preloadDeepLinks(latchkey), [latchkey])
- *
  */
 export async function preloadDeepLinks(latchkey: Latchkey): Promise<void> {
   if (latchkey.connectors.length === 0 || !latchkey.platform.isMobile()) return
