@@ -53,12 +53,11 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
+const shell = '/usr/bin/chromium-headless-shell'
 const browsers = {
   chromium: () =>
     chromium.launch({
-      executablePath:
-        process.env.CHROMIUM_BIN ??
-        ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)),
+      executablePath: process.env.CHROMIUM_BIN ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
       args: ['--no-sandbox', ...guardArgs],
     }),
   firefox: () =>
