@@ -138,7 +138,8 @@ const ofCore = [
     'the domain of core emits events; modal/ subscribes to them',
     {
       path: '^packages/core/src/',
-      pathNot: '^packages/core/src/(modal/|modalEntry\\.ts$|createLatchkey\\.ts$)|/index\\.ts$',
+      pathNot:
+        '^packages/core/src/(modal/|(modalEntry|createLatchkey|index|signInChunk/index)\\.ts$)',
     },
     { path: '^packages/core/src/modal/' },
   ),
@@ -150,7 +151,6 @@ const ofCore = [
       pathNot: [
         '^packages/core/src/(modal|analytics)/',
         '^packages/core/src/(createLatchkey|modalEntry)\\.ts$',
-        '/index\\.ts$',
       ],
     },
     { path: '^packages/core/src/analytics/' },

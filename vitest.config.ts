@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { browsers, getPath } from '@latchkey/end-to-end/browsers.mjs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { SlowFirst } from './scripts/slowFirst.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,8 +10,7 @@ declare module 'vitest' {
   }
 }
 
-const executablePath =
-  process.env.CHROMIUM_BIN ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
+const executablePath = getPath(browsers.chromium)
 
 const chromium = playwright({
   launchOptions: {
@@ -118,7 +116,6 @@ export default defineConfig({
   test: {
     // One more than the cores: a test that waits for a node or a browser leaves its core idle.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

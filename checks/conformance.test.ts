@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkReach, checkRows, readRows, readTitles } from './conformance.ts'
-import { findReached, readEntries, readModules } from './reached.ts'
-import { listFiles, readSources, readText, root } from './source.ts'
+import { checkClaims, checkRows, readRows, readTitles } from './conformance.ts'
+import { readText, root } from './source.ts'
 
 const onDisk = (path: string) => (existsSync(join(root, path)) ? readText(path) : undefined)
 
@@ -13,16 +12,10 @@ test('every done row of docs/conformance.md names an existing test or note', () 
   expect(checkRows(rows, onDisk)).toEqual([])
 })
 
-test('the code that the test of a done row calls is reachable from an entry of its package', () => {
-  const modules = readModules(readSources())
-  const entries = listFiles('.', /^(packages|apps)\/[^/]+\/package\.json$/).flatMap((path) =>
-    readEntries(path.replace('/package.json', ''), readText(path), modules),
-  )
-  expect(entries).toContain('packages/core/src/index.ts')
-  expect(entries).toContain('packages/core/src/swap/index.ts')
-  expect(entries).toContain('apps/server/src/main.ts')
-  const rows = readRows(readText('docs/conformance.md'))
-  expect(checkReach(rows, modules, findReached(modules, entries))).toEqual([])
+test('every row of SECURITY.md names an existing test', () => {
+  const markdown = readText('SECURITY.md')
+  expect(markdown.match(/^\|.* › /gm)?.length).toBeGreaterThan(50)
+  expect(checkClaims(markdown, onDisk)).toEqual([])
 })
 
 test('no two notes on the specification have the same id', () => {
@@ -44,7 +37,7 @@ const evaluate = (row: string) => checkRows(table(row), (path) => files[path]).m
 
 test('accepts done rows with an existing test or note, and open rows', () => {
   expect(evaluate('| S1 | §1 | it works | a | a.test.ts › it works | done |')).toEqual([])
-  expect(evaluate('| S1 | §1 | it works | a | `a.test.ts` › each %s | done |')).toEqual([])
+  expect(evaluate('| S1 | §1 | it works | a | a.test.ts › each %s | done |')).toEqual([])
   expect(evaluate('| S1 | §1 | a \\| b | a | docs/spec-notes.md#N-01 | done |')).toEqual([])
   expect(evaluate('| S1 | §1 | later | a | – | open |')).toEqual([])
 })
@@ -61,6 +54,14 @@ test('rule: finds a row whose test, file or note does not exist', () => {
     'docs/spec-notes.md has no row N-02',
   ])
   expect(evaluate('| S1 | §1 | x | a | – | done |')[0]).toContain('names no test')
+})
+
+test('rule: finds a claim whose test does not exist', () => {
+  const claims = (test: string) =>
+    checkClaims(`| where | claim | test |\n|-|-|-|\n| a | b | ${test} |`, (path) => files[path])
+  expect(claims('a.test.ts › it works')).toEqual([])
+  for (const test of ['a.test.ts › it does not', 'gone.test.ts › it works', ''])
+    expect(claims(test), test).toHaveLength(1)
 })
 
 test('rule: finds an unknown status, an empty cell and a duplicate id', () => {

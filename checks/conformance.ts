@@ -1,6 +1,4 @@
-// docs/conformance.md: a row with the status `done` must name an existing test or note, and its test must call code that a
-// site can reach.
-import { type Export, findUsed, type Modules } from './reached.ts'
+// docs/conformance.md and SECURITY.md: rows must name an existing test or note.
 import { type Finding, getString, isNode, type Node, parse, walk } from './source.ts'
 
 export type Row = {
@@ -12,22 +10,15 @@ export type Row = {
   status: string
 }
 
-const columns = ['id', 'spec', 'statement', 'feature', 'where', 'status']
+/** The first cell of the two lines of a head. */
+const head = /^(?:id|where|:?-+:?)$/
 
 /** Reads the rows of all tables with six columns. */
 export function readRows(markdown: string): Row[] {
-  const rows: Row[] = []
-  let inTable = false
-  for (const line of markdown.split('\n')) {
-    const cells = readCells(line)
-    if (!cells) inTable = false
-    else if (cells.every((cell, index) => cell.replace(' §', '') === columns[index])) inTable = true
-    else if (inTable && !cells.every((cell) => /^:?-+:?$/.test(cell))) {
-      const [id = '', spec = '', statement = '', feature = '', where = '', status = ''] = cells
-      rows.push({ id, spec, statement, feature, where, status })
-    }
-  }
-  return rows
+  return readTable(markdown, 6).map((cells) => {
+    const [id = '', spec = '', statement = '', feature = '', where = '', status = ''] = cells
+    return { id, spec, statement, feature, where, status }
+  })
 }
 
 /**
@@ -52,34 +43,16 @@ export function checkRows(
   })
 }
 
-/**
- * Checks that the test of a `done` row calls only code that is reachable from an entry of its package. Tests that import no
- * code, such as those of a built page or a running server, are skipped.
- */
-export function checkReach(
-  rows: readonly Row[],
-  modules: Modules,
-  isReached: (one: Export) => boolean,
+/** Finds rows of SECURITY.md, `| where | claim | test |`, without an existing test. */
+export function checkClaims(
+  markdown: string,
+  read: (path: string) => string | undefined,
 ): Finding[] {
-  return rows.flatMap(({ id, where, status }) => {
-    const [path, title] = readTest(where)
-    if (status !== 'done' || title === undefined) return []
-    return findUsed(modules, path, title)
-      .filter((one) => !isReached(one))
-      .map((one) => ({
-        path: id,
-        rule: 'reached',
-        message: `${one.name} of ${one.path} is not reachable from an entry: export it from one, or its status is open`,
-      }))
+  const titles = new Map<string, Set<string>>()
+  return readTable(markdown, 3).flatMap(([, claim = '', test = '']) => {
+    const message = checkWhere(test, read, titles)
+    return message ? [{ path: claim, rule: 'claim', message }] : []
   })
-}
-
-function readTest(where: string): [path: string, title: string | undefined] {
-  const [path = '', title] = where
-    .replaceAll('`', '')
-    .trim()
-    .split(/ › (.*)/s)
-  return [path, title?.trim()]
 }
 
 function checkWhere(
@@ -87,7 +60,7 @@ function checkWhere(
   read: (path: string) => string | undefined,
   known: Map<string, Set<string>>,
 ): string | undefined {
-  const bare = where.replaceAll('`', '').trim()
+  const bare = where.trim()
   const note = /^docs\/spec-notes\.md#(.+)$/.exec(bare)?.[1]
   if (note !== undefined) {
     const found = read('docs/spec-notes.md')
@@ -95,7 +68,7 @@ function checkWhere(
       .some((line) => readCells(line)?.[0] === note)
     return found ? undefined : `docs/spec-notes.md has no row ${note}`
   }
-  const [path, title] = readTest(where)
+  const [path = '', title] = bare.split(/ › (.*)/s)
   if (title === undefined) return `"${where}" names no test; write path › title`
   const text = read(path)
   if (text === undefined) return `there is no ${path}`
@@ -121,6 +94,14 @@ function rootName(node: unknown): string | undefined {
   if (node.type === 'Identifier') return String(node.name)
   if (node.type === 'MemberExpression') return rootName(node.object)
   return node.type === 'CallExpression' ? rootName(node.callee) : undefined
+}
+
+/** Reads the rows of all tables with a number of columns, without their heads. */
+function readTable(markdown: string, columns: number): string[][] {
+  return markdown
+    .split('\n')
+    .map((line) => readCells(line) ?? [])
+    .filter(([first = '', ...others]) => others.length === columns - 1 && !head.test(first))
 }
 
 /** `| a | b \| c |` → `['a', 'b | c']`; undefined if the line is not a row. */

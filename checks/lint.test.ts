@@ -10,6 +10,7 @@ type Diagnostic = { category: string; message: string; location: { path: string 
 
 const core = 'packages/core/src/send/sendToken.ts'
 const ui = 'packages/react-ui/src/send/A.tsx'
+const relay = 'packages/walletconnect/src/transport/pair.ts'
 const unit = 'packages/react-ui/src/A.browser.test.tsx'
 const globals = 'noRestrictedGlobals'
 const imports = 'noRestrictedImports'
@@ -71,6 +72,18 @@ const broken: [rule: string, text: string, path: string][] = [
       (text): [string, string, string] => ['money', text, `packages/core/src/${folder}/a.ts`],
     ),
   ),
+  ['private', 'client.core', relay],
+  ['private', "(client as any)['core'].relayer", relay],
+  ['private', 'const { engine } = client', relay],
+  ['private', 'const { core: { relayer: own } } = client', relay],
+  ['private', 'function read({ engine }: Client) {}', relay],
+  ['private', "type Own = Client['engine']", relay],
+  ['private', 'client?.subscriber', relay],
+  ['private', 'config._internal.events', 'packages/adapter-evm/src/engine/store.ts'],
+  ['private', 'const { _internal } = config', 'apps/playground/src/wagmi.ts'],
+  ['private', 'const read = ({ _internal: own }: Config) => own', ui],
+  ['private', "type Own = Config['_internal']", ui],
+  ['noExcessiveLinesPerFile', 'export {}\n'.repeat(301), 'bench/a.mjs'],
   ['test', 'await page.waitForTimeout(100)', unit],
   ['noSkippedTests', "test.skip('a', () => {})", unit],
   ['noFocusedTests', "test.only('a', () => {})", unit],
@@ -98,6 +111,11 @@ const fine: [text: string, path: string][] = [
   ["export const a = namespace === 'eip155'", 'packages/adapter-evm/src/a.ts'],
   ['export const a = Number(x)', 'packages/core/src/theme/a.ts'],
   ['export const a = BigInt(x)', core],
+  ['client.core', 'packages/walletconnect/src/sign-client-patches/a.ts'],
+  ['client.core', 'packages/walletconnect/src/a.test.ts'],
+  ["import { core } from '@latchkey/core'\nconst engine = core(relayer)", relay],
+  ['config._internal', 'packages/adapter-evm/src/discovery/wagmiInternals.ts'],
+  ['export {}\n'.repeat(300), core],
   ['it.fails.sometimes()', 'packages/core/src/a.ts'],
 ]
 
@@ -107,7 +125,9 @@ const found = new Map<string, string[]>()
 
 /** Each code sample becomes a file: `a.ts` → `0-a.ts` in the same folder. */
 const at = (path: string, index: number) =>
-  path.replace(/([^/]+)$/, (name) => (name === 'clock.ts' ? name : `${index}-${name}`))
+  path.replace(/([^/]+)$/, (name) =>
+    /^(?:clock|wagmiInternals)/.test(name) ? name : `${index}-${name}`,
+  )
 
 function write(path: string, text: string) {
   mkdirSync(dirname(join(home, path)), { recursive: true })

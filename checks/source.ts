@@ -57,11 +57,6 @@ export function isTest(path: string): boolean {
   return /\.test(-d)?\.tsx?$|\/e2e\/|\.config\.ts$|\/tests?\//.test(path)
 }
 
-/** The line of an offset, from 1. */
-export function getLine(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
-}
-
 /** Calls `visit` with every node and its ancestors, outermost first. */
 export function walk(
   node: Node,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { listFiles, readText } from './source.ts'
 import {
-  checkBuilds,
   checkLockfile,
   checkPeers,
   checkVersions,
@@ -28,18 +27,12 @@ test('every package of the lockfile has a hash, and installing does not change t
   expect(readText('scripts/pnpm.mjs')).toContain("'--frozen-lockfile'")
 })
 
-test('no install script of a dependency is allowed', () => {
-  expect(readBlock(workspace, 'allowBuilds').length).toBeGreaterThan(0)
-  expect(checkBuilds(workspace)).toEqual([])
-  for (const manifest of all) expect(readText(manifest)).not.toContain('onlyBuiltDependencies')
-})
-
 test('libraries of the host are peer dependencies of published packages', () => {
   expect(published.length).toBeGreaterThan(5)
   expect(checkPeers(getManifests(published))).toEqual([])
 })
 
-test('rule: finds a range, a package without a hash, an install script and a bundled viem', () => {
+test('rule: finds a range, a package without a hash and a bundled viem', () => {
   const name = '@latchkey/core'
   const versions = {
     a: '1.2.3',
@@ -56,6 +49,5 @@ test('rule: finds a range, a package without a hash, an install script and a bun
       '    resolution: {integrity: sha512-x}\n    resolution: {tarball: https://a.example/b.tgz}\n',
     ),
   ).toHaveLength(1)
-  expect(checkBuilds('allowBuilds:\n  a: false\n  "@b/c": true\n')).toHaveLength(1)
   expect(checkPeers([{ name, dependencies: { viem: '2.0.0' } }])).toHaveLength(1)
 })

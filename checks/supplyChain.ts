@@ -1,4 +1,4 @@
-// Exact versions, a lockfile with hashes, and no install scripts.
+// Exact versions, a lockfile with hashes, and libraries of the host as peers.
 import type { Finding } from './source.ts'
 
 export type Manifest = {
@@ -48,13 +48,6 @@ export function checkLockfile(lockfile: string): Finding[] {
   return [...lockfile.matchAll(/^ {4}resolution: (.*)$/gm)]
     .filter(([, resolution = '']) => !/integrity: sha512-/.test(resolution))
     .map(([, resolution]) => finding('pnpm-lock.yaml', `${resolution} has no hash`))
-}
-
-/** Reports packages whose install scripts are allowed. */
-export function checkBuilds(workspace: string): Finding[] {
-  return readBlock(workspace, 'allowBuilds')
-    .filter(([, value]) => value !== 'false')
-    .map(([name]) => finding('pnpm-workspace.yaml', `the install script of ${name} is allowed`))
 }
 
 const hostLibraries = new Set([

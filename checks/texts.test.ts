@@ -2,13 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, readText, root } from './source.ts'
-import {
-  checkDependencies,
-  checkDirections,
-  checkLinks,
-  checkPlaceholders,
-  checkWords,
-} from './texts.ts'
+import { checkCase, checkDependencies, checkDirections, checkLinks, checkWords } from './texts.ts'
 
 const texts = listFiles('.', /\.(tsx?|mjs|css|json|ya?ml|html|md|svg)$/).filter(
   (path) => path !== 'pnpm-lock.yaml' && !path.endsWith('.gen.ts'),
@@ -20,32 +14,28 @@ test('every relative link of every Markdown file exists', () => {
   expect(documents.flatMap((path) => checkLinks(path, readText(path), exists))).toEqual([])
 })
 
-test('no file contains names of other products or paths of a machine', () => {
-  // Two documents quote the specification, which contains such a name; base64 may contain any string.
+test('no file contains names of other products, paths of a machine or placeholders', () => {
+  // The rule, its test, the text of a placeholder, documents that quote the specification, and base64.
   const quoting = [
     'checks/texts.test.ts',
+    'checks/texts.ts',
     'docs/conformance.md',
     'docs/spec-notes.md',
     'packages/siwx/vectors/sign-in.json',
+    'scripts/new/view.mjs',
   ]
   const checked = texts.filter((path) => !quoting.includes(path))
   expect(checked.flatMap((path) => checkWords(path, readText(path)))).toEqual([])
 })
 
-test('no placeholder of npm run new is left', () => {
-  const checked = texts.filter((path) => /^(packages|\.changeset)\//.test(path))
-  expect(checked.flatMap((path) => checkPlaceholders(path, readText(path)))).toEqual([])
+test('no two files differ by case only', () => {
+  expect(checkCase(texts)).toEqual([])
+  const found = checkCase(['a/Card.tsx', 'a/card.ts', 'a/x.ts', 'a/x.tsx', 'a/x.test.ts'])
+  expect(found.map(({ path }) => path)).toEqual(['a/card.ts'])
 })
 
-test('rule: finds a placeholder', () => {
-  const found = checkPlaceholders('a.ts', "a\n  'a.text': 'Say here what it does.',")
-  expect(found).toEqual([
-    {
-      path: 'a.ts:2',
-      rule: 'placeholder',
-      message: "write it: 'a.text': 'Say here what it does.',",
-    },
-  ])
+test('the two copies of object.ts are equal', () => {
+  expect(readText('packages/siwx/src/object.ts')).toBe(readText('packages/core/src/base/object.ts'))
 })
 
 test('every dependency has a line in docs/dependencies.md', () => {
@@ -88,13 +78,14 @@ test('rule: finds a broken link; ignores code and URLs', () => {
   ])
 })
 
-test('rule: finds names of other products and paths of a machine', () => {
+test('rule: finds names of other products, paths of a machine and placeholders', () => {
   const rules = (text: string) => checkWords('a.ts', text).map(({ rule }) => rule)
-  expect(rules('class W3mButton {}')).toEqual(['name'])
-  expect(rules("import '@x/appkit'")).toEqual(['name'])
-  expect(rules("readFile('/home/ada/a.txt')")).toEqual(['machine'])
-  expect(rules('cd /root/project')).toEqual(['machine'])
+  expect(rules('class W3mButton {}')).toEqual(['a name of another product'])
+  expect(rules("import '@x/appkit'")).toEqual(['a name of another product'])
+  expect(rules("readFile('/home/ada/a.txt')")).toEqual(['a path of one machine'])
+  expect(rules('cd /root/project')).toEqual(['a path of one machine'])
   expect(rules("import '/src/main.ts' // at work/root")).toEqual([])
+  expect(rules("'a.text': 'Say here what it does.',")).toEqual(['a placeholder of npm run new'])
 })
 
 test('rule: finds a dependency without a line', () => {

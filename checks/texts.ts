@@ -1,12 +1,12 @@
-// Rules for all text files: broken links, names of other products, paths of a machine.
+// Rules for all text files: links, words, names of files, dependencies, directions of styles.
 import { posix } from 'node:path'
 import type { Finding } from './source.ts'
 
-// Concatenated, so that this file does not contain the forbidden names.
-const names = new RegExp(['w' + '3m', 'w' + 'ui', 'app' + 'kit'].join('|'), 'i')
-const machine = new RegExp(
-  `(^|[\\s"'\`(=])/(${['work', 'root', 'home/\\w+', 'Users/\\w+'].join('|')})/`,
-)
+const words = {
+  'a name of another product': /w3m|wui|appkit/i,
+  'a path of one machine': /(?:^|[\s"'`(=])\/(?:work|root|home\/\w+|Users\/\w+)\//,
+  'a placeholder of npm run new': /(?<!`)Say here/,
+}
 
 /** Finds broken relative links of a Markdown file, outside of code. */
 export function checkLinks(
@@ -23,36 +23,26 @@ export function checkLinks(
     .map(({ target }) => ({ path, rule: 'link', message: `${target} does not exist` }))
 }
 
-/** Finds names of other products and paths of a machine. */
+/** Finds words that no file may contain. */
 export function checkWords(path: string, text: string): Finding[] {
-  return text.split('\n').flatMap((line, index) => {
-    const at = `${path}:${index + 1}`
-    const name = names.exec(line)?.[0]
-    const match = machine.exec(line)?.[0]
-    return [
-      ...(name
-        ? [{ path: at, rule: 'name', message: `${name} is a name of another product` }]
-        : []),
-      ...(match
-        ? [{ path: at, rule: 'machine', message: `${match.trim()} is a path of one machine` }]
-        : []),
-    ]
-  })
+  return text.split('\n').flatMap((line, index) =>
+    Object.entries(words)
+      .filter(([, pattern]) => pattern.test(line))
+      .map(([rule]) => ({ path: `${path}:${index + 1}`, rule, message: line.trim() })),
+  )
 }
 
-/** Finds placeholders of `npm run new`. */
-export function checkPlaceholders(path: string, text: string): Finding[] {
-  return text.split('\n').flatMap((line, index) =>
-    /Say here/.test(line)
-      ? [
-          {
-            path: `${path}:${index + 1}`,
-            rule: 'placeholder',
-            message: `write it: ${line.trim()}`,
-          },
-        ]
-      : [],
-  )
+/** Finds names that differ by case only: the same file on many disks, and the same module for some bundlers. */
+export function checkCase(paths: readonly string[]): Finding[] {
+  const seen = new Map<string, string>()
+  return paths.flatMap((path) => {
+    const name = path.replace(/\.[cm]?[jt]sx?$/, '')
+    const other = seen.get(name.toLowerCase()) ?? name
+    seen.set(name.toLowerCase(), name)
+    return other === name
+      ? []
+      : [{ path, rule: 'case', message: `differs from ${other} by case only` }]
+  })
 }
 
 /** Finds dependencies without a line in docs/dependencies.md. */

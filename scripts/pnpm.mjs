@@ -1,5 +1,5 @@
 // Provides and runs the pnpm that package.json pins. Node built-ins only, so that it runs with only git and Node 20.
-//   node scripts/pnpm.mjs                     installs
+//   node scripts/pnpm.mjs [install …]         installs
 //   node scripts/pnpm.mjs <script> [arg …]    installs, then runs a script of package.json
 //   node scripts/pnpm.mjs exec|-r [arg …]     runs pnpm with these arguments
 import { spawnSync } from 'node:child_process'
@@ -89,7 +89,7 @@ function main([first, ...rest]) {
     if (status !== 0) process.exit(status ?? 1)
   }
   if (isPassedOn) return pnpm(first, ...rest)
-  pnpm('install', '--frozen-lockfile')
+  pnpm('install', ...(onlyInstalls && rest.length > 0 ? rest : ['--frozen-lockfile']))
   if (!onlyInstalls) pnpm('run', first, ...rest)
 }
 

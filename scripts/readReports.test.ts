@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { countExit, countTests, mergeRepeat, readJunit, readSummary, totalLine } from './readReports.mjs'
+import {
+  countExit,
+  countTests,
+  mergeRepeat,
+  readJunit,
+  readSummary,
+  totalLine,
+} from './readReports.mjs'
 import { isRepeatable } from './vitestReport.mjs'
 
 const report = (...cases: string[]) =>

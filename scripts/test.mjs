@@ -7,7 +7,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowsers } from '@latchkey/end-to-end/browsers.mjs'
 import { getPinnedPnpm } from './pnpm.mjs'
-import { countExit, countTests, mergeRepeat, readJunit, readSummary, totalLine } from './readReports.mjs'
+import {
+  countExit,
+  countTests,
+  mergeRepeat,
+  readJunit,
+  readSummary,
+  totalLine,
+} from './readReports.mjs'
 import { runStage } from './runStage.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -143,17 +150,14 @@ async function runGroup(group, env) {
       results.set(stage, await run(stage, env, group.length === 1))
   }
   await Promise.all([work(), work()])
-  for (const stage of group)
-    results.set(stage, await repeatFailed(stage, results.get(stage), env))
+  for (const stage of group) results.set(stage, await repeatFailed(stage, results.get(stage), env))
   return group.map((stage) => results.get(stage))
 }
 
 function finish(stages) {
   const flaky = stages.flatMap(({ name, flaky = [] }) => flaky.map((test) => `${name}: ${test}`))
   const isTooFlaky = flaky.length > flakyLimit
-  const results = isTooFlaky
-    ? [...stages, { name: 'flaky', seconds: 0, ...countExit(1) }]
-    : stages
+  const results = isTooFlaky ? [...stages, { name: 'flaky', seconds: 0, ...countExit(1) }] : stages
   // Repeated at the end, because the reports of the runners are far above.
   for (const { name, failures = [] } of results)
     for (const failure of failures) console.log(`✗ ${name}: ${failure}`)

@@ -11,11 +11,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isFull } from '@latchkey/end-to-end/isFull'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLicences, getClosure } from '../licences.ts'
-import { root } from '../source.ts'
+import { readText, root } from '../source.ts'
 import { copyExample } from './copyExamples.ts'
 import { findEntryProblems, findFileProblems, findManifestProblems } from './packageProblems.ts'
+import { readCodeBlocks } from './readCodeBlocks.ts'
 import {
   copyRepository,
   listHomeFolders,
@@ -72,6 +74,18 @@ test('every package is packed, and everything else in the repository is private'
     expect(readJson(join(root, folder, 'package.json')), folder).toMatchObject({ private: true })
 })
 
+test('the scripts, files and pnpm of the commands in README.md exist', () => {
+  const blocks = readCodeBlocks(readText('README.md')).filter(({ language }) => language === 'sh')
+  const shell = blocks.map(({ code }) => code).join('')
+  const find = (pattern: RegExp) => [...shell.matchAll(pattern)].map(([, name = '']) => name)
+  const { scripts, packageManager } = JSON.parse(readText('package.json'))
+  const named = find(/\b(?:npm run|npm(?= start| test)|node scripts\/pnpm\.mjs) ([\w:]+)/g)
+  expect(named).toEqual(expect.arrayContaining(['start', 'test']))
+  expect(named.filter((name) => name !== 'install' && !scripts[name])).toEqual([])
+  expect(find(/\bnode (\S+)/g).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  for (const version of find(/\bpnpm@(\S+)/g)) expect(packageManager).toContain(`pnpm@${version}+`)
+})
+
 test.each(release.names)('%s: the manifest is ready for publishing', (name) => {
   expect(findManifestProblems(getTarball(name), release)).toEqual([])
 })
@@ -108,7 +122,7 @@ test('a site installs few packages, all under licences on the list', () => {
   expect(checkLicences(installed)).toEqual([])
 })
 
-test.each(['bundler', 'nodenext'])(
+test.each(isFull ? ['bundler', 'nodenext'] : ['bundler'])(
   'the site and every example of the READMEs type-check with moduleResolution %s, libraries included',
   async (resolution) => {
     const outcome = await inShop('typescript/bin/tsc', '-p', `tsconfig.${resolution}.json`)
@@ -120,8 +134,12 @@ test.each(['bundler', 'nodenext'])(
 test.each([
   ['7', 'typescript', 'bundler'],
   ['7', 'typescript', 'nodenext'],
-  ['6', 'typescript-6', 'bundler'],
-  ['6', 'typescript-6', 'nodenext'],
+  ...(isFull
+    ? [
+        ['6', 'typescript-6', 'bundler'],
+        ['6', 'typescript-6', 'nodenext'],
+      ]
+    : []),
 ])(
   "TypeScript %s accepts style sheet imports without a bundler's types (%s, moduleResolution %s)",
   async (_, compiler, resolution) => {
@@ -169,8 +187,7 @@ test(
   2 * minute,
 )
 
-// The installation takes half a minute.
-if (process.env.LATCHKEY_TEST_RUN === 'full') {
+if (isFull) {
   test(
     'a site with wagmi 2 and React 18 installs with npm, and there is one @wagmi/core',
     async () => {

@@ -24,10 +24,7 @@ export function createAction(plan, name, feature) {
   )
   const names = entry.hasTypes ? `type ${values.Name}Options, ${name}` : name
   const statement = `export { ${names} } from '${getWayTo(entry.path, file)}'`
-  plan.change(
-    entry.path,
-    (text) => `${insertSorted(splitStatements(text), statement, getPath).join('\n')}\n`,
-  )
+  plan.change(entry.path, (text) => `${text}${statement}\n`)
   plan.change(entry.test, (text) => addWritten(text, entry.name, name))
   plan.fill(`${targets.changesets}/${toKebab(name)}.md`, 'action/changeset.md.txt', values, targets)
   return {
@@ -79,7 +76,3 @@ function addWritten(text, entry, name) {
     ).join('\n'),
   )
 }
-
-/** Splits a file of exports into statements. */
-const splitStatements = (text) => text.trimEnd().split(/\n(?=export )/)
-const getPath = (statement) => / from '\.\/([^']+)'$/.exec(statement)?.[1]

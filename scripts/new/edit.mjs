@@ -9,8 +9,11 @@ export function computeChange(text, start, end, change) {
   return text.slice(0, from + start.length) + change(inner) + text.slice(to)
 }
 
+/** The name in a line of a list or an object: `  name:`, `  'name',` or `  ...name,`. */
+const getFirstWord = (line) => /^ {2}(?:'|\.\.\.)?([\w.]+)'?[:,]/.exec(line)?.[1]
+
 /** Inserts a line among sorted lines: before the first line with a greater key. Lines without a key are skipped. */
-export function insertSorted(lines, line, getKey) {
+export function insertSorted(lines, line, getKey = getFirstWord) {
   const key = getKey(line)
   const index = lines.findIndex((other) => {
     const own = getKey(other)
@@ -21,30 +24,11 @@ export function insertSorted(lines, line, getKey) {
   return [...lines.slice(0, at), line, ...lines.slice(at)]
 }
 
-/** Adds a name to `import { … } from 'specifier'`, or adds the import. */
+/** Adds `import { name } from 'specifier'`; Biome sorts imports and joins those of one module. */
 export function addImport(text, name, specifier) {
-  const pattern = new RegExp(`^import \\{([^}]*)\\} from '${escapePattern(specifier)}'$`, 'm')
-  const found = pattern.exec(text)
-  const before = (found?.[1] ?? '').split(',').map((one) => one.trim())
-  const names = [...new Set([...before, name])].filter(Boolean).sort(byName)
-  const line = `import { ${names.join(', ')} } from '${specifier}'`
-  if (found) return text.replace(found[0], line)
-  const imports = [...text.matchAll(/^import (?:[^']|\n)*? from '([^']+)'$/gm)]
-  const next = imports.find(([, other]) => specifierOrder(other) > specifierOrder(specifier))
-  if (next) return text.replace(next[0], `${line}\n${next[0]}`)
-  const last = imports.at(-1)
-  return last ? text.replace(last[0], `${last[0]}\n${line}`) : `${line}\n\n${text}`
+  const line = `import { ${name} } from '${specifier}'\n`
+  return /^import /m.test(text) ? text.replace(/^(?=import )/m, line) : `${line}\n${text}`
 }
-
-// Biome sorts packages before relative paths, and parent folders first.
-const specifierOrder = (specifier) =>
-  specifier.startsWith('../')
-    ? `1${specifier}`
-    : specifier.startsWith('.')
-      ? `2${specifier}`
-      : `0${specifier}`
-const byName = (one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)
-const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** `ReceiveTokens` → `Receive tokens`. */
 export const toWords = (name) => {

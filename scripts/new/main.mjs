@@ -1,23 +1,14 @@
 // npm run new view <Name> [feature]         a view of the modal
 // npm run new action <verbNoun> <feature>   an action of core
-// npm run new language <tag>                a language of react-ui
-// npm run new adapter <namespace>           a package for a namespace
-// Writes files, lines and test skeletons, and prints the remaining steps. See CONTRIBUTING.md.
+// Writes files, lines and test skeletons, and prints the remaining steps. See docs/recipes.md.
 import { fileURLToPath } from 'node:url'
 import { createAction } from './action.mjs'
-import { createAdapter } from './adapter.mjs'
-import { createLanguage } from './language.mjs'
 import { createPlan } from './plan.mjs'
 import { createView } from './view.mjs'
 
 /** Checks to run afterwards. `npm test -- build static` covers types, lint, imports, unused code, sizes and changesets. */
 const commands = ['npm run format', 'npm test -- build static', 'npm run checks']
-const kinds = {
-  view: createView,
-  action: createAction,
-  language: createLanguage,
-  adapter: createAdapter,
-}
+const kinds = { view: createView, action: createAction }
 
 function main([kind = '', name = '', feature]) {
   const write = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined

@@ -45,11 +45,12 @@ export function createPlan(root) {
       }
       const files = plan.paths().filter((path) => /\.(tsx?|json)$/.test(path))
       const biome = join(root, 'node_modules', '.bin', 'biome')
-      const { status, stderr } = spawnSync(biome, ['format', '--write', ...files], {
+      const options = ['check', '--write', '--linter-enabled=false']
+      const { status, stderr } = spawnSync(biome, [...options, ...files], {
         cwd: root,
         encoding: 'utf8',
       })
-      if (status !== 0) throw new Error(`biome format failed: ${stderr}`)
+      if (status !== 0) throw new Error(`biome check failed: ${stderr}`)
     },
   }
   return plan

@@ -17,21 +17,13 @@ export const targets = {
   viewNames: `${core}/modal/router/views.ts`,
 
   ui,
-  languages: `${ui}/messages/languages.ts`,
   locales: `${ui}/messages/locales`,
-  messages: `${ui}/messages`,
   showApp: 'packages/react-ui/test/showApp.tsx',
   axeProblems: 'packages/react-ui/test/axeProblems.ts',
-  describeCatalogue: 'packages/react-ui/test/describeCatalogue.ts',
   useText: `${ui}/messages/useText.ts`,
   viewRegistry: `${ui}/views/views.ts`,
   views: `${ui}/views`,
 
   scenes: 'tools/scenes/src',
-
-  budgets: 'checks/size/budgets.json',
   changesets: '.changeset',
-  contractNeeds: 'packages/testing/src/contract/needs.ts',
-  importTable: '.dependency-cruiser.mjs',
-  packages: 'packages',
 }

@@ -70,11 +70,7 @@ function nameImport(text, feature) {
 
 function addTitle(text, key, title) {
   return computeChange(text, 'const titles = {', '\n} as const', (inner) =>
-    sortedLines(
-      inner,
-      `  '${key}.title': '${title}',`,
-      (line) => /^ {2}'([\w.]+)':/.exec(line)?.[1],
-    ),
+    sortedLines(inner, `  '${key}.title': '${title}',`),
   )
 }
 
@@ -91,8 +87,7 @@ function addToFetched(plan, feature, name) {
       addImport(text, `${name}View`, getWayTo(path, `${targets.ui}/${feature}/${name}View.tsx`)),
       'export default withShell({',
       '})',
-      (inner) =>
-        sortedLines(inner, `  ${name}: ${name}View,`, (line) => /^ {2}(\w+):/.exec(line)?.[1]),
+      (inner) => sortedLines(inner, `  ${name}: ${name}View,`),
     ),
   )
 }
@@ -103,10 +98,10 @@ function addName(text, name) {
   const typed = new RegExp(`^ {2}${name}:`, 'm').test(text)
     ? text
     : computeChange(text, 'export type Views = {', '\n}', (inner) =>
-        sortedLines(inner, `  ${name}: undefined`, (line) => /^ {2}(\w+):/.exec(line)?.[1]),
+        sortedLines(inner, `  ${name}: undefined`),
       )
   return computeChange(typed, 'export const builtViews = [', '] as const', (inner) =>
-    sortedLines(inner, `  '${name}',`, (line) => /^ {2}'(\w+)',/.exec(line)?.[1]),
+    sortedLines(inner, `  '${name}',`),
   )
 }
 
@@ -146,8 +141,7 @@ export const ${feature}: Translation<typeof english> = {
       addImport(text, feature, `./${feature}.ts`),
       language === 'en' ? 'export const en = {' : 'export const texts: Messages = {',
       '}',
-      (inner) =>
-        sortedLines(inner, `  ...${feature},`, (line) => /^ {2}\.\.\.(\w+),/.exec(line)?.[1]),
+      (inner) => sortedLines(inner, `  ...${feature},`),
     ),
   )
 }
@@ -164,7 +158,7 @@ function addScene(plan, feature, name) {
     return plan.change(path, (text) => {
       const at = text.lastIndexOf('\n]') + 1
       const before = text.slice(0, at) + scene + text.slice(at)
-      return addImport(before, 'openModal', '@latchkey/core')
+      return text.includes('openModal') ? before : addImport(before, 'openModal', '@latchkey/core')
     })
   const scenesName = `${feature}Scenes`
   plan.create(

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { runs } from '@latchkey/test-support'
 import { createClient } from '@libsql/client'
 import { expect, test } from 'vitest'
 import { evmSigner, type Signer } from '../test/signers.ts'
@@ -74,37 +75,41 @@ async function checkFile(path: string, { events }: Record): Promise<void> {
   }
 }
 
-test('error: a killed server loses no acknowledged write, and a used nonce cannot be used again', async () => {
-  const folder = createFolder()
-  const path = join(folder, 'test.db')
-  const all: Record = { signedIn: [], unanswered: [], events: [] }
-  for (let round = 0; round < 4; round += 1) {
-    const running = await startProcess(folder)
+test(
+  'error: a killed server loses no acknowledged write, and a used nonce cannot be used again',
+  async () => {
+    const folder = createFolder()
+    const path = join(folder, 'test.db')
+    const all: Record = { signedIn: [], unanswered: [], events: [] }
+    for (let round = 0; round < runs(2); round += 1) {
+      const running = await startProcess(folder)
+      await checkFile(path, all)
+      const record: Record = { signedIn: [], unanswered: [], events: [] }
+      const writing = write(running, record)
+      // Wait for the first write.
+      await expect
+        .poll(() => record.signedIn.length > 0 && record.events.length > 0, { interval: 1 })
+        .toBe(true)
+      await sleep(randomInt(0, 150))
+      await running.kill()
+      await writing
+      all.events.push(...record.events)
+      all.signedIn.push(...record.signedIn.slice(-8))
+      all.unanswered.push(...record.unanswered)
+    }
+    const last = await startProcess(folder)
     await checkFile(path, all)
-    const record: Record = { signedIn: [], unanswered: [], events: [] }
-    const writing = write(running, record)
-    // Wait for the first write.
-    await expect
-      .poll(() => record.signedIn.length > 0 && record.events.length > 0, { interval: 1 })
-      .toBe(true)
-    await sleep(randomInt(0, 150))
-    await running.kill()
-    await writing
-    all.events.push(...record.events)
-    all.signedIn.push(...record.signedIn.slice(-8))
-    all.unanswered.push(...record.unanswered)
-  }
-  const last = await startProcess(folder)
-  await checkFile(path, all)
-  for (const one of all.signedIn) {
-    const browser = openBrowser(last.url)
-    for (const [name, value] of one.jar) browser.jar.set(name, value)
-    expect(await browser.accounts()).toEqual([one.signer.accountAddress])
-    expect(await replay(last, one)).toMatchObject(refused('nonceUnknown'))
-  }
-  // An interrupted sign-in may have succeeded, but at most once.
-  for (const one of all.unanswered) {
-    await replay(last, one)
-    expect(await replay(last, one)).toMatchObject(refused('nonceUnknown'))
-  }
-}, 60_000)
+    for (const one of all.signedIn) {
+      const browser = openBrowser(last.url)
+      for (const [name, value] of one.jar) browser.jar.set(name, value)
+      expect(await browser.accounts()).toEqual([one.signer.accountAddress])
+      expect(await replay(last, one)).toMatchObject(refused('nonceUnknown'))
+    }
+    // An interrupted sign-in may have succeeded, but at most once.
+    for (const one of all.unanswered) {
+      await replay(last, one)
+      expect(await replay(last, one)).toMatchObject(refused('nonceUnknown'))
+    }
+  },
+  runs(60_000),
+)

@@ -23,8 +23,6 @@ import type { Provider, Wallet } from './wallet.ts'
  *
  * @example
  * const adapters = [pebble({ networks })]
- *
- *
  */
 export function pebble(options: { readonly networks: readonly Network[] }): AdapterFactory {
   const checked = assertKnownOptions('pebble', options, ['networks'])

@@ -193,7 +193,7 @@ test('the main entry has at most 80 names, types included, and none of a DOM glo
   expect(names.length).toBeGreaterThan(50)
   expect(
     names.length,
-    'Export no type of options here, or give the feature an entry of its own: CONTRIBUTING.md, "Add a feature entry".',
+    'Export no type of options here, or give the feature an entry of its own: docs/recipes.md, "A feature entry".',
   ).toBeLessThanOrEqual(80)
   for (const name of [
     'Storage',

@@ -26,7 +26,6 @@ export type LatchkeyCardProps = {
  * <LatchkeyProvider latchkey={createLatchkey({ inline: true, adapters })}>
  *   <LatchkeyCard />
  * </LatchkeyProvider>
- *
  */
 export function LatchkeyCard({ className }: LatchkeyCardProps) {
   const latchkey = useLatchkey()

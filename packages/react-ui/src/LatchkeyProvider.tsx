@@ -17,7 +17,6 @@ import { watchModal } from './shell/watchModal.ts'
  * <LatchkeyProvider latchkey={latchkey}>
  *   <ConnectButton />
  * </LatchkeyProvider>
- *
  */
 export function LatchkeyProvider({
   latchkey,

@@ -14,7 +14,6 @@ const marker: unique symbol = Symbol.for('latchkey.siwx.refused') as never
  * } catch (error) {
  *   if (isSignInRefused(error)) error.reason // 'header'
  * }
- *
  */
 export class SignInRefusedError extends Error {
   override readonly name = 'SignInRefusedError'

@@ -5,7 +5,6 @@
  * @example
  * await page.getByTestId(testIds.connectButton).click()
  * await page.getByTestId(testIds.wallet('io.metamask')).click()
- *
  */
 export const testIds = {
   connectButton: 'lk-connect-button',

@@ -7,10 +7,11 @@ import { chromium, firefox } from 'playwright'
 export const browsers = {
   chromium: {
     variable: 'CHROMIUM_BIN',
-    paths: ['/usr/bin/chromium'],
+    // For each window, the headless mode of the whole browser also renders its own interface, which takes twice the time.
+    paths: ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'],
     own: () => chromium.executablePath(),
     download: 'chromium',
-    debian: 'chromium',
+    debian: 'chromium-headless-shell',
   },
   firefox: {
     variable: 'FIREFOX_BIN',
@@ -36,6 +37,10 @@ export function locate(browser, env, exists, bundledPath) {
     browser.paths.find(exists) ?? (bundledPath && exists(bundledPath) ? bundledPath : undefined)
   return path ? { path } : { missing: `no ${browser.download} on this machine` }
 }
+
+/** The browser of the environment, or Debian's; undefined for Playwright's own. */
+export const getPath = ({ variable, paths }) =>
+  process.env[variable] ?? paths.find((path) => existsSync(path))
 
 /**
  * Returns the commands that install a missing browser, in order. Pure. Returns none for a wrong path in the environment,

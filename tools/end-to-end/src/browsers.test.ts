@@ -38,7 +38,7 @@ test('a missing browser is downloaded, and only root on Debian installs the pack
   expect(commands(true, false)).toHaveLength(1)
   expect(commands(true, true).slice(1)).toEqual([
     'update',
-    'install -y --no-install-recommends chromium',
+    'install -y --no-install-recommends chromium-headless-shell',
   ])
 })
 

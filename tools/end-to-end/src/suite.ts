@@ -1,13 +1,9 @@
 // Common Playwright settings of all end-to-end suites.
-import { existsSync } from 'node:fs'
 import { guardArgs, guardPrefs } from '@latchkey/testing/playwright'
+import { browsers, getPath } from './browsers.mjs'
 
-/** The browser of the environment, or Debian's; undefined for Playwright's own. */
-const browserAt = (named: string | undefined, debian: string) =>
-  named ?? (existsSync(debian) ? debian : undefined)
-
-const chromiumPath = browserAt(process.env.CHROMIUM_BIN, '/usr/bin/chromium')
-const firefoxPath = browserAt(process.env.FIREFOX_BIN, '/usr/bin/firefox-esr')
+const chromiumPath = getPath(browsers.chromium)
+const firefoxPath = getPath(browsers.firefox)
 
 export const suite = {
   testDir: 'e2e',

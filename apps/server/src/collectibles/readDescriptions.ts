@@ -2,8 +2,8 @@ import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Chain } from '../config/schema.ts'
 import type { Database } from '../database/openDatabase.ts'
 import { classifyContractReverts } from '../evm/classifyContractReverts.ts'
+import { withTimeLimit } from '../http/withTimeLimit.ts'
 import { callNodes } from '../rpc/callNodes.ts'
-import { withTimeLimit } from '../rpc/withTimeLimit.ts'
 import { readText } from '../tokens/readTokens.ts'
 import { type Described, readDocument, unknown } from './tokenDocument.ts'
 
@@ -87,7 +87,7 @@ function fetchDocument(
   tokens: readonly TokenKey[],
   { signal, ...limits }: Limits,
 ): Promise<(readonly [TokenKey, Described])[]> {
-  return withTimeLimit(signal, limits.milliseconds, (time) =>
+  return withTimeLimit(limits.milliseconds, signal, (time) =>
     requestWithTimeout(chain, tokens, { ...limits, signal: time }),
   )
 }

@@ -117,7 +117,6 @@ const nothing = z.object({})
  *   response: z.object({ greeting: z.string() }),
  *   handle: async ({ params }) => ({ greeting: `Hello ${params.name}` }),
  * })
- *
  */
 export function defineEndpoint<
   response extends z.ZodType = z.ZodNever,

@@ -12,7 +12,6 @@ const longest = 500
  *
  * @example
  * describeError(new Error('0x00000000000000000000000000000000000000a1 is empty')) // 'Error: … is empty'
- *
  */
 export function describeError(error: unknown): string {
   const parts: string[] = []

@@ -1,6 +1,6 @@
 import { UpstreamError } from '../errors/errors.ts'
+import { withTimeLimit } from '../http/withTimeLimit.ts'
 import type { Limits } from '../rpc/createSharedLimits.ts'
-import { withTimeLimit } from '../rpc/withTimeLimit.ts'
 import { servicePrice, servicePrices } from './schema.ts'
 
 /** Maximum bytes of a response, and maximum tokens of a request. */
@@ -41,7 +41,7 @@ async function read(url: string, { milliseconds, signal }: Limits) {
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    await withTimeLimit(signal, milliseconds, async (time) => {
+    await withTimeLimit(milliseconds, signal, async (time) => {
       const response = await fetch(url, { redirect: 'error', signal: time })
       if (!response.ok) throw new Error(`The service responded with ${response.status}`)
       for await (const chunk of response.body ?? []) {

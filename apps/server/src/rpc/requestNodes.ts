@@ -1,9 +1,9 @@
 import type { Chain } from '../config/schema.ts'
 import { UpstreamError } from '../errors/errors.ts'
+import { withTimeLimit } from '../http/withTimeLimit.ts'
 import { sending } from './methods.ts'
 import { NodeError, ResponseTooLargeError, requestNode } from './requestNode.ts'
 import type { RpcRequest, RpcResponse } from './schema.ts'
-import { withTimeLimit } from './withTimeLimit.ts'
 
 export type NodeLimits = {
   /** Time limit for all nodes together. */
@@ -34,7 +34,7 @@ export async function requestNodes(
   let reason: unknown
   for (const url of chain.rpcUrls) {
     try {
-      const responses = await withTimeLimit(limits.signal, share, (signal) =>
+      const responses = await withTimeLimit(share, limits.signal, (signal) =>
         requestNode(url, requests, signal, limits.bytes, isExact),
       )
       if (!responses.some(isTroubled)) return responses

@@ -13,7 +13,7 @@ type WagmiInternals = Pick<Config['_internal'], 'events' | 'mipd' | 'ssr'> & {
 
 /**
  * The private fields of a wagmi config. wagmi's own actions use the same ones, but cannot be aborted, and show a connection
- * before it is verified. No other file reads `_internal` (`checks/privateFields.ts`).
+ * before it is verified. No other file reads `_internal` (`checks/lint/wagmiInternals.grit`).
  *
  * Valid for `@wagmi/core` 2.22.1 to 3.6.5; the tests run with both. Remove a member when wagmi has a public API for
  * it.

@@ -25,7 +25,7 @@ export function resolveTarget(
 }
 
 /**
- * {@link targetOf} after verifying the wallet's network, so that nothing is sent on another one.
+ * {@link resolveTarget} after verifying the wallet's network, so that nothing is sent on another one.
  *
  * @throws {WalletMismatchError} the wallet is elsewhere
  */

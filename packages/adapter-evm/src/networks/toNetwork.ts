@@ -8,7 +8,6 @@ import type { Chain } from 'viem'
  * @example
  * import { foundry } from 'viem/chains'
  * toNetwork(foundry).caipNetworkId // 'eip155:31337'
- *
  */
 export function toNetwork(chain: Chain | Network): Network {
   if (isNetwork(chain)) return chain

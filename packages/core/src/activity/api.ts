@@ -25,7 +25,6 @@ export type TransactionPage = v.InferOutput<typeof response>
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { data, next } = await fetchTransactions(latchkey, { address, caipNetworkId: 'eip155:1' })
- *
  */
 export function fetchTransactions(
   latchkey: Latchkey,

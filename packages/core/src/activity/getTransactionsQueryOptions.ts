@@ -11,8 +11,6 @@ import { fetchTransactions, type TransactionPage } from './api.ts'
  * @param parameters.onramp fetches the purchases of this provider instead
  * @example
  * useInfiniteQuery(getTransactionsQueryOptions(latchkey, connection), client)
- *
- *
  */
 export function getTransactionsQueryOptions(
   latchkey: Latchkey,

@@ -12,7 +12,6 @@ export type ConnectorId = { readonly connectorId: string; readonly isDuplicateCl
  * const assign = assignConnectorIds()
  * assign({}, 'io.wallet') // { connectorId: 'io.wallet' }
  * assign({}, 'io.wallet') // { connectorId: 'io.wallet~2', isDuplicateClaim: true }
- *
  */
 export function assignConnectorIds(): (wallet: object, expected: string) => ConnectorId {
   const assigned = new WeakMap<object, ConnectorId>()

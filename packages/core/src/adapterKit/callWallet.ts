@@ -13,7 +13,6 @@ import { toWalletError } from './toWalletError.ts'
  *
  * @example
  * const accounts = await callWallet(provider, 'request', [{ method: 'eth_accounts' }])
- *
  */
 export async function callWallet(
   wallet: unknown,

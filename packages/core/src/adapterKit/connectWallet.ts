@@ -160,7 +160,6 @@ async function trySwitchNetwork(
  *
  * @example
  * isNonFatal(new UserRejectedError()) // true
- *
  */
 export function isNonFatal(error: unknown): boolean {
   return (

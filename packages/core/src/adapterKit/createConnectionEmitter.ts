@@ -19,7 +19,6 @@ export type ConnectionEmitter = {
  * @example
  * const emitter = createConnectionEmitter()
  * emitter.watch(({ connections }) => console.log(connections.length)) // 0
- *
  */
 export function createConnectionEmitter(
   first: ConnectionsUpdate = { connections: [], isReconnecting: false },

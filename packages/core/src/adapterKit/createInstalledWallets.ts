@@ -37,7 +37,6 @@ export type InstalledWallets<wallet extends InstalledWallet = InstalledWallet> =
  *   },
  *   list: () => [{ connectorId: 'my.wallet', type: 'injected', name: 'My Wallet' }],
  * })
- *
  */
 export function createInstalledWallets<wallet extends InstalledWallet>(
   { isBrowser }: Pick<AdapterContext, 'isBrowser'>,
@@ -119,7 +118,6 @@ function toDiscovered(wallet: InstalledWallet): DiscoveredWallet {
  *
  * @example
  * listConnectorWallets({ connectors: [] }, 'eip155') // []
- *
  */
 export function listConnectorWallets(
   { connectors = [] }: Pick<AdapterContext, 'connectors'>,

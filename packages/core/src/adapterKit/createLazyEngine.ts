@@ -26,7 +26,6 @@ type Calls<module, engine, name extends keyof module> = {
  * })
  * const { double } = engine.calls('double')
  * await double(21) // 42
- *
  */
 export function createLazyEngine<module extends object, engine>({
   load,

@@ -22,7 +22,6 @@ export function readProperty(value: unknown, key: string): unknown {
  *
  * @example
  * createInvalidResponseError('an address', 42).details // 'expected an address, got number'
- *
  */
 export function createInvalidResponseError(
   expected: string,

@@ -12,8 +12,6 @@ import { InvalidConfigError } from '../options/errors.ts'
  *
  * @example
  * readAdapterNetworks('evm.networks', networks, { pattern: /^eip155:[1-9]\d{0,15}$/, expected: 'eip155:{chain id}' })
- *
- *
  */
 export function readAdapterNetworks(
   option: string,

@@ -9,7 +9,6 @@ import { readWalletIcon, readWalletName } from './walletClaims.ts'
  *
  * @example
  * readWalletClaims({ name: 'Fox', icon: 'https://tracker.example/pixel.png' }) // { name: 'Fox' }
- *
  */
 export function readWalletClaims(
   value: unknown,

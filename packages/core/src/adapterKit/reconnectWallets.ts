@@ -36,7 +36,6 @@ type ReconnectParams = {
  *   },
  *   { connections: [{ connectorId: 'io.wallet', address: '0x…' }] },
  * )
- *
  */
 export async function reconnectAll(
   {

@@ -12,7 +12,6 @@ import { type NodeCall, type Nodes, requestNode } from './requestNode.ts'
  *
  * @example
  * const balance = await requestBalance(nodes, request, { method: 'moon_balance', params: [request.address] }, parseAmount)
- *
  */
 export async function requestBalance(
   nodes: Nodes,

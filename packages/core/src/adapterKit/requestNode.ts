@@ -80,7 +80,6 @@ export function createNodes(options: Options): Nodes {
  *
  * @example
  * const height = await requestNode(nodes, 'eip155:1', { method: 'eth_blockNumber' }, { parse: Number })
- *
  */
 export async function requestNode<value = unknown>(
   nodes: Nodes,

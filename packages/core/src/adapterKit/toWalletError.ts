@@ -21,7 +21,6 @@ const mostNodes = 32
  *
  * @example
  * readErrorTree({ code: -32603, data: { code: 4001 } }).code // 4001
- *
  */
 export function readErrorTree(cause: unknown): {
   readonly code: number
@@ -62,7 +61,6 @@ function toCode(value: unknown): number | undefined {
  *
  * @example
  * toWalletError({ code: 4001 }).code // 'createUserRejectedError'
- *
  */
 export function toWalletError(cause: unknown, code?: number): LatchkeyError {
   // Uses `instanceof`: a wallet may throw an object that imitates a `LatchkeyError`.

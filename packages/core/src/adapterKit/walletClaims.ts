@@ -34,7 +34,6 @@ export function readWalletName(name: unknown): string | undefined {
  *
  * @example
  * readWalletIcon('https://tracker.example/pixel.png') // undefined
- *
  */
 export function readWalletIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > maxIconLength) return undefined

@@ -55,7 +55,6 @@ export type WalletEngine<
  * @example
  * const startEngine = (context: AdapterContext) =>
  *   startWalletEngine({ namespace: 'stacks', context, networks, wallets, report: emitter.emit, createDriver })
- *
  */
 export function startWalletEngine<driver extends WalletDriver, wallet extends DrivenWallet>(
   options: Pick<

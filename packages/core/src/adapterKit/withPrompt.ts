@@ -13,8 +13,6 @@ import { raceSignal } from '../ports/raceSignal.ts'
  * @example
  * const { signal: lifetime } = new AbortController()
  * const signature = await withPrompt({ lifetime }, async () => '0x00')
- *
- *
  */
 export async function withPrompt<value>(
   {

@@ -5,7 +5,6 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
  *
  * @example
  * isSolanaAddress('11111111111111111111111111111111') // true
- *
  */
 export function isSolanaAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)) return false

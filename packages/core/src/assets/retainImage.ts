@@ -8,7 +8,6 @@ import type { ImageKind } from './state.ts'
  * @returns a function that releases the image
  * @example
  * const release = retainImage(latchkey, { kind: 'wallet', id: wallet.image_id })
- *
  */
 export function retainImage(
   latchkey: Latchkey,

@@ -16,7 +16,6 @@ const response = object({ balances: lenientArray(tokenBalanceSchema) })
  * @throws {BalanceUnavailableError} 'Token Balance Unavailable': the service does not support the network, or failed
  * @example
  * const balances = await fetchTokenBalances(latchkey, { address, caipNetworkId: 'eip155:1' })
- *
  */
 export async function fetchTokenBalances(
   latchkey: Latchkey,

@@ -7,7 +7,6 @@ import { formatUnits } from './formatUnits.ts'
  *
  * @example
  * formatNativeBalance({ value: 1_999_999_999_999_999_999n, decimals: 18 }) // '1.999'
- *
  */
 export function formatNativeBalance({
   value,

@@ -10,7 +10,6 @@ import type { TokenBalance } from './schema.ts'
  *
  * @example
  * useQuery(getTokenBalancesQueryOptions(latchkey, connection), client)
- *
  */
 export function getTokenBalancesQueryOptions(
   latchkey: Latchkey,

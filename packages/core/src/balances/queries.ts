@@ -11,7 +11,6 @@ import { BalanceUnavailableError } from './errors.ts'
  *
  * @example
  * useQuery(getNativeBalanceQueryOptions(latchkey, connection), client)
- *
  */
 export function getNativeBalanceQueryOptions(
   latchkey: Latchkey,

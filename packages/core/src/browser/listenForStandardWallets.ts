@@ -16,8 +16,6 @@ const mostWallets = 1_000
  *   read: (wallet) => ({ name: readWalletName(wallet.name) }),
  *   onChange: () => {},
  * })
- *
- *
  */
 export function listenForStandardWallets<wallet>({
   read,

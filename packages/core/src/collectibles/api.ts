@@ -24,7 +24,6 @@ export type CollectiblePage = v.InferOutput<typeof response>
  * @example
  * const { data } = await fetchCollectibles(latchkey, { address, caipNetworkId: 'eip155:1' })
  * const shown = data.filter(({ isSpam }) => !isSpam)
- *
  */
 export function fetchCollectibles(
   latchkey: Latchkey,

@@ -7,7 +7,6 @@ import { connectionSlice } from '../state/connectionSlice.ts'
  *
  * @example
  * cancelConnect(latchkey)
- *
  */
 export function cancelConnect(latchkey: Latchkey): void {
   for (const attempt of connectionSlice.of(latchkey).attempts.values()) attempt.abort()

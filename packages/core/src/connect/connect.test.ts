@@ -271,12 +271,14 @@ test('security: a connection without address, chain or provider never enters', a
   expect(logged).toHaveLength(1)
 })
 
-test('a wallet of two namespaces connects in the one that the modal was opened for', async () => {
+test('a wallet of two namespaces connects in the given one, whatever the modal was opened for', async () => {
   const identity = {}
   const wallets = [{ connectorId: 'both', identity }]
   const namespaces = ['eip155', 'solana'].map((namespace) => mockAdapter({ namespace, wallets }))
   const { latchkey } = setup({ adapters: namespaces.map(({ factory }) => factory) })
   await waitForIdle()
   openModal(latchkey, undefined, { namespace: 'solana' })
-  expect((await connect(latchkey, { walletId: 'both' })).namespace).toBe('solana')
+  expect((await connect(latchkey, { walletId: 'both' })).namespace).toBe('eip155')
+  const chosen = await connect(latchkey, { walletId: 'both', namespace: 'solana' })
+  expect(chosen.namespace).toBe('solana')
 })

@@ -19,16 +19,13 @@ import {
   disconnectReasonsAtom,
   pendingConnectionsAtom,
 } from '../state/connections.ts'
-import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
+import { chosenNetworksAtom } from '../state/networks.ts'
 
 export type ConnectOptions = {
   /** The row's id: `io.metamask`, `injected` … */
   readonly walletId: string
-  /**
-   * For a wallet with several namespaces. Defaults to the modal's filter, the active namespace, or the wallet's
-   * first.
-   */
-  readonly namespace?: ChainNamespace
+  /** For a wallet with several namespaces. Defaults to the active namespace, or the wallet's first. */
+  readonly namespace?: ChainNamespace | undefined
   /** Target network. Defaults to the selected network, then to the wallet's current one. */
   readonly caipNetworkId?: CaipNetworkId
   readonly signal?: AbortSignal
@@ -102,8 +99,7 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
 }
 
 function pickConnector(latchkey: Latchkey, { connectors }: WalletRow, namespace?: ChainNamespace) {
-  const { store } = latchkey
-  const expected = namespace ?? store.get(filteredNamespaceAtom) ?? store.get(activeNamespaceAtom)
+  const expected = namespace ?? latchkey.store.get(activeNamespaceAtom)
   const match = connectors.find((connector) => connector.namespace === expected)
   return namespace ? match : (match ?? connectors[0])
 }

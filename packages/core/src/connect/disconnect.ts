@@ -22,7 +22,6 @@ import {
   disconnectReasonsAtom,
   pendingConnectionsAtom,
 } from '../state/connections.ts'
-import { filteredNamespaceAtom } from '../state/networks.ts'
 import { readSavedConnections, saveConnections } from '../state/savedConnections.ts'
 
 type Target = {
@@ -33,8 +32,7 @@ type Target = {
 /**
  * Ends connections: all of them, those of a namespace, or one. Also cancels reconnections, connect requests and
  * pairings, and removes connections that the next visit would restore. Connections that the host's own wagmi restores
- * end when they are restored. Sign-in sessions, stored data and the namespace filter are cleared even when a wallet
- * fails.
+ * end when they are restored. Sign-in sessions and stored data are cleared even when a wallet fails.
  *
  * @example
  * await disconnect(latchkey)
@@ -171,15 +169,13 @@ function removeSaved(
   namespaces: readonly ChainNamespace[],
   connections: readonly Connection[],
 ): void {
-  const { store } = latchkey
   for (const { namespace, connectorId } of connections) {
-    store.set(activeConnectorIdsAtom, (all) => {
+    latchkey.store.set(activeConnectorIdsAtom, (all) => {
       const { [namespace]: active, ...others } = all
       return active === connectorId ? others : all
     })
   }
   for (const namespace of namespaces) saveConnections(latchkey, namespace)
-  store.set(filteredNamespaceAtom, undefined)
 }
 
 function setLoading(

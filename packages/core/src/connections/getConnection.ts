@@ -20,7 +20,6 @@ export type ConnectionTarget = {
  * @example
  * getConnection(latchkey)?.address // '0xd8dA…6045'
  * getConnection(latchkey, { namespace: 'solana' })
- *
  */
 export function getConnection(
   { store }: Latchkey,

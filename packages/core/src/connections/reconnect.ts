@@ -15,7 +15,6 @@ import { readSavedConnections } from '../state/savedConnections.ts'
  *
  * @example
  * await reconnect(latchkey)
- *
  */
 export function reconnect(latchkey: Latchkey): Promise<void> {
   const slice = connectionSlice.of(latchkey)

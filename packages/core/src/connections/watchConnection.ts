@@ -14,7 +14,6 @@ import { getConnection } from './getConnection.ts'
  * const unwatch = watchConnection(latchkey, {
  *   onChange: (connection, before) => console.log(connection?.address, before?.address),
  * })
- *
  */
 export function watchConnection(
   latchkey: Latchkey,

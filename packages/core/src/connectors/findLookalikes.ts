@@ -13,7 +13,6 @@ import type { WalletRow } from './schema.ts'
  *
  * @example
  * findLookalikes({ rows, entries, customWallets }).has(row.id)
- *
  */
 export function findLookalikes({
   rows,

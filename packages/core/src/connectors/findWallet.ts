@@ -15,7 +15,6 @@ export type RegistryWallet = {
  *
  * @example
  * findWallet(latchkey, { walletId: 'fox' })?.wallet.homepage
- *
  */
 export function findWallet(
   { config, store }: Latchkey,

@@ -24,7 +24,6 @@ const useless: Record<PhoneSystem, readonly DownloadLink['type'][]> = {
  *
  * @example
  * getWalletLinks({ id: 'fox', name: 'Fox', homepage: 'https://fox.example' }) // [{ type: 'homepage', … }]
- *
  */
 export function getWalletLinks(
   wallet: Places,

@@ -15,7 +15,6 @@ type Found = {
  *
  * @example
  * isSameWallet({ id: 'io.fox', rdns: 'io.fox' }, { id: 'a1', name: 'Fox', rdns: 'io.fox' }) // true
- *
  */
 export function isSameWallet(found: Found, { id, name, rdns }: Described): boolean {
   if (found.id === id) return true

@@ -11,7 +11,6 @@ export type ResolvedWallet = DiscoveredWallet & { readonly namespace: ChainNames
  *
  * @example
  * mergeWallets([evmPhantom, solanaPhantom], [{ id: 'phantom', name: 'Phantom', rdns: 'app.phantom' }]) // one group
- *
  */
 export function mergeWallets(
   found: readonly ResolvedWallet[],

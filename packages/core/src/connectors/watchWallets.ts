@@ -20,7 +20,6 @@ export function getWallets({ store }: Latchkey): readonly WalletRow[] {
  *
  * @example
  * watchWallets(latchkey, { onChange: (wallets) => console.log(wallets.length) })
- *
  */
 export function watchWallets(
   latchkey: Latchkey,

@@ -13,7 +13,6 @@ const nameable = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d{1,5})?$/
  *
  * @example
  * toSource('services.relay', 'wss://relay.example/v1', { 'wss:': 'wss:' }) // 'wss://relay.example'
- *
  */
 export function toSource(
   option: string,

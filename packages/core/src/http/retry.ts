@@ -10,8 +10,6 @@ const tries = 2
  *
  * @example
  * const options = { queryKey, queryFn, ...retryOptions }
- *
- *
  */
 export const retryOptions = {
   retry: (failureCount: number, error: unknown) =>

@@ -18,8 +18,6 @@ type Account = Pick<Connection, 'namespace' | 'address'>
  *
  * @example
  * useQuery(getIdentityQueryOptions(latchkey, connection), client)
- *
- *
  */
 export function getIdentityQueryOptions(latchkey: Latchkey, { namespace, address }: Account) {
   return {

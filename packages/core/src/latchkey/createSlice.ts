@@ -10,7 +10,6 @@ export type Slice<state> = { of(latchkey: Latchkey): state }
  * @example
  * const searchSlice = createSlice(() => ({ request: undefined as AbortController | undefined }))
  * searchSlice.of(latchkey).request?.abort()
- *
  */
 export function createSlice<state extends object>(create: () => state): Slice<state> {
   const states = new WeakMap<Latchkey, state>()

@@ -3,6 +3,8 @@ import { setup, waitForIdle } from '../../test/setup.ts'
 import { siteSessions } from '../../test/siteSessions.ts'
 import { LatchkeyError } from '../base/errors.ts'
 import { emit } from '../events/emit.ts'
+import type { DomainEvent } from '../events/schema.ts'
+import { handlers } from './flow/signInRequired.ts'
 import { type LoadSignInFlow, watchModal } from './watchModal.ts'
 
 const error = new LatchkeyError({ code: 'x', shortMessage: 'Something failed' })
@@ -42,6 +44,19 @@ test('events of signing in wait for the code of the flow, and are then handled i
   expect(flow.handled).toEqual(['signInFailed', 'disconnected', 'signedIn'])
   expect([load.mock.calls.length, flow.watchSignInAccount.mock.calls.length]).toEqual([1, 1])
 })
+
+test.each(Object.keys(handlers))(
+  'an event of the type %s reaches the flow of sign-in',
+  async (type) => {
+    const handler = vi.fn()
+    const flow = { handlers: { [type]: handler }, watchSignInAccount() {} }
+    const latchkey = follow(async () => flow)
+    // Other subscribers read details that the event lacks; `emit` logs their exceptions.
+    emit(latchkey, { type } as DomainEvent)
+    await waitForIdle()
+    expect(handler).toHaveBeenCalledOnce()
+  },
+)
 
 test('error: events before a failed load are dropped, and the next event loads the flow again', async () => {
   const flow = createFlow()

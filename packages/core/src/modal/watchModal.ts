@@ -2,12 +2,28 @@ import { handleEvent, watchEvents } from '../events/emit.ts'
 import type { DomainEvent, EventHandlers } from '../events/schema.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activeNamespaceAtom } from '../state/connections.ts'
+import { filteredNamespaceAtom } from '../state/networks.ts'
 import { dismissAlertByCode, raiseAlert } from './alerts/raiseAlert.ts'
 import { closeConnecting, showReturnedAccount } from './flow/closeConnecting.ts'
 import { closeDisconnected, closeLostAccount } from './flow/closeDisconnected.ts'
 import { closeUnavailableSignIn } from './flow/closeUnavailableSignIn.ts'
 import { showUnsupportedNetwork } from './flow/showUnsupportedNetwork.ts'
 import { languageAtom, modalAtom } from './router/state.ts'
+
+/** The events that the flow of sign-in handles, or that load it. */
+const signInEvents: readonly DomainEvent['type'][] = [
+  'connectionChanged',
+  'disconnected',
+  'disconnectFailed',
+  'signInStarted',
+  'signedIn',
+  'signInFailed',
+  'signInUnavailable',
+  'signInCancelled',
+  'sessionChecked',
+  'proofsReceived',
+  'proofsChecked',
+]
 
 export type LoadSignInFlow = () => Promise<
   Pick<typeof import('./flow/signInRequired.ts'), 'handlers' | 'watchSignInAccount'>
@@ -36,8 +52,10 @@ const handlers: EventHandlers = {
       showUnsupportedNetwork(latchkey)
   },
   disconnected(latchkey, { cause }) {
+    latchkey.store.set(filteredNamespaceAtom, undefined)
     if (cause === 'requested') closeDisconnected(latchkey)
   },
+  disconnectFailed: ({ store }) => store.set(filteredNamespaceAtom, undefined),
   signInUnavailable: closeUnavailableSignIn,
   alertRaised: (latchkey, { code, details }) => raiseAlert(latchkey, code, details),
   alertEnded: (latchkey, { code, details }) => dismissAlertByCode(latchkey, code, details),
@@ -66,8 +84,7 @@ function createSignInFollower(
     }
   }
   return (event) => {
-    const isOfSignIn = /^(?:disconnect|proofs|session|sign)/.test(event.type)
-    if (!isOfSignIn && event.type !== 'connectionChanged') return
+    if (!signInEvents.includes(event.type)) return
     if (flow) handleEvent(latchkey, event, flow.handlers)
     else {
       waiting.push(event)

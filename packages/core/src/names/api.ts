@@ -30,7 +30,6 @@ const found = v.union([
  * @example
  * const ada = await fetchName(latchkey, { name: 'ada.latchkey', caipNetworkId: 'eip155:1' })
  * const address = ada?.addresses['60']?.address
- *
  */
 export function fetchName(
   latchkey: Latchkey,
@@ -54,7 +53,6 @@ export function fetchName(
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const names = await fetchNames(latchkey, { address, caipNetworkId: 'eip155:1' })
- *
  */
 export function fetchNames(
   latchkey: Latchkey,
@@ -85,7 +83,6 @@ export function fetchNames(
  * @example
  * const names = await fetchNameSuggestions(latchkey, { name: 'ada', caipNetworkId: 'eip155:1' })
  * const free = names.filter(({ registered }) => !registered)
- *
  */
 export async function fetchNameSuggestions(
   latchkey: Latchkey,
@@ -122,7 +119,6 @@ export async function fetchNameSuggestions(
  * const signature = await signer.signMessage({ message })
  * const caipNetworkId = 'eip155:1'
  * await registerName(latchkey, { caipNetworkId, address: signer.address, message, signature })
- *
  */
 export async function registerName(
   latchkey: Latchkey,

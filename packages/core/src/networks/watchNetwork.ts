@@ -17,7 +17,6 @@ export type ActiveNetwork = {
  *
  * @example
  * getNetwork(latchkey).caipNetworkId // 'eip155:1'
- *
  */
 export function getNetwork({ store }: Latchkey): ActiveNetwork {
   return store.get(activeNetworkAtom)

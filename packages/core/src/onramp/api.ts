@@ -30,7 +30,6 @@ const link = object({ url: httpUrl })
  *   destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['ETH'] }],
  *   partnerUserId: crypto.randomUUID(),
  * })
- *
  */
 export async function fetchOnrampUrl(
   latchkey: Latchkey,
@@ -68,7 +67,6 @@ export async function fetchOnrampUrl(
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { purchaseCurrencies } = await fetchOnrampOptions(latchkey, { caipNetworkId: 'eip155:1' })
- *
  */
 export function fetchOnrampOptions(
   latchkey: Latchkey,
@@ -102,7 +100,6 @@ export function fetchOnrampOptions(
  *     amount: '50.00',
  *     network: 'ethereum',
  *   })
- *
  */
 export function fetchOnrampQuote(
   latchkey: Latchkey,

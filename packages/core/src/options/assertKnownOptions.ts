@@ -12,7 +12,6 @@ import { InvalidConfigError } from './errors.ts'
  *
  * @example
  * const { networks } = assertKnownOptions('solana', options, ['networks', 'wallets'])
- *
  */
 export function assertKnownOptions<options extends object>(
   entry: string,

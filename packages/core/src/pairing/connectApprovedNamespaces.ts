@@ -5,7 +5,7 @@ import { CancelledError } from '../base/errors.ts'
 import { InvalidWalletAnswerError } from '../base/walletErrors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activeNamespaceAtom } from '../state/connections.ts'
-import { chosenNetworksAtom, filteredNamespaceAtom } from '../state/networks.ts'
+import { chosenNetworksAtom } from '../state/networks.ts'
 
 /**
  * Connects each approved namespace of a session, without another prompt.
@@ -22,7 +22,7 @@ export async function connectApprovedNamespaces(
   const { store, adapters } = latchkey
   const { connectorId } = connector.wallet
   // Set before any of them connects: otherwise the fastest one would become active.
-  const first = namespace ?? store.get(filteredNamespaceAtom) ?? store.get(activeNamespaceAtom)
+  const first = namespace ?? store.get(activeNamespaceAtom)
   const outcomes = await Promise.allSettled(
     namespaces.map(async (namespace) => {
       const adapter = adapters.get(namespace)

@@ -100,3 +100,20 @@ test('security: a proof that arrives after the visitor left does not sign in and
   expect(world.connector.ended()).toBe(1)
   expect(pairingSlice.of(world.latchkey).pending).toBeUndefined()
 })
+
+test('calls that share a URI activate the namespace of the last one', async () => {
+  const namespaces = ['eip155', 'solana']
+  const connector = scriptedConnector(namespaces)
+  const { latchkey } = setup({
+    connectors: [connector.factory],
+    adapters: namespaces.map(
+      (namespace) => mockAdapter({ namespace, wallets: [relayWallet] }).factory,
+    ),
+  })
+  const calls = namespaces.map((namespace) =>
+    connectByUri(latchkey, { cache: 'always', namespace }),
+  )
+  await waitForIdle()
+  connector.last().approve()
+  for (const call of calls) expect(await call).toMatchObject({ namespace: 'solana' })
+})

@@ -19,7 +19,7 @@ export type ConnectByUriOptions = {
    * so that the URI must exist before the click. `never`: a new URI each time.
    */
   readonly cache?: 'auto' | 'always' | 'never'
-  /** The namespace to make active, if the wallet approves it. */
+  /** The namespace to make active, if the wallet approves it. Calls that share a URI: that of the last one. */
   readonly namespace?: ChainNamespace | undefined
   /** Aborting cancels the pairing, unless others share it; a wallet that approves later is disconnected again. */
   readonly signal?: AbortSignal | undefined
@@ -46,10 +46,11 @@ export async function startPairing(
   const isFresh = !isPairingExpired(store.get(pairingAtom), clock.now())
   // Without a URI, its request is pending.
   const isUsable = isFresh || store.get(pairingAtom).uri === undefined
-  const promise =
-    waiting && isShared && isUsable
-      ? waiting.promise
-      : start(latchkey, connector, { ...options, isShared, signal })
+  const isJoined = waiting && isShared && isUsable
+  if (isJoined) waiting.namespace = options.namespace
+  const promise = isJoined
+    ? waiting.promise
+    : start(latchkey, connector, { ...options, isShared, signal })
   // A shared URI outlives its callers.
   return raceSignal(signal, promise)
 }
@@ -85,7 +86,8 @@ function start(
     options.signal?.removeEventListener('abort', stop)
     if (slice.pending?.abort === abort) slice.pending = undefined
   })
-  slice.pending = { promise, abort, isShared: options.isShared, isApproved: false }
+  const { isShared, namespace } = options
+  slice.pending = { promise, abort, isShared, namespace, isApproved: false }
   // No caller may be waiting for a prefetched URI.
   promise.catch(() => {})
   return promise
@@ -96,10 +98,9 @@ async function pair(
   connector: Connector,
   signal: AbortSignal,
   {
-    namespace,
     over,
     ...options
-  }: Omit<ConnectByUriOptions, 'cache' | 'signal'> & { over: { isExpired: boolean } },
+  }: Pick<ConnectByUriOptions, 'signIn' | 'onProofs'> & { over: { isExpired: boolean } },
 ): Promise<Connection> {
   const { store, clock } = latchkey
   let signOut: (() => void) | undefined
@@ -123,7 +124,7 @@ async function pair(
     const { pending } = pairingSlice.of(latchkey)
     if (pending?.abort.signal === signal) pending.isApproved = true
     const connection = await connectApprovedNamespaces(latchkey, connector, paired, {
-      namespace,
+      namespace: pending?.namespace,
       signal,
     })
     completePairing(latchkey, connection)

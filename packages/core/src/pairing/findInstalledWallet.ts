@@ -9,7 +9,6 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
  *
  * @example
  * findInstalledWallet(latchkey, { walletId: 'fox' })?.id // 'io.fox'
- *
  */
 export function findInstalledWallet(
   latchkey: Latchkey,

@@ -29,9 +29,7 @@ const systems =
  */
 const registrable =
   /^((web|ext)\+|(bitcoin|cabal|dat|did|doi|dweb|ethereum|ftps|geo|gopher|hyper|im|ip[fn]s|ircs?|magnet|matrix|news|nntp|openpgp4fpr|payto|pwid|ssb|urn|wtai|xmpp)$)/
-/**
- * Web protocols under another name: they open any page in a browser, also over plain http, and the URI is a secret.
- */
+/** Web protocols under another name: they open any page in a browser, also over plain http, and the URI is a secret. */
 const renamed = /[-+.](https?|ssh)$/
 const longest = 2_048
 /** White space, invisible characters and quotes, which no link needs. */
@@ -53,7 +51,6 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
  *
  * @example
  * getPairingLink({ link: 'fox:', uri, kind: 'mobile', environment })?.url // 'fox://wc?uri=wc%3A…'
- *
  */
 export function getPairingLink({
   link,

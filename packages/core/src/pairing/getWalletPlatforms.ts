@@ -11,7 +11,6 @@ export type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop'
  *
  * @example
  * getWalletPlatforms(latchkey, { walletId: 'fox' }) // ['qrcode', 'desktop'] on a desktop, ['mobile'] on a phone
- *
  */
 export function getWalletPlatforms(
   latchkey: Latchkey,

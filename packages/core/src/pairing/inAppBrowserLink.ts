@@ -44,8 +44,6 @@ const browsers: Readonly<
  *
  * @example
  * inAppBrowserLink({ walletId: '1ca0…', namespace: 'solana', url: location.href, system: 'ios' })
- *
- *
  */
 export function inAppBrowserLink({
   walletId,

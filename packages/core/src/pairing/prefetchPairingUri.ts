@@ -1,5 +1,6 @@
 import { detectEnvironment } from '../browser/detectEnvironment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
 import { connectByUri } from './connectByUri.ts'
 
 /**
@@ -8,11 +9,13 @@ import { connectByUri } from './connectByUri.ts'
  *
  * @example
  * prefetchPairingUri(latchkey)
- *
  */
-export function prefetchPairingUri(latchkey: Latchkey): void {
+export function prefetchPairingUri(
+  latchkey: Latchkey,
+  options: Pick<ConnectByUriOptions, 'namespace'> = {},
+): void {
   const { isTelegram, isIosSafari } = detectEnvironment(latchkey.platform)
   if (latchkey.connectors.length === 0 || !(isTelegram || isIosSafari)) return
   // Errors are stored in `pairingAtom`; the click retries.
-  connectByUri(latchkey).catch(() => {})
+  connectByUri(latchkey, options).catch(() => {})
 }

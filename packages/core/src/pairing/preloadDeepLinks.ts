@@ -1,6 +1,7 @@
 import { findWallet } from '../connectors/findWallet.ts'
 import { requiresTermsAcceptance } from '../connectors/legal.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
 import { pairingSlice } from './slice.ts'
 
 /**
@@ -10,14 +11,16 @@ import { pairingSlice } from './slice.ts'
  *
  * @example
  * useEffect(() => void preloadDeepLinks(latchkey), [latchkey])
- *
  */
-export async function preloadDeepLinks(latchkey: Latchkey): Promise<void> {
+export async function preloadDeepLinks(
+  latchkey: Latchkey,
+  options: Pick<ConnectByUriOptions, 'namespace'> = {},
+): Promise<void> {
   if (latchkey.connectors.length === 0 || !latchkey.platform.isMobile()) return
   if (requiresTermsAcceptance(latchkey)) return
   try {
     const { prefetchDeepLinks } = await import('./preloadDeepLinks.lazy.ts')
-    prefetchDeepLinks(latchkey)
+    prefetchDeepLinks(latchkey, options)
   } catch (cause) {
     latchkey.log({ level: 'info', message: 'Could not preload deep links', cause })
   }

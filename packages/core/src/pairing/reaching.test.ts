@@ -202,8 +202,8 @@ test('a wallet with an in-app browser opens this page there, on a phone', () => 
   expect(opened).toEqual([
     'https://phantom.app/ul/browse/https%3A%2F%2Fshop.example%2Fcart?ref=https%3A%2F%2Fshop.example',
   ])
-  openModal(latchkey, undefined, { namespace: 'polkadot' })
-  expect(canOpenInApp(latchkey, { walletId: 'app.ghost' })).toBe(false)
+  const elsewhere = { walletId: 'app.ghost', namespace: 'polkadot' }
+  expect(canOpenInApp(latchkey, elsewhere)).toBe(false)
 })
 
 test('error: a desktop, and a wallet without an in-app browser, are rejected', () => {

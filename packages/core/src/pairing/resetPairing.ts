@@ -11,8 +11,6 @@ import { pairingSlice } from './slice.ts'
  *
  * @example
  * resetPairing(latchkey)
- *
- *
  */
 export function resetPairing(latchkey: Latchkey): void {
   const slice = pairingSlice.of(latchkey)
@@ -33,7 +31,6 @@ export function resetPairing(latchkey: Latchkey): void {
  *
  * @example
  * showPairingCode(latchkey, { walletId: 'fox' })
- *
  */
 export function showPairingCode(
   { store }: Latchkey,

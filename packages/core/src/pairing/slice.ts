@@ -1,4 +1,5 @@
 import type { Connection } from '../adapter/connection.ts'
+import type { ChainNamespace } from '../base/caip.ts'
 import { createSlice } from '../latchkey/createSlice.ts'
 import type { CustomWallet } from '../options/schema.ts'
 import type { WalletEntry } from '../registry/schema.ts'
@@ -8,6 +9,8 @@ type PendingPairing = {
   readonly abort: AbortController
   /** Whether later calls reuse the URI; it may have no waiting caller. */
   readonly isShared: boolean
+  /** The namespace that the last call made active. */
+  namespace: ChainNamespace | undefined
   /** The wallet has approved, and its namespaces are connecting. */
   isApproved: boolean
 }

@@ -36,7 +36,6 @@ export type TokenPrice = v.InferOutput<typeof tokenPrice>
  * @example
  * const addresses = ['eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'] as const
  * const [usdc] = await fetchPrices(latchkey, { addresses, caipNetworkId: 'eip155:1' })
- *
  */
 export async function fetchPrices(
   latchkey: Latchkey,

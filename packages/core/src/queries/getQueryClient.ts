@@ -9,7 +9,6 @@ import { queriesSlice } from './slice.ts'
  * @example
  * const client = await getQueryClient(latchkey)
  * const balance = await client.fetchQuery(getNativeBalanceQueryOptions(latchkey, connection))
- *
  */
 export function getQueryClient(latchkey: Latchkey): Promise<QueryClient> {
   const slice = queriesSlice.of(latchkey)

@@ -47,8 +47,6 @@ function createRequiredCall(latchkey: Latchkey, account: CaipAddress, rest = '')
  * @example
  * const sessions = await fetchSmartSessions(latchkey, { account: `eip155:1:${address}` })
  * const live = sessions.filter(({ revokedAt }) => revokedAt === undefined)
- *
- *
  */
 export async function fetchSmartSessions(
   latchkey: Latchkey,
@@ -79,7 +77,6 @@ export async function fetchSmartSessions(
  *   permissions: [{ type: 'contract-call', data: { address: contract, calls: ['mint'] } }],
  *   policies: [],
  * })
- *
  */
 export async function createSmartSession(
   latchkey: Latchkey,
@@ -107,7 +104,6 @@ export async function createSmartSession(
  * const message = createActivationMessage(latchkey, grant)
  * const signature = await signer.signMessage({ message })
  * await activateSmartSession(latchkey, { account: `eip155:1:${address}`, ...grant, signature })
- *
  */
 export async function activateSmartSession(
   latchkey: Latchkey,
@@ -130,7 +126,6 @@ export async function activateSmartSession(
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const context = await fetchSmartSessionContext(latchkey, { account: `eip155:1:${address}`, pci })
- *
  */
 export async function fetchSmartSessionContext(
   latchkey: Latchkey,
@@ -155,7 +150,6 @@ export async function fetchSmartSessionContext(
  * @example
  * const signature = await signer.signMessage({ message: createRevocationMessage({ pci }) })
  * await revokeSmartSession(latchkey, { account: `eip155:1:${address}`, pci, signature })
- *
  */
 export async function revokeSmartSession(
   latchkey: Latchkey,

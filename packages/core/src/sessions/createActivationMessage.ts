@@ -15,7 +15,6 @@ import type { SmartSessionGrant } from './schema.ts'
  * const grant = { pci: '12345678-9abc-8def-8123-456789abcdef', expiry: 1_900_000_000, context: '0xab' }
  * const rules = { permissions: [{ type: 'mint', data: {} }], policies: [] }
  * const message = createActivationMessage(latchkey, { ...grant, ...rules })
- *
  */
 export function createActivationMessage(
   { config }: Pick<Latchkey, 'config'>,

@@ -9,7 +9,6 @@ import { signInSlice } from './slice.ts'
  *
  * @example
  * await cancelSignIn(latchkey)
- *
  */
 export async function cancelSignIn(
   latchkey: Latchkey,

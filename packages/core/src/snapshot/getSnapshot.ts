@@ -16,7 +16,6 @@ const longest = 1024
  * @example
  * const snapshot = getSnapshot(request.headers.get('cookie'))
  * // { address: '0xab16…', chain: 'eip155:1', connectorId: 'com.example', namespace: 'eip155' }
- *
  */
 export function getSnapshot(
   cookieHeader: string | null | undefined,

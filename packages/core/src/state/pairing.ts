@@ -41,8 +41,6 @@ export const pairingAtom = atom<Pairing>(noPairing)
  *
  * @example
  * isPairingExpired({ uri, expiresAt: now + 9_000 }, now) // true
- *
- *
  */
 export function isPairingExpired(
   { uri, expiresAt }: Pick<Pairing, 'uri' | 'expiresAt'>,

@@ -47,7 +47,6 @@ const throwUnsupported = (): never => {
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const tokens = await fetchSwapTokens(latchkey, { caipNetworkId: 'eip155:1' })
- *
  */
 export async function fetchSwapTokens(
   latchkey: Latchkey,
@@ -82,7 +81,6 @@ export async function fetchSwapTokens(
  *   amount: 10n ** 18n,
  *   userAddress: `eip155:1:${address}`,
  * })
- *
  */
 export async function fetchQuotes(
   latchkey: Latchkey,
@@ -115,7 +113,6 @@ export async function fetchQuotes(
  *   tokenAddress: 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
  *   userAddress: `eip155:1:${address}`,
  * })
- *
  */
 export async function fetchAllowance(
   latchkey: Latchkey,
@@ -143,7 +140,6 @@ export async function fetchAllowance(
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { standard } = await fetchGasPrice(latchkey, { caipNetworkId: 'eip155:1' })
- *
  */
 export function fetchGasPrice(
   latchkey: Latchkey,
@@ -173,7 +169,6 @@ export function fetchGasPrice(
  * @example
  * const approval = await fetchApproval(latchkey, { caipNetworkId, from, to, amount, userAddress })
  * const request = createApprovalRequest(approval)
- *
  */
 export async function fetchApproval(
   latchkey: Latchkey,
@@ -207,7 +202,6 @@ export async function fetchApproval(
  * const terms = { quote, userAddress, slippage: 0.5 }
  * const swap = await fetchSwapTransaction(latchkey, { caipNetworkId: 'eip155:1', ...terms })
  * const request = createSwapRequest(swap, { quote })
- *
  */
 export async function fetchSwapTransaction(
   latchkey: Latchkey,

@@ -26,7 +26,6 @@ export function createApprovalRequest({ tx }: Approval): SwapRequest {
  * @example
  * const swap = await fetchSwapTransaction(latchkey, { caipNetworkId, quote, userAddress, slippage: 1 })
  * const request = createSwapRequest(swap, { quote })
- *
  */
 export function createSwapRequest(
   { tx }: SwapTransaction,

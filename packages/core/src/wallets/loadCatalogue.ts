@@ -23,8 +23,6 @@ import {
  * @example
  * await loadCatalogue(latchkey)
  * latchkey.store.get(catalogueAtom).recommended
- *
- *
  */
 export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
   const { config, store } = latchkey

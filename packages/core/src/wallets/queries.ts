@@ -32,7 +32,6 @@ export type ShownPage = WalletPage & {
  *
  * @example
  * useInfiniteQuery(getWalletPagesQueryOptions(latchkey, { isCertified: false }), client)
- *
  */
 export function getWalletPagesQueryOptions(
   latchkey: Latchkey,
@@ -85,8 +84,6 @@ export function getWalletPagesQueryOptions(
  *
  * @example
  * useQuery(getWalletSearchQueryOptions(latchkey, { search: 'fox', isCertified: false }), client)
- *
- *
  */
 export function getWalletSearchQueryOptions(
   latchkey: Latchkey,

@@ -27,7 +27,6 @@ export type WalletCard = {
  *
  * @example
  * toWalletCards({ rows, entries, catalogue, excludeWalletIds: [], only: { search: 'fox' } })
- *
  */
 export function toWalletCards({
   rows,

@@ -20,7 +20,6 @@ export type AddressProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'title
  *
  * @example
  * <Address value="0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266" />
- *
  */
 export function Address({ value, start, end, className, ...rest }: AddressProps) {
   useStyle(css)

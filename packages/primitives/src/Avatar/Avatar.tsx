@@ -6,8 +6,6 @@ import { AvatarPattern } from './AvatarPattern.tsx'
  *
  * @example
  * <Avatar address={account.address} src={account.avatar} size={64} />
- *
- *
  */
 export function Avatar({
   address,

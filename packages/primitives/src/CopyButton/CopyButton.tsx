@@ -21,7 +21,6 @@ export type CopyButtonProps = Omit<IconButtonProps, 'glyph' | 'onClick'> & {
  *
  * @example
  * <CopyButton value={address} label="Copy address" copiedLabel="Copied" failedLabel="Could not copy" />
- *
  */
 export function CopyButton({
   value,

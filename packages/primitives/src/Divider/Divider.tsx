@@ -8,7 +8,6 @@ import { cls, css } from './Divider.module.css.gen.ts'
  *
  * @example
  * <Divider>or</Divider>
- *
  */
 export function Divider({
   className,

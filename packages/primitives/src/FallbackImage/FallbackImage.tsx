@@ -26,7 +26,6 @@ export type FallbackImageProps = {
  *
  * @example
  * <FallbackImage src={wallet.icon} name={wallet.name} />
- *
  */
 export function FallbackImage({
   src,

@@ -7,7 +7,6 @@ import { cls, css } from './List.module.css.gen.ts'
  *
  * @example
  * <List heading="Installed">{wallets.map((wallet) => <Row key={wallet.id} name={wallet.name} />)}</List>
- *
  */
 export function List({
   heading,

@@ -13,7 +13,6 @@ const nothing: Announcement = { text: '', urgency: 'polite', id: 0 }
  *
  * @example
  * <LiveRegion><Views /></LiveRegion>
- *
  */
 export function LiveRegion({ children }: { children?: ReactNode }) {
   const [{ text, urgency, id }, setAnnouncement] = useState(nothing)

@@ -17,6 +17,5 @@ export const AnnounceContext = createContext<Announce>(() => noop)
  * @example
  * const announce = useAnnounce()
  * announce('Connected')
- *
  */
 export const useAnnounce = (): Announce => useContext(AnnounceContext)

@@ -9,7 +9,6 @@ import { type Urgency, useAnnounce } from './useAnnounce.ts'
  * @example
  * const announceRef = useAnnounceText<HTMLDivElement>('assertive')
  * return <div ref={announceRef}><p>Connection declined</p></div>
- *
  */
 export function useAnnounceText<element extends HTMLElement>(
   urgency: Urgency = 'polite',

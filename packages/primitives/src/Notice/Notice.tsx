@@ -27,7 +27,6 @@ const tones: Record<Tone, string> = {
  *
  * @example
  * <Notice tone="danger" heading="Connection declined">You said no in the wallet.</Notice>
- *
  */
 export function Notice({
   tone = 'info',

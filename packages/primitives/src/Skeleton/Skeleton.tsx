@@ -10,7 +10,6 @@ const shapes = { text: cls.lkSkeletonText, row: cls.lkSkeletonRow, tile: cls.lkS
  *
  * @example
  * <Skeleton shape="row" />
- *
  */
 export function Skeleton({
   shape = 'text',

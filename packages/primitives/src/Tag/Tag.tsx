@@ -16,7 +16,6 @@ const tones = {
  *
  * @example
  * <Tag tone="accent">Recent</Tag>
- *
  */
 export function Tag({
   tone = 'neutral',

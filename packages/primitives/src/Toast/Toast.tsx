@@ -27,7 +27,6 @@ const tones: Record<Tone, string> = {
  *
  * @example
  * <Toast tone="success" data-testid="lk-notice">Address copied</Toast>
- *
  */
 export function Toast({ tone = 'info', dismiss, className, children, ...rest }: ToastProps) {
   useStyle(css)

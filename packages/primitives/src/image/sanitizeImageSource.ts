@@ -10,7 +10,6 @@ const maxLength = 262_144
  *
  * @example
  * sanitizeImageSource('javascript:alert(1)') // undefined
- *
  */
 export function sanitizeImageSource(source: unknown): string | undefined {
   if (typeof source !== 'string' || source.length > maxLength) return undefined

@@ -9,7 +9,6 @@ import { StyleContext } from './StyleContext.ts'
  *
  * @example
  * <StyleRoot root={shadowRoot}><Button>Connect</Button></StyleRoot>
- *
  */
 export function StyleRoot({
   root,

@@ -9,7 +9,6 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>()
  *
  * @example
  * addStyleSheet(shadowRoot, 'p { margin: 0 }')
- *
  */
 export function addStyleSheet(root: ShadowRoot | Document, css: string, first = false): void {
   const owner = root.ownerDocument ?? (root as Document)

@@ -8,7 +8,6 @@ import { StyleContext } from './StyleContext.ts'
  *
  * @example
  * useStyle('.price { color: var(--lk-foreground) }')
- *
  */
 export function useStyle(css: string): void {
   const root = useContext(StyleContext)

@@ -6,7 +6,6 @@
  *
  * @example
  * sanitizeHref('javascript:alert(1)') // undefined
- *
  */
 export function sanitizeHref(href: unknown): string | undefined {
   if (typeof href !== 'string' || href.length > 2048 || !URL.canParse(href)) return undefined

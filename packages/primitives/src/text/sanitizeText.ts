@@ -19,7 +19,6 @@ const splitGraphemes = (text: string): string[] =>
  *
  * @example
  * sanitizeText('  Good\u202e  wallet ', 40) // 'Good wallet'
- *
  */
 export function sanitizeText(text: string, maxGraphemes: number): string {
   // One grapheme can have any number of characters, so the raw length is bounded first.

@@ -37,7 +37,6 @@ const colorTokens = [
  * @example
  * const { moves, release } = ensureThemeContrast(host)
  * // [{ token: '--lk-foreground', from: '#ddd', to: '#575757', reason: 'contrast' }]
- *
  */
 export function ensureThemeContrast(element: HTMLElement): ThemeGuard {
   const before = new Map<string, string>()

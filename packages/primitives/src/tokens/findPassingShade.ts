@@ -11,7 +11,6 @@ const steps = 100
  *
  * @example
  * findPassingShade(grey, (step) => getContrastRatio(formatOklab(step), [255, 255, 255]) >= 4.5)
- *
  */
 export function findPassingShade(
   color: Oklab,

@@ -24,7 +24,6 @@ export type ThemeProblem = {
  *
  * @example
  * for (const { ink, paper, ratio } of findThemeProblems(host)) console.warn(ink, paper, ratio)
- *
  */
 export function findThemeProblems(element: HTMLElement): ThemeProblem[] {
   const probe = createStyleProbe(element)

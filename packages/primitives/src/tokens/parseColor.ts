@@ -14,7 +14,6 @@ const known = /^(rgba?|oklab|oklch|color\(srgb) ?\(?([-\d.e, /]+)\)$/
  *
  * @example
  * parseColor('rgba(255, 0, 0, 0.5)') // { color: [255, 0, 0], alpha: 0.5 }
- *
  */
 export function parseColor(text: string): Rgba | undefined {
   const [, space, body = ''] = known.exec(text) ?? []

@@ -25,7 +25,6 @@ const least = 4.58
  *
  * @example
  * resolveBackground({ background: [0, 0, 0], foreground: [0, 0, 0] }, { lifts: [0.07], tints: [] })
- *
  */
 export function resolveBackground(
   { background, foreground }: ThemeBackground,

@@ -10,7 +10,6 @@ import { toRgba } from './toRgba.ts'
  *
  * @example
  * toRgb('oklch(0.6 0.2 270)') // [96, 103, 236]
- *
  */
 export function toRgb(color: string): Rgb | undefined {
   const painted = toRgba(color)

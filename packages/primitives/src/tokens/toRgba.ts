@@ -20,7 +20,6 @@ function readPixel(): CanvasRenderingContext2D | null {
  *
  * @example
  * toRgba('rgb(255 0 0 / 50%)') // { color: [255, 0, 0], alpha: 0.5 }
- *
  */
 export function toRgba(color: string): Rgba | undefined {
   const read = parseColor(color)

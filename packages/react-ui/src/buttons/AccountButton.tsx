@@ -25,7 +25,6 @@ export type AccountButtonProps = {
  *
  * @example
  * <AccountButton balance="hide" />
- *
  */
 export function AccountButton({
   balance,

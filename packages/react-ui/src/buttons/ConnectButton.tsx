@@ -30,7 +30,6 @@ export type ConnectButtonProps = {
  *
  * @example
  * <ConnectButton size="lg" label="Sign in with a wallet" />
- *
  */
 export function ConnectButton({
   label,

@@ -26,7 +26,6 @@ export type WalletButtonProps = {
  *
  * @example
  * <WalletButton wallet="io.metamask" label="MetaMask" />
- *
  */
 export function WalletButton({
   wallet,

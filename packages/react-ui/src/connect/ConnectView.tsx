@@ -5,7 +5,6 @@ import {
   legalAcceptedAtom,
   loadCatalogue,
   openGetWallet,
-  preloadDeepLinks,
 } from '@latchkey/core/modal'
 import { Button, useStyle, walletIcon } from '@latchkey/primitives'
 import { useEffect } from 'react'
@@ -13,6 +12,7 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
+import { usePreloadDeepLinks } from '../wallets/usePreloadDeepLinks.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { cls, css } from './ConnectView.module.css.gen.ts'
 import { LegalCheckbox, LegalFooter } from './Legal.tsx'
@@ -32,7 +32,7 @@ export function ConnectView() {
   const isHeld = legal.form === 'checkbox' && !isAccepted
   const awaited = usePlaceholderCount(rows.length)
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
-  useEffect(() => void (isHeld || preloadDeepLinks(latchkey)), [latchkey, isHeld])
+  usePreloadDeepLinks({ isHeld })
   usePrefetchViews('ConnectingExternal')
   usePrefetchViews(
     latchkey.connectors.length > 0 ? 'ConnectingWalletConnect' : 'ConnectingExternal',

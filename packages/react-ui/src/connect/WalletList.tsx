@@ -94,7 +94,6 @@ const Space = ({ rows }: { rows: number }) =>
  *
  * @example
  * useStableOrder([{ id: 'b' }]) // then useStableOrder([{ id: 'a' }, { id: 'b' }]) → b, a
- *
  */
 function useStableOrder<item extends { readonly id: string }>(
   items: readonly item[],

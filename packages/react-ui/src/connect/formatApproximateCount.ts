@@ -4,7 +4,6 @@
  *
  * @example
  * formatApproximateCount(567) // { count: 560, isMore: true }
- *
  */
 export function formatApproximateCount(exact: number): { count: number; isMore: boolean } {
   const count = exact < 10 ? exact : Math.floor(exact / 10) * 10

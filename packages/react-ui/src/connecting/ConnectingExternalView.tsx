@@ -1,5 +1,5 @@
 import { connect, walletRowsAtom } from '@latchkey/core'
-import { goBack, type Views } from '@latchkey/core/modal'
+import { filteredNamespaceAtom, goBack, type Views } from '@latchkey/core/modal'
 import { Button, FallbackImage, sanitizeText } from '@latchkey/primitives'
 import { useCallback, useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
@@ -79,11 +79,12 @@ function useIsStuck(error: unknown): boolean {
 
 /** Requests the connection when the view mounts, and aborts it when the visitor leaves. */
 function useConnectWallet({ walletId, namespace }: Views['ConnectingExternal']) {
+  const { store } = useLatchkey()
   const { run, isSuccess, error } = useAction(connect)
   const start = useCallback(
     (signal: AbortSignal) =>
-      void run(namespace ? { walletId, namespace, signal } : { walletId, signal }),
-    [run, walletId, namespace],
+      void run({ walletId, namespace: namespace ?? store.get(filteredNamespaceAtom), signal }),
+    [run, walletId, namespace, store],
   )
   return { retry: useAbortableRequest(start), isConnected: isSuccess, error }
 }

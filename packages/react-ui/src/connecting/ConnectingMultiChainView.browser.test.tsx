@@ -29,6 +29,15 @@ test('a wallet of two namespaces connects the chosen one', async () => {
   expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('solana')
 })
 
+test('a wallet of two namespaces connects in the one that the modal was opened for', async () => {
+  const { mock, solana, latchkey } = start()
+  openModal(latchkey, 'Connect', { namespace: 'solana' })
+  await waitForView('Connect')
+  await click('lk-wallet-io.orbit')
+  await waitForRemoval('lk-modal')
+  expect([mock.prompts, solana.prompts]).toEqual([[], ['io.orbit']])
+})
+
 test('a namespace that is connected is marked, and the other one is a press away', async () => {
   const { latchkey, solana } = start()
   await connect(latchkey, { walletId: 'io.orbit', namespace: 'eip155' })

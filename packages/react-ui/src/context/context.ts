@@ -30,7 +30,6 @@ export function useLastShown<value>(value: value): value {
  * @example
  * const latchkey = useLatchkey()
  * const onClick = () => openModal(latchkey, 'Networks')
- *
  */
 export function useLatchkey(): Latchkey {
   const latchkey = useContext(LatchkeyContext)

@@ -29,7 +29,6 @@ const success: State = { ...idle, isSuccess: true }
  * @example
  * const { run, isPending, error } = useAction(disconnect)
  * return <button disabled={isPending} onClick={() => run({})}>{error?.shortMessage ?? 'Leave'}</button>
- *
  */
 export function useAction<args extends unknown[], result>(
   action: (latchkey: Latchkey, ...args: args) => result | Promise<result>,

@@ -30,8 +30,6 @@ export type ConnectionControl = {
  * @example
  * const { address, isConnected } = useConnection()
  * return <p>{isConnected ? address : 'Not connected'}</p>
- *
- *
  */
 export function useConnection({
   namespace,

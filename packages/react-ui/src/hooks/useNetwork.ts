@@ -30,7 +30,6 @@ export type NetworkControl = {
  * @example
  * const { network } = useNetwork()
  * return <p>{network?.name ?? 'No network'}</p>
- *
  */
 export function useNetwork(): NetworkControl {
   const latchkey = useLatchkey()

@@ -35,7 +35,6 @@ export type SessionControl = {
  * @example
  * const { isSignedIn, signOut } = useSession()
  * return isSignedIn ? <button onClick={() => signOut()}>Sign out</button> : <p>Not signed in</p>
- *
  */
 export function useSession(): SessionControl {
   const latchkey = useLatchkey()

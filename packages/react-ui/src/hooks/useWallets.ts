@@ -10,6 +10,5 @@ const none: readonly WalletRow[] = []
  * @example
  * const wallets = useWallets()
  * return <ul>{wallets.map(({ id, name }) => <li key={id}>{name}</li>)}</ul>
- *
  */
 export const useWallets = (): readonly WalletRow[] => useAtomValue(walletRowsAtom, none)

@@ -6,6 +6,5 @@ import type { MessageKey } from './locales/en/index.ts'
  * @example
  * // fr.ts, given as locales: { fr: () => import('./fr.ts') }
  * export default { 'action.close': 'Fermer' } satisfies LocaleTexts
- *
  */
 export type LocaleTexts = { readonly [key in MessageKey]?: string }

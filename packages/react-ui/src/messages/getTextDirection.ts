@@ -8,7 +8,6 @@ const rightToLeft = /^(?:Arab|Aran|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg)$/
  *
  * @example
  * getTextDirection('ar-EG') // 'rtl'
- *
  */
 export function getTextDirection(locale: string): 'ltr' | 'rtl' | undefined {
   try {

@@ -9,7 +9,6 @@ const branch = /\s*([=\w]+)\s*\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}/y
  *
  * @example
  * parsePlaceholders('{name} has {count, plural, one {# key} other {# keys}}') // Set { 'name', 'count' }
- *
  */
 export function parsePlaceholders(text: string): ReadonlySet<string> | undefined {
   const names = new Set<string>()

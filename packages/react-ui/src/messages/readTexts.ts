@@ -17,7 +17,6 @@ const stackedMarks = /(\p{M}{4})\p{M}+/gu
  *
  * @example
  * readTexts({ 'action.back': 'Back' }, { 'action.back': 'Retour' }).texts // { 'action.back': 'Retour' }
- *
  */
 export function readTexts(
   english: Readonly<Record<string, string>>,

@@ -14,7 +14,6 @@ type Keys<features> = features extends unknown ? keyof features & keyof Messages
  * @example
  * const t = useText(networks)
  * return <h3>{t('networks.title')}</h3>
- *
  */
 export function useText<features extends readonly Partial<Messages>[]>(
   ...features: features

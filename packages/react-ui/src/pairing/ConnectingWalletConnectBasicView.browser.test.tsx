@@ -20,6 +20,20 @@ test('a site without an adapter opens at the QR code, and connects', async () =>
   expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('walletConnect')
 })
 
+test('a wallet of two namespaces connects in the one that the modal was opened for', async () => {
+  const namespaces = ['eip155', 'solana']
+  const adapters = namespaces.map(
+    (namespace) => mockAdapter({ namespace, wallets: [relayWallet] }).factory,
+  )
+  const relay = mockConnector({ namespaces, adapters })
+  const { latchkey } = startPairing({ adapters: [], relay })
+  openModal(latchkey, 'ConnectingWalletConnectBasic', { namespace: 'solana' })
+  await find('lk-qr')
+  relay.approve()
+  await waitForRemoval('lk-modal')
+  expect(latchkey.store.get(activeConnectionAtom)?.namespace).toBe('solana')
+})
+
 test('security: no code is shown before terms that must be ticked are', async () => {
   const relay = mockConnector({
     adapters: [mockAdapter({ wallets: [relayWallet] }).factory],

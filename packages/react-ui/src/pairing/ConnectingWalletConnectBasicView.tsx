@@ -1,10 +1,5 @@
 import { walletRowsAtom } from '@latchkey/core'
-import {
-  hasAllWallets,
-  legalAcceptedAtom,
-  loadCatalogue,
-  preloadDeepLinks,
-} from '@latchkey/core/modal'
+import { hasAllWallets, legalAcceptedAtom, loadCatalogue } from '@latchkey/core/modal'
 import { Icon, qrIcon, useStyle } from '@latchkey/primitives'
 import { useEffect } from 'react'
 import { AllWalletsRow } from '../connect/AllWalletsRow.tsx'
@@ -16,6 +11,7 @@ import { WalletList } from '../connect/WalletList.tsx'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
 import { useText } from '../messages/useText.ts'
+import { usePreloadDeepLinks } from '../wallets/usePreloadDeepLinks.ts'
 import { cls, css } from './Pairing.module.css.gen.ts'
 import { PairingPanel } from './PairingPanel.tsx'
 
@@ -34,8 +30,7 @@ export function ConnectingWalletConnectBasicView() {
     latchkey.platform.isMobile() &&
     (awaited > 0 || rows.some(({ type }) => type !== 'walletConnect'))
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
-  // Again when the terms are ticked.
-  useEffect(() => void (isHeld || preloadDeepLinks(latchkey)), [latchkey, isHeld])
+  usePreloadDeepLinks({ isHeld })
   return (
     <div className={cls.lkPair}>
       {legal.form === 'checkbox' && <LegalCheckbox />}

@@ -1,4 +1,4 @@
-import { canOpenInApp, openInApp } from '@latchkey/core/modal'
+import { canOpenInApp, filteredNamespaceAtom, openInApp } from '@latchkey/core/modal'
 import { Button, type ButtonProps } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
@@ -17,12 +17,13 @@ export function OpenInApp({
 }) {
   const latchkey = useLatchkey()
   const t = useText(pairing)
-  if (!canOpenInApp(latchkey, { walletId })) return null
+  const target = { walletId, namespace: latchkey.store.get(filteredNamespaceAtom) }
+  if (!canOpenInApp(latchkey, target)) return null
   return (
     <Button
       variant={variant}
       data-testid="lk-open-in-app"
-      onClick={() => openInApp(latchkey, { walletId })}
+      onClick={() => openInApp(latchkey, target)}
     >
       {t('pairing.inApp', { name })}
     </Button>

@@ -17,7 +17,6 @@ const finderSize = 7
  *
  * @example
  * const { size, modules, finders } = drawQr('wc:…')
- *
  */
 export function drawQr(text: string): QrDrawing {
   const { size, data } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })

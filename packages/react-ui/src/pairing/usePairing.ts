@@ -1,5 +1,11 @@
 import { connectByUri, type LatchkeyError, type Pairing, pairingAtom } from '@latchkey/core'
-import { constants, isPairingExpired, noticeAtom, onlineAtom } from '@latchkey/core/modal'
+import {
+  constants,
+  filteredNamespaceAtom,
+  isPairingExpired,
+  noticeAtom,
+  onlineAtom,
+} from '@latchkey/core/modal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
@@ -27,8 +33,12 @@ export type PairingControl = {
  * automatically once the visitor is online or returns to the page.
  */
 export function usePairing(): PairingControl {
+  const { store } = useLatchkey()
   const { run, error } = useAction(connectByUri)
-  const start = useCallback((signal: AbortSignal) => void run({ signal }), [run])
+  const start = useCallback(
+    (signal: AbortSignal) => void run({ namespace: store.get(filteredNamespaceAtom), signal }),
+    [run, store],
+  )
   const retry = useAbortableRequest(start)
   const pairing = useAtomValue(pairingAtom)
   const isFinishing = useIsFinishing(pairing)

@@ -10,8 +10,6 @@ type Key = Pick<Connection, 'namespace' | 'connectorId'>
  *
  * @example
  * toTestId({ namespace: 'solana', connectorId: 'walletConnect' }, live, latchkey.adapters.keys()) // 'walletConnect-solana'
- *
- *
  */
 export function toTestId(
   { namespace, connectorId }: Key,

@@ -12,7 +12,6 @@ const others = /^(?:radius|font|fontSize|spacing|zIndex)$/
  *
  * @example
  * applyThemeVariables(host, { fontSize: '16px' }) // --lk-font-size: 16px
- *
  */
 export function applyThemeVariables(
   element: HTMLElement,

@@ -9,7 +9,6 @@ import { useRegistryImage } from './useRegistryImage.ts'
  *
  * @example
  * <RegistryImage kind="wallet" id={entry.image_id} name={entry.name} />
- *
  */
 export function RegistryImage({
   kind,

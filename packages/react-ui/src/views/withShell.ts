@@ -13,7 +13,6 @@ const shell = [ConnectView, Panel, mountCard, mountModal, prewarm]
  *
  * @example
  * export default withShell({ Account: AccountView })
- *
  */
 export const withShell = <views extends object>(views: views): views =>
   Object.assign(views, { shell })

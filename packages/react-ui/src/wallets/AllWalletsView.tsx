@@ -1,7 +1,6 @@
 import {
   loadCatalogue,
   navigate,
-  preloadDeepLinks,
   selectWallet,
   trackWalletSearch,
   type WalletCard,
@@ -19,6 +18,7 @@ import { Catalogue } from './Catalogue.tsx'
 import { CertifiedSwitch } from './CertifiedSwitch.tsx'
 import { useDebouncedSearch } from './useDebouncedSearch.ts'
 import { useImpressions } from './useImpressions.ts'
+import { usePreloadDeepLinks } from './usePreloadDeepLinks.ts'
 
 /** All wallets: installed ones first, then every wallet of the registry, with a search. */
 export function AllWalletsView() {
@@ -35,7 +35,7 @@ export function AllWalletsView() {
   const watch = useImpressions({ view: 'AllWallets', query: requested, certified: isCertified })
   usePrefetchViews('Downloads')
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
-  useEffect(() => void preloadDeepLinks(latchkey), [latchkey])
+  usePreloadDeepLinks()
 
   const choose = useCallback(
     ({ id, entry }: WalletCard, displayIndex: number) =>

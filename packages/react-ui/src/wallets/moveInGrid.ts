@@ -9,7 +9,6 @@ export type Grid = { readonly count: number; readonly columns: number; readonly 
  *
  * @example
  * moveInGrid('ArrowDown', 0, { count: 9, columns: 4, pageRows: 4 }, false) // 4
- *
  */
 export function moveInGrid(
   key: string,

@@ -22,7 +22,6 @@ export type CacaoProof = {
  * import { readCacao } from '@latchkey/siwx'
  *
  * export const textOf = (auth: unknown) => readCacao(auth).message
- *
  */
 export function readCacao(value: unknown): CacaoProof {
   const { success, output } = v.safeParse(cacaoSchema, value)

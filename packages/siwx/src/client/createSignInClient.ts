@@ -66,7 +66,6 @@ export type SignInClient = {
  *   const message = data.toString()
  *   await client.addSession({ data, message, signature: await sign(message) })
  * }
- *
  */
 export function createSignInClient(options: SignInClientOptions = {}): SignInClient {
   const {

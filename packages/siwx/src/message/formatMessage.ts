@@ -25,7 +25,6 @@ export const mostBytes = 4_096
  *   issuedAt: '2026-11-20T12:00:00.000Z',
  *   expirationTime: '2026-11-20T13:00:00.000Z',
  * })
- *
  */
 export function formatMessage(message: SignInMessage): string {
   checkGrammar(message)

@@ -20,7 +20,6 @@ const layout =
  * import { parseMessage } from '@latchkey/siwx'
  *
  * export const nonceOf = (text: string) => parseMessage(text).nonce
- *
  */
 export function parseMessage(text: string): SignInMessage {
   if (text.length > mostBytes) throw new SignInRefusedError('size')

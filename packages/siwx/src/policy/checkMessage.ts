@@ -33,7 +33,6 @@ export type Expectation = {
  *   checkMessage(message, policy, { now: Date.now() })
  *   return message
  * }
- *
  */
 export function checkMessage(
   input: SignInMessage,

@@ -20,7 +20,6 @@ const expected: Readonly<Record<string, string>> = {
  * import { definePolicy } from '@latchkey/siwx'
  *
  * export const policy = definePolicy({ origins: ['https://shop.example'], chains: ['eip155:1'] })
- *
  */
 export function definePolicy(options: SignInPolicyOptions): SignInPolicy {
   const { success, output, issues } = v.safeParse(policySchema, options)

@@ -85,7 +85,6 @@ export type SignIn = {
  *   rpcUrls: { 'eip155:1': 'https://node.example' },
  *   stores: createMemoryStores(),
  * })
- *
  */
 export function createSignIn(options: SignInOptions): SignIn {
   const input = copyOwnFields(options)

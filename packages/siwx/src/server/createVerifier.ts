@@ -35,7 +35,6 @@ export type Verifier = (signed: SignedMessage) => Promise<SignatureVerdict>
  *   const { status } = await verify({ message, fields: { accountAddress, chainId: 'eip155:1' }, signature })
  *   return status === 'valid'
  * }
- *
  */
 export function createVerifier(options: VerifierOptions = {}): Verifier {
   const {

@@ -18,7 +18,6 @@ const injectedPaths = {
  * @example
  * const uninstall = installBitcoinWallet(scriptedBitcoinWallet({ name: 'Test Wallet' }), new EventTarget())
  * uninstall()
- *
  */
 export function installBitcoinWallet(
   wallet: ScriptedBitcoinWallet,

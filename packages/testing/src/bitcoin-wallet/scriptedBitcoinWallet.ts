@@ -83,7 +83,6 @@ export type ScriptedBitcoinWallet = {
  * const uninstall = installBitcoinWallet(wallet, new EventTarget())
  * wallet.reject()
  * uninstall()
- *
  */
 export function scriptedBitcoinWallet(
   options: ScriptedBitcoinWalletOptions = {},

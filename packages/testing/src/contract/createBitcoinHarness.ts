@@ -42,7 +42,6 @@ const endings = {
  * @param options.esploraUrl the API for the wallets' transfers
  * @example
  * describeAdapter('bitcoin', () => createBitcoinHarness({ factory: bitcoin({ networks }), target: window }), bitcoinLacks)
- *
  */
 export function createBitcoinHarness({
   factory,

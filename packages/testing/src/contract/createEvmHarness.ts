@@ -15,7 +15,6 @@ import type { AdapterHarness } from './adapterHarness.ts'
  * @param options.chainIds the first wallet's chain, and another chain of the adapter; default 1 and 137
  * @example
  * describeAdapter('evm', () => createEvmHarness({ factory: evm({ networks: [mainnet, polygon] }), target: window }), evmUnsupported)
- *
  */
 export function createEvmHarness({
   factory,

@@ -31,7 +31,6 @@ const promptMethods: readonly MockMethod[] = [
  *
  * @example
  * describeAdapter('mock', () => createMockHarness())
- *
  */
 export function createMockHarness(options: MockAdapterOptions = {}): AdapterHarness {
   const accounts = [

@@ -25,7 +25,6 @@ const ids = [
  * @param options.token a mint of which the first test account has some
  * @example
  * describeAdapter('solana', () => createSolanaHarness({ factory: solana(), target: window }), solanaLacks)
- *
  */
 export function createSolanaHarness({
   factory,

@@ -40,8 +40,6 @@ export const adapterConformance: readonly ConformanceCase[] = [
  * @throws {Error} a name in `unsupported` that the contract does not have
  * @example
  * describeAdapter('mock', () => createMockHarness())
- *
- *
  */
 export function describeAdapter(
   name: string,

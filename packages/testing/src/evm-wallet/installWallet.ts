@@ -14,7 +14,6 @@ type OtherWallet = Pick<ScriptedEvmWallet, 'join'> & { readonly provider?: undef
  * const uninstall = installWallet(wallet, new EventTarget())
  * wallet.reject()
  * uninstall()
- *
  */
 export function installWallet(
   wallet: ScriptedEvmWallet | OtherWallet,

@@ -55,8 +55,6 @@ export type MockAdapter = {
  * mock.hold('connect')
  * const connecting = connect(latchkey, { walletId: 'mock' })
  * mock.refuse('connect', new UserRejectedError())
- *
- *
  */
 export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const world = createWorld(options)

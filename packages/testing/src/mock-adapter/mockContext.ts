@@ -6,7 +6,6 @@ import type { AdapterContext } from '@latchkey/core/adapter'
  *
  * @example
  * const adapter = evm({ networks: [mainnet] })(mockContext({ discoverInjectedWallets: false }))
- *
  */
 export function mockContext(overrides: Partial<AdapterContext> = {}): AdapterContext {
   const entries = new Map<string, string>()

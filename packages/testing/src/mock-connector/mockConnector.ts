@@ -60,7 +60,6 @@ type Call = PairParams & {
  * const latchkey = createLatchkey({ adapters: [factory], connectors: [relay.factory] })
  * const connecting = connectByUri(latchkey)
  * relay.approve()
- *
  */
 export function mockConnector({
   namespaces = ['eip155'],

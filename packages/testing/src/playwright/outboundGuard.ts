@@ -3,7 +3,6 @@
  *
  * @example
  * use: { launchOptions: { args: [...guardArgs] } }
- *
  */
 export const guardArgs: readonly string[] = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',

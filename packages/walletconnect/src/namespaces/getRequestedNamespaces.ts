@@ -73,8 +73,6 @@ export const legacyChainIds: Readonly<Record<CaipNetworkId, CaipNetworkId>> = {
  *
  * @example
  * getRequestedNamespaces([mainnet]) // { eip155: { chains: ['eip155:1'], methods: […], events: […] } }
- *
- *
  */
 export function getRequestedNamespaces(
   networks: readonly Network[],

@@ -2,7 +2,7 @@ type Listener = (payload: never) => void
 
 /**
  * Private fields of the sign client in `@walletconnect/universal-provider` 2.21.8. A site's own client of another version
- * may lack any of them. Only this folder reads them (`checks/privateFields.ts`).
+ * may lack any of them. Only this folder reads them (`checks/lint/signClientInternals.grit`).
  */
 export type Internals = {
   readonly session: { getAll(): readonly unknown[] }

@@ -4,7 +4,6 @@
  *
  * @example
  * locate('{\n"wallets": [\n1,\n2] }', ['wallets', 1]) // 4
- *
  */
 export function locateEntry(text: string, path: readonly PropertyKey[]): number {
   let at = skipSpace(text, 0)

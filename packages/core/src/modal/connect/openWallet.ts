@@ -15,7 +15,6 @@ import { selectWallet } from './selectWallet.ts'
  *
  * @example
  * openWallet(latchkey, { walletId: 'io.metamask' })
- *
  */
 export function openWallet(latchkey: Latchkey, { walletId }: { walletId: string }): void {
   const { store } = latchkey

@@ -7,8 +7,6 @@ import { navigate } from '../router/navigate.ts'
  *
  * @example
  * selectNamespace(latchkey, { walletId: 'io.fox', namespace: 'solana' })
- *
- *
  */
 export function selectNamespace(
   latchkey: Latchkey,

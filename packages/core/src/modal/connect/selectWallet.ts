@@ -24,8 +24,6 @@ import { locationAtom } from '../router/state.ts'
  *
  * @example
  * selectWallet(latchkey, { walletId: 'io.metamask' })
- *
- *
  */
 export function selectWallet(
   latchkey: Latchkey,

@@ -27,7 +27,6 @@ export function openWalletHelp(latchkey: Latchkey): void {
  *
  * @example
  * trackWalletLink(latchkey, { walletId: 'fox', type: 'app_store' })
- *
  */
 export function trackWalletLink(
   latchkey: Latchkey,

@@ -35,7 +35,6 @@ const noticeSlice = createSlice(() => ({ cancel: undefined as (() => void) | und
  *
  * @example
  * notifyFailure(latchkey, cause, { messageId: 'profile.switchFailed', text: 'Failed to switch wallet' })
- *
  */
 export function notifyFailure(
   latchkey: Latchkey,

@@ -12,8 +12,6 @@ import { historyAtom } from '../router/state.ts'
  * @example
  * await disconnectWallet(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
  * await disconnectWallet(latchkey)
- *
- *
  */
 export async function disconnectWallet(
   latchkey: Latchkey,

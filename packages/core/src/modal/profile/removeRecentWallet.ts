@@ -9,7 +9,6 @@ import { notify } from '../notices/notify.ts'
  *
  * @example
  * removeRecentWallet(latchkey, { walletId: 'io.rabby' })
- *
  */
 export function removeRecentWallet(latchkey: Latchkey, { walletId }: { walletId: string }): void {
   const { store } = latchkey

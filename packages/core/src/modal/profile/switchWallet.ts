@@ -9,7 +9,6 @@ import { notify, notifyFailure } from '../notices/notify.ts'
  *
  * @example
  * switchWallet(latchkey, { namespace: 'eip155', connectorId: 'io.rabby' })
- *
  */
 export function switchWallet(
   latchkey: Latchkey,

@@ -10,7 +10,6 @@ import { locationAtom } from '../router/state.ts'
  *
  * @example
  * await cancelSignInView(latchkey)
- *
  */
 export async function cancelSignInView(latchkey: Latchkey): Promise<void> {
   const { store } = latchkey

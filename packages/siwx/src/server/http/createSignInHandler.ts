@@ -28,7 +28,6 @@ const routes: Readonly<Record<string, SignInStep>> = {
  *   stores: createMemoryStores(),
  * })
  * export default { fetch: createSignInHandler(signIn) }
- *
  */
 export function createSignInHandler(
   signIn: SignIn,

@@ -98,7 +98,6 @@ const steps: Steps = {
  *   })
  *   return Response.json(body, { status })
  * }
- *
  */
 export async function runSignInStep<step extends SignInStep>(
   signIn: SignIn,

@@ -41,8 +41,6 @@ const nonceSchema = object({ hash: v.string(), expiresAt: v.number(), returns: v
  * import { createClient } from '@libsql/client'
  *
  * export const stores = createLibsqlStores(createClient({ url: 'file:sign-in.db' }))
- *
- *
  */
 export function createLibsqlStores(
   client: LibsqlClient,

@@ -31,7 +31,6 @@ export type WriteLockOptions = {
  * const lock = createWriteLock({ reconnect: () => client.reconnect() })
  *
  * export const addVisit = () => lock(() => client.execute('UPDATE visits SET count = count + 1'))
- *
  */
 export function createWriteLock(
   options: WriteLockOptions = {},

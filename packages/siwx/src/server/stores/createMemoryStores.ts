@@ -20,7 +20,6 @@ export type MemoryStoresOptions = {
  *   policy: { origins: ['https://shop.example'], chains: ['eip155:1'] },
  *   stores: createMemoryStores(),
  * })
- *
  */
 export function createMemoryStores(options: MemoryStoresOptions = {}): {
   readonly nonces: NonceStore
