@@ -77,6 +77,7 @@ export { readWalletClaims } from './adapterKit/readWalletClaims.ts'
 export { reconnectAll, reconnectWallets } from './adapterKit/reconnectWallets.ts'
 export { requestBalance } from './adapterKit/requestBalance.ts'
 export { createNodes, type NodeCall, type Nodes, requestNode } from './adapterKit/requestNode.ts'
+export { requestSend } from './adapterKit/requestSend.ts'
 export { requestSwitch } from './adapterKit/requestSwitch.ts'
 export { searchPage } from './adapterKit/searchPage.ts'
 export { readErrorTree, toWalletError } from './adapterKit/toWalletError.ts'
@@ -122,6 +123,7 @@ export {
   RelayError,
   RequestPendingError,
   SessionExpiredError,
+  TransactionUnknownError,
   UserRejectedError,
   WalletMismatchError,
   WalletNotFoundError,

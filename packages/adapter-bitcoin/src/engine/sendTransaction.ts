@@ -1,4 +1,4 @@
-import { RpcError, type TransactionRequest } from '@latchkey/core/adapter'
+import { RpcError, requestSend, type TransactionRequest } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
 import { type Engine, findBitcoinTarget, findNetwork, prompt } from '../calls/engine.ts'
 
@@ -24,7 +24,9 @@ export async function sendTransaction(
   if (account.type === 'ordinal') invalid('transfers are made from the payment account')
   const { sendTransfer } = driver
   const hash = sendTransfer
-    ? await prompt(engine, () => sendTransfer({ chain, account, to, satoshis }))
+    ? await requestSend(() =>
+        prompt(engine, () => sendTransfer({ chain, account, to, satoshis })),
+      )
     : await (await import('../psbt/index.ts')).sendTransfer(engine, driver, {
         network: findNetwork(engine, params.caipNetworkId),
         chain,

@@ -1,4 +1,4 @@
-import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
+import { InvalidWalletAnswerError, requestSend } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
 import { type Driver, type Engine, prompt } from '../calls/engine.ts'
 import { buildTransfer, type Transfer } from './buildTransfer.ts'
@@ -21,11 +21,13 @@ export async function sendTransfer(
   }))
   const check = (signed: Uint8Array) => checkResponse(requested, signed, inputs)
   const request = { chain, psbt: writePsbt(requested), inputs, broadcast: true, check }
-  const { txid } = await prompt(engine, () => signPsbt(request))
   // Signing a nested address changes the transaction's id; all others do not.
   const isNative = requested.inputs.every((input) => !input.has('04'))
-  if (!txid || (isNative && txid !== getId(requested.transaction))) {
-    throw new InvalidWalletAnswerError('the wallet sent another transaction')
-  }
-  return txid
+  const id = isNative ? getId(requested.transaction) : undefined
+  return requestSend(async () => {
+    const { txid } = await prompt(engine, () => signPsbt(request))
+    if (!txid || (id && txid !== id))
+      throw new InvalidWalletAnswerError('the wallet sent another transaction')
+    return txid
+  }, id)
 }

@@ -2,6 +2,7 @@ import {
   InvalidWalletAnswerError,
   type PsbtSigningInput,
   RpcError,
+  requestSend,
   type SignedPsbt,
   type SignPsbtRequest,
 } from '@latchkey/core/adapter'
@@ -45,12 +46,14 @@ export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise
   )
   const compare = (signed: Uint8Array) => checkResponse(requested, signed, inputs)
   const request = { chain: target.chain, psbt: bytes, inputs, broadcast, check: compare }
-  const { psbt, txid } = await prompt(engine, () => target.driver.signPsbt(request))
-  if (psbt) compare(psbt)
-  if (txid && expectedId && txid !== expectedId) {
-    throw new InvalidWalletAnswerError('the wallet sent another transaction')
+  const sign = async (): Promise<SignedPsbt> => {
+    const { psbt, txid } = await prompt(engine, () => target.driver.signPsbt(request))
+    if (psbt) compare(psbt)
+    if (txid && expectedId && txid !== expectedId)
+      throw new InvalidWalletAnswerError('the wallet sent another transaction')
+    return { ...(psbt && { psbt: base64.encode(psbt) }), ...(txid && { txid }) }
   }
-  return { ...(psbt && { psbt: base64.encode(psbt) }), ...(txid && { txid }) }
+  return broadcast ? requestSend(sign, expectedId) : sign()
 }
 
 /** Whether every input spends a witness program, so that signing does not change the transaction's id. */

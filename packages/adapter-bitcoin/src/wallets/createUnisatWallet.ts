@@ -1,6 +1,7 @@
 import {
   InvalidWalletAnswerError,
   readProperty as read,
+  TransactionUnknownError,
   type WalletState,
 } from '@latchkey/core/adapter'
 import { hex } from '@scure/base'
@@ -84,7 +85,11 @@ export function createUnisatSigning(
       if (!request.broadcast) return { psbt: response }
       // A broadcast cannot be undone, so check before it.
       request.check(response)
-      return { psbt: response, txid: parseTxid(await call('pushPsbt', hex.encode(response))) }
+      const push = call('pushPsbt', hex.encode(response)).catch((cause) => {
+        // The wallet's node may have received it.
+        throw new TransactionUnknownError({ cause })
+      })
+      return { psbt: response, txid: parseTxid(await push) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import {
   type CaipNetworkId,
   createInvalidResponseError,
+  requestSend,
   type WalletCall,
   type WalletTarget,
 } from '@latchkey/core/adapter'
@@ -37,9 +38,11 @@ export async function sendCalls(
     calls,
     ...(params.capabilities && { capabilities: params.capabilities }),
   }
-  const response = await engine.requests.withPrompt(provider, 'wallet_sendCalls', [batch])
-  // Wallets of the standard's first version return the id alone.
-  const id = isObject(response) ? response.id : response
-  if (typeof id === 'string' && id !== '' && id.length <= longestId) return { id }
-  throw createInvalidResponseError('the id of a batch', response)
+  return requestSend(async () => {
+    const response = await engine.requests.withPrompt(provider, 'wallet_sendCalls', [batch])
+    // Wallets of the standard's first version return the id alone.
+    const id = isObject(response) ? response.id : response
+    if (typeof id === 'string' && id !== '' && id.length <= longestId) return { id }
+    throw createInvalidResponseError('the id of a batch', response)
+  })
 }

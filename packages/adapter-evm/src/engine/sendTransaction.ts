@@ -1,4 +1,4 @@
-import type { TransactionRequest } from '@latchkey/core/adapter'
+import { requestSend, type TransactionRequest } from '@latchkey/core/adapter'
 import { toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { parseRecipient } from './parseRecipient.ts'
@@ -24,6 +24,9 @@ export async function sendTransaction(
     ...(params.data && { data: params.data }),
     ...(params.gas !== undefined && { gas: toHex(params.gas) }),
   }
-  const response = await engine.requests.withPrompt(provider, 'eth_sendTransaction', [transaction])
-  return { hash: parseHash(response) }
+  return requestSend(async () => ({
+    hash: parseHash(
+      await engine.requests.withPrompt(provider, 'eth_sendTransaction', [transaction]),
+    ),
+  }))
 }

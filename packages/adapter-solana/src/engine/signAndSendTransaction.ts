@@ -1,9 +1,13 @@
 import {
   type CaipNetworkId,
   InvalidWalletAnswerError,
+  RpcError,
+  requestSend,
   type SendOptions,
+  TransactionUnknownError,
   type WalletTarget,
 } from '@latchkey/core/adapter'
+import { NotEnoughFundsError } from '../errors.ts'
 import { toBase58, toBase64 } from './encoding.ts'
 import { type Engine, findSolanaTarget, prompt, readChain } from './engine.ts'
 import { parseBytes, parseOutputs } from './parseResponses.ts'
@@ -31,18 +35,34 @@ export async function signAndSendTransaction(
   const options = readSendOptions(params.options)
   checkTransaction(port, transaction, account.address)
   const { send } = port
-  if (send) {
-    const response = await prompt(engine, () => send(account, caipNetworkId, transaction, options))
-    const [output] = parseOutputs(response, 1)
-    return { hash: toBase58(parseBytes(output?.signature, 64)) }
-  }
+  if (send)
+    return requestSend(async () => {
+      const call = () => send(account, caipNetworkId, transaction, options)
+      const [output] = parseOutputs(await prompt(engine, call), 1)
+      return { hash: toBase58(parseBytes(output?.signature, 64)) }
+    })
   const signed = await signTransaction(engine, params)
   const [signature] = readTransaction(signed).signatures
   if (!signature || isAccepted?.(transaction, signed) === false)
     throw new InvalidWalletAnswerError('it signed another transfer')
-  const request = [toBase64(signed), { ...options, encoding: 'base64' }]
   const hash = toBase58(signature)
-  const responded = await readChain(engine, caipNetworkId, 'sendTransaction', request)
-  if (responded !== hash) throw new InvalidWalletAnswerError('the node names another transaction')
-  return { hash }
+  const request = [toBase64(signed), { ...options, encoding: 'base64' }]
+  try {
+    const responded = await readChain(engine, caipNetworkId, 'sendTransaction', request)
+    if (responded === hash) return { hash }
+  } catch (cause) {
+    if (isAlreadyProcessed(cause)) return { hash }
+    if (isRefusal(cause)) throw cause
+    throw new TransactionUnknownError({ hash, cause })
+  }
+  throw new TransactionUnknownError({ hash, cause: 'the node names another transaction' })
 }
+
+/** A node that received the transaction before and did not respond in time. */
+const isAlreadyProcessed = (cause: unknown) =>
+  cause instanceof RpcError && cause.details === '"AlreadyProcessed"'
+
+/** The preflight failed, or the request is invalid: the node did not send the transaction. */
+const isRefusal = (cause: unknown) =>
+  cause instanceof NotEnoughFundsError ||
+  (cause instanceof RpcError && [-32003, -32600, -32601, -32602].includes(cause.rpcCode))

@@ -150,3 +150,22 @@ export class NetworkSwitchUnsupportedError extends LatchkeyError {
     })
   }
 }
+
+/**
+ * The wallet was asked to send a transaction, or a node received it, and no usable response came: it may have been sent.
+ * Look for it on the chain before another one is sent.
+ */
+export class TransactionUnknownError extends LatchkeyError {
+  override readonly name = 'TransactionUnknownError'
+  /** Hex on EVM and Bitcoin, base58 on Solana; undefined if the wallet has not named it. */
+  readonly hash: string | undefined
+  constructor({ hash, cause }: { readonly hash?: string | undefined; readonly cause?: unknown }) {
+    super({
+      code: 'transactionUnknown',
+      shortMessage: 'The transaction may have been sent',
+      details: hash,
+      cause,
+    })
+    this.hash = hash
+  }
+}

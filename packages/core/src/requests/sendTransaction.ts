@@ -1,6 +1,8 @@
 import type { Hex } from '../adapter/walletCalls.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
+import { TimedOutError } from '../base/errors.ts'
 import { copyOwnFields } from '../base/object.ts'
+import { TransactionUnknownError } from '../base/walletErrors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { callWallet, type WalletCallOptions } from './callWallet.ts'
 
@@ -32,22 +34,32 @@ export type SendTransactionOptions = WalletCallOptions & {
  * @throws {MethodUnsupportedError} if the wallet's namespace does not support the method
  * @throws {UserRejectedError} if the visitor rejects the request in the wallet
  * @throws {RequestPendingError} if the wallet already shows a request
- * @throws {CancelledError | TimedOutError} on abort, or without a response within five minutes
+ * @throws {TransactionUnknownError} if it may have been sent: no response within five minutes, or one without a hash
+ * @throws {CancelledError} on abort; the wallet may still send the transaction
  */
 export function sendTransaction(
   latchkey: Latchkey,
   options: SendTransactionOptions,
 ): Promise<{ readonly hash: string }> {
   const { to, value, data, gas, caipNetworkId, ...target } = copyOwnFields(options)
-  return callWallet(latchkey, 'sendTransaction', target, (adapter, connection) =>
-    adapter.sendTransaction({
-      connectorId: connection.connectorId,
-      address: connection.address,
-      caipNetworkId: caipNetworkId ?? connection.caipNetworkId,
-      to,
-      ...(value !== undefined && { value }),
-      ...(data !== undefined && { data }),
-      ...(gas !== undefined && { gas }),
-    }),
+  let isPending = true
+  const send = callWallet(latchkey, 'sendTransaction', target, (adapter, connection) =>
+    adapter
+      .sendTransaction({
+        connectorId: connection.connectorId,
+        address: connection.address,
+        caipNetworkId: caipNetworkId ?? connection.caipNetworkId,
+        to,
+        ...(value !== undefined && { value }),
+        ...(data !== undefined && { data }),
+        ...(gas !== undefined && { gas }),
+      })
+      .finally(() => {
+        isPending = false
+      }),
   )
+  return send.catch((cause) => {
+    // The wallet may still show its request, and the visitor may approve it.
+    throw isPending && cause instanceof TimedOutError ? new TransactionUnknownError({ cause }) : cause
+  })
 }

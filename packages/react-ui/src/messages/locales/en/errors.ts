@@ -15,6 +15,7 @@ export const errors = {
   'error.disconnectFailed': 'Failed to disconnect',
   'error.pairingExpired': 'This code has expired',
   'error.sessionExpired': 'Session Expired',
+  'error.transactionUnknown': 'The transaction may have been sent',
   'error.relay': 'The wallet connection service cannot be reached',
   'error.connectorNotAvailable': 'This way of connecting is not available',
   'error.walletLink': 'This wallet cannot be opened from here',
