@@ -260,3 +260,22 @@ async function scriptedAccounts(): Promise<readonly object[]> {
   }
   return (await feature.connect()).accounts
 }
+
+test('a wallet that fills its list of accounts after the silent response is restored by the response', async () => {
+  const { adapter, wallet, live } = open()
+  const accounts = await scriptedAccounts()
+  wallet.respond('standard:connect', { accounts })
+  wallet.respond('accounts', [])
+  await adapter.reconnect({ connections: [{ connectorId, address: alice }] })
+  expect(live()).toMatchObject([{ address: alice }])
+})
+
+test.each([{}, { on: () => Promise.reject(new Error('no')) }, { on: 7 }])(
+  'error: a wallet with broken events connects (%#)',
+  async (events) => {
+    const { adapter, wallet, live } = open()
+    Object.assign(wallet.wallet.features, { 'standard:events': events })
+    expect(await adapter.connect({ connectorId })).toMatchObject({ address: alice })
+    expect(live()).toHaveLength(1)
+  },
+)

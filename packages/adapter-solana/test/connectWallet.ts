@@ -1,4 +1,4 @@
-import type { Adapter } from '@latchkey/core/adapter'
+import type { Adapter, AdapterContext } from '@latchkey/core/adapter'
 import {
   installWallet,
   type ScriptedSolanaWallet,
@@ -22,11 +22,12 @@ export type ConnectedWallet = {
 export async function connectWallet(
   url: string,
   options: ScriptedSolanaWalletOptions = {},
+  context: Partial<AdapterContext> = {},
 ): Promise<ConnectedWallet> {
   const page = stubWindow()
   const wallet = scriptedSolanaWallet({ name: 'Wallet', rpcUrl: url, ...options })
   const uninstall = installWallet(wallet, page)
-  const adapter = startAdapter({ networks: networksAt(url) })
+  const adapter = startAdapter({ networks: networksAt(url) }, context)
   const connectorId = 'ws:Wallet'
   const { address } = await adapter.connect({ connectorId })
   onTestFinished(uninstall)

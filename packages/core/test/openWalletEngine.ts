@@ -35,7 +35,7 @@ export function openWalletEngine(
   const updates: ConnectionsUpdate[] = []
   const logged: string[] = []
   const clock = mockClock()
-  let onChange = () => {}
+  const listeners = new Set<() => void>()
   const engine = startWalletEngine({
     namespace: 'demo',
     context: mockContext({ clock, log: ({ message }) => void logged.push(message), ...context }),
@@ -50,14 +50,12 @@ export function openWalletEngine(
       read: async () => state(name),
       disconnect: async () => void ended.push(name),
       watch(listener) {
-        if (name === 'a') onChange = listener
-        return () => {
-          if (name === 'a') onChange = () => {}
-        }
+        if (name === 'a') listeners.add(listener)
+        return () => void listeners.delete(listener)
       },
       ...(name === 'a' && driver),
     }),
   })
   const ids = () => updates.at(-1)?.connections.map(({ connectorId }) => connectorId) ?? []
-  return { engine, ids, ended, updates, logged, clock, emit: () => onChange() }
+  return { engine, ids, ended, updates, logged, clock, emit: () => listeners.forEach((listener) => listener()) }
 }

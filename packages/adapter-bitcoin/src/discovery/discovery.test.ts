@@ -89,16 +89,27 @@ test('a wallet of several namespaces is the same object for all of them', async 
   expect(found).toHaveProperty('identity', okx.wallet.provider)
 })
 
-test('injected wallets are searched three times more, 200 ms apart, and then no longer', async () => {
+test('a wallet that is injected a second later is found by the search, and at its own event at once', async () => {
   const clock = mockClock()
   const { now } = watch({ clock })
-  expect(await now()).toEqual([])
-  clock.advance(400)
+  clock.advance(1_000)
   install({ dialect: 'unisat' })
   expect(await now()).toEqual([])
-  clock.advance(200)
+  page.dispatchEvent(new Event('unisat#initialized'))
   expect(await now()).toMatchObject([{ connectorId: 'unisat' }])
+  install({ dialect: 'leather' })
+  clock.advance(5_200)
+  expect(await now()).toHaveLength(2)
   expect(clock.pending).toBe(0)
+})
+
+test('an injected wallet is looked for when the modal opens', async () => {
+  const clock = mockClock()
+  const { adapter, now } = watch({ clock })
+  clock.advance(10_000)
+  install({ dialect: 'unisat' })
+  await adapter.load()
+  expect(await now()).toMatchObject([{ connectorId: 'unisat' }])
 })
 
 test('nothing is looked for after destroy', () => {

@@ -1,14 +1,21 @@
 import { runs, waitFor } from '@latchkey/test-support'
+import { mockClock } from '@latchkey/testing'
 import { createConfig, injected, mock } from '@wagmi/core'
 import fc from 'fast-check'
 import { custom } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networkAt, stubWindow } from '../../test/page.ts'
 import { toViemChain } from '../engine/toViemChain.ts'
-import { createWallets } from './createWallets.ts'
+import { createWallets, type Wallets } from './createWallets.ts'
 import type { Provider } from './readAnnouncement.ts'
 
-const all = { isBrowser: true, discoverAnnouncedWallets: true, discoverInjectedWallets: true }
+const clock = mockClock()
+const all = {
+  isBrowser: true,
+  discoverAnnouncedWallets: true,
+  discoverInjectedWallets: true,
+  clock,
+}
 const makeProvider = (): Provider & { on(): void; removeListener(): void } => ({
   request: async () => null,
   on() {},
@@ -164,6 +171,29 @@ describe('the legacy provider', () => {
     announce('io.metamask', ethereum)
     await tick()
     expect(last()).toEqual(['io.metamask'])
+  })
+
+  test.each([
+    ['a second later without an event', () => clock.advance(1_500)],
+    ['when the modal opens', (book: Wallets) => book.look()],
+  ])('is found %s', async (_, reach) => {
+    const { book, last } = start()
+    clock.advance(10_000 * Number(_ !== 'a second later without an event'))
+    Object.assign(page, { ethereum: makeProvider() })
+    reach(book)
+    await tick()
+    expect(last()).toEqual(['injected'])
+  })
+
+  test('may be a function, and replaces no provider that was found before', async () => {
+    const ethereum = Object.assign(() => {}, makeProvider())
+    Object.assign(page, { ethereum })
+    const { book } = start()
+    expect(book.find('injected')?.identity).toBe(ethereum)
+    Object.assign(page, { ethereum: makeProvider() })
+    book.look()
+    await tick()
+    expect(book.find('injected')?.identity).toBe(ethereum)
   })
 
   test('may be announced late', async () => {

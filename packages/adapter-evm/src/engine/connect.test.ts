@@ -49,3 +49,16 @@ test('error: a wallet that is slow to restore is distinguished from a missing on
   clock.advance(1)
   await removed
 })
+
+test('a wallet that lists no account right after the approval is read again', async () => {
+  const clock = mockClock()
+  const { wallet, adapter } = open({ clock })
+  const [address] = testAddresses
+  await adapter.load()
+  wallet.respond('eth_accounts', [])
+  const connecting = adapter.connect({ connectorId })
+  await waitFor(() => expect(wallet.requests.at(-1)?.method).toBe('eth_chainId'))
+  wallet.reset()
+  clock.advance(100)
+  expect(await connecting).toMatchObject({ address })
+})

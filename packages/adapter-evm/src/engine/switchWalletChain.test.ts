@@ -17,7 +17,11 @@ const account = `0x${'11'.repeat(20)}`
 function walletWith(script: Record<string, (chainId: string) => unknown>) {
   const requested: { method: string; params?: unknown }[] = []
   const wallet = { chainId: '0x1' }
+  let chainChanged: ((chainId: string) => void) | undefined
   const provider = {
+    on(event: string, listener: (chainId: string) => void) {
+      if (event === 'chainChanged') chainChanged = listener
+    },
     async request(args: { method: string; params?: unknown }) {
       requested.push(args)
       const response = script[args.method]
@@ -33,6 +37,10 @@ function walletWith(script: Record<string, (chainId: string) => unknown>) {
   const network = networkAt(137, 'https://rpc.example/secret-key')
   return {
     wallet,
+    emit(chainId: string) {
+      wallet.chainId = chainId
+      chainChanged?.(chainId)
+    },
     requested,
     methods: () => requested.map(({ method }) => method),
     move: (signal?: AbortSignal) => switchWalletChain(engine, { provider, network, signal }),
@@ -45,7 +53,17 @@ function refuse(code: number, data?: unknown) {
   }
 }
 
-describe('moveWallet', () => {
+describe('switchWalletChain', () => {
+  test('the event of a wallet that never responds ends the wait', async () => {
+    const { move, emit, methods } = walletWith({
+      wallet_switchEthereumChain: () => new Promise(() => {}),
+    })
+    const moving = move()
+    await expect.poll(methods).toContain('wallet_switchEthereumChain')
+    emit('0x89')
+    expect(await moving).toEqual({ accounts: [account], chainId: 137 })
+  })
+
   test('switches and reads back', async () => {
     const { move, requested } = walletWith({})
     expect(await move()).toEqual({ accounts: [account], chainId: 137 })

@@ -41,6 +41,28 @@ function watched({ accounts = [first], chainId = 1 } = {}) {
 }
 
 describe('watchProvider', () => {
+  test.each([
+    ['that throws', { on: 'throws' }],
+    ['that is no function', { on: {} }],
+    ['that does not exist', {}],
+  ])('error: a provider with an event method %s is not watched', (_, methods) => {
+    const provider = new Proxy(methods, {
+      get(target, key) {
+        const value = Reflect.get(target, key)
+        if (value === 'throws') throw new TypeError('on')
+        return value
+      },
+    })
+    const { stop } = watchProvider(provider as never, {
+      log: () => {},
+      getAccounts: async () => [first],
+      getChainId: async () => 1,
+      onChange: () => {},
+      onDisconnect: () => {},
+    })
+    expect(stop).not.toThrow()
+  })
+
   test('security: 10 000 events cost two reads, and the wallet is believed rather than the event', async () => {
     const { wallet, emit, onChange, waitForIdle } = watched()
     for (let index = 0; index < 10_000; index += 1) emit('accountsChanged', [second])

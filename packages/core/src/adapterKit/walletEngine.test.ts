@@ -257,3 +257,23 @@ test('a stopped engine reports nothing, and ends its waits', async () => {
   })
   expect([updates.length, ended]).toEqual([before, []])
 })
+
+test('error: a wallet whose events are broken connects, and switches networks, without live updates', async () => {
+  let here: typeof one | typeof two = one
+  const { engine, ids, logged } = open({
+    watch() {
+      throw new TypeError('on is not a function')
+    },
+    read: () => state('a', here),
+    async switchNetwork() {
+      here = two
+    },
+  })
+  await connectWallet(engine, { connectorId: 'a' })
+  await switchWalletNetwork(engine, { connectorId: 'a', network: network(two) })
+  expect(ids()).toEqual(['a'])
+  expect(engine.live.get('a')?.state.caipNetworkId).toBe(two)
+  expect(logged).toContain('A wallet has no events')
+  await disconnectWallet(engine, { connectorId: 'a' })
+  expect(ids()).toEqual([])
+})
