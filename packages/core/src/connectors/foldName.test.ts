@@ -31,6 +31,17 @@ test.each([
   expect(foldName(name)).toBe(foldName('MetaMask'))
 })
 
+test.each([
+  ['Ϲoinbase Wallet', 'Coinbase Wallet'],
+  ['ϺetaMask', 'MetaMask'],
+  ['ᗰetaMask', 'MetaMask'],
+  ['𐊕hantom', 'Phantom'],
+  ['Ꮢainbow', 'Rainbow'],
+  ['𖼊rust', 'Trust'],
+])('security: "%s" looks like %s', (name, known) => {
+  expect(foldName(name)).toBe(foldName(known))
+})
+
 test('security: folds similar letters and digits', () => {
   expect(foldName('TRUST WA11ET')).toBe(foldName('Trust Wallet'))
   expect(foldName('Coinbase WaIIet')).toBe(foldName('Coinbase Wallet'))

@@ -3,7 +3,7 @@
  * uppercase letter is listed if it resembles another letter than its lowercase form.
  */
 const lookalikeGroups =
-  'aаαɑᴀᎪⲁꓮⱥ⍺ bвьβʙᏴⲃꓐƀɓƅᗷ cсϲᴄᏟⲥꓚƈȼҫς dԁđᴅᎠꓓɗᗪ eеєεɛᴇΣᎬⲉꓰɇҽəɘ℮ fғꜰꓝƒ gցɡɢᏀꓖɠ hнһңհħʜΗᎻⲏꓧɦᕼ jјյϳᴊᎫꓙᒍ kкқҝκᴋᏦⲕꓗƙĸӄҟҡ li1іӏıɩɪιłʟᎥᏞⲓꓲꓡǀ|∣וןاߊᒪ mмᴍΜᎷⲙꓟɱӎ nпηոɴΝⲛꓠɲŋƞ o0оөοσօøɵᴏⲟꓳსჿסهߋ߀٥०০੦೦ഠ๐໐ဝ〇○◯ pрρᴘᏢⲣꓑƥᑭ qԛզ rгʀᎡꓣɍɽ sѕꜱᏚꓢʂ tтτŧᴛᎢⲧꓔƭʈҭ uυμսᴜꓴʋᑌ vѵνᴠᏙꓦᐯ wԝшωաᴡᎳꓪѡⱳ xхҳχⲭꓫ᙭ yуүұγʏΥⲩꓬƴɏ zζᴢᏃꓜȥƶ'
+  'aаαɑᴀᎪⲁꓮⱥ⍺ᗅ𖽀𐊠 bвьβʙᏴⲃꓐƀɓƅᗷꞴ𐊂𐊡𐌁 cсϲᴄᏟⲥꓚƈȼҫςϹ𐊢𐌂𐐕𐐽𐔜🝌𑣲𑣩 dԁđᴅᎠꓓɗᗪᗞꓒᏧᑯ eеєεɛᴇΣᎬⲉꓰɇҽəɘ℮ⴹ𑢦𑢮𐊆⋿ꬲ fғꜰꓝƒϜꞘꞙᖴ𐊇𐊥𐔥𑣂𑢢ꬵքſ gցɡɢᏀꓖɠԌᏻᏳƍᶃ hнһңհħʜΗᎻⲏꓧɦᕼ𐋏Ꮒ jјյϳᴊᎫꓙᒍͿ kкқҝκᴋᏦⲕꓗƙĸӄҟҡᛕ𐔘 li1іӏıɩɪιłʟᎥᏞⲓꓲꓡǀ|∣וןاߊᒪⵏᛁ𖼨𐊊𐌉𐌠Ⳑ𖼖𑢣𑢲𐐛𐔦⍳ mмᴍΜᎷⲙꓟɱӎϺᗰᛖ𐊰𐌑 nпηոɴΝⲛꓠɲŋƞ𐔓ռ o0оөοσօøɵᴏⲟꓳსჿסهߋ߀٥०০੦೦ഠ๐໐ဝ〇○◯ⵔዐଠ𐊒𐊫𐐄𐓂𐔖ہ௦ pрρᴘᏢⲣꓑƥᑭ𐊕ϱ⍴ qԛզⵕգ rгʀᎡꓣɍɽᏒᖇ𖼵𐒴Ʀꭇꭈᴦⲅ sѕꜱᏚꓢʂՏ𖼺𐊖𐐠ƽ𐑈𑣁Ꮥ tтτŧᴛᎢⲧꓔƭʈҭ𖼊𐊗𐊱𐌕𑢼⊤⟙🝨 uυμսᴜꓴʋᑌሀ𖽂𐓎𐓶𑢸𑣘∪⋃ꞟꭎꭒ vѵνᴠᏙꓦᐯⴸ𖼈𑢠𐔝ꛟ٧۷∨⋁ט𑣀𑜆 wԝшωաᴡᎳꓪѡⱳᏔ𑣯𑣦ɯ𑜊𑜎𑜏 xхҳχⲭꓫ᙭ⵝᚷ𐊐𐊴𐌗𐌢𐔧╳𑣬×ᕁᕽ᙮⤫⤬⨯ yуүұγʏΥⲩꓬƴɏᎩᎽ𖽃𐊲𑢤ყɣᶌỿꭚ𑣜 zζᴢᏃꓜȥƶ𑢩𐋵𑣥𑣄'
 const replacements = new Map(
   lookalikeGroups
     .split(' ')
@@ -23,7 +23,9 @@ const ignored = /\p{Script=Inherited}|\p{Default_Ignorable_Code_Point}|[^\p{L}\p
  * @see {@link https://www.unicode.org/reports/tr39/}
  */
 export function foldName(name: string): string {
-  const folded = [...name.normalize('NFKD')]
+  // Before the normalization, which turns Ϲ into Σ.
+  const replaced = [...name].map((one) => replacements.get(one) ?? one).join('')
+  const folded = [...replaced.normalize('NFKD')]
     .map((one) => {
       const small = one.toLowerCase()
       // Lowercase Cherokee letters look like uppercase ones.
