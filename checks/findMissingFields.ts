@@ -3,7 +3,8 @@ export function findMissingFields(received: unknown, read: unknown, path = ''): 
   if (received === null) return read === null || read === undefined ? [] : [path]
   if (Array.isArray(received)) {
     if (!Array.isArray(read) || read.length !== received.length) return [`${path} has rows dropped`]
-    return unique(received.flatMap((row, at) => findMissingFields(row, read[at], `${path}*`)))
+    const paths = received.flatMap((row, at) => findMissingFields(row, read[at], `${path}*`))
+    return [...new Set(paths)]
   }
   if (typeof received !== 'object' || received === undefined)
     return Object.is(received, read) ? [] : [path]
@@ -12,4 +13,3 @@ export function findMissingFields(received: unknown, read: unknown, path = ''): 
     findMissingFields(value, fields[key], path === '' ? key : `${path}.${key}`),
   )
 }
-const unique = (paths: string[]) => [...new Set(paths)]

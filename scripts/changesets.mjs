@@ -3,5 +3,4 @@ import { spawnSync } from 'node:child_process'
 
 const found = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'main'])
 const since = found.status === 0 ? [] : ['--since=HEAD']
-const { status } = spawnSync('changeset', ['status', ...since], { stdio: 'inherit' })
-process.exitCode = status ?? 1
+process.exitCode = spawnSync('changeset', ['status', ...since], { stdio: 'inherit' }).status ?? 1

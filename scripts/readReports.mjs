@@ -32,11 +32,10 @@ export function readJunit(xml) {
  * @returns the tests, and the names of those that failed once
  */
 export function mergeRepeat(tests, repeated) {
-  const isFlaky = ({ name, isPassed }) => {
+  const flaky = tests.filter(({ name, isPassed }) => {
     const again = repeated.filter((one) => one.name === name || one.name.startsWith(`${name} › `))
     return !isPassed && again.length > 0 && again.every((one) => one.isPassed)
-  }
-  const flaky = tests.filter(isFlaky)
+  })
   return {
     tests: tests.map((test) => (flaky.includes(test) ? { ...test, isPassed: true } : test)),
     flaky: flaky.map(({ name }) => name),

@@ -31,7 +31,6 @@ const world = {
     filter: '@latchkey/devnet',
     command: process.execPath,
     args: () => ['apps/devnet/dist/services/main.js'],
-    // Responds as soon as it listens.
     ready: ([port]) => isResponding(`${port}/faults/none`),
   },
   wallet: {

@@ -1,6 +1,5 @@
 // `npm test`. Every stage runs, even after another failed; only a failed build stops.
-//   node scripts/test.mjs [--full] [stage …]   runs all stages, or those whose names begin with an argument
-//   --full: everything; docs/testing.md lists what the run without it leaves out
+//   node scripts/test.mjs [--full] [stage …]   all stages, or those whose names begin with an argument (docs/testing.md)
 // The last line is `N passed, N failed`; the exit code is 1 if anything failed.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,12 +45,11 @@ function newestSummary() {
   return name && JSON.parse(readFileSync(join(summaries, name), 'utf8'))
 }
 
-const getReport = (name) => join(reports, name.replaceAll(' ', '-'))
 const readReport = (name) => (existsSync(name) ? readFileSync(name, 'utf8') : undefined)
 
 /** All projects in one run of Vitest, which distributes them over the cores. */
 function vitest(name, more = []) {
-  const report = getReport(`${name}.json`)
+  const report = join(reports, `${name}.json`)
   return {
     name,
     command: bin('vitest'),
@@ -69,7 +67,7 @@ function vitest(name, more = []) {
 }
 
 function playwright(name, folder, more = []) {
-  const report = getReport(`${name}.xml`)
+  const report = join(reports, `${name}.xml`)
   return {
     name,
     command: bin('playwright', folder),
@@ -156,8 +154,8 @@ async function runGroup(group, env) {
 
 function finish(stages) {
   const flaky = stages.flatMap(({ name, flaky = [] }) => flaky.map((test) => `${name}: ${test}`))
-  const isTooFlaky = flaky.length > flakyLimit
-  const results = isTooFlaky ? [...stages, { name: 'flaky', seconds: 0, ...countExit(1) }] : stages
+  const tooFlaky = { name: 'flaky', seconds: 0, ...countExit(1) }
+  const results = flaky.length > flakyLimit ? [...stages, tooFlaky] : stages
   // Repeated at the end, because the reports of the runners are far above.
   for (const { name, failures = [] } of results)
     for (const failure of failures) console.log(`✗ ${name}: ${failure}`)
@@ -165,11 +163,12 @@ function finish(stages) {
   for (const test of flaky) console.log(`~ ${test}`)
   writeFileSync(join(reports, 'flaky.txt'), flaky.map((test) => `${test}\n`).join(''))
   console.log('')
-  for (const { name, passed, failed, seconds } of results)
+  for (const { name, passed, failed, seconds } of results) {
+    const time = `${seconds.toFixed(1).padStart(7)} s`
     console.log(
-      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ` +
-        `${passed} passed, ${failed} failed`,
+      `${failed ? '✗' : '✓'} ${name.padEnd(12)} ${time}  ${totalLine([{ passed, failed }])}`,
     )
+  }
   // Read by .ci/run, because npm and pnpm may print further lines after a failure.
   writeFileSync(join(reports, 'total.txt'), `${totalLine(results)}\n`)
   console.log(`\n${totalLine(results)}`)
@@ -187,8 +186,8 @@ async function main(args) {
   const from = Date.now()
   const { env: browsers, problems } = ensureBrowsers()
   for (const problem of problems) console.error(problem)
-  const seconds = (Date.now() - from) / 1000
-  const results = [{ name: 'browsers', seconds, ...countExit(problems.length) }]
+  const result = { seconds: (Date.now() - from) / 1000, ...countExit(problems.length) }
+  const results = [{ name: 'browsers', ...result }]
   const env = { ...browsers, ...(args.includes('--full') && { LATCHKEY_TEST_RUN: 'full' }) }
   for (const stage of stages) {
     const group = [stage].flat().filter(isChosen)

@@ -5,9 +5,7 @@ const startsProcess = /\b(?:start[A-Z]\w*|spawn\w*|fork|listen|\w+World)\(/
 
 /**
  * Whether a failed test runs once more: one in a browser, or one that starts a chain node, a server or another process.
- *
- * @param project name of the Vitest project
- * @param source text of the test file
+ * `project` is a Vitest project's name, `source` the text of the test file.
  */
 export const isRepeatable = (project, source) =>
   /^(?:chromium|react)/.test(project) || (project.startsWith('node') && startsProcess.test(source))

@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   timeout: 30_000,
-  // Only scripts/renew-pictures.mjs writes images.
+  // Only `npm run renew` writes images.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/../baselines/{arg}{ext}',
   expect: {

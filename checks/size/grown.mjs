@@ -1,6 +1,5 @@
 // npm run grown -- <budget>: lists the modules of a budget, those that grew since `main` first. Run `npm run sizes` before.
-//   npm run grown -- core        adapter-evm  react-ui …: an entry of a package
-//   npm run grown -- shell       page  engine  locales/ar …: a folder of .latchkey/size
+// A budget is an entry of a package (`core`, `adapter-evm`) or a folder of .latchkey/size (`shell`, `locales/ar`).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
