@@ -35,7 +35,7 @@ test("the connection has the wallet's network when the visitor declines the swit
 
 test('error: a wallet that is slow to restore is distinguished from a missing one', async () => {
   const clock = mockClock(1)
-  const { wallet, adapter } = open({ clock })
+  const { wallet, adapter } = open({ clock, discoverInjectedWallets: false })
   const [address] = testAddresses
   await adapter.load()
   wallet.hang('eth_accounts')

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { network, one, openWalletEngine as open, state, two } from '../../test/openWalletEngine.ts'
+import { constants } from '../base/constants.ts'
 import { TimedOutError } from '../base/errors.ts'
 import { InvalidWalletAnswerError, UserRejectedError } from '../base/walletErrors.ts'
 import {
@@ -202,10 +203,15 @@ test("the visitor may connect and decline the switch: the connection stays on th
 })
 
 test('security: a wallet that reports a switch and stays is shown on its real network', async () => {
-  const { engine, updates } = open({ switchNetwork: async () => {} })
+  const { engine, updates, clock } = open({ switchNetwork: async () => {} })
   await connectWallet(engine, { connectorId: 'a' })
   const switching = switchWalletNetwork(engine, { connectorId: 'a', network: network(two) })
-  await expect(switching).rejects.toMatchObject({ code: 'walletMismatchChain' })
+  const refused = expect(switching).rejects.toMatchObject({ code: 'walletMismatchChain' })
+  for (let ms = 0; ms <= constants.switchLimitMs; ms += 500) {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    clock.advance(500)
+  }
+  await refused
   expect(updates.at(-1)?.connections[0]?.caipNetworkId).toBe(one)
 })
 
