@@ -151,7 +151,7 @@ test('security: the id of another transaction than the one that was to be sent i
   const psbt = toBase64(makePsbt(node, [payment]))
   const signInputs = [{ index: 0, address: payment.address }]
   await expect(signPsbt({ ...target, psbt, signInputs, broadcast: true })).rejects.toMatchObject({
-    code: 'invalidWalletAnswer',
+    code: 'transactionUnknown',
   })
 })
 

@@ -147,7 +147,7 @@ test('security: a wallet that sends another transaction than the one built here 
   wallet.respond('bitcoin:signAndSendTransaction', [{ txId: 'cd'.repeat(32) }])
   await expect(
     sendTransaction({ ...target, to: otherEntry.address, value: 1_000n }),
-  ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  ).rejects.toMatchObject({ code: 'transactionUnknown', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
 test('error: a recipient of another network, namespace or letter case, and malformed amounts, reach no wallet', async () => {
@@ -184,7 +184,7 @@ test.each<[BitcoinDialect, string, unknown]>([
   wallet.respond(method, response)
   await expect(
     sendTransaction({ ...target, to: otherEntry.address, value: 1_000n }),
-  ).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+  ).rejects.toMatchObject({ code: 'transactionUnknown', hash: undefined })
 })
 
 test('error: UniSat with another account active sends nothing', async () => {

@@ -1,8 +1,9 @@
-import { InvalidWalletAnswerError, requestSend } from '@latchkey/core/adapter'
+import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
 import { type Driver, type Engine, prompt } from '../calls/engine.ts'
 import { buildTransfer, type Transfer } from './buildTransfer.ts'
 import { checkResponse } from './checkResponse.ts'
+import { requestBroadcast } from './requestBroadcast.ts'
 import { getId, writePsbt } from './write.ts'
 
 /** Builds a transfer, and has a wallet sign and send it. Returns the transaction id. */
@@ -19,15 +20,17 @@ export async function sendTransfer(
     address: account.address,
     sighashTypes: [isTaproot ? 0 : 1],
   }))
-  const check = (signed: Uint8Array) => checkResponse(requested, signed, inputs)
-  const request = { chain, psbt: writePsbt(requested), inputs, broadcast: true, check }
+  const compare = (signed: Uint8Array) => checkResponse(requested, signed, inputs)
+  const psbt = writePsbt(requested)
   // Signing a nested address changes the transaction's id; all others do not.
   const isNative = requested.inputs.every((input) => !input.has('04'))
   const id = isNative ? getId(requested.transaction) : undefined
-  return requestSend(async () => {
-    const { txid } = await prompt(engine, () => signPsbt(request))
+  const request = async (check: typeof compare) => {
+    const sign = () => signPsbt({ chain, psbt, inputs, broadcast: true, check })
+    const { txid } = await prompt(engine, sign)
     if (!txid || (id && txid !== id))
       throw new InvalidWalletAnswerError('the wallet sent another transaction')
     return txid
-  }, id)
+  }
+  return requestBroadcast(compare, request, id)
 }

@@ -2,7 +2,6 @@ import {
   InvalidWalletAnswerError,
   type PsbtSigningInput,
   RpcError,
-  requestSend,
   type SignedPsbt,
   type SignPsbtRequest,
 } from '@latchkey/core/adapter'
@@ -15,6 +14,7 @@ import { checkResponse } from './checkResponse.ts'
 import { isSigned } from './checkSigned.ts'
 import { getSpentOutput } from './getSpentOutput.ts'
 import { type Psbt, readPsbt } from './readPsbt.ts'
+import { requestBroadcast } from './requestBroadcast.ts'
 import { getId } from './write.ts'
 
 /** SIGHASH flags (BIP-143, BIP-341). */
@@ -45,15 +45,15 @@ export async function signPsbt(engine: Engine, params: SignPsbtRequest): Promise
     isNative(requested) ? getId(requested.transaction) : undefined,
   )
   const compare = (signed: Uint8Array) => checkResponse(requested, signed, inputs)
-  const request = { chain: target.chain, psbt: bytes, inputs, broadcast, check: compare }
-  const sign = async (): Promise<SignedPsbt> => {
+  const sign = async (check: typeof compare): Promise<SignedPsbt> => {
+    const request = { chain: target.chain, psbt: bytes, inputs, broadcast, check }
     const { psbt, txid } = await prompt(engine, () => target.driver.signPsbt(request))
     if (psbt) compare(psbt)
     if (txid && expectedId && txid !== expectedId)
       throw new InvalidWalletAnswerError('the wallet sent another transaction')
     return { ...(psbt && { psbt: base64.encode(psbt) }), ...(txid && { txid }) }
   }
-  return broadcast ? requestSend(sign, expectedId) : sign()
+  return broadcast ? requestBroadcast(compare, sign, expectedId) : sign(compare)
 }
 
 /** Whether every input spends a witness program, so that signing does not change the transaction's id. */

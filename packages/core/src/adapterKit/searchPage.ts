@@ -18,6 +18,7 @@ export function searchPage(
   clock: Clock,
   { events, look }: { readonly events: readonly string[]; readonly look: () => void },
 ): () => void {
+  const page = window
   const gaps = [...gapsMs]
   let cancel = () => {}
   const lookAgain = () => {
@@ -25,10 +26,10 @@ export function searchPage(
     const gapMs = gaps.shift()
     if (gapMs !== undefined) cancel = clock.after(gapMs, lookAgain)
   }
-  for (const event of events) window.addEventListener(event, look)
+  for (const event of events) page.addEventListener(event, look)
   lookAgain()
   return () => {
     cancel()
-    for (const event of events) window.removeEventListener(event, look)
+    for (const event of events) page.removeEventListener(event, look)
   }
 }
