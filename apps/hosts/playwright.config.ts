@@ -21,14 +21,9 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      use: {
-        ...chromium,
-        launchOptions: {
-          ...chromium.launchOptions,
-          // Enables the back-forward cache.
-          ignoreDefaultArgs: ['--disable-back-forward-cache'],
-        },
-      },
+      use: chromium,
+      // The headless shell has no back-forward cache.
+      testIgnore: '**/restored.spec.ts',
     },
     {
       name: 'firefox',
@@ -38,6 +33,7 @@ export default defineConfig({
         '**/csp.spec.ts',
         '**/dialogs.spec.ts',
         '**/focus.spec.ts',
+        '**/restored.spec.ts',
         ...(isFull ? ['**/keyboard.spec.ts', '**/resets.spec.ts'] : []),
       ],
       // One of the three dialogs in Firefox.

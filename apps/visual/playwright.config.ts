@@ -14,18 +14,18 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   reporter: 'list',
-  timeout: 30_000,
+  timeout: 90_000,
   // Only `npm run renew` writes images.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/../baselines/{arg}{ext}',
   expect: {
-    timeout: 8_000,
+    timeout: 20_000,
     toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.1, animations: 'disabled' },
   },
   use: {
     browserName: 'chromium',
     trace: 'off',
-    actionTimeout: 8_000,
+    actionTimeout: 20_000,
     launchOptions: {
       ...(browser.path && { executablePath: browser.path }),
       args: [

@@ -3,7 +3,6 @@ import { onDevnet } from './world.ts'
 
 // The playground's CSP would block the requests under test.
 test.use({ bypassCSP: true })
-test.setTimeout(60_000)
 
 /** An icon of another origin on loopback. */
 const icon = (namespace: string, scheme = 'https') =>

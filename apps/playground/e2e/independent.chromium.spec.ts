@@ -10,7 +10,6 @@ import { nodeUrl } from './world.ts'
 // Unmodified third-party wallets and providers.
 
 /** Bundling is slow on a busy machine. */
-test.setTimeout(60_000)
 
 test('the in-page provider of an extension connects, signs and sends, and the chain contains the transaction', async ({
   site,

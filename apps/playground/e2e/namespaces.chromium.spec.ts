@@ -3,7 +3,6 @@ import { expect, test } from './test.ts'
 import { alder, onDevnet, solanaUrl } from './world.ts'
 
 /** Long flows, on machines that may be busy. */
-test.setTimeout(60_000)
 
 test('connecting, switching between namespaces and disconnecting emit their events with exact properties', async ({
   site,

@@ -4,7 +4,6 @@ import { expect, test } from './test.ts'
 import { alder } from './world.ts'
 
 /** Long flows, on machines that may be busy. */
-test.setTimeout(60_000)
 
 test('an EVM, a Solana and a Bitcoin wallet are connected at the same time, switched, restored and disconnected one by one', async ({
   site,

@@ -6,8 +6,6 @@ import { alder } from './world.ts'
 const [first] = alder.accounts
 const own = [`eip155:1:${first}`]
 
-test.setTimeout(60_000)
-
 test("disconnecting by the site's own wagmi signs out", async ({ login, modal, page }) => {
   await page.goto(`/wagmi.html?${login.query('optional')}`)
   await login.connectAndSignIn()

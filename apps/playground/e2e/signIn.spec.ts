@@ -2,7 +2,6 @@ import { expect, test } from './signInTest.ts'
 import { alder } from './world.ts'
 
 /** Long flows, on machines that may be busy. */
-test.setTimeout(60_000)
 
 const [first, second] = alder.accounts
 const onEthereum = { network: 'eip155:1', isSmartAccount: false }

@@ -8,7 +8,6 @@ const test = mergeTests(relayTest, signInTest)
 const [first] = alder.accounts
 
 /** Long flows, on machines that may be busy. */
-test.setTimeout(60_000)
 
 for (const { namespace, wallet, name, chainId } of [
   { namespace: 'Solana', wallet: cedar, name: 'cedar', chainId: solanaId },

@@ -4,7 +4,6 @@ import { expect, test } from './signInTest.ts'
 import { alder } from './world.ts'
 
 /** Long flows, on machines that may be busy. */
-test.setTimeout(60_000)
 
 const [first] = alder.accounts
 

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { browsers, getPath } from '@latchkey/end-to-end/browsers.mjs'
 
 /** The Chromium of the committed images: glyphs and edges differ slightly between builds. */
-const known = { major: 156, build: 'Debian' }
+const known = { major: 156, path: '/usr/bin/chromium-headless-shell' }
 
 const path = getPath(browsers.chromium)
 
-/** `Chromium 156.0.7444.59 built on Debian GNU/Linux 12 (bookworm)` */
+/** `Chromium 156.0.8078.79` */
 function readVersion(): string {
   // Read once for all workers.
   process.env.LATCHKEY_CHROMIUM_VERSION ??= path
@@ -20,10 +20,7 @@ const version = readVersion()
 /** The browser of this run, and whether the committed images were made with it. */
 export const browser = {
   path,
-  isKnown:
-    version.startsWith(`Chromium ${known.major}.`) &&
-    // The headless shell does not name its build.
-    (version.includes(known.build) || path === '/usr/bin/chromium-headless-shell'),
+  isKnown: path === known.path && version.startsWith(`Chromium ${known.major}.`),
   /** Printed at the start of a run. */
-  notice: `${version} is not ${known.build}'s Chromium ${known.major}`,
+  notice: `${path ?? version} (${version}) is not ${known.path}, version ${known.major}`,
 }

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+import { connect } from './visit.ts'
+
+// Playwright waits for a load, which a restored page does not have: locators find nothing afterwards.
+
+/** Whether an element of the page or of the modal exists; clicks it if `isClicked`. */
+const find = (page: Page, testId: string, isClicked = false) =>
+  page.evaluate(
+    ([id, clicks]) => {
+      const selector = `[data-testid="${id}"]`
+      const shadow = document.querySelector('latchkey-modal')?.shadowRoot
+      const found = document.querySelector(selector) ?? shadow?.querySelector(selector)
+      if (clicks && found instanceof HTMLElement) found.click()
+      return found !== null && found !== undefined
+    },
+    [testId, isClicked] as const,
+  )
+
+test('a page restored from the back-forward cache is unchanged and works', async ({
+  page,
+  modal,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => Reflect.set(window, 'persisted', persisted)),
+  )
+  await page.goto('/plain.html')
+  await connect(modal)
+  await modal.networkButton.click()
+  await expect(modal.view('Networks')).toBeVisible()
+  await page.goto('/frame.html')
+  await page.evaluate(() => history.back())
+  const readPersisted = () => page.evaluate(() => Reflect.get(window, 'persisted'))
+  // A read throws while the page changes.
+  await expect(async () => expect(await readPersisted()).toBe(true)).toPass()
+  const expectFound = (testId: string, isFound = true) =>
+    expect.poll(() => find(page, testId)).toBe(isFound)
+  await expectFound('lk-view-Networks')
+  await page.keyboard.press('Escape')
+  await expectFound('lk-view-Networks', false)
+  await find(page, 'lk-account-button', true)
+  await expectFound('lk-disconnect')
+  await find(page, 'lk-disconnect', true)
+  await expectFound('lk-connect-button')
+})
