@@ -25,6 +25,7 @@ export type TransactionPage = v.InferOutput<typeof response>
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { data, next } = await fetchTransactions(latchkey, { address, caipNetworkId: 'eip155:1' })
+ * const shown = data.filter(({ isSpam }) => !isSpam)
  */
 export async function fetchTransactions(
   latchkey: Latchkey,
