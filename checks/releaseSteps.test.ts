@@ -131,6 +131,11 @@ test.each<[string, (clone: string) => void]>([
     'a version that is none',
     (clone) => write(clone, { 'packages/core/package.json': manifest('core', '0.0.1; evil') }),
   ],
+  [
+    'a manifest that git takes for binary',
+    (clone) =>
+      write(clone, { 'packages/core/package.json': `\0${manifest('core', '0.0.1')}` }),
+  ],
   ['a changelog less', (clone) => rmSync(join(clone, 'packages/react-ui/CHANGELOG.md'))],
   [
     'a link in place of a changelog',
