@@ -240,7 +240,12 @@ test('security: on Solana, addresses in requests and responses are case-sensitiv
     data: [
       {
         ...transaction,
-        metadata: { ...transaction.metadata, nonce: null, fee: { numeric: '0.000005' } },
+        metadata: {
+          ...transaction.metadata,
+          chain: network,
+          nonce: null,
+          fee: { numeric: '0.000005' },
+        },
         address: mint,
         chainId: network,
         tokenId: '0',
