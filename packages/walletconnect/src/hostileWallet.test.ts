@@ -105,7 +105,7 @@ const settlement = {
 }
 const settlements: [string, unknown][] = [
   ['nothing', null],
-  ['no relay', { ...settlement, relay: {} }],
+  ['no relay', { ...settlement, relay: undefined }],
   ['no controller', { ...settlement, controller: {} }],
   ['no namespaces', { ...settlement, namespaces: 5 }],
   ['an account that is none', { ...settlement, namespaces: { eip155: { accounts: ['x'] } } }],
