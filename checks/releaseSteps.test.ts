@@ -131,6 +131,18 @@ test.each<[string, (clone: string) => void]>([
     'a version that is none',
     (clone) => write(clone, { 'packages/core/package.json': manifest('core', '0.0.1; evil') }),
   ],
+  [
+    'a manifest that git takes for binary',
+    (clone) =>
+      write(clone, { 'packages/core/package.json': `\0${manifest('core', '0.0.1')}` }),
+  ],
+  [
+    'a zero byte after many versions',
+    (clone) =>
+      write(clone, {
+        'packages/core/package.json': `{\n${'  "version": "0.0.1",\n'.repeat(5_000)}\0\n`,
+      }),
+  ],
   ['a changelog less', (clone) => rmSync(join(clone, 'packages/react-ui/CHANGELOG.md'))],
   [
     'a link in place of a changelog',

@@ -199,8 +199,8 @@ test('a smart session is listed as it was granted, and revoked by its account', 
 
   const list = () => both(fetchSmartSessions, { account })
   const listed = await list()
-  expect(listed.read).toMatchObject([{ pci, context, policies: grant.policies }])
-  expect(findMissingFields(listed.heard, { pcis: listed.read })).toEqual([])
+  expect(listed.read.data).toMatchObject([{ pci, context, policies: grant.policies }])
+  expect(findMissingFields(listed.heard, { pcis: listed.read.data })).toEqual([])
   const revocation = await both(revokeSmartSession, {
     account,
     pci,
@@ -208,8 +208,8 @@ test('a smart session is listed as it was granted, and revoked by its account', 
   })
   expect(revocation.read).toBe(true)
   const revoked = await list()
-  expect(revoked.read[0]?.revokedAt).toBeGreaterThan(0)
-  expect(findMissingFields(revoked.heard, { pcis: revoked.read })).toEqual([])
+  expect(revoked.read.data[0]?.revokedAt).toBeGreaterThan(0)
+  expect(findMissingFields(revoked.heard, { pcis: revoked.read.data })).toEqual([])
 })
 
 test('core reads the assets, quotes and providers of the on-ramp completely', async () => {

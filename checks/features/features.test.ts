@@ -158,13 +158,13 @@ test('sessions: a wallet grants permissions to a key, and its account activates 
   await activateSmartSession(latchkey, { account, ...grant, signature })
   const context = await fetchSmartSessionContext(latchkey, { account, pci })
   expect(context).toBe(permissionsContext)
-  const [active] = await fetchSmartSessions(latchkey, { account })
-  expect(active).toMatchObject({ pci, permissions: requested.permissions, revokedAt: undefined })
+  const active = await fetchSmartSessions(latchkey, { account })
+  expect(active.data[0]).toMatchObject({ pci, permissions: requested.permissions, revokedAt: undefined })
 
   const revocation = await signMessage(createRevocationMessage({ pci }))
   expect(await revokeSmartSession(latchkey, { account, pci, signature: revocation })).toBe(true)
-  const [revoked] = await fetchSmartSessions(latchkey, { account })
-  expect(revoked?.revokedAt).toBeGreaterThan(0)
+  const revoked = await fetchSmartSessions(latchkey, { account })
+  expect(revoked.data[0]?.revokedAt).toBeGreaterThan(0)
 })
 
 test('onramp: returns assets, quotes and the URL of the provider', async () => {

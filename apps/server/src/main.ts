@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 // Runs the server until a signal (`node dist/main.js`). README.md documents the environment variables with its
 // settings.
-import { ConfigError } from './config/errors.ts'
+import { findSecrets } from './config/findSecrets.ts'
 import { readConfig } from './config/readConfig.ts'
-import { MigrationError } from './database/errors.ts'
-import { RequestError } from './errors/errors.ts'
-import { describeError } from './http/describeError.ts'
+import { describeFatalError } from './http/describeFatalError.ts'
 import { checkNodes } from './rpc/checkNodes.ts'
 import { startServer } from './startServer.ts'
 
+let secrets: readonly string[] = []
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  secrets = findSecrets(config)
   await checkNodes([...config.chains.values()])
   const server = await startServer(config)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -25,10 +26,7 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const isExpected = error instanceof ConfigError || error instanceof MigrationError
-  const system = error instanceof Error && 'code' in error
-  if (error instanceof RequestError) console.error(describeError(error))
-  else console.error(isExpected || system ? (error as Error).message : error)
+  console.error(describeFatalError(error, secrets))
   process.exit(1)
 }
 

@@ -1,8 +1,8 @@
-import { activeConnectionAtom, connectionsAtom } from '@latchkey/core'
+import { activeConnectionAtom, connectByUri, connectionsAtom } from '@latchkey/core'
 import { waitFor } from '@latchkey/test-support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { evmAddress, startWorld, type World } from '../test/world.ts'
+import { evmAddress, getUri, startWorld, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -94,6 +94,55 @@ test('security: malformed proposals, events and updates of a wallet cause no unh
   stop()
   expect(unhandled).toEqual([])
 }, 60_000)
+
+const settlement = {
+  relay: { protocol: 'irn' },
+  controller: { publicKey: 'ab'.repeat(32), metadata: { name: 'Fox' } },
+  expiry: 4_102_444_800,
+  namespaces: {
+    eip155: { accounts: [`eip155:1:${evmAddress}`], methods: ['personal_sign'], events: [] },
+  },
+}
+const settlements: [string, unknown][] = [
+  ['nothing', null],
+  ['no relay', { ...settlement, relay: undefined }],
+  ['no controller', { ...settlement, controller: {} }],
+  ['no namespaces', { ...settlement, namespaces: 5 }],
+  ['an account that is none', { ...settlement, namespaces: { eip155: { accounts: ['x'] } } }],
+  ['no account', { ...settlement, namespaces: {} }],
+  ['an end in the past', { ...settlement, expiry: 1 }],
+  ['an end that is no number', { ...settlement, expiry: 'x' }],
+]
+const approvals: [string, object][] = [
+  ['a response without a key', { pairingProposalResponse: {} }],
+  ['a response with a key that is none', { pairingProposalResponse: { responderPublicKey: 'x' } }],
+  ['an empty response', { pairingProposalResponse: null }],
+  ...settlements.map(([name, sessionSettleRequest]): [string, object] => [
+    `a settlement with ${name}`,
+    { sessionSettleRequest },
+  ]),
+]
+
+test.each(approvals)(
+  'security: %s ends the pairing as an invalid answer, and the next one connects',
+  async (_, change) => {
+    const { unhandled, stop } = recordUnhandled()
+    const page = world.open(world.browser())
+    const connecting = connectByUri(page.latchkey)
+    const ended = expect(connecting).rejects.toMatchObject({ code: 'invalidWalletAnswer' })
+    await world.wallet.pair(await getUri(page))
+    const topic = await (await world.wallet.nextProposal()).approveWith(change)
+    await ended
+    expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
+    await world.wallet.disconnect(topic).catch(() => {})
+    await connectPage(world, page)
+    await page.latchkey.connectors[0]?.disconnect()
+    page.close()
+    stop()
+    expect(unhandled).toEqual([])
+  },
+  30_000,
+)
 
 test.each([[null], [{}], ['x']])(
   'security: a malformed end (%j) of a session causes no unhandled rejection, and leaves no partial connection',

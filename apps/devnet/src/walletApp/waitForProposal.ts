@@ -3,6 +3,17 @@ import { WalletCallError } from './errors.ts'
 import type { Kit, KitProposal } from './openWalletKit.ts'
 import type { ChainSigner } from './signer.ts'
 
+/** What a wallet sends to approve a proposal. */
+export interface RawApproval {
+  readonly pairingProposalResponse: unknown
+  readonly sessionSettleRequest: unknown
+}
+
+/** A private method of the library's engine. */
+interface RawClient {
+  readonly engine: { sendApproveSession(approval: RawApproval): Promise<void> }
+}
+
 /** A session proposal of a page. */
 export interface WaitingProposal {
   readonly id: number
@@ -15,6 +26,8 @@ export interface WaitingProposal {
    * the proposal is then rejected
    */
   approve(approval?: Approval): Promise<string>
+  /** Approves with other content than the library's, as a hostile wallet may. @returns the topic of the session */
+  approveWith(change: Partial<RawApproval>): Promise<string>
   /** Default: 5000, `User rejected.` */
   reject(code?: number, message?: string): Promise<void>
 }
@@ -30,20 +43,31 @@ export function waitForProposal(
     responded()
     return kit.rejectSession({ id, reason: { code, message } })
   }
+  const approve = async (approval?: Approval) => {
+    responded()
+    try {
+      const namespaces = chooseNamespaces(signers, { required, optional }, approval)
+      return (await kit.approveSession({ id, namespaces })).topic
+    } catch (error) {
+      if (error instanceof WalletCallError) await reject(error.code, error.message)
+      throw error
+    }
+  }
   return {
     id,
     page: { name: proposer.metadata.name, url: proposer.metadata.url },
     required,
     optional,
     reject,
-    async approve(approval) {
-      responded()
+    approve,
+    async approveWith(change) {
+      const { engine } = kit.engine.signClient as object as RawClient
+      const send = engine.sendApproveSession
+      engine.sendApproveSession = (sent) => send({ ...sent, ...change })
       try {
-        const namespaces = chooseNamespaces(signers, { required, optional }, approval)
-        return (await kit.approveSession({ id, namespaces })).topic
-      } catch (error) {
-        if (error instanceof WalletCallError) await reject(error.code, error.message)
-        throw error
+        return await approve()
+      } finally {
+        engine.sendApproveSession = send
       }
     },
   }

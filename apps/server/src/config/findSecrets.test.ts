@@ -43,3 +43,8 @@ test('security: every key in the settings is a secret', () => {
   expect(keys.length).toBe(11)
   expect(keys.filter((key) => !secrets.some((secret) => secret.includes(key)))).toEqual([])
 })
+
+test('security: a key of a node in base64 is a secret', () => {
+  const secrets = findSecrets(readConfig(env, () => JSON.stringify(file)))
+  expect(secrets).toContain(Buffer.from('key1ofnode').toString('base64').replace(/=+$/, ''))
+})

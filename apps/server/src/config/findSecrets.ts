@@ -1,7 +1,10 @@
 import { findUrlSecrets } from '../secrets/findUrlSecrets.ts'
 import type { Config } from './readConfig.ts'
 
-/** Finds the secrets of the settings, which must not be logged: keys, and parts of URLs that may be keys. */
+/**
+ * Finds the secrets of the settings, which must not be logged: keys, and parts of URLs that may be keys, also in
+ * base64, in which a node may repeat them.
+ */
 export function findSecrets(config: Config): string[] {
   const { chains, database, ipfsGateway, onramp, sessionSecret } = config
   const urls = [
@@ -12,12 +15,26 @@ export function findSecrets(config: Config): string[] {
     ]),
     ...onramp.map(({ apiUrl }) => apiUrl),
     ipfsGateway,
-    // The path of a database file is not a secret.
-    database.url.startsWith('file:') ? undefined : database.url,
   ]
-  const keys = [database.token, sessionSecret, ...onramp.map(({ apiKey }) => apiKey)]
-  return [
+  const keys = [sessionSecret, ...onramp.map(({ apiKey }) => apiKey)]
+  return [...findDatabaseSecrets(database), ...toSecrets(urls, keys)]
+}
+
+/** The same of the database settings. */
+export function findDatabaseSecrets({ url, token }: Config['database']): string[] {
+  // The path of a database file is not a secret.
+  return toSecrets([url.startsWith('file:') ? undefined : url], [token])
+}
+
+type Texts = readonly (string | undefined)[]
+
+function toSecrets(urls: Texts, keys: Texts): string[] {
+  const secrets = [
     ...urls.flatMap((url) => (url === undefined ? [] : findUrlSecrets(url))),
     ...keys.filter((key) => key !== undefined),
   ]
+  return secrets.flatMap((secret) => {
+    const bytes = Buffer.from(secret)
+    return [secret, bytes.toString('base64').replace(/=+$/, ''), bytes.toString('base64url')]
+  })
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClientAddress } from '../middleware/clientAddress.ts'
 import { ConfigError } from './errors.ts'
-import { readConfig } from './readConfig.ts'
+import { readConfig, readDatabaseConfig } from './readConfig.ts'
 
 const file = {
   projects: [{ id: 'shop', origins: ['https://shop.example', 'https://*.shop.example:*'] }],
@@ -124,7 +124,7 @@ test('error: a file that is missing, not JSON, or invalid is reported with the p
   expect(getProblems(broken)[0]).toMatch(/^LATCHKEY_CONFIG: x\.json cannot be read: /)
   const cases: [unknown, RegExp][] = [
     [{ projects: [] }, /^latchkey\.json: projects: /],
-    [{ ...file, project: 1 }, /^latchkey\.json: Unrecognized key: "project"/],
+    [{ ...file, project: 1 }, /^latchkey\.json: unknown setting: project$/],
     [{ projects: [{ id: 'a b' }] }, /projects\.0\.id: must be 1 to 64/],
     [{ projects: [{ id: 'a' }, { id: 'a' }] }, /projects: two have one id/],
     [{ projects: [{ id: 'a', origins: ['shop.example'] }] }, /projects\.0\.origins\.0: must be/],
@@ -175,6 +175,49 @@ test('security: messages about invalid settings contain no secrets', () => {
     expect(getProblems(() => production(file, { LATCHKEY_DATABASE_URL }))).toEqual([
       'LATCHKEY_DATABASE_URL: must have no user and password; LATCHKEY_DATABASE_TOKEN is for the secret',
     ])
+  const at = `https://ada:${key}@node.example`
+  const prices = { url: `${at}/{assets}`, name: 'x' }
+  const line = /: must have no user and password$/
+  for (const content of [
+    withChain({ rpcUrls: [at] }),
+    withChain({ bundlerUrls: [at] }),
+    { ...file, onramp: [{ shape: 'coinbase', appId: 'app', apiUrl: at }] },
+  ])
+    expect(getProblems(() => production(content))).toEqual([expect.stringMatching(line)])
+  expect(getProblems(() => production(withChain({ prices })))).toEqual([
+    expect.not.stringContaining('sk_'),
+  ])
+  expect(getProblems(() => production(file, { LATCHKEY_IPFS_GATEWAY: at }))).toEqual([
+    'LATCHKEY_IPFS_GATEWAY: must have no user and password',
+  ])
+  expect(
+    getProblems(() => production({ ...file, [key]: 1, chains: [{ ...file.chains[0], [key]: 1 }] })),
+  ).toEqual([
+    'latchkey.json: chains.0: unknown setting: …',
+    'latchkey.json: unknown setting: …',
+  ])
+  expect(getProblems(() => production(file, { LATCHKEY_sk_secret12: '1' }))).toEqual([
+    'LATCHKEY_…: unknown setting',
+  ])
+  const signIn = { chains: ['eip155:1'], origins: [`https://ada:${key}@shop.example`] }
+  expect(getProblems(() => production({ projects: [{ ...file.projects[0], signIn }] }))).toEqual([
+    'latchkey.json: projects.0.signIn.origins.0: must be an origin of the project',
+  ])
+  expect(getProblems(() => readConfig({ LATCHKEY_CONFIG: `{"apiKey":"${key}"}` }))).toEqual([
+    'LATCHKEY_CONFIG: must be the path of a file',
+  ])
+  for (const LATCHKEY_DATABASE_TOKEN of [`${key}\n${key}`, `${key}\n`, `${key} x`, `${key}é`])
+    for (const read of [production.bind(undefined, file), readDatabaseConfig])
+      expect(getProblems(() => read({ LATCHKEY_DATABASE_TOKEN }))).toEqual([
+        'LATCHKEY_DATABASE_TOKEN: must be one line of ASCII characters without spaces',
+      ])
+  expect(
+    getProblems(() => production(file, { LATCHKEY_DATABASE_URL: `libsql://${key}:99999` })),
+  ).toEqual(['LATCHKEY_DATABASE_URL: must be a URL'])
+  const apiKey = { shape: 'coinbase', appId: 'app', apiKey: `${key}\n` }
+  expect(getProblems(() => production({ ...file, onramp: [apiKey] }))).toEqual([
+    'latchkey.json: onramp.0.apiKey: must be one line of ASCII characters without spaces',
+  ])
   const url = 'https://db.example/a@b'
   expect(production(file, { LATCHKEY_DATABASE_URL: url }).database.url).toBe(url)
 })

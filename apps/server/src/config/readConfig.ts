@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type * as z from 'zod'
 import type { LogLevel } from '../ports/log.ts'
 import { developmentFile, developmentPoll, developmentSecret } from './development.ts'
 import { ConfigError } from './errors.ts'
@@ -55,7 +56,7 @@ export function readConfig(
   const known = Object.keys(environment.shape)
   const misspelt = Object.keys(input)
     .filter((name) => name.startsWith('LATCHKEY_') && !known.includes(name))
-    .map((name) => `${name}: unknown setting`)
+    .map((name) => `${nameVariable(name)}: unknown setting`)
   const parsed = environment.safeParse(input)
   if (!parsed.success || misspelt.length > 0)
     throw new ConfigError([...misspelt, ...(parsed.error?.issues ?? []).map(describe)])
@@ -132,11 +133,23 @@ function readFile(
 
 /** Describes why the file cannot be read, without the quoted text in V8's JSON errors, which may contain a key. */
 function describeFailure(error: unknown): string {
-  if (!(error instanceof SyntaxError)) return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof SyntaxError))
+    return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
   return ['it is not JSON', ...(/ at position \d+/.exec(error.message) ?? [])].join('')
 }
 
-function describe(issue: { path: PropertyKey[]; message: string }): string {
+function describe(issue: z.core.$ZodIssue): string {
   const place = issue.path.map(String).join('.')
-  return place === '' ? issue.message : `${place}: ${issue.message}`
+  const message =
+    issue.code === 'unrecognized_keys'
+      ? `unknown setting: ${issue.keys.map(nameKey).join(', ')}`
+      : issue.message
+  return place === '' ? message : `${place}: ${message}`
 }
+
+/** A name that is not made of words may be a key in the wrong place. */
+const nameKey = (name: string): string =>
+  /^[a-z]{1,16}([A-Z][a-z]{1,16}){0,3}$/.test(name) ? name : '…'
+
+const nameVariable = (name: string): string =>
+  /^LATCHKEY(_[A-Z]{1,16}){1,5}$/.test(name) ? name : 'LATCHKEY_…'

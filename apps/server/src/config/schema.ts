@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { solanaNetworkId } from '../addresses/schema.ts'
-import { marketSettings, ofWeb } from './markets/schema.ts'
-import { providerSettings } from './onramp/schema.ts'
+import { marketSettings, webUrl } from './markets/schema.ts'
+import { key, providerSettings } from './onramp/schema.ts'
 import { signInSettings } from './signIn/schema.ts'
 import { solanaSettings } from './solana/schema.ts'
 
@@ -35,8 +35,8 @@ export const projectSettings = z.strictObject({
   origins: z.array(originPattern).max(256).default([]),
   /** The project's name in the list of smart sessions; defaults to its id. */
   name: z.string().min(1).max(64).optional(),
-  url: z.url(ofWeb).max(512).optional(),
-  iconUrl: z.url(ofWeb).max(512).optional(),
+  url: webUrl.max(512).optional(),
+  iconUrl: webUrl.max(512).optional(),
   analytics: z.boolean().default(true),
   /** Limit for all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
@@ -57,9 +57,9 @@ export const chainSettings = z
     caipNetworkId,
     name: z.string().min(1).max(64),
     /** Node URLs, in order of preference. Never returned to a client, because they may contain keys. */
-    rpcUrls: z.array(z.url(ofWeb)).min(1).max(8),
+    rpcUrls: z.array(webUrl).min(1).max(8),
     /** Bundler URLs (ERC-4337) for reading user operations. A node that is also a bundler is listed here, too. */
-    bundlerUrls: z.array(z.url(ofWeb)).min(1).max(8).optional(),
+    bundlerUrls: z.array(webUrl).min(1).max(8).optional(),
     nativeCurrency: z.strictObject({
       name: z.string().min(1).max(64),
       symbol: z.string().min(1).max(16),
@@ -155,20 +155,25 @@ const network = z
 /** The environment variables, all optional. */
 export const environment = z.object({
   LATCHKEY_MODE: z.enum(['production', 'development']).default('production'),
-  LATCHKEY_CONFIG: z.string().min(1).optional(),
+  // The content in place of the path would be in the message about a missing file.
+  LATCHKEY_CONFIG: z
+    .string()
+    .regex(/^(?!\s*\{)[^\n]+$/, 'must be the path of a file')
+    .optional(),
   LATCHKEY_HOST: z.string().min(1).default('127.0.0.1'),
   LATCHKEY_PORT: wholeNumber(0, 65_535).default(5174),
   LATCHKEY_PORT_SHIFT: wholeNumber(0, 50_000).default(0),
   LATCHKEY_DATABASE_URL: z
     .string()
     .regex(/^(file:|libsql:|https?:|wss?:)./, 'must begin with file:, libsql:, https: or wss:')
+    .refine((url) => url.startsWith('file:') || URL.canParse(url), 'must be a URL')
     // Neither fetch nor the database driver supports a user and password in a URL.
     .refine(
       (url) => !/^(?!file:)\w+:\/\/[^/?#]*@/.test(url),
       'must have no user and password; LATCHKEY_DATABASE_TOKEN is for the secret',
     )
     .default('file:latchkey.db'),
-  LATCHKEY_DATABASE_TOKEN: z.string().min(1).optional(),
+  LATCHKEY_DATABASE_TOKEN: key.optional(),
   LATCHKEY_TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(','))
@@ -183,9 +188,6 @@ export const environment = z.object({
   LATCHKEY_ANALYTICS_DAYS: wholeNumber(1, 3650).default(30),
   LATCHKEY_SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   LATCHKEY_HISTORY_POLL_MS: wholeNumber(50, 600_000).optional(),
-  LATCHKEY_IPFS_GATEWAY: z
-    .url(ofWeb)
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  LATCHKEY_IPFS_GATEWAY: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   LATCHKEY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })

@@ -17,8 +17,8 @@ export function getPolicy(signIn: SignInSettings, owner: Owner): SignInPolicyOpt
 export function signInProblem(owner: Owner): string | undefined {
   const { signIn, origins } = owner
   if (!signIn) return undefined
-  const other = signIn.origins?.find((origin) => !isOriginAllowed(origin, origins))
-  if (other !== undefined) return `signIn.origins: must be origins of the project: ${other}`
+  const other = signIn.origins?.findIndex((origin) => !isOriginAllowed(origin, origins)) ?? -1
+  if (other >= 0) return `signIn.origins.${other}: must be an origin of the project`
   try {
     definePolicy(getPolicy(signIn, owner))
     return undefined

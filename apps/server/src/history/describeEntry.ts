@@ -20,12 +20,19 @@ export function describeEntry(
   tokens: ReadonlyMap<string, Token>,
 ): HistoryTransaction {
   const [first] = content.moves
+  const isAsked = content.from === account
+  const moves = content.moves.map((move) => {
+    const token = tokens.get(move.contract ?? '')
+    return { move, token, isSpam: isMoveSpam(move, settings, token, isAsked) }
+  })
   return {
     id: `${chain}:${content.hash}`,
+    isSpam: !isAsked && moves.every(({ isSpam }) => isSpam),
     metadata: {
       operationType: getOperation(account, content),
       hash: content.hash,
       minedAt: new Date(minedAt).toISOString(),
+      sender: checksummed(content.from),
       sentFrom: checksummed(first?.from ?? content.from),
       sentTo: checksummed(first?.to ?? content.to),
       status: content.isOk ? 'confirmed' : 'failed',
@@ -33,12 +40,9 @@ export function describeEntry(
       application: null,
       chain,
     },
-    transfers: content.moves.flatMap((move) => {
-      const token = tokens.get(move.contract ?? '')
-      const isAsked = content.from === account
-      const described = describeMove(account, move, settings, token, isAsked)
-      return described ? [described] : []
-    }),
+    transfers: moves.flatMap(
+      ({ move, token, isSpam }) => describeMove(account, move, settings, token, isSpam) ?? [],
+    ),
   }
 }
 
@@ -55,14 +59,28 @@ function getOperation(account: string, content: EntryContent): (typeof operation
   return approving.has(selector) ? 'approve' : 'execute'
 }
 
-function describeMove(
-  account: string,
-  { standard, from, to, amount, tokenId, isBulk = false }: Move,
-  { nativeCurrency }: Chain,
+/** Any contract can emit an event for a transfer in the name of the account, and have the name of a known token. */
+function isMoveSpam(
+  { standard, contract, isBulk = false }: Move,
+  { tokens = [] }: Chain,
   token: Token | undefined,
   isAsked: boolean,
+): boolean {
+  if (standard === 'native') return false
+  if (standard === 'ERC20') return !isAsked && !tokens.some(({ address }) => address === contract)
+  return (isBulk && !isAsked) || looksLikeSpam(token?.name)
+}
+
+function describeMove(
+  account: string,
+  { standard, contract, from, to, amount, tokenId }: Move,
+  { caipNetworkId, nativeCurrency }: Chain,
+  token: Token | undefined,
+  isSpam: boolean,
 ): HistoryTransaction['transfers'][number] | undefined {
   const common = {
+    address: contract === undefined ? null : `${caipNetworkId}:${checksummed(contract)}`,
+    isSpam,
     direction: from === to ? 'self' : from === account ? 'out' : 'in',
     value: null,
     price: null,
@@ -83,7 +101,7 @@ function describeMove(
     nft_info: {
       name: token?.name ? `${token.name} #${tokenId}` : `#${tokenId}`,
       content: null,
-      flags: { is_spam: (isBulk && !isAsked) || looksLikeSpam(token?.name) },
+      flags: { is_spam: isSpam },
     },
     quantity: { numeric: amount },
   }

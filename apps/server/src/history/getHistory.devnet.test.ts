@@ -31,6 +31,8 @@ test('a payment is in the history of its sender and its recipient only', async (
   await world.caughtUp()
   const block = await world.client.getBlock()
   const transfer = {
+    address: null,
+    isSpam: false,
     fungible_info: { name: 'Ether', symbol: 'ETH', icon: null },
     nft_info: null,
     direction: 'in',
@@ -42,6 +44,7 @@ test('a payment is in the history of its sender and its recipient only', async (
     operationType: 'receive',
     hash,
     minedAt: new Date(Number(block.timestamp) * 1000).toISOString(),
+    sender: me,
     sentFrom: me,
     sentTo: friend,
     status: 'confirmed',
@@ -50,7 +53,7 @@ test('a payment is in the history of its sender and its recipient only', async (
     chain: chainId,
   }
   expect(await history(friend)).toEqual({
-    data: [{ id: `eip155:1:${hash}`, metadata, transfers: [transfer] }],
+    data: [{ id: `eip155:1:${hash}`, isSpam: false, metadata, transfers: [transfer] }],
     next: null,
   })
   expect(await newest(me.toLowerCase())).toMatchObject({

@@ -123,6 +123,13 @@ export const historyQuery = z.object({
 const text = z.string().nullable()
 
 const transfer = z.object({
+  address: text.meta({
+    description: 'CAIP-10 of the contract, or of the mint; null for the native currency',
+  }),
+  isSpam: z.boolean().meta({
+    description:
+      'Of a fungible token: it is not in the settings and another account sent the transaction (any contract can emit an event for a transfer in the name of an account); on Solana incoming ones only. Of others: as `is_spam`',
+  }),
   fungible_info: z
     .object({ name: text, symbol: text, icon: z.object({ url: z.string() }).nullable() })
     .nullable()
@@ -160,10 +167,14 @@ export const operations = [
 
 const transaction = z.object({
   id: z.string(),
+  isSpam: z.boolean().meta({
+    description: 'All transfers are spam, and another account sent the transaction',
+  }),
   metadata: z.object({
     operationType: z.enum(operations),
     hash: z.string(),
     minedAt: z.iso.datetime(),
+    sender: z.string().meta({ description: 'The account that sent the transaction and pays its fee' }),
     sentFrom: z.string().meta({
       description: 'The sender of the first transfer; without a transfer, of the transaction',
     }),

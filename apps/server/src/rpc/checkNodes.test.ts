@@ -37,10 +37,19 @@ test('error: nodes and bundlers of another network are named, without their URLs
     [
       '  rpcUrls.1 of eip155:1: the node serves eip155:137',
       '  bundlerUrls.0 of eip155:1: the node serves eip155:137',
-      `  rpcUrls.0 of ${solana}: the node serves ${solana.replace('5', '6')}`,
+      `  rpcUrls.0 of ${solana}: the node serves another network`,
     ].join('\n'),
   )
   await expect(check).rejects.not.toThrow('secret-key')
+})
+
+test('security: a node that returns its own key as its network is named without it', async () => {
+  // In the alphabet of a genesis hash.
+  const key = 'ThisKeyBeLongsToTheNodeAndNobodyEx'
+  const node = await startNode(named(key))
+  const check = checkNodes([createChain(solana, [node.url])])
+  await expect(check).rejects.toThrow('the node serves another network')
+  await expect(check).rejects.not.toThrow(key.slice(0, 10))
 })
 
 test('a node that is unavailable, or does not return its network, passes', async () => {

@@ -8,7 +8,7 @@ import { nativeToken } from '../evm/nativeToken.ts'
 import { createCall, readContracts } from '../evm/readContracts.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { writtenUnits } from './schema.ts'
-import { findRouter, type SwapDrivers } from './trade.ts'
+import { findRouter, type SwapDrivers, swapsUnsupported } from './trade.ts'
 
 export const getAllowance = defineEndpoint({
   method: 'GET',
@@ -23,8 +23,9 @@ export const getAllowance = defineEndpoint({
     { query: { tokenAddress, userAddress }, server, signal },
     { markets }: SwapDrivers,
   ) => {
-    const chain = findChain(server.config, tokenAddress.caipNetworkId, 'tokenAddress')
-    if (userAddress.caipNetworkId !== tokenAddress.caipNetworkId)
+    const { caipNetworkId } = tokenAddress
+    const chain = findChain(server.config, caipNetworkId, 'tokenAddress', swapsUnsupported)
+    if (userAddress.caipNetworkId !== caipNetworkId)
       throw new InvalidRequestError('userAddress', 'The account is on another network')
     const router = await findRouter(markets.routers, chain)
     if (tokenAddress.address === nativeToken) return { allowance: String(maxUint256) }

@@ -16,5 +16,7 @@ export const getGasPrice = defineEndpoint({
   response: gasPrice,
   errors: [501, 503],
   handle: async ({ query, server }, { markets }: SwapDrivers) =>
-    markets.gasPrices(findChain(server.config, query.chainId)),
+    markets.gasPrices(
+      findChain(server.config, query.chainId, 'chainId', 'Network not supported for Gas Price'),
+    ),
 })

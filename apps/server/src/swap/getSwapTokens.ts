@@ -4,7 +4,7 @@ import { caipNetworkId } from '../config/schema.ts'
 import { findChain } from '../evm/findChain.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { swapToken } from './schema.ts'
-import { findRouter, type SwapDrivers } from './trade.ts'
+import { findRouter, type SwapDrivers, swapsUnsupported } from './trade.ts'
 
 export const getSwapTokens = defineEndpoint({
   method: 'GET',
@@ -23,7 +23,7 @@ export const getSwapTokens = defineEndpoint({
   errors: [501, 503],
   headers: { 'cache-control': 'public, max-age=300' },
   handle: async ({ query, server }, { markets: { tokens, routers } }: SwapDrivers) => {
-    const chain = findChain(server.config, query.chainId)
+    const chain = findChain(server.config, query.chainId, 'chainId', swapsUnsupported)
     await findRouter(routers, chain)
     const requested = query.address
     const isAsked = (address: string) => {

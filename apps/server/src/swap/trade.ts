@@ -12,6 +12,9 @@ import type { Router, Routers } from './createRouters.ts'
 /** The drivers of the swap endpoints. */
 export type SwapDrivers = { markets: { tokens: Tokens; routers: Routers; gasPrices: GasPrices } }
 
+/** Of an error about a network without swaps. */
+export const swapsUnsupported = 'Network not supported for Swaps'
+
 /** Two tokens of one network that a router trades. */
 export type Trade = {
   chain: Chain
@@ -27,7 +30,7 @@ export type Trade = {
  */
 export async function findRouter(routers: Routers, chain: Chain): Promise<Router> {
   const router = await routers(chain)
-  if (!router) throw new NotAvailableError('chainId', 'Swaps are not available on this network')
+  if (!router) throw new NotAvailableError('chainId', swapsUnsupported)
   return router
 }
 
@@ -41,7 +44,7 @@ export async function findTrade(
   from: CaipAddress,
   to: CaipAddress,
 ): Promise<Trade> {
-  const chain = findChain(config, from.caipNetworkId, 'from')
+  const chain = findChain(config, from.caipNetworkId, 'from', swapsUnsupported)
   if (to.caipNetworkId !== from.caipNetworkId)
     throw new InvalidRequestError('to', 'Both tokens must be on one network')
   const router = await findRouter(routers, chain)

@@ -5,7 +5,7 @@ import { nextCursor } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
-import { transactionSchema } from './schema.ts'
+import { type Transaction, transactionSchema } from './schema.ts'
 
 const response = object({
   data: lenientArray(transactionSchema),
@@ -18,15 +18,16 @@ export type TransactionPage = v.InferOutput<typeof response>
 /**
  * Fetches a page of an account's transactions on a network, newest first: `GET /v1/account/{account}/history` of the
  * data service. Amounts are decimal strings in whole tokens, values are US dollars. Empty on a network that the
- * service does not support.
+ * service does not support. One of another network is dropped.
  *
  * @param parameters.cursor `next` of the page before
  * @param parameters.onramp fetches the purchases of this provider instead
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { data, next } = await fetchTransactions(latchkey, { address, caipNetworkId: 'eip155:1' })
+ * const shown = data.filter(({ isSpam }) => !isSpam)
  */
-export function fetchTransactions(
+export async function fetchTransactions(
   latchkey: Latchkey,
   {
     address,
@@ -41,7 +42,7 @@ export function fetchTransactions(
     readonly signal?: AbortSignal
   },
 ): Promise<TransactionPage> {
-  return requestDataService(latchkey, {
+  const { data, next } = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): TransactionPage => ({ data: [], next: undefined }),
     path: `/v1/account/${encodeURIComponent(address)}/history`,
@@ -49,4 +50,6 @@ export function fetchTransactions(
     schema: response,
     signal,
   })
+  const isOwn = ({ metadata: { chain = caipNetworkId } }: Transaction) => chain === caipNetworkId
+  return { data: data.filter(isOwn), next }
 }

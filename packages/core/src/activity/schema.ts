@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
 import {
+  caipAddress,
   caipNetworkId,
   decimal,
   httpUrl,
@@ -15,6 +16,10 @@ const media = optionalOrUndefined(
 )
 
 export const transferSchema = object({
+  /** CAIP-10 id of the token's contract or mint; absent for the native currency. */
+  address: optionalOrUndefined(caipAddress),
+  /** Any contract can report a transfer in the name of the account, or a token with the name of a known one. */
+  isSpam: v.fallback(v.boolean(), false),
   fungible_info: optionalOrUndefined(
     object({
       name: optionalOrUndefined(shortText),
@@ -38,11 +43,16 @@ export const transferSchema = object({
 /** A transaction with its transfers. */
 export const transactionSchema = object({
   id: shortText,
+  /** Another account sent the transaction, and all transfers are spam. */
+  isSpam: v.fallback(v.boolean(), false),
   metadata: object({
     operationType: shortText,
     hash: shortText,
     /** ISO 8601. */
     minedAt: v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()),
+    /** The account that sent the transaction. */
+    sender: optionalOrUndefined(shortText),
+    /** Of the first transfer. */
     sentFrom: shortText,
     sentTo: shortText,
     status: shortText,

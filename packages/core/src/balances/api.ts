@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
+import { type CaipAddress, type CaipNetworkId, isOnNetwork } from '../base/caip.ts'
 import { object } from '../base/object.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -11,6 +11,7 @@ const response = object({ balances: lenientArray(tokenBalanceSchema) })
 /**
  * Fetches the tokens of an account on a network, the native one included: `GET /v1/account/{address}/balance` of the
  * data service. Quantities are decimal strings in whole tokens; prices and values are US dollars, for display only.
+ * A token of another network is dropped.
  *
  * @param parameters.forceUpdate reads everything, or these tokens, from the chain again
  * @throws {BalanceUnavailableError} 'Token Balance Unavailable': the service does not support the network, or failed
@@ -47,5 +48,8 @@ export async function fetchTokenBalances(
     Promise.reject(new BalanceUnavailableError(cause)),
   )
   if (!balances) throw new BalanceUnavailableError()
-  return balances.balances
+  return balances.balances.filter(
+    ({ address, chainId = caipNetworkId }) =>
+      chainId === caipNetworkId && (!address || isOnNetwork(address, caipNetworkId)),
+  )
 }

@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
-import type { CaipNetworkId } from '../base/caip.ts'
+import { type CaipNetworkId, isOnNetwork } from '../base/caip.ts'
 import { object } from '../base/object.ts'
 import { nextCursor } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
-import { collectibleSchema } from './schema.ts'
+import { type Collectible, collectibleSchema } from './schema.ts'
 
 const response = object({
   data: lenientArray(collectibleSchema),
@@ -17,7 +17,8 @@ export type CollectiblePage = v.InferOutput<typeof response>
 
 /**
  * Fetches a page of the NFTs of an account on a network: `GET /v1/account/{address}/collectibles` of the data
- * service. Names and image URLs are untrusted. Empty on a network that the service does not support.
+ * service. Names and image URLs are untrusted. Empty on a network that the service does not support. One of another
+ * network is dropped.
  *
  * @param parameters.cursor `next` of the page before
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
@@ -25,7 +26,7 @@ export type CollectiblePage = v.InferOutput<typeof response>
  * const { data } = await fetchCollectibles(latchkey, { address, caipNetworkId: 'eip155:1' })
  * const shown = data.filter(({ isSpam }) => !isSpam)
  */
-export function fetchCollectibles(
+export async function fetchCollectibles(
   latchkey: Latchkey,
   {
     address,
@@ -39,7 +40,7 @@ export function fetchCollectibles(
     readonly signal?: AbortSignal
   },
 ): Promise<CollectiblePage> {
-  return requestDataService(latchkey, {
+  const { data, next } = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): CollectiblePage => ({ data: [], next: undefined }),
     path: `/v1/account/${encodeURIComponent(address)}/collectibles`,
@@ -47,4 +48,7 @@ export function fetchCollectibles(
     schema: response,
     signal,
   })
+  const isOwn = ({ address, chainId }: Collectible) =>
+    chainId === caipNetworkId && isOnNetwork(address, caipNetworkId)
+  return { data: data.filter(isOwn), next }
 }

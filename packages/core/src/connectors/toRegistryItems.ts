@@ -52,8 +52,9 @@ export function toRegistryItems(
 
 /** Returns a row of a known wallet that is not installed. */
 export function toEntryRow(
-  wallet: CustomWallet | WalletEntry,
-  type: 'custom' | 'featured' | 'recommended',
+  ...[wallet, type]:
+    | [wallet: CustomWallet, type: 'custom']
+    | [wallet: WalletEntry, type: 'featured' | 'recommended']
 ): WalletRow {
   return {
     id: wallet.id,

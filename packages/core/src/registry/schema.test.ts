@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { toEntryRow } from '../connectors/toRegistryItems.ts'
+import { toWalletCards } from '../wallets/toWalletCards.ts'
 import { walletEntrySchema } from './schema.ts'
 
 const id = 'a'.repeat(64)
@@ -12,7 +14,6 @@ test('an entry has its images, chains, links and stores; invalid fields are omit
     order: 3,
     badge_type: 'certified',
     image_id: '0bf6a1c2-0000-4000-8000-000000000001',
-    image_url: 'https://fox.example/icon.png',
     chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     homepage: 'https://fox.example',
     mobile_link: 'fox://',
@@ -60,6 +61,17 @@ test('security: drops a link that runs code or reads data in the page, and keeps
   expect(v.parse(walletEntrySchema, good)).toEqual(good)
 })
 
+test('security: drops an image on another host, so that no entry makes the page request it', () => {
+  const input = { id: 'a', name: 'A', image_id: 'i' }
+  const image = { image_url: 'https://fox.example/icon.png' }
+  const entry = v.parse(walletEntrySchema, { ...input, ...image })
+  expect(entry).toEqual(input)
+  const cards = { rows: [], catalogue: { excluded: [] }, excludeWalletIds: [] }
+  expect(toWalletCards({ ...cards, entries: [entry] })).toMatchObject([{ icon: undefined, entry }])
+  expect(toEntryRow(entry, 'featured')).toMatchObject({ icon: undefined, entry })
+  expect(toEntryRow({ id: 'a', name: 'A', ...image }, 'custom').icon).toBe(image.image_url)
+})
+
 test('security: drops a link with user info and keeps the entry', () => {
   const input = { id: 'a', name: 'A' }
   for (const link of [
@@ -75,7 +87,6 @@ test('security: drops a link with user info and keeps the entry', () => {
       app_store: link,
       play_store: link,
       chrome_store: link,
-      image_url: link,
     }
     expect(v.parse(walletEntrySchema, { ...input, ...links })).toEqual(input)
   }

@@ -31,7 +31,10 @@ const appLink = v.pipe(
 const optionalOrOmitted = <const schema extends v.GenericSchema>(schema: schema) =>
   v.fallback(v.optional(schema), undefined)
 
-/** An entry of the registry; all fields are untrusted. */
+/**
+ * An entry of the registry; all fields are untrusted. Its `image_url` is not read: the host of the image would learn
+ * about each visitor. `fetchImage` fetches an image by `image_id` from the registry.
+ */
 export const walletEntrySchema = object({
   id: text,
   name: text,
@@ -39,7 +42,6 @@ export const walletEntrySchema = object({
   chains: optionalOrOmitted(v.array(v.custom<CaipNetworkId>(isCaipNetworkId))),
   homepage: optionalOrOmitted(httpUrl),
   image_id: optionalOrOmitted(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
-  image_url: optionalOrOmitted(httpUrl),
   /** Its rank among all wallets, from 1. */
   order: optionalOrOmitted(v.number()),
   mobile_link: optionalOrOmitted(appLink),
@@ -52,4 +54,4 @@ export const walletEntrySchema = object({
 })
 
 /** A wallet as the registry describes it. */
-export type WalletEntry = v.InferOutput<typeof walletEntrySchema>
+export type WalletEntry = v.InferOutput<typeof walletEntrySchema> & { readonly image_url?: never }

@@ -20,7 +20,14 @@ import {
   walletsCall,
 } from '../../test/endpoints/accounts.ts'
 import type { Endpoint } from '../../test/endpoints/endpoint.ts'
-import { address, caipNetworkId, transaction } from '../../test/endpoints/samples.ts'
+import {
+  address,
+  balance,
+  caipNetworkId,
+  from,
+  tokenBalance,
+  transaction,
+} from '../../test/endpoints/samples.ts'
 import {
   allowanceCall,
   approvalCall,
@@ -97,7 +104,7 @@ test('GET /v1/profile/suggestions/{name} takes zone, and returns suggestions', (
 test('POST /v1/profile/account takes coin_type, address, message and signature, and returns success', () =>
   checkCall(registrationCall))
 
-test('GET /v1/sessions/{address} returns sessions', () => checkCall(sessionsCall))
+test('GET /v1/sessions/{address} takes cursor, and returns sessions and next', () => checkCall(sessionsCall))
 
 test('POST /v1/sessions/{address} takes a request, and returns a pci and a key', () =>
   checkCall(sessionStartCall))
@@ -184,6 +191,45 @@ test('forceUpdate reads all balances from the chain again', async () => {
   expect(requested[0]?.line).toContain('forceUpdate=true')
 })
 
+test('security: tokens, collectibles and transactions of another network are dropped', async () => {
+  const other = from.replace('eip155:1:', 'eip155:10:')
+  const nft = { tokenId: '1', standard: 'ERC721', quantity: '1' }
+  const on = (network?: string) => ({
+    ...transaction,
+    metadata: { ...transaction.metadata, chain: network },
+  })
+  const { latchkey } = world(() =>
+    JSON.stringify({
+      balances: [
+        tokenBalance,
+        { ...tokenBalance, chainId: undefined },
+        { ...tokenBalance, chainId: 'eip155:10' },
+        { ...tokenBalance, address: other },
+        { ...tokenBalance, address: other, chainId: undefined },
+        { ...balance, chainId: 'eip155:10' },
+      ],
+      data: [
+        { ...on(), ...nft, address: from, chainId: 'eip155:1' },
+        { ...on(caipNetworkId), ...nft, address: from, chainId: 'eip155:10' },
+        { ...on('eip155:10'), ...nft, address: other, chainId: 'eip155:1' },
+      ],
+      next: 'n',
+    }),
+  )
+  const one = { address, caipNetworkId } as const
+  expect(await fetchTokenBalances(latchkey, one)).toEqual([
+    tokenBalance,
+    { ...tokenBalance, chainId: undefined },
+  ])
+  expect(await fetchCollectibles(latchkey, one)).toMatchObject({
+    data: [{ address: from, chainId: 'eip155:1' }],
+    next: 'n',
+  })
+  const { data, next } = await fetchTransactions(latchkey, one)
+  expect(data.map(({ metadata }) => metadata.chain)).toEqual([undefined, 'eip155:1'])
+  expect(next).toBe('n')
+})
+
 test('security: on Solana, addresses in requests and responses are case-sensitive', async () => {
   const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const owner = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
@@ -194,7 +240,12 @@ test('security: on Solana, addresses in requests and responses are case-sensitiv
     data: [
       {
         ...transaction,
-        metadata: { ...transaction.metadata, nonce: null, fee: { numeric: '0.000005' } },
+        metadata: {
+          ...transaction.metadata,
+          chain: network,
+          nonce: null,
+          fee: { numeric: '0.000005' },
+        },
         address: mint,
         chainId: network,
         tokenId: '0',

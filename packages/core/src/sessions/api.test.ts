@@ -19,7 +19,7 @@ test('with the feature smartSessions off no session request is made', async () =
       return new Response('{"http":["eip155:1"],"ws":[]}')
     },
   })
-  expect(await fetchSmartSessions(latchkey, { account })).toEqual([])
+  expect(await fetchSmartSessions(latchkey, { account })).toEqual({ data: [], next: undefined })
   expect(await revokeSmartSession(latchkey, { account, pci: 's', signature: '0x' })).toBe(false)
   for (const call of [
     createSmartSession(latchkey, { account, ...grant }),

@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import type { CaipAddress } from '../base/caip.ts'
 import { parseCaipAddress } from '../base/caip.ts'
 import { isFeatureEnabled } from '../features/isFeatureEnabled.ts'
@@ -6,8 +7,8 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
 import { SessionsUnavailableError } from './errors.ts'
 import {
-  type SmartSession,
   type SmartSessionGrant,
+  type SmartSessionPage,
   type SmartSessionRequest,
   type SmartSessionStart,
   sessionContextSchema,
@@ -39,27 +40,29 @@ function createRequiredCall(latchkey: Latchkey, account: CaipAddress, rest = '')
 }
 
 /**
- * Fetches the smart sessions of an account, ended ones included: `GET /v1/sessions/{address}` of the data service.
- * Empty on a network that the service does not support, and with the feature `smartSessions` off.
+ * Fetches a page of the smart sessions of an account, newest first, ended ones included: `GET
+ * /v1/sessions/{address}` of the data service. Empty on a network that the service does not support, and with the feature `smartSessions` off.
  *
  * @param parameters.account CAIP-10: the account on the network of the sessions
+ * @param parameters.cursor `next` of the page before
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
- * const sessions = await fetchSmartSessions(latchkey, { account: `eip155:1:${address}` })
- * const live = sessions.filter(({ revokedAt }) => revokedAt === undefined)
+ * const { data, next } = await fetchSmartSessions(latchkey, { account: `eip155:1:${address}` })
+ * const live = data.filter(({ revokedAt }) => revokedAt === undefined)
  */
 export async function fetchSmartSessions(
   latchkey: Latchkey,
-  { account, signal }: RequestOptions,
-): Promise<readonly SmartSession[]> {
-  if (!isFeatureEnabled(latchkey, 'smartSessions')) return []
-  const { pcis } = await requestDataService(latchkey, {
+  { account, cursor, signal }: RequestOptions & { readonly cursor?: string },
+): Promise<SmartSessionPage> {
+  if (!isFeatureEnabled(latchkey, 'smartSessions')) return { data: [], next: undefined }
+  const { pcis, next } = await requestDataService(latchkey, {
     ...createCall(account),
-    empty: (): { pcis: SmartSession[] } => ({ pcis: [] }),
+    empty: (): v.InferOutput<typeof smartSessionsSchema> => ({ pcis: [], next: undefined }),
+    query: { cursor },
     schema: smartSessionsSchema,
     signal,
   })
-  return pcis
+  return { data: pcis, next }
 }
 
 /**

@@ -11,6 +11,7 @@ export { SessionsUnavailableError } from './errors.ts'
 export type {
   SmartSession,
   SmartSessionGrant,
+  SmartSessionPage,
   SmartSessionRequest,
   SmartSessionStart,
 } from './schema.ts'

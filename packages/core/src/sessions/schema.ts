@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { hex, httpUrl, optionalOrUndefined, parseNumber, shortText } from '../http/fields.ts'
+import {
+  hex,
+  httpUrl,
+  nextCursor,
+  optionalOrUndefined,
+  parseNumber,
+  shortText,
+} from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 
 /** A permission of a session (ERC-7715); its data is displayed and never executed. */
@@ -24,7 +31,7 @@ export const smartSessionSchema = object({
   revokedAt: optionalOrUndefined(parseNumber),
 })
 
-export const smartSessionsSchema = object({ pcis: lenientArray(smartSessionSchema, 255) })
+export const smartSessionsSchema = object({ pcis: lenientArray(smartSessionSchema, 255), next: nextCursor })
 
 /** The response of the service to `createSmartSession`. */
 export const sessionStartSchema = object({
@@ -35,6 +42,11 @@ export const sessionStartSchema = object({
 export const sessionContextSchema = object({ context: hex })
 
 export type SmartSession = v.InferOutput<typeof smartSessionSchema>
+/** One page of an account's smart sessions. `next` is the `cursor` of the following page; absent on the last one. */
+export type SmartSessionPage = {
+  readonly data: readonly SmartSession[]
+  readonly next: string | undefined
+}
 /** A session that was created: its id, and the key that a wallet grants permissions to. */
 export type SmartSessionStart = v.InferOutput<typeof sessionStartSchema>
 

@@ -1,9 +1,11 @@
+import type * as v from 'valibot'
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
+import { HttpStatusError } from '../http/errors.ts'
 import { parseBaseUnits } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { requestDataService } from '../services/requestDataService.ts'
+import { type DataCall, requestDataService } from '../services/requestDataService.ts'
 import { checkApproval } from './checkApproval.ts'
 import { checkSwap, isSame, type SwapTerms } from './checkSwap.ts'
 import { GasPriceUnsupportedError, SwapUnsupportedError } from './errors.ts'
@@ -40,6 +42,26 @@ const throwUnsupported = (): never => {
   throw new SwapUnsupportedError()
 }
 
+/** Fields that name the network of a request. */
+const networkFields = new Set(['chainId', 'from', 'tokenAddress'])
+
+/** A service that has no swaps on one of its networks responds with 501: it does not support the network. */
+async function requestSwaps<schema extends v.GenericSchema, empty>(
+  latchkey: Latchkey,
+  call: DataCall<schema, empty>,
+): Promise<v.InferOutput<schema> | empty> {
+  try {
+    return await requestDataService(latchkey, call)
+  } catch (cause) {
+    const isUnsupported =
+      cause instanceof HttpStatusError &&
+      cause.status === 501 &&
+      cause.reasons.some(({ field }) => networkFields.has(field))
+    if (isUnsupported) return call.empty()
+    throw cause
+  }
+}
+
 /**
  * Fetches the tokens that can be swapped on a network: `GET /v1/convert/tokens` of the data service. Empty on a
  * network that the service does not support.
@@ -52,7 +74,7 @@ export async function fetchSwapTokens(
   latchkey: Latchkey,
   { caipNetworkId, signal }: RequestOptions,
 ): Promise<readonly SwapToken[]> {
-  const response = await requestDataService(latchkey, {
+  const response = await requestSwaps(latchkey, {
     caipNetworkId,
     empty: (): { tokens: SwapToken[] } => ({ tokens: [] }),
     path: '/v1/convert/tokens',
@@ -86,7 +108,7 @@ export async function fetchQuotes(
   latchkey: Latchkey,
   { caipNetworkId, amount, signal, ...pair }: Pair & { readonly gasPrice?: string },
 ): Promise<readonly Quote[]> {
-  const response = await requestDataService(latchkey, {
+  const response = await requestSwaps(latchkey, {
     caipNetworkId,
     empty: (): { quotes: Quote[] } => ({ quotes: [] }),
     path: '/v1/convert/quotes',
@@ -122,7 +144,7 @@ export async function fetchAllowance(
     ...query
   }: RequestOptions & { readonly tokenAddress: CaipAddress; readonly userAddress: CaipAddress },
 ): Promise<bigint> {
-  const response = await requestDataService(latchkey, {
+  const response = await requestSwaps(latchkey, {
     caipNetworkId,
     empty: () => ({ allowance: '0' }),
     path: '/v1/convert/allowance',
@@ -145,7 +167,7 @@ export function fetchGasPrice(
   latchkey: Latchkey,
   { caipNetworkId, signal }: RequestOptions,
 ): Promise<GasPrice> {
-  return requestDataService(latchkey, {
+  return requestSwaps(latchkey, {
     caipNetworkId,
     empty: (): never => {
       throw new GasPriceUnsupportedError()
@@ -174,7 +196,7 @@ export async function fetchApproval(
   latchkey: Latchkey,
   { caipNetworkId, amount, signal, ...query }: Pair,
 ): Promise<Approval> {
-  const approval = await requestDataService(latchkey, {
+  const approval = await requestSwaps(latchkey, {
     caipNetworkId,
     empty: throwUnsupported,
     path: '/v1/convert/build-approve',
@@ -219,7 +241,7 @@ export async function fetchSwapTransaction(
     },
 ): Promise<SwapTransaction> {
   parseSlippage(slippage)
-  const swap = await requestDataService(latchkey, {
+  const swap = await requestSwaps(latchkey, {
     caipNetworkId,
     empty: throwUnsupported,
     path: '/v1/convert/build-transaction',

@@ -92,7 +92,7 @@ function toRowCard(row: WalletRow, entries: readonly WalletEntry[]): WalletCard 
 const toEntryCard = (entry: WalletEntry): WalletCard => ({
   id: entry.id,
   name: entry.name,
-  icon: entry.image_url,
+  icon: undefined,
   entry,
   isInstalled: false,
   isDuplicateClaim: false,

@@ -138,8 +138,8 @@ export const registrationCall: Endpoint = {
 
 export const sessionsCall: Endpoint = {
   name: 'sessions',
-  call: (latchkey) => fetchSmartSessions(latchkey, { account }),
-  request: `GET /v1/sessions/${encodeURIComponent(account)}`,
+  call: (latchkey) => fetchSmartSessions(latchkey, { account, cursor: '1_s' }),
+  request: `GET /v1/sessions/${encodeURIComponent(account)}?cursor=1_s`,
   good: {
     pcis: [
       {
@@ -154,9 +154,10 @@ export const sessionsCall: Endpoint = {
       },
       {},
     ],
+    next: '1_t',
   },
-  result: [expect.objectContaining({ pci: 's' })],
-  unsupported: [],
+  result: { data: [expect.objectContaining({ pci: 's' })], next: '1_t' },
+  unsupported: { data: [], next: undefined },
 }
 
 export const sessionStartCall: Endpoint = {

@@ -41,10 +41,12 @@ export const tokenBalance = {
 }
 export const transaction = {
   id: 't1',
+  isSpam: false,
   metadata: {
     operationType: 'send',
     hash: '0x1',
     minedAt: '2026-01-01T00:00:00Z',
+    sender: address,
     sentFrom: address,
     sentTo: address,
     status: 'confirmed',
@@ -54,6 +56,8 @@ export const transaction = {
   },
   transfers: [
     {
+      address: from,
+      isSpam: true,
       fungible_info: { name: 'E', symbol: 'E', icon: null },
       nft_info: null,
       direction: 'out',

@@ -1,7 +1,7 @@
 import type { WalletEntry } from '@latchkey/core/modal'
 import { RegistryImage } from '../ui/RegistryImage.tsx'
 
-/** The image of a wallet: its own if installed, else the registry's, else the URL of an entry. */
+/** The image of a wallet: its own if installed, else the registry's, else the one in the site's `customWallets`. */
 export const WalletImage = ({
   icon,
   entry,

@@ -12,14 +12,20 @@ export type RelaySocket = {
   endPairings(): Promise<void>
   /** Calls `listener` with each reason for which the relay could not be reached or closed the socket. */
   watchFailures(listener: (cause: unknown) => void): () => void
+  /** Calls `listener` with the topic of each pairing that a wallet has approved in a way that the client cannot read. */
+  watchMalformedApprovals(listener: (pairingTopic: string) => void): () => void
 }
 
 const failureEvents = ['relayer_error', 'relayer_disconnect', 'relayer_transport_closed']
 
-/** @param failures gets listeners for the failures that the client itself does not report */
+/**
+ * @param failures gets listeners for the failures that the client itself does not report
+ * @param malformed gets listeners for malformed approvals, which it does not report either
+ */
 export function createRelaySocket(
   { core }: Internals,
   failures: Set<(cause: unknown) => void>,
+  malformed: Set<(pairingTopic: string) => void>,
 ): RelaySocket {
   const relayer = core?.relayer
   const isOpen = () => relayer?.connected === true
@@ -43,6 +49,10 @@ export function createRelaySocket(
         failures.delete(listener)
         for (const event of failureEvents) relayer?.removeListener?.(event, listener)
       }
+    },
+    watchMalformedApprovals(listener) {
+      malformed.add(listener)
+      return () => void malformed.delete(listener)
     },
   }
 }

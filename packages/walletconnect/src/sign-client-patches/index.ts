@@ -6,6 +6,7 @@ import { dedupeMessages } from './dedupeMessages.ts'
 import { filterInvalidSubscriptions } from './filterInvalidSubscriptions.ts'
 import { ignoreDeletedSessions } from './ignoreDeletedSessions.ts'
 import type { Internals } from './internals.ts'
+import { reportMalformedApprovals } from './reportMalformedApprovals.ts'
 import { validateRequests } from './validateRequests.ts'
 
 export type { RelaySocket } from './createRelaySocket.ts'
@@ -25,17 +26,21 @@ export function applyPatches(
 ): { readonly socket: RelaySocket; readonly stop: () => void } {
   const internals = client as Internals
   const failures = new Set<(cause: unknown) => void>()
+  const malformed = new Set<(pairingTopic: string) => void>()
   configureVerify(internals, verifyUrl)
   ignoreDeletedSessions(internals)
   filterInvalidSubscriptions(internals)
   validateRequests(internals)
   dedupeMessages(internals)
+  reportMalformedApprovals(internals, (topic) => {
+    for (const listener of [...malformed]) listener(topic)
+  })
   const { stop } = addReconnectBackoff(internals, clock, (cause) => {
     for (const listener of [...failures]) listener(cause)
   })
-  return { socket: createRelaySocket(internals, failures), stop }
+  return { socket: createRelaySocket(internals, failures, malformed), stop }
 }
 
 /** The socket of a client that the site created, without any patch. */
 export const readRelaySocket = (client: object): RelaySocket =>
-  createRelaySocket(client as Internals, new Set())
+  createRelaySocket(client as Internals, new Set(), new Set())

@@ -8,6 +8,12 @@ export type Internals = {
   readonly session: { getAll(): readonly unknown[] }
   /** The methods of the protocol, by name. */
   readonly engine?: Record<string, unknown>
+  /** Pending authentication requests. */
+  readonly auth?: {
+    readonly requests?: {
+      getAll(): readonly { readonly id: unknown; readonly pairingTopic: string }[]
+    }
+  }
   readonly core?: {
     readonly verify?: object
     readonly pairing?: {

@@ -43,6 +43,7 @@ export async function pair(
   const refusal = watchRefusal(transport, cancel)
   let lateResponse: Promise<ProposalResponse> | undefined
   let removeBuffer: (() => void) | undefined
+  let malformed: ReturnType<typeof watchMalformed> | undefined
   try {
     if (signal.aborted) throw new CancelledError(signal.reason)
     if (signIn) removeBuffer = await polyfillBuffer()
@@ -50,8 +51,9 @@ export async function pair(
     lateResponse = watchProposal(transport, proposal)
     const limits = { operation: 'relay', limitMs: relayLimitMs, signal }
     const { uri, approval } = await withTimeout(context.clock, limits, proposal)
+    malformed = watchMalformed(transport, uri)
     onUri(uri)
-    const response = await raceSignal(signal, approval)
+    const response = await raceSignal(signal, Promise.race([approval, malformed.failure]))
     const session = parseSession(response.session)
     if (!session) throw new InvalidWalletAnswerError('a session without a requested account')
     if (session.expiresAt <= context.clock.now()) throw new SessionExpiredError()
@@ -77,10 +79,23 @@ export async function pair(
     throw toRelayError(cause, 'pairing')
   } finally {
     refusal.stop()
+    malformed?.stop()
     // sign-client needs this to decode late responses; `readProofs` uses it too.
     if (removeBuffer) (lateResponse ?? Promise.resolve()).then(removeBuffer, removeBuffer)
     if (transport.cancelPairing === cancel) transport.cancelPairing = undefined
   }
+}
+
+/** Rejects if the wallet's approval is malformed: the client does not report it and waits on. */
+function watchMalformed({ socket }: TransportContext, uri: string) {
+  let stop = () => {}
+  const failure = new Promise<never>((_, reject) => {
+    stop = socket.watchMalformedApprovals((topic) => {
+      if (uri.startsWith(`wc:${topic}@`))
+        reject(new InvalidWalletAnswerError('a malformed approval'))
+    })
+  })
+  return { failure, stop }
 }
 
 /** Waits for the result of a proposal; the socket stays open until then. */

@@ -1,10 +1,18 @@
 import * as z from 'zod'
 
-/** Options of URLs in the settings. */
-export const ofWeb = {
-  protocol: /^https?$/,
-  error: 'must be an address that begins with https:// or http://',
+function hasUserInfo(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
 }
+
+/** A URL in the settings. `fetch` accepts none with a user and password, and repeats it in its error. */
+export const webUrl = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address that begins with https:// or http://',
+  })
+  .refine((url) => !hasUserInfo(url), 'must have no user and password')
 
 const contract = z
   .string()
@@ -18,7 +26,7 @@ export const tokenWords = {
   name: word(64),
   symbol: word(16),
   decimals: z.int().min(0).max(36),
-  iconUrl: z.url(ofWeb).max(512).optional(),
+  iconUrl: webUrl.max(512).optional(),
 } as const
 
 /** A token in the settings, which the owner trusts. */
@@ -35,8 +43,7 @@ export const swapSettings = z.strictObject({
 /** A price service over HTTP. */
 export const priceService = {
   /** The URL, with `{assets}` as the placeholder for the list of `name:address`. */
-  url: z
-    .url(ofWeb)
+  url: webUrl
     .max(512)
     .refine((url) => url.includes('{assets}'), 'must hold {assets}'),
   /** The name of the network at the service. */

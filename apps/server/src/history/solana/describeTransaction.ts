@@ -46,23 +46,27 @@ export function describeTransaction(
   const [first] = moves
   const other = first?.other ?? program
   const isFailed = meta.err !== null && meta.err !== undefined
+  const isAsked = payer === account
+  const transfers = moves.slice(0, 100).map((move) => describeMove(chain, move, mints, isAsked))
   return {
     id: `${chain.caipNetworkId}:${signature}`,
+    isSpam: !isAsked && transfers.every(({ isSpam }) => isSpam),
     metadata: {
       operationType: getOperation(moves),
       hash: signature,
       minedAt: new Date(time * 1000).toISOString(),
+      sender: payer,
       sentFrom: first === undefined ? payer : first.direction === 'out' ? account : other,
       sentTo: first === undefined ? program : first.direction === 'out' ? other : account,
       status: isFailed ? 'failed' : 'confirmed',
       nonce: null,
-      ...(payer === account && {
+      ...(isAsked && {
         fee: { numeric: formatUnits(meta.fee, chain.nativeCurrency.decimals) },
       }),
       application: null,
       chain: chain.caipNetworkId,
     },
-    transfers: moves.slice(0, 100).map((move) => describeMove(chain, move, mints)),
+    transfers,
   }
 }
 
@@ -77,11 +81,13 @@ function getOperation(moves: readonly Move[]): (typeof operations)[number] {
 }
 
 function describeMove(
-  { nativeCurrency, solana }: SolanaChain,
+  { caipNetworkId, nativeCurrency, solana }: SolanaChain,
   { mint, direction, amount, decimals = nativeCurrency.decimals }: Move,
   mints: ReadonlyMap<string, Mint>,
+  isAsked: boolean,
 ): HistoryTransaction['transfers'][number] {
   const common = {
+    address: mint === undefined ? null : `${caipNetworkId}:${mint}`,
     direction,
     value: null,
     price: null,
@@ -90,16 +96,21 @@ function describeMove(
   const listed = solana.tokens?.find(({ address }) => address === mint)
   const known = mint === undefined ? undefined : mints.get(mint)
   const name = known?.words?.name || null
-  if (known?.isCollectible && !listed)
+  if (known?.isCollectible && !listed) {
+    const isSpam = looksLikeSpam(name)
     return {
       ...common,
+      isSpam,
       fungible_info: null,
-      nft_info: { name, content: null, flags: { is_spam: looksLikeSpam(name) } },
+      nft_info: { name, content: null, flags: { is_spam: isSpam } },
     }
+  }
   const words = mint === undefined ? nativeCurrency : listed
   const symbol = known?.words?.symbol || null
   return {
     ...common,
+    // Balances cannot be forged: an outgoing token is one that the account had.
+    isSpam: mint !== undefined && direction === 'in' && !isAsked && !listed,
     nft_info: null,
     fungible_info: {
       name: words?.name ?? name,

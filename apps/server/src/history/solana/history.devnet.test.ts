@@ -35,10 +35,12 @@ test('a transfer of SOL is outgoing for one account and incoming for the other, 
     data: [
       {
         id: `${chainId}:${hash}`,
+        isSpam: false,
         metadata: {
           operationType: 'send',
           hash,
           minedAt: expect.stringMatching(/^20.*Z$/),
+          sender: alice.address,
           sentFrom: alice.address,
           sentTo: bob.address,
           status: 'confirmed',
@@ -49,6 +51,8 @@ test('a transfer of SOL is outgoing for one account and incoming for the other, 
         },
         transfers: [
           {
+            address: null,
+            isSpam: false,
             direction: 'out',
             value: null,
             price: null,

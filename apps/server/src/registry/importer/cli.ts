@@ -4,14 +4,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError } from '../../config/errors.ts'
+import { findDatabaseSecrets } from '../../config/findSecrets.ts'
 import { readDatabaseConfig } from '../../config/readConfig.ts'
-import { MigrationError } from '../../database/errors.ts'
 import { getDatabaseName } from '../../database/getDatabaseName.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/openDatabase.ts'
-import { RequestError } from '../../errors/errors.ts'
-import { describeError } from '../../http/describeError.ts'
+import { describeFatalError } from '../../http/describeFatalError.ts'
 import { migrations } from '../../migrations.ts'
 import { ImportError } from './errors.ts'
 import { importRegistry } from './importRegistry.ts'
@@ -19,6 +17,8 @@ import { importRegistry } from './importRegistry.ts'
 const usage = `Usage: latchkey-registry import file.json [--dry-run] [--allow-empty]
 
 The database is the one LATCHKEY_DATABASE_URL names. The list takes the place of all wallets there.`
+
+let secrets: readonly string[] = []
 
 async function main(): Promise<number> {
   const { values, positionals } = readArguments()
@@ -31,6 +31,7 @@ async function main(): Promise<number> {
   const dryRun = values['dry-run'] === true
   const allowEmpty = values['allow-empty'] === true
   const config = readDatabaseConfig(process.env)
+  secrets = findDatabaseSecrets(config)
   // A dry run creates no database.
   const database = await openDatabase(
     dryRun && isMissingFile(config.url) ? { url: ':memory:' } : config,
@@ -69,10 +70,7 @@ function readArguments() {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const isExpected = error instanceof ConfigError || error instanceof MigrationError
-    const system = error instanceof Error && 'code' in error
-    if (error instanceof RequestError) console.error(describeError(error))
-    else console.error(isExpected || system ? (error as Error).message : error)
+    console.error(describeFatalError(error, secrets))
     process.exit(1)
   },
 )
