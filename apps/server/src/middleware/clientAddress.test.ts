@@ -1,7 +1,12 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createClientAddress, createConnectionKeys, getNetworkKey, getRateKey } from './clientAddress.ts'
+import {
+  createClientAddress,
+  createConnectionKeys,
+  getNetworkKey,
+  getRateKey,
+} from './clientAddress.ts'
 
 test('without trusted proxies the header is ignored', () => {
   const getAddress = createClientAddress([])

@@ -164,7 +164,10 @@ test('security: fresh keys sign nobody out: at the limit of the project nobody e
   await first.signIn(ada)
   expect((await open('2.2.2.2').signIn(evmSigner())).status).toBe(200)
   const further = await open('3.3.3.3').signIn(evmSigner())
-  expect(further).toMatchObject({ status: 503, json: failed('signIn', 'Too many sessions of this project') })
+  expect(further).toMatchObject({
+    status: 503,
+    json: failed('signIn', 'Too many sessions of this project'),
+  })
   expect(further.headers.get('retry-after')).toBe('60')
   expect(await first.accounts()).toEqual([ada.accountAddress])
   expect(lines.join('')).toContain('"event":"sessions full"')
@@ -175,7 +178,10 @@ test('security: one network does not take the sessions of all others', async () 
   for (const host of [1, 2])
     expect((await open(`2001:db8:0:${host}::1`).signIn(evmSigner())).status).toBe(200)
   const further = await open('2001:db8:0:3::1').signIn(evmSigner())
-  expect(further).toMatchObject({ status: 429, json: failed('signIn', 'Too many sessions of this network') })
+  expect(further).toMatchObject({
+    status: 429,
+    json: failed('signIn', 'Too many sessions of this network'),
+  })
   expect(further.headers.get('retry-after')).toBe('60')
   expect((await open('2001:db8:1::1').signIn(evmSigner())).status).toBe(200)
   expect(JSON.stringify(await rows('SELECT network FROM sign_in_sessions'))).not.toContain('2001')
