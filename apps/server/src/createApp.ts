@@ -5,13 +5,15 @@ import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Drivers } from './createDrivers.ts'
 import { openApi } from './docs/openApi.ts'
 import { MethodNotAllowedError, NotFoundError, OriginRefusedError } from './errors/errors.ts'
+import { type ByteLimits, createByteLimits } from './http/createByteLimits.ts'
 import { createErrorResponse } from './http/createErrorResponse.ts'
 import type { Endpoint } from './http/defineEndpoint.ts'
 import { parse, readQuery } from './http/parse.ts'
 import { readBody } from './http/readBody.ts'
+import { type RequestScope, runInScope } from './http/requestScope.ts'
 import type { Server } from './http/server.ts'
 import { withTimeLimit } from './http/withTimeLimit.ts'
-import { createClientAddress, getRateKey } from './middleware/clientAddress.ts'
+import { createClientAddress, getNetworkKey, getRateKey } from './middleware/clientAddress.ts'
 import { createMeter, type RateLimit } from './middleware/createMeter.ts'
 import { corsWithCookies, corsWithoutCookies, securityHeaders } from './middleware/headers.ts'
 import { requireProjectId } from './middleware/requireProjectId.ts'
@@ -20,6 +22,7 @@ type Env = {
   Bindings: HttpBindings
   Variables: RequestIdVariables & {
     client: string
+    network: string
     route?: string
     project?: string
     /** Origins that may send cookies and read the responses. */
@@ -39,6 +42,10 @@ export function createApp(
   const { config, clock, log } = server
   const app = new Hono<Env>({ strict: false })
   const meter = createMeter(config, clock)
+  const byteLimits = createByteLimits({
+    client: config.unreadBytesPerClient,
+    all: config.unreadBytes,
+  })
   const getAddress = createClientAddress(config.trustedProxies)
   // Addresses are logged as a hash with a salt that is random per process.
   const salt = randomBytes(16)
@@ -55,6 +62,7 @@ export function createApp(
     )
     const client = getRateKey(address)
     context.set('client', client)
+    context.set('network', getNetworkKey(address))
     try {
       await next()
     } catch (error) {
@@ -108,7 +116,8 @@ export function createApp(
             )
           : undefined
       if (project) context.set('project', project.id)
-      return handleRequest(endpoint, { server, drivers, meter }, context, search, project)
+      const parts = { server, drivers, meter, byteLimits }
+      return handleRequest(endpoint, parts, context, search, project)
     })
 
   const document = openApi(endpoints)
@@ -126,7 +135,12 @@ export function createApp(
 
 async function handleRequest(
   endpoint: Endpoint<Drivers>,
-  { server, drivers, meter }: { server: Server; drivers: Drivers; meter: RateLimit },
+  {
+    server,
+    drivers,
+    meter,
+    byteLimits,
+  }: { server: Server; drivers: Drivers; meter: RateLimit; byteLimits: ByteLimits },
   context: Context<Env>,
   search: URLSearchParams,
   project: ReturnType<typeof requireProjectId> | undefined,
@@ -150,31 +164,56 @@ async function handleRequest(
   const body = endpoint.body && parse(endpoint.body, await readBody(request, limits))
   if (endpoint.weigh) meter.consume(payer, endpoint.weigh(body) - taken, taken)
   const cookies: string[] = []
-  const result = await withTimeLimit(timeLimit, request.signal, (signal) =>
-    endpoint.handle(
-      {
-        params: params ?? {},
-        query,
-        body,
-        project,
-        server,
-        signal,
-        headers: request.headers,
-        consumeQuota: (units) => meter.charge(payer, units),
-        setCookies: (values) => cookies.push(...values),
-      },
-      drivers,
+  const scope = openScope(context, byteLimits)
+  const result = await runInScope(scope, () =>
+    withTimeLimit(timeLimit, request.signal, (signal) =>
+      endpoint.handle(
+        {
+          params: params ?? {},
+          query,
+          body,
+          project,
+          server,
+          signal,
+          headers: request.headers,
+          consumeQuota: (units) => meter.charge(payer, units),
+          setCookies: (values) => cookies.push(...values),
+        },
+        drivers,
+      ),
     ),
-  )
-  if (result instanceof Response) return result
+  ).catch((error: unknown) => {
+    throw scope.bytes.error ?? error
+  })
+  if (result instanceof Response) {
+    const bytes = result.body && new Uint8Array(await result.arrayBuffer())
+    scope.bytes.raiseTo(bytes?.byteLength ?? 0)
+    return new Response(bytes, { status: result.status, headers: result.headers })
+  }
   // Responses are validated against the documented schema, to find mistakes immediately.
   if (mode === 'development') endpoint.response?.parse(result)
-  const response = Response.json(result, {
+  const text = JSON.stringify(result)
+  scope.bytes.raiseTo(Buffer.byteLength(text))
+  const response = new Response(text, {
     status: endpoint.status ?? 200,
-    headers: { 'cache-control': 'no-store', ...endpoint.headers },
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...endpoint.headers,
+    },
   })
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/** The scope of a request, whose bytes are held until the response is written or the connection has ended. */
+function openScope(context: Context<Env>, byteLimits: ByteLimits): RequestScope {
+  const bytes = byteLimits.open(context.get('client'))
+  const release = bytes.keep()
+  const { outgoing } = context.env
+  if (outgoing.closed) release()
+  else outgoing.once('close', release)
+  return { network: context.get('network'), bytes }
 }
 
 function getProjectIds(

@@ -8,7 +8,12 @@ type Step = 'nonce' | 'verify' | 'session' | 'sign-out'
 export const shop = 'http://localhost:5173'
 
 /** A page of an origin in a separate browser, which stores cookies as browsers do. */
-export function openBrowser(url: string, origin: string | null = shop, projectId = 'demo') {
+export function openBrowser(
+  url: string,
+  origin: string | null = shop,
+  projectId = 'demo',
+  headers: Record<string, string> = {},
+) {
   const request = createRequest(url, projectId)
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -28,6 +33,7 @@ export function openBrowser(url: string, origin: string | null = shop, projectId
         cookie: cookie(),
         'content-type': 'application/json',
         ...(origin !== null && { origin }),
+        ...headers,
       },
       ...(body !== undefined && { body }),
     })

@@ -1,3 +1,4 @@
+import { readBytes } from '../http/readBytes.ts'
 import { sanitizeLabel } from '../tokens/sanitizeLabel.ts'
 import { tokenDocument } from './schema.ts'
 
@@ -87,14 +88,7 @@ async function readText(url: string, signal: AbortSignal): Promise<string | unde
       await response.body?.cancel()
       return response.status === 404 || response.status === 410 ? '' : undefined
     }
-    const chunks: Uint8Array[] = []
-    let length = 0
-    for await (const chunk of response.body ?? []) {
-      length += chunk.byteLength
-      if (length > most) return ''
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks).toString('utf8')
+    return (await readBytes(response, most))?.toString('utf8') ?? ''
   } catch {
     return undefined
   }

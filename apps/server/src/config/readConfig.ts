@@ -15,10 +15,16 @@ export type Config = {
   /** Addresses and ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   clientRequestsPerMinute: number
-  /** Maximum number of open connections; further ones are closed immediately. */
+  /** Maximum number of open connections; a further one closes the idlest. */
   maxConnections: number
-  /** Maximum number of open connections of one address. Connections of trusted proxies are not counted. */
+  /** Maximum number of open connections of one IPv4 address or IPv6 /64, except trusted proxies and 127.0.0.1. */
   maxConnectionsPerClient: number
+  /** The same for one IPv6 /48. */
+  maxConnectionsPerNetwork: number
+  /** Maximum bytes of answers and responses that clients have not read yet. */
+  unreadBytes: number
+  /** The same for one IPv4 address or IPv6 /64. */
+  unreadBytesPerClient: number
   /** Maximum bytes of a request body, unless the route has its own limit. */
   bodyLimit: number
   /** Maximum time in ms for receiving a body, and for creating a response. */
@@ -75,6 +81,9 @@ export function readConfig(
     clientRequestsPerMinute: values.LATCHKEY_CLIENT_REQUESTS_PER_MINUTE,
     maxConnections: values.LATCHKEY_MAX_CONNECTIONS,
     maxConnectionsPerClient: values.LATCHKEY_MAX_CONNECTIONS_PER_CLIENT,
+    maxConnectionsPerNetwork: values.LATCHKEY_MAX_CONNECTIONS_PER_NETWORK,
+    unreadBytes: values.LATCHKEY_UNREAD_MEGABYTES * 1_048_576,
+    unreadBytesPerClient: values.LATCHKEY_UNREAD_MEGABYTES_PER_CLIENT * 1_048_576,
     bodyLimit: values.LATCHKEY_BODY_LIMIT,
     timeLimit: values.LATCHKEY_TIME_LIMIT_MS,
     analyticsDays: values.LATCHKEY_ANALYTICS_DAYS,

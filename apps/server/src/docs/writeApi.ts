@@ -21,7 +21,8 @@ curl 'http://127.0.0.1:5174/v1?projectId=shop&chainId=eip155:8453' \\
 An error response is \`{ "status": "FAILED", "reasons": [{ "field", "description" }] }\`; an unexpected error is 500 without details. Every
 response has \`x-request-id\`. Every path may respond with 404 (unknown path), 405 with \`Allow\` (wrong method), 429 with \`Retry-After\`
 (too many requests), and 503 when the response exceeds the time limit (\`time\`) or the database is busy or unavailable, for instance on
-a full disk (\`database\`, with \`Retry-After\`).
+a full disk (\`database\`, with \`Retry-After\`). 429 and 503 with the field \`bytes\` and \`Retry-After\` mean that this client, or all clients together, have
+too many bytes of responses that they have not read.
 
 | status | |
 | --- | --- |

@@ -109,6 +109,17 @@ export class RateLimitedError extends RequestError {
   }
 }
 
+/** 429 or 503: the server holds as many bytes for this client, or for all clients, as it may. See createByteLimits. */
+export class BytesHeldError extends RequestError {
+  override name = 'BytesHeldError'
+  constructor(status: 429 | 503) {
+    const whose = status === 429 ? 'this address' : 'all clients'
+    super(status, [{ field: 'bytes', description: `Too many unread bytes of ${whose}` }], {
+      'retry-after': '1',
+    })
+  }
+}
+
 /** 501: the server has no driver for the feature, or none for that chain. A retry does not help. */
 export class NotAvailableError extends RequestError {
   override name = 'NotAvailableError'

@@ -1,7 +1,12 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createClientAddress, createConnectionKey, getRateKey } from './clientAddress.ts'
+import {
+  createClientAddress,
+  createConnectionKeys,
+  getNetworkKey,
+  getRateKey,
+} from './clientAddress.ts'
 
 test('without trusted proxies the header is ignored', () => {
   const getAddress = createClientAddress([])
@@ -88,11 +93,17 @@ test('error: for any header of a proxy, the client is an address of the header o
     expect(getAddress('10.0.0.1', `203.0.113.1, ${hop}`), hop).toBe('10.0.0.1')
 })
 
-test('connections are counted by address or /64, and those of a trusted proxy are not', () => {
-  const getKey = createConnectionKey(['10.0.0.0/8', 'fd00::/8'])
-  expect(getKey('::ffff:1.2.3.4')).toBe(getKey('1.2.3.4'))
-  expect(getKey('1.2.3.4')).not.toBe(getKey('1.2.3.5'))
-  expect(getKey('2001:db8::1')).toBe(getKey('2001:db8::2'))
+test('connections are counted by address, or by /64 and /48', () => {
+  const getKeys = createConnectionKeys([])
+  expect(getKeys('::ffff:1.2.3.4')).toEqual(['1.2.3.4'])
+  expect(getKeys('2001:db8:1:2::3')).toEqual(['2001:db8:1:2::/64', '2001:db8:1::/48'])
+  expect(getNetworkKey('2001:db8:1:ffff::')).toBe('2001:db8:1::/48')
+})
+
+test('connections of a trusted proxy and of this machine are not counted', () => {
+  const getKeys = createConnectionKeys(['10.0.0.0/8', 'fd00::/8'])
   for (const proxy of ['10.1.2.3', '::ffff:10.1.2.3', 'fd00::1', undefined])
-    expect(getKey(proxy)).toBeUndefined()
+    expect(getKeys(proxy)).toEqual([])
+  for (const own of ['127.0.0.1', '::ffff:127.0.0.1', '::1']) expect(getKeys(own)).toEqual([])
+  expect(getKeys('127.0.0.2')).toEqual(['127.0.0.2'])
 })

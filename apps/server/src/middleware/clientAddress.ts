@@ -36,19 +36,23 @@ function createIsTrusted(trusted: readonly string[]): (address: string) => boole
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
+/** This machine's own, from which the operator checks the server's health. */
+const ownAddresses = ['127.0.0.1', '::1']
+
 /**
- * Creates a function that returns the key for counting the connections of a client: its IPv4 address or IPv6 /64.
- * Undefined for a trusted proxy, whose connections belong to many clients and are not counted.
+ * Creates a function that returns the keys for counting the connections of a client: its IPv4 address, or its IPv6 /64
+ * and /48. None for this machine, and for a trusted proxy, whose connections belong to many clients.
  *
  * @param trusted addresses and ranges in CIDR notation.
  */
-export function createConnectionKey(
+export function createConnectionKeys(
   trusted: readonly string[],
-): (socket: string | undefined) => string | undefined {
-  const isTrusted = createIsTrusted(trusted)
+): (socket: string | undefined) => readonly string[] {
+  const isExempt = createIsTrusted([...trusted, ...ownAddresses])
   return (socket) => {
     const address = readAddress(socket ?? '')
-    return address === undefined || isTrusted(address) ? undefined : getRateKey(address)
+    if (address === undefined || isExempt(address)) return []
+    return [...new Set([getRateKey(address), getNetworkKey(address)])]
   }
 }
 
@@ -78,6 +82,15 @@ function readAddress(text: string): string | undefined {
 
 /** The unit of the limit: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household. */
 export function getRateKey(address: string): string {
+  return getKey(address, 64)
+}
+
+/** An IPv4 address, or the /48 of an IPv6 address: the most that one customer usually gets. */
+export function getNetworkKey(address: string): string {
+  return getKey(address, 48)
+}
+
+function getKey(address: string, bits: 48 | 64): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
@@ -86,7 +99,7 @@ export function getRateKey(address: string): string {
     ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
     : left
   return `${filled
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+    .join(':')}::/${bits}`
 }

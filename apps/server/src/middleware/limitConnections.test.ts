@@ -1,9 +1,12 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import type { Server as HttpServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEndpoint } from '../../test/openEndpoint.ts'
 import { testServer } from '../../test/startTestServer.ts'
+import { readConfig } from '../config/readConfig.ts'
 import { getHealth } from '../health/getHealth.ts'
+import { limitConnections } from './limitConnections.ts'
 
 /** A raw client connection. */
 function openConnection(url: string) {
@@ -29,44 +32,111 @@ function openConnection(url: string) {
   return { socket, closed, request, received: () => received }
 }
 
-/** Waits until the server accepts a new connection again. */
-const waitForSlot = (url: string, timeout = 1_000) =>
-  expect.poll(() => openConnection(url).request(), { timeout }).toBe('answered')
-
 const getCount = (outcomes: readonly string[], one: string) =>
   outcomes.filter((outcome) => outcome === one).length
 
-test('security: connections above the limit are closed, and open ones are served', async () => {
-  const { url, lines } = await testServer({
-    env: { LATCHKEY_MAX_CONNECTIONS: '20', LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '1000' },
-  })
+test('security: at the limit a new connection closes the idlest one', async () => {
+  const { url, lines } = await testServer({ env: { LATCHKEY_MAX_CONNECTIONS: '20' } })
   const first = Array.from({ length: 20 }, () => openConnection(url))
   expect(getCount(await Promise.all(first.map(({ request }) => request())), 'answered')).toBe(20)
-  const rest = Array.from({ length: 200 }, () => openConnection(url))
-  await Promise.all(rest.map(({ closed }) => closed))
-  expect(getCount(await Promise.all(first.map(({ request }) => request())), 'answered')).toBe(20)
-  const refusals = lines.filter((line) => line.includes('"event":"connections rejected"'))
-  expect(refusals).toHaveLength(1)
-  for (const { socket } of first) socket.destroy()
-  await waitForSlot(url)
+  // The first ten are used again, so that the others are idler.
+  for (const { request } of first.slice(0, 10)) expect(await request()).toBe('answered')
+  for (let turn = 0; turn < 10; turn += 1)
+    expect(await openConnection(url).request()).toBe('answered')
+  await Promise.all(first.slice(10).map(({ closed }) => closed))
+  const again = await Promise.all(first.slice(0, 10).map(({ request }) => request()))
+  expect(getCount(again, 'answered')).toBe(10)
+  expect(lines.filter((line) => line.includes('"event":"connections closed"'))).toHaveLength(1)
 })
 
-test('security: each address has its own limit', async () => {
-  const { url } = await testServer({ env: { LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '5' } })
-  const connections = Array.from({ length: 50 }, () => openConnection(url))
-  const outcomes = await Promise.all(connections.map(({ request }) => request()))
-  expect([getCount(outcomes, 'answered'), getCount(outcomes, 'closed')]).toEqual([5, 45])
-  for (const { socket } of connections) socket.destroy()
-  await waitForSlot(url)
-})
-
-test('connections of a trusted proxy are not counted by its address', async () => {
-  const { url } = await testServer({
-    env: { LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '1', LATCHKEY_TRUSTED_PROXIES: '127.0.0.0/8' },
+test('security: connections with a running request are closed only if no other is left', async () => {
+  let waiting = 0
+  const wait = openEndpoint('/wait', ({ signal }) => {
+    waiting += 1
+    return once(signal, 'abort')
   })
-  const connections = Array.from({ length: 10 }, () => openConnection(url))
-  const outcomes = await Promise.all(connections.map(({ request }) => request()))
-  expect(getCount(outcomes, 'answered')).toBe(10)
+  const { url } = await testServer({
+    env: { LATCHKEY_MAX_CONNECTIONS: '2' },
+    endpoints: [wait, getHealth],
+  })
+  const busy = openConnection(url)
+  busy.socket.write('GET /wait HTTP/1.1\r\nhost: x\r\n\r\n')
+  await expect.poll(() => waiting).toBe(1)
+  const idle = openConnection(url)
+  expect(await idle.request()).toBe('answered')
+  expect(await openConnection(url).request()).toBe('answered')
+  await idle.closed
+  expect(busy.socket.closed).toBe(false)
+  openConnection(url).socket.write('GET /wait HTTP/1.1\r\nhost: x\r\n\r\n')
+  await expect.poll(() => waiting).toBe(2)
+  expect(await openConnection(url).request()).toBe('answered')
+  await busy.closed
+})
+
+/** The limits, with connections from any address. */
+function setup(limits: Partial<Parameters<typeof limitConnections>[1]> = {}) {
+  const node = new EventEmitter()
+  const config = {
+    ...{ maxConnections: 1_000, maxConnectionsPerClient: 50, maxConnectionsPerNetwork: 200 },
+    trustedProxies: ['10.0.0.0/8'],
+    ...limits,
+  }
+  const clock = { now: () => 0 }
+  limitConnections(node as HttpServer, config, { clock, log: () => undefined })
+  const open = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), {
+      ...{ remoteAddress, isOpen: true },
+      destroy() {
+        socket.isOpen = false
+        socket.emit('close')
+      },
+    })
+    node.emit('connection', socket)
+    return socket
+  }
+  /** Opens one connection from each address; returns how many stay open. */
+  const openAll = (addresses: readonly string[]) =>
+    addresses.map(open).filter(({ isOpen }) => isOpen).length
+  return { open, openAll }
+}
+const times = (count: number, address: string) => Array<string>(count).fill(address)
+
+test('security: an IPv4 address and an IPv6 /64 have fifty connections each', () => {
+  const { open, openAll } = setup()
+  const first = open('1.1.1.1')
+  expect(openAll(times(60, '1.1.1.1'))).toBe(49)
+  expect(openAll(times(60, '::ffff:1.1.1.2'))).toBe(50)
+  expect(openAll(Array.from({ length: 60 }, (_, host) => `2001:db8::${host}`))).toBe(50)
+  first.destroy()
+  expect(openAll(times(2, '1.1.1.1'))).toBe(1)
+})
+
+test('security: an IPv6 /48 has two hundred connections', () => {
+  const { openAll } = setup()
+  const subnets = Array.from({ length: 300 }, (_, subnet) => `2001:db8:0:${subnet}::1`)
+  expect(openAll(subnets)).toBe(200)
+  expect(openAll(['2001:db8:1::1'])).toBe(1)
+})
+
+test('trusted proxies and this machine have no limit by their address', () => {
+  const { openAll } = setup()
+  for (const address of ['10.1.2.3', '127.0.0.1', '::1'])
+    expect(openAll(times(300, address))).toBe(300)
+})
+
+test('security: strangers at any number of addresses keep neither a visitor nor the health check out', () => {
+  const { open, openAll } = setup({ maxConnections: 500 })
+  const strangers = Array.from({ length: 20 }, (_, host) => times(50, `1.1.1.${host}`)).flat()
+  openAll(strangers)
+  const [visitor, health] = [open('2.2.2.2'), open('127.0.0.1')]
+  openAll(strangers.slice(0, 100))
+  expect([visitor.isOpen, health.isOpen]).toEqual([true, true])
+})
+
+test('the defaults are fifty for an address and two hundred for an IPv6 /48', () => {
+  expect(readConfig({ LATCHKEY_MODE: 'development' })).toMatchObject({
+    ...{ maxConnections: 5_000, maxConnectionsPerClient: 50, maxConnectionsPerNetwork: 200 },
+  })
 })
 
 test.each([
@@ -95,7 +165,8 @@ test.each([
 async function readBeginning() {
   const large = openEndpoint('/large', async () => ({ text: 'a'.repeat(16_777_216) }))
   const { url } = await testServer({
-    env: { LATCHKEY_TIME_LIMIT_MS: '400', LATCHKEY_MAX_CONNECTIONS_PER_CLIENT: '1' },
+    env: { LATCHKEY_TIME_LIMIT_MS: '400' },
+    config: () => ({ unreadBytesPerClient: 20_000_000 }),
     endpoints: [large, getHealth],
   })
   const { socket, closed, received } = openConnection(url)
@@ -108,8 +179,10 @@ async function readBeginning() {
 
 test('security: a connection that does not read its response is closed', async () => {
   const { url } = await readBeginning()
-  // A client that does not read sees no end of the connection, but its slot is free.
-  await waitForSlot(url, 5_000)
+  expect((await fetch(`${url}/large`)).status).toBe(429)
+  // A client that does not read sees no end of the connection, but its bytes are released.
+  const getStatus = async () => (await fetch(`${url}/large`)).status
+  await expect.poll(getStatus, { timeout: 5_000 }).toBe(200)
 })
 
 test('a response that is read slowly is complete, however long it takes', async () => {

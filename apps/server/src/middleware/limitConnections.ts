@@ -1,47 +1,77 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '../config/readConfig.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
-import { createConnectionKey } from './clientAddress.ts'
+import { createConnectionKeys } from './clientAddress.ts'
 
-/** Milliseconds between two log lines about rejected connections. */
+/** Milliseconds between two log lines about closed connections. */
 const logInterval = 10_000
 
+type Limits = Pick<
+  Config,
+  'maxConnections' | 'maxConnectionsPerClient' | 'maxConnectionsPerNetwork' | 'trustedProxies'
+>
+
 /**
- * Closes new connections beyond the limits of the settings, in total and per address. Open connections are not affected.
+ * Closes a new connection beyond the limit of its address or network. Beyond the total, it closes the idlest one
+ * instead, so that no number of strangers keeps others out.
  */
 export function limitConnections(
-  node: HttpServer,
-  config: Pick<Config, 'maxConnections' | 'maxConnectionsPerClient' | 'trustedProxies'>,
+  node: Pick<HttpServer, 'on'>,
+  config: Limits,
   { clock, log }: { clock: Clock; log: Log },
 ): void {
-  const getKey = createConnectionKey(config.trustedProxies)
-  const open = new Map<string, number>()
-  let refused = 0
+  const getKeys = createConnectionKeys(config.trustedProxies)
+  const limits = [config.maxConnectionsPerClient, config.maxConnectionsPerNetwork]
+  const counts = new Map<string, number>()
+  // Each set is in the order of the last request.
+  const idle = new Set<Socket>()
+  const busy = new Set<Socket>()
+  let closed = { rejected: 0, evicted: 0 }
   let loggedAt: number | undefined
-  const report = () => {
-    refused += 1
+  const close = (socket: Socket, reason: keyof typeof closed) => {
+    socket.destroy()
+    closed[reason] += 1
     const now = clock.now()
     if (loggedAt !== undefined && Math.abs(now - loggedAt) < logInterval) return
-    log('warn', 'connections rejected', { count: refused })
+    log('warn', 'connections closed', closed)
     loggedAt = now
-    refused = 0
+    closed = { rejected: 0, evicted: 0 }
   }
-  node.maxConnections = config.maxConnections
-  node.on('drop', report)
+  const count = (key: string, change: number) => {
+    const sum = (counts.get(key) ?? 0) + change
+    if (sum > 0) counts.set(key, sum)
+    else counts.delete(key)
+  }
+  const forget = (socket: Socket) => {
+    idle.delete(socket)
+    busy.delete(socket)
+  }
   node.on('connection', (socket: Socket) => {
-    const key = getKey(socket.remoteAddress)
-    if (key === undefined) return
-    const count = (open.get(key) ?? 0) + 1
-    open.set(key, count)
+    const keys = getKeys(socket.remoteAddress)
+    if (keys.some((key, index) => (counts.get(key) ?? 0) >= (limits[index] ?? 0))) {
+      close(socket, 'rejected')
+      return
+    }
+    const [idlest] = idle.size > 0 ? idle : busy
+    if (idlest && idle.size + busy.size >= config.maxConnections) {
+      forget(idlest)
+      close(idlest, 'evicted')
+    }
+    idle.add(socket)
+    for (const key of keys) count(key, 1)
     socket.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1
-      if (left > 0) open.set(key, left)
-      else open.delete(key)
+      forget(socket)
+      for (const key of keys) count(key, -1)
     })
-    if (count <= config.maxConnectionsPerClient) return
-    socket.destroy()
-    report()
+  })
+  node.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (!idle.has(socket) && !busy.has(socket)) return
+    forget(socket)
+    busy.add(socket)
+    response.once('close', () => {
+      if (busy.delete(socket)) idle.add(socket)
+    })
   })
 }

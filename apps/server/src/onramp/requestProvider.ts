@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { NotAvailableError, UpstreamError } from '../errors/errors.ts'
+import { readBytes } from '../http/readBytes.ts'
 import type { Caller } from './provider.ts'
 
 /** Maximum bytes of a response. */
@@ -40,20 +41,10 @@ export async function requestProvider<schema extends z.ZodType>(
       await response.body?.cancel()
       throw new Error(`The provider responded with ${response.status}`)
     }
-    return call.response.parse(JSON.parse(await readText(response)))
+    const bytes = await readBytes(response, most)
+    if (!bytes) throw new Error(`The provider's response is longer than ${most} bytes`)
+    return call.response.parse(JSON.parse(bytes.toString('utf8')))
   } catch (error) {
     throw new UpstreamError('onramp', 'The provider did not respond', error)
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength
-    // Leaving the loop ends the connection.
-    if (length > most) throw new Error(`The provider's response is longer than ${most} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,4 +1,5 @@
 import { UpstreamError } from '../errors/errors.ts'
+import { readBytes } from '../http/readBytes.ts'
 import { withTimeLimit } from '../http/withTimeLimit.ts'
 import type { Limits } from '../rpc/createSharedLimits.ts'
 import { servicePrice, servicePrices } from './schema.ts'
@@ -38,19 +39,14 @@ export async function fetchPrices(
 }
 
 async function read(url: string, { milliseconds, signal }: Limits) {
-  const chunks: Uint8Array[] = []
-  let length = 0
   try {
-    await withTimeLimit(milliseconds, signal, async (time) => {
+    const bytes = await withTimeLimit(milliseconds, signal, async (time) => {
       const response = await fetch(url, { redirect: 'error', signal: time })
       if (!response.ok) throw new Error(`The service responded with ${response.status}`)
-      for await (const chunk of response.body ?? []) {
-        length += chunk.byteLength
-        if (length > longest) throw new Error('The response is too long')
-        chunks.push(chunk)
-      }
+      return readBytes(response, longest)
     })
-    return servicePrices.parse(JSON.parse(Buffer.concat(chunks).toString('utf8'))).coins
+    if (!bytes) throw new Error('The response is too long')
+    return servicePrices.parse(JSON.parse(bytes.toString('utf8'))).coins
   } catch (error) {
     // The URL may contain a key, so errors and logs must not contain the URL.
     throw new UpstreamError('price', 'Prices cannot be read', getName(error))

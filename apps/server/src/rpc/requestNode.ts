@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { BytesHeldError } from '../errors/errors.ts'
 import { isTreeLarger } from '../http/isTreeLarger.ts'
+import { readBytes } from '../http/readBytes.ts'
 import { parseExact } from './exactJson.ts'
 import { type RpcRequest, type RpcResponse, rpcResponse } from './schema.ts'
 
@@ -36,6 +38,7 @@ const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CO
  * @param bytes maximum bytes of the responses together; 10 MiB by default
  * @param isExact whether numbers too large for JavaScript are kept, with parseExact
  * @throws {NodeError} an {@link ResponseTooLargeError} if they exceed the limit
+ * @throws {BytesHeldError} if the client may have no more bytes
  */
 export async function requestNode(
   url: string,
@@ -81,21 +84,14 @@ async function send(url: string, body: unknown, signal: AbortSignal): Promise<Re
 }
 
 async function readJson(response: Response, most: number, isExact: boolean): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let length = 0
   try {
-    for await (const chunk of response.body ?? []) {
-      length += chunk.byteLength
-      // Leaving the loop ends the connection.
-      if (length > most) throw new ResponseTooLargeError(most)
-      chunks.push(chunk)
-    }
-    const bytes = Buffer.concat(chunks)
+    const bytes = await readBytes(response, most)
+    if (!bytes) throw new ResponseTooLargeError(most)
     if (isTreeLarger(bytes, { depth: deepest }))
       throw new NodeError(`The node's response is nested deeper than ${deepest}`, false)
     return isExact ? parseExact(bytes) : JSON.parse(bytes.toString('utf8'))
   } catch (error) {
-    if (error instanceof NodeError) throw error
+    if (error instanceof NodeError || error instanceof BytesHeldError) throw error
     throw new NodeError("The node's response cannot be parsed", false)
   }
 }

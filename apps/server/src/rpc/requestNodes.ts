@@ -1,5 +1,5 @@
 import type { Chain } from '../config/schema.ts'
-import { UpstreamError } from '../errors/errors.ts'
+import { BytesHeldError, UpstreamError } from '../errors/errors.ts'
 import { withTimeLimit } from '../http/withTimeLimit.ts'
 import { sending } from './methods.ts'
 import { NodeError, ResponseTooLargeError, requestNode } from './requestNode.ts'
@@ -21,6 +21,7 @@ const troubled = new Set([-32002, -32005])
  *
  * @throws {UpstreamError} 503 `chainId` if none does. Its cause is an {@link ResponseTooLargeError} if a response
  * exceeded the limit
+ * @throws {BytesHeldError} if the client may have no more bytes; no other node is requested
  */
 export async function requestNodes(
   chain: Chain,
@@ -40,6 +41,7 @@ export async function requestNodes(
       if (!responses.some(isTroubled)) return responses
       troubledResponse = responses
     } catch (error) {
+      if (error instanceof BytesHeldError) throw error
       if (!(reason instanceof ResponseTooLargeError)) reason = error
       if (limits.signal.aborted) break
       // The node may have accepted the transaction before it stopped responding.

@@ -18,7 +18,7 @@ export function createSignIns(
       if (!signIn) return []
       const created = createSignIn({
         policy: getPolicy(signIn, project),
-        stores: createStores(ports, id, signIn.maxSessions),
+        stores: createStores({ ...ports, secret: config.sessionSecret }, id, signIn.maxSessions),
         verifier,
         lifetime: signIn.lifetimeSeconds * 1_000,
         // The projects of a server share the host of their cookies.

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testServer } from '../../test/startTestServer.ts'
 import { openDatabase } from '../database/openDatabase.ts'
+import { createByteLimits } from '../http/createByteLimits.ts'
+import { runInScope } from '../http/requestScope.ts'
 import { createStores } from './createStores.ts'
 
 const clock = { now: () => 1_000 }
@@ -82,12 +84,55 @@ test('security: the 33rd session of an account ends its oldest session and no ot
   expect([await has('other'), await has('left')]).toEqual([true, true])
 })
 
-test('security: beyond the limit of a project the oldest sessions end', async () => {
+const refused = (whose: 'project' | 'network', status: number) =>
+  expect.objectContaining({
+    ...{ name: 'SessionsFullError', whose, status },
+    headers: { 'retry-after': '60' },
+  })
+
+test('security: a project with all its sessions rejects a further one, and ends none', async () => {
   const [stores] = await getStores(1, 3)
-  for (let turn = 0; turn < 6; turn += 1)
-    await stores?.sessions.put(session(`own ${turn}`, turn, `0x${turn}`))
-  const saved = await Promise.all(
-    Array.from({ length: 6 }, async (_, turn) => await stores?.sessions.get(`own ${turn}`)),
-  )
-  expect(saved.map((one) => one !== undefined)).toEqual([false, false, false, true, true, true])
+  const names = ['own 0', 'own 1', 'own 2']
+  for (const [turn, name] of names.entries())
+    await stores?.sessions.put(session(name, turn, `0x${turn}`))
+  const further = stores?.sessions.put(session('further', 10, '0x9'))
+  await expect(further).rejects.toEqual(refused('project', 503))
+  for (const name of names) expect(await stores?.sessions.get(name)).toBeDefined()
+  expect(await stores?.sessions.get('further')).toBeUndefined()
+  await stores?.sessions.delete('own 1')
+  await stores?.sessions.put(session('further', 11, '0x9'))
+  expect(await stores?.sessions.get('further')).toBeDefined()
+})
+
+test('with all sessions in use, an account with 32 of them replaces its own oldest', async () => {
+  const [stores] = await getStores(1, 33)
+  await stores?.sessions.put(session('other', 0, '0x2'))
+  for (let turn = 0; turn < 33; turn += 1)
+    await stores?.sessions.put(session(`own ${turn}`, 10 + turn, '0x1'))
+  expect(await stores?.sessions.get('own 0')).toBeUndefined()
+  for (const name of ['other', 'own 1', 'own 32'])
+    expect(await stores?.sessions.get(name)).toBeDefined()
+  const further = stores?.sessions.put(session('further', 99, '0x2', '0x3'))
+  await expect(further).rejects.toEqual(refused('project', 503))
+  expect(await stores?.sessions.get('other')).toBeDefined()
+})
+
+/** Runs work for a request from a network. */
+const from = <result>(network: string, work: () => Promise<result>) =>
+  runInScope({ network, bytes: createByteLimits({ client: 1, all: 1 }).open(network) }, work)
+
+test('security: a network holds at most one percent of the sessions of a project, and at least one', async () => {
+  const [stores] = await getStores(1, 250)
+  const put = (network: string, name: string, address: string) =>
+    from(network, async () => stores?.sessions.put(session(name, 1, address)))
+  await put('1.1.1.1', 'a', '0x1')
+  await put('1.1.1.1', 'b', '0x2')
+  await expect(put('1.1.1.1', 'c', '0x3')).rejects.toEqual(refused('network', 429))
+  await put('2.2.2.2', 'd', '0x3')
+  await stores?.sessions.delete('a')
+  await put('1.1.1.1', 'c', '0x4')
+  const [small] = await getStores(1, 5)
+  const only = session('only', 1, '0x1')
+  await from('1.1.1.1', async () => small?.sessions.put(only))
+  expect(await small?.sessions.get('only')).toBeDefined()
 })

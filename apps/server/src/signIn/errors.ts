@@ -1,6 +1,27 @@
 import type { SignInFailure } from '@latchkey/siwx/server'
 import { RequestError } from '../errors/errors.ts'
 
+/** Seconds until a client should try again. */
+const retryAfter = '60'
+
+/** 503: the project has as many sessions as it may, or 429: the client's network has. No session ends for a new one. */
+export class SessionsFullError extends RequestError {
+  override name = 'SessionsFullError'
+  readonly whose: 'project' | 'network'
+
+  constructor(whose: 'project' | 'network') {
+    const description = `Too many sessions of this ${whose}`
+    super(whose === 'project' ? 503 : 429, [{ field: 'signIn', description }], {
+      'retry-after': retryAfter,
+    })
+    this.whose = whose
+  }
+
+  override body() {
+    return { ...super.body(), error: { code: 'unknown', reason: 'storeUnreachable' } }
+  }
+}
+
 type Failure = Exclude<SignInFailure, { code: 'originNotAllowed' }>
 
 /**

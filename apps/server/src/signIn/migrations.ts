@@ -56,4 +56,12 @@ export const signInMigrations: readonly Migration[] = [
       END`,
     ],
   },
+  {
+    // A keyed hash of the network that created the session. Empty for sessions from before, which no network holds.
+    id: 'signIn/0003-networks',
+    statements: [
+      "ALTER TABLE sign_in_sessions ADD COLUMN network TEXT NOT NULL DEFAULT ''",
+      'CREATE INDEX sign_in_sessions_network ON sign_in_sessions (project_id, network)',
+    ],
+  },
 ]

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../http/defineEndpoint.ts'
-import { SignInFailedError } from './errors.ts'
+import { SessionsFullError, SignInFailedError } from './errors.ts'
 import { respondToStep, type SignInDrivers } from './respondToStep.ts'
 import { proof, sessionResponse, signInParams } from './schema.ts'
 
@@ -13,7 +13,8 @@ export const postVerify = defineEndpoint({
     'Signs in with a signed message, or with the messages that a wallet signed while connecting',
   description:
     'A failure also has `error: { code, reason }`: `invalid` with 401 (400 for a malformed body), and `unknown` with 503 when no node of the chain or no ' +
-    'database responded; the same message may then be sent once more. The reasons are those of `@latchkey/siwx`. Each message counts as five requests.',
+    'database responded; the same message may then be sent once more. When the project has `maxSessions` it is 503, and 429 when the network of the client has its share of them, both with ' +
+    '`Retry-After: 60`. The reasons are those of `@latchkey/siwx`. Each message counts as five requests.',
   access: 'project',
   cookies: true,
   params: signInParams,
@@ -35,6 +36,8 @@ export const postVerify = defineEndpoint({
         const { code: status, reason } = error.error
         log(status === 'unknown' ? 'warn' : 'info', 'sign-in', { project, status, reason })
       }
+      if (error instanceof SessionsFullError)
+        log('warn', 'sessions full', { project, whose: error.whose })
       throw error
     }
   },

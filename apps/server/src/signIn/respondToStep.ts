@@ -6,6 +6,7 @@ import {
 } from '@latchkey/siwx/server'
 import type { Project } from '../config/schema.ts'
 import { NotAvailableError, OriginRefusedError } from '../errors/errors.ts'
+import { getScope } from '../http/requestScope.ts'
 import { SignInFailedError } from './errors.ts'
 
 export type SignInDrivers = { signIns: ReadonlyMap<string, SignIn> }
@@ -22,6 +23,7 @@ type Call = {
  *
  * @throws {NotAvailableError} if the project has no sign-in
  * @throws {OriginRefusedError} if a POST has an origin other than the exact origins of the project
+ * @throws {SessionsFullError} if no further session is stored
  * @throws {SignInFailedError} if siwx rejects the request, or cannot verify it
  */
 export async function respondToStep<step extends SignInStep>(
@@ -42,7 +44,7 @@ export async function respondToStep<step extends SignInStep>(
   const { error } = response.body
   if (error.code === 'originNotAllowed')
     throw new OriginRefusedError(project?.id ?? '', origin ?? 'none')
-  throw new SignInFailedError(response.status, error)
+  throw getScope()?.refusal ?? new SignInFailedError(response.status, error)
 }
 
 /** @throws {NotAvailableError} if the project has no sign-in */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { failed } from '../../test/createRequest.ts'
 import { bitcoinSigner, evmSigner, solanaSigner } from '../../test/signers.ts'
 import { openBrowser, refused, shop } from '../../test/signInBrowser.ts'
 import { testServer } from '../../test/startTestServer.ts'
@@ -138,6 +139,52 @@ test('security: over https the cookies have the `__Host-` prefix', async () => {
   const { status, headers } = await browser.signIn(ada)
   expect(status).toBe(200)
   expect(headers.getSetCookie()[0]).toMatch(/^__Host-latchkey-demo-session=.*; Secure$/)
+})
+
+/** A server behind a proxy whose project has few sessions. */
+async function startSmall(maxSessions: number) {
+  const small = await testServer({
+    clock,
+    env: { LATCHKEY_TRUSTED_PROXIES: '127.0.0.1' },
+    config: ({ projects }) => {
+      const demo = projects.get('demo')
+      if (!demo?.signIn) throw new Error('development signs in to the project demo')
+      const signIn = { ...demo.signIn, maxSessions }
+      return { projects: new Map([['demo', { ...demo, signIn }]]) }
+    },
+  })
+  const open = (address: string) =>
+    openBrowser(small.url, shop, 'demo', { 'x-forwarded-for': address })
+  return { ...small, open }
+}
+
+test('security: fresh keys sign nobody out: at the limit of the project nobody else signs in', async () => {
+  const { open, lines } = await startSmall(2)
+  const first = open('1.1.1.1')
+  await first.signIn(ada)
+  expect((await open('2.2.2.2').signIn(evmSigner())).status).toBe(200)
+  const further = await open('3.3.3.3').signIn(evmSigner())
+  expect(further).toMatchObject({
+    status: 503,
+    json: failed('signIn', 'Too many sessions of this project'),
+  })
+  expect(further.headers.get('retry-after')).toBe('60')
+  expect(await first.accounts()).toEqual([ada.accountAddress])
+  expect(lines.join('')).toContain('"event":"sessions full"')
+})
+
+test('security: one network does not take the sessions of all others', async () => {
+  const { open, rows } = await startSmall(200)
+  for (const host of [1, 2])
+    expect((await open(`2001:db8:0:${host}::1`).signIn(evmSigner())).status).toBe(200)
+  const further = await open('2001:db8:0:3::1').signIn(evmSigner())
+  expect(further).toMatchObject({
+    status: 429,
+    json: failed('signIn', 'Too many sessions of this network'),
+  })
+  expect(further.headers.get('retry-after')).toBe('60')
+  expect((await open('2001:db8:1::1').signIn(evmSigner())).status).toBe(200)
+  expect(JSON.stringify(await rows('SELECT network FROM sign_in_sessions'))).not.toContain('2001')
 })
 
 test('security: the log contains no part of a sign-in, and the database no secret', async () => {

@@ -12,7 +12,7 @@ export const signInSettings = z.strictObject({
   recaps: z.boolean().default(false),
   /** Lifetime of a session in seconds. */
   lifetimeSeconds: z.int().min(1).max(86_400).default(86_400),
-  /** Maximum number of sessions of the project. A further session ends the oldest one. */
+  /** Maximum number of sessions of the project. A further one is rejected; a network holds at most 1 % of them. */
   maxSessions: z.int().min(1).max(10_000_000).default(100_000),
 })
 export type SignInSettings = z.infer<typeof signInSettings>

@@ -1,0 +1,28 @@
+import { getScope } from './requestScope.ts'
+
+/**
+ * Reads the answer of a node or a service, and counts its bytes for the client whose request it is for.
+ *
+ * @param most maximum bytes
+ * @returns undefined if it is longer
+ * @throws {BytesHeldError} if the server holds too many bytes already, and the error of the connection
+ */
+export async function readBytes({ body }: Response, most: number): Promise<Buffer | undefined> {
+  const held = getScope()?.bytes
+  // A read that several requests share continues after the first one has ended.
+  const release = held?.keep()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    // Leaving the loop ends the connection.
+    for await (const chunk of body ?? []) {
+      length += chunk.byteLength
+      if (length > most) return undefined
+      held?.add(chunk.byteLength)
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    release?.()
+  }
+}
