@@ -51,6 +51,9 @@ test('a translated modal asks the wallet, is declined twice, connects and closes
   translatePage()
   await click('lk-wallet-io.orbit')
   await waitForView('ConnectingExternal')
+  const title = await find('lk-header-title')
+  expect(title.textContent).toBe('Orbit')
+  expect(title.querySelector('font')).toBeNull()
   for (const _ of ['once', 'again']) {
     await says('Approve the request in your wallet.')
     await waitFor(() => expect(getAnnounced('status')).toContain('Continue in Orbit'))
