@@ -26,7 +26,7 @@ import { WalletButton } from './buttons/WalletButton.tsx'
 /** Collects the errors of React: a node that is not where React has put it. */
 function collectErrors() {
   const errors: unknown[] = []
-  const log: LatchkeyConfig['log'] = ({ cause }) => {
+  const log: NonNullable<LatchkeyConfig['log']> = ({ cause }) => {
     if (cause instanceof DOMException) errors.push(cause)
   }
   return { errors, log }

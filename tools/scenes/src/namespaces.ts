@@ -52,7 +52,7 @@ const threeNamespaces: Pick<Scene, 'namespaces' | 'world'> = {
 
 /** One extension that announces itself for Solana as another wallet. */
 const twoRows: Pick<Scene, 'namespaces'> = {
-  namespaces: [solana([{ ...wallets[0], connectorId: 'ws:Orbit', rdns: undefined }])],
+  namespaces: [solana([{ ...wallets[0], connectorId: 'ws:Orbit' }])],
 }
 
 export const namespaces: readonly Scene[] = [

@@ -1,6 +1,6 @@
 import { acceptLegal, legalAcceptedAtom } from '@latchkey/core/modal'
 import { Checkbox } from '@latchkey/primitives'
-import { Children } from 'react'
+import { Children, type ReactNode } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
@@ -39,7 +39,7 @@ function LegalText({ kind }: { kind: 'agree' | 'continue' }) {
   )
   const terms = link(legal.terms, t('legal.terms'))
   const privacy = link(legal.privacy, t('legal.privacy'))
-  const parts =
+  const parts: readonly ReactNode[] =
     legal.terms && legal.privacy
       ? t.parts(`legal.${kind}Both`, { terms, privacy })
       : legal.terms
