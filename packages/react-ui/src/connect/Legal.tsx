@@ -33,7 +33,7 @@ function LegalText({ kind }: { kind: 'agree' | 'continue' }) {
   const t = useText()
   const legal = useLegal()
   const link = (href: string | undefined, text: string) => (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+    <a key={text} href={href} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   )
