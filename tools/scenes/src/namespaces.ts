@@ -50,7 +50,34 @@ const threeNamespaces: Pick<Scene, 'namespaces' | 'world'> = {
   namespaces: [solana([orbit]), bitcoin],
 }
 
+/** One extension that announces itself for Solana as another wallet. */
+const twoRows: Pick<Scene, 'namespaces'> = {
+  namespaces: [solana([{ ...wallets[0], connectorId: 'ws:Orbit' }])],
+}
+
 export const namespaces: readonly Scene[] = [
+  {
+    view: 'Connect',
+    state: 'one-name',
+    ...twoRows,
+    play: ({ latchkey }) => openModal(latchkey),
+    until: 'lk-wallet-ws:Orbit',
+  },
+  {
+    view: 'Connect',
+    state: 'lookalikes',
+    ...twoRows,
+    world: { wallets: [...wallets, { connectorId: 'com.evil', rdns: 'com.evil', name: 'ORBIT' }] },
+    play: ({ latchkey }) => openModal(latchkey),
+    until: 'lk-wallet-com.evil',
+  },
+  {
+    view: 'AllWallets',
+    state: 'one-name',
+    ...twoRows,
+    play: ({ latchkey }) => openModal(latchkey, 'AllWallets'),
+    until: 'lk-wallet-card-ws:Orbit',
+  },
   {
     view: 'ConnectingMultiChain',
     state: 'namespaces',

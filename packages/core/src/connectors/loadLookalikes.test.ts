@@ -1,6 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setup } from '../../test/setup.ts'
+import type { WalletEntry } from '../registry/schema.ts'
 import { findLookalikesAtom } from './findLookalikesAtom.ts'
 import { loadLookalikes } from './loadLookalikes.ts'
 
@@ -23,11 +24,13 @@ afterEach(() => {
 
 test('security: once loaded, finds installed wallets with the same name, and those of given entries', async () => {
   const { latchkey } = setupWallets()
-  const find = () => latchkey.store.get(findLookalikesAtom)
-  expect([...find()([])]).toEqual([])
+  const find = (entries: WalletEntry[] = []) => [
+    ...latchkey.store.get(findLookalikesAtom)(entries).lookalikes,
+  ]
+  expect(find()).toEqual([])
   await loadLookalikes(latchkey)
-  expect([...find()([])]).toEqual(['io.maple', 'com.evil'])
-  expect([...find()([{ id: 'b1', name: 'BIRCH' }])]).toEqual(['io.maple', 'com.evil', 'io.birch'])
+  expect(find()).toEqual(['io.maple', 'com.evil'])
+  expect(find([{ id: 'b1', name: 'BIRCH' }])).toEqual(['io.maple', 'com.evil', 'io.birch'])
 })
 
 test('error: a failure to load is logged, and the next call loads again', async () => {
@@ -39,8 +42,8 @@ test('error: a failure to load is logged, and the next call loads again', async 
   expect(logged).toMatchObject([
     { level: 'error', message: 'Could not load the comparison of wallet names' },
   ])
-  expect([...latchkey.store.get(findLookalikesAtom)([])]).toEqual([])
+  expect([...latchkey.store.get(findLookalikesAtom)([]).lookalikes]).toEqual([])
   vi.doUnmock('./findLookalikes.ts')
   await loadLookalikes(latchkey)
-  expect([...latchkey.store.get(findLookalikesAtom)([])]).toEqual(['io.maple', 'com.evil'])
+  expect([...latchkey.store.get(findLookalikesAtom)([]).lookalikes]).toEqual(['io.maple', 'com.evil'])
 })

@@ -6,7 +6,7 @@ import { lookalikeFinderAtom } from './findLookalikesAtom.ts'
  *
  * @example
  * await loadLookalikes(latchkey)
- * latchkey.store.get(findLookalikesAtom)([]) // the ids of installed wallets named like another one
+ * latchkey.store.get(findLookalikesAtom)([]).lookalikes // the ids of installed wallets named like another one
  */
 export async function loadLookalikes({ store, log }: Latchkey): Promise<void> {
   if (store.get(lookalikeFinderAtom)) return

@@ -41,6 +41,7 @@ export function FallbackImage({
   return (
     <span
       aria-hidden="true"
+      translate="no"
       className={joinClasses(cls.lkImage, shape === 'round' && cls.lkImageRound, className)}
     >
       {source && source !== broken ? (

@@ -62,6 +62,22 @@ test('removing a text removes no other one', async () => {
   expect(text()).toBe('')
 })
 
+test("a text that a browser's translator has replaced is removed as well", async () => {
+  const seen = new Set<Announce>()
+  const { find } = mount(<Announcer onReady={(announce) => seen.add(announce)} />)
+  const [announce] = seen
+  const texts = () => [find('[role=status]').textContent, find('[role=alert]').textContent]
+  announce?.('Connecting')
+  await expect.poll(texts).toEqual(['Connecting', ''])
+  const region = find('[role=status]')
+  const text = document.createTreeWalker(region, NodeFilter.SHOW_TEXT).nextNode() as Text
+  const font = document.createElement('font')
+  text.replaceWith(font)
+  font.append('Conectando')
+  announce?.('Declined', 'assertive')
+  await expect.poll(texts).toEqual(['', 'Declined'])
+})
+
 function Lines({ lines }: { lines: readonly string[] }) {
   const announceRef = useAnnounceText<HTMLDivElement>()
   return (

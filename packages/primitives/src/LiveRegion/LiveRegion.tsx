@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { type Announce, AnnounceContext, type Urgency } from './useAnnounce.ts'
 
@@ -32,8 +32,9 @@ export function LiveRegion({ children }: { children?: ReactNode }) {
     }
   }, [])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
-  // A busy page may render the removal and the repetition at once: the key makes it a new node.
-  const message = <Fragment key={id}>{text}</Fragment>
+  // A busy page may render the removal and the repetition at once: the key makes it a new node. An element, because a
+  // browser's translator replaces text nodes, and React cannot remove one that is no longer there.
+  const message = <span key={id}>{text}</span>
   return (
     <AnnounceContext.Provider value={announce}>
       {children}

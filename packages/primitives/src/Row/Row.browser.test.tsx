@@ -27,6 +27,12 @@ test('is a button with an action, a link with a URL, otherwise text', () => {
   expect(find('div.lkRow').textContent).toBe('Text')
 })
 
+test('a proper name is not translated, and its hint is', () => {
+  const { find } = mount(<Row name="Frame" translate="no" hint="Installed" onClick={() => {}} />)
+  expect(find('.lkRowName').translate).toBe(false)
+  expect(find('.lkRowHint').translate).toBe(true)
+})
+
 test('security: a javascript: URL is not rendered as a link', () => {
   const { shadow } = mount(<Row name="Wallet" href={['javascript', 'alert(1)'].join(':')} />)
   expect(shadow.querySelector('a')).toBeNull()

@@ -8,9 +8,11 @@ import { sanitizeHref } from '../text/sanitizeHref.ts'
 import { cls, css } from './Row.module.css.gen.ts'
 
 /** Props of {@link Row}; other attributes go to its outermost element. */
-export type RowProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'title'> & {
+export type RowProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'title' | 'translate'> & {
   /** One line; overflow is truncated with an ellipsis and readable on hover. */
   name: string
+  /** Of the name alone: `no` if it is a proper name, which a browser's translator must not change. */
+  translate?: 'yes' | 'no' | undefined
   /** One muted line under the name; overflow is readable on hover, like the name. */
   hint?: ReactNode
   /** 32 px: a `FallbackImage`, an `Avatar` or an `Icon`. */
@@ -33,7 +35,20 @@ export type RowProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'title'> &
  * <Row name="Frame" hint="Installed" image={<FallbackImage name="Frame" />} onClick={connect} />
  */
 export const Row = forwardRef<HTMLElement, RowProps>(function Row(
-  { name, hint, image, trailing, selected, disabled, busy, href, className, onClick, ...rest },
+  {
+    name,
+    translate,
+    hint,
+    image,
+    trailing,
+    selected,
+    disabled,
+    busy,
+    href,
+    className,
+    onClick,
+    ...rest
+  },
   ref,
 ) {
   useStyle(css)
@@ -54,7 +69,7 @@ export const Row = forwardRef<HTMLElement, RowProps>(function Row(
     <>
       {image !== undefined && <span className={cls.lkRowImage}>{image}</span>}
       <span className={cls.lkRowText}>
-        <bdi className={cls.lkRowName} title={name}>
+        <bdi className={cls.lkRowName} title={name} translate={translate}>
           {name}
         </bdi>
         {hint !== undefined && (

@@ -81,6 +81,7 @@ function NetworkRow() {
   return (
     <Row
       name={name}
+      translate={network && 'no'}
       hint={isSupported ? t('account.network') : t('account.networkUnsupported')}
       image={
         network ? (

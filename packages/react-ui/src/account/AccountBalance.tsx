@@ -27,7 +27,7 @@ function Balance({ data: balance, isPending, refetch }: QueryState<NativeBalance
     const symbol = sanitizeText(balance.symbol, 24)
     const amount = formatLocalNumber(formatNativeBalance(balance), t.locale)
     return (
-      <p className={cls.lkBalance} part="balance" data-testid="lk-balance">
+      <p className={cls.lkBalance} part="balance" translate="no" data-testid="lk-balance">
         <bdi className={amount.length > longAmount ? cls.lkBalanceLong : undefined}>{amount}</bdi>{' '}
         <bdi className={cls.lkBalanceUnit} title={symbol}>
           {symbol}

@@ -35,7 +35,9 @@ function Who({ address, identity }: { address: string; identity: Identity | unde
       <Avatar address={address} src={identity?.avatar} size={64} />
       {name && (
         <p className={cls.lkAccountName}>
-          <bdi title={name}>{name}</bdi>
+          <bdi title={name} translate="no">
+            {name}
+          </bdi>
         </p>
       )}
       <p className={name ? cls.lkAccountAddressSmall : cls.lkAccountAddress}>
@@ -48,7 +50,7 @@ function Who({ address, identity }: { address: string; identity: Identity | unde
         />
         {copy}
       </p>
-      <bdi className={cls.lkAccountFull} dir="ltr" aria-hidden="true">
+      <bdi className={cls.lkAccountFull} dir="ltr" translate="no" aria-hidden="true">
         {address}
       </bdi>
     </div>

@@ -59,7 +59,7 @@ function Balance({
   const write = (balance: NativeBalance) =>
     `${formatLocalNumber(formatNativeBalance(balance), locale)} ${sanitizeText(balance.symbol, 24)}`
   return (
-    <span className="lk-button-balance" data-visibility={visibility}>
+    <span className="lk-button-balance" data-visibility={visibility} translate="no">
       <Query options={getNativeBalanceQueryOptions(latchkey, connection)}>
         {({ data, isPending }) => !isPending && <bdi>{data ? write(data) : unknownBalance}</bdi>}
       </Query>

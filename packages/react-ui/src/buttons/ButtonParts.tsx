@@ -1,7 +1,7 @@
 /** The account's name, truncated to the width of its short address, or the short address. */
 export function AccountName({ address, name }: { address: string; name?: string | undefined }) {
   return (
-    <span className="lk-button-name" data-address={address}>
+    <span className="lk-button-name" data-address={address} translate="no">
       <bdi className="lk-button-text" dir={name ? undefined : 'ltr'}>
         {name || address}
       </bdi>
@@ -22,5 +22,5 @@ export const ButtonSpinner = () => (
  * accessible name, as speech input requires.
  */
 export function VisuallyHidden({ text }: { text: string }) {
-  return <span className="lk-button-hidden">{text} </span>
+  return <span className="lk-button-hidden">{`${text} `}</span>
 }

@@ -52,7 +52,7 @@ export function NetworkButton({ label, size = 'md', disabled, className }: Netwo
         <span className="lk-button-dot" />
       )}
       {name && !isRefused && <VisuallyHidden text={texts['networkButton.onNetwork']} />}
-      <bdi className="lk-button-text">
+      <bdi className="lk-button-text" translate={name && !isRefused ? 'no' : undefined}>
         {isRefused ? texts['networkButton.unsupported'] : (name ?? label ?? unknown)}
       </bdi>
     </button>

@@ -58,10 +58,10 @@ export function WalletButton({
         <FallbackImage name={shown} src={icon} size={20} />
       )}
       {isNeutral && <VisuallyHidden text={texts['walletButton.connect']} />}
-      <bdi className="lk-button-text" title={shown}>
+      <bdi className="lk-button-text" title={shown} translate={label || !name ? undefined : 'no'}>
         {shown}
       </bdi>
-      {!isNeutral && <span className="lk-button-note"> {texts[`walletButton.${state}`]}</span>}
+      {!isNeutral && <span className="lk-button-note">{` ${texts[`walletButton.${state}`]}`}</span>}
     </button>
   )
 }

@@ -20,8 +20,7 @@ export function AllWalletsRow({ isHeld }: { isHeld: boolean }) {
       trailing={
         total && (
           <Tag>
-            {new Intl.NumberFormat(t.locale).format(total.count)}
-            {total.isMore && '+'}
+            {`${new Intl.NumberFormat(t.locale).format(total.count)}${total.isMore ? '+' : ''}`}
           </Tag>
         )
       }

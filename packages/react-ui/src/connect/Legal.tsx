@@ -1,5 +1,6 @@
 import { acceptLegal, legalAcceptedAtom } from '@latchkey/core/modal'
 import { Checkbox } from '@latchkey/primitives'
+import { Children, type ReactNode } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
@@ -38,7 +39,11 @@ function LegalText({ kind }: { kind: 'agree' | 'continue' }) {
   )
   const terms = link(legal.terms, t('legal.terms'))
   const privacy = link(legal.privacy, t('legal.privacy'))
-  if (legal.terms && legal.privacy) return <>{t.parts(`legal.${kind}Both`, { terms, privacy })}</>
-  if (legal.terms) return <>{t.parts(`legal.${kind}Terms`, { terms })}</>
-  return <>{t.parts(`legal.${kind}Privacy`, { privacy })}</>
+  const parts: readonly ReactNode[] =
+    legal.terms && legal.privacy
+      ? t.parts(`legal.${kind}Both`, { terms, privacy })
+      : legal.terms
+        ? t.parts(`legal.${kind}Terms`, { terms })
+        : t.parts(`legal.${kind}Privacy`, { privacy })
+  return Children.map(parts, (part) => (typeof part === 'object' ? part : <span>{part}</span>))
 }

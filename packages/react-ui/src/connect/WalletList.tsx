@@ -36,7 +36,7 @@ export function WalletList({
   const t = useText()
   const announce = useAnnounce()
   const ordered = useStableOrder(rows)
-  const lookalikes = useLookalikes()
+  const { lookalikes, namespaces } = useLookalikes()
   const [first] = useState(rows.length + awaited)
   const watch = useImpressions({ view: 'Connect' })
   const box = useRef<HTMLDivElement>(null)
@@ -70,6 +70,7 @@ export function WalletList({
             key={row.id}
             row={row}
             isLookalike={lookalikes.has(row.id)}
+            namespaces={namespaces.get(row.id)}
             index={start + index}
             watch={watch}
           />

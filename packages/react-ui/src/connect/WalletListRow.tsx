@@ -1,9 +1,10 @@
-import type { WalletRow } from '@latchkey/core'
+import type { ChainNamespace, WalletRow } from '@latchkey/core'
 import { selectWallet } from '@latchkey/core/modal'
 import { chevronIcon, Icon, Row, sanitizeText, Tag } from '@latchkey/primitives'
 import { memo } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
+import { getNamespaceLabel } from '../networks/getNamespaceLabel.ts'
 import { useImpression, type Watch } from '../wallets/useImpressions.ts'
 import { WalletImage } from '../wallets/WalletImage.tsx'
 
@@ -11,12 +12,15 @@ import { WalletImage } from '../wallets/WalletImage.tsx'
 export const WalletListRow = memo(function WalletListRow({
   row,
   isLookalike,
+  namespaces = [],
   index,
   watch,
 }: {
   row: WalletRow
   /** Whether the name looks like another wallet's. */
   isLookalike: boolean
+  /** Shown if another wallet of this name has others. */
+  namespaces: readonly ChainNamespace[] | undefined
   /** From 0. */
   index: number
   watch: Watch
@@ -29,6 +33,14 @@ export const WalletListRow = memo(function WalletListRow({
     entry: row.entry,
     displayIndex: index,
   })
+  const notes = [
+    ...(row.isDuplicateClaim
+      ? [t('connect.duplicate')]
+      : isLookalike
+        ? [t('connect.lookalike')]
+        : []),
+    ...namespaces.map((namespace) => getNamespaceLabel(t, namespace)),
+  ]
   const tag = row.isConnected
     ? ({ tone: 'success', text: t('connect.connected') } as const)
     : row.isRecent
@@ -40,13 +52,8 @@ export const WalletListRow = memo(function WalletListRow({
     <Row
       ref={box}
       name={name}
-      hint={
-        row.isDuplicateClaim
-          ? t('connect.duplicate')
-          : isLookalike
-            ? t('connect.lookalike')
-            : undefined
-      }
+      translate="no"
+      hint={notes.join(' · ') || undefined}
       image={
         <WalletImage
           icon={row.icon}

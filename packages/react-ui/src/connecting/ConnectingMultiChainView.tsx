@@ -12,7 +12,6 @@ import {
 } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { connecting } from '../messages/locales/en/connecting.ts'
-import { networks } from '../messages/locales/en/networks.ts'
 import { useText } from '../messages/useText.ts'
 import { getNamespaceLabel } from '../networks/getNamespaceLabel.ts'
 import { NamespaceImage } from '../networks/NetworkImage.tsx'
@@ -27,7 +26,7 @@ export function ConnectingMultiChainView({
   params: Views['ConnectingMultiChain']
 }) {
   const latchkey = useLatchkey()
-  const t = useText(connecting, networks)
+  const t = useText(connecting)
   const row = useAtomValue(walletRowsAtom).find(({ id }) => id === walletId)
   const connections = useAtomValue(connectionsAtom)
   usePrefetchViews('ConnectingExternal')

@@ -50,6 +50,7 @@ export function GetWalletView() {
           <Row
             key={id}
             name={sanitizeText(name, 40) || t('connect.unnamed')}
+            translate="no"
             image={
               <WalletImage
                 icon={image_url}

@@ -38,6 +38,7 @@ export function NetworkList({
           <Row
             key={caipNetworkId}
             name={name}
+            translate="no"
             hint={hint(network)}
             image={<NetworkImage network={network} name={name} />}
             selected={caipNetworkId === active}

@@ -63,7 +63,7 @@ export function NetworksView() {
       )}
       {latchkey.config.showHelp && (
         <p className={cls.lkNetworksFoot}>
-          {t('networks.note')}{' '}
+          <span>{t('networks.note')}</span>{' '}
           <button
             type="button"
             className={cls.lkNetworksHelp}

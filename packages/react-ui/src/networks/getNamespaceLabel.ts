@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/core'
 import { sanitizeText } from '@latchkey/primitives'
 import type { Translate } from '../messages/createTranslate.ts'
-import type { networks } from '../messages/locales/en/networks.ts'
+import type { connect } from '../messages/locales/en/connect.ts'
 
 const names = new Map<ChainNamespace, 'namespace.eip155' | 'namespace.solana' | 'namespace.bip122'>(
   [
@@ -13,7 +13,7 @@ const names = new Map<ChainNamespace, 'namespace.eip155' | 'namespace.solana' | 
 
 /** The label of a namespace. */
 export function getNamespaceLabel(
-  t: Translate<keyof typeof networks>,
+  t: Translate<keyof typeof connect>,
   namespace: ChainNamespace,
 ): string {
   const key = names.get(namespace)

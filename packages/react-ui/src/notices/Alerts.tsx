@@ -9,6 +9,7 @@ export function Alerts() {
   const t = useText()
   const alert = useAtomValue(alertAtom)
   if (!alert || !latchkey.config.debug) return null
+  const title = t.find(`error.${alert.code}`) ?? alert.title
   return (
     <Toast
       tone="danger"
@@ -16,8 +17,7 @@ export function Alerts() {
       data-testid="lk-alert"
       dismiss={{ label: t('action.dismiss'), onDismiss: () => dismissAlert(latchkey) }}
     >
-      {t.find(`error.${alert.code}`) ?? alert.title}
-      {alert.details && `: ${alert.details}`}
+      {alert.details ? `${title}: ${alert.details}` : title}
     </Toast>
   )
 }

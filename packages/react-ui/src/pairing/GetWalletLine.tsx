@@ -19,7 +19,7 @@ export function GetWalletLine({ walletId }: { walletId: string | undefined }) {
   if (walletId === undefined)
     return latchkey.config.showHelp ? (
       <p className={cls.lkPairGet}>
-        {t('pairing.noWallet')}{' '}
+        <span>{t('pairing.noWallet')}</span>{' '}
         <button type="button" data-testid="lk-get-wallet" onClick={() => openGetWallet(latchkey)}>
           {t('help.getWallet')}
         </button>
@@ -35,7 +35,7 @@ export function GetWalletLine({ walletId }: { walletId: string | undefined }) {
   const href = isDirect ? sanitizeHref(first.url) : undefined
   return (
     <p className={cls.lkPairGet}>
-      {t('pairing.noApp', { name })}{' '}
+      <span>{t('pairing.noApp', { name })}</span>{' '}
       {href ? (
         <a
           href={href}

@@ -15,7 +15,6 @@ import {
 import { useAtomValue } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { account } from '../messages/locales/en/account.ts'
-import { networks as networkTexts } from '../messages/locales/en/networks.ts'
 import { profile } from '../messages/locales/en/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { getNamespaceLabel } from '../networks/getNamespaceLabel.ts'
@@ -38,7 +37,7 @@ export function ConnectionItem({
   isLeaving: boolean
   onSwitch: () => void
 }) {
-  const t = useText(account, networkTexts, profile)
+  const t = useText(account, profile)
   const leaving = useAction(disconnectWallet)
   const { namespace, connectorId, address, caipNetworkId, wallet } = connection
   const name = sanitizeText(wallet.name, 40) || t('connect.unnamed')
@@ -60,7 +59,7 @@ export function ConnectionItem({
       <FallbackImage src={wallet.icon} name={name} />
       <div className={cls.lkProfileWho}>
         <Address value={address} start={6} end={4} className={cls.lkProfileName} />
-        <bdi className={cls.lkProfileWallet} title={name}>
+        <bdi className={cls.lkProfileWallet} title={name} translate="no">
           {name}
         </bdi>
       </div>

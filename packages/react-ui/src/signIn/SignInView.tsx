@@ -48,11 +48,15 @@ export function SignInView() {
       image={<SignInPictures site={site} wallet={wallet} icon={app.icon} isBusy={isSigning} />}
       heading={heading}
       hint={
-        <>
-          {hint}
-          {consequence && <br />}
-          {consequence}
-        </>
+        consequence ? (
+          <>
+            <span>{hint}</span>
+            <br />
+            <span>{consequence}</span>
+          </>
+        ) : (
+          hint
+        )
       }
       isUrgent={failure !== undefined}
     >
@@ -61,7 +65,7 @@ export function SignInView() {
         {network && (
           <span className={cls.lkSignInNetwork}>
             <NetworkImage network={network} name={networkName} size={20} />
-            <bdi>{networkName}</bdi>
+            <bdi translate="no">{networkName}</bdi>
           </span>
         )}
       </p>

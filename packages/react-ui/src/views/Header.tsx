@@ -1,5 +1,6 @@
 import { activeNetworkAtom, networksAtom } from '@latchkey/core'
 import {
+  type BuiltViewName,
   goBack,
   locationAtom,
   openNetworks,
@@ -23,6 +24,7 @@ import { useText } from '../messages/useText.ts'
 import { NetworkImage } from '../networks/NetworkImage.tsx'
 import { animate } from '../ui/animate.ts'
 import { cls, css } from './Header.module.css.gen.ts'
+import { useViews } from './ViewsContext.ts'
 import { useViewTitle } from './useViewTitle.ts'
 
 /** Back or the network at the start, the title, close at the end except inline. Both ends never move. */
@@ -40,6 +42,7 @@ export function Header({
   const t = useText()
   const title = useViewTitle()
   const { view, canGoBack } = useAtomValue(locationAtom)
+  const { isName } = useViews()[view as BuiltViewName]
   const shown = useRef(title)
   useLayoutEffect(() => {
     if (shown.current === title || !headingRef.current) return
@@ -87,7 +90,7 @@ export function Header({
         title={title}
         data-testid="lk-header-title"
       >
-        <bdi>{title}</bdi>
+        <bdi translate={isName && 'no'}>{title}</bdi>
       </h2>
       <div className={cls.lkHeaderEnd}>
         {!isInline && (

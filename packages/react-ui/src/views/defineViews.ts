@@ -11,6 +11,8 @@ type View<name extends BuiltViewName> = ComponentType<{ params: Views[name] }>
 type Source<name extends BuiltViewName, keys extends MessageKey = MessageKey> = {
   /** A noun; also the name of the dialog while the view is shown. */
   readonly title: (t: Translate<keys>, latchkey: Latchkey, params: Views[name]) => string
+  /** The title is a wallet's name, which a browser's translator must not change. */
+  readonly isName?: true
 } & (
   | { readonly load: () => Promise<{ readonly default: { readonly [own in name]: View<name> } }> }
   /** Instead of `load`, for a view of the shell. */
@@ -20,6 +22,7 @@ type Source<name extends BuiltViewName, keys extends MessageKey = MessageKey> = 
 /** A view: its title and the source of its component. */
 export type ViewDefinition<name extends BuiltViewName = BuiltViewName> = {
   readonly title: Source<name>['title']
+  readonly isName: true | undefined
   /** The English texts that `title` reads. */
   readonly titles: Partial<Messages>
   /** Fetches the component; the same promise each time, unless the last try failed. */
@@ -72,6 +75,7 @@ function defineView<name extends BuiltViewName>(
   }
   return {
     title: source.title,
+    isName: source.isName,
     loaded: () => loaded,
     load: () => {
       pending ??= fetch()

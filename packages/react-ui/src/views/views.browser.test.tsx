@@ -1,16 +1,31 @@
-import { setLanguage, setThemeMode } from '@latchkey/core'
+import { closeModal, setLanguage, setThemeMode } from '@latchkey/core'
 import { scenes } from '@latchkey/scenes'
 import { prepare, type Scene } from '@latchkey/scenes/scene'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { axeProblems, contrastRules } from '../../test/axeProblems.ts'
-import { afterwards, find, modal, showApp, waitForView } from '../../test/showApp.tsx'
+import {
+  afterwards,
+  find,
+  modal,
+  showApp,
+  still,
+  waitForRemoval,
+  waitForView,
+} from '../../test/showApp.tsx'
+import { translatePage } from '../../test/translatePage.ts'
 
 async function show(scene: Scene) {
   const { mock, config, play } = prepare(scene)
+  const causes: unknown[] = []
   const { latchkey } = showApp(null, {
     mock,
-    config: { ...config, themeMode: 'light', dir: 'ltr' },
+    config: {
+      ...config,
+      themeMode: 'light',
+      dir: 'ltr',
+      log: ({ cause }) => void causes.push(cause),
+    },
   })
   await play(latchkey)
   const view = await waitForView(scene.view)
@@ -23,7 +38,7 @@ async function show(scene: Scene) {
     await find(scene.until)
     await waitForView(scene.view)
   }
-  return { view, latchkey }
+  return { view, latchkey, causes }
 }
 
 for (const scene of scenes)
@@ -43,6 +58,31 @@ for (const scene of scenes)
     setThemeMode(latchkey, 'dark')
     expect(await axeProblems(contrastRules)).toEqual([])
   })
+
+for (const scene of scenes)
+  test(`${scene.view} (${scene.state}): after a browser's translation the texts follow the language, and the modal closes without an error`, async () => {
+    const { latchkey, causes } = await show(scene)
+    const english = await readTexts()
+    setLanguage(latchkey, { locale: 'x-pseudo' })
+    await expect.poll(readTexts).not.toEqual(english)
+    const longer = await readTexts()
+    setLanguage(latchkey, { locale: 'en' })
+    await expect.poll(readTexts).toEqual(english)
+    translatePage()
+    setLanguage(latchkey, { locale: 'x-pseudo' })
+    await expect.poll(readTexts).toEqual(longer)
+    closeModal(latchkey)
+    await waitForRemoval('lk-modal')
+    // A node that React looks for and the translator has replaced is a `DOMException`.
+    expect(causes.filter((cause) => cause instanceof DOMException)).toEqual([])
+  })
+
+/** The visible texts, once none changes. */
+async function readTexts(): Promise<(string | null)[]> {
+  await still()
+  const parts = modal().querySelectorAll('[part=header], [part=view], [part=notice]')
+  return Array.from(parts, ({ textContent }) => textContent)
+}
 
 /** Texts that are cut: those of rows may be, since their full text is in `title`. */
 function clipped(view: HTMLElement): string[] {

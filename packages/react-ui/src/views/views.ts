@@ -45,8 +45,8 @@ export const views: ViewRegistry = defineViews(titles, {
     title: (t) => t('connect.title'),
     component: ConnectView,
   },
-  ConnectingExternal: { title: getRowTitle, load: connecting },
-  ConnectingMultiChain: { title: getRowTitle, load: connecting },
+  ConnectingExternal: { title: getRowTitle, isName: true, load: connecting },
+  ConnectingMultiChain: { title: getRowTitle, isName: true, load: connecting },
   // The same as SIWXSignMessage under its earlier name, for sites that open it themselves: cancelling always disconnects.
   ConnectingSiwe: { title: (t) => t('signIn.title'), load: signIn },
   ConnectingWalletConnect: {
@@ -60,6 +60,7 @@ export const views: ViewRegistry = defineViews(titles, {
             rows.find(({ id }) => id === walletId)?.name)
       return sanitizeText(name ?? '', 40) || t('connecting.title')
     },
+    isName: true,
     load: pairing,
   },
   ConnectingWalletConnectBasic: {

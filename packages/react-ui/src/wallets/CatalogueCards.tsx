@@ -70,7 +70,7 @@ export function CatalogueCards({
   const isOnline = useAtomValue(onlineAtom)
   const { isLoading, isError, hasMore, loaded, next, retry } = response
   const isSearch = text !== ''
-  const { cards, lookalikes } = useCards({ text, isCertified, response })
+  const { cards, ...names } = useCards({ text, isCertified, response })
   const count = cards.length
   useEffect(() => {
     if (isSearch && !isLoading && count > 0) announce(t('connect.count', { count }))
@@ -86,7 +86,7 @@ export function CatalogueCards({
   return (
     <WalletGrid
       cards={cards}
-      lookalikes={lookalikes}
+      {...names}
       scroller={scroller}
       hasMore={hasMore}
       loaded={loaded}
@@ -131,7 +131,7 @@ export function CatalogueCards({
   )
 }
 
-/** The cards, and the ids of installed wallets whose name looks like another wallet's. */
+/** The cards, and what tells wallets of one name apart. */
 function useCards({
   text,
   isCertified,
@@ -154,5 +154,5 @@ function useCards({
     })
   }, [rows, catalogue, entries, found, excludeWalletIds, text, isCertified])
   const shown = useMemo(() => [...entries, ...(found ?? none)], [entries, found])
-  return { cards, lookalikes: useLookalikes(shown) }
+  return { cards, ...useLookalikes(shown) }
 }

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@latchkey/core'
 import type { WalletCard } from '@latchkey/core/modal'
 import { Skeleton } from '@latchkey/primitives'
 import {
@@ -39,6 +40,7 @@ function measure(list: HTMLElement, { clientWidth }: HTMLElement): RowLayout {
 export function WalletGrid({
   cards,
   lookalikes,
+  namespaces,
   scroller,
   hasMore,
   loaded,
@@ -51,6 +53,8 @@ export function WalletGrid({
   cards: readonly WalletCard[]
   /** Ids of cards whose name looks like another wallet's. */
   lookalikes: ReadonlySet<string>
+  /** Of cards whose name another one with others has, by id. */
+  namespaces: ReadonlyMap<string, readonly ChainNamespace[]>
   /** Set here: the scrolling element. */
   scroller: RefObject<HTMLDivElement | null>
   /** More cards load on scrolling. */
@@ -139,6 +143,7 @@ export function WalletGrid({
               key={card.id}
               card={card}
               isLookalike={lookalikes.has(card.id)}
+              namespaces={namespaces.get(card.id)}
               index={index}
               columns={columns}
               setSize={hasMore ? -1 : cards.length}

@@ -1,8 +1,10 @@
+import type { ChainNamespace } from '@latchkey/core'
 import type { WalletCard } from '@latchkey/core/modal'
 import { sanitizeText, VisuallyHidden } from '@latchkey/primitives'
 import { memo } from 'react'
 import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
+import { getNamespaceLabel } from '../networks/getNamespaceLabel.ts'
 import { cls } from './AllWallets.module.css.gen.ts'
 import { useImpression, type Watch } from './useImpressions.ts'
 import { WalletImage } from './WalletImage.tsx'
@@ -15,6 +17,7 @@ const seal =
 export const WalletGridCard = memo(function WalletGridCard({
   card,
   isLookalike,
+  namespaces = [],
   index,
   columns,
   setSize,
@@ -26,6 +29,8 @@ export const WalletGridCard = memo(function WalletGridCard({
   card: WalletCard
   /** Its name looks like another wallet's. */
   isLookalike: boolean
+  /** Shown if another wallet of this name has others. */
+  namespaces: readonly ChainNamespace[] | undefined
   /** From 0. */
   index: number
   columns: number
@@ -41,6 +46,12 @@ export const WalletGridCard = memo(function WalletGridCard({
   const warning = card.isDuplicateClaim
     ? t('connect.duplicate')
     : isLookalike && t('connect.lookalike')
+  const installed = t('connect.installed')
+  // A card has space for one note. A wallet with another one is always installed.
+  const note =
+    warning ||
+    namespaces.map((namespace) => getNamespaceLabel(t, namespace)).join(' · ') ||
+    (card.isInstalled && installed)
   const box = useImpression<HTMLLIElement>(watch, {
     name: card.name,
     entry: card.entry,
@@ -87,23 +98,17 @@ export const WalletGridCard = memo(function WalletGridCard({
             </svg>
           )}
         </span>
-        <bdi className={cls.lkCardName} title={name}>
+        <bdi className={cls.lkCardName} title={name} translate="no">
           {name}
         </bdi>
-        {card.isCertified && <VisuallyHidden>, {t('allWallets.badge')}</VisuallyHidden>}
-        {warning ? (
-          // A card has space for one note. A wallet with a warning is always installed.
-          <span className={cls.lkCardWarning} title={warning}>
-            <VisuallyHidden>, {t('connect.installed')}, </VisuallyHidden>
-            {warning}
-          </span>
-        ) : (
-          card.isInstalled && (
-            <span className={cls.lkCardNote} title={t('connect.installed')}>
-              <VisuallyHidden>, </VisuallyHidden>
-              {t('connect.installed')}
+        {card.isCertified && <VisuallyHidden>{`, ${t('allWallets.badge')}`}</VisuallyHidden>}
+        {note && (
+          <>
+            <VisuallyHidden>{note === installed ? ', ' : `, ${installed}, `}</VisuallyHidden>
+            <span className={warning ? cls.lkCardWarning : cls.lkCardNote} title={note}>
+              {note}
             </span>
-          )
+          </>
         )}
       </button>
     </li>

@@ -62,6 +62,17 @@ test('security: the note of a card is fully visible right to left', async () => 
   expect(await axeProblems()).toEqual([])
 })
 
+test('of an extension with a card for each namespace, each card names its namespace, also to a screen reader', async () => {
+  const solana = mockAdapter({
+    namespace: 'solana',
+    wallets: [{ connectorId: 'ws:Fox', name: 'Fox' }],
+  })
+  const mock = mockAdapter({ wallets: [{ connectorId: 'io.fox', name: 'Fox', rdns: 'io.fox' }] })
+  await showAll({ adapters: [mock.factory, solana.factory] }, [])
+  for (const name of ['Fox , Installed, Ethereum and compatible', 'Fox , Installed, Solana'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
+})
+
 /** The note has space for all of its words within the card. */
 async function expectComplete(id: string) {
   const card = await find(`lk-wallet-card-${id}`)

@@ -15,6 +15,9 @@ export const connect: Translation<typeof english> = {
   'connect.emptyHint':
     'ثبّت إضافة محفظة في المتصفح، أو افتح هذه الصفحة داخل تطبيق محفظة. ستظهر المحفظة هنا تلقائيًا.',
   'connect.unnamed': 'محفظة بلا اسم',
+  'namespace.eip155': 'إيثريوم والشبكات المتوافقة',
+  'namespace.solana': 'سولانا',
+  'namespace.bip122': 'بيتكوين',
   'legal.agreeBoth': 'أوافق على {terms} و{privacy}',
   'legal.agreeTerms': 'أوافق على {terms}',
   'legal.agreePrivacy': 'أوافق على {privacy}',

@@ -2,9 +2,6 @@ import type { networks as english } from '../en/networks.ts'
 import type { Translation } from '../Translation.ts'
 
 export const networks: Translation<typeof english> = {
-  'namespace.eip155': 'إيثريوم والشبكات المتوافقة',
-  'namespace.solana': 'سولانا',
-  'namespace.bip122': 'بيتكوين',
   'switchChain.heading': 'التبديل إلى {namespace}',
   'switchChain.same': 'تدعم {wallet} هذا النوع من الشبكات أيضًا، وستطلب موافقتك مرة أخرى.',
   'switchChain.other':

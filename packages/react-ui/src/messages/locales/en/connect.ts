@@ -12,6 +12,9 @@ export const connect = {
   'connect.emptyHint':
     'Install a wallet extension, or open this page inside a wallet app. It will appear here automatically.',
   'connect.unnamed': 'Unnamed wallet',
+  'namespace.eip155': 'Ethereum and compatible',
+  'namespace.solana': 'Solana',
+  'namespace.bip122': 'Bitcoin',
   'legal.agreeBoth': 'I agree to the {terms} and the {privacy}',
   'legal.agreeTerms': 'I agree to the {terms}',
   'legal.agreePrivacy': 'I agree to the {privacy}',

@@ -1,8 +1,5 @@
 /** The words of networks, and of switching between them. */
 export const networks = {
-  'namespace.eip155': 'Ethereum and compatible',
-  'namespace.solana': 'Solana',
-  'namespace.bip122': 'Bitcoin',
   'switchChain.heading': 'Switch to {namespace}',
   'switchChain.same': '{wallet} supports this network type too and will ask for approval again.',
   'switchChain.other':
