@@ -133,8 +133,7 @@ test.each<[string, (clone: string) => void]>([
   ],
   [
     'a manifest that git takes for binary',
-    (clone) =>
-      write(clone, { 'packages/core/package.json': `\0${manifest('core', '0.0.1')}` }),
+    (clone) => write(clone, { 'packages/core/package.json': `\0${manifest('core', '0.0.1')}` }),
   ],
   [
     'a zero byte after many versions',

@@ -159,7 +159,11 @@ test('sessions: a wallet grants permissions to a key, and its account activates 
   const context = await fetchSmartSessionContext(latchkey, { account, pci })
   expect(context).toBe(permissionsContext)
   const active = await fetchSmartSessions(latchkey, { account })
-  expect(active.data[0]).toMatchObject({ pci, permissions: requested.permissions, revokedAt: undefined })
+  expect(active.data[0]).toMatchObject({
+    pci,
+    permissions: requested.permissions,
+    revokedAt: undefined,
+  })
 
   const revocation = await signMessage(createRevocationMessage({ pci }))
   expect(await revokeSmartSession(latchkey, { account, pci, signature: revocation })).toBe(true)

@@ -147,7 +147,10 @@ test('security: a wallet that sends another transaction than the one built here 
   wallet.respond('bitcoin:signAndSendTransaction', [{ txId: 'cd'.repeat(32) }])
   await expect(
     sendTransaction({ ...target, to: otherEntry.address, value: 1_000n }),
-  ).rejects.toMatchObject({ code: 'transactionUnknown', hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  ).rejects.toMatchObject({
+    code: 'transactionUnknown',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
 })
 
 test('error: a recipient of another network, namespace or letter case, and malformed amounts, reach no wallet', async () => {

@@ -281,30 +281,3 @@ test('the most recent connection is the one that was activated', async () => {
   ])
   uninstall()
 })
-
-test.each([
-  ['an account of another kind', { address: 'spark1qqq', purpose: 'spark' }],
-  ['an ordinals account without an address', { address: '', purpose: 'ordinals' }],
-])('%s is ignored', async (_, other) => {
-  const { adapter, wallet, connectorId } = open({ dialect: 'satsConnect' })
-  const response = {
-    addresses: [other, { address: payment.address, purpose: 'payment' }],
-    network: { bitcoin: { name: 'Mainnet' } },
-  }
-  wallet.respond('wallet_connect', response)
-  wallet.respond('wallet_getAccount', response)
-  const { accounts, caipNetworkId } = await adapter.connect({ connectorId })
-  expect(accounts.map(({ address }) => address)).toEqual([payment.address])
-  expect(caipNetworkId).toBe(bitcoinMainnet.caipNetworkId)
-})
-
-test('error: a wallet whose addListener throws connects without live updates', async () => {
-  const { adapter, wallet, connectorId } = open({ dialect: 'satsConnect' })
-  Object.assign(wallet.provider, {
-    addListener() {
-      throw new Error('not available')
-    },
-  })
-  const { address } = await adapter.connect({ connectorId })
-  expect(address).toBe(payment.address)
-})

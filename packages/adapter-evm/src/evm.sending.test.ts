@@ -144,9 +144,12 @@ describe('sending', () => {
     ['a number', 7],
     ['a short hash', '0x12'],
     ['nothing', null],
-  ])('security: after %s instead of a hash the transaction may have been sent', async (_, response) => {
-    wallet.respond('eth_sendTransaction', response)
-    const sending = adapter.sendTransaction?.({ ...target, to: testAddresses[1] })
-    await expect(sending).rejects.toMatchObject({ code: 'transactionUnknown' })
-  })
+  ])(
+    'security: after %s instead of a hash the transaction may have been sent',
+    async (_, response) => {
+      wallet.respond('eth_sendTransaction', response)
+      const sending = adapter.sendTransaction?.({ ...target, to: testAddresses[1] })
+      await expect(sending).rejects.toMatchObject({ code: 'transactionUnknown' })
+    },
+  )
 })

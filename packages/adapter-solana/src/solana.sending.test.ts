@@ -203,28 +203,6 @@ test('security: a transfer that the wallet changed is not sent; one it added to 
   expect(await readBalance(bob)).toBe((before[0] ?? 0n) + 5n)
 })
 
-test.each([
-  ['fails', () => new Response('', { status: 502 })],
-  ['names another one', () => Response.json({ jsonrpc: '2.0', id: 1, result: 'x' })],
-])('security: a node that receives a transaction and then %s does not lose its hash', async (_, respond) => {
-  const without = ['solana:signAndSendTransaction']
-  const sent: string[] = []
-  const { adapter, target } = await connectWallet(world.chain.rpcUrl, { without }, {
-    async fetch(input, init) {
-      const { method } = JSON.parse(String(init?.body))
-      const response = await fetch(input, init)
-      if (method !== 'sendTransaction') return response
-      sent.push((await response.json()).result)
-      return respond()
-    },
-  })
-  const error = await adapter
-    .sendTransaction?.({ ...target, to: bob, value: 5n })
-    .then(() => undefined, (cause: unknown) => cause)
-  expect(error).toMatchObject({ code: 'transactionUnknown', hash: sent[0] })
-  expect(await landed(sent[0] ?? '')).toMatchObject({ err: null })
-})
-
 test('error: without coins for the receiver’s account it is the coins that lack, not the token', async () => {
   const { adapter, target } = await connectWallet(world.chain.rpcUrl)
   // All but the fee and the rent of the own account.

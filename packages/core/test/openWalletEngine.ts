@@ -57,5 +57,15 @@ export function openWalletEngine(
     }),
   })
   const ids = () => updates.at(-1)?.connections.map(({ connectorId }) => connectorId) ?? []
-  return { engine, ids, ended, updates, logged, clock, emit: () => listeners.forEach((listener) => listener()) }
+  return {
+    engine,
+    ids,
+    ended,
+    updates,
+    logged,
+    clock,
+    emit() {
+      for (const listener of listeners) listener()
+    },
+  }
 }

@@ -192,10 +192,7 @@ test('security: messages about invalid settings contain no secrets', () => {
   ])
   expect(
     getProblems(() => production({ ...file, [key]: 1, chains: [{ ...file.chains[0], [key]: 1 }] })),
-  ).toEqual([
-    'latchkey.json: chains.0: unknown setting: …',
-    'latchkey.json: unknown setting: …',
-  ])
+  ).toEqual(['latchkey.json: chains.0: unknown setting: …', 'latchkey.json: unknown setting: …'])
   expect(getProblems(() => production(file, { LATCHKEY_sk_secret12: '1' }))).toEqual([
     'LATCHKEY_…: unknown setting',
   ])

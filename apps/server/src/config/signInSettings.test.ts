@@ -45,7 +45,12 @@ test.each<[string, unknown, string[] | undefined, RegExp]>([
   ['origins', { chains }, ['https://*.shop.example'], /must be a list of https origins without \*/],
   ['origins', { chains }, [], /must be a list of https origins/],
   ['origins', { chains }, ['http://shop.example'], /http for localhost/],
-  ['origins.0', { chains, origins: ['https://evil.example'] }, undefined, /must be an origin of the/],
+  [
+    'origins.0',
+    { chains, origins: ['https://evil.example'] },
+    undefined,
+    /must be an origin of the/,
+  ],
   ['origins', { chains, origins: ['https://shop.example/x'] }, ['*'], /must be a list of https/],
 ])(
   'error: an invalid setting is reported with its key and the expected value: %s, %j',

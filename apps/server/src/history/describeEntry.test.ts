@@ -49,7 +49,11 @@ test("security: a forged event for a transfer by the visitor is spam, with the t
   const entry = describe(stranger, [[unlisted, visitor, stranger]])
   expect(entry).toMatchObject({
     isSpam: true,
-    metadata: { operationType: 'send', sender: getAddress(stranger), sentFrom: getAddress(visitor) },
+    metadata: {
+      operationType: 'send',
+      sender: getAddress(stranger),
+      sentFrom: getAddress(visitor),
+    },
     transfers: [
       {
         address: `eip155:1:${getAddress(unlisted)}`,

@@ -174,7 +174,9 @@ const transaction = z.object({
     operationType: z.enum(operations),
     hash: z.string(),
     minedAt: z.iso.datetime(),
-    sender: z.string().meta({ description: 'The account that sent the transaction and pays its fee' }),
+    sender: z
+      .string()
+      .meta({ description: 'The account that sent the transaction and pays its fee' }),
     sentFrom: z.string().meta({
       description: 'The sender of the first transfer; without a transfer, of the transaction',
     }),

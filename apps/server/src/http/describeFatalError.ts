@@ -11,7 +11,5 @@ import { describeError, describeWithFrames } from './describeError.ts'
 export function describeFatalError(error: unknown, secrets: Iterable<string>): string {
   if (error instanceof ConfigError || error instanceof MigrationError) return error.message
   const hasCode = error instanceof Error && ('code' in error || 'status' in error)
-  return createScrub(secrets, redactUrl)(
-    hasCode ? describeError(error) : describeWithFrames(error),
-  )
+  return createScrub(secrets, redactUrl)(hasCode ? describeError(error) : describeWithFrames(error))
 }

@@ -37,7 +37,7 @@ export function watchInjectedWallets(clock: Clock, onChange: () => void) {
     }
     if (wallets.size > before) onChange()
   }
-  const stop = searchPage(clock, { events: ['unisat#initialized'], look })
+  const stop = searchPage(clock, 'unisat#initialized', look)
   return { wallets: () => wallets.values(), look, stop }
 }
 

@@ -24,9 +24,7 @@ export async function sendTransaction(
   if (account.type === 'ordinal') invalid('transfers are made from the payment account')
   const { sendTransfer } = driver
   const hash = sendTransfer
-    ? await requestSend(() =>
-        prompt(engine, () => sendTransfer({ chain, account, to, satoshis })),
-      )
+    ? await requestSend(() => prompt(engine, () => sendTransfer({ chain, account, to, satoshis })))
     : await (await import('../psbt/index.ts')).sendTransfer(engine, driver, {
         network: findNetwork(engine, params.caipNetworkId),
         chain,

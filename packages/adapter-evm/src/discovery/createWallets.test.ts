@@ -6,15 +6,14 @@ import { custom } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networkAt, stubWindow } from '../../test/page.ts'
 import { toViemChain } from '../engine/toViemChain.ts'
-import { createWallets, type Wallets } from './createWallets.ts'
+import { createWallets } from './createWallets.ts'
 import type { Provider } from './readAnnouncement.ts'
 
-const clock = mockClock()
 const all = {
   isBrowser: true,
   discoverAnnouncedWallets: true,
   discoverInjectedWallets: true,
-  clock,
+  clock: mockClock(),
 }
 const makeProvider = (): Provider & { on(): void; removeListener(): void } => ({
   request: async () => null,
@@ -171,29 +170,6 @@ describe('the legacy provider', () => {
     announce('io.metamask', ethereum)
     await tick()
     expect(last()).toEqual(['io.metamask'])
-  })
-
-  test.each([
-    ['a second later without an event', () => clock.advance(1_500)],
-    ['when the modal opens', (book: Wallets) => book.look()],
-  ])('is found %s', async (_, reach) => {
-    const { book, last } = start()
-    clock.advance(10_000 * Number(_ !== 'a second later without an event'))
-    Object.assign(page, { ethereum: makeProvider() })
-    reach(book)
-    await tick()
-    expect(last()).toEqual(['injected'])
-  })
-
-  test('may be a function, and replaces no provider that was found before', async () => {
-    const ethereum = Object.assign(() => {}, makeProvider())
-    Object.assign(page, { ethereum })
-    const { book } = start()
-    expect(book.find('injected')?.identity).toBe(ethereum)
-    Object.assign(page, { ethereum: makeProvider() })
-    book.look()
-    await tick()
-    expect(book.find('injected')?.identity).toBe(ethereum)
   })
 
   test('may be announced late', async () => {

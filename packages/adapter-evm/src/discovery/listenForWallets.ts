@@ -57,7 +57,7 @@ export function listenForWallets({
     window.addEventListener('eip6963:announceProvider', onAnnounce)
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   }
-  const stop = injected && searchPage(clock, { events: ['ethereum#initialized'], look })
+  const stop = injected && searchPage(clock, 'ethereum#initialized', look)
   return {
     announced: () => byUuid.values(),
     legacy: () => (legacy && !providers.has(legacy) ? legacy : undefined),

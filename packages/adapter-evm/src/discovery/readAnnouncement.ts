@@ -47,6 +47,5 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
 
 /** Whether the value has an EIP-1193 `request` method. Throws if a getter does. */
 export function isProvider(value: unknown): value is Provider {
-  const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function'
-  return isObject && typeof (value as { request?: unknown }).request === 'function'
+  return value === Object(value) && typeof (value as { request?: unknown }).request === 'function'
 }

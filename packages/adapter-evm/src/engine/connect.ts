@@ -161,10 +161,7 @@ async function readApprovedAccounts(
   for (const gapMs of emptyGapsMs) {
     const accounts = await read()
     if (accounts.length > 0) return accounts
-    await raceSignal(
-      signal,
-      new Promise<void>((resolve) => context.clock.after(gapMs, resolve)),
-    )
+    await raceSignal(signal, new Promise<void>((resolve) => context.clock.after(gapMs, resolve)))
   }
   return read()
 }

@@ -1,7 +1,6 @@
 import { mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { constants } from '../base/constants.ts'
-import { requestSwitch } from './requestSwitch.ts'
+import { requestSwitch, switchLimitMs } from './requestSwitch.ts'
 
 const idle = () => new Promise<void>((resolve) => setImmediate(resolve))
 const never = () => new Promise<never>(() => {})
@@ -55,7 +54,7 @@ test('a wallet that switches 800 ms after its response is waited for, with or wi
 
 test('error: a wallet that stays on its network ends the wait after the limit', async () => {
   const { clock, outcome } = open(async () => null)
-  for (let ms = 0; ms <= constants.switchLimitMs; ms += 500) {
+  for (let ms = 0; ms <= switchLimitMs; ms += 500) {
     await idle()
     clock.advance(500)
   }

@@ -1,7 +1,8 @@
-import { constants } from '../base/constants.ts'
 import type { Clock } from '../ports/clock.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
 
+/** Maximum ms from a wallet's response until it is on the network. */
+export const switchLimitMs = 3_000
 /** ms between two reads of a wallet that has accepted a switch. */
 const readGapMs = 500
 
@@ -53,7 +54,7 @@ export async function requestSwitch<state>({
   const race = (other: Promise<undefined>) => raceSignal(signal, Promise.race([confirmed, other]))
   try {
     let event = await race(request().then(() => undefined))
-    const end = clock.now() + constants.switchLimitMs
+    const end = clock.now() + switchLimitMs
     while (!event) {
       const state = await read()
       if (isSwitched(state) || clock.now() >= end) return state

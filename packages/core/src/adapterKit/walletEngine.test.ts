@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { network, one, openWalletEngine as open, state, two } from '../../test/openWalletEngine.ts'
-import { constants } from '../base/constants.ts'
 import { TimedOutError } from '../base/errors.ts'
 import { InvalidWalletAnswerError, UserRejectedError } from '../base/walletErrors.ts'
 import {
@@ -9,6 +8,7 @@ import {
   disconnectWallet,
   switchWalletNetwork,
 } from './connectWallet.ts'
+import { switchLimitMs } from './requestSwitch.ts'
 import type { WalletState } from './walletDriver.ts'
 import { findTarget, stopWalletEngine } from './walletEngine.ts'
 
@@ -207,7 +207,7 @@ test('security: a wallet that reports a switch and stays is shown on its real ne
   await connectWallet(engine, { connectorId: 'a' })
   const switching = switchWalletNetwork(engine, { connectorId: 'a', network: network(two) })
   const refused = expect(switching).rejects.toMatchObject({ code: 'walletMismatchChain' })
-  for (let ms = 0; ms <= constants.switchLimitMs; ms += 500) {
+  for (let ms = 0; ms <= switchLimitMs; ms += 500) {
     await new Promise<void>((resolve) => setImmediate(resolve))
     clock.advance(500)
   }

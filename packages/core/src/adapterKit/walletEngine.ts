@@ -241,15 +241,20 @@ export function watchDriver(
   driver: WalletDriver,
   onChange: () => void,
 ): Unwatch {
-  const runSafely = (message: string, task: () => Unwatch | void) => {
+  const log = (message: string, cause: unknown) => context.log({ level: 'info', message, cause })
+  let stop: Unwatch | undefined
+  try {
+    stop = driver.watch(onChange)
+  } catch (cause) {
+    log('A wallet has no events', cause)
+  }
+  return () => {
     try {
-      return task()
+      stop?.()
     } catch (cause) {
-      context.log({ level: 'info', message, cause })
+      log('A wallet kept its listener', cause)
     }
   }
-  const stop = runSafely('A wallet has no events', () => driver.watch(onChange))
-  return () => void runSafely('A wallet kept its listener', () => stop?.())
 }
 
 /** The address is the first account of the site's account type, or else the first one. */

@@ -1,4 +1,5 @@
-import { type CaipAddress, type CaipNetworkId, isOnNetwork } from '../base/caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
+import { isOnNetwork } from '../base/isOnNetwork.ts'
 import { object } from '../base/object.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'

@@ -71,10 +71,6 @@ export function toCaipAddress(caipNetworkId: CaipNetworkId, address: string): Ca
   return `${caipNetworkId}:${address}` as CaipAddress
 }
 
-/** Whether a CAIP-10 address is on a network. */
-export const isOnNetwork = (address: CaipAddress, caipNetworkId: CaipNetworkId): boolean =>
-  address.startsWith(`${caipNetworkId}:`)
-
 /** Whether a string is a CAIP-2 id; never throws. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   if (typeof value !== 'string') return false

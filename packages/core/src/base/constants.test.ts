@@ -42,7 +42,6 @@ test('each constant has the value of the specification', () => {
       "searchDelayMs": 300,
       "shakeMs": 500,
       "signInLimitMs": 30000,
-      "switchLimitMs": 3000,
       "walletReadLimitMs": 5000,
       "walletsPageSize": 40,
       "walletsSearchSize": 100,

@@ -65,8 +65,6 @@ export const constants = {
   signInLimitMs: 30_000,
   /** Maximum ms for a wallet call without a prompt (eth_chainId, eth_accounts). */
   walletReadLimitMs: 5_000,
-  /** Maximum ms from a wallet's response to a switch until it is on the network. */
-  switchLimitMs: 3_000,
   /** Maximum ms for a wallet to disconnect. */
   disconnectLimitMs: 5_000,
   /** Value of `sv` in service calls. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import { type CaipNetworkId, isOnNetwork } from '../base/caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { isOnNetwork } from '../base/isOnNetwork.ts'
 import { object } from '../base/object.ts'
 import { nextCursor } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'

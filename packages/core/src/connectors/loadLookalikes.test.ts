@@ -45,5 +45,8 @@ test('error: a failure to load is logged, and the next call loads again', async 
   expect([...latchkey.store.get(findLookalikesAtom)([]).lookalikes]).toEqual([])
   vi.doUnmock('./findLookalikes.ts')
   await loadLookalikes(latchkey)
-  expect([...latchkey.store.get(findLookalikesAtom)([]).lookalikes]).toEqual(['io.maple', 'com.evil'])
+  expect([...latchkey.store.get(findLookalikesAtom)([]).lookalikes]).toEqual([
+    'io.maple',
+    'com.evil',
+  ])
 })

@@ -60,6 +60,8 @@ export function sendTransaction(
   )
   return send.catch((cause) => {
     // The wallet may still show its request, and the visitor may approve it.
-    throw isPending && cause instanceof TimedOutError ? new TransactionUnknownError({ cause }) : cause
+    throw isPending && cause instanceof TimedOutError
+      ? new TransactionUnknownError({ cause })
+      : cause
   })
 }

@@ -41,6 +41,7 @@ import {
   swapTokensCall,
   tradeEndpoints,
 } from '../../test/endpoints/trades.ts'
+import { mutant } from '../../test/mutant.ts'
 import { setup } from '../../test/setup.ts'
 import { fetchTransactions } from '../activity/api.ts'
 import { fetchTokenBalances } from '../balances/api.ts'
@@ -104,7 +105,8 @@ test('GET /v1/profile/suggestions/{name} takes zone, and returns suggestions', (
 test('POST /v1/profile/account takes coin_type, address, message and signature, and returns success', () =>
   checkCall(registrationCall))
 
-test('GET /v1/sessions/{address} takes cursor, and returns sessions and next', () => checkCall(sessionsCall))
+test('GET /v1/sessions/{address} takes cursor, and returns sessions and next', () =>
+  checkCall(sessionsCall))
 
 test('POST /v1/sessions/{address} takes a request, and returns a pci and a key', () =>
   checkCall(sessionStartCall))
@@ -279,30 +281,3 @@ test('security: on Solana, addresses in requests and responses are case-sensitiv
   ])
   expect(requested[3]?.body).toMatchObject({ addresses: [mint] })
 })
-
-/** A valid response with a part replaced or removed, or any string. */
-function mutant(good: unknown): fc.Arbitrary<string> {
-  const nasty = fc.oneof(
-    fc.jsonValue(),
-    fc.constantFrom('javascript:alert(1)', '1e999', '-1', '0x', 'NaN', '9'.repeat(5_000)),
-  )
-  const changed = fc.tuple(fc.nat(40), nasty, fc.boolean()).map(([index, value, isRemoved]) => {
-    let left = index
-    const replace = (node: unknown): unknown => {
-      if (left-- === 0) return isRemoved ? undefined : value
-      if (Array.isArray(node)) return node.map(replace)
-      if (typeof node !== 'object' || node === null) return node
-      return Object.fromEntries(Object.entries(node).map(([key, one]) => [key, replace(one)]))
-    }
-    return JSON.stringify(replace(good)) ?? ''
-  })
-  const broken = fc.constantFrom(
-    '<!doctype html>',
-    '',
-    '[',
-    '{"__proto__":{"x":1}}',
-    'null',
-    '[[]]',
-  )
-  return fc.oneof({ weight: 8, arbitrary: changed }, fc.json(), broken)
-}

@@ -31,7 +31,10 @@ export const smartSessionSchema = object({
   revokedAt: optionalOrUndefined(parseNumber),
 })
 
-export const smartSessionsSchema = object({ pcis: lenientArray(smartSessionSchema, 255), next: nextCursor })
+export const smartSessionsSchema = object({
+  pcis: lenientArray(smartSessionSchema, 255),
+  next: nextCursor,
+})
 
 /** The response of the service to `createSmartSession`. */
 export const sessionStartSchema = object({

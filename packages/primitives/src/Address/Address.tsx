@@ -24,12 +24,7 @@ export type AddressProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'title
 export function Address({ value, start, end, className, ...rest }: AddressProps) {
   useStyle(css)
   return (
-    <span
-      translate="no"
-      {...rest}
-      title={value}
-      className={joinClasses(cls.lkAddress, className)}
-    >
+    <span translate="no" {...rest} title={value} className={joinClasses(cls.lkAddress, className)}>
       <bdi dir="ltr" aria-hidden="true">
         {shortenAddress(value, start, end)}
       </bdi>

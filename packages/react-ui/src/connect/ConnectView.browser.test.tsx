@@ -180,47 +180,6 @@ test('security: marks a wallet with the name of another one, in every language',
   await waitFor(async () => expect(await getNote('com.evil')).toContain('يشبه اسمها'))
 })
 
-test('of an extension with a row for each namespace, each row names its namespace and has no mark', async () => {
-  const solana = mockAdapter({
-    namespace: 'solana',
-    wallets: [{ connectorId: 'ws:Fox', name: 'Fox' }],
-  })
-  const mock = mockAdapter({
-    wallets: [
-      { connectorId: 'io.fox', name: 'Fox', rdns: 'io.fox' },
-      { connectorId: 'io.birch', name: 'Birch', rdns: 'io.birch' },
-    ],
-  })
-  await openConnect({}, { adapters: [mock.factory, solana.factory] })
-  for (const name of [
-    'Fox Ethereum and compatible Installed',
-    'Fox Solana Installed',
-    'Birch Installed',
-  ])
-    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
-})
-
-test('security: a mark comes before the namespace', async () => {
-  const solana = mockAdapter({
-    namespace: 'solana',
-    wallets: [{ connectorId: 'ws:Fox', name: 'Fox' }],
-  })
-  const mock = mockAdapter({
-    wallets: [
-      { connectorId: 'io.fox', name: 'Fox', rdns: 'io.fox' },
-      { connectorId: 'com.evil', name: 'F\u043ex', rdns: 'com.evil' },
-    ],
-  })
-  await openConnect({}, { adapters: [mock.factory, solana.factory] })
-  for (const id of ['io.fox', 'com.evil'])
-    await waitFor(async () =>
-      expect((await find(`lk-wallet-${id}`)).textContent).toContain(
-        'Named like another wallet · Ethereum and compatible',
-      ),
-    )
-  expect((await find('lk-wallet-ws:Fox')).textContent).toContain('FoxSolana')
-})
-
 test('security: marks a wallet with a name of the registry, but not the wallet of the registry', async () => {
   const [known] = entries
   if (!known?.rdns) throw new Error('no entry')

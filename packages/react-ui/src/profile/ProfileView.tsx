@@ -112,11 +112,7 @@ function RecentItem({ row }: { row: WalletRow }) {
     <li className={cls.lkProfileItem} data-testid={`lk-recent-${row.id}`}>
       <FallbackImage src={row.icon} name={name} />
       <div className={cls.lkProfileWho}>
-        <bdi
-          className={`${cls.lkProfileName} ${cls.lkProfileRecent}`}
-          title={name}
-          translate="no"
-        >
+        <bdi className={`${cls.lkProfileName} ${cls.lkProfileRecent}`} title={name} translate="no">
           {name}
         </bdi>
       </div>

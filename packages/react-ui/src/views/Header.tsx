@@ -24,8 +24,8 @@ import { useText } from '../messages/useText.ts'
 import { NetworkImage } from '../networks/NetworkImage.tsx'
 import { animate } from '../ui/animate.ts'
 import { cls, css } from './Header.module.css.gen.ts'
-import { useViews } from './ViewsContext.ts'
 import { useViewTitle } from './useViewTitle.ts'
+import { useViews } from './ViewsContext.ts'
 
 /** Back or the network at the start, the title, close at the end except inline. Both ends never move. */
 export function Header({

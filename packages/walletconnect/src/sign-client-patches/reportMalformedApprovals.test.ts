@@ -63,9 +63,8 @@ function openEngine() {
   }
   const reported: string[] = []
   const requests = { getAll: () => [{ id: 1, pairingTopic: 'pairing' }] }
-  reportMalformedApprovals(
-    { engine, auth: { requests }, session: { getAll: () => [] } },
-    (topic) => reported.push(topic),
+  reportMalformedApprovals({ engine, auth: { requests }, session: { getAll: () => [] } }, (topic) =>
+    reported.push(topic),
   )
   const call = async (name: string, ...values: unknown[]) =>
     (engine[name] as (...values: unknown[]) => unknown)(...values)

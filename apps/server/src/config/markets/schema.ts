@@ -43,9 +43,7 @@ export const swapSettings = z.strictObject({
 /** A price service over HTTP. */
 export const priceService = {
   /** The URL, with `{assets}` as the placeholder for the list of `name:address`. */
-  url: webUrl
-    .max(512)
-    .refine((url) => url.includes('{assets}'), 'must hold {assets}'),
+  url: webUrl.max(512).refine((url) => url.includes('{assets}'), 'must hold {assets}'),
   /** The name of the network at the service. */
   name: z.string().regex(/^[\w.-]{1,64}$/),
 } as const

@@ -9,7 +9,7 @@ function open() {
   vi.stubGlobal('window', page)
   const clock = mockClock()
   const look = vi.fn()
-  const stop = searchPage(clock, { events: ['fox#initialized'], look })
+  const stop = searchPage(clock, 'fox#initialized', look)
   return { page, clock, look, stop }
 }
 
