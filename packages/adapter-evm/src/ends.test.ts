@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 function openPage(options: Parameters<typeof startAdapter>[0] = { networks }, context = {}) {
-  const adapter = startAdapter(options, context)
+  const adapter = startAdapter(options, { discoverInjectedWallets: false, ...context })
   const updates: ConnectionsUpdate[] = []
   adapter.watchWallets(() => {})
   adapter.watchConnections((update) => updates.push(update))
