@@ -111,6 +111,7 @@ async function respondTo(pending: Promise<unknown> | undefined, response: unknow
 }
 
 const malformedError = { code: 'invalidWalletAnswer' }
+const unknownTransaction = { code: 'transactionUnknown' }
 
 describe('a wallet behind the relay that responds with a malformed value', () => {
   test.each([
@@ -120,7 +121,7 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
   ])('security: Solana, %s: a typed error, and the connection stays', async (_, response) => {
     const { adapter, target } = page.namespace('solana')
     const sending = adapter.sendTransaction?.({ ...target, to: bob, value: 1n })
-    expect(await respondTo(sending, response)).toMatchObject(malformedError)
+    expect(await respondTo(sending, response)).toMatchObject(unknownTransaction)
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
     expect(await respondTo(signing, response)).toMatchObject(malformedError)
     expect(page.namespace('solana').connection.address).toBe(target.address)
@@ -148,7 +149,7 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
   ])('security: Bitcoin, %s: a typed error, and the connection stays', async (_, response) => {
     const { adapter, target } = page.namespace('bip122')
     const sending = adapter.sendTransaction?.({ ...target, to: otherPayment, value: 20_000n })
-    expect(await respondTo(sending, response)).toMatchObject(malformedError)
+    expect(await respondTo(sending, response)).toMatchObject(unknownTransaction)
     expect(page.namespace('bip122').connection.address).toBe(target.address)
   })
 
@@ -174,7 +175,7 @@ describe('a wallet behind the relay that responds with a malformed value', () =>
   ])('security: EVM, %s: a typed error, and the connection stays', async (_, response) => {
     const { adapter, target } = page.namespace('eip155')
     const sending = adapter.sendTransaction?.({ ...target, to: unnamed, value: 1n })
-    expect(await respondTo(sending, response)).toMatchObject(malformedError)
+    expect(await respondTo(sending, response)).toMatchObject(unknownTransaction)
     const signing = adapter.signMessage?.({ ...target, message: 'hello' })
     expect(await respondTo(signing, response)).toMatchObject(malformedError)
     expect(page.namespace('eip155').connection.address).toBe(target.address)

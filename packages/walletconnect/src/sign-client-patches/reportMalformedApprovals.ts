@@ -12,7 +12,7 @@ type Emitter = {
  * Defect: a malformed approval of a wallet is logged, and the pairing stays pending until the proposal expires. A
  * malformed response to an authentication request also causes an unhandled rejection.
  *
- * Patch: it is reported with the topic of its pairing.
+ * Patch: it is reported with the topic of its pairing. A message that cannot be decrypted is not: anybody can send it.
  *
  * True for: 2.21.8. Remove when: the first test of reportMalformedApprovals.test.ts fails.
  */
@@ -50,11 +50,6 @@ export function reportMalformedApprovals(
     } finally {
       if (pending && findPending(topic)) report(pending.pairingTopic)
     }
-  })
-  wrap('onRelayEventUnknownPayload', (step) => (message) => {
-    const { topic } = message as { topic: string }
-    report(findPending(topic)?.pairingTopic ?? topic)
-    return step(message)
   })
   wrap('onSessionAuthenticateResponse', (step) => (topic, payload) => {
     const { id } = payload as { id: unknown }
