@@ -13,18 +13,25 @@ export const isRepeatable = (project, source) =>
 export default class VitestReport {
   onTestRunEnd(modules, unhandled) {
     const tests = modules.flatMap(readModule)
-    for (const { message } of unhandled)
-      tests.push({ name: `unhandled error › ${message}`, isPassed: false })
+    for (const { message, VITEST_TEST_PATH: path } of unhandled) {
+      const module = modules.find(({ moduleId }) => moduleId === path)
+      const name = module ? getName(module) : `unhandled error › ${message}`
+      tests.push({ name, isPassed: false, ...(module && getPlace(module)) })
+    }
     writeFileSync(process.env.LATCHKEY_REPORT, JSON.stringify(tests))
   }
 }
 
+/** The name of a file as a whole. */
+const getName = ({ project, relativeModuleId }) => `${project.name} › ${relativeModuleId}`
+
+function getPlace({ project: { name: project }, relativeModuleId: file, moduleId }) {
+  return { project, file, isRepeatable: isRepeatable(project, readFileSync(moduleId, 'utf8')) }
+}
+
 function readModule(module) {
-  const project = module.project.name
-  const file = module.relativeModuleId
-  const source = readFileSync(module.moduleId, 'utf8')
-  const place = { project, file, isRepeatable: isRepeatable(project, source) }
-  const name = `${project} › ${file}`
+  const place = getPlace(module)
+  const name = getName(module)
   const tests = [...module.children.allTests()].map((test) => ({
     name: `${name} › ${test.fullName}`,
     isPassed: test.result().state === 'passed',

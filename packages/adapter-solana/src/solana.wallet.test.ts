@@ -270,12 +270,9 @@ test('a wallet that fills its list of accounts after the silent response is rest
   expect(live()).toMatchObject([{ address: alice }])
 })
 
-test.each([{}, { on: () => Promise.reject(new Error('no')) }, { on: 7 }])(
-  'error: a wallet with broken events connects (%#)',
-  async (events) => {
-    const { adapter, wallet, live } = open()
-    Object.assign(wallet.wallet.features, { 'standard:events': events })
-    expect(await adapter.connect({ connectorId })).toMatchObject({ address: alice })
-    expect(live()).toHaveLength(1)
-  },
-)
+test.each([{}, { on: 7 }])('error: a wallet with broken events connects (%#)', async (events) => {
+  const { adapter, wallet, live } = open()
+  Object.assign(wallet.wallet.features, { 'standard:events': events })
+  expect(await adapter.connect({ connectorId })).toMatchObject({ address: alice })
+  expect(live()).toHaveLength(1)
+})
