@@ -27,7 +27,6 @@ const guarded = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${gu
 const silence = 10 * 60_000
 /** Tests of a run that may fail once and pass when they are repeated. */
 const flakyLimit = 5
-// Disables telemetry.
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }
 
 function turbo(name, tasks) {
