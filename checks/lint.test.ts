@@ -73,7 +73,7 @@ const broken: [rule: string, text: string, path: string][] = [
     ),
   ),
   ['private', 'client.core', relay],
-  ['private', "(client as any)['core'].relayer", relay],
+  ['private', "client['core'].relayer", relay],
   ['private', 'const { engine } = client', relay],
   ['private', 'const { core: { relayer: own } } = client', relay],
   ['private', 'function read({ engine }: Client) {}', relay],

@@ -14,8 +14,8 @@ test('every relative link of every Markdown file exists', () => {
   expect(documents.flatMap((path) => checkLinks(path, readText(path), exists))).toEqual([])
 })
 
-test('no file contains names of other products, paths of a machine or placeholders', () => {
-  // The rule, its test, the text of a placeholder, documents that quote the specification, and base64.
+test('no file contains names of other products, paths of a machine or texts to write', () => {
+  // The rule, its test, the text that `npm run new` writes, documents that quote the specification, and base64.
   const quoting = [
     'checks/texts.test.ts',
     'checks/texts.ts',
@@ -78,14 +78,16 @@ test('rule: finds a broken link; ignores code and URLs', () => {
   ])
 })
 
-test('rule: finds names of other products, paths of a machine and placeholders', () => {
+test('rule: finds names of other products, paths of a machine and texts to write', () => {
   const rules = (text: string) => checkWords('a.ts', text).map(({ rule }) => rule)
   expect(rules('class W3mButton {}')).toEqual(['a name of another product'])
   expect(rules("import '@x/appkit'")).toEqual(['a name of another product'])
   expect(rules("readFile('/home/ada/a.txt')")).toEqual(['a path of one machine'])
   expect(rules('cd /root/project')).toEqual(['a path of one machine'])
   expect(rules("import '/src/main.ts' // at work/root")).toEqual([])
-  expect(rules("'a.text': 'Say here what it does.',")).toEqual(['a placeholder of npm run new'])
+  expect(rules("'a.text': 'Say here what it does.',")).toEqual([
+    'a text to write after npm run new',
+  ])
 })
 
 test('rule: finds a dependency without a line', () => {

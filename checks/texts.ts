@@ -5,7 +5,7 @@ import type { Finding } from './source.ts'
 const words = {
   'a name of another product': /w3m|wui|appkit/i,
   'a path of one machine': /(?:^|[\s"'`(=])\/(?:work|root|home\/\w+|Users\/\w+)\//,
-  'a placeholder of npm run new': /(?<!`)Say here/,
+  'a text to write after npm run new': /(?<!`)Say here/,
 }
 
 /** Finds broken relative links of a Markdown file, outside of code. */

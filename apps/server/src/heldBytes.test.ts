@@ -146,7 +146,7 @@ test('the bytes of a response that was read are released', async () => {
     config: () => ({ unreadBytesPerClient: 20 * megabyte }),
   })
   for (let turn = 0; turn < 2; turn += 1) {
-    // The end of a response reaches the client before the server.
+    // The client sees the end of a response before the server does.
     await expect.poll(async () => (await request('/large')).status).toBe(200)
   }
 })

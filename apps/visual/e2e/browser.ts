@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { browsers, getPath } from '@latchkey/end-to-end/browsers.mjs'
 
 /** The Chromium of the committed images: glyphs and edges differ slightly between builds. */
-const known = { major: 156, path: '/usr/bin/chromium-headless-shell' }
+const known = { major: 156, path: browsers.chromium.paths[0] }
 
 const path = getPath(browsers.chromium)
 

@@ -125,7 +125,6 @@ test('the entry for adapters and connectors exports these names', () => {
       "requestBalance",
       "requestNode",
       "requestSend",
-      "requestSwitch",
       "searchPage",
       "startWalletEngine",
       "stopWalletEngine",
@@ -133,6 +132,8 @@ test('the entry for adapters and connectors exports these names', () => {
       "toCaipAddress",
       "toLatchkeyError",
       "toWalletError",
+      "wait",
+      "waitForState",
       "withPrompt",
       "withTimeout",
     ]

@@ -21,6 +21,7 @@ export {
 } from './base/walletErrors.ts'
 export { loadEngines } from './connect/loadEngines.ts'
 export { connectMethodsAtom } from './connectors/connectMethodsAtom.ts'
+export type { Namesakes } from './connectors/findLookalikes.ts'
 export { findLookalikesAtom } from './connectors/findLookalikesAtom.ts'
 export { findWallet } from './connectors/findWallet.ts'
 export { type DownloadLink, getWalletLinks } from './connectors/getWalletLinks.ts'

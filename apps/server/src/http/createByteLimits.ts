@@ -55,7 +55,7 @@ export function createByteLimits(most: { client: number; all: number }) {
       }
       const add = (bytes: number) => {
         if (error) throw error
-        // The connection has ended, and nobody is left to release them.
+        // The connection has ended: these bytes would never be released.
         if (keepers === 0) return
         const more = getCounted(held + bytes) - getCounted(held)
         const status = more > 0 ? getStatus(more) : undefined

@@ -41,10 +41,10 @@ test('a signal that outlives the work keeps no listener, and is not a source of 
   const { signal } = new AbortController()
   const add = vi.spyOn(signal, 'addEventListener')
   const remove = vi.spyOn(signal, 'removeEventListener')
-  const any = vi.spyOn(AbortSignal, 'any')
+  const spy = vi.spyOn(AbortSignal, 'any')
   await withTimeLimit(1_000, signal, async () => undefined)
   expect(remove.mock.calls.map(([, listener]) => listener)).toEqual(
     add.mock.calls.map(([, listener]) => listener),
   )
-  expect(any).not.toHaveBeenCalled()
+  expect(spy).not.toHaveBeenCalled()
 })

@@ -39,7 +39,7 @@ test('security: at the limit a new connection closes the idlest one', async () =
   const { url, lines } = await testServer({ env: { LATCHKEY_MAX_CONNECTIONS: '20' } })
   const first = Array.from({ length: 20 }, () => openConnection(url))
   expect(getCount(await Promise.all(first.map(({ request }) => request())), 'answered')).toBe(20)
-  // The first ten are used again, so that the others are idler.
+  // A request on each of the first ten makes the others the idlest.
   for (const { request } of first.slice(0, 10)) expect(await request()).toBe('answered')
   for (let turn = 0; turn < 10; turn += 1)
     expect(await openConnection(url).request()).toBe('answered')

@@ -44,7 +44,7 @@ test('error: nodes and bundlers of another network are named, without their URLs
 })
 
 test('security: a node that returns its own key as its network is named without it', async () => {
-  // In the alphabet of a genesis hash.
+  // A key of base58 letters, as a genesis hash has.
   const key = 'ThisKeyBeLongsToTheNodeAndNobodyEx'
   const node = await startNode(named(key))
   const check = checkNodes([createChain(solana, [node.url])])

@@ -57,7 +57,7 @@ export const signInMigrations: readonly Migration[] = [
     ],
   },
   {
-    // A keyed hash of the network that created the session. Empty for sessions from before, which no network holds.
+    // A keyed hash of the network that created the session; empty for older sessions, which count for no network.
     id: 'signIn/0003-networks',
     statements: [
       "ALTER TABLE sign_in_sessions ADD COLUMN network TEXT NOT NULL DEFAULT ''",

@@ -12,7 +12,7 @@ import type { Router, Routers } from './createRouters.ts'
 /** The drivers of the swap endpoints. */
 export type SwapDrivers = { markets: { tokens: Tokens; routers: Routers; gasPrices: GasPrices } }
 
-/** Of an error about a network without swaps. */
+/** The text of the error for a network without swaps. */
 export const swapsUnsupported = 'Network not supported for Swaps'
 
 /** Two tokens of one network that a router trades. */

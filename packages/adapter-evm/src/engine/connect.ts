@@ -7,13 +7,14 @@ import {
   type Network,
   raceSignal,
   WalletMismatchError,
+  waitForState,
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
-import type { Provider } from '../discovery/readAnnouncement.ts'
 import type { AccountState } from './accountState.ts'
 import { toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { findConnector, findProvider } from './findConnector.ts'
+import { listen } from './listen.ts'
 import { orderAccounts } from './orderAccounts.ts'
 import { parseAccounts, parseChainId } from './parseResponses.ts'
 import { findConnection, readConnections } from './readConnections.ts'
@@ -27,9 +28,6 @@ import {
 } from './store.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { switchWalletChain } from './switchWalletChain.ts'
-
-/** ms between reads of a wallet that lists no account. */
-const emptyGapsMs = [100, 400, 1_000]
 
 /** Requests a connection from a wallet; see `Adapter.connect`. Nothing is written before all is verified. */
 export async function connect(
@@ -126,12 +124,22 @@ async function verify(
   network: Network | undefined,
   signal: AbortSignal,
 ): Promise<AccountState> {
-  const { requests } = engine
+  const { requests, context } = engine
   const provider = await raceSignal(signal, findProvider(engine, connector))
   const [address] = responded
+  // Some wallets list no account right after the approval.
+  const readAccounts = () =>
+    waitForState({
+      clock: context.clock,
+      signal,
+      request: async () => {},
+      watch: (accountsChanged) => listen(provider, context.log, { accountsChanged }),
+      read: async () => parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts')),
+      isReached: (accounts) => accounts.length > 0,
+    })
   const read = async (): Promise<AccountState> => {
     const [offered, chain] = await Promise.all([
-      readApprovedAccounts(engine, provider, signal),
+      readAccounts(),
       requests.withoutPrompt(provider, 'eth_chainId'),
     ])
     if (!address || !offered.includes(address)) {
@@ -149,21 +157,6 @@ async function verify(
     // The visitor may have switched networks during the prompt.
     return read()
   }
-}
-
-/** Some wallets list no account right after the approval. */
-async function readApprovedAccounts(
-  { requests, context }: Engine,
-  provider: Provider,
-  signal: AbortSignal,
-): Promise<AccountState['accounts']> {
-  const read = async () => parseAccounts(await requests.withoutPrompt(provider, 'eth_accounts'))
-  for (const gapMs of emptyGapsMs) {
-    const accounts = await read()
-    if (accounts.length > 0) return accounts
-    await raceSignal(signal, new Promise<void>((resolve) => context.clock.after(gapMs, resolve)))
-  }
-  return read()
 }
 
 /** The visitor declined the network switch; keep the connection on the wallet's network. */

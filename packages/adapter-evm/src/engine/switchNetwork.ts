@@ -2,8 +2,8 @@ import {
   anySignal,
   type Network,
   NotConnectedError,
-  requestSwitch,
   WalletMismatchError,
+  waitForState,
 } from '@latchkey/core/adapter'
 import type { Connector } from '@wagmi/core'
 import type { Address } from 'viem'
@@ -54,13 +54,13 @@ async function move(
   const chainId = toChainId(network.caipNetworkId)
   const { chainId: _, ...addEthereumChainParameter } = toAddParameters(network)
   const { context, requests, lifetime } = engine
-  const actual = await requestSwitch({
+  const actual = await waitForState({
     clock: context.clock,
     signal: anySignal(signal, lifetime.signal),
     request: async () => connector.switchChain?.({ chainId, addEthereumChainParameter }),
     watch: (chainChanged) => listen(provider, context.log, { chainChanged }),
     read: async () => parseChainId(await requests.withoutPrompt(provider, 'eth_chainId')),
-    isSwitched: (current) => current === chainId,
+    isReached: (current) => current === chainId,
   })
   if (actual !== chainId) {
     throw new WalletMismatchError('chain', `requested ${chainId}, the wallet is on ${actual}`)

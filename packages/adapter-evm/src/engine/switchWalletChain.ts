@@ -3,9 +3,9 @@ import {
   ChainNotAddedError,
   type Network,
   RequestPendingError,
-  requestSwitch,
   UserRejectedError,
   WalletMismatchError,
+  waitForState,
 } from '@latchkey/core/adapter'
 import type { Address } from 'viem'
 import type { Provider } from '../discovery/readAnnouncement.ts'
@@ -40,7 +40,7 @@ export async function switchWalletChain(
       [{ chainId: toHex(expected) }],
       signal,
     )
-  const chainId = await requestSwitch({
+  const chainId = await waitForState({
     clock: context.clock,
     signal: anySignal(signal),
     async request() {
@@ -55,7 +55,7 @@ export async function switchWalletChain(
     },
     watch: (chainChanged) => listen(provider, context.log, { chainChanged }),
     read: () => readChain(engine, provider),
-    isSwitched: (chainId) => chainId === expected,
+    isReached: (chainId) => chainId === expected,
   })
   if (chainId !== expected) {
     throw new WalletMismatchError('chain', `requested ${expected}, the wallet is on ${chainId}`)

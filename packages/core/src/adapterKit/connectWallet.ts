@@ -14,7 +14,7 @@ import {
 import { anySignal } from '../ports/anySignal.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
-import { requestSwitch } from './requestSwitch.ts'
+import { waitForState } from './waitForState.ts'
 import type { DrivenWallet, WalletDriver, WalletState } from './walletDriver.ts'
 import {
   dropWallet,
@@ -123,13 +123,13 @@ async function switchNetworkAndRead(
 ): Promise<WalletState> {
   const { context, lifetime, namespace } = engine
   if (!driver.switchNetwork) throw new NetworkSwitchUnsupportedError(namespace)
-  const state = await requestSwitch({
+  const state = await waitForState({
     clock: context.clock,
     signal: anySignal(signal, lifetime.signal),
     request: async () => driver.switchNetwork?.(caipNetworkId),
     watch: (onChange) => watchDriver(engine, driver, onChange),
     read: () => readWallet(engine, driver, caipNetworkId),
-    isSwitched: (state) => state?.caipNetworkId === caipNetworkId,
+    isReached: (state) => state?.caipNetworkId === caipNetworkId,
   })
   if (!state) throw new NotConnectedError('the wallet withdrew its accounts')
   if (state.caipNetworkId === caipNetworkId) return state

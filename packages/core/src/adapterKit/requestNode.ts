@@ -7,6 +7,7 @@ import { RpcError } from '../base/rpcErrors.ts'
 import { readText } from '../http/readText.ts'
 import { anySignal } from '../ports/anySignal.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
+import { wait } from '../ports/wait.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 import { readProperty } from './parseWalletResponses.ts'
 
@@ -116,7 +117,7 @@ export async function requestNode<value = unknown>(
     }
     if (!isPassing || round >= retryCount)
       throw isNodeError(last) ? last : new RpcError(-32603, { cause: last })
-    await waitMs(nodes, constants.rpcRetryDelayMs * 2 ** round, signal)
+    await wait(context.clock, constants.rpcRetryDelayMs * 2 ** round, signal)
   }
 }
 
@@ -239,12 +240,4 @@ async function sendRpcCall(
 function toRpcError(error: unknown): RpcError {
   const code = readProperty(error, 'code')
   return new RpcError(typeof code === 'number' ? code : -1, { cause: error })
-}
-
-function waitMs({ context }: Nodes, ms: number, signal: AbortSignal): Promise<void> {
-  let cancel = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    cancel = context.clock.after(ms, resolve)
-  })
-  return raceSignal(signal, waiting).finally(cancel)
 }

@@ -8,7 +8,7 @@ import {
   disconnectWallet,
   switchWalletNetwork,
 } from './connectWallet.ts'
-import { switchLimitMs } from './requestSwitch.ts'
+import { stateLimitMs } from './waitForState.ts'
 import type { WalletState } from './walletDriver.ts'
 import { findTarget, stopWalletEngine } from './walletEngine.ts'
 
@@ -207,7 +207,7 @@ test('security: a wallet that reports a switch and stays is shown on its real ne
   await connectWallet(engine, { connectorId: 'a' })
   const switching = switchWalletNetwork(engine, { connectorId: 'a', network: network(two) })
   const refused = expect(switching).rejects.toMatchObject({ code: 'walletMismatchChain' })
-  for (let ms = 0; ms <= switchLimitMs; ms += 500) {
+  for (let ms = 0; ms <= stateLimitMs; ms += 500) {
     await new Promise<void>((resolve) => setImmediate(resolve))
     clock.advance(500)
   }

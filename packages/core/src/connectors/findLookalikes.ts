@@ -32,46 +32,45 @@ export function findLookalikes({
   readonly entries: readonly WalletEntry[]
   readonly customWallets: readonly CustomWallet[]
 }): Namesakes {
-  const groupByName = <one extends { readonly name: string }>(all: readonly one[]) => {
-    const groups = new Map<string, one[]>()
-    for (const one of all) {
-      const name = foldName(one.name)
-      groups.set(name, [...(groups.get(name) ?? []), one])
-    }
-    return (name: string) => groups.get(foldName(name)) ?? []
-  }
-  const rowsNamed = groupByName(rows)
-  const entriesNamed = groupByName(entries)
-  const lookalikes = rows.filter((row) => {
+  const lookalikes = new Set<string>()
+  const namespaces = new Map<string, readonly ChainNamespace[]>()
+  const entriesByName = groupByName(entries)
+  const isMarked = (row: WalletRow, isRivalled: boolean, known: readonly WalletEntry[]) => {
     // The name of this row is set by Latchkey.
-    if (!row.isInstalled || row.id === 'injected') return false
+    if (row.id === 'injected') return false
     if (customWallets.some((wallet) => isSameWallet(row, wallet))) return false
-    const known = entriesNamed(row.name)
     if (known.some((entry) => isProven(row, entry))) return false
-    const isKnown = known.some((entry) => isSameWallet(row, entry))
-    const isRivalled = rowsNamed(row.name).some((other) => other !== row && isRival(row, other))
-    return isRivalled || (known.length > 0 && !isKnown)
-  })
-  const distinguished = rows.filter(
-    (row) =>
-      row.isInstalled &&
-      rowsNamed(row.name).some(
-        (other) => other.isInstalled && listNamespaces(other).join() !== listNamespaces(row).join(),
-      ),
-  )
-  return {
-    lookalikes: new Set(lookalikes.map(({ id }) => id)),
-    namespaces: new Map(distinguished.map((row) => [row.id, listNamespaces(row)])),
+    return isRivalled || (known.length > 0 && !known.some((entry) => isSameWallet(row, entry)))
   }
+  for (const [name, group] of groupByName(rows)) {
+    const installed = group.filter(({ isInstalled }) => isInstalled)
+    const listed = installed.flatMap(listNamespaces)
+    const shared = new Set(listed.filter((one, index) => listed.indexOf(one) < index))
+    const isMixed = new Set(installed.map((row) => listNamespaces(row).join())).size > 1
+    for (const row of installed) {
+      const own = listNamespaces(row)
+      if (isMixed) namespaces.set(row.id, own)
+      // A wallet that is not installed may have any namespace.
+      const isRivalled = installed.length < group.length || own.some((one) => shared.has(one))
+      if (isMarked(row, isRivalled, entriesByName.get(name) ?? [])) lookalikes.add(row.id)
+    }
+  }
+  return { lookalikes, namespaces }
+}
+
+function groupByName<one extends { readonly name: string }>(all: readonly one[]) {
+  const groups = new Map<string, one[]>()
+  for (const one of all) {
+    const name = foldName(one.name)
+    const group = groups.get(name)
+    if (group) group.push(one)
+    else groups.set(name, [one])
+  }
+  return groups
 }
 
 const listNamespaces = ({ connectors }: WalletRow) =>
   connectors.map(({ namespace }) => namespace).sort()
-
-/** Whether a visitor could take one for the other: a wallet that is not installed may have any namespace. */
-const isRival = (row: WalletRow, other: WalletRow) =>
-  !other.isInstalled ||
-  listNamespaces(other).some((namespace) => listNamespaces(row).includes(namespace))
 
 /** Whether the id or the rdns identifies the wallet. A Wallet Standard wallet has only a name. */
 const isProven = (row: WalletRow, { id, rdns }: WalletEntry) =>

@@ -19,7 +19,7 @@ export type ConnectByUriOptions = {
    * so that the URI must exist before the click. `never`: a new URI each time.
    */
   readonly cache?: 'auto' | 'always' | 'never'
-  /** The namespace to make active, if the wallet approves it. Calls that share a URI: that of the last one. */
+  /** The namespace to make active, if the wallet approves it; the last call counts when several share a URI. */
   readonly namespace?: ChainNamespace | undefined
   /** Aborting cancels the pairing, unless others share it; a wallet that approves later is disconnected again. */
   readonly signal?: AbortSignal | undefined

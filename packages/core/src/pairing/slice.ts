@@ -9,7 +9,7 @@ type PendingPairing = {
   readonly abort: AbortController
   /** Whether later calls reuse the URI; it may have no waiting caller. */
   readonly isShared: boolean
-  /** The namespace that the last call made active. */
+  /** The namespace to make active, of the last call. */
   namespace: ChainNamespace | undefined
   /** The wallet has approved, and its namespaces are connecting. */
   isApproved: boolean

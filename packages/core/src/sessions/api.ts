@@ -40,8 +40,9 @@ function createRequiredCall(latchkey: Latchkey, account: CaipAddress, rest = '')
 }
 
 /**
- * Fetches a page of the smart sessions of an account, newest first, ended ones included: `GET
- * /v1/sessions/{address}` of the data service. Empty on a network that the service does not support, and with the feature `smartSessions` off.
+ * Fetches a page of an account's smart sessions, newest first, ended ones included:
+ * `GET /v1/sessions/{address}` of the data service. Empty on a network that the service does not support, and with the
+ * feature `smartSessions` off.
  *
  * @param parameters.account CAIP-10: the account on the network of the sessions
  * @param parameters.cursor `next` of the page before

@@ -1,28 +1,26 @@
-import { type LatchkeyConfig, openModal } from '@latchkey/core'
+import { openModal } from '@latchkey/core'
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { find, showApp, waitForView } from '../../test/showApp.tsx'
 
-async function openConnect(adapters: NonNullable<LatchkeyConfig['adapters']>) {
-  const { latchkey } = showApp(null, { config: { adapters } })
+/** Fox on EVM and on Solana, and another EVM wallet. */
+async function openConnect(other: { connectorId: string; name: string; rdns: string }) {
+  const evm = mockAdapter({
+    wallets: [{ connectorId: 'io.fox', name: 'Fox', rdns: 'io.fox' }, other],
+  })
+  const solana = mockAdapter({
+    namespace: 'solana',
+    wallets: [{ connectorId: 'ws:Fox', name: 'Fox' }],
+  })
+  const { latchkey } = showApp(null, { config: { adapters: [evm.factory, solana.factory] } })
   openModal(latchkey, 'Connect')
   await waitForView('Connect')
 }
 
 test('of an extension with a row for each namespace, each row names its namespace and has no mark', async () => {
-  const solana = mockAdapter({
-    namespace: 'solana',
-    wallets: [{ connectorId: 'ws:Fox', name: 'Fox' }],
-  })
-  const mock = mockAdapter({
-    wallets: [
-      { connectorId: 'io.fox', name: 'Fox', rdns: 'io.fox' },
-      { connectorId: 'io.birch', name: 'Birch', rdns: 'io.birch' },
-    ],
-  })
-  await openConnect([mock.factory, solana.factory])
+  await openConnect({ connectorId: 'io.birch', name: 'Birch', rdns: 'io.birch' })
   for (const name of [
     'Fox Ethereum and compatible Installed',
     'Fox Solana Installed',
@@ -32,17 +30,7 @@ test('of an extension with a row for each namespace, each row names its namespac
 })
 
 test('security: a mark comes before the namespace', async () => {
-  const solana = mockAdapter({
-    namespace: 'solana',
-    wallets: [{ connectorId: 'ws:Fox', name: 'Fox' }],
-  })
-  const mock = mockAdapter({
-    wallets: [
-      { connectorId: 'io.fox', name: 'Fox', rdns: 'io.fox' },
-      { connectorId: 'com.evil', name: 'F\u043ex', rdns: 'com.evil' },
-    ],
-  })
-  await openConnect([mock.factory, solana.factory])
+  await openConnect({ connectorId: 'com.evil', name: 'F\u043ex', rdns: 'com.evil' })
   for (const id of ['io.fox', 'com.evil'])
     await waitFor(async () =>
       expect((await find(`lk-wallet-${id}`)).textContent).toContain(

@@ -4,6 +4,7 @@ import {
   RpcError,
   requestNode,
   WalletMismatchError,
+  wait,
 } from '@latchkey/core/adapter'
 import { getAddresses, toEventChain } from '../session/createSessionStore.ts'
 import { sendRelayRequest } from '../transport/sendRelayRequest.ts'
@@ -68,6 +69,6 @@ function readChainId(params: unknown): CaipNetworkId {
 async function waitUntil({ context }: TransportContext, isDone: () => boolean): Promise<void> {
   const gapMs = 100
   for (let waited = 0; waited < constants.walletReadLimitMs && !isDone(); waited += gapMs) {
-    await new Promise<void>((resolve) => context.clock.after(gapMs, resolve))
+    await wait(context.clock, gapMs)
   }
 }

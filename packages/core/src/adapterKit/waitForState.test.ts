@@ -1,6 +1,6 @@
 import { mockClock } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { requestSwitch, switchLimitMs } from './requestSwitch.ts'
+import { stateLimitMs, waitForState } from './waitForState.ts'
 
 const idle = () => new Promise<void>((resolve) => setImmediate(resolve))
 const never = () => new Promise<never>(() => {})
@@ -9,8 +9,8 @@ const never = () => new Promise<never>(() => {})
 function open(request: () => Promise<unknown>) {
   const clock = mockClock()
   const controller = new AbortController()
-  const wallet = { network: 1, emit: () => {}, isWatched: false }
-  const outcome = requestSwitch({
+  const wallet = { network: 1, emit: () => {}, isWatched: false, reads: 0 }
+  const outcome = waitForState({
     clock,
     signal: controller.signal,
     request,
@@ -21,8 +21,11 @@ function open(request: () => Promise<unknown>) {
         wallet.isWatched = false
       }
     },
-    read: async () => wallet.network,
-    isSwitched: (network) => network === 2,
+    async read() {
+      wallet.reads += 1
+      return wallet.network
+    },
+    isReached: (network) => network === 2,
   })
   outcome.catch(() => {})
   return { clock, controller, wallet, outcome }
@@ -54,7 +57,7 @@ test('a wallet that switches 800 ms after its response is waited for, with or wi
 
 test('error: a wallet that stays on its network ends the wait after the limit', async () => {
   const { clock, outcome } = open(async () => null)
-  for (let ms = 0; ms <= switchLimitMs; ms += 500) {
+  for (let ms = 0; ms <= stateLimitMs; ms += 500) {
     await idle()
     clock.advance(500)
   }
@@ -68,4 +71,12 @@ test('error: a rejection and an abort end the wait', async () => {
   controller.abort()
   await expect(outcome).rejects.toMatchObject({ code: 'cancelled' })
   expect(wallet.isWatched).toBe(false)
+})
+
+test('security: 10 000 events cost two reads', async () => {
+  const { wallet, controller } = open(never)
+  for (let count = 0; count < 10_000; count += 1) wallet.emit()
+  await idle()
+  expect(wallet.reads).toBe(2)
+  controller.abort()
 })
