@@ -61,14 +61,15 @@ const provide = { propertyRuns }
 const slow = (time: number) => ({ testTimeout: time * propertyRuns })
 
 // How long a busy machine may take; nothing waits longer than it must.
-const pollTimeout = { poll: { timeout: 10_000 } }
+const pollTimeout = { poll: { timeout: 30_000 } }
 
 const node = {
   expect: pollTimeout,
   environment: 'node' as const,
   setupFiles: ['./scripts/refuse-outbound.mjs', '@latchkey/test-support/setup'],
   provide,
-  ...slow(5_000),
+  ...slow(60_000),
+  hookTimeout: 60_000,
 }
 
 // What these read keeps state of its own in the process: a page's wallets (Wallet Standard), the relay's client.
@@ -79,9 +80,6 @@ const withState = [
   'apps/devnet/src/{relay,walletApp}/*.test.ts',
 ]
 
-// Tests against real chain nodes wait for a process to start.
-const withNodes = { ...slow(20_000), hookTimeout: 60_000 }
-
 const components = (name: string, reactVersion: string, include: string[]) => ({
   name,
   // A test asks for it: an alias that reaches nothing would go unseen.
@@ -89,7 +87,7 @@ const components = (name: string, reactVersion: string, include: string[]) => ({
   include,
   expect: pollTimeout,
   setupFiles: ['@latchkey/test-support/setup'],
-  ...slow(20_000),
+  ...slow(60_000),
   browser: {
     enabled: true,
     headless: true,
@@ -131,7 +129,6 @@ export default defineConfig({
           ],
           exclude: ['**/*.{browser,dom}.test.*', ...withState],
           provide: { ...provide, wagmiMajor: '3' },
-          ...withNodes,
         },
       },
       {
@@ -146,7 +143,6 @@ export default defineConfig({
             'packages/adapter-evm/src/{discovery/createWallets,networks/readTransportUrls}.test.ts',
           ],
           provide: { ...provide, wagmiMajor: '2' },
-          ...withNodes,
         },
       },
       {
@@ -155,7 +151,6 @@ export default defineConfig({
           name: 'node with state',
           globalSetup: './scripts/tidyUp.mjs',
           include: withState,
-          ...withNodes,
         },
       },
       // Simulated pages, in which sites run their own tests.
@@ -165,7 +160,6 @@ export default defineConfig({
           name: `node ${environment}`,
           environment,
           include: ['packages/*/src/**/*.dom.test.{ts,tsx}'],
-          ...slow(20_000),
         },
       })),
       {
@@ -180,7 +174,6 @@ export default defineConfig({
           // They build packages, which takes longer than all others.
           exclude: ['checks/packed/packed.test.ts', 'scripts/new/generated.test.ts'],
           ...later,
-          ...slow(60_000),
         },
       },
       {
@@ -188,7 +181,6 @@ export default defineConfig({
           ...node,
           name: 'packed',
           include: ['checks/packed/packed.test.ts', 'scripts/new/generated.test.ts'],
-          ...slow(60_000),
           ...later,
         },
       },

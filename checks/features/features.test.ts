@@ -42,7 +42,7 @@ const caipNetworkId = 'eip155:1'
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterAll(() => site?.close())
 
 const readBalance = ({ address, abi }: { address: Hex; abi: Abi }, owner: string) =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
     chainIds: [1, 137],
     ports: 'free',
   })
-}, 60_000)
+})
 beforeEach(() => devnet.reset())
 afterAll(() => devnet?.stop())
 

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, test, vi } from 'vitest'
+import { waitFor } from '@latchkey/test-support'
+import { afterEach, expect, test } from 'vitest'
 
 // The built program: a signal needs a process, and Node 20 does not run TypeScript.
 const program = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -68,7 +69,7 @@ test('when the process is killed, its nodes are stopped', async () => {
   expect(nodes.filter(isRunning)).toHaveLength(5)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await vi.waitFor(() => expect(nodes.filter(isRunning)).toEqual([]), { timeout: 5_000 })
+  await waitFor(() => expect(nodes.filter(isRunning)).toEqual([]))
   expect(await Promise.all(urls.map(responses))).toEqual(Array(6).fill(false))
 })
 

@@ -75,7 +75,7 @@ export async function startDevnetServer(options: Options = {}, running?: Devnet)
     const head = await client.getBlock()
     const sql = 'SELECT hash FROM history_blocks ORDER BY number DESC LIMIT 1'
     const read = async () => expect(await server.rows(sql)).toEqual([{ hash: head.hash }])
-    await vi.waitFor(read, { timeout: 10_000, interval: 20 })
+    await vi.waitFor(read, { timeout: 30_000, interval: 20 })
   }
   return {
     ...server,

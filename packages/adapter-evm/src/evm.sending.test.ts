@@ -88,7 +88,7 @@ describe('sending', () => {
     const sent = await adapter.sendTransaction?.({ ...target, to, value: parseEther('1.5') })
     // anvil returns the hash before it mines the block.
     await expect
-      .poll(() => anvil.rpc('eth_getTransactionByHash', [sent?.hash]), { timeout: 5000 })
+      .poll(() => anvil.rpc('eth_getTransactionByHash', [sent?.hash]))
       .toMatchObject({
         from: target.address.toLowerCase(),
         to,

@@ -228,9 +228,7 @@ test('error: a second card stays empty with a warning, and replaces the first wh
     </LatchkeyProvider>,
   )
   await waitForView('Connect')
-  await expect
-    .poll(() => logged, { timeout: 5_000 })
-    .toEqual(['Two <LatchkeyCard> on one page: only one is shown'])
+  await expect.poll(() => logged).toEqual(['Two <LatchkeyCard> on one page: only one is shown'])
   expect(hosts()).toBe(1)
   setShown(false)
   await waitFor(() => expect(hosts()).toBe(1))
@@ -245,9 +243,7 @@ test('error: opened without a card, a warning is logged once, and no dialog open
   await find('lk-connect-button')
   openModal(latchkey)
   openModal(latchkey, 'Networks')
-  await expect
-    .poll(() => logged, { timeout: 5_000 })
-    .toEqual(['inline: no <LatchkeyCard> on this page'])
+  await expect.poll(() => logged).toEqual(['inline: no <LatchkeyCard> on this page'])
   expect(hosts()).toBe(0)
 })
 

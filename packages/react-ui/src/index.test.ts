@@ -55,7 +55,7 @@ test('importing it in plain Node touches nothing global and starts nothing', () 
   // It exits without a remaining timer or listener.
   const text = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
-    timeout: 15_000,
+    timeout: 60_000,
     cwd: import.meta.dirname,
   })
   expect(text.trim()).toBe('true')

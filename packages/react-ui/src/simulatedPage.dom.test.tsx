@@ -17,7 +17,7 @@ import {
 } from '@latchkey/testing/dom'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   AccountButton,
   ConnectButton,
@@ -25,8 +25,15 @@ import {
   LatchkeyProvider,
   NetworkButton,
 } from './index.ts'
+import { views } from './views/views.ts'
 
 const wallet = { connectorId: 'io.orbit', name: 'Orbit', rdns: 'io.orbit' }
+// `openModal` waits for 4 s, and a busy machine compiles the modal for longer.
+beforeAll(async () => {
+  await import('./views/shell.tsx')
+  await Promise.all(Object.values(views).map((view) => view.load?.()))
+})
+
 const cleanups: (() => void)[] = []
 afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup()

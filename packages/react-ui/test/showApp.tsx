@@ -16,16 +16,13 @@ import { LatchkeyProvider } from '../src/LatchkeyProvider.tsx'
 /** The elements of the modal, as a dialog or inline. */
 const hosts = 'latchkey-modal, latchkey-card'
 
-/** Long limits, for busy machines. */
-const timeouts = { timeout: 8_000, interval: 20 }
-
 const cleanups: (() => void)[] = []
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) cleanup()
   document.documentElement.removeAttribute('dir')
   await waitFor(() => {
     if (document.querySelector(hosts)) throw new Error('a modal was left behind')
-  }, timeouts)
+  })
 })
 
 /** Runs after the test. */
@@ -94,13 +91,13 @@ export const find = (testId: string): Promise<HTMLElement> =>
     if (others.length > 0)
       throw new Error(`${others.length + 1} elements have the test id ${testId}`)
     return element
-  }, timeouts)
+  })
 
 /** Waits until nothing has this test id. */
 export const waitForRemoval = (testId: string): Promise<void> =>
   waitFor(() => {
     if (all(testId).length > 0) throw new Error(`${testId} is still there`)
-  }, timeouts)
+  })
 
 /** Waits for a view, its content and the end of its animation. */
 export async function waitForView(view: string): Promise<HTMLElement> {
@@ -124,7 +121,7 @@ export async function still(alsoCheck: () => void = () => undefined): Promise<vo
       await new Promise(requestAnimationFrame)
       check()
     }
-  }, timeouts)
+  })
 }
 
 const isEnding = (animation: Animation): boolean =>

@@ -154,7 +154,7 @@ test('a session end that arrives ten times, or from both sides at once, is one e
     await waitFor(() => {
       expect(world.wallet.sessions()).toEqual([])
       expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
-    }, 10_000)
+    })
     world.relay.setFault({ mode: 'off' })
   }
   page.close()

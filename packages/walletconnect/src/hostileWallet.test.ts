@@ -93,7 +93,7 @@ test('security: malformed proposals, events and updates of a wallet cause no unh
   page.close()
   stop()
   expect(unhandled).toEqual([])
-}, 60_000)
+})
 
 const settlement = {
   relay: { protocol: 'irn' },
@@ -157,7 +157,7 @@ test.each([[null], [{}], ['x']])(
       const connection = store.get(activeConnectionAtom)
       expect(connection === undefined || connection.caipNetworkId === 'eip155:137').toBe(true)
       expect([0, 3]).toContain(store.get(connectionsAtom).length)
-    }, 10_000)
+    })
     await page.latchkey.connectors[0]?.disconnect()
     await waitFor(() => expect(store.get(connectionsAtom)).toEqual([]))
     page.close()

@@ -17,14 +17,14 @@ const sockets = (id: string) => world.relay.sockets().filter((project) => projec
 
 /** The wallet has handled the end of a session: two ends at once break its library. */
 const sessionsAre = (count: number) =>
-  waitFor(() => expect(world.wallet.sessions()).toHaveLength(count), 10_000)
+  waitFor(() => expect(world.wallet.sessions()).toHaveLength(count))
 
 test('with reconnectOnLoad off no socket is opened, and the session is kept for the next visit', async () => {
   const browser = world.browser()
   const first = world.open(browser)
   await connectPage(world, first)
   first.close()
-  await waitFor(() => expect(sockets(browser.id)).toEqual([]), 10_000)
+  await waitFor(() => expect(sockets(browser.id)).toEqual([]))
   const saved = JSON.stringify([...browser.relayStorage.entries])
 
   const second = world.open(browser, { reconnectOnLoad: false })
@@ -48,11 +48,11 @@ test('a session that the wallet ended while the page was closed is removed once 
   const first = world.open(browser)
   await connectPage(world, first)
   first.close()
-  await waitFor(() => expect(sockets(browser.id)).toEqual([]), 10_000)
+  await waitFor(() => expect(sockets(browser.id)).toEqual([]))
   await world.wallet.disconnect()
   const second = world.open(browser)
   await reconnect(second.latchkey)
-  await waitFor(() => expect(connections(second.latchkey)).toEqual([]), 10_000)
+  await waitFor(() => expect(connections(second.latchkey)).toEqual([]))
   expect(second.pairing().status).toBe('disconnected')
   second.close()
   const third = world.open(browser)

@@ -48,7 +48,7 @@ test('security: a wallet that approves after the visitor left is disconnected ag
   expect(page.pairing()).toMatchObject({ status: 'disconnected', uri: undefined, error: undefined })
   // The page may end the session before the wallet has confirmed it.
   await proposal.approve().catch(() => {})
-  await waitFor(() => expect(world.wallet.sessions()).toEqual([]), 10_000)
+  await waitFor(() => expect(world.wallet.sessions()).toEqual([]))
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
   page.close()
 })
@@ -74,7 +74,7 @@ test('security: a session that has expired when the wallet approves it is not co
   await (await world.wallet.nextProposal()).approve().catch(() => {})
   await expect(connecting).rejects.toEqual(named('SessionExpiredError'))
   expect(page.latchkey.store.get(connectionsAtom)).toEqual([])
-  await waitFor(() => expect(world.wallet.sessions()).toEqual([]), 10_000)
+  await waitFor(() => expect(world.wallet.sessions()).toEqual([]))
   page.close()
 })
 
@@ -203,10 +203,10 @@ test('no socket is opened before a wallet connects, and none stays open without 
   await connectPage(world, page)
   expect(sockets()).toHaveLength(1)
   await page.latchkey.connectors[0]?.disconnect()
-  await waitFor(() => expect(sockets()).toEqual([]), 10_000)
+  await waitFor(() => expect(sockets()).toEqual([]))
   // And again.
   await connectPage(world, page)
   expect(sockets()).toHaveLength(1)
   page.close()
-  await waitFor(() => expect(sockets()).toEqual([]), 10_000)
+  await waitFor(() => expect(sockets()).toEqual([]))
 })

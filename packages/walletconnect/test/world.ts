@@ -190,7 +190,7 @@ function withWindow<value>(task: () => value): value {
  */
 async function waitForSessionEnds(wallet: WalletApp): Promise<void> {
   const expectEnded = () => expect(wallet.sessions()).toEqual([])
-  await waitFor(expectEnded, 5_000).catch(() => {})
+  await waitFor(expectEnded).catch(() => {})
 }
 
 /** The URI a page shows, as soon as it does. */

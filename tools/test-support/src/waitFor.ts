@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Milliseconds. Vitest's default, one second, is too short on a busy machine. */
-const usual = 10_000
+const usual = 30_000
 
-/** `vi.waitFor` with a limit of ten seconds: calls `check` until it no longer throws, and returns its result. */
+/** `vi.waitFor` with a limit of 30 s: calls `check` until it no longer throws, and returns its result. */
 export const waitFor: typeof vi.waitFor = (check, options = usual) => vi.waitFor(check, options)

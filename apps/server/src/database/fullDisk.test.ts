@@ -105,4 +105,4 @@ test('error: if no write succeeds, every sign-in step returns 503 with Retry-Aft
   for (const [name, value] of browser.jar) same.jar.set(name, value)
   expect(await same.accounts()).toEqual([signer.accountAddress])
   expect((await same.send('verify', body)).status).toBe(200)
-}, 60_000)
+})

@@ -48,27 +48,27 @@ const padded = (bytes: number) => (method: string, result: unknown) =>
 
 test('blocks whose response is too large are read one by one, within the limits of the settings', async () => {
   const { blocks, text } = await setup(padded(mebibyte / 5))
-  await expect.poll(blocks, { timeout: 10_000 }).toBe(5)
+  await expect.poll(blocks).toBe(5)
   expect([...text('history waits'), ...text('history is stalled')]).toEqual([])
 })
 
 test('error: an unreadable block is logged once as an error, and the recovery is logged once', async () => {
   let bytes = mebibyte
   const { blocks, text, world } = await setup((method, result) => padded(bytes)(method, result))
-  await expect.poll(() => text('history is stalled'), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => text('history is stalled')).toHaveLength(1)
   expect(text('history is stalled')[0]).toMatchObject({ level: 'error', chain: 'eip155:1' })
   expect(text('history waits')).toEqual([])
   bytes = 0
   world.mine([])
-  await expect.poll(blocks, { timeout: 10_000 }).toBe(6)
+  await expect.poll(blocks).toBe(6)
   // The recovery is logged after the block is written.
-  await expect.poll(() => text('history goes on'), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => text('history goes on')).toHaveLength(1)
   expect(text('history is stalled')).toHaveLength(1)
 })
 
 test('error: consecutive failures are a warning at first, and an error if they continue', async () => {
   const { text } = await setup((method, result) => (method === 'eth_chainId' ? '0xa' : result))
-  await expect.poll(() => text('history is stalled'), { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(() => text('history is stalled')).toHaveLength(1)
   expect(text('history waits')).toMatchObject([{ level: 'warn' }])
   expect(text('history is stalled')[0]?.reason).toContain('another chain')
 })
@@ -90,7 +90,7 @@ test('security: the log of a node error does not contain the key of its URL', as
       return { chains: new Map([['eip155:1', { ...chain, history: { backfill: 1 }, rpcUrls }]]) }
     },
   })
-  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('"event":"history waits"')
+  await expect.poll(() => lines.join('')).toContain('"event":"history waits"')
   expect(lines.join('')).toContain('The node fails: no plan for …')
   expect(lines.join('')).not.toContain(key.slice(0, 6))
 })

@@ -104,11 +104,11 @@ test('does not remove a short secret within a longer word', () => {
   expect(scrub('0xab12cd00 ab12cd')).toBe('0xab12cd00 …')
 })
 
-test('scrubs long repetitive strings within 5 s', () => {
+test('scrubs long repetitive strings in linear time', () => {
   const scrub = createScrub(['ab12cd', 'x'.repeat(40)], redactUrl)
   for (const piece of ['a', ' ', 'token', 'key=', 'https://', '@', 'api-', 'Bearer ', '"\\'])
     expect(scrub(piece.repeat(200_000)).length).toBeGreaterThan(0)
-}, 5_000)
+})
 
 test('security: never cuts within a key', () => {
   fc.assert(

@@ -40,7 +40,11 @@ export async function getBalance(
   const address = input.address ?? connection?.address
   const caipNetworkId = input.caipNetworkId ?? connection?.caipNetworkId
   if (address === undefined || caipNetworkId === undefined)
-    throw new NotConnectedError(input.connectorId ?? input.namespace ?? 'no wallet')
+    throw new NotConnectedError(
+      input.connectorId ??
+        input.namespace ??
+        'without a wallet, getBalance needs address and caipNetworkId',
+    )
   const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
   const signal = anySignal(input.signal, latchkey.signal)
   const { queryFn } = getNativeBalanceQueryOptions(latchkey, { namespace, address, caipNetworkId })

@@ -1,5 +1,7 @@
+import type { Adapter } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
 import type { NativeBalance } from '../adapter/walletCalls.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { BalanceUnavailableError } from './errors.ts'
@@ -28,7 +30,7 @@ export function getNativeBalanceQueryOptions(
       try {
         return await adapter.getBalance({ address, caipNetworkId, signal })
       } catch (cause) {
-        throw new BalanceUnavailableError(cause)
+        throw new BalanceUnavailableError(cause, describeNodes(latchkey, adapter, caipNetworkId))
       }
     },
     staleTime: constants.balanceCacheMs,
@@ -37,4 +39,17 @@ export function getNativeBalanceQueryOptions(
     retry: false,
     retryOnMount: false,
   }
+}
+
+/** Lists the origins of a network's nodes, without paths, which may contain keys. */
+function describeNodes(
+  { config }: Latchkey,
+  { networks }: Adapter,
+  caipNetworkId: CaipNetworkId,
+): string {
+  const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
+  if (!network) return `${caipNetworkId} is not configured`
+  const custom = config.customRpcUrls?.[caipNetworkId] ?? []
+  const urls = [...custom.map(({ url }) => url), ...network.rpcUrls.default.http]
+  return `the nodes of ${caipNetworkId} are ${urls.map((url) => new URL(url).origin).join(', ')}`
 }

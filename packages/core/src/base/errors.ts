@@ -5,7 +5,7 @@ const marker = Symbol.for('latchkey.error')
 export type LatchkeyErrorOptions = {
   /** Stable key of the error, and of its message (`error.{code}`). */
   readonly code: string
-  /** The message for the visitor, in English. */
+  /** A short message in English. The modal shows its own text for the code, in the visitor's language. */
   readonly shortMessage: string
   /** Details for the developer: expected and received values. */
   readonly details?: string | undefined

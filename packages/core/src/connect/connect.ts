@@ -2,7 +2,6 @@ import type { Connection, DisconnectReason } from '../adapter/connection.ts'
 import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import { type LatchkeyError, toLatchkeyError } from '../base/errors.ts'
-import { copyOwnFields } from '../base/object.ts'
 import { WalletNotFoundError } from '../base/walletErrors.ts'
 import { completeConnection } from '../connections/completeConnection.ts'
 import { saveRecentWallet } from '../connectors/saveRecentWallet.ts'
@@ -11,6 +10,7 @@ import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { type Checks, commonChecks, readArguments, text } from '../options/readArguments.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import {
@@ -27,9 +27,12 @@ export type ConnectOptions = {
   /** For a wallet with several namespaces. Defaults to the active namespace, or the wallet's first. */
   readonly namespace?: ChainNamespace | undefined
   /** Target network. Defaults to the selected network, then to the wallet's current one. */
-  readonly caipNetworkId?: CaipNetworkId
-  readonly signal?: AbortSignal
+  readonly caipNetworkId?: CaipNetworkId | undefined
+  readonly signal?: AbortSignal | undefined
 }
+
+const { namespace, caipNetworkId, signal } = commonChecks
+const known: Checks<ConnectOptions> = { walletId: text, namespace, caipNetworkId, signal }
 
 /**
  * Requests a connection from a wallet and makes it the active one. Other connections are kept. A second call in the
@@ -38,6 +41,7 @@ export type ConnectOptions = {
  * @example
  * const { address } = await connect(latchkey, { walletId: 'io.metamask' })
  *
+ * @throws {InvalidArgumentError} if an option is missing, unknown or of another type
  * @throws {WalletNotFoundError} if no wallet with this id has announced itself
  * @throws {UserRejectedError} declined in the wallet
  * @throws {RequestPendingError} if the wallet already shows a request
@@ -47,17 +51,23 @@ export type ConnectOptions = {
  */
 export async function connect(latchkey: Latchkey, input: ConnectOptions): Promise<Connection> {
   runInDevelopment()?.checkInstance(latchkey, 'connect')
-  const options = copyOwnFields(input)
+  const options = readArguments('connect', input, known)
   const { store, clock } = latchkey
   const { attempts } = connectionSlice.of(latchkey)
   const row = store.get(walletRowsAtom).find(({ id }) => id === options.walletId)
   const connector = row && pickConnector(latchkey, row, options.namespace)
   const adapter = connector && latchkey.adapters.get(connector.namespace)
-  if (!row || !connector || !adapter) throw new WalletNotFoundError(options.walletId)
+  if (!row || !connector || !adapter) {
+    const { walletId } = options
+    const hint =
+      runInDevelopment()?.suggestWallet(walletId, store.get(walletRowsAtom), latchkey.platform) ??
+      ''
+    throw new WalletNotFoundError(walletId + hint)
+  }
 
   if (row.type === 'walletConnect') {
     const { startPairing } = await import('../pairing/connectByUri.lazy.ts')
-    return startPairing(latchkey, options)
+    return startPairing(latchkey, { namespace: options.namespace, signal: options.signal })
   }
   const { namespace, connectorId } = connector
   attempts.get(namespace)?.abort()

@@ -1,7 +1,6 @@
 import type { Connection } from '../adapter/connection.ts'
 import type { ChainNamespace } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
-import { copyOwnFields } from '../base/object.ts'
 import { DisconnectFailedError } from '../connections/errors.ts'
 import {
   getHostReconnectedNamespaces,
@@ -11,6 +10,7 @@ import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { DisconnectCause } from '../events/schema.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { commonChecks, readArguments } from '../options/readArguments.ts'
 import { pairingSlice } from '../pairing/slice.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
@@ -23,6 +23,8 @@ import {
   pendingConnectionsAtom,
 } from '../state/connections.ts'
 import { readSavedConnections, saveConnections } from '../state/savedConnections.ts'
+
+const { namespace, connectorId } = commonChecks
 
 type Target = {
   readonly namespace?: ChainNamespace | undefined
@@ -38,11 +40,16 @@ type Target = {
  * await disconnect(latchkey)
  * await disconnect(latchkey, { namespace: 'eip155', connectorId: 'io.metamask' })
  *
+ * @throws {InvalidArgumentError} if an option is unknown or of another type
  * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
  */
 export async function disconnect(latchkey: Latchkey, input: Target = {}): Promise<void> {
   runInDevelopment()?.checkInstance(latchkey, 'disconnect')
-  await disconnectConnections(latchkey, copyOwnFields(input), 'requested')
+  await disconnectConnections(
+    latchkey,
+    readArguments('disconnect', input, { namespace, connectorId }),
+    'requested',
+  )
 }
 
 /** `disconnect` with a cause, for other actions. */

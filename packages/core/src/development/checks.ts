@@ -5,6 +5,8 @@ export { checkCreated } from './checkCreated.ts'
 export { checkOptions } from './checkOptions.ts'
 export { checkView } from './checkView.ts'
 export { describeIssue } from './describeIssue.ts'
+export { describeName } from './describeName.ts'
+export { suggestNetwork, suggestWallet } from './hints.ts'
 export { linkErrorDocs } from './linkErrorDocs.ts'
 
 const options = ['adapters', 'connectors', 'features', 'metadata', 'projectId', 'services']

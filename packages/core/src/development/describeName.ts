@@ -5,7 +5,10 @@ const renamed: Readonly<Record<string, string>> = {
   HIDE: 'never',
   ONLY_MOBILE: 'mobile',
   SHOW: 'always',
+  address: 'to',
   allWallets: 'allWalletsButton',
+  amount: 'value',
+  chainId: 'caipNetworkId',
   chains: 'networks',
   enableEIP6963: 'discoverAnnouncedWallets',
   enableEmbedded: 'inline',
@@ -15,9 +18,12 @@ const renamed: Readonly<Record<string, string>> = {
   enableReconnect: 'reconnectOnLoad',
   enableWalletGuide: 'showHelp',
   enableWallets: 'showWallets',
+  gasLimit: 'gas',
   plugins: 'adapters',
+  recipient: 'to',
   theme: 'themeMode',
   wagmiConfig: 'config',
+  wallet: 'walletId',
 }
 
 /** The end of an 'unknown option' message: the closest option, and all options. */

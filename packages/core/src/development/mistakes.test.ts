@@ -144,11 +144,6 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     '"metadata.url": expected an http(s) URL',
   ],
   [
-    'metadata: { name }',
-    () => create({ metadata: { name: 'Shop' } }),
-    '"metadata.url": expected string; it is missing',
-  ],
-  [
     "customRpcUrls: { 'eip155:1': 'https://…' }",
     () => create({ customRpcUrls: { 'eip155:1': 'https://rpc.shop.example' } }),
     '"customRpcUrls.eip155:1": expected Array; write a list: […]',

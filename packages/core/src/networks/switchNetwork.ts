@@ -1,13 +1,15 @@
-import type { CaipNetworkId } from '../base/caip.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
-import { copyOwnFields } from '../base/object.ts'
 import { NetworkSwitchUnsupportedError } from '../base/walletErrors.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { InvalidArgumentError } from '../options/argumentErrors.ts'
+import { commonChecks, readArguments } from '../options/readArguments.ts'
 import { anySignal } from '../ports/anySignal.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 import { activeConnectionsAtom, activeNamespaceAtom } from '../state/connections.ts'
+import { networksAtom } from '../state/networks.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { findNetwork } from './findNetwork.ts'
 
@@ -18,6 +20,7 @@ import { findNetwork } from './findNetwork.ts'
  * @example
  * await switchNetwork(latchkey, 'eip155:8453')
  *
+ * @throws {InvalidArgumentError} if the id or an option is of another type, or an option is unknown
  * @throws {NetworkNotFoundError} if the network is not configured (also raises the alert 'Network Not Found')
  * @throws {UserRejectedError} if the visitor rejects the switch in the wallet
  * @throws {ChainNotAddedError} if the wallet does not have the network and cannot add it
@@ -27,11 +30,15 @@ import { findNetwork } from './findNetwork.ts'
 export async function switchNetwork(
   latchkey: Latchkey,
   caipNetworkId: CaipNetworkId,
-  options: { signal?: AbortSignal | undefined } = {},
+  options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   runInDevelopment()?.checkInstance(latchkey, 'switchNetwork')
-  const { signal } = copyOwnFields(options)
+  const { signal } = readArguments('switchNetwork', options, { signal: commonChecks.signal })
   const { store, clock, signal: life } = latchkey
+  if (!isCaipNetworkId(caipNetworkId)) {
+    const hint = runInDevelopment()?.suggestNetwork(store.get(networksAtom), caipNetworkId) ?? ''
+    throw new InvalidArgumentError('switchNetwork', `expected a CAIP-2 id, as eip155:1${hint}`)
+  }
   const network = findNetwork(latchkey, caipNetworkId)
   const namespace = network.chainNamespace
   const connection = store.get(activeConnectionsAtom)[namespace]

@@ -25,7 +25,7 @@ export class FeatureDisabledError extends LatchkeyError {
     super({
       code: 'featureDisabled',
       shortMessage: 'This feature is switched off',
-      details: `features.${feature}`,
+      details: `features.${feature} is off`,
     })
   }
 }

@@ -74,7 +74,12 @@ test.each([
     'features.connectorTypeOrder',
     'expected names without repeats',
   ],
-  [{ metadata: { name: 'x' } }, 'metadata.url', 'expected'],
+  [
+    { metadata: { name: 'x' }, siwx: siteSessions().siwx },
+    'metadata.url',
+    'expected the URL of the site, because it has siwx',
+  ],
+  [{ metadata: { name: 'x', url: 'x' } }, 'metadata.url', 'expected'],
   [{ adapters: [{}] }, 'adapters.0', 'expected an adapter such as evm({ networks })'],
   [{ connectors: [{}] }, 'connectors.0', 'expected a connector such as walletConnect()'],
   [{ defaultNetwork: 'mainnet' }, 'defaultNetwork', caip2],

@@ -10,7 +10,15 @@ import { configSchema, type LatchkeyConfig } from './schema.ts'
  */
 export function parseConfig(options: unknown): LatchkeyConfig {
   const parsed = read(options)
-  if (parsed.success) return parsed.output
+  if (parsed.success) {
+    const { metadata, siwx } = parsed.output
+    if (siwx && metadata && metadata.url === undefined)
+      throw new InvalidConfigError(
+        'metadata.url',
+        'expected the URL of the site, because it has siwx',
+      )
+    return parsed.output
+  }
   const [issue] = parsed.issues
   runInDevelopment()?.describeIssue(configSchema, issue, (hint) => {
     throw new InvalidConfigError(v.getDotPath(issue) || 'config', getExpected(issue) + hint)

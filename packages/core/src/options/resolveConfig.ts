@@ -37,6 +37,7 @@ export function resolveConfig(parsed: LatchkeyConfig): ResolvedConfig {
     metadata: parsed.metadata
       ? {
           ...parsed.metadata,
+          url: parsed.metadata.url ?? readPageMetadata().url,
           description: parsed.metadata.description ?? '',
           icons: parsed.metadata.icons ?? [],
         }

@@ -40,8 +40,8 @@ const localeTag = v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{2,35}$/, 'a BCP 47 t
 const metadataSchema = strictOptions({
   name: text,
   description: v.optional(text),
-  /** Empty only on a server; in a page it is the page's own origin. */
-  url: v.pipe(v.string(), v.maxLength(2048), v.regex(siteUrlPattern, httpUrlExpected)),
+  /** Default: the page's origin. Required with `siwx`. Empty only on a server. */
+  url: v.optional(v.pipe(v.string(), v.maxLength(2048), v.regex(siteUrlPattern, httpUrlExpected))),
   icons: v.optional(list(v.pipe(v.string(), v.maxLength(2048)))),
 })
 

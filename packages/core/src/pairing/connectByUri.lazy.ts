@@ -18,7 +18,7 @@ export type ConnectByUriOptions = {
    * Whether a pending URI is reused. `auto`: in Telegram and iOS Safari, which open links only in the click handler,
    * so that the URI must exist before the click. `never`: a new URI each time.
    */
-  readonly cache?: 'auto' | 'always' | 'never'
+  readonly cache?: 'auto' | 'always' | 'never' | undefined
   /** The namespace to make active, if the wallet approves it; the last call counts when several share a URI. */
   readonly namespace?: ChainNamespace | undefined
   /** Aborting cancels the pairing, unless others share it; a wallet that approves later is disconnected again. */

@@ -1,7 +1,22 @@
 import type { Connection } from '../adapter/connection.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import {
+  type Checks,
+  commonChecks,
+  oneOf,
+  optional,
+  readArguments,
+} from '../options/readArguments.ts'
 import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
+
+const known: Checks<ConnectByUriOptions> = {
+  cache: optional(oneOf('auto', 'always', 'never')),
+  namespace: commonChecks.namespace,
+  signal: commonChecks.signal,
+  signIn: optional([(value) => typeof value === 'object' && value !== null, 'an object']),
+  onProofs: optional([(value) => typeof value === 'function', 'a function']),
+}
 
 /**
  * Connects a wallet by a pairing URI, shown as a QR code or opened as a link. `pairingAtom` has the URI as soon as
@@ -12,6 +27,7 @@ import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
  * latchkey.store.sub(pairingAtom, () => showCode(latchkey.store.get(pairingAtom).uri))
  * const { address } = await connectByUri(latchkey)
  *
+ * @throws {InvalidArgumentError} if an option is unknown or of another type
  * @throws {WalletNotFoundError} if `config.connectors` is empty
  * @throws {UserRejectedError} if the visitor rejects the connection in the wallet
  * @throws {PairingExpiredError} if the wallet does not respond in time
@@ -24,5 +40,5 @@ export async function connectByUri(
 ): Promise<Connection> {
   runInDevelopment()?.checkInstance(latchkey, 'connectByUri')
   const { startPairing } = await import('./connectByUri.lazy.ts')
-  return startPairing(latchkey, options)
+  return startPairing(latchkey, readArguments('connectByUri', options, known))
 }

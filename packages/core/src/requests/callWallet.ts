@@ -6,6 +6,7 @@ import { MethodUnsupportedError, NotConnectedError } from '../base/walletErrors.
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { type Checks, readArguments } from '../options/readArguments.ts'
 import { anySignal } from '../ports/anySignal.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 
@@ -18,18 +19,30 @@ export type WalletCallOptions = ConnectionTarget & {
 }
 
 /**
- * Calls the connected wallet, and waits at most five minutes for its response.
+ * Checks the options, calls the connected wallet, and waits at most five minutes for its response.
  *
+ * @throws {InvalidArgumentError} if an option is missing, unknown or of another type
  * @throws {NotConnectedError} if no wallet is connected
  * @throws {MethodUnsupportedError} if the namespace does not support the call
  */
-export async function callWallet<method extends WalletMethod, answer>(
+export async function callWallet<
+  method extends WalletMethod,
+  options extends WalletCallOptions,
+  answer,
+>(
   latchkey: Latchkey,
   method: method,
-  { namespace, connectorId, signal }: WalletCallOptions,
-  call: (adapter: Required<Pick<Adapter, method>>, connection: Connection) => Promise<answer>,
+  known: Checks<options>,
+  input: options,
+  call: (
+    adapter: Required<Pick<Adapter, method>>,
+    connection: Connection,
+    options: options,
+  ) => Promise<answer>,
 ): Promise<answer> {
   runInDevelopment()?.checkInstance(latchkey, method)
+  const options = readArguments(method, input, known)
+  const { namespace, connectorId, signal } = options
   const connection = getConnection(latchkey, { namespace, connectorId })
   if (!connection) throw new NotConnectedError(connectorId ?? namespace ?? 'no wallet')
   const adapter = latchkey.adapters.get(connection.namespace)
@@ -37,7 +50,11 @@ export async function callWallet<method extends WalletMethod, answer>(
   const limits = { operation: method, limitMs: constants.connectLimitMs }
   const ends = anySignal(signal, latchkey.signal)
   try {
-    return await withTimeout(latchkey.clock, { ...limits, signal: ends }, call(adapter, connection))
+    return await withTimeout(
+      latchkey.clock,
+      { ...limits, signal: ends },
+      call(adapter, connection, options),
+    )
   } catch (cause) {
     throw toLatchkeyError(cause)
   }

@@ -1,9 +1,9 @@
 import type { Hex } from '../adapter/walletCalls.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { TimedOutError } from '../base/errors.ts'
-import { copyOwnFields } from '../base/object.ts'
 import { TransactionUnknownError } from '../base/walletErrors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { type Check, type Checks, commonChecks, optional, text } from '../options/readArguments.ts'
 import { callWallet, type WalletCallOptions } from './callWallet.ts'
 
 export type SendTransactionOptions = WalletCallOptions & {
@@ -19,6 +19,23 @@ export type SendTransactionOptions = WalletCallOptions & {
   readonly caipNetworkId?: CaipNetworkId | undefined
 }
 
+const amount: Check = [
+  (value) => typeof value === 'bigint' && value >= 0n,
+  'a bigint of 0n or more, in base units (wei, lamports, satoshis)',
+]
+const gas: Check = [(value) => typeof value === 'bigint' && value >= 0n, 'a bigint of 0n or more']
+const hex: Check = [
+  (value) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value),
+  'hex of whole bytes, as 0xab',
+]
+const known: Checks<SendTransactionOptions> = {
+  ...commonChecks,
+  to: text,
+  value: optional(amount),
+  data: optional(hex),
+  gas: optional(gas),
+}
+
 /**
  * Has the connected wallet sign and send a transaction. Resolves with the hash, without waiting for a block.
  *
@@ -30,6 +47,7 @@ export type SendTransactionOptions = WalletCallOptions & {
  *   value: 1_000_000_000_000_000n, // 0.001 ether
  * })
  *
+ * @throws {InvalidArgumentError} if an option is missing, unknown or of another type; the wallet is not asked
  * @throws {NotConnectedError} if no wallet is connected
  * @throws {MethodUnsupportedError} if the wallet's namespace does not support the method
  * @throws {UserRejectedError} if the visitor rejects the request in the wallet
@@ -41,22 +59,26 @@ export function sendTransaction(
   latchkey: Latchkey,
   options: SendTransactionOptions,
 ): Promise<{ readonly hash: string }> {
-  const { to, value, data, gas, caipNetworkId, ...target } = copyOwnFields(options)
   let isPending = true
-  const send = callWallet(latchkey, 'sendTransaction', target, (adapter, connection) =>
-    adapter
-      .sendTransaction({
-        connectorId: connection.connectorId,
-        address: connection.address,
-        caipNetworkId: caipNetworkId ?? connection.caipNetworkId,
-        to,
-        ...(value !== undefined && { value }),
-        ...(data !== undefined && { data }),
-        ...(gas !== undefined && { gas }),
-      })
-      .finally(() => {
-        isPending = false
-      }),
+  const send = callWallet(
+    latchkey,
+    'sendTransaction',
+    known,
+    options,
+    (adapter, connection, { to, value, data, gas, caipNetworkId }) =>
+      adapter
+        .sendTransaction({
+          connectorId: connection.connectorId,
+          address: connection.address,
+          caipNetworkId: caipNetworkId ?? connection.caipNetworkId,
+          to,
+          ...(value !== undefined && { value }),
+          ...(data !== undefined && { data }),
+          ...(gas !== undefined && { gas }),
+        })
+        .finally(() => {
+          isPending = false
+        }),
   )
   return send.catch((cause) => {
     // The wallet may still show its request, and the visitor may approve it.

@@ -1,6 +1,6 @@
 import type { MessageProtocol } from '../adapter/psbtCalls.ts'
-import { copyOwnFields } from '../base/object.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { type Check, type Checks, commonChecks, oneOf, optional } from '../options/readArguments.ts'
 import { callWallet, type WalletCallOptions } from './callWallet.ts'
 
 export type SignMessageOptions = WalletCallOptions & {
@@ -10,6 +10,16 @@ export type SignMessageOptions = WalletCallOptions & {
   readonly protocol?: MessageProtocol | undefined
 }
 
+// Not `instanceof`: a test environment has a `Uint8Array` of its own.
+const message: Check = [
+  (value) =>
+    typeof value === 'string' || Object.prototype.toString.call(value) === '[object Uint8Array]',
+  'a string or a Uint8Array',
+]
+const { namespace, connectorId, signal } = commonChecks
+const protocol = optional(oneOf('ecdsa', 'bip322'))
+const known: Checks<SignMessageOptions> = { message, protocol, namespace, connectorId, signal }
+
 /**
  * Has the connected wallet sign a message (EIP-191 on EVM, BIP-322 or ECDSA on Bitcoin, ed25519 on Solana).
  *
@@ -18,6 +28,7 @@ export type SignMessageOptions = WalletCallOptions & {
  * @example
  * const signature = await signMessage(latchkey, { message: 'Hello' })
  *
+ * @throws {InvalidArgumentError} if an option is missing, unknown or of another type; the wallet is not asked
  * @throws {NotConnectedError} if no wallet is connected
  * @throws {MethodUnsupportedError} if the wallet's namespace does not support the method
  * @throws {UserRejectedError} if the visitor rejects the request in the wallet
@@ -25,8 +36,12 @@ export type SignMessageOptions = WalletCallOptions & {
  * @throws {CancelledError | TimedOutError} on abort, or without a response within five minutes
  */
 export function signMessage(latchkey: Latchkey, options: SignMessageOptions): Promise<string> {
-  const { message, protocol, ...target } = copyOwnFields(options)
-  return callWallet(latchkey, 'signMessage', target, (adapter, { connectorId, address }) =>
-    adapter.signMessage({ connectorId, address, message, ...(protocol && { protocol }) }),
+  return callWallet(
+    latchkey,
+    'signMessage',
+    known,
+    options,
+    (adapter, { connectorId, address }, { message, protocol }) =>
+      adapter.signMessage({ connectorId, address, message, ...(protocol && { protocol }) }),
   )
 }

@@ -1,9 +1,27 @@
 import type { Hex, TypedData } from '../adapter/walletCalls.ts'
-import { copyOwnFields } from '../base/object.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { type Check, type Checks, commonChecks } from '../options/readArguments.ts'
 import { callWallet, type WalletCallOptions } from './callWallet.ts'
 
 export type SignTypedDataOptions = WalletCallOptions & { readonly typedData: TypedData }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isField = (value: unknown) =>
+  typeof Object(value).name === 'string' && typeof Object(value).type === 'string'
+const isTypedData = (value: unknown) =>
+  isRecord(value) &&
+  isRecord(value.domain) &&
+  isRecord(value.types) &&
+  Object.values(value.types).every((one) => Array.isArray(one) && one.every(isField)) &&
+  typeof value.primaryType === 'string' &&
+  isRecord(value.message)
+const typedData: Check = [
+  isTypedData,
+  'an object with domain, types ({ name, type } lists), primaryType and message',
+]
+const { namespace, connectorId, signal } = commonChecks
+const known: Checks<SignTypedDataOptions> = { typedData, namespace, connectorId, signal }
 
 /**
  * Has the connected wallet sign typed data (EIP-712). EVM only.
@@ -20,6 +38,7 @@ export type SignTypedDataOptions = WalletCallOptions & { readonly typedData: Typ
  *   },
  * })
  *
+ * @throws {InvalidArgumentError} if an option is missing, unknown or of another type; the wallet is not asked
  * @throws {NotConnectedError} if no wallet is connected
  * @throws {MethodUnsupportedError} if the wallet's namespace does not support the method
  * @throws {UserRejectedError} if the visitor rejects the request in the wallet
@@ -27,8 +46,12 @@ export type SignTypedDataOptions = WalletCallOptions & { readonly typedData: Typ
  * @throws {CancelledError | TimedOutError} on abort, or without a response within five minutes
  */
 export function signTypedData(latchkey: Latchkey, options: SignTypedDataOptions): Promise<Hex> {
-  const { typedData, ...target } = copyOwnFields(options)
-  return callWallet(latchkey, 'signTypedData', target, (adapter, { connectorId, address }) =>
-    adapter.signTypedData({ connectorId, address, typedData }),
+  return callWallet(
+    latchkey,
+    'signTypedData',
+    known,
+    options,
+    (adapter, { connectorId, address }, { typedData }) =>
+      adapter.signTypedData({ connectorId, address, typedData }),
   )
 }

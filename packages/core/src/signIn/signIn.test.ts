@@ -68,7 +68,8 @@ test("error: without the option it rejects with 'SIWX is not enabled'", async ()
   const { latchkey } = setup()
   await expect(signIn(latchkey)).rejects.toMatchObject({
     code: 'signInNotEnabled',
-    message: 'SIWX is not enabled',
+    shortMessage: 'SIWX is not enabled',
+    details: 'createLatchkey has no option siwx',
   })
 })
 

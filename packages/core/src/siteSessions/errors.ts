@@ -7,7 +7,11 @@ import { LatchkeyError } from '../base/errors.ts'
 export class SignInNotEnabledError extends LatchkeyError {
   override readonly name = 'SignInNotEnabledError'
   constructor() {
-    super({ code: 'signInNotEnabled', shortMessage: 'SIWX is not enabled' })
+    super({
+      code: 'signInNotEnabled',
+      shortMessage: 'SIWX is not enabled',
+      details: 'createLatchkey has no option siwx',
+    })
   }
 }
 

@@ -23,9 +23,7 @@ test('copies, announces it, and resets after two seconds', async () => {
   // A changed name of the focused element would be announced a second time.
   expect(find('button').ariaLabel).toBe('Copy address')
   expect(find('button').classList).toContain('lkCopied')
-  await expect
-    .poll(() => [...find('button').classList], { timeout: 5000 })
-    .not.toContain('lkCopied')
+  await expect.poll(() => [...find('button').classList]).not.toContain('lkCopied')
 })
 
 test('error: announces that the browser refuses', async () => {

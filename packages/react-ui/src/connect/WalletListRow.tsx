@@ -4,7 +4,7 @@ import { chevronIcon, Icon, Row, sanitizeText, Tag } from '@latchkey/primitives'
 import { memo } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
-import { getNamespaceLabel } from '../networks/getNamespaceLabel.ts'
+import { getShortLabel } from '../networks/getNamespaceLabel.ts'
 import { useImpression, type Watch } from '../wallets/useImpressions.ts'
 import { WalletImage } from '../wallets/WalletImage.tsx'
 
@@ -33,27 +33,28 @@ export const WalletListRow = memo(function WalletListRow({
     entry: row.entry,
     displayIndex: index,
   })
-  const notes = [
-    ...(row.isDuplicateClaim
-      ? [t('connect.duplicate')]
-      : isLookalike
-        ? [t('connect.lookalike')]
-        : []),
-    ...namespaces.map((namespace) => getNamespaceLabel(t, namespace)),
-  ]
+  const labels = namespaces.map((namespace) => getShortLabel(t, namespace))
+  const join = (...texts: string[]) => [...labels, ...texts].join(' · ')
+  // Not in the hint, which has space for the mark only.
   const tag = row.isConnected
-    ? ({ tone: 'success', text: t('connect.connected') } as const)
+    ? ({ tone: 'success', text: join(t('connect.connected')) } as const)
     : row.isRecent
-      ? ({ tone: 'accent', text: t('connect.recent') } as const)
+      ? ({ tone: 'accent', text: join(t('connect.recent')) } as const)
       : row.isInstalled
-        ? ({ tone: 'neutral', text: t('connect.installed') } as const)
+        ? ({ tone: 'neutral', text: join() || t('connect.installed') } as const)
         : undefined
   return (
     <Row
       ref={box}
       name={name}
       translate="no"
-      hint={notes.join(' · ') || undefined}
+      hint={
+        row.isDuplicateClaim
+          ? t('connect.duplicate')
+          : isLookalike
+            ? t('connect.lookalike')
+            : undefined
+      }
       image={
         <WalletImage
           icon={row.icon}

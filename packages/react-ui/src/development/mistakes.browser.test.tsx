@@ -157,10 +157,12 @@ test('warns once without styles.css', async () => {
   const bare = makeInstance()
   render(page(bare.latchkey))
   await find('lk-connect-button')
-  bare.clock.advance(2_000)
-  expect(bare.warnings()).toEqual([
-    "The buttons have no styles: write import '@latchkey/react-ui/styles.css'",
-  ])
+  await waitFor(() => {
+    bare.clock.advance(2_000)
+    expect(bare.warnings()).toEqual([
+      "The buttons have no styles: write import '@latchkey/react-ui/styles.css'",
+    ])
+  })
 })
 
 test('does not warn about styled or hidden buttons', async () => {
@@ -187,8 +189,10 @@ test.each([
     </LatchkeyProvider>,
   )
   await find(`lk-wallet-button-${name}`)
-  clock.advance(2_000)
-  expect(warnings()).toEqual([`WalletButton: no wallet has the id "${name}"${hint}`])
+  await waitFor(() => {
+    clock.advance(2_000)
+    expect(warnings()).toEqual([`WalletButton: no wallet has the id "${name}"${hint}`])
+  })
 })
 
 test('warns once about an instance created during render', async () => {
@@ -214,8 +218,10 @@ test('a wallet button without its prop is reported', async () => {
     </LatchkeyProvider>,
   )
   await find('lk-wallet-button-undefined')
-  clock.advance(2_000)
-  expect(warnings()).toEqual(['WalletButton has no wallet prop; known are io.orbit'])
+  await waitFor(() => {
+    clock.advance(2_000)
+    expect(warnings()).toEqual(['WalletButton has no wallet prop; known are io.orbit'])
+  })
 })
 
 test.each([

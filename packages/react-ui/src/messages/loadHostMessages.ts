@@ -50,5 +50,11 @@ function makeCatalogue(input: object): Catalogue {
   }
   const catalogue = <keys extends MessageKey>(english: Pick<Messages, keys>) =>
     read(english).texts as typeof english
-  return Object.assign(catalogue, { findProblems: (english: Messages) => read(english).problems })
+  const findUnknown = (english: Messages) =>
+    Object.keys(input)
+      .filter((key) => !Object.hasOwn(english, key))
+      .map((key) => `${key} (unknown key)`)
+  return Object.assign(catalogue, {
+    findProblems: (english: Messages) => [...findUnknown(english), ...read(english).problems],
+  })
 }

@@ -1,4 +1,5 @@
 import { connect, type LatchkeyConfig, openModal, setLanguage } from '@latchkey/core'
+import { waitFor } from '@latchkey/test-support'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { addStyles } from '../../test/addStyles.ts'
@@ -27,8 +28,7 @@ function show(load: Loader, config: LatchkeyConfig = {}) {
   return { ...app, messages: messages, open }
 }
 /** With a limit for slow machines. */
-const eventually = <result,>(check: () => result | Promise<result>) =>
-  vi.waitFor(check, { timeout: 8_000, interval: 20 })
+const eventually = <result,>(check: () => result | Promise<result>) => waitFor(check)
 const french = { 'connectButton.label': 'Connecter', 'connect.title': 'Connexion' }
 const heading = () => modal().querySelector('h2')?.textContent
 const button = async () => (await find('lk-connect-button')).textContent
@@ -124,6 +124,16 @@ test.each([
     await eventually(() => expect(messages).toEqual(why ? [reported] : []))
   },
 )
+
+test('error: a key that does not exist is named in a warning', async () => {
+  const { messages, open } = show(async () => ({ default: { ...en, 'action.clsoe': 'Fermer' } }))
+  await open()
+  await eventually(() =>
+    expect(messages).toEqual([
+      'warn: locales, fr: English is shown instead of action.clsoe (unknown key)',
+    ]),
+  )
+})
 
 test('security: markup is shown as text; direction marks are removed', async () => {
   const markup = '<img src=x onerror="globalThis.ran = true">'

@@ -19,3 +19,7 @@ export function getNamespaceLabel(
   const key = names.get(namespace)
   return key ? t(key) : sanitizeText(namespace, 40)
 }
+
+/** The label where there is little room. */
+export const getShortLabel: typeof getNamespaceLabel = (t, namespace) =>
+  names.get(namespace) === 'namespace.eip155' ? t('namespace.evm') : getNamespaceLabel(t, namespace)

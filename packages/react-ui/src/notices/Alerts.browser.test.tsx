@@ -5,15 +5,13 @@ import { expect, test } from 'vitest'
 import { makeLatchkey, render } from '../../test/showApp.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
 
-const timeouts = { timeout: 8_000, interval: 20 }
-
 /** The open modal of a site, and its alert. */
 async function show(debug: boolean) {
   const latchkey = makeLatchkey({ debug })
   render(<LatchkeyProvider latchkey={latchkey}>{null}</LatchkeyProvider>)
   openModal(latchkey)
   const inside = () => document.querySelector('latchkey-modal')?.shadowRoot
-  await waitFor(() => expect(find('lk-modal')).not.toBeNull(), timeouts)
+  await waitFor(() => expect(find('lk-modal')).not.toBeNull())
   function find(id: string) {
     return inside()?.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? null
   }
@@ -24,9 +22,9 @@ test("each alert is shown to the site's developer verbatim, until closed", async
   const { latchkey, alert } = await show(true)
   for (const [code, title] of Object.entries(alerts) as [AlertCode, string][]) {
     raiseAlert(latchkey, code, 'services.data')
-    await waitFor(() => expect(alert()?.textContent).toContain(`${title}: services.data`), timeouts)
+    await waitFor(() => expect(alert()?.textContent).toContain(`${title}: services.data`))
     alert()?.querySelector('button')?.click()
-    await waitFor(() => expect(alert()).toBeNull(), timeouts)
+    await waitFor(() => expect(alert()).toBeNull())
   }
 })
 
@@ -40,6 +38,6 @@ test('a visitor sees no alert', async () => {
 test('security: the content of an alert is text', async () => {
   const { latchkey, alert } = await show(true)
   raiseAlert(latchkey, 'networkNotFound', '<img src=x onerror=alert(1)>')
-  await waitFor(() => expect(alert()?.textContent).toContain('<img src=x'), timeouts)
+  await waitFor(() => expect(alert()?.textContent).toContain('<img src=x'))
   expect(alert()?.querySelector('img')).toBeNull()
 })

@@ -10,7 +10,6 @@ import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { applyThemeVariables } from './applyThemeVariables.ts'
 
 const leak = `${location.origin}/leak-`
-const timeouts = { timeout: 10_000 }
 /** Each loads a file, leaves its property, or hides that. */
 const hostile = [
   'url({leak})',
@@ -55,7 +54,7 @@ async function waitForRequest(url: string, seen: readonly string[]) {
   probe.style.blockSize = '1px'
   document.body.append(probe)
   afterwards(() => probe.remove())
-  await waitFor(() => expect(seen).toContain(url), timeouts)
+  await waitFor(() => expect(seen).toContain(url))
 }
 
 async function show() {
@@ -92,7 +91,7 @@ test('security: a hostile value is rejected by name, or an accepted one sends no
         expect(LatchkeyError.is(error) && error.message).toContain(`themeVariables.${name}`)
       }
     }
-  await waitFor(() => expect(findThemeProblems(host)).toEqual([]), timeouts)
+  await waitFor(() => expect(findThemeProblems(host)).toEqual([]))
   await waitForRequest(`${leak}canary`, seen)
   expect(seen).toEqual([`${leak}canary`])
   expect(update()).toEqual(before)

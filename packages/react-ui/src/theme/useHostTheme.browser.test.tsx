@@ -1,5 +1,6 @@
 import { closeModal, openModal, setThemeMode, setThemeVariables } from '@latchkey/core'
 import { findThemeProblems } from '@latchkey/primitives'
+import { waitFor } from '@latchkey/test-support'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { axeProblems } from '../../test/axeProblems.ts'
@@ -8,7 +9,7 @@ import { find, modal, showApp, waitForRemoval, waitForView } from '../../test/sh
 const broken = { background: '#777', foreground: '#777', accent: '#787878', muted: '#777' }
 
 /** With a limit for slow machines. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 })
+const eventually = (check: () => void) => waitFor(check)
 
 async function show(config = {}) {
   const warnings: string[] = []

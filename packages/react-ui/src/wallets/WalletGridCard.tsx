@@ -4,7 +4,7 @@ import { sanitizeText, VisuallyHidden } from '@latchkey/primitives'
 import { memo } from 'react'
 import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
-import { getNamespaceLabel } from '../networks/getNamespaceLabel.ts'
+import { getShortLabel } from '../networks/getNamespaceLabel.ts'
 import { cls } from './AllWallets.module.css.gen.ts'
 import { useImpression, type Watch } from './useImpressions.ts'
 import { WalletImage } from './WalletImage.tsx'
@@ -48,10 +48,8 @@ export const WalletGridCard = memo(function WalletGridCard({
     : isLookalike && t('connect.lookalike')
   const installed = t('connect.installed')
   // A card has space for one note. A wallet with another one is always installed.
-  const note =
-    warning ||
-    namespaces.map((namespace) => getNamespaceLabel(t, namespace)).join(' · ') ||
-    (card.isInstalled && installed)
+  const labels = namespaces.map((namespace) => getShortLabel(t, namespace)).join(' · ')
+  const note = warning || labels || (card.isInstalled && installed)
   const box = useImpression<HTMLLIElement>(watch, {
     name: card.name,
     entry: card.entry,
@@ -105,7 +103,11 @@ export const WalletGridCard = memo(function WalletGridCard({
         {note && (
           <>
             <VisuallyHidden>{note === installed ? ', ' : `, ${installed}, `}</VisuallyHidden>
-            <span className={warning ? cls.lkCardWarning : cls.lkCardNote} title={note}>
+            <span
+              className={warning ? cls.lkCardWarning : cls.lkCardNote}
+              data-neutral={note === labels ? '' : undefined}
+              title={warning && labels ? `${warning} · ${labels}` : note}
+            >
               {note}
             </span>
           </>

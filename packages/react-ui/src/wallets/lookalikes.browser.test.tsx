@@ -69,7 +69,7 @@ test('of an extension with a card for each namespace, each card names its namesp
   })
   const mock = mockAdapter({ wallets: [{ connectorId: 'io.fox', name: 'Fox', rdns: 'io.fox' }] })
   await showAll({ adapters: [mock.factory, solana.factory] }, [])
-  for (const name of ['Fox , Installed, Ethereum and compatible', 'Fox , Installed, Solana'])
+  for (const name of ['Fox , Installed, EVM', 'Fox , Installed, Solana'])
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
 })
 

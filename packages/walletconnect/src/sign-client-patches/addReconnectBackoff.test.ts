@@ -1,4 +1,5 @@
 import { type Relay, startRelay } from '@latchkey/devnet'
+import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { collectUnhandled, openLibrary } from '../../test/library.ts'
@@ -46,8 +47,8 @@ test('without the patch a relay that refuses the connection is tried again witho
   const unhandled = await collectUnhandled(async (causes) => {
     connect()
     try {
-      await vi.waitFor(() => expect(attempts()).toBeGreaterThan(20), 5_000)
-      await vi.waitFor(() => expect(causes.length).toBeGreaterThan(10), 5_000)
+      await waitFor(() => expect(attempts()).toBeGreaterThan(20))
+      await waitFor(() => expect(causes.length).toBeGreaterThan(10))
     } finally {
       end()
     }
@@ -66,12 +67,12 @@ test('a relay that refuses the connection is not tried again before a second has
     connect()
     try {
       for (const count of [1, 2]) {
-        await vi.waitFor(() => expect(clock.pending).toBe(1), 5_000)
+        await waitFor(() => expect(clock.pending).toBe(1))
         expect(attempts()).toBe(count)
         clock.advance(count * 1_000)
       }
-      await vi.waitFor(() => expect(attempts()).toBe(3), 5_000)
-      await vi.waitFor(() => expect(clock.pending).toBe(1), 5_000)
+      await waitFor(() => expect(attempts()).toBe(3))
+      await waitFor(() => expect(clock.pending).toBe(1))
     } finally {
       end()
     }

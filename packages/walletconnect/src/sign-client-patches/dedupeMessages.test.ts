@@ -1,3 +1,4 @@
+import { waitFor } from '@latchkey/test-support'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectLibrary, openLibrary } from '../../test/library.ts'
 import { startWorld, type World } from '../../test/world.ts'
@@ -21,7 +22,7 @@ async function countEvents(id: string, patch: typeof dedupeMessages | undefined)
   world.relay.reset(id)
   // Messages of a session are ordered: all copies of the first event precede the second.
   await world.wallet.switchChain('eip155:1')
-  await vi.waitFor(() => expect(onEvent.mock.calls.length).toBeGreaterThanOrEqual(2), 10_000)
+  await waitFor(() => expect(onEvent.mock.calls.length).toBeGreaterThanOrEqual(2))
   const count = onEvent.mock.calls.length
   await world.wallet.disconnect()
   return count

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { waitFor } from '@latchkey/test-support'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectUnhandled, connectLibrary, openLibrary } from '../../test/library.ts'
 import { memoryRelayStorage, startWorld, type World } from '../../test/world.ts'
 import { filterInvalidSubscriptions } from './filterInvalidSubscriptions.ts'
@@ -25,7 +26,7 @@ test('without the patch one invalid stored subscription is an unhandled rejectio
       },
       () => {},
     )
-    await vi.waitFor(() => expect(causes).not.toEqual([]), 5_000)
+    await waitFor(() => expect(causes).not.toEqual([]))
   })
   expect(unhandled).toMatchObject([{ message: expect.stringContaining('protocol') }])
   expect(uri).toBeUndefined()

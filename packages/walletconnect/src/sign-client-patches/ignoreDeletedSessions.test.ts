@@ -1,3 +1,4 @@
+import { waitFor } from '@latchkey/test-support'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { collectUnhandled, connectLibrary, openLibrary } from '../../test/library.ts'
 import { startWorld, type World } from '../../test/world.ts'
@@ -21,8 +22,8 @@ async function endTenTimes(id: string, patch: typeof ignoreDeletedSessions | und
   world.relay.setFault({ mode: 'duplicate', times: 10, tags: [1112], projectId: id })
   const unhandled = await collectUnhandled(async () => {
     await world.wallet.disconnect()
-    await vi.waitFor(() => expect(delivered.mock.calls.length).toBeGreaterThanOrEqual(10))
-    await vi.waitFor(() => expect(deleted).toHaveBeenCalled())
+    await waitFor(() => expect(delivered.mock.calls.length).toBeGreaterThanOrEqual(10))
+    await waitFor(() => expect(deleted).toHaveBeenCalled())
     // The library handles messages one after another: the ends precede the next proposal's response.
     await connectLibrary(client, world)
   })

@@ -1,3 +1,4 @@
+import { waitFor } from '@latchkey/test-support'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { connectPage } from '../../test/connectPage.ts'
 import { collectUnhandled, openLibrary } from '../../test/library.ts'
@@ -31,7 +32,7 @@ async function startAfterEnd() {
   await connectPage(world, visit)
   const [session] = world.wallet.sessions()
   visit.close()
-  await vi.waitFor(() => expect(world.relay.sockets()).not.toContain(browser.id), 5_000)
+  await waitFor(() => expect(world.relay.sockets()).not.toContain(browser.id))
   await world.wallet.disconnect()
   world.relay.setFault({ mode: 'duplicate', times: 2, projectId: browser.id })
   const reasons = await collectUnhandled(async (causes) => {
@@ -40,7 +41,7 @@ async function startAfterEnd() {
       id: browser.id,
       storage: browser.relayStorage,
     })
-    await vi.waitFor(() => expect(causes).not.toEqual([]), 5_000)
+    await waitFor(() => expect(causes).not.toEqual([]))
   })
   world.relay.reset(browser.id)
   return { reasons, stored: session?.topic }

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { collectUnhandled, openLibrary } from '../../test/library.ts'
 import { memoryRelayStorage, startWorld, type World } from '../../test/world.ts'
@@ -38,8 +39,8 @@ async function pairWithFullStore(id: string, wrap: (storage: RelayStorage) => Re
   const unhandled = await collectUnhandled(async () => {
     await world.wallet.pair(String(uri))
     void (await world.wallet.nextProposal()).approve().catch(() => {})
-    await vi.waitFor(() => expect(failed).toHaveBeenCalled(), 5_000)
-    if (wrap !== unwrapped) await vi.waitFor(() => expect(isConnected).toBe(true), 5_000)
+    await waitFor(() => expect(failed).toHaveBeenCalled())
+    if (wrap !== unwrapped) await waitFor(() => expect(isConnected).toBe(true))
   })
   return { unhandled, isConnected }
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@latchkey/test-support'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { collectUnhandled, openLibrary } from '../../test/library.ts'
 import { network, startWorld, type World } from '../../test/world.ts'
@@ -22,7 +23,7 @@ async function settleMalformed(id: string, patch: typeof reportMalformedApproval
   approval().then(settled, settled)
   await world.wallet.pair(uri)
   await (await world.wallet.nextProposal()).approveWith({ sessionSettleRequest: null })
-  await vi.waitFor(() => expect(world.wallet.sessions()).toEqual([]), 10_000)
+  await waitFor(() => expect(world.wallet.sessions()).toEqual([]))
   expect(settled).not.toHaveBeenCalled()
   return { uri, reported }
 }
@@ -72,7 +73,7 @@ test('security: a malformed response to an authentication request is reported, a
   const { call, reported } = openEngine()
   const unhandled = await collectUnhandled(async () => {
     await call('onSessionAuthenticateResponse', 'response', { id: 1, result: {} })
-    await vi.waitFor(() => expect(reported).toEqual(['pairing']))
+    await waitFor(() => expect(reported).toEqual(['pairing']))
   })
   expect(unhandled).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@latchkey/test-support'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { collectUnhandled, connectLibrary, openLibrary } from '../../test/library.ts'
 import { startWorld, type World } from '../../test/world.ts'
@@ -21,7 +22,7 @@ async function sendMalformed(id: string, patch: typeof validateRequests | undefi
     await world.wallet.send('wc_sessionEvent', null)
     await world.wallet.send('wc_sessionUpdate', { namespaces: { eip155: 5 } })
     await world.wallet.changeAccounts('eip155:1', ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])
-    await vi.waitFor(() => expect(received).toHaveBeenCalled(), 10_000).catch(() => {})
+    await waitFor(() => expect(received).toHaveBeenCalled()).catch(() => {})
   })
   const [session] = client.session.getAll() as { namespaces: { eip155: unknown } }[]
   return { unhandled, heard: received.mock.calls.length, stored: session?.namespaces.eip155 }

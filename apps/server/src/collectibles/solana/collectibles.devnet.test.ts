@@ -66,7 +66,7 @@ test('pages are ordered by mint, without gaps or duplicates', async () => {
   expect(second).toMatchObject({ data: [{}], next: null })
   const seen = [...first.data, ...second.data].map((row) => row.address.slice(chainId.length + 1))
   expect(seen).toEqual(minted.sort())
-}, 60_000)
+})
 
 test('error: invalid accounts, cursors and networks are rejected with the name of the parameter', async () => {
   const { address } = world.wallet.alice

@@ -174,7 +174,7 @@ test('pages have no gaps or duplicates, over the lists of all token accounts', a
     expect([...seen].sort()).toEqual([...hashes].sort())
     if (account === alice.address) expect(seen).toEqual(hashes)
   }
-}, 60_000)
+})
 
 test('a page is cached for ten seconds', async () => {
   const { alice, bob, send, transfer } = world.wallet

@@ -16,6 +16,7 @@ export const connect: Translation<typeof english> = {
     'ثبّت إضافة محفظة في المتصفح، أو افتح هذه الصفحة داخل تطبيق محفظة. ستظهر المحفظة هنا تلقائيًا.',
   'connect.unnamed': 'محفظة بلا اسم',
   'namespace.eip155': 'إيثريوم والشبكات المتوافقة',
+  'namespace.evm': 'EVM',
   'namespace.solana': 'سولانا',
   'namespace.bip122': 'بيتكوين',
   'legal.agreeBoth': 'أوافق على {terms} و{privacy}',

@@ -13,6 +13,7 @@ export const connect = {
     'Install a wallet extension, or open this page inside a wallet app. It will appear here automatically.',
   'connect.unnamed': 'Unnamed wallet',
   'namespace.eip155': 'Ethereum and compatible',
+  'namespace.evm': 'EVM',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'legal.agreeBoth': 'I agree to the {terms} and the {privacy}',

@@ -1,0 +1,19 @@
+import { LatchkeyError } from '../base/errors.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
+
+/** An argument of an action is missing, unknown or has an invalid value. The wallet is not asked. */
+export class InvalidArgumentError extends LatchkeyError {
+  override readonly name = 'InvalidArgumentError'
+  /** The action, then the dotted path of the argument: `sendTransaction.value`. */
+  readonly argument: string
+
+  constructor(argument: string, expected: string, cause?: unknown) {
+    const link = runInDevelopment()?.linkErrorDocs('invalidArgument') ?? ''
+    super({
+      code: 'invalidArgument',
+      shortMessage: `Invalid argument "${argument}": ${expected}${link}`,
+      cause,
+    })
+    this.argument = argument
+  }
+}
