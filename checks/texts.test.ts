@@ -15,10 +15,12 @@ test('every relative link of every Markdown file exists', () => {
 })
 
 test('no file contains names of other products, paths of a machine or texts to write', () => {
-  // The rule, its test, the text that `npm run new` writes, documents that quote the specification, and base64.
+  // The rule, its test, the guide for sites that change, an override of pnpm, the text that `npm run new` writes, documents that quote the specification, and base64.
   const quoting = [
     'checks/texts.test.ts',
     'checks/texts.ts',
+    'docs/migrating.md',
+    'pnpm-workspace.yaml',
     'docs/conformance.md',
     'docs/spec-notes.md',
     'packages/siwx/vectors/sign-in.json',

@@ -41,6 +41,8 @@ export default defineConfig(({ command, isPreview }) => ({
     modulePreload: { polyfill: false },
     // Icons are files or data URLs of this app; none is fetched.
     rolldownOptions: {
+      // A modal that the package of wagmi's connector does not open, and that is not installed.
+      external: /^@reown\//,
       input: {
         index: page('index.html'),
         stage: page('stage.html'),

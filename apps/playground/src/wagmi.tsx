@@ -18,7 +18,7 @@ import { toConfig } from './playground/toConfig.ts'
 import { toSignInUrl } from './services/toSignInUrl.ts'
 
 const { options, refusals, isInjectedGuarded } = installTestWallets(location.search)
-const config = createWagmiConfig()
+const config = createWagmiConfig(new URLSearchParams(location.search).get('wagmiRelay'))
 
 const siwx =
   options.siwx === 'off'

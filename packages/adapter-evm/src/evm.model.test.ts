@@ -145,6 +145,8 @@ test('for any interleaving of visitor, site and wallet, the report is consistent
       expectTrue(world, world.adapter)
       expect(world.wrong).toEqual([])
       world.adapter.destroy()
+      // A wait for a late network switch ends in a later microtask.
+      await new Promise<void>((resolve) => setImmediate(resolve))
       expect(world.wallets.map(({ listening }) => listening)).toEqual([0, 0])
       for (const cleanup of world.cleanups) cleanup()
     }),

@@ -19,6 +19,7 @@ test('the entry for views exports these names', () => {
       "alerts",
       "builtViews",
       "canOpenInApp",
+      "canPair",
       "cancelSignInView",
       "catalogueAtom",
       "closeNetworks",

@@ -190,7 +190,7 @@ function withWindow<value>(task: () => value): value {
  */
 async function waitForSessionEnds(wallet: WalletApp): Promise<void> {
   const expectEnded = () => expect(wallet.sessions()).toEqual([])
-  await waitFor(expectEnded).catch(() => {})
+  await waitFor(expectEnded, 1_000).catch(() => {})
 }
 
 /** The URI a page shows, as soon as it does. */

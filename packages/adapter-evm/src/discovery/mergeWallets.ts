@@ -65,11 +65,8 @@ export function mergeWallets(sources: Sources): readonly Wallet[] {
       identity: legacy,
     })
   }
-  for (const relay of listConnectorWallets(sources, 'eip155')) {
-    // The host's wagmi has its own.
-    if (!rows.some(({ connectorId }) => connectorId === relay.connectorId))
-      rows.push({ ...relay, identity: relay.provider })
-  }
+  for (const relay of listConnectorWallets(sources, 'eip155'))
+    rows.push({ ...relay, identity: relay.provider })
   return rows
 }
 
@@ -78,10 +75,16 @@ function filterReadableConnectors({
   connectorProviders,
   discoverAnnouncedWallets,
   discoverInjectedWallets,
+  connectors: relayed = [],
 }: Sources): Connector[] {
+  const relays = relayed.map(({ wallet }) => wallet.connectorId)
   const connectors = (config?.connectors ?? []).filter((connector) => {
     // wagmi uses the wallet's own name as the connector's id, which may be any value.
     if (typeof connector.id !== 'string') return false
+    // The relay of `config.connectors` reaches every namespace.
+    if (relays.includes(connector.id)) return false
+    // It connects in the frame of a Safe only.
+    if (connector.type === 'safe' && window.parent === window) return false
     if (connector.type !== 'injected') return true
     if (!connectorProviders.get(connector)) return false
     return isGeneric(connector)
@@ -114,7 +117,8 @@ function toWalletFromConnector(
 }
 
 function getType({ type, id }: Connector): Wallet['type'] {
-  if (type === 'walletConnect') return 'walletConnect'
+  // A site may have further ones, each for one wallet.
+  if (type === 'walletConnect' && id === 'walletConnect') return 'walletConnect'
   if (type !== 'injected') return 'external'
   return id.includes('.') ? 'announced' : 'injected'
 }

@@ -32,7 +32,7 @@ import { switchWalletChain } from './switchWalletChain.ts'
 /** Requests a connection from a wallet; see `Adapter.connect`. Nothing is written before all is verified. */
 export async function connect(
   engine: Engine,
-  { connectorId, caipNetworkId, signal: input }: ConnectParams,
+  { connectorId, caipNetworkId, signal: input, onUri }: ConnectParams,
 ): Promise<Connection> {
   const { config, lifetime } = engine
   const signal = anySignal(input, lifetime.signal)
@@ -41,7 +41,7 @@ export async function connect(
   const network = engine.networks.find((item) => item.caipNetworkId === caipNetworkId)
   const isConnected = config.state.connections.has(connector.uid)
   if (!isConnected) {
-    const response = openRequest(engine, connector)
+    const response = openRequest(engine, connector, onUri)
     try {
       const { accounts } = await raceSignal(signal, response)
       const state = await verify(engine, connector, parseAccounts(accounts), network, signal)
@@ -89,12 +89,17 @@ function saveRecentConnector({ config, context }: Engine, { id }: Connector): vo
   )
 }
 
-function openRequest(engine: Engine, connector: Connector) {
+function openRequest(engine: Engine, connector: Connector, onUri: ConnectParams['onUri']) {
   const { config, attempts } = engine
   markConnecting(config)
   suspendConnectEvents(config, connector)
   attempts.set(connector, (attempts.get(connector) ?? 0) + 1)
+  const onMessage = ({ type, data }: { readonly type: string; readonly data?: unknown }) => {
+    if (type === 'display_uri' && typeof data === 'string') onUri?.(data)
+  }
+  connector.emitter.on('message', onMessage)
   const closed = () => {
+    connector.emitter.off('message', onMessage)
     attempts.set(connector, (attempts.get(connector) ?? 1) - 1)
     if (!attempts.get(connector)) resumeConnectEvents(config, connector)
   }

@@ -85,6 +85,11 @@ export type ConnectParams = {
   readonly caipNetworkId?: CaipNetworkId
   /** Aborting rejects with `CancelledError`; a wallet that approves later is disconnected again. */
   readonly signal?: AbortSignal
+  /**
+   * Called with each pairing URI, for a wallet that connects by one. The URI is a secret: its reader can respond in the
+   * wallet's place.
+   */
+  readonly onUri?: (uri: string) => void
 }
 
 /** A connection to restore without a prompt, as it was when the page was left. */

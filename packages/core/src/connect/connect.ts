@@ -11,6 +11,7 @@ import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { type Checks, commonChecks, readArguments, text } from '../options/readArguments.ts'
+import { hideUri, showUri } from '../pairing/showUri.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import {
@@ -81,6 +82,7 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
     [namespace]: { status: 'connecting' as const, connectorId },
   }))
   const caipNetworkId = options.caipNetworkId ?? store.get(chosenNetworksAtom)[namespace]
+  let uri: string | undefined
   try {
     const connection = await withTimeout(
       clock,
@@ -88,6 +90,10 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
       adapter.connect({
         connectorId,
         signal: attempt.signal,
+        onUri(value) {
+          uri = value
+          showUri(latchkey, value, attempt.signal)
+        },
         ...(caipNetworkId && { caipNetworkId }),
       }),
     )
@@ -104,6 +110,7 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
     emit(latchkey, { type: 'connectFailed', error })
     throw error
   } finally {
+    hideUri(latchkey, uri)
     options.signal?.removeEventListener('abort', forward)
   }
 }

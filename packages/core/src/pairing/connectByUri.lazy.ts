@@ -1,3 +1,4 @@
+import type { ConnectParams } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
 import type { AuthProof, Connector, ConnectorSignIn } from '../adapter/connector.ts'
 import type { ChainNamespace } from '../base/caip.ts'
@@ -8,9 +9,12 @@ import { detectEnvironment } from '../browser/detectEnvironment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
 import type { OneClick } from '../siteSessions/signInDuringPairing.ts'
+import { hostRelayAtom } from '../state/connectors.ts'
+import { chosenNetworksAtom } from '../state/networks.ts'
 import { isPairingExpired, pairingAtom } from '../state/pairing.ts'
 import { connectApprovedNamespaces } from './connectApprovedNamespaces.ts'
 import { completePairing, getCurrentStatus, handlePairingError } from './endPairing.ts'
+import { showUri } from './showUri.ts'
 import { pairingSlice } from './slice.ts'
 
 export type ConnectByUriOptions = {
@@ -38,7 +42,8 @@ export async function startPairing(
 ): Promise<Connection> {
   const { store, clock } = latchkey
   const [connector] = latchkey.connectors
-  if (!connector) throw new WalletNotFoundError('walletConnect')
+  if (!connector && !latchkey.store.get(hostRelayAtom))
+    throw new WalletNotFoundError('walletConnect')
   if (signal?.aborted) throw new CancelledError(signal.reason)
   const { isTelegram, isIosSafari } = detectEnvironment(latchkey.platform)
   const isShared = cache === 'always' || (cache === 'auto' && (isTelegram || isIosSafari))
@@ -57,7 +62,7 @@ export async function startPairing(
 
 function start(
   latchkey: Latchkey,
-  connector: Connector,
+  connector: Connector | undefined,
   options: Omit<ConnectByUriOptions, 'cache'> & { isShared: boolean },
 ): Promise<Connection> {
   const { store, config, clock } = latchkey
@@ -95,47 +100,70 @@ function start(
 
 async function pair(
   latchkey: Latchkey,
-  connector: Connector,
+  connector: Connector | undefined,
   signal: AbortSignal,
   {
     over,
     ...options
   }: Pick<ConnectByUriOptions, 'signIn' | 'onProofs'> & { over: { isExpired: boolean } },
 ): Promise<Connection> {
-  const { store, clock } = latchkey
-  let signOut: (() => void) | undefined
+  const onUri = (uri: string) => showUri(latchkey, uri, signal)
   try {
-    const { signIn, onProofs, revoke } = await getSignIn(latchkey, options, signal)
-    const paired = await connector.pair({
-      signal,
-      signIn,
-      onUri(uri) {
-        if (signal.aborted) return
-        const expiresAt = clock.now() + constants.pairingValidityMs
-        store.set(pairingAtom, (pairing) => ({ ...pairing, uri, expiresAt }))
-      },
-    })
-    // Latest call wins: a newer pairing or a reset owns the state.
-    if (!signal.aborted) store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
-    if (paired.proofs.length > 0) {
-      await verifyAuthProofs(connector, paired.proofs, { onProofs, signal })
-      signOut = () => void revoke?.(paired.proofs)
-    }
-    const { pending } = pairingSlice.of(latchkey)
-    if (pending?.abort.signal === signal) pending.isApproved = true
-    const connection = await connectApprovedNamespaces(latchkey, connector, paired, {
-      namespace: pending?.namespace,
-      signal,
-    })
+    const connection = connector
+      ? await pairConnector(latchkey, connector, { ...options, signal, onUri })
+      : await connectHostRelay(latchkey, { signal, onUri })
     completePairing(latchkey, connection)
     return connection
   } catch (cause) {
     const error = over.isExpired ? new PairingExpiredError(cause) : toLatchkeyError(cause)
     handlePairingError(latchkey, error, signal)
-    // If no namespace connected, discard the sign-in too.
-    signOut?.()
     throw error
   }
+}
+
+async function connectHostRelay(
+  latchkey: Latchkey,
+  options: Required<Pick<ConnectParams, 'signal' | 'onUri'>>,
+): Promise<Connection> {
+  const { store, adapters } = latchkey
+  const relay = store.get(hostRelayAtom)
+  const adapter = relay && adapters.get(relay.namespace)
+  if (!adapter) throw new WalletNotFoundError('walletConnect')
+  const caipNetworkId = store.get(chosenNetworksAtom)[relay.namespace]
+  return adapter.connect({
+    connectorId: relay.connectorId,
+    ...(caipNetworkId && { caipNetworkId }),
+    ...options,
+  })
+}
+
+async function pairConnector(
+  latchkey: Latchkey,
+  connector: Connector,
+  {
+    signal,
+    onUri,
+    ...options
+  }: Pick<ConnectByUriOptions, 'signIn' | 'onProofs'> & {
+    signal: AbortSignal
+    onUri: (uri: string) => void
+  },
+): Promise<Connection> {
+  const { signIn, onProofs, revoke } = await getSignIn(latchkey, options, signal)
+  const paired = await connector.pair({ signal, signIn, onUri })
+  // Latest call wins: a newer pairing or a reset owns the state.
+  if (!signal.aborted)
+    latchkey.store.set(pairingAtom, (pairing) => ({ ...pairing, isBuffering: true }))
+  const hasProofs = paired.proofs.length > 0
+  if (hasProofs) await verifyAuthProofs(connector, paired.proofs, { onProofs, signal })
+  const { pending } = pairingSlice.of(latchkey)
+  if (pending?.abort.signal === signal) pending.isApproved = true
+  const target = { namespace: pending?.namespace, signal }
+  return connectApprovedNamespaces(latchkey, connector, paired, target).catch((cause) => {
+    // If no namespace connected, discard the sign-in too.
+    if (hasProofs) void revoke?.(paired.proofs)
+    throw cause
+  })
 }
 
 /** The caller's sign-in, else the site's one-click sign-in. */

@@ -1,5 +1,6 @@
 import { findWallet } from '../connectors/findWallet.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { canPair } from './canPair.ts'
 import { findInstalledWallet } from './findInstalledWallet.ts'
 
 /** A way to reach a wallet: `qrcode` shows a code for its phone, `unsupported` only shows its downloads. */
@@ -18,15 +19,15 @@ export function getWalletPlatforms(
 ): readonly [WalletPlatform, ...WalletPlatform[]] {
   if (walletId === undefined) return ['qrcode']
   const isMobile = latchkey.platform.isMobile()
-  const canPair = latchkey.connectors.length > 0
+  const isPairable = canPair(latchkey)
   const wallet = findWallet(latchkey, { walletId })?.wallet
   const isHere = findInstalledWallet(latchkey, { walletId }) !== undefined
   const hasExtension = Boolean(wallet?.rdns || wallet?.chrome_store)
   const platforms = [
     isHere && 'browser',
-    canPair && wallet?.mobile_link && (isMobile ? 'mobile' : 'qrcode'),
-    canPair && wallet?.webapp_link && 'web',
-    canPair && wallet?.desktop_link && !isMobile && 'desktop',
+    isPairable && wallet?.mobile_link && (isMobile ? 'mobile' : 'qrcode'),
+    isPairable && wallet?.webapp_link && 'web',
+    isPairable && wallet?.desktop_link && !isMobile && 'desktop',
     // Phones have no extensions.
     hasExtension && !isHere && !isMobile && 'unsupported',
   ] as const

@@ -97,7 +97,7 @@ test('an installed wallet comes first, and without a relay no links are offered'
     'web',
     'desktop',
   ])
-  const alone = world({ connectors: [] })
+  const alone = setup({ customWallets: [...wallets] })
   expect(getWalletPlatforms(alone.latchkey, { walletId: 'fox' })).toEqual(['unsupported'])
 })
 

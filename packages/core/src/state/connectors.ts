@@ -29,3 +29,10 @@ export const walletListConfigAtom = atom<WalletListConfig>({
   connectorImages: {},
   showWallets: true,
 })
+
+/** The wallet of the site's own library that connects by a pairing URI, such as wagmi's `walletConnect`. */
+export const hostRelayAtom = atom((get) =>
+  Object.entries(get(discoveredAtom))
+    .flatMap(([namespace, wallets]) => wallets.map((wallet) => ({ ...wallet, namespace })))
+    .find(({ type }) => type === 'walletConnect'),
+)

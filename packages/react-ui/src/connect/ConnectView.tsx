@@ -1,5 +1,6 @@
 import { walletRowsAtom } from '@latchkey/core'
 import {
+  canPair,
   connectMethodsAtom,
   hasAllWallets,
   legalAcceptedAtom,
@@ -34,9 +35,7 @@ export function ConnectView() {
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
   usePreloadDeepLinks({ isHeld })
   usePrefetchViews('ConnectingExternal')
-  usePrefetchViews(
-    latchkey.connectors.length > 0 ? 'ConnectingWalletConnect' : 'ConnectingExternal',
-  )
+  usePrefetchViews(canPair(latchkey) ? 'ConnectingWalletConnect' : 'ConnectingExternal')
 
   return (
     <div className={cls.lkConnect}>

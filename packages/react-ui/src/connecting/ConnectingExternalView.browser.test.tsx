@@ -1,4 +1,10 @@
-import { activeConnectionAtom, closeModal, disconnect, openModal } from '@latchkey/core'
+import {
+  activeConnectionAtom,
+  closeModal,
+  disconnect,
+  openModal,
+  pairingAtom,
+} from '@latchkey/core'
 import {
   goBack,
   RequestPendingError,
@@ -153,4 +159,33 @@ test('error: a wallet that is not installed is shown as unavailable, and back le
   await waitFor(() => expect(text()).toContain('io.nobody is no longer available in this browser'))
   goBack(latchkey)
   await waitForRemoval('lk-modal')
+})
+
+test("a wallet of the site's own library that connects by a code shows it, until it has connected", async () => {
+  const mock = mockAdapter({ wallets: [wallet] })
+  mock.hold('connect')
+  const { latchkey } = showApp(null, {
+    config: {
+      adapters: [
+        (context) => {
+          const adapter = mock.factory(context)
+          return {
+            ...adapter,
+            connect(params) {
+              params.onUri?.('wc:abc@2')
+              return adapter.connect(params)
+            },
+          }
+        },
+      ],
+    },
+  })
+  openModal(latchkey, 'ConnectingExternal', { params: { walletId: 'io.orbit' } })
+  expect((await find('lk-qr')).getAttribute('aria-label')).toContain('Orbit')
+  expect(text()).toContain('Scan')
+  expect((await find('lk-copy-link')).hasAttribute('disabled')).toBe(false)
+  await waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  mock.release()
+  await waitForRemoval('lk-modal')
+  expect(latchkey.store.get(pairingAtom).uri).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { connect, walletRowsAtom } from '@latchkey/core'
+import { connect, pairingAtom, walletRowsAtom } from '@latchkey/core'
 import { filteredNamespaceAtom, goBack, type Views } from '@latchkey/core/modal'
 import { Button, FallbackImage, sanitizeText } from '@latchkey/primitives'
 import { useCallback, useEffect, useState } from 'react'
@@ -8,7 +8,9 @@ import { connecting } from '../messages/locales/en/connecting.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
 import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
+import { CopyLink } from '../ui/CopyLink.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { useAbortableRequest } from '../ui/useAbortableRequest.ts'
 import { describeConnectError } from './describeConnectError.ts'
@@ -25,26 +27,38 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
   const name = sanitizeText(row?.name ?? params.walletId, 40) || t('connect.unnamed')
   const { retry, isConnected, error } = useConnectWallet(params)
   const isStuck = useIsStuck(error)
+  // A wallet of the site's own library may connect by a code.
+  const { uri } = useAtomValue(pairingAtom)
   const failure = error && describeConnectError(t, error, name)
 
   return (
     <StatusPanel
       image={
-        <ProgressRing state={error ? 'failed' : 'waiting'}>
-          <FallbackImage src={row?.icon} name={name} size={64} />
-        </ProgressRing>
+        uri === undefined ? (
+          <ProgressRing state={error ? 'failed' : 'waiting'}>
+            <FallbackImage src={row?.icon} name={name} size={64} />
+          </ProgressRing>
+        ) : (
+          <QrCode text={uri} label={t('pairing.code', { name })} />
+        )
       }
       heading={
         failure?.heading ??
-        (isConnected ? t('pairing.finishing') : t('connecting.waiting', { name }))
+        (isConnected
+          ? t('pairing.finishing')
+          : uri === undefined
+            ? t('connecting.waiting', { name })
+            : t('pairing.scan'))
       }
       hint={
         failure?.hint ??
         (isConnected
           ? t('signIn.checking')
-          : isStuck
-            ? t('connecting.stuckHint', { name })
-            : t('connecting.waitingHint'))
+          : uri !== undefined
+            ? t('pairing.scanHint')
+            : isStuck
+              ? t('connecting.stuckHint', { name })
+              : t('connecting.waitingHint'))
       }
       isUrgent={Boolean(error)}
     >
@@ -53,14 +67,17 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
           {t('action.tryAgain')}
         </Button>
       ) : (
-        <Button
-          variant="secondary"
-          disabled={isConnected}
-          data-testid="lk-cancel"
-          onClick={() => goBack(latchkey)}
-        >
-          {t('action.cancel')}
-        </Button>
+        <>
+          {uri !== undefined && <CopyLink uri={uri} />}
+          <Button
+            variant="secondary"
+            disabled={isConnected}
+            data-testid="lk-cancel"
+            onClick={() => goBack(latchkey)}
+          >
+            {t('action.cancel')}
+          </Button>
+        </>
       )}
     </StatusPanel>
   )

@@ -17,10 +17,10 @@ import { pairing as pairingTexts } from '../messages/locales/en/pairing.ts'
 import { signIn } from '../messages/locales/en/signIn.ts'
 import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
-import { CopyLink } from './CopyLink.tsx'
+import { CopyLink } from '../ui/CopyLink.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import { describePairingError } from './describePairingError.ts'
 import { cls } from './Pairing.module.css.gen.ts'
-import { QrCode } from './QrCode.tsx'
 import type { PairingControl } from './usePairing.ts'
 
 /** A QR code for a wallet on a phone; or, in the same size, the state that replaces it. */

@@ -55,7 +55,8 @@ export const views: ViewRegistry = defineViews(titles, {
       const walletId = params?.walletId
       const name =
         walletId === undefined
-          ? latchkey.connectors[0]?.wallet.name
+          ? (latchkey.connectors[0]?.wallet ?? rows.find(({ type }) => type === 'walletConnect'))
+              ?.name
           : (findWallet(latchkey, { walletId })?.wallet.name ??
             rows.find(({ id }) => id === walletId)?.name)
       return sanitizeText(name ?? '', 40) || t('connecting.title')

@@ -1,4 +1,5 @@
 import {
+  canPair,
   loadCatalogue,
   navigate,
   selectWallet,
@@ -78,7 +79,7 @@ export function AllWalletsView() {
             trackWalletSearch(latchkey, { search: requested, isCertified: isOn })
         }}
       />
-      {latchkey.connectors.length > 0 && latchkey.platform.isMobile() && (
+      {canPair(latchkey) && latchkey.platform.isMobile() && (
         <Row
           className={cls.lkAllOther}
           name={t('pairing.otherDevice')}

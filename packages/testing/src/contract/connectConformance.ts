@@ -96,7 +96,9 @@ export const connectConformance: readonly ConformanceCase[] = [
         .poll(() => wallet.prompts(), { message: 'the wallet shows the request' })
         .toBe(before + 1)
       controller.abort()
-      await expect.poll(() => isSettled, { message: 'aborting settles the call' }).toBe(true)
+      await expect
+        .poll(() => isSettled, { message: 'aborting settles the call', timeout: 5_000 })
+        .toBe(true)
       await expectRefusal(connecting, 'cancelled', 'hold')
       wallet.approve()
       await waitForIdle()

@@ -70,7 +70,7 @@ export const multipleWalletsConformance: readonly ConformanceCase[] = [
       bench.adapter.destroy()
       bench.adapter.destroy()
       const message = 'listeners on the wallet'
-      await expect.poll(() => bench.wallet.listeners?.(), { message }).toBe(0)
+      await expect.poll(() => bench.wallet.listeners?.(), { message, timeout: 5_000 }).toBe(0)
     },
   },
 ]

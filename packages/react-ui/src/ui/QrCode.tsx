@@ -1,13 +1,14 @@
-import { joinClasses } from '@latchkey/primitives'
+import { joinClasses, useStyle } from '@latchkey/primitives'
 import { useMemo } from 'react'
 import { drawQr } from './drawQr.ts'
-import { cls } from './Pairing.module.css.gen.ts'
+import { cls, css } from './QrCode.module.css.gen.ts'
 
 /** A text to scan, 232 px on a side: dark on white in every theme, because many cameras refuse the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
+  useStyle(css)
   const { size, modules, finders } = useMemo(() => drawQr(text), [text])
   return (
-    <div className={joinClasses('lkQr', cls.lkPairCode)} part="qr">
+    <div className={joinClasses('lkQr', cls.lkQrCode)} part="qr">
       <svg
         role="img"
         aria-label={label}
