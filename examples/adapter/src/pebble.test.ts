@@ -97,6 +97,7 @@ describeAdapter('pebble, on a ledger on loopback', pebbleSubject, {
     'signTypedData',
     'getCapabilities',
     'getAssets',
+    'getTransactionStatus',
     'sendCalls',
     'getCallsStatus',
     'writeContract',

@@ -47,6 +47,19 @@ test.each(['standard', 'satsConnect', 'leather', 'unisat'] as const)(
   },
 )
 
+test('the status of a transaction: pending, included with its confirmations, not found', async () => {
+  const { sendTransaction, adapter, target } = await connected('standard')
+  const { hash } = await sendTransaction({ ...target, to: otherEntry.address, value: 25_000n })
+  const read = (hash: string) => adapter.getTransactionStatus?.({ caipNetworkId, hash })
+  expect(await read(hash)).toEqual({ status: 'pending', confirmations: 0 })
+  await node.mine(1)
+  expect(await read(hash)).toEqual({ status: 'included', confirmations: 1 })
+  await node.mine(2)
+  expect(await read(hash)).toEqual({ status: 'included', confirmations: 3 })
+  expect(await read('ab'.repeat(32))).toEqual({ status: 'notFound', confirmations: 0 })
+  await expect(read('ab')).rejects.toMatchObject({ code: 'rpc.-32602' })
+})
+
 test("a transfer built here pays about the fee of the node's estimate, and can be replaced", async () => {
   const { sendTransaction, target } = await connected('standard')
   const { hash } = await sendTransaction({ ...target, to: otherEntry.address, value: 25_000n })

@@ -58,6 +58,7 @@ export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
       },
       ...engine.calls('connect', 'reconnect', 'disconnect', 'switchNetwork', 'activate'),
       ...engine.calls('getBalance', 'signMessage', 'signPsbt', 'sendTransaction'),
+      ...engine.calls('getTransactionStatus'),
       destroy() {
         engine.stop()
         wallets.stop()

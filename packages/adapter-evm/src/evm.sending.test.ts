@@ -98,6 +98,37 @@ describe('sending', () => {
     expect(await anvil.rpc('eth_getBalance', [to, 'latest'])).toBe('0x14d1120d7b160000')
   })
 
+  test('the status of a transaction: pending, included with its confirmations, failed, replaced, not found', async () => {
+    const read = (params: { hash: string; address?: string; nonce?: number }) =>
+      adapter.getTransactionStatus?.({ caipNetworkId: 'eip155:1', ...params })
+    const to = testAddresses[1]
+    await anvil.rpc('evm_setAutomine', [false])
+    const { hash = '' } = (await adapter.sendTransaction?.({ ...target, to, value: 1n })) ?? {}
+    const pending = await read({ hash })
+    expect(pending).toMatchObject({ status: 'pending', confirmations: 0 })
+    const nonce = pending?.nonce ?? 0
+    await anvil.rpc('anvil_mine', ['0x1'])
+    expect(await read({ hash })).toEqual({ status: 'included', confirmations: 1 })
+    await anvil.rpc('anvil_mine', ['0x2'])
+    expect(await read({ hash })).toEqual({ status: 'included', confirmations: 3 })
+
+    // INVALID: any call fails.
+    const broken = '0x00000000000000000000000000000000000000bb'
+    await anvil.rpc('anvil_setCode', [broken, '0xfe'])
+    const failing = { ...target, to: broken, gas: 100_000n }
+    const { hash: failed = '' } = (await adapter.sendTransaction?.(failing)) ?? {}
+    await anvil.rpc('anvil_mine', ['0x1'])
+    expect(await read({ hash: failed })).toEqual({ status: 'failed', confirmations: 1 })
+    await anvil.rpc('evm_setAutomine', [true])
+
+    const lost = `0x${'ab'.repeat(32)}`
+    const { address } = target
+    expect(await read({ hash: lost })).toMatchObject({ status: 'notFound' })
+    expect(await read({ hash: lost, address, nonce: 99 })).toMatchObject({ status: 'notFound' })
+    expect(await read({ hash: lost, address, nonce })).toMatchObject({ status: 'replaced' })
+    await expect(read({ hash: '0x12' })).rejects.toMatchObject({ code: 'rpc.-32602' })
+  })
+
   test('security: nothing is sent while the wallet is on another network', async () => {
     wallet.setChain(137)
     const before = wallet.prompts.length

@@ -114,7 +114,7 @@ export function evm(options: EvmOptions): AdapterFactory {
       ...engine.calls('readPermission', 'grantPermissions', 'revokePermissions'),
       ...engine.calls('getBalance', 'getAssets', 'getCapabilities', 'getName', 'getAvatar'),
       ...engine.calls('signMessage', 'signTypedData', 'sendTransaction', 'writeContract'),
-      ...engine.calls('sendCalls', 'getCallsStatus', 'estimateGas'),
+      ...engine.calls('sendCalls', 'getCallsStatus', 'estimateGas', 'getTransactionStatus'),
       destroy() {
         stopWaiting?.()
         engine.stop()

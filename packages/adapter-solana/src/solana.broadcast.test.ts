@@ -8,11 +8,12 @@ const world = startChain()
 const bob = devnetSolanaAccounts[1]?.address ?? ''
 
 test.each([
-  ['fails', () => new Response('', { status: 502 })],
-  ['names another one', () => Response.json({ jsonrpc: '2.0', id: 1, result: 'x' })],
+  ['fails', 5n, () => new Response('', { status: 502 })],
+  // Another amount: the same transfer in one block is the same transaction.
+  ['names another one', 6n, () => Response.json({ jsonrpc: '2.0', id: 1, result: 'x' })],
 ])(
   'security: a node that receives a transaction and then %s does not lose its hash',
-  async (_, respond) => {
+  async (_, value, respond) => {
     const without = ['solana:signAndSendTransaction']
     const sent: string[] = []
     const { adapter, target } = await connectWallet(
@@ -28,14 +29,16 @@ test.each([
         },
       },
     )
-    const error = await adapter.sendTransaction?.({ ...target, to: bob, value: 5n }).then(
+    const error = await adapter.sendTransaction?.({ ...target, to: bob, value }).then(
       () => undefined,
       (cause: unknown) => cause,
     )
     expect(error).toMatchObject({ code: 'transactionUnknown', hash: sent[0] })
-    const { value } = await rpc<{ value: unknown[] }>(world.chain.rpcUrl, 'getSignatureStatuses', [
-      sent[0],
-    ])
-    expect(value[0]).toMatchObject({ err: null })
+    const { value: statuses } = await rpc<{ value: unknown[] }>(
+      world.chain.rpcUrl,
+      'getSignatureStatuses',
+      [sent[0]],
+    )
+    expect(statuses[0]).toMatchObject({ err: null })
   },
 )

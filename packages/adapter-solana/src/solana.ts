@@ -54,6 +54,7 @@ export function solana(options: SolanaOptions = {}): AdapterFactory {
       load: engine.load,
       ...engine.calls('connect', 'reconnect', 'disconnect', 'switchNetwork', 'activate'),
       ...engine.calls('getBalance', 'getTokenBalance', 'estimateGas', 'getTransferFee'),
+      ...engine.calls('getTransactionStatus'),
       ...engine.calls('signMessage', 'signIn', 'sendTransaction', 'sendToken'),
       ...engine.calls('signTransaction', 'signAllTransactions', 'signAndSendTransaction'),
       destroy() {

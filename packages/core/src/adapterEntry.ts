@@ -44,6 +44,7 @@ export type {
   Hex,
   NativeBalance,
   TransactionRequest,
+  TransactionStatus,
   TypedData,
   WalletAsset,
   WalletCall,

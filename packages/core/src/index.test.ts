@@ -55,6 +55,7 @@ test('the main entry exports these names', () => {
       "statusAtom",
       "switchConnection",
       "switchNetwork",
+      "waitForTransaction",
       "walletRowsAtom",
       "watchConnection",
       "watchNetwork",

@@ -23,6 +23,11 @@ export { type ModalControl, useModal } from './hooks/useModal.ts'
 export { type NetworkControl, useNetwork } from './hooks/useNetwork.ts'
 export { type SessionControl, useSession } from './hooks/useSession.ts'
 export { useTheme } from './hooks/useTheme.ts'
+export {
+  type UseWaitForTransactionOptions,
+  useWaitForTransaction,
+  type WaitState,
+} from './hooks/useWaitForTransaction.ts'
 export { useWallets } from './hooks/useWallets.ts'
 export { LatchkeyCard, type LatchkeyCardProps } from './LatchkeyCard.tsx'
 export { LatchkeyProvider } from './LatchkeyProvider.tsx'

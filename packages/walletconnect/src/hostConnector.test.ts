@@ -28,7 +28,7 @@ afterAll(() => world.stop())
 function openSite({
   withOurs = false,
   ...site
-}: { withOurs?: boolean } & Partial<LatchkeyConfig> = {}) {
+}: { withOurs?: boolean } & Partial<Omit<LatchkeyConfig, 'platform'>> = {}) {
   const browser = world.browser()
   const config = createConfig({
     chains: [mainnet, polygon],

@@ -11,6 +11,7 @@ export {
   switchWalletNetwork as switchNetwork,
 } from '@latchkey/core/adapter'
 export { getBalance } from './getBalance.ts'
+export { getTransactionStatus } from './getTransactionStatus.ts'
 export { sendTransaction } from './sendTransaction.ts'
 export { signMessage } from './signMessage.ts'
 export { startEngine } from './startEngine.ts'

@@ -9,6 +9,7 @@ export {
 export type { Engine } from './engine.ts'
 export { getBalance } from './getBalance.ts'
 export { getTokenBalance } from './getTokenBalance.ts'
+export { getTransactionStatus } from './getTransactionStatus.ts'
 export { estimateGas, getTransferFee } from './getTransferFee.ts'
 export { sendToken, sendTransaction } from './sendTransaction.ts'
 export { signAndSendTransaction } from './signAndSendTransaction.ts'

@@ -72,6 +72,19 @@ export type WalletAsset = {
   }
 }
 
+/** What a chain reports of a transaction. */
+export type TransactionStatus = {
+  /**
+   * `included` if it succeeded, `failed` if it is in a block and reverted, `replaced` if another one with its nonce is in
+   * a block, `notFound` if no node knows it.
+   */
+  readonly status: 'pending' | 'included' | 'failed' | 'replaced' | 'notFound'
+  /** Blocks that contain or follow it; 0 outside a block. A finalized one of Solana has 32. */
+  readonly confirmations: number
+  /** EVM, while pending: tells later whether another transaction replaced it. */
+  readonly nonce?: number
+}
+
 /** Capabilities by network, as EIP-5792 `wallet_getCapabilities` names them. */
 export type WalletCapabilities = Readonly<
   Record<CaipNetworkId, Readonly<Record<string, Readonly<Record<string, unknown>>>>>
@@ -112,6 +125,17 @@ export type WalletCalls = {
   ): Promise<Readonly<Record<CaipNetworkId, readonly WalletAsset[]>>>
   /** Signs and sends; resolves with the hash, without waiting for a block. */
   sendTransaction?(params: TransactionRequest): Promise<{ readonly hash: string }>
+  /**
+   * Reads the state of a transaction. Needs no connection. `address` is its sender: with `nonce` it makes a replaced one
+   * known.
+   */
+  getTransactionStatus?(params: {
+    readonly caipNetworkId: CaipNetworkId
+    readonly hash: string
+    readonly address?: string
+    readonly nonce?: number
+    readonly signal?: AbortSignal
+  }): Promise<TransactionStatus>
   /** EIP-5792 `wallet_sendCalls`. */
   sendCalls?(
     params: WalletTarget & {

@@ -37,13 +37,16 @@ test('useConnect: connects, is pending meanwhile, and returns the connection', a
   const connection = await connecting
   expect(connection).toMatchObject({ connectorId: walletId })
   expect(getConnection(latchkey)?.address).toBe(connection?.address)
-  await expect.poll(() => read()).toMatchObject({ isPending: false, isSuccess: true })
+  await expect
+    .poll(() => read())
+    .toMatchObject({ isPending: false, isSuccess: true, data: connection, variables: { walletId } })
 })
 
 test('error: useConnect: no such wallet', async () => {
   const { read } = await showHook(useConnect)
   expect(await read().run({ walletId: 'io.none' })).toBeUndefined()
   await expect.poll(() => read().error?.code).toBe('walletNotFound')
+  expect(read()).toMatchObject({ data: undefined, variables: { walletId: 'io.none' } })
 })
 
 test('useDisconnect: ends the connection', async () => {

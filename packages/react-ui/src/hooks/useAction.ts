@@ -8,19 +8,27 @@ import { runInDevelopment } from '../development/runInDevelopment.ts'
 export type ActionState<args extends unknown[], result> = {
   /** Runs the action. Never rejects: a failure is `error`, and the promise resolves to `undefined`. */
   run: (...args: args) => Promise<result | undefined>
+  /** What the last run returned; undefined until it has succeeded. */
+  data: result | undefined
+  /** The first argument of the last run. */
+  variables: args[0] | undefined
   isPending: boolean
   /** Whether the last run succeeded. */
   isSuccess: boolean
   /** The error of the last run; cleared when the next one starts. */
   error: LatchkeyError | undefined
-  /** Clears the error, and ignores the result of a pending run. */
+  /** Clears the state, and ignores the result of a pending run. */
   reset: () => void
 }
 
-type State = Pick<ActionState<never, never>, 'isPending' | 'isSuccess' | 'error'>
-const idle: State = { isPending: false, isSuccess: false, error: undefined }
-const pending: State = { ...idle, isPending: true }
-const success: State = { ...idle, isSuccess: true }
+type State<args extends unknown[], result> = Omit<ActionState<args, result>, 'run' | 'reset'>
+const idle = {
+  data: undefined,
+  variables: undefined,
+  isPending: false,
+  isSuccess: false,
+  error: undefined,
+}
 
 /**
  * Runs an action of core with pending and error state. Of two concurrent runs, the last one sets the state.
@@ -35,7 +43,10 @@ export function useAction<args extends unknown[], result>(
 ): ActionState<args, result> {
   runInDevelopment()?.checkAction(action)
   const latchkey = useLatchkey()
-  const [state, setState] = useReducer((_: State, next: State) => next, idle)
+  const [state, setState] = useReducer(
+    (_: State<args, result>, next: State<args, result>) => next,
+    idle,
+  )
   const latestId = useRef(0)
   const latest = useRef(action)
   latest.current = action
@@ -44,13 +55,14 @@ export function useAction<args extends unknown[], result>(
     async (...args: args) => {
       latestId.current += 1
       const id = latestId.current
-      setState(pending)
+      const [variables] = args
+      setState({ ...idle, variables, isPending: true })
       try {
         const result = await latest.current(latchkey, ...args)
-        if (id === latestId.current) setState(success)
+        if (id === latestId.current) setState({ ...idle, variables, data: result, isSuccess: true })
         return result
       } catch (cause) {
-        if (id === latestId.current) setState({ ...idle, error: toLatchkeyError(cause) })
+        if (id === latestId.current) setState({ ...idle, variables, error: toLatchkeyError(cause) })
         return undefined
       }
     },

@@ -14,6 +14,7 @@ const methods: Readonly<Record<OptionalMethod, true>> = {
   getCapabilities: true,
   getAssets: true,
   sendTransaction: true,
+  getTransactionStatus: true,
   sendCalls: true,
   getCallsStatus: true,
   writeContract: true,

@@ -45,6 +45,20 @@ export const transactionConformance: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'getTransactionStatus reports a sent transaction, without a connection',
+    needs: ['sendTransaction', 'getTransactionStatus'],
+    async prove(bench) {
+      // Another amount than in the test above: on Solana the same transfer in one block is the same transaction.
+      const first = await transfer(bench)
+      const request = { ...first, value: first.value + 1n }
+      const { hash } = await there(bench.adapter.sendTransaction)(request)
+      const { caipNetworkId } = request
+      await expect
+        .poll(() => there(bench.adapter.getTransactionStatus)({ caipNetworkId, hash }))
+        .toMatchObject({ status: expect.stringMatching(/^(pending|included)$/) })
+    },
+  },
+  {
     name: 'error: a declined transaction is UserRejectedError',
     needs: ['sendTransaction'],
     async prove(bench) {

@@ -65,6 +65,7 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
       connected(request)
       return { hash: HASH }
     },
+    getTransactionStatus: async () => ({ status: 'included', confirmations: 1 }),
     async sendCalls(request) {
       connected(request)
       return { id: HASH }

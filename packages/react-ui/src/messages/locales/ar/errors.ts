@@ -17,6 +17,8 @@ export const errors: Translation<typeof english> = {
   'error.disconnectFailed': 'تعذّر قطع الاتصال',
   'error.pairingExpired': 'انتهت صلاحية هذا الرمز',
   'error.sessionExpired': 'انتهت الجلسة',
+  'error.transactionFailed': 'فشلت المعاملة',
+  'error.transactionReplaced': 'استُبدلت المعاملة',
   'error.transactionUnknown': 'ربما أُرسلت المعاملة',
   'error.relay': 'تعذّر الوصول إلى خدمة ربط المحافظ',
   'error.connectorNotAvailable': 'طريقة الاتصال هذه غير متاحة',

@@ -15,6 +15,8 @@ export const errors = {
   'error.disconnectFailed': 'Failed to disconnect',
   'error.pairingExpired': 'This code has expired',
   'error.sessionExpired': 'Session Expired',
+  'error.transactionFailed': 'The transaction failed',
+  'error.transactionReplaced': 'The transaction was replaced',
   'error.transactionUnknown': 'The transaction may have been sent',
   'error.relay': 'The wallet connection service cannot be reached',
   'error.connectorNotAvailable': 'This way of connecting is not available',

@@ -1,0 +1,35 @@
+import { type AdapterCalls, RpcError, type TransactionStatus } from '@latchkey/core/adapter'
+import { type Engine, readChain } from './engine.ts'
+import { createMalformedResponseError, readValue } from './readNodeResponses.ts'
+
+type Params = Parameters<NonNullable<AdapterCalls['getTransactionStatus']>>[0]
+
+/** The number that nodes no longer report once a transaction is finalized. */
+const finalized = 32
+
+/**
+ * Reads the status of a signature. A transaction counts as included once its block is confirmed.
+ *
+ * @throws {RpcError} -32602: it is no signature
+ */
+export async function getTransactionStatus(
+  engine: Engine,
+  { caipNetworkId, hash, signal }: Params,
+): Promise<TransactionStatus> {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(hash))
+    throw new RpcError(-32602, { details: 'expected a signature' })
+  const params = [[hash], { searchTransactionHistory: true }]
+  const list = readValue(
+    await readChain(engine, caipNetworkId, 'getSignatureStatuses', params, signal),
+  )
+  const found: unknown = Array.isArray(list) ? list[0] : undefined
+  if (found === null) return { status: 'notFound', confirmations: 0 }
+  const { confirmationStatus, confirmations, err } = Object(found)
+  if (confirmationStatus === 'processed') return { status: 'pending', confirmations: 0 }
+  if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized')
+    throw createMalformedResponseError('status of a signature')
+  return {
+    status: err ? 'failed' : 'included',
+    confirmations: Number.isSafeInteger(confirmations) ? confirmations : finalized,
+  }
+}

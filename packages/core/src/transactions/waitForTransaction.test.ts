@@ -1,0 +1,109 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { setup } from '../../test/setup.ts'
+import type { TransactionStatus, WalletCalls } from '../adapter/walletCalls.ts'
+import { RpcError } from '../base/rpcErrors.ts'
+import { connect } from '../connect/connect.ts'
+import { waitForTransaction } from './waitForTransaction.ts'
+
+type Call = Parameters<NonNullable<WalletCalls['getTransactionStatus']>>[0]
+const hash = `0x${'a'.repeat(64)}`
+const caipNetworkId = 'eip155:1'
+
+/** A chain whose successive reads answer `reads`; the last one is repeated. */
+function openChain(...reads: (TransactionStatus | Error)[]) {
+  const mock = mockAdapter()
+  const calls: Call[] = []
+  const world = setup(
+    {
+      adapters: [
+        (context) => ({
+          ...mock.factory(context),
+          getTransactionStatus: async (params) => {
+            calls.push(params)
+            const next = reads.length > 1 ? reads.shift() : reads[0]
+            if (next instanceof Error) throw next
+            return next ?? { status: 'notFound', confirmations: 0 }
+          },
+        }),
+      ],
+    },
+    mock,
+  )
+  const settle = async (promise: Promise<unknown>, ms = 4_000) => {
+    let isSettled = false
+    const done = () => {
+      isSettled = true
+    }
+    promise.then(done, done)
+    for (let turn = 0; turn < 2_000 && !isSettled; turn += 1) {
+      world.clock.advance(ms)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return promise
+  }
+  return { ...world, calls, settle }
+}
+
+const pending = { status: 'pending', confirmations: 0, nonce: 7 } as const
+const included = (confirmations: number) => ({ status: 'included', confirmations }) as const
+
+test('waits through absence, nodes that fail and pending, until the transaction is in a block', async () => {
+  const { latchkey, settle, calls } = openChain(
+    { status: 'notFound', confirmations: 0 },
+    new RpcError(-32603),
+    pending,
+    included(1),
+  )
+  const { address } = await connect(latchkey, { walletId: 'mock' })
+  expect(await settle(waitForTransaction(latchkey, { hash }))).toEqual({ hash, confirmations: 1 })
+  expect(calls).toHaveLength(4)
+  // The nonce of a pending read makes a replacement known later.
+  expect(calls[2]).not.toHaveProperty('nonce')
+  expect(calls[3]).toMatchObject({ caipNetworkId, hash, address, nonce: 7 })
+})
+
+test('waits for the requested confirmations, without a wallet', async () => {
+  const { latchkey, settle, calls } = openChain(included(1), included(2), included(3))
+  const waiting = waitForTransaction(latchkey, { hash, caipNetworkId, confirmations: 3 })
+  expect(await settle(waiting)).toEqual({ hash, confirmations: 3 })
+  expect(calls[0]).not.toHaveProperty('address')
+})
+
+test.each([
+  ['failed', 'transactionFailed'],
+  ['replaced', 'transactionReplaced'],
+] as const)('error: a transaction that is %s rejects with its hash', async (status, code) => {
+  const { latchkey, settle } = openChain(pending, { status, confirmations: 0 })
+  const waiting = waitForTransaction(latchkey, { hash, caipNetworkId })
+  await expect(settle(waiting)).rejects.toMatchObject({ code, hash })
+})
+
+test('error: one that is in no block in time rejects; the default limit is an hour', async () => {
+  const { latchkey, settle, calls } = openChain(pending)
+  const short = waitForTransaction(latchkey, { hash, caipNetworkId, limitMs: 10_000 })
+  await expect(settle(short)).rejects.toMatchObject({ code: 'timedOut' })
+  const tries = calls.length
+  const long = waitForTransaction(latchkey, { hash, caipNetworkId })
+  await expect(settle(long, 60_000)).rejects.toMatchObject({ code: 'timedOut' })
+  // The test's clock moves by a minute.
+  expect(calls.length - tries).toBeGreaterThan(50)
+})
+
+test('error: a refused read, an abort, no network and a namespace without the call end it at once', async () => {
+  const { latchkey } = openChain(new RpcError(-32602))
+  const wait = (options: object) => waitForTransaction(latchkey, { hash, ...options })
+  await expect(wait({ caipNetworkId })).rejects.toMatchObject({ code: 'rpc.-32602' })
+  await expect(wait({})).rejects.toMatchObject({ code: 'notConnected' })
+  await expect(wait({ caipNetworkId: 'solana:x' })).rejects.toMatchObject({
+    code: 'methodUnsupported',
+  })
+  await expect(wait({ caipNetworkId, confirmations: 0 })).rejects.toMatchObject({
+    code: 'invalidArgument',
+  })
+  const abort = new AbortController()
+  const chain = openChain(pending)
+  const waiting = waitForTransaction(chain.latchkey, { hash, caipNetworkId, signal: abort.signal })
+  abort.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
+})

@@ -1,0 +1,107 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
+import { TimedOutError, toLatchkeyError } from '../base/errors.ts'
+import { MethodUnsupportedError, NotConnectedError } from '../base/walletErrors.ts'
+import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import {
+  type Check,
+  type Checks,
+  commonChecks,
+  optional,
+  readArguments,
+  text,
+} from '../options/readArguments.ts'
+import { anySignal } from '../ports/anySignal.ts'
+import { wait } from '../ports/wait.ts'
+import { TransactionFailedError } from './errors.ts'
+
+export type WaitForTransactionOptions = ConnectionTarget & {
+  /** The hash that `sendTransaction` returned. */
+  readonly hash: string
+  /** CAIP-2; the network that the wallet is on when absent. With it no connection is needed. */
+  readonly caipNetworkId?: CaipNetworkId | undefined
+  /** Blocks to wait for, the transaction's own included; 1 when absent. */
+  readonly confirmations?: number | undefined
+  /** Maximum ms to wait; an hour when absent. */
+  readonly limitMs?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+const count: Check = [
+  (value) => Number.isSafeInteger(value) && Number(value) > 0,
+  'a whole number of 1 or more',
+]
+const known: Checks<WaitForTransactionOptions> = {
+  ...commonChecks,
+  hash: text,
+  confirmations: optional(count),
+  limitMs: optional(count),
+}
+
+/** An hour: a block of Bitcoin may take that long. */
+const longestMs = 3_600_000
+
+/**
+ * Waits until a transaction is in a block. Reads its state every four seconds; a node that fails meanwhile is asked again.
+ *
+ * @returns the blocks that contain or follow it
+ *
+ * @example
+ * const { hash } = await sendTransaction(latchkey, { to, value })
+ * await waitForTransaction(latchkey, { hash })
+ * const { value: left } = await getBalance(latchkey)
+ *
+ * @throws {InvalidArgumentError} if an option is missing, unknown or of another type
+ * @throws {NotConnectedError} if no wallet is connected, and the network is not given
+ * @throws {MethodUnsupportedError} if the namespace cannot read transactions
+ * @throws {TransactionFailedError} if it failed in its block, or another one with its nonce took its place
+ * @throws {TimedOutError} if it is in no block in time; it may still be included
+ * @throws {CancelledError} if the signal fired
+ */
+export async function waitForTransaction(
+  latchkey: Latchkey,
+  options: WaitForTransactionOptions,
+): Promise<{ readonly hash: string; readonly confirmations: number }> {
+  runInDevelopment()?.checkInstance(latchkey, 'waitForTransaction')
+  const input = readArguments('waitForTransaction', options, known)
+  const { hash, confirmations: expected = 1, limitMs = longestMs } = input
+  const connection = getConnection(latchkey, input)
+  const caipNetworkId = input.caipNetworkId ?? connection?.caipNetworkId
+  if (caipNetworkId === undefined)
+    throw new NotConnectedError('without a wallet, waitForTransaction needs caipNetworkId')
+  const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
+  const adapter = latchkey.adapters.get(chainNamespace)
+  if (!adapter?.getTransactionStatus)
+    throw new MethodUnsupportedError('getTransactionStatus', chainNamespace)
+  const { clock } = latchkey
+  const signal = anySignal(input.signal, latchkey.signal)
+  const sender = connection?.namespace === chainNamespace ? { address: connection.address } : {}
+  const end = clock.now() + limitMs
+  let nonce: number | undefined
+  for (;;) {
+    const found = await adapter
+      .getTransactionStatus({
+        caipNetworkId,
+        hash,
+        signal,
+        ...sender,
+        ...(nonce !== undefined && { nonce }),
+      })
+      .catch(ignorePassing)
+    nonce = found?.nonce ?? nonce
+    if (found?.status === 'failed' || found?.status === 'replaced')
+      throw new TransactionFailedError(hash, found.status)
+    if (found?.status === 'included' && found.confirmations >= expected)
+      return { hash, confirmations: found.confirmations }
+    if (clock.now() >= end) throw new TimedOutError(`transaction ${hash}`, limitMs)
+    await wait(clock, constants.pollingIntervalMs, signal)
+  }
+}
+
+/** @throws an error that another read does not change */
+function ignorePassing(cause: unknown): undefined {
+  const error = toLatchkeyError(cause)
+  if (!error.retryable || error.code === 'cancelled') throw error
+}

@@ -1,0 +1,63 @@
+import {
+  type LatchkeyError,
+  type WaitForTransactionOptions,
+  waitForTransaction,
+} from '@latchkey/core'
+import { toLatchkeyError } from '@latchkey/core/modal'
+import { useEffect, useState } from 'react'
+import { useLatchkey } from '../context/context.ts'
+
+/** Options of {@link useWaitForTransaction}. */
+export type UseWaitForTransactionOptions = Omit<WaitForTransactionOptions, 'hash' | 'signal'> & {
+  /** Nothing is awaited while it is undefined. */
+  readonly hash: string | undefined
+}
+
+/** The result of {@link useWaitForTransaction}. */
+export type WaitState = {
+  /** The transaction, once it is in a block. */
+  readonly data: Awaited<ReturnType<typeof waitForTransaction>> | undefined
+  /** Whether it is awaited. */
+  readonly isPending: boolean
+  readonly isSuccess: boolean
+  /** Why it is not awaited any longer: it failed, was replaced, or took too long. */
+  readonly error: LatchkeyError | undefined
+}
+
+const idle: WaitState = { data: undefined, isPending: false, isSuccess: false, error: undefined }
+
+/**
+ * Waits until a transaction is in a block, while the component is mounted.
+ *
+ * @example
+ * const { run, data } = useSendTransaction()
+ * const { isPending, isSuccess, error } = useWaitForTransaction({ hash: data?.hash })
+ * return <p>{error?.shortMessage ?? (isSuccess ? 'Paid' : isPending ? 'Confirming…' : 'Pay')}</p>
+ */
+export function useWaitForTransaction({
+  hash,
+  caipNetworkId,
+  namespace,
+  connectorId,
+  confirmations,
+  limitMs,
+}: UseWaitForTransactionOptions): WaitState {
+  const latchkey = useLatchkey()
+  const [found, setFound] = useState<{ hash: string; state: WaitState }>()
+  useEffect(() => {
+    if (hash === undefined) return
+    const ended = new AbortController()
+    const { signal } = ended
+    const options = { caipNetworkId, namespace, connectorId, confirmations, limitMs, signal }
+    const show = (change: Partial<WaitState>) => {
+      if (!signal.aborted) setFound({ hash, state: { ...idle, ...change } })
+    }
+    waitForTransaction(latchkey, { hash, ...options }).then(
+      (data) => show({ data, isSuccess: true }),
+      (cause) => show({ error: toLatchkeyError(cause) }),
+    )
+    return () => ended.abort()
+  }, [latchkey, hash, caipNetworkId, namespace, connectorId, confirmations, limitMs])
+  if (hash === undefined) return idle
+  return found?.hash === hash ? found.state : { ...idle, isPending: true }
+}
