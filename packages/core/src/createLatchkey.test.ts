@@ -193,7 +193,7 @@ test.each([
     const [network] = mockNetworks('eip155')
     const mock = mockAdapter({ networks: [{ ...network, rpcUrls } as never] })
     expect(() => setup({}, mock)).toThrow(
-      `"adapters.0.networks": expected at rpcUrls.${path} an http(s) URL without a user and password: a page cannot hold a secret`,
+      `"adapters.0.networks": expected at rpcUrls.${path} an http(s) URL without a user and password`,
     )
     expect(() => setup({}, mock)).not.toThrow('s3cret')
   },

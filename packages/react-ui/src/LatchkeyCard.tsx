@@ -35,9 +35,10 @@ export function LatchkeyCard({ className }: LatchkeyCardProps) {
   const { status } = useConnectionState()
   const container = useRef<HTMLDivElement>(null)
   const { hasFailed, isLoading, isAgain, retry } = useCard(latchkey, container)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode selects the colours.
   useEffect(() => {
     if (container.current) return applyThemeVariables(container.current, themeVariables)
-  }, [themeVariables])
+  }, [themeMode, themeVariables])
   return (
     <div
       ref={container}

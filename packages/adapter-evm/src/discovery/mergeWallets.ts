@@ -75,14 +75,13 @@ function filterReadableConnectors({
   connectorProviders,
   discoverAnnouncedWallets,
   discoverInjectedWallets,
-  connectors: relayed = [],
+  connectors: relays,
 }: Sources): Connector[] {
-  const relays = relayed.map(({ wallet }) => wallet.connectorId)
   const connectors = (config?.connectors ?? []).filter((connector) => {
     // wagmi uses the wallet's own name as the connector's id, which may be any value.
     if (typeof connector.id !== 'string') return false
     // The relay of `config.connectors` reaches every namespace.
-    if (relays.includes(connector.id)) return false
+    if (connector.id === 'walletConnect' && relays?.length) return false
     // It connects in the frame of a Safe only.
     if (connector.type === 'safe' && window.parent === window) return false
     if (connector.type !== 'injected') return true
@@ -118,7 +117,7 @@ function toWalletFromConnector(
 
 function getType({ type, id }: Connector): Wallet['type'] {
   // A site may have further ones, each for one wallet.
-  if (type === 'walletConnect' && id === 'walletConnect') return 'walletConnect'
+  if (id === 'walletConnect') return id
   if (type !== 'injected') return 'external'
   return id.includes('.') ? 'announced' : 'injected'
 }

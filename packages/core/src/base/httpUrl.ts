@@ -5,5 +5,5 @@
 export const httpUrlPattern = /^https?:\/\/[^\s<>"@/?#\\]+(?:[/?#\\][^\s<>"]*)?$/i
 
 /** The end of the error message of options that must match. */
-export const urlWithoutUser = 'URL without a user and password: a page cannot hold a secret'
+export const urlWithoutUser = 'URL without a user and password'
 export const httpUrlExpected = `an http(s) ${urlWithoutUser}`

@@ -13,10 +13,7 @@ export function parseConfig(options: unknown): LatchkeyConfig {
   if (parsed.success) {
     const { metadata, siwx } = parsed.output
     if (siwx && metadata && metadata.url === undefined)
-      throw new InvalidConfigError(
-        'metadata.url',
-        'expected the URL of the site, because it has siwx',
-      )
+      throw new InvalidConfigError('metadata.url', 'expected a URL, for siwx')
     return parsed.output
   }
   const [issue] = parsed.issues

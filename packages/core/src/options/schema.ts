@@ -22,16 +22,14 @@ const httpUrl = v.pipe(v.string(), v.maxLength(2048), v.regex(httpUrlPattern, ht
 const siteUrlPattern = new RegExp(`^$|${httpUrlPattern.source}`, 'i')
 const relayUrlPattern = /^(?:http|ws)s?:\/\/[^\s<>"@/?#\\]+(?:[/?#\\][^\s<>"]*)?$/i
 const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 id, as eip155:1')
-const port = <type>(expected: string, ...methods: string[]) =>
+/** A function, or an object with the methods. */
+const port = <type>(...methods: string[]) =>
   v.optional(
     v.custom<type>(
       (value) =>
-        methods.length === 0
-          ? typeof value === 'function'
-          : typeof value === 'object' &&
-            value !== null &&
-            methods.every((name) => typeof (value as Record<string, unknown>)[name] === 'function'),
-      expected,
+        typeof value === (methods[0] ? 'object' : 'function') &&
+        methods.every((name) => typeof Object(value)[name] === 'function'),
+      methods.join(', ') || 'a function',
     ),
   )
 
@@ -125,7 +123,6 @@ export const configSchema = strictOptions({
   termsConditionsUrl: v.optional(httpUrl),
   privacyPolicyUrl: v.optional(httpUrl),
   siwx: port<SiwxConfig>(
-    'createMessage, addSession, setSessions, revokeSession and getSessions',
     'createMessage',
     'addSession',
     'setSessions',
@@ -138,22 +135,16 @@ export const configSchema = strictOptions({
   /** BCP 47; default: the page's language. */
   locale: v.optional(localeTag),
   /** The site's own messages by BCP 47 tag, loaded on demand: `{ fr: () => import('./fr.ts') }`. */
-  locales: v.optional(v.record(localeTag, port<LocaleLoader>('a function'))),
+  locales: v.optional(v.record(localeTag, port<LocaleLoader>())),
   dir: v.optional(v.picklist(['ltr', 'rtl'])),
   prefetch: v.optional(v.picklist(['intent', 'idle'])),
-  storage: port<StoragePort>('getItem, setItem and removeItem', 'getItem', 'setItem', 'removeItem'),
-  fetch: port<typeof globalThis.fetch>('a function like fetch'),
-  clock: port<Clock>('now and after', 'now', 'after'),
-  random: port<Random>('uuid', 'uuid'),
-  platform: port<Platform>(
-    'isMobile, page, isOnline and watchOnline',
-    'isMobile',
-    'page',
-    'isOnline',
-    'watchOnline',
-  ),
-  log: port<Logger>('a function'),
-  onEvent: port<(event: AnalyticsEvent) => void>('a function'),
+  storage: port<StoragePort>('getItem', 'setItem', 'removeItem'),
+  fetch: port<typeof globalThis.fetch>(),
+  clock: port<Clock>('now', 'after'),
+  random: port<Random>('uuid'),
+  platform: port<Platform>('isMobile', 'page', 'isOnline', 'watchOnline'),
+  log: port<Logger>(),
+  onEvent: port<(event: AnalyticsEvent) => void>(),
 })
 
 /** The options of `createLatchkey`. */

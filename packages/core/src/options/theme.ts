@@ -31,8 +31,7 @@ const length = (least: number, most: number) =>
   )
 const font = sanitizeCss(/^[\p{L}\p{N}\s"',._-]+$/u, 'a list of font names')
 
-/** The public design tokens: each restyles the modal and the buttons. */
-export const themeVariablesSchema = strictOptions({
+const colors = {
   accent: v.optional(color),
   background: v.optional(color),
   foreground: v.optional(color),
@@ -41,6 +40,16 @@ export const themeVariablesSchema = strictOptions({
   success: v.optional(color),
   warning: v.optional(color),
   danger: v.optional(color),
+  qr: v.optional(color),
+}
+
+/** The public design tokens: each restyles the modal and the buttons. */
+export const themeVariablesSchema = strictOptions({
+  ...colors,
+  /** Colours of the light theme only, instead of those above. */
+  light: v.optional(strictOptions(colors)),
+  /** Colours of the dark theme only, instead of those above. */
+  dark: v.optional(strictOptions(colors)),
   /** One step of the radius scale, at most 100px; 4px by default. */
   radius: v.optional(length(0, 100)),
   font: v.optional(font),
@@ -50,11 +59,10 @@ export const themeVariablesSchema = strictOptions({
   spacing: v.optional(length(1, 12)),
   /** z-index of the inline card. */
   zIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
-  qr: v.optional(color),
 })
 
 /**
  * Design tokens a site may set; `accent: 'oklch(70% 0.15 40)'`, `radius: '2px'` …
- * Each becomes `--lk-{name}` in kebab case.
+ * Each becomes `--lk-{name}` in kebab case. `light` and `dark` have colours of one theme: `dark: { background: '#111' }`.
  */
 export type ThemeVariables = v.InferOutput<typeof themeVariablesSchema>

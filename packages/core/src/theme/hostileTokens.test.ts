@@ -9,7 +9,10 @@ import { getSnapshot } from '../snapshot/getSnapshot.ts'
 import { setThemeVariables } from './setTheme.ts'
 import { themeVariablesAtom } from './state.ts'
 
-const names = Object.keys(themeVariablesSchema.pipe[1].entries)
+// `light` and `dark` hold tokens.
+const names = Object.keys(themeVariablesSchema.pipe[1].entries).filter(
+  (name) => name !== 'light' && name !== 'dark',
+)
 
 const split = (text: string) => text.trim().split(/\s+/)
 
@@ -84,6 +87,17 @@ test('security: no value with these parts is accepted, alone or after a colour',
           () => parseConfig({ themeVariables: { [name]: value } }),
           `${name}: ${value}`,
         ).toThrow(`themeVariables.${name}`)
+})
+
+test('security: colours of one theme are checked as the others', () => {
+  for (const theme of ['light', 'dark'])
+    for (const part of bad)
+      expect(() => parseConfig({ themeVariables: { [theme]: { accent: `red${part}` } } })).toThrow(
+        `themeVariables.${theme}.accent`,
+      )
+  expect(() => parseConfig({ themeVariables: { light: { radius: '4px' } } })).toThrow(
+    'themeVariables.light.radius',
+  )
 })
 
 test('security: names of a prototype and unknown tokens set nothing', () => {

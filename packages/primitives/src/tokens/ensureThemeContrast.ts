@@ -61,7 +61,7 @@ export function ensureThemeContrast(element: HTMLElement): ThemeGuard {
   // then text contrast is checked against it.
   if (siteTokens.has('--lk-accent')) fixAccentContrast(guard)
   if (siteTokens.has('--lk-background') || siteTokens.has('--lk-foreground'))
-    fixBackgroundContrast(guard)
+    fixBackgroundContrast(guard, siteTokens)
   if (siteTokens.size > 0) fixTextContrast(guard, siteTokens)
   probe.close()
   return {

@@ -6,6 +6,7 @@ import { readColor } from './readColor.ts'
 import { readPaint } from './readPaint.ts'
 import { resolveBackground } from './resolveBackground.ts'
 import { toHex } from './toHex.ts'
+import type { ThemeTokenName } from './tokens.ts'
 
 /** The tints of the style sheet, in percent; a test compares them. */
 export const tints = [
@@ -26,12 +27,16 @@ const backgrounds = [
 ]
 
 /** Background and foreground, with every surface that is mixed from them. */
-export function fixBackgroundContrast({ probe, set, note }: ContrastCheckedTheme): void {
+export function fixBackgroundContrast(
+  { probe, set, note }: ContrastCheckedTheme,
+  siteTokens: ReadonlyMap<ThemeTokenName, string>,
+): void {
   const ink = readPaint(probe, '--lk-foreground')
   if (backgrounds.every((paper) => getContrastRatio(ink, readPaint(probe, paper)) >= 4.5)) return
   const input = {
     background: readColor(probe, '--lk-background'),
     foreground: readColor(probe, '--lk-foreground'),
+    isDefault: !siteTokens.has('--lk-foreground'),
   }
   const ground = resolveBackground(input, {
     lifts: ['', '-hover', '-press', '-float'].map(

@@ -39,6 +39,8 @@ test('the foreground is adjusted and the background stays, if any text is readab
   const { background, foreground } = resolveBackground(input, mixes)
   expect(background).toBe(input.background)
   expect(ratio(foreground, background)).toBeGreaterThan(4.5)
+  // That of a dark theme is replaced by black, not by the nearest grey.
+  expect(resolveBackground({ ...input, isDefault: true }, mixes).foreground).toEqual([0, 0, 0])
 })
 
 test('a medium grey on itself adjusts both', () => {

@@ -21,13 +21,14 @@ const least = 4.58
  * Finds the nearest background and foreground with sufficient contrast, also on every surface mixed from them.
  * Adjusts the foreground first; the background only if no text is readable on it. Pure.
  *
+ * @param ground.isDefault - the foreground is not the site's: black or white replaces it, whichever has more contrast
  * @returns the given colours if they pass.
  *
  * @example
  * resolveBackground({ background: [0, 0, 0], foreground: [0, 0, 0] }, { lifts: [0.07], tints: [] })
  */
 export function resolveBackground(
-  { background, foreground }: ThemeBackground,
+  { background, foreground, isDefault = false }: ThemeBackground & { readonly isDefault?: boolean },
   { lifts, tints }: ColorMixes,
 ): ThemeBackground {
   const isReadable = (below: Oklab) => {
@@ -44,8 +45,13 @@ export function resolveBackground(
   }
   const takesText = (below: Oklab) => [black, white].some(isReadable(below))
   const ground = findPassingShade(background, takesText) ?? black
+  const passes = isReadable(ground)
+  const ratio = (ink: Oklab) => getContrastRatio(formatOklab(ink), formatOklab(ground))
+  // The nearest shade of a text that is meant for the other theme is grey.
+  const [best] = [black, white].sort((a, b) => ratio(b) - ratio(a)).filter(passes)
+  const replacement = isDefault && !passes(foreground) ? best : undefined
   return {
     background: ground,
-    foreground: findPassingShade(foreground, isReadable(ground)) ?? white,
+    foreground: replacement ?? findPassingShade(foreground, passes) ?? white,
   }
 }

@@ -18,9 +18,10 @@ export function useHostButton() {
   const prefetch = () => void prefetchShell(latchkey)
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => runInDevelopment()?.checkStyles(latchkey, ref.current), [latchkey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode selects the colours.
   useEffect(() => {
     if (ref.current) return applyThemeVariables(ref.current, themeVariables)
-  }, [themeVariables])
+  }, [themeMode, themeVariables])
   return {
     ref,
     type: 'button' as const,

@@ -1,10 +1,13 @@
+import { statusAtom } from '@latchkey/core'
 import { catalogueAtom, constants } from '@latchkey/core/modal'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 
-/** The number of wallets that the first view reserves space for while the registry is requested. */
+/** The number of wallets that the first view reserves space for, while the registry or a saved wallet is awaited. */
 export function usePlaceholderCount(known: number): number {
   const { config } = useLatchkey()
   const { status } = useAtomValue(catalogueAtom)
+  const isReconnecting = useAtomValue(statusAtom).status === 'reconnecting'
   const isLoading = config.services?.registry && (status === 'idle' || status === 'loading')
-  return isLoading ? Math.max(0, constants.recommendedWalletsCount - known) : 0
+  const expected = isLoading ? constants.recommendedWalletsCount : isReconnecting ? 1 : 0
+  return Math.max(0, expected - known)
 }

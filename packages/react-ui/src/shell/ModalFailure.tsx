@@ -14,9 +14,10 @@ export function ModalFailure({ isAgain }: { isAgain: boolean }) {
   const { themeMode, themeVariables } = useTheme()
   const ref = useRef<HTMLDivElement>(null)
   const { container, box } = useRef(findContainer()).current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode selects the colours.
   useEffect(() => {
     if (ref.current) return applyThemeVariables(ref.current, themeVariables)
-  }, [themeVariables])
+  }, [themeMode, themeVariables])
   useEffect(() => {
     const note = ref.current
     // Set with the CSSOM, from the left in every writing direction.

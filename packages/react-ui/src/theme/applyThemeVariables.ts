@@ -1,13 +1,16 @@
 import type { ThemeVariables } from '@latchkey/core'
+import { watchMediaQuery } from './watchMediaQuery.ts'
 
 /** The tokens that are no colours. */
-const others = /^(?:radius|font|fontSize|spacing|zIndex)$/
+const others = /radius|font|spacing|zIndex/
 
 /**
  * Sets theme variables (validated by core) as `--lk-…` properties of an element, with the CSSOM: `style-src 'self'`
- * blocks style attributes. An invalid colour is omitted, so that the default applies; `isGuarded` sets all of them,
- * for callers that check contrast themselves.
+ * blocks style attributes. An invalid colour is omitted, so that the default applies; with a `rule` all are set, for a
+ * caller that checks contrast itself.
  *
+ * @param element - an element with the tokens' style sheet, whose colour scheme selects `light` or `dark`
+ * @param rule - the declarations to set them in, instead of the element's own
  * @returns a function that removes them again.
  *
  * @example
@@ -15,18 +18,28 @@ const others = /^(?:radius|font|fontSize|spacing|zIndex)$/
  */
 export function applyThemeVariables(
   element: HTMLElement,
-  variables: ThemeVariables,
-  isGuarded = false,
+  { light, dark, ...shared }: ThemeVariables,
+  rule?: CSSStyleDeclaration,
 ): () => void {
-  const names = Object.entries(variables).flatMap(([key, value]) => {
-    const text = String(value)
-    const isUsable = isGuarded || others.test(key) || globalThis.CSS?.supports('color', text)
-    if (value === undefined || !isUsable) return []
-    const name = `--lk-${key.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`)}`
-    element.style.setProperty(name, text)
-    return [name]
-  })
+  const style = rule ?? element.style
+  const clear = () => {
+    for (const name of Array.from(style)) if (name.startsWith('--lk-')) style.removeProperty(name)
+  }
+  const apply = () => {
+    clear()
+    const scheme = getComputedStyle(element).colorScheme === 'light' ? light : dark
+    for (const [key, value] of [shared, scheme].flatMap((tokens) => Object.entries(tokens ?? {}))) {
+      const text = String(value)
+      const isUsable = rule || others.test(key) || window.CSS?.supports('color', text)
+      if (value !== undefined && isUsable)
+        style.setProperty(`--lk-${key.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`)}`, text)
+    }
+  }
+  apply()
+  const query = watchMediaQuery('(prefers-color-scheme: light)')
+  query?.addEventListener('change', apply)
   return () => {
-    for (const name of names) element.style.removeProperty(name)
+    query?.removeEventListener('change', apply)
+    clear()
   }
 }

@@ -19,7 +19,8 @@ export function useHostTheme(host: HTMLElement): void {
   const { themeMode, themeVariables } = useTheme()
   useLayoutEffect(() => {
     host.dataset.theme = themeMode
-    const clear = applyThemeVariables(host, themeVariables, true)
+    const rule = addHostRule(host)
+    const clear = applyThemeVariables(host, themeVariables, rule.style)
     let guard: ThemeGuard | undefined
     const check = () => {
       guard?.release()
@@ -36,8 +37,24 @@ export function useHostTheme(host: HTMLElement): void {
       for (const stop of stops) stop()
       guard?.release()
       clear()
+      rule.remove()
     }
   }, [latchkey, host, themeMode, themeVariables])
+}
+
+/** Adds a rule for a shadow host, which any rule of the page for it beats. jsdom has no style sheets to add. */
+function addHostRule(host: HTMLElement): { style: CSSStyleDeclaration; remove: () => void } {
+  const root = host.shadowRoot
+  if (!root?.adoptedStyleSheets) return { style: host.style, remove: () => {} }
+  const sheet = new CSSStyleSheet()
+  sheet.insertRule(':host{}')
+  root.adoptedStyleSheets.push(sheet)
+  return {
+    style: (sheet.cssRules[0] as CSSStyleRule).style,
+    remove() {
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet)
+    },
+  }
 }
 
 function onOpening({ store }: Latchkey, react: () => void): () => void {

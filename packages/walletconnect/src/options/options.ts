@@ -104,7 +104,7 @@ function checkUrl(option: string, value: unknown, protocols: RegExp): void {
   throw new InvalidConfigError(
     `walletConnect.${option}`,
     isSecret
-      ? 'expected a URL without a user and password: a page cannot hold a secret'
+      ? 'expected a URL without a user and password'
       : `expected a URL, as ${option === 'relayUrl' ? 'wss' : 'https'}://…`,
   )
 }
