@@ -30,18 +30,12 @@ async function measure(path, text) {
   return minifySync(path, code, { module: true }).code.length
 }
 
-/** `packages/core/dist/a.js` → `packages/core/src/a.ts`, a generated module → its sheet; undefined for other packages. */
+/** `packages/core/dist/a.js` → `packages/core/src/a.ts`, a generated module → its sheet; nothing for other packages. */
 function getSource(id) {
   const path = id.replace(root, '').replace('/dist/', '/src/')
-  const names = [
-    path.replace('.gen.js', ''),
-    path,
-    path.replace(/\.js$/, '.ts'),
-    path.replace(/\.js$/, '.tsx'),
-  ]
-  return path.startsWith('packages/')
-    ? names.find((name) => existsSync(join(root, name)))
-    : undefined
+  const stem = path.replace(/\.js$/, '')
+  const names = [stem.replace('.gen', ''), path, `${stem}.ts`, `${stem}.tsx`]
+  return path.startsWith('packages/') && names.find((name) => existsSync(join(root, name)))
 }
 
 async function main(name) {
@@ -53,16 +47,14 @@ async function main(name) {
   const base = git('merge-base', 'HEAD', 'main').stdout?.trim() || 'HEAD'
   const modules = await Promise.all(
     ids
-      .flatMap((id) => getSource(id) ?? [])
+      .flatMap((id) => getSource(id) || [])
       .map(async (path) => ({
         path,
         bytes: await measure(path, readFileSync(join(root, path), 'utf8')),
         before: await measure(path, git('show', `${base}:${path}`).stdout),
       })),
   )
-  console.log(
-    `Minified bytes of ${name}, before compression, and the change since ${base.slice(0, 9)}:`,
-  )
+  console.log(`Minified bytes of ${name}, and the change since ${base.slice(0, 9)}:`)
   for (const line of listGrowth(modules)) console.log(line)
 }
 

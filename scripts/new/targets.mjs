@@ -15,7 +15,6 @@ export const targets = {
   modalEntry: `${core}/modalEntry.ts`,
   modalEntryTest: `${core}/modalEntry.test.ts`,
   viewNames: `${core}/modal/router/views.ts`,
-
   ui,
   locales: `${ui}/messages/locales`,
   showApp: 'packages/react-ui/test/showApp.tsx',
@@ -23,7 +22,6 @@ export const targets = {
   useText: `${ui}/messages/useText.ts`,
   viewRegistry: `${ui}/views/views.ts`,
   views: `${ui}/views`,
-
   scenes: 'tools/scenes/src',
   changesets: '.changeset',
 }
