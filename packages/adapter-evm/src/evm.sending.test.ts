@@ -104,9 +104,12 @@ describe('sending', () => {
     const to = testAddresses[1]
     await anvil.rpc('evm_setAutomine', [false])
     const { hash = '' } = (await adapter.sendTransaction?.({ ...target, to, value: 1n })) ?? {}
-    const pending = await read({ hash })
+    const pending = await read({ hash, address: target.address })
     expect(pending).toMatchObject({ status: 'pending', confirmations: 0 })
-    const nonce = pending?.nonce ?? 0
+    // The nonce of another account would say nothing.
+    expect(await read({ hash, address: to })).toEqual({ status: 'pending', confirmations: 0 })
+    const nonce = pending?.nonce ?? -1
+    expect(nonce).toBeGreaterThanOrEqual(0)
     await anvil.rpc('anvil_mine', ['0x1'])
     expect(await read({ hash })).toEqual({ status: 'included', confirmations: 1 })
     await anvil.rpc('anvil_mine', ['0x2'])

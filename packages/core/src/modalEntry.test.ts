@@ -24,6 +24,7 @@ test('the entry for views exports these names', () => {
       "catalogueAtom",
       "closeNetworks",
       "connectMethodsAtom",
+      "connectorUriAtom",
       "constants",
       "createConsoleLog",
       "disconnectReasonsAtom",

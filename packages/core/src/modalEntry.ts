@@ -104,7 +104,7 @@ export {
 } from './state/connections.ts'
 export { filteredNamespaceAtom, namespaceFilterAtom } from './state/networks.ts'
 export { onlineAtom } from './state/onlineAtom.ts'
-export { isPairingExpired } from './state/pairing.ts'
+export { connectorUriAtom, isPairingExpired } from './state/pairing.ts'
 export { type SignInStep, sessionsAtom, signInAccountAtom, signInStepAtom } from './state/signIn.ts'
 export { catalogueAtom } from './state/wallets.ts'
 export { themeModeAtom, themeVariablesAtom } from './theme/state.ts'

@@ -104,6 +104,19 @@ test('security: a wallet that approves after the visitor left is disconnected ag
   page.close()
 })
 
+test('security: disconnect ends a pending pairing, and a namespace that it does not reach is refused', async () => {
+  const page = openSite()
+  const connecting = connectByUri(page.latchkey)
+  await getUri(page)
+  await disconnect(page.latchkey)
+  await expect(connecting).rejects.toMatchObject({ code: 'cancelled' })
+  expect(page.pairing().uri).toBeUndefined()
+  await expect(connectByUri(page.latchkey, { namespace: 'solana' })).rejects.toMatchObject({
+    code: 'walletNotFound',
+  })
+  page.close()
+})
+
 test('with our own relay beside it there is one row, which connects every namespace', async () => {
   const page = openSite({ withOurs: true })
   expect(page.latchkey.store.get(walletRowsAtom)).toMatchObject([{ id: 'walletConnect' }])

@@ -5,7 +5,7 @@ import {
   type TransactionStatus,
 } from '@latchkey/core/adapter'
 import type { Engine } from './engine.ts'
-import { isObject, parseQuantity } from './parseResponses.ts'
+import { isObject, parseAddress, parseQuantity } from './parseResponses.ts'
 import { readChain } from './readChain.ts'
 
 type Params = Parameters<NonNullable<AdapterCalls['getTransactionStatus']>>[0]
@@ -38,12 +38,17 @@ export async function getTransactionStatus(
   const included = await readReceipt()
   if (included) return included
   const transaction = await read('eth_getTransactionByHash', hash)
-  if (isObject(transaction))
+  if (isObject(transaction)) {
+    // The nonce of another sender says nothing about this one.
+    const isOfAddress =
+      address !== undefined &&
+      parseAddress(transaction.from).toLowerCase() === address.toLowerCase()
     return {
       status: 'pending',
       confirmations: 0,
-      nonce: Number(parseQuantity(transaction.nonce)),
+      ...(isOfAddress && { nonce: Number(parseQuantity(transaction.nonce)) }),
     }
+  }
   if (transaction !== null) throw createInvalidResponseError('a transaction', transaction)
   if (address === undefined || nonce === undefined) return { status: 'notFound', confirmations: 0 }
   const count = parseQuantity(await read('eth_getTransactionCount', address, 'latest'))

@@ -4,7 +4,7 @@ import { createMalformedResponseError, readValue } from './readNodeResponses.ts'
 
 type Params = Parameters<NonNullable<AdapterCalls['getTransactionStatus']>>[0]
 
-/** The number that nodes no longer report once a transaction is finalized. */
+/** Blocks until a transaction is final; nodes do not count further. */
 const finalized = 32
 
 /**
@@ -28,8 +28,10 @@ export async function getTransactionStatus(
   if (confirmationStatus === 'processed') return { status: 'pending', confirmations: 0 }
   if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized')
     throw createMalformedResponseError('status of a signature')
+  const isFinal = confirmationStatus === 'finalized'
   return {
     status: err ? 'failed' : 'included',
     confirmations: Number.isSafeInteger(confirmations) ? confirmations : finalized,
+    ...(isFinal && { isFinal }),
   }
 }

@@ -79,9 +79,11 @@ export type TransactionStatus = {
    * a block, `notFound` if no node knows it.
    */
   readonly status: 'pending' | 'included' | 'failed' | 'replaced' | 'notFound'
-  /** Blocks that contain or follow it; 0 outside a block. A finalized one of Solana has 32. */
+  /** Blocks that contain or follow it; 0 outside a block. */
   readonly confirmations: number
-  /** EVM, while pending: tells later whether another transaction replaced it. */
+  /** Set when the chain cannot drop it any more, and may no longer count blocks. */
+  readonly isFinal?: true
+  /** EVM, while pending and sent by `address`: tells later whether another transaction replaced it. */
   readonly nonce?: number
 }
 

@@ -44,12 +44,15 @@ export function getNativeBalanceQueryOptions(
 /** Lists the origins of a network's nodes, without paths, which may contain keys. */
 function describeNodes(
   { config }: Latchkey,
-  { networks }: Adapter,
+  { networks, rpcUrls }: Adapter,
   caipNetworkId: CaipNetworkId,
 ): string {
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)
+  if (rpcUrls) return "the nodes are those of the site's own library"
   if (!network) return `${caipNetworkId} is not configured`
   const custom = config.customRpcUrls?.[caipNetworkId] ?? []
   const urls = [...custom.map(({ url }) => url), ...network.rpcUrls.default.http]
-  return `the nodes of ${caipNetworkId} are ${urls.map((url) => new URL(url).origin).join(', ')}`
+  // A host's own library has checked none of its URLs.
+  const origins = urls.flatMap((url) => (URL.canParse(url) ? new URL(url).origin : []))
+  return `the nodes of ${caipNetworkId} are ${origins.join(', ')}`
 }

@@ -11,7 +11,6 @@ import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { type Checks, commonChecks, readArguments, text } from '../options/readArguments.ts'
-import { hideUri, showUri } from '../pairing/showUri.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 import { connectionSlice } from '../state/connectionSlice.ts'
 import {
@@ -21,6 +20,7 @@ import {
   pendingConnectionsAtom,
 } from '../state/connections.ts'
 import { chosenNetworksAtom } from '../state/networks.ts'
+import { connectorUriAtom } from '../state/pairing.ts'
 
 export type ConnectOptions = {
   /** The row's id: `io.metamask`, `injected` … */
@@ -82,7 +82,6 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
     [namespace]: { status: 'connecting' as const, connectorId },
   }))
   const caipNetworkId = options.caipNetworkId ?? store.get(chosenNetworksAtom)[namespace]
-  let uri: string | undefined
   try {
     const connection = await withTimeout(
       clock,
@@ -90,9 +89,8 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
       adapter.connect({
         connectorId,
         signal: attempt.signal,
-        onUri(value) {
-          uri = value
-          showUri(latchkey, value, attempt.signal)
+        onUri(uri) {
+          if (!attempt.signal.aborted) store.set(connectorUriAtom, { connectorId, uri })
         },
         ...(caipNetworkId && { caipNetworkId }),
       }),
@@ -110,7 +108,7 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
     emit(latchkey, { type: 'connectFailed', error })
     throw error
   } finally {
-    hideUri(latchkey, uri)
+    store.set(connectorUriAtom, (shown) => (shown?.connectorId === connectorId ? undefined : shown))
     options.signal?.removeEventListener('abort', forward)
   }
 }

@@ -130,13 +130,12 @@ function stopAttempts(
   latchkey: Latchkey,
   isMeant: (namespace: ChainNamespace, connectorId: string | undefined) => boolean,
 ): void {
-  const { store, adapters, connectors } = latchkey
+  const { store, adapters } = latchkey
   const { attempts, restorations } = connectionSlice.of(latchkey)
   // The namespaces of a session are known only after the wallet's response.
-  const isPairingMeant = [...adapters.keys()].some((namespace) =>
-    connectors.some(({ wallet }) => isMeant(namespace, wallet.connectorId)),
-  )
-  if (isPairingMeant) pairingSlice.of(latchkey).pending?.abort.abort()
+  const { pending } = pairingSlice.of(latchkey)
+  if (pending && [...adapters.keys()].some((one) => isMeant(one, pending.connectorId)))
+    pending.abort.abort()
   for (const [namespace, attempt] of Object.entries(store.get(pendingConnectionsAtom))) {
     if (!isMeant(namespace, attempt.connectorId)) continue
     attempts.get(namespace)?.abort()

@@ -14,7 +14,6 @@ import { chosenNetworksAtom } from '../state/networks.ts'
 import { isPairingExpired, pairingAtom } from '../state/pairing.ts'
 import { connectApprovedNamespaces } from './connectApprovedNamespaces.ts'
 import { completePairing, getCurrentStatus, handlePairingError } from './endPairing.ts'
-import { showUri } from './showUri.ts'
 import { pairingSlice } from './slice.ts'
 
 export type ConnectByUriOptions = {
@@ -42,11 +41,14 @@ export async function startPairing(
 ): Promise<Connection> {
   const { store, clock } = latchkey
   const [connector] = latchkey.connectors
-  if (!connector && !latchkey.store.get(hostRelayAtom))
-    throw new WalletNotFoundError('walletConnect')
+  const { connectorId } = connector?.wallet ?? store.get(hostRelayAtom) ?? {}
+  if (connectorId === undefined) throw new WalletNotFoundError('walletConnect')
   if (signal?.aborted) throw new CancelledError(signal.reason)
   const { isTelegram, isIosSafari } = detectEnvironment(latchkey.platform)
-  const isShared = cache === 'always' || (cache === 'auto' && (isTelegram || isIosSafari))
+  // A wallet of the site's own library has no URI before the click.
+  const isShared =
+    connector !== undefined &&
+    (cache === 'always' || (cache === 'auto' && (isTelegram || isIosSafari)))
   const waiting = pairingSlice.of(latchkey).pending
   const isFresh = !isPairingExpired(store.get(pairingAtom), clock.now())
   // Without a URI, its request is pending.
@@ -55,7 +57,7 @@ export async function startPairing(
   if (isJoined) waiting.namespace = options.namespace
   const promise = isJoined
     ? waiting.promise
-    : start(latchkey, connector, { ...options, isShared, signal })
+    : start(latchkey, connector, { ...options, connectorId, isShared, signal })
   // A shared URI outlives its callers.
   return raceSignal(signal, promise)
 }
@@ -63,7 +65,7 @@ export async function startPairing(
 function start(
   latchkey: Latchkey,
   connector: Connector | undefined,
-  options: Omit<ConnectByUriOptions, 'cache'> & { isShared: boolean },
+  options: Omit<ConnectByUriOptions, 'cache'> & { connectorId: string; isShared: boolean },
 ): Promise<Connection> {
   const { store, config, clock } = latchkey
   const slice = pairingSlice.of(latchkey)
@@ -91,8 +93,8 @@ function start(
     options.signal?.removeEventListener('abort', stop)
     if (slice.pending?.abort === abort) slice.pending = undefined
   })
-  const { isShared, namespace } = options
-  slice.pending = { promise, abort, isShared, namespace, isApproved: false }
+  const { connectorId, isShared, namespace } = options
+  slice.pending = { promise, abort, connectorId, isShared, namespace, isApproved: false }
   // No caller may be waiting for a prefetched URI.
   promise.catch(() => {})
   return promise
@@ -105,13 +107,20 @@ async function pair(
   {
     over,
     ...options
-  }: Pick<ConnectByUriOptions, 'signIn' | 'onProofs'> & { over: { isExpired: boolean } },
+  }: Pick<ConnectByUriOptions, 'signIn' | 'onProofs' | 'namespace'> & {
+    over: { isExpired: boolean }
+  },
 ): Promise<Connection> {
-  const onUri = (uri: string) => showUri(latchkey, uri, signal)
+  const { store, clock } = latchkey
+  const onUri = (uri: string) => {
+    if (signal.aborted) return
+    const expiresAt = clock.now() + constants.pairingValidityMs
+    store.set(pairingAtom, (pairing) => ({ ...pairing, uri, expiresAt }))
+  }
   try {
     const connection = connector
       ? await pairConnector(latchkey, connector, { ...options, signal, onUri })
-      : await connectHostRelay(latchkey, { signal, onUri })
+      : await connectHostRelay(latchkey, options.namespace, { signal, onUri })
     completePairing(latchkey, connection)
     return connection
   } catch (cause) {
@@ -123,12 +132,14 @@ async function pair(
 
 async function connectHostRelay(
   latchkey: Latchkey,
+  namespace: ChainNamespace | undefined,
   options: Required<Pick<ConnectParams, 'signal' | 'onUri'>>,
 ): Promise<Connection> {
   const { store, adapters } = latchkey
   const relay = store.get(hostRelayAtom)
   const adapter = relay && adapters.get(relay.namespace)
-  if (!adapter) throw new WalletNotFoundError('walletConnect')
+  if (!adapter || (namespace ?? relay.namespace) !== relay.namespace)
+    throw new WalletNotFoundError('walletConnect')
   const caipNetworkId = store.get(chosenNetworksAtom)[relay.namespace]
   return adapter.connect({
     connectorId: relay.connectorId,

@@ -28,7 +28,8 @@ const known: Checks<ConnectByUriOptions> = {
  * const { address } = await connectByUri(latchkey)
  *
  * @throws {InvalidArgumentError} if an option is unknown or of another type
- * @throws {WalletNotFoundError} if `config.connectors` is empty
+ * @throws {WalletNotFoundError} if `config.connectors` is empty and the site's own library connects by no URI, or not in
+ * the namespace
  * @throws {UserRejectedError} if the visitor rejects the connection in the wallet
  * @throws {PairingExpiredError} if the wallet does not respond in time
  * @throws {RelayError} if the relay cannot be reached

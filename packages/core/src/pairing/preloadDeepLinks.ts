@@ -1,7 +1,6 @@
 import { findWallet } from '../connectors/findWallet.ts'
 import { requiresTermsAcceptance } from '../connectors/legal.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { canPair } from './canPair.ts'
 import type { ConnectByUriOptions } from './connectByUri.lazy.ts'
 import { pairingSlice } from './slice.ts'
 
@@ -17,7 +16,7 @@ export async function preloadDeepLinks(
   latchkey: Latchkey,
   options: Pick<ConnectByUriOptions, 'namespace'> = {},
 ): Promise<void> {
-  if (!canPair(latchkey) || !latchkey.platform.isMobile()) return
+  if (latchkey.connectors.length === 0 || !latchkey.platform.isMobile()) return
   if (requiresTermsAcceptance(latchkey)) return
   try {
     const { prefetchDeepLinks } = await import('./preloadDeepLinks.lazy.ts')

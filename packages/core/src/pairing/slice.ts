@@ -7,6 +7,7 @@ import type { WalletEntry } from '../registry/schema.ts'
 type PendingPairing = {
   readonly promise: Promise<Connection>
   readonly abort: AbortController
+  readonly connectorId: string
   /** Whether later calls reuse the URI; it may have no waiting caller. */
   readonly isShared: boolean
   /** The namespace to make active, of the last call. */

@@ -31,6 +31,14 @@ export const noPairing: Pairing = {
   isBasic: false,
 }
 
+/**
+ * The URI of a wallet of the site's own library that is connecting, and the connector that emitted it. As secret as that
+ * of a pairing.
+ */
+export const connectorUriAtom = atom<
+  { readonly connectorId: string; readonly uri: string } | undefined
+>(undefined)
+
 /** The state of the current pairing. */
 export const pairingAtom = atom<Pairing>(noPairing)
 

@@ -16,7 +16,7 @@ export function setThemeMode(latchkey: Latchkey, themeMode: ThemeMode): void {
 }
 
 /**
- * Merges design tokens into the current ones.
+ * Merges design tokens into the current ones; `light` and `dark` are replaced whole.
  *
  * @example
  * setThemeVariables(latchkey, { accent: 'oklch(65% 0.2 150)', radius: '2px' })

@@ -52,15 +52,16 @@ test('waits through absence, nodes that fail and pending, until the transaction 
   const { latchkey, settle, calls } = openChain(
     { status: 'notFound', confirmations: 0 },
     new RpcError(-32603),
+    new RpcError(-32000),
     pending,
     included(1),
   )
   const { address } = await connect(latchkey, { walletId: 'mock' })
   expect(await settle(waitForTransaction(latchkey, { hash }))).toEqual({ hash, confirmations: 1 })
-  expect(calls).toHaveLength(4)
+  expect(calls).toHaveLength(5)
   // The nonce of a pending read makes a replacement known later.
-  expect(calls[2]).not.toHaveProperty('nonce')
-  expect(calls[3]).toMatchObject({ caipNetworkId, hash, address, nonce: 7 })
+  expect(calls[3]).not.toHaveProperty('nonce')
+  expect(calls[4]).toMatchObject({ caipNetworkId, hash, address, nonce: 7 })
 })
 
 test('waits for the requested confirmations, without a wallet', async () => {
@@ -77,6 +78,14 @@ test.each([
   const { latchkey, settle } = openChain(pending, { status, confirmations: 0 })
   const waiting = waitForTransaction(latchkey, { hash, caipNetworkId })
   await expect(settle(waiting)).rejects.toMatchObject({ code, hash })
+})
+
+test('a final transaction needs no more confirmations, and a node that lags does not make one replaced', async () => {
+  const replaced = { status: 'replaced', confirmations: 0 } as const
+  const final = { ...included(32), isFinal: true } as const
+  const { latchkey, settle } = openChain(pending, replaced, replaced, pending, replaced, final)
+  const waiting = waitForTransaction(latchkey, { hash, caipNetworkId, confirmations: 40 })
+  expect(await settle(waiting)).toEqual({ hash, confirmations: 32 })
 })
 
 test('error: one that is in no block in time rejects; the default limit is an hour', async () => {

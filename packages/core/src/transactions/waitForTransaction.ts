@@ -22,7 +22,7 @@ export type WaitForTransactionOptions = ConnectionTarget & {
   readonly hash: string
   /** CAIP-2; the network that the wallet is on when absent. With it no connection is needed. */
   readonly caipNetworkId?: CaipNetworkId | undefined
-  /** Blocks to wait for, the transaction's own included; 1 when absent. */
+  /** Blocks to wait for, the transaction's own included; 1 when absent. A final transaction needs no more. */
   readonly confirmations?: number | undefined
   /** Maximum ms to wait; an hour when absent. */
   readonly limitMs?: number | undefined
@@ -40,11 +40,15 @@ const known: Checks<WaitForTransactionOptions> = {
   limitMs: optional(count),
 }
 
+/** Reads in succession that must agree: nodes behind one URL may be at different heights. */
+const mostReplacedReads = 3
+
 /** An hour: a block of Bitcoin may take that long. */
 const longestMs = 3_600_000
 
 /**
  * Waits until a transaction is in a block. Reads its state every four seconds; a node that fails meanwhile is asked again.
+ * A replaced transaction is recognised on EVM, if it was pending at a read before; otherwise it ends as timed out.
  *
  * @returns the blocks that contain or follow it
  *
@@ -80,6 +84,7 @@ export async function waitForTransaction(
   const sender = connection?.namespace === chainNamespace ? { address: connection.address } : {}
   const end = clock.now() + limitMs
   let nonce: number | undefined
+  let replacedReads = 0
   for (;;) {
     const found = await adapter
       .getTransactionStatus({
@@ -91,17 +96,21 @@ export async function waitForTransaction(
       })
       .catch(ignorePassing)
     nonce = found?.nonce ?? nonce
-    if (found?.status === 'failed' || found?.status === 'replaced')
-      throw new TransactionFailedError(hash, found.status)
-    if (found?.status === 'included' && found.confirmations >= expected)
+    replacedReads = found?.status === 'replaced' ? replacedReads + 1 : 0
+    if (found?.status === 'failed') throw new TransactionFailedError(hash, 'failed')
+    if (replacedReads >= mostReplacedReads) throw new TransactionFailedError(hash, 'replaced')
+    if (found?.status === 'included' && (found.isFinal || found.confirmations >= expected))
       return { hash, confirmations: found.confirmations }
     if (clock.now() >= end) throw new TimedOutError(`transaction ${hash}`, limitMs)
     await wait(clock, constants.pollingIntervalMs, signal)
   }
 }
 
-/** @throws an error that another read does not change */
+/** Codes of errors that another read does not change: aborted, or refused as malformed or unknown. */
+const lasting = ['cancelled', 'rpc.-32602', 'rpc.-32601', 'rpc.5710', 'rpc.4901']
+
+/** @throws a lasting error */
 function ignorePassing(cause: unknown): undefined {
   const error = toLatchkeyError(cause)
-  if (!error.retryable || error.code === 'cancelled') throw error
+  if (lasting.includes(error.code)) throw error
 }

@@ -1,11 +1,6 @@
+import { activeConnectionAtom, closeModal, disconnect, openModal } from '@latchkey/core'
 import {
-  activeConnectionAtom,
-  closeModal,
-  disconnect,
-  openModal,
-  pairingAtom,
-} from '@latchkey/core'
-import {
+  connectorUriAtom,
   goBack,
   RequestPendingError,
   TimedOutError,
@@ -187,5 +182,5 @@ test("a wallet of the site's own library that connects by a code shows it, until
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
   mock.release()
   await waitForRemoval('lk-modal')
-  expect(latchkey.store.get(pairingAtom).uri).toBeUndefined()
+  expect(latchkey.store.get(connectorUriAtom)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-import { connect, pairingAtom, walletRowsAtom } from '@latchkey/core'
-import { filteredNamespaceAtom, goBack, type Views } from '@latchkey/core/modal'
+import { connect, walletRowsAtom } from '@latchkey/core'
+import { connectorUriAtom, filteredNamespaceAtom, goBack, type Views } from '@latchkey/core/modal'
 import { Button, FallbackImage, sanitizeText } from '@latchkey/primitives'
 import { useCallback, useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
@@ -28,7 +28,9 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
   const { retry, isConnected, error } = useConnectWallet(params)
   const isStuck = useIsStuck(error)
   // A wallet of the site's own library may connect by a code.
-  const { uri } = useAtomValue(pairingAtom)
+  const shown = useAtomValue(connectorUriAtom)
+  const isOwn = row?.connectors.some(({ connectorId }) => connectorId === shown?.connectorId)
+  const uri = isOwn ? shown?.uri : undefined
   const failure = error && describeConnectError(t, error, name)
 
   return (

@@ -4,8 +4,9 @@ import {
   waitForTransaction,
 } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
+import { useConnectionState } from './useConnectionState.ts'
 
 /** Options of {@link useWaitForTransaction}. */
 export type UseWaitForTransactionOptions = Omit<WaitForTransactionOptions, 'hash' | 'signal'> & {
@@ -43,21 +44,28 @@ export function useWaitForTransaction({
   limitMs,
 }: UseWaitForTransactionOptions): WaitState {
   const latchkey = useLatchkey()
-  const [found, setFound] = useState<{ hash: string; state: WaitState }>()
+  const { connection } = useConnectionState(namespace)
+  // While the wallet is reconnecting, its network is not known yet.
+  const network = caipNetworkId ?? connection?.caipNetworkId
+  const [found, setFound] = useState<{ key: unknown; state: WaitState }>()
+  const key = useMemo(
+    () => ({ latchkey, hash, network, namespace, connectorId, confirmations, limitMs }),
+    [latchkey, hash, network, namespace, connectorId, confirmations, limitMs],
+  )
   useEffect(() => {
-    if (hash === undefined) return
+    const { latchkey, hash, network: caipNetworkId, ...options } = key
+    if (hash === undefined || caipNetworkId === undefined) return
     const ended = new AbortController()
     const { signal } = ended
-    const options = { caipNetworkId, namespace, connectorId, confirmations, limitMs, signal }
     const show = (change: Partial<WaitState>) => {
-      if (!signal.aborted) setFound({ hash, state: { ...idle, ...change } })
+      if (!signal.aborted) setFound({ key, state: { ...idle, ...change } })
     }
-    waitForTransaction(latchkey, { hash, ...options }).then(
+    waitForTransaction(latchkey, { ...options, hash, caipNetworkId, signal }).then(
       (data) => show({ data, isSuccess: true }),
       (cause) => show({ error: toLatchkeyError(cause) }),
     )
     return () => ended.abort()
-  }, [latchkey, hash, caipNetworkId, namespace, connectorId, confirmations, limitMs])
+  }, [key])
   if (hash === undefined) return idle
-  return found?.hash === hash ? found.state : { ...idle, isPending: true }
+  return found?.key === key ? found.state : { ...idle, isPending: true }
 }
