@@ -10,7 +10,7 @@ const networks = /\/assets\/networks\.lazy-[^/]*\.js/
 const marks = {
   solana: 'api.mainnet-beta.solana.com',
   bitcoin: 'mempool.space',
-  relay: 'display_uri',
+  relay: 'wc_sessionPropose',
 }
 
 /** Holds matching requests until the returned function is called. */
