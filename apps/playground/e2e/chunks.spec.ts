@@ -10,7 +10,7 @@ const networks = /\/assets\/networks\.lazy-[^/]*\.js/
 const marks = {
   solana: 'api.mainnet-beta.solana.com',
   bitcoin: 'mempool.space',
-  relay: 'wc_sessionPropose',
+  relay: 'verifyUrl',
 }
 
 /** Holds matching requests until the returned function is called. */
