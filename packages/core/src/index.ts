@@ -56,7 +56,4 @@ export { activeNetworkAtom, networksAtom } from './state/networks.ts'
 export { type Pairing, pairingAtom } from './state/pairing.ts'
 export { type SessionStatus, sessionAtom, sessionStatusAtom } from './state/signIn.ts'
 export { setThemeMode, setThemeVariables } from './theme/setTheme.ts'
-export {
-  type WaitForTransactionOptions,
-  waitForTransaction,
-} from './transactions/waitForTransaction.ts'
+export { waitForTransaction } from './transactions/waitForTransaction.ts'

@@ -1,15 +1,13 @@
-import {
-  type LatchkeyError,
-  type WaitForTransactionOptions,
-  waitForTransaction,
-} from '@latchkey/core'
+import { type LatchkeyError, waitForTransaction } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
 import { useEffect, useMemo, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { useConnectionState } from './useConnectionState.ts'
 
+type Options = Parameters<typeof waitForTransaction>[1]
+
 /** Options of {@link useWaitForTransaction}. */
-export type UseWaitForTransactionOptions = Omit<WaitForTransactionOptions, 'hash' | 'signal'> & {
+export type UseWaitForTransactionOptions = Omit<Options, 'hash' | 'signal'> & {
   /** Nothing is awaited while it is undefined. */
   readonly hash: string | undefined
 }
