@@ -11,9 +11,7 @@ test('the status of a transaction: included with its confirmations, or not found
   const to = devnetSolanaAccounts[1].address
   const sent = await adapter.sendTransaction?.({ ...target, to, value: 1_000_000_000n })
   const read = (hash = '') => adapter.getTransactionStatus?.({ caipNetworkId, hash })
-  await expect
-    .poll(() => read(sent?.hash))
-    .toEqual({ status: 'included', confirmations: expect.any(Number) })
+  await expect.poll(() => read(sent?.hash)).toMatchObject({ status: 'included' })
   expect(await read('4'.repeat(88))).toEqual({ status: 'notFound', confirmations: 0 })
   await expect(read('4')).rejects.toMatchObject({ code: 'rpc.-32602' })
 })

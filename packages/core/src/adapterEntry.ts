@@ -45,6 +45,7 @@ export type {
   NativeBalance,
   TransactionRequest,
   TransactionStatus,
+  TransactionStatusRequest,
   TypedData,
   WalletAsset,
   WalletCall,

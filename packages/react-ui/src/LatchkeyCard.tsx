@@ -5,11 +5,10 @@ import { ButtonSpinner, VisuallyHidden } from './buttons/ButtonParts.tsx'
 import { useLatchkey } from './context/context.ts'
 import { CardNotEnabledError } from './context/errors.ts'
 import { useConnectionState } from './hooks/useConnectionState.ts'
-import { useTheme } from './hooks/useTheme.ts'
 import { card } from './messages/locales/en/card.ts'
 import { useTexts } from './messages/useTexts.ts'
 import { loadShell } from './shell/loadShell.ts'
-import { applyThemeVariables } from './theme/applyThemeVariables.ts'
+import { useElementTheme } from './theme/useElementTheme.ts'
 
 /** Props of {@link LatchkeyCard}. */
 export type LatchkeyCardProps = {
@@ -31,14 +30,10 @@ export function LatchkeyCard({ className }: LatchkeyCardProps) {
   const latchkey = useLatchkey()
   if (!latchkey.config.inline) throw new CardNotEnabledError()
   const { texts } = useTexts(card)
-  const { themeMode, themeVariables } = useTheme()
   const { status } = useConnectionState()
   const container = useRef<HTMLDivElement>(null)
+  const themeMode = useElementTheme(container)
   const { hasFailed, isLoading, isAgain, retry } = useCard(latchkey, container)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode selects the colours.
-  useEffect(() => {
-    if (container.current) return applyThemeVariables(container.current, themeVariables)
-  }, [themeMode, themeVariables])
   return (
     <div
       ref={container}

@@ -1,14 +1,12 @@
 import {
-  type AdapterCalls,
   RpcError,
   readProperty,
   requestNode,
   type TransactionStatus,
+  type TransactionStatusRequest,
 } from '@latchkey/core/adapter'
 import { type Engine, findNetwork } from '../calls/engine.ts'
 import { createUnreadableError, isCount } from '../esplora.ts'
-
-type Params = Parameters<NonNullable<AdapterCalls['getTransactionStatus']>>[0]
 
 /**
  * Reads the block of a transaction, and the height of the chain.
@@ -17,7 +15,7 @@ type Params = Parameters<NonNullable<AdapterCalls['getTransactionStatus']>>[0]
  */
 export async function getTransactionStatus(
   engine: Engine,
-  { caipNetworkId, hash, signal }: Params,
+  { caipNetworkId, hash, signal }: TransactionStatusRequest,
 ): Promise<TransactionStatus> {
   findNetwork(engine, caipNetworkId)
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new RpcError(-32602, { details: 'expected an id' })

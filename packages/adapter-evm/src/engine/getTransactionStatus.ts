@@ -1,14 +1,12 @@
 import {
-  type AdapterCalls,
   createInvalidResponseError,
   RpcError,
   type TransactionStatus,
+  type TransactionStatusRequest,
 } from '@latchkey/core/adapter'
 import type { Engine } from './engine.ts'
 import { isObject, parseAddress, parseQuantity } from './parseResponses.ts'
 import { readChain } from './readChain.ts'
-
-type Params = Parameters<NonNullable<AdapterCalls['getTransactionStatus']>>[0]
 
 /**
  * Reads a transaction's receipt; without one, whether the node knows it; and with its sender and nonce, whether another
@@ -18,7 +16,7 @@ type Params = Parameters<NonNullable<AdapterCalls['getTransactionStatus']>>[0]
  */
 export async function getTransactionStatus(
   engine: Engine,
-  { caipNetworkId, hash, address, nonce, signal }: Params,
+  { caipNetworkId, hash, address, nonce, signal }: TransactionStatusRequest,
 ): Promise<TransactionStatus> {
   if (!/^0x[0-9a-fA-F]{64}$/.test(hash)) throw new RpcError(-32602, { details: 'expected a hash' })
   const read = (method: string, ...params: readonly unknown[]) =>

@@ -1,8 +1,10 @@
-import { type AdapterCalls, RpcError, type TransactionStatus } from '@latchkey/core/adapter'
+import {
+  RpcError,
+  type TransactionStatus,
+  type TransactionStatusRequest,
+} from '@latchkey/core/adapter'
 import { type Engine, readChain } from './engine.ts'
 import { createMalformedResponseError, readValue } from './readNodeResponses.ts'
-
-type Params = Parameters<NonNullable<AdapterCalls['getTransactionStatus']>>[0]
 
 /** Blocks until a transaction is final; nodes do not count further. */
 const finalized = 32
@@ -14,7 +16,7 @@ const finalized = 32
  */
 export async function getTransactionStatus(
   engine: Engine,
-  { caipNetworkId, hash, signal }: Params,
+  { caipNetworkId, hash, signal }: TransactionStatusRequest,
 ): Promise<TransactionStatus> {
   if (!/^[1-9A-HJ-NP-Za-km-z]{64,88}$/.test(hash))
     throw new RpcError(-32602, { details: 'expected a signature' })

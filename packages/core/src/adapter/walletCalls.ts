@@ -72,6 +72,14 @@ export type WalletAsset = {
   }
 }
 
+export type TransactionStatusRequest = {
+  readonly caipNetworkId: CaipNetworkId
+  readonly hash: string
+  readonly address?: string
+  readonly nonce?: number
+  readonly signal?: AbortSignal
+}
+
 /** What a chain reports of a transaction. */
 export type TransactionStatus = {
   /**
@@ -131,13 +139,7 @@ export type WalletCalls = {
    * Reads the state of a transaction. Needs no connection. `address` is its sender: with `nonce` it makes a replaced one
    * known.
    */
-  getTransactionStatus?(params: {
-    readonly caipNetworkId: CaipNetworkId
-    readonly hash: string
-    readonly address?: string
-    readonly nonce?: number
-    readonly signal?: AbortSignal
-  }): Promise<TransactionStatus>
+  getTransactionStatus?(params: TransactionStatusRequest): Promise<TransactionStatus>
   /** EIP-5792 `wallet_sendCalls`. */
   sendCalls?(
     params: WalletTarget & {

@@ -1,19 +1,18 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
-import type { TransactionStatus, WalletCalls } from '../adapter/walletCalls.ts'
+import type { TransactionStatus, TransactionStatusRequest } from '../adapter/walletCalls.ts'
 import { RpcError } from '../base/rpcErrors.ts'
 import { connect } from '../connect/connect.ts'
 import { waitForTransaction } from './waitForTransaction.ts'
 
-type Call = Parameters<NonNullable<WalletCalls['getTransactionStatus']>>[0]
 const hash = `0x${'a'.repeat(64)}`
 const caipNetworkId = 'eip155:1'
 
 /** A chain whose successive reads answer `reads`; the last one is repeated. */
 function openChain(...reads: (TransactionStatus | Error)[]) {
   const mock = mockAdapter()
-  const calls: Call[] = []
+  const calls: TransactionStatusRequest[] = []
   const world = setup(
     {
       adapters: [

@@ -2,9 +2,8 @@ import { closeModal, modalAtom } from '@latchkey/core'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
-import { useTheme } from '../hooks/useTheme.ts'
 import { prefetchShell } from '../shell/prefetchShell.ts'
-import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
+import { useElementTheme } from '../theme/useElementTheme.ts'
 
 const closed = { isOpen: false, isShaking: false }
 
@@ -12,16 +11,12 @@ const closed = { isOpen: false, isShaking: false }
 export function useHostButton() {
   const latchkey = useLatchkey()
   const { isOpen } = useAtomValue(modalAtom, closed)
-  const { themeMode, themeVariables } = useTheme()
   const [isLoading, setLoading] = useState(false)
   const isOpening = isLoading && isOpen
   const prefetch = () => void prefetchShell(latchkey)
   const ref = useRef<HTMLButtonElement>(null)
+  const themeMode = useElementTheme(ref)
   useEffect(() => runInDevelopment()?.checkStyles(latchkey, ref.current), [latchkey])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode selects the colours.
-  useEffect(() => {
-    if (ref.current) return applyThemeVariables(ref.current, themeVariables)
-  }, [themeMode, themeVariables])
   return {
     ref,
     type: 'button' as const,

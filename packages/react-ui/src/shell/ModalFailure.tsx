@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useTheme } from '../hooks/useTheme.ts'
 import { card } from '../messages/locales/en/card.ts'
 import { useTexts } from '../messages/useTexts.ts'
-import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
+import { useElementTheme } from '../theme/useElementTheme.ts'
 
 /**
  * Shows and announces that the modal could not be loaded: below the focused element, in its dialog. Escape or a click
@@ -11,13 +10,9 @@ import { applyThemeVariables } from '../theme/applyThemeVariables.ts'
  */
 export function ModalFailure({ isAgain }: { isAgain: boolean }) {
   const { texts } = useTexts(card)
-  const { themeMode, themeVariables } = useTheme()
   const ref = useRef<HTMLDivElement>(null)
+  const themeMode = useElementTheme(ref)
   const { container, box } = useRef(findContainer()).current
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode selects the colours.
-  useEffect(() => {
-    if (ref.current) return applyThemeVariables(ref.current, themeVariables)
-  }, [themeMode, themeVariables])
   useEffect(() => {
     const note = ref.current
     // Set with the CSSOM, from the left in every writing direction.

@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '@latchkey/core'
+import type { ThemeMode, ThemeVariables } from '@latchkey/core'
 import { watchMediaQuery } from './watchMediaQuery.ts'
 
 /** The tokens that are no colours. */
@@ -9,25 +9,27 @@ const others = /radius|font|spacing|zIndex/
  * blocks style attributes. An invalid colour is omitted, so that the default applies; with a `rule` all are set, for a
  * caller that checks contrast itself.
  *
- * @param element - an element with the tokens' style sheet, whose colour scheme selects `light` or `dark`
  * @param rule - the declarations to set them in, instead of the element's own
  * @returns a function that removes them again.
  *
  * @example
- * applyThemeVariables(host, { fontSize: '16px' }) // --lk-font-size: 16px
+ * applyThemeVariables(host, { themeMode: 'dark', themeVariables: { fontSize: '16px' } }) // --lk-font-size: 16px
  */
 export function applyThemeVariables(
   element: HTMLElement,
-  { light, dark, ...shared }: ThemeVariables,
+  { themeMode, themeVariables }: { themeMode: ThemeMode; themeVariables: ThemeVariables },
   rule?: CSSStyleDeclaration,
 ): () => void {
+  const { light, dark, ...shared } = themeVariables
+  const query = watchMediaQuery('(prefers-color-scheme: light)')
   const style = rule ?? element.style
   const clear = () => {
     for (const name of Array.from(style)) if (name.startsWith('--lk-')) style.removeProperty(name)
   }
   const apply = () => {
     clear()
-    const scheme = getComputedStyle(element).colorScheme === 'light' ? light : dark
+    const isLight = themeMode === 'light' || (themeMode === 'system' && query?.matches)
+    const scheme = isLight ? light : dark
     for (const [key, value] of [shared, scheme].flatMap((tokens) => Object.entries(tokens ?? {}))) {
       const text = String(value)
       const isUsable = rule || others.test(key) || window.CSS?.supports('color', text)
@@ -36,7 +38,6 @@ export function applyThemeVariables(
     }
   }
   apply()
-  const query = watchMediaQuery('(prefers-color-scheme: light)')
   query?.addEventListener('change', apply)
   return () => {
     query?.removeEventListener('change', apply)

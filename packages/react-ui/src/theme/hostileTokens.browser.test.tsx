@@ -111,7 +111,11 @@ test('security: even without validation a value stays within its one property', 
       const sheet = new CSSStyleSheet()
       sheet.insertRule(':host{}')
       const { style } = sheet.cssRules[0] as CSSStyleRule
-      const clear = applyThemeVariables(host, { accent: parts.join(' ') }, style)
+      const clear = applyThemeVariables(
+        host,
+        { themeMode: 'dark', themeVariables: { accent: parts.join(' ') } },
+        style,
+      )
       expect(sheet.cssRules).toHaveLength(1)
       expect([...style].filter((name) => name !== '--lk-accent')).toEqual([])
       clear()

@@ -20,7 +20,7 @@ export function useHostTheme(host: HTMLElement): void {
   useLayoutEffect(() => {
     host.dataset.theme = themeMode
     const rule = addHostRule(host)
-    const clear = applyThemeVariables(host, themeVariables, rule.style)
+    const clear = applyThemeVariables(host, { themeMode, themeVariables }, rule.style)
     let guard: ThemeGuard | undefined
     const check = () => {
       guard?.release()
