@@ -40,7 +40,7 @@ export const projectSettings = z.strictObject({
   analytics: z.boolean().default(true),
   /** Limit for all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
-  /** Maximum number of smart sessions. A further one replaces an ended session, otherwise the oldest. */
+  /** Maximum number of smart sessions. A further one replaces an ended session, otherwise it gets 503. */
   maxSmartSessions: z.int().min(1).max(10_000_000).default(100_000),
   /** Enables sign-in. */
   signIn: signInSettings.optional(),

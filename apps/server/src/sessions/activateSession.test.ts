@@ -166,7 +166,7 @@ test('security: a session that was activated before signatures were required is 
   expect((await revoke(await signed(pci))).status).toBe(200)
 })
 
-test('security: beyond the limit of a project ended sessions are deleted first, then the oldest', async () => {
+test('security: at the limit of a project a session replaces an ended one, and otherwise gets 503', async () => {
   const demo = projects.get('demo')
   if (!demo) throw new Error('The project demo is missing')
   const small = new Map([['demo', { ...demo, maxSmartSessions: 3 }]])
@@ -181,17 +181,19 @@ test('security: beyond the limit of a project ended sessions are deleted first, 
     const expiry = clock.seconds + 100_000
     const pci = await sessionsApi.begin(caip10, {}, { ...grant, expiry })
     const body = await activation(pci, account, { expiry })
-    expect((await sessionsApi.activate(body)).status).toBe(200)
-    created.push(pci)
-    return (await sessionsApi.list()).map((listed) => created.indexOf(listed.pci)).sort()
+    const { status, headers } = await sessionsApi.activate(body)
+    if (status === 503) expect(headers.get('retry-after')).toBe('60')
+    else created.push(pci)
+    const listed = (await sessionsApi.list()).map((one) => created.indexOf(one.pci)).sort()
+    return [status, listed]
   }
   await grantNext()
   await grantNext()
-  expect(await grantNext()).toEqual([0, 1, 2])
+  expect(await grantNext()).toEqual([200, [0, 1, 2]])
+  expect(await grantNext()).toEqual([503, [0, 1, 2]])
   expect((await sessionsApi.revoke(await signed(created[1] ?? ''))).status).toBe(200)
   // Its activation could be replayed within an hour.
-  expect(await grantNext()).toEqual([1, 2, 3])
+  expect(await grantNext()).toEqual([503, [0, 1, 2]])
   clock.seconds += 3600
-  expect(await grantNext()).toEqual([2, 3, 4])
-  expect(await grantNext()).toEqual([3, 4, 5])
+  expect(await grantNext()).toEqual([200, [0, 2, 3]])
 })

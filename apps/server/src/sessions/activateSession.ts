@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { InvalidRequestError } from '../errors/errors.ts'
+import { InvalidRequestError, RequestError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { checkExpiry, listingDelaySeconds } from './checkExpiry.ts'
 import { checkSigned } from './checkSigned.ts'
@@ -22,7 +22,7 @@ export const activateSession = defineEndpoint({
     'The signed text contains the session id, the project, the expiry and a hash of the grant, so that the signature is valid for this session only. ' +
     'A contract account signs with ERC-1271 on the network of the address (CAIP-10); without a network only a key can sign. An account has at most ' +
     `${mostSessions} sessions per network and project, without expired and revoked ones. The settings limit the sessions of a project: ` +
-    'a further one replaces an expired or revoked one, otherwise the oldest. The response is empty.',
+    'a further one replaces an expired or revoked one, otherwise it is 503. The response is empty.',
   access: 'project',
   params: z.object({ address: sessionAddress }),
   body: activation,
@@ -53,6 +53,7 @@ export const activateSession = defineEndpoint({
     }
     if (await isActive()) throw createAlreadyActiveError()
     const message = formatActivationMessage(projectId, body)
+    const maxSmartSessions = project?.maxSmartSessions ?? Number.MAX_SAFE_INTEGER
     const signer = await checkSigned(server, account, message, body.signature, signal)
     const results = await database.batch(
       [
@@ -75,16 +76,19 @@ export const activateSession = defineEndpoint({
           ],
         },
         {
-          // Ended sessions are deleted first, then the oldest. A revoked one stays while its activation could be replayed.
+          // A revoked one stays while its activation could be replayed.
           sql: `DELETE FROM sessions_sessions WHERE pci IN (
             SELECT pci FROM sessions_sessions
             WHERE project_id = ? AND pci <> ? AND (revoked_at IS NULL OR created_at < ?)
-            ORDER BY revoked_at IS NULL AND signer IS NOT NULL AND expiry > ?, created_at
+              AND NOT (revoked_at IS NULL AND signer IS NOT NULL AND expiry > ?)
+            ORDER BY created_at
             LIMIT max(0, (SELECT count(*) FROM sessions_sessions WHERE project_id = ?) - ?))`,
-          args: [
-            ...[projectId, pci, now - pendingFor, now, projectId],
-            project?.maxSmartSessions ?? Number.MAX_SAFE_INTEGER,
-          ],
+          args: [projectId, pci, now - pendingFor, now, projectId, maxSmartSessions],
+        },
+        {
+          sql: `DELETE FROM sessions_sessions WHERE pci = ?
+            AND ? < (SELECT count(*) FROM sessions_sessions WHERE project_id = ?)`,
+          args: [pci, maxSmartSessions, projectId],
         },
       ],
       'write',
@@ -93,10 +97,16 @@ export const activateSession = defineEndpoint({
       throw (await isActive())
         ? createAlreadyActiveError()
         : new InvalidRequestError('address', 'The account has too many sessions')
+    if (results[3]?.rowsAffected) throw createFullError()
     return new Response(null, { headers: { 'cache-control': 'no-store' } })
   },
 })
 
 function createAlreadyActiveError(): InvalidRequestError {
   return new InvalidRequestError('pci', 'Session is already active')
+}
+
+function createFullError(): RequestError {
+  const description = 'The project has too many sessions'
+  return new RequestError(503, [{ field: 'address', description }], { 'retry-after': '60' })
 }

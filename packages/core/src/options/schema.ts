@@ -134,7 +134,7 @@ export const configSchema = strictOptions({
   logLevel: v.optional(v.picklist(logLevels)),
   /** BCP 47; default: the page's language. */
   locale: v.optional(localeTag),
-  /** The site's own messages by BCP 47 tag, loaded on demand: `{ fr: () => import('./fr.ts') }`. */
+  /** The site's own messages by BCP 47 tag, loaded on demand: `{ fr: () => import('./fr') }`. */
   locales: v.optional(v.record(localeTag, port<LocaleLoader>())),
   dir: v.optional(v.picklist(['ltr', 'rtl'])),
   prefetch: v.optional(v.picklist(['intent', 'idle'])),

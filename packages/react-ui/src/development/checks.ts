@@ -28,7 +28,7 @@ export function checkLocale(
   if (!locale || /^en(-|$)/i.test(locale) || hasTexts(latchkey, locale)) return
   warnInDevelopment(
     latchkey,
-    `The option locale is "${locale}", and there are no texts in that language, so the modal is in English: write locales: { '${locale}': () => import('./texts.ts') }`,
+    `The option locale is "${locale}", and there are no texts in that language, so the modal is in English: write locales: { '${locale}': () => import('./texts') }`,
   )
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createMemoryStores } from '../stores/createMemoryStores.ts'
+import { SessionsFullError } from '../stores/errors.ts'
 import { createLibsqlStores } from './createLibsqlStores.ts'
 
 const now = 1_000
@@ -100,22 +101,27 @@ test.each([
     () => createLibsqlStores(createClient({ url: ':memory:' }), { now: () => now, capacity: 3 }),
   ],
 ])(
-  'security: %s stores have a limit of nonces and sessions, and delete the oldest',
+  'security: full %s stores replace the oldest nonce, and reject a session instead of ending another',
   async (_, make) => {
     const { nonces, sessions } = make()
     const hashes = ['a', 'b', 'c', 'd', 'e']
-    for (const [step, hash] of hashes.entries()) {
+    const session = (hash: string, expiresAt = 2_000) => ({
+      ...{ hash, accounts: [account(hash)] },
+      ...{ createdAt: 1_000, expiresAt },
+    })
+    for (const [step, hash] of hashes.entries())
       await nonces.put({ hash, expiresAt: 2_000 + step, returns: 1 })
-      await sessions.put({
-        ...{ hash, accounts: [account(hash)] },
-        ...{ createdAt: 1_000 + step, expiresAt: 2_000 },
-      })
-    }
+    for (const hash of ['a', 'b']) await sessions.put(session(hash))
+    // Expired, behind others that are not.
+    await sessions.put(session('c', now))
+    await sessions.put(session('d'))
+    await expect(sessions.put(session('e'))).rejects.toThrow(SessionsFullError)
+    await sessions.put(session('d'))
     const saved = async (get: (hash: string) => Promise<unknown>) => {
       const found = await Promise.all(hashes.map(get))
       return hashes.filter((_hash, index) => found[index] !== undefined)
     }
-    expect(await saved((hash) => sessions.get(hash))).toEqual(['c', 'd', 'e'])
+    expect(await saved((hash) => sessions.get(hash))).toEqual(['a', 'b', 'd'])
     expect(await saved((hash) => nonces.consume(hash))).toEqual(['c', 'd', 'e'])
   },
 )

@@ -2,6 +2,7 @@ import type { Client, InArgs, Row } from '@libsql/client'
 import * as v from 'valibot'
 import { copyOwnFields, object } from '../../object.ts'
 import { globalPorts } from '../ports.ts'
+import { SessionsFullError } from '../stores/errors.ts'
 import type { NonceStore } from '../stores/nonceStore.ts'
 import { storedSessionSchema } from '../stores/schema.ts'
 import type { SessionStore } from '../stores/sessionStore.ts'
@@ -22,7 +23,10 @@ export type LibsqlClient = Pick<Client, 'batch' | 'execute'> &
   Partial<Pick<Client, 'protocol' | 'reconnect'>>
 
 export type LibsqlStoresOptions = {
-  /** Maximum number of nonces, and of sessions. The oldest are deleted first. Default 100,000. */
+  /**
+   * Maximum number of nonces and of sessions. A further nonce replaces the oldest one; a further session replaces an
+   * expired one, otherwise it is rejected. Default 100,000.
+   */
   readonly capacity?: number
   readonly now?: () => number
 }
@@ -62,17 +66,15 @@ export function createLibsqlStores(
     await prepared
     return (await lock(() => client.execute({ sql, args }))).rows
   }
-  /** Deletes expired rows, and the oldest rows until one more fits. */
-  const evictOldest = async (table: string, age: string) => {
-    await run(`DELETE FROM ${table} WHERE expires_at <= ?`, [now()])
-    const oldest = `SELECT hash FROM ${table} ORDER BY ${age}
-      LIMIT max(0, (SELECT count(*) FROM ${table}) - ?)`
-    await run(`DELETE FROM ${table} WHERE hash IN (${oldest})`, [capacity - 1])
-  }
+  const deleteExpired = (table: string) =>
+    run(`DELETE FROM ${table} WHERE expires_at <= ?`, [now()])
   return {
     nonces: {
       async put({ hash, expiresAt, returns }) {
-        await evictOldest('siwx_nonces', 'expires_at')
+        await deleteExpired('siwx_nonces')
+        const surplus = `SELECT hash FROM siwx_nonces ORDER BY expires_at
+          LIMIT max(0, (SELECT count(*) FROM siwx_nonces) - ?)`
+        await run(`DELETE FROM siwx_nonces WHERE hash IN (${surplus})`, [capacity - 1])
         await run('INSERT INTO siwx_nonces VALUES (?, ?, ?)', [hash, expiresAt, returns])
       },
       async consume(hash) {
@@ -84,9 +86,12 @@ export function createLibsqlStores(
     },
     sessions: {
       async put({ hash, accounts, createdAt, expiresAt }) {
-        await evictOldest('siwx_sessions', 'created_at')
+        await deleteExpired('siwx_sessions')
+        const sql = `INSERT OR REPLACE INTO siwx_sessions SELECT ?, ?, ?, ?
+          WHERE (SELECT count(*) FROM siwx_sessions WHERE hash <> ?) < ? RETURNING hash`
         const values = [hash, JSON.stringify(accounts), createdAt, expiresAt]
-        await run('INSERT OR REPLACE INTO siwx_sessions VALUES (?, ?, ?, ?)', values)
+        const saved = await run(sql, [...values, hash, capacity])
+        if (saved.length === 0) throw new SessionsFullError(capacity)
       },
       async get(hash) {
         const sql =

@@ -1,11 +1,15 @@
 import { copyOwnFields } from '../../object.ts'
 import { globalPorts } from '../ports.ts'
+import { SessionsFullError } from './errors.ts'
 import type { NonceStore, StoredNonce } from './nonceStore.ts'
 import type { StoredSession } from './schema.ts'
 import type { SessionStore } from './sessionStore.ts'
 
 export type MemoryStoresOptions = {
-  /** Maximum number of nonces and of sessions; the oldest are removed first. Default 100,000. */
+  /**
+   * Maximum number of nonces and of sessions. A further nonce replaces the oldest one; a further session replaces an
+   * expired one, otherwise it is rejected. Default 100,000.
+   */
   readonly capacity?: number
   readonly now?: () => number
 }
@@ -31,7 +35,9 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
   return {
     nonces: {
       async put(nonce) {
-        evictOldest(nonces, capacity, now())
+        deleteExpired(nonces, now(), capacity)
+        const [oldest] = nonces.keys()
+        if (nonces.size >= capacity && oldest !== undefined) nonces.delete(oldest)
         nonces.set(nonce.hash, nonce)
       },
       async consume(hash) {
@@ -43,7 +49,9 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
     },
     sessions: {
       async put(session) {
-        evictOldest(sessions, capacity, now())
+        deleteExpired(sessions, now(), capacity)
+        if (sessions.size >= capacity && !sessions.has(session.hash))
+          throw new SessionsFullError(capacity)
         sessions.set(session.hash, session)
       },
       get: async (hash) => sessions.get(hash),
@@ -62,14 +70,14 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): {
   }
 }
 
-/** Removes expired entries, then the oldest ones; the map is ordered by insertion. */
-function evictOldest(
+/** Entries are in the order of insertion, so that the first ones usually expire first; a full map is searched whole. */
+function deleteExpired(
   stored: Map<string, { readonly expiresAt: number }>,
-  most: number,
   now: number,
+  capacity: number,
 ) {
-  for (const [hash, { expiresAt }] of stored) {
-    if (expiresAt > now && stored.size < most) return
-    stored.delete(hash)
-  }
+  const isFull = stored.size >= capacity
+  for (const [hash, { expiresAt }] of stored)
+    if (expiresAt <= now) stored.delete(hash)
+    else if (!isFull) return
 }
