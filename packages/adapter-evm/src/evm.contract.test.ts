@@ -17,11 +17,16 @@ import { evm } from './evm.ts'
 let anvils: readonly [Anvil, Anvil]
 beforeAll(async () => {
   anvils = await Promise.all([startAnvil(1), startAnvil(137)])
+  await anvils[0].rpc('anvil_setCode', [token, tokenCode])
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
   await Promise.all(anvils.map((anvil) => anvil.stop()))
 })
+
+/** Any call of this code returns 1 (PUSH1 1, MSTORE, RETURN). */
+const token = '0x00000000000000000000000000000000000000aa'
+const tokenCode = '0x600160005260206000f3'
 
 const networks = () => [networkAt(1, anvils[0].url), networkAt(137, anvils[1].url)] as const
 const chains = () => ({ 1: { rpcUrl: anvils[0].url }, 137: { rpcUrl: anvils[1].url } })
@@ -33,6 +38,7 @@ describeAdapter(
       factory: evm({ networks: networks() }),
       target: stubWindow(),
       chains: chains(),
+      token,
     }),
   evmUnsupported,
 )
@@ -69,7 +75,12 @@ describe("the adapter contract: evm with the host's config, whose wagmi discover
   for (const promise of adapterConformance.filter((one) => has(one) && !wagmis.has(one.name))) {
     test(promise.name, () =>
       runAdapterConformance(
-        createEvmHarness({ factory: hostFactory(true), target: stubWindow(), chains: chains() }),
+        createEvmHarness({
+          factory: hostFactory(true),
+          target: stubWindow(),
+          chains: chains(),
+          token,
+        }),
         promise,
       ),
     )
@@ -78,6 +89,12 @@ describe("the adapter contract: evm with the host's config, whose wagmi discover
 
 describeAdapter(
   "evm with the host's config, which leaves discovery to us",
-  () => createEvmHarness({ factory: hostFactory(false), target: stubWindow(), chains: chains() }),
+  () =>
+    createEvmHarness({
+      factory: hostFactory(false),
+      target: stubWindow(),
+      chains: chains(),
+      token,
+    }),
   evmUnsupported,
 )

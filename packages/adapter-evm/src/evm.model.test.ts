@@ -123,6 +123,14 @@ const found: [Step[]][] = [
       { name: 'reconnect', which: 1, pauses: false },
     ],
   ],
+  [
+    // The adapter is destroyed while a network switch waits for the wallet that was replaced.
+    [
+      { name: 'connect', which: 0, pauses: true },
+      { name: 'connectElsewhere', which: 0, pauses: false },
+      { name: 'switch', which: 0, pauses: false },
+    ],
+  ],
 ]
 
 test('for any interleaving of visitor, site and wallet, the report is consistent and, once idle, correct', async () => {

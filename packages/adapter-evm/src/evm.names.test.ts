@@ -158,6 +158,25 @@ describe('names', () => {
   })
 })
 
+describe('addresses of names', () => {
+  const resolve = (name: string) => adapter.resolveName?.({ name })
+
+  test('a name has the address of its record, in any notation; others have none', async () => {
+    expect(await resolve('alder.eth')).toBe(alder.address)
+    expect(await resolve('Alder.ETH')).toBe(alder.address)
+    expect(await resolve('nobody.eth')).toBeUndefined()
+    for (const text of ['', 'alder', 'alder .eth', `${'a'.repeat(300)}.eth`])
+      expect(await resolve(text)).toBeUndefined()
+  })
+
+  test('a name that moves has its new address', async () => {
+    await write({ functionName: 'register', args: ['moving.eth', birch.address] })
+    expect(await resolve('moving.eth')).toBe(birch.address)
+    await write({ functionName: 'register', args: ['moving.eth', unnamed] })
+    expect(await resolve('moving.eth')).toBe(unnamed)
+  })
+})
+
 describe('avatars', () => {
   test('a name has the avatar of its record, in any notation of the name', async () => {
     expect(await readAvatar(alder.name)).toBe(alder.avatar)

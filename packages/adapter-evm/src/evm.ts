@@ -110,11 +110,33 @@ export function evm(options: EvmOptions): AdapterFactory {
         wallets.look()
         return engine.load()
       },
-      ...engine.calls('connect', 'reconnect', 'disconnect', 'switchNetwork', 'activate'),
-      ...engine.calls('readPermission', 'grantPermissions', 'revokePermissions'),
-      ...engine.calls('getBalance', 'getAssets', 'getCapabilities', 'getName', 'getAvatar'),
-      ...engine.calls('signMessage', 'signTypedData', 'sendTransaction', 'writeContract'),
-      ...engine.calls('sendCalls', 'getCallsStatus', 'estimateGas', 'getTransactionStatus'),
+      ...engine.calls(
+        'connect',
+        'reconnect',
+        'disconnect',
+        'switchNetwork',
+        'activate',
+        'readPermission',
+        'grantPermissions',
+        'revokePermissions',
+        'getBalance',
+        'getTokenBalance',
+        'getAssets',
+        'getCapabilities',
+        'getName',
+        'getAvatar',
+        'resolveName',
+        'signMessage',
+        'signTypedData',
+        'sendTransaction',
+        'writeContract',
+        'sendCalls',
+        'getCallsStatus',
+        'estimateGas',
+        'getTransactionStatus',
+        'sendToken',
+        'getTransferFee',
+      ),
       destroy() {
         stopWaiting?.()
         engine.stop()

@@ -36,7 +36,10 @@ export type {
   SendOptions,
   SignInInput,
   SignInOutput,
+  TokenBalanceRequest,
   TransactionCalls,
+  TransferFee,
+  TransferFeeRequest,
 } from './adapter/transactionCalls.ts'
 export type {
   BalanceRequest,
@@ -132,6 +135,7 @@ export {
 export { listenForStandardWallets } from './browser/listenForStandardWallets.ts'
 export { searchPage } from './browser/searchPage.ts'
 export { readText } from './http/readText.ts'
+export { NotEnoughFundsError } from './money/errors.ts'
 export { assertKnownOptions } from './options/assertKnownOptions.ts'
 export { InvalidConfigError } from './options/errors.ts'
 export { anySignal } from './ports/anySignal.ts'

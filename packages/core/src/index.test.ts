@@ -75,6 +75,7 @@ test('the entry for adapters and connectors exports these names', () => {
       "LatchkeyError",
       "NetworkSwitchUnsupportedError",
       "NotConnectedError",
+      "NotEnoughFundsError",
       "PairingExpiredError",
       "RelayError",
       "RequestPendingError",

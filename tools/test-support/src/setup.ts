@@ -4,6 +4,8 @@ import { propertyRuns, runs } from './runs.ts'
 
 // A chunk still loading at the end of a file would fail to load in later files of the same worker.
 afterAll(() => vi.dynamicImportSettled())
+// Later files of the same worker have the globals that this one has.
+afterAll(() => void vi.unstubAllGlobals().unstubAllEnvs())
 
 /** Default of fast-check, for property tests without a number of runs. */
 const usual = 100

@@ -33,7 +33,7 @@ export type OwnMethods = {
  * without limit, and does nothing without `window`; this one verifies, limits and parses.
  */
 export function createConnector(
-  engine: Pick<Engine, 'requests' | 'cleanups' | 'networks' | 'context'>,
+  engine: Engine,
   wallet: Wallet & { readonly identity: Provider },
 ): CreateConnectorFn<Provider, OwnMethods> {
   const { requests } = engine

@@ -1,5 +1,5 @@
 import { type Address, type CcipRequestParameters, type Client, ccipRequest } from 'viem'
-import { getEnsName, getEnsText, normalize } from 'viem/ens'
+import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 
 /** ENS's universal resolver on Ethereum; the same one viem names. */
 const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
@@ -30,6 +30,16 @@ export async function readAvatar(client: Client, name: string): Promise<string |
     (await undefinedIfNotFound(
       getEnsText(...getClientOptions(client, { name: normal, key: 'avatar' })),
     )) ?? undefined
+  )
+}
+
+/** The address record of a name. A name that ENS forbids (ENSIP-15) has none. */
+export async function readAddress(client: Client, name: string): Promise<Address | undefined> {
+  const normal = normalizeName(name)
+  if (!normal) return undefined
+  return (
+    (await undefinedIfNotFound(getEnsAddress(...getClientOptions(client, { name: normal })))) ??
+    undefined
   )
 }
 

@@ -26,6 +26,24 @@ export async function getName(
 }
 
 /**
+ * The address of an ENS name, checksummed. Undefined if it has none, without Ethereum among the networks, and for a text
+ * that cannot be a name.
+ *
+ * @throws {TimedOutError} no response within 10 s
+ * @throws {RpcError} the node failed
+ */
+export async function resolveName(
+  engine: Engine,
+  { name }: { readonly name: string },
+): Promise<string | undefined> {
+  const address = await requestEns(engine, 'resolveName', async (client) => {
+    const { readAddress } = await import('./ens.ts')
+    return readAddress(client, name)
+  })
+  return address && parseAddress(address)
+}
+
+/**
  * The avatar of an ENS name: an `https:` or `data:image/` URL, untrusted. Undefined if it has none, and for records
  * that require another service (NFT and IPFS references).
  *

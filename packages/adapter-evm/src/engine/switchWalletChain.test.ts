@@ -33,7 +33,8 @@ function walletWith(script: Record<string, (chainId: string) => unknown>) {
     },
   }
   const context = { ...mockContext(), clock: systemClock }
-  const engine = { context, requests: createWalletRequests(context, new AbortController().signal) }
+  const lifetime = new AbortController()
+  const engine = { context, lifetime, requests: createWalletRequests(context, lifetime.signal) }
   const network = networkAt(137, 'https://rpc.example/secret-key')
   return {
     wallet,

@@ -14,7 +14,7 @@ import type { Engine } from './engine.ts'
 import { listen } from './listen.ts'
 import { parseAccounts, parseChainId } from './parseResponses.ts'
 
-type SwitchRequest = Pick<Engine, 'requests' | 'context'>
+type SwitchRequest = Pick<Engine, 'requests' | 'context' | 'lifetime'>
 
 /**
  * Switches a wallet to a network (EIP-3326), adds it if the wallet does not know it (EIP-3085), and verifies the
@@ -31,7 +31,7 @@ export async function switchWalletChain(
     signal,
   }: { provider: Provider; network: Network; signal?: AbortSignal | undefined },
 ): Promise<{ readonly accounts: readonly Address[]; readonly chainId: number }> {
-  const { requests, context } = engine
+  const { requests, context, lifetime } = engine
   const expected = toChainId(network.caipNetworkId)
   const switchTo = () =>
     requests.withPrompt(
@@ -42,7 +42,7 @@ export async function switchWalletChain(
     )
   const chainId = await waitForState({
     clock: context.clock,
-    signal: anySignal(signal),
+    signal: anySignal(signal, lifetime.signal),
     async request() {
       try {
         await switchTo()

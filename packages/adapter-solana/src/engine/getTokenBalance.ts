@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/core/adapter'
+import type { TokenBalanceRequest } from '@latchkey/core/adapter'
 import { type Engine, readChain } from './engine.ts'
 import { checkAddress } from './getBalance.ts'
 import {
@@ -11,17 +11,7 @@ import {
 /** Base units of a token in all accounts of an address, by its mint. */
 export async function getTokenBalance(
   engine: Engine,
-  {
-    address,
-    caipNetworkId,
-    token,
-    signal,
-  }: {
-    readonly address: string
-    readonly caipNetworkId: CaipNetworkId
-    readonly token: string
-    readonly signal?: AbortSignal
-  },
+  { address, caipNetworkId, token, signal }: TokenBalanceRequest,
 ): Promise<{ readonly value: bigint; readonly decimals: number }> {
   checkAddress(address)
   checkAddress(token)

@@ -1,13 +1,13 @@
 import {
   type CaipNetworkId,
   InvalidWalletAnswerError,
+  NotEnoughFundsError,
   RpcError,
   requestSend,
   type SendOptions,
   TransactionUnknownError,
   type WalletTarget,
 } from '@latchkey/core/adapter'
-import { NotEnoughFundsError } from '../errors.ts'
 import { toBase58, toBase64 } from './encoding.ts'
 import { type Engine, findSolanaTarget, prompt, readChain } from './engine.ts'
 import { parseBytes, parseOutputs } from './parseResponses.ts'

@@ -1,5 +1,5 @@
 import { isRpcErrorCode, type LatchkeyError, RpcError } from '@latchkey/core/adapter'
-import { NotEnoughFundsError } from '../errors.ts'
+import { createNotEnoughError } from '../errors.ts'
 
 /** Failures because of missing lamports: for the fee, or for the rent of an account. */
 const unpaid = new Set(['AccountNotFound', 'InsufficientFundsForFee', 'InsufficientFundsForRent'])
@@ -26,12 +26,12 @@ export function toTransactionError(
   instructionIndex?: number,
 ): LatchkeyError {
   const name = typeof error === 'string' ? error : Object.keys(error ?? {})[0]
-  if (name !== undefined && unpaid.has(name)) return new NotEnoughFundsError('fees', name, error)
+  if (name !== undefined && unpaid.has(name)) return createNotEnoughError('fees', name, error)
   const { InstructionError: detail } = error as { InstructionError?: unknown }
   const [index, cause] = Array.isArray(detail) ? detail : []
   if ((cause as { Custom?: unknown } | undefined)?.Custom === 1) {
     const isTransfer = instructionIndex === undefined || index === instructionIndex
-    return new NotEnoughFundsError(isTransfer ? of : 'fees', 'insufficient funds', error)
+    return createNotEnoughError(isTransfer ? of : 'fees', 'insufficient funds', error)
   }
   const details = JSON.stringify(cause ?? name ?? 'unknown')
   return new RpcError(-32003, { details, cause: error })

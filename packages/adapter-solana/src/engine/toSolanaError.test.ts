@@ -1,13 +1,13 @@
 import {
   InvalidWalletAnswerError,
   NotConnectedError,
+  NotEnoughFundsError,
   RequestPendingError,
   RpcError,
   UserRejectedError,
 } from '@latchkey/core/adapter'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NotEnoughFundsError } from '../errors.ts'
 import { toNodeError, toTransactionError } from './toNodeError.ts'
 import { toSolanaError } from './toSolanaError.ts'
 

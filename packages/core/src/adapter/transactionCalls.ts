@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../base/caip.ts'
-import type { WalletCalls, WalletTarget } from './walletCalls.ts'
+import type { BalanceRequest, WalletCalls, WalletTarget } from './walletCalls.ts'
 
 /** Solana's commitment levels. The last five are deprecated names that wallets and sites still use. */
 export type Commitment =
@@ -48,9 +48,36 @@ export type SignInOutput = {
 
 type OnNetwork = WalletTarget & { readonly caipNetworkId: CaipNetworkId }
 
+/** Whose balance of which token. */
+export type TokenBalanceRequest = BalanceRequest & {
+  /** The token's address on its chain; on Solana its mint. */
+  readonly token: string
+}
+
+export type TransferFeeRequest = {
+  readonly caipNetworkId: CaipNetworkId
+  /** The sender. */
+  readonly address: string
+  readonly to: string
+  readonly value?: bigint
+  /** The native currency when absent. */
+  readonly token?: string
+  readonly signal?: AbortSignal
+}
+
+/** The cost of a transfer in the native currency, in base units. */
+export type TransferFee = {
+  /** The most that the network takes for it. */
+  readonly fee: bigint
+  /** The rent of the recipient's account (Solana); 0 elsewhere. */
+  readonly deposit: bigint
+  /** EVM: wei for a unit of gas, as `fee` has it. */
+  readonly gasPrice?: bigint
+}
+
 /**
- * Wallet calls of namespaces whose transactions are bytes (Solana). Each is optional: absent means that the namespace
- * does not support it. All reject with a `LatchkeyError`; amounts are base units.
+ * Wallet calls of namespaces whose transactions are bytes (Solana), and transfers of every namespace. Each is optional:
+ * absent means that the namespace does not support it. All reject with a `LatchkeyError`; amounts are base units.
  */
 export type TransactionCalls = {
   /** Signs a transaction in the namespace's wire format and does not send it. */
@@ -70,28 +97,15 @@ export type TransactionCalls = {
     readonly signal?: AbortSignal
   }): Promise<SignInOutput>
   /** Reads the token balance of an address. Needs no connection. */
-  getTokenBalance?(params: {
-    readonly address: string
-    readonly caipNetworkId: CaipNetworkId
-    readonly token: string
-    readonly signal?: AbortSignal
-  }): Promise<{ readonly value: bigint; readonly decimals: number }>
+  getTokenBalance?(
+    params: TokenBalanceRequest,
+  ): Promise<{ readonly value: bigint; readonly decimals: number }>
   /** Sends a token; resolves with the hash, without waiting for a block. */
   sendToken?(
     params: OnNetwork & { readonly token: string; readonly to: string; readonly value: bigint },
   ): Promise<{ readonly hash: string }>
-  /**
-   * The cost of a transfer in the native currency: the fee and the rent of the recipient's account. Needs no
-   * connection.
-   */
-  getTransferFee?(params: {
-    readonly caipNetworkId: CaipNetworkId
-    readonly address: string
-    readonly to: string
-    readonly value?: bigint
-    /** The native currency when absent. */
-    readonly token?: string
-  }): Promise<{ readonly fee: bigint; readonly deposit: bigint }>
+  /** The cost of a transfer. Needs no connection. */
+  getTransferFee?(params: TransferFeeRequest): Promise<TransferFee>
 }
 
 export type AdapterCalls = WalletCalls & TransactionCalls

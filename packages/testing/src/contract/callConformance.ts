@@ -153,6 +153,13 @@ export const callConformance: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'resolveName returns undefined for a name that nobody has',
+    needs: ['resolveName'],
+    async prove({ adapter }) {
+      expect(await there(adapter.resolveName)({ name: 'nobody.eth' })).toBeUndefined()
+    },
+  },
+  {
     name: 'writeContract returns the hash',
     needs: ['writeContract'],
     async prove(bench) {

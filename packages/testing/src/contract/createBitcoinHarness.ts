@@ -144,6 +144,7 @@ export const bitcoinUnsupported = {
     'estimateGas',
     'getName',
     'getAvatar',
+    'resolveName',
     'grantPermissions',
     'revokePermissions',
     'readPermission',

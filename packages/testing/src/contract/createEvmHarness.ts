@@ -12,18 +12,21 @@ import type { AdapterHarness } from './adapterHarness.ts'
  * @param options.factory the adapter, with the networks `chainIds`, looking for wallets on `target`
  * @param options.target the page's `window`, or any event target the adapter listens on
  * @param options.chains the nodes of the wallets; chains in memory by default
+ * @param options.token an ERC-20 token on the first chain, of which the first account has some
  * @param options.chainIds the first wallet's chain, and another chain of the adapter; default 1 and 137
  * @example
- * describeAdapter('evm', () => createEvmHarness({ factory: evm({ networks: [mainnet, polygon] }), target: window }), evmUnsupported)
+ * describeAdapter('evm', () => createEvmHarness({ factory: evm({ networks: [mainnet, polygon] }), target: window, token }), evmUnsupported)
  */
 export function createEvmHarness({
   factory,
   target,
+  token,
   chainIds: [first, second] = [1, 137],
   chains = { [first]: {}, [second]: {} },
 }: {
   readonly factory: AdapterFactory
   readonly target: EventTarget
+  readonly token: string
   readonly chainIds?: readonly [number, number]
   readonly chains?: Readonly<Record<number, EvmWalletChain>>
 }): AdapterHarness {
@@ -45,6 +48,7 @@ export function createEvmHarness({
     accounts: testAddresses,
     networks: [`eip155:${first}`, `eip155:${second}`],
     foreignNetwork: 'eip155:999999',
+    token,
     verifyMessage: ({ address, message, signature }) =>
       verifyMessage({
         address: address as `0x${string}`,
@@ -83,7 +87,7 @@ export function createEvmHarness({
   }
 }
 
-/** Not available on EVM: wallets build the transactions, and tokens are contracts. */
+/** Not available on EVM: wallets build the transactions. */
 export const evmUnsupported = {
   absent: [
     'signPsbt',
@@ -91,9 +95,6 @@ export const evmUnsupported = {
     'signAllTransactions',
     'signAndSendTransaction',
     'signIn',
-    'getTokenBalance',
-    'sendToken',
-    'getTransferFee',
   ],
 } as const
 

@@ -101,6 +101,7 @@ export const solanaUnsupported = {
     'writeContract',
     'getName',
     'getAvatar',
+    'resolveName',
     'grantPermissions',
     'revokePermissions',
     'readPermission',

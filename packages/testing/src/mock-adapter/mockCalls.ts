@@ -82,6 +82,7 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
     estimateGas: async () => 21_000n,
     getName: async () => undefined,
     getAvatar: async () => undefined,
+    resolveName: async () => undefined,
     async grantPermissions(request) {
       connected(request)
       return { ...request.request, permissionsContext: HASH }
