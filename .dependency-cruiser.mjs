@@ -150,7 +150,7 @@ const ofCore = [
       path: '^packages/core/src/',
       pathNot: [
         '^packages/core/src/(modal|analytics)/',
-        '^packages/core/src/(createLatchkey|modalEntry)\\.ts$',
+        '^packages/core/src/(createLatchkey|modalEntry|signInChunk/index)\\.ts$',
       ],
     },
     { path: '^packages/core/src/analytics/' },

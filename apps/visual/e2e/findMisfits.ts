@@ -19,7 +19,8 @@ export const findMisfits = (card: Locator, least: number): Promise<string[]> =>
     const all = [...root.querySelectorAll('*')].filter(isShown)
     const outer = root.getBoundingClientRect()
     const isInText = (element: Element) => getComputedStyle(element).display === 'inline'
-    const hasFullText = (element: Element) => element.closest('[title]') !== null
+    const hasFullText = (element: Element) =>
+      element.matches('input, :has(> [title]:only-child)') || element.closest('[title]') !== null
 
     /** How an ancestor clips its content. */
     const getFrame = (element: Element) => {

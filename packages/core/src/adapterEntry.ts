@@ -102,10 +102,7 @@ export {
   type CaipAddress,
   type CaipNetworkId,
   type ChainNamespace,
-  getAddressFromCaip,
   isCaipNetworkId,
-  parseCaipAddress,
-  parseCaipNetworkId,
   toCaipAddress,
 } from './base/caip.ts'
 export { constants } from './base/constants.ts'
@@ -117,6 +114,7 @@ export {
   toLatchkeyError,
   UnexpectedError,
 } from './base/errors.ts'
+export { getAddressFromCaip, parseCaipAddress, parseCaipNetworkId } from './base/parseCaip.ts'
 export { isRpcErrorCode, RpcError, type RpcErrorCode } from './base/rpcErrors.ts'
 export {
   ChainNotAddedError,

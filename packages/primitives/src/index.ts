@@ -32,6 +32,7 @@ export {
   qrIcon,
   refreshIcon,
   searchIcon,
+  sendIcon,
   successIcon,
   walletIcon,
   warningIcon,

@@ -79,4 +79,22 @@ export const testIds = {
   signInAccount: 'lk-sign-in-account',
   /** @param walletId the row id of an installed wallet, else the registry's */
   walletCard: (walletId: string) => `lk-wallet-card-${walletId}`,
+  total: 'lk-total',
+  send: 'lk-send',
+  transaction: 'lk-transaction',
+  tokensTab: 'lk-tab-tokens',
+  allTokens: 'lk-tokens-all',
+  retryTokens: 'lk-tokens-retry',
+  /** @param address of the token on its chain, or `native` */
+  token: (address: string) => `lk-token-${address}`,
+  tokenSearch: 'lk-token-search',
+  sendAmount: 'lk-send-amount',
+  sendMax: 'lk-send-max',
+  sendToken: 'lk-send-token',
+  sendReceiver: 'lk-send-receiver',
+  sendReview: 'lk-send-review',
+  sendSum: 'lk-send-sum',
+  sendAddress: 'lk-send-address',
+  sendSubmit: 'lk-send-submit',
+  sendChange: 'lk-send-change',
 } as const

@@ -6,6 +6,7 @@ import { namespaces } from './namespaces.ts'
 import { switches } from './networks.ts'
 import { pairing } from './pairing.ts'
 import type { Scene } from './scene.ts'
+import { send } from './send.ts'
 import { signInScenes } from './signIn.ts'
 
 /** Every view in each of its states. Used by the component tests and the visual suite. */
@@ -18,4 +19,5 @@ export const scenes: readonly Scene[] = [
   ...pairing,
   ...namespaces,
   ...signInScenes,
+  ...send,
 ]

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
-import { httpUrlExpected, httpUrlPattern } from '../base/httpUrl.ts'
 import { object } from '../base/object.ts'
+import { httpUrlExpected, httpUrlPattern, list, wholeNumber } from '../base/schemas.ts'
 
 /** http(s) only: an RPC or explorer URL is fetched and linked. */
 const httpUrl = v.pipe(v.string(), v.maxLength(2048), v.regex(httpUrlPattern, httpUrlExpected))
-const httpUrls = v.pipe(v.array(httpUrl), v.readonly())
+const httpUrls = list(httpUrl)
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** A network. Independent of the types of any chain library. */
@@ -19,7 +19,7 @@ export const networkSchema = object({
   nativeCurrency: object({
     name: label,
     symbol: label,
-    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
+    decimals: wholeNumber(0, 36),
   }),
   rpcUrls: object({
     /** URLs for reads; custom URLs come first. */

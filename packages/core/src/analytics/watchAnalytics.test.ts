@@ -12,15 +12,6 @@ const error = new LatchkeyError({
   details: 'for the developer of 0x1111111111111111111111111111111111111110',
 })
 const message = 'Something failed'
-const account = {
-  accountAddress: '0x1',
-  chainId: 'eip155:137',
-  namespace: 'eip155',
-  connectorId: 'mock',
-  isSmartAccount: true,
-  key: 'mock',
-} as const
-const described = { network: 'eip155:137', isSmartAccount: true }
 const connection: Connection = {
   namespace: 'eip155',
   connectorId: 'mock',
@@ -63,22 +54,6 @@ test.each<[DomainEvent, [string, object][]]>([
     { type: 'walletLinkFailed', error, name: 'Rainbow' },
     [['CONNECT_PROXY_ERROR', { message, name: 'Rainbow' }]],
   ],
-  [{ type: 'signInStarted', account }, [['CLICK_SIGN_SIWX_MESSAGE', described]]],
-  [{ type: 'signedIn', account }, [['SIWX_AUTH_SUCCESS', described]]],
-  [{ type: 'signInFailed', account, error }, [['SIWX_AUTH_ERROR', { ...described, message }]]],
-  [{ type: 'signInUnavailable', account, error }, [['SIWX_AUTH_ERROR', { ...described, message }]]],
-  [{ type: 'signInUnavailable', error }, []],
-  [
-    { type: 'signInCancelled', account, isDisconnecting: false },
-    [['CLICK_CANCEL_SIWX', described]],
-  ],
-  [{ type: 'signInCancelled', account: undefined, isDisconnecting: false }, []],
-  [{ type: 'proofsChecked', account, outcome: 'accepted' }, [['SIWX_AUTH_SUCCESS', described]]],
-  [
-    { type: 'proofsChecked', account, outcome: 'refused', error },
-    [['SIWX_AUTH_ERROR', { ...described, message }]],
-  ],
-  [{ type: 'proofsChecked', account, outcome: 'cancelled' }, []],
 ])('$type is tracked under its name, with its exact properties: case %#', (event, expected) => {
   const { latchkey, events } = setup()
   emit(latchkey, event)

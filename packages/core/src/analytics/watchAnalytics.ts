@@ -1,5 +1,3 @@
-import type { CaipNetworkId } from '../base/caip.ts'
-import type { LatchkeyError } from '../base/errors.ts'
 import { handleEvent, watchEvents } from '../events/emit.ts'
 import type { EventHandlers } from '../events/schema.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -34,46 +32,26 @@ const handlers: EventHandlers = {
     track(latchkey, 'SWITCH_NETWORK', { network }),
   walletLinkFailed: (latchkey, { error, name }) =>
     track(latchkey, 'CONNECT_PROXY_ERROR', { message: error.shortMessage, name }),
-  signInStarted: (latchkey, { account }) =>
-    track(latchkey, 'CLICK_SIGN_SIWX_MESSAGE', describeAccount(account)),
-  signInCancelled(latchkey, { account }) {
-    if (account) track(latchkey, 'CLICK_CANCEL_SIWX', describeAccount(account))
-  },
-  signedIn: (latchkey, { account }) =>
-    track(latchkey, 'SIWX_AUTH_SUCCESS', describeAccount(account)),
-  signInFailed: trackFailedSignIn,
-  signInUnavailable: trackFailedSignIn,
-  proofsChecked(latchkey, event) {
-    if (event.outcome === 'accepted')
-      track(latchkey, 'SIWX_AUTH_SUCCESS', describeAccount(event.account))
-    else trackFailedSignIn(latchkey, event)
-  },
-}
-
-function trackFailedSignIn(
-  latchkey: Latchkey,
-  { account, error }: { account?: Account | undefined; error?: LatchkeyError | undefined },
-): void {
-  if (account && error)
-    track(latchkey, 'SIWX_AUTH_ERROR', { ...describeAccount(account), message: error.shortMessage })
-}
-
-type Account = { readonly chainId: string; readonly isSmartAccount: boolean }
-
-function describeAccount({ chainId, isSmartAccount }: Account) {
-  return { network: chainId as CaipNetworkId, isSmartAccount }
 }
 
 /** The options for analytics: names and switches, no data of a visitor. */
 function describeConfig({ config, adapters }: Latchkey): Record<string, unknown> {
+  const {
+    defaultNetwork,
+    themeMode = 'dark',
+    themeVariables = {},
+    allowUnsupportedChain,
+    metadata,
+  } = config
+  const networks = [...adapters.values()].flatMap((adapter) =>
+    adapter.networks.map(({ caipNetworkId }) => caipNetworkId),
+  )
   return {
-    networks: [...adapters.values()].flatMap(({ networks }) =>
-      networks.map(({ caipNetworkId }) => caipNetworkId),
-    ),
-    defaultNetwork: config.defaultNetwork,
-    themeMode: config.themeMode ?? 'dark',
-    themeVariables: config.themeVariables ?? {},
-    allowUnsupportedChain: config.allowUnsupportedChain,
-    metadata: config.metadata,
+    networks,
+    defaultNetwork,
+    themeMode,
+    themeVariables,
+    allowUnsupportedChain,
+    metadata,
   }
 }

@@ -1,6 +1,7 @@
 import type { NativeBalance } from '../adapter/walletCalls.ts'
-import { type CaipNetworkId, parseCaipNetworkId } from '../base/caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
 import { copyOwnFields } from '../base/object.ts'
+import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'

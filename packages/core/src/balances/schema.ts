@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import type { CaipAddress } from '../base/caip.ts'
 import { object } from '../base/object.ts'
 import {
-  caipAddress,
   caipNetworkId,
   decimal,
   decimals,
   httpUrl,
+  isCaipAddress,
   optionalOrUndefined,
   parseNumber,
   shortText,
@@ -18,7 +19,7 @@ export const tokenBalanceSchema = object({
   chainId: optionalOrUndefined(caipNetworkId),
   /** CAIP-10 id of its contract; absent for the native currency. Rows with any other value are dropped. */
   address: v.pipe(
-    v.nullish(caipAddress),
+    v.custom<CaipAddress | null | undefined>((value) => value == null || isCaipAddress(value)),
     v.transform((address) => address ?? undefined),
   ),
   /** In the requested currency, for display; absent without a price. */

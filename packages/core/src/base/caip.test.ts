@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isCaipNetworkId, toCaipAddress } from './caip.ts'
 import {
   getAddressFromCaip,
   InvalidCaipError,
-  isCaipNetworkId,
   parseCaipAddress,
   parseCaipNetworkId,
-  toCaipAddress,
-} from './caip.ts'
+} from './parseCaip.ts'
 
 const part = fc.stringMatching(/^[-_.a-zA-Z0-9]{1,32}$/)
 

@@ -4,9 +4,11 @@ import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 import type { LatchkeyError } from '../base/errors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SignInAccount } from '../options/siwx.ts'
+import type { Transaction } from '../storage/transactions.ts'
 
 type Named<type extends string, details = unknown> = { readonly type: type } & details
 type WithError = { readonly error: LatchkeyError }
+type WithTransaction = { readonly transaction: Transaction }
 type SigningAccount = { readonly account: Pick<SignInAccount, 'chainId' | 'isSmartAccount'> }
 type Alert = { readonly code: AlertCode; readonly details?: string | undefined }
 
@@ -78,6 +80,14 @@ export type DomainEvent =
         readonly error?: LatchkeyError
       }
     >
+  /** A wallet is about to be asked to send a transaction; it is saved. */
+  | Named<'transactionStarted', WithTransaction>
+  /** It has a hash. */
+  | Named<'transactionSubmitted', WithTransaction>
+  /** Nothing was sent; or it is `unknown`, and may have been. */
+  | Named<'transactionFailed', WithTransaction & WithError>
+  /** It is confirmed, failed, replaced, or unknown after an hour. */
+  | Named<'transactionChanged', WithTransaction>
   | Named<'alertRaised', Alert>
   | Named<'alertEnded', Alert>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type CaipAddress, type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
-import { httpUrlPattern } from '../base/httpUrl.ts'
+import { httpUrlPattern } from '../base/schemas.ts'
 
 /** Schemas of fields in responses of services. All values are untrusted. */
 
@@ -20,7 +20,10 @@ export const nextCursor = optionalOrUndefined(
 export const httpUrl = v.pipe(v.string(), v.maxLength(2_048), v.regex(httpUrlPattern))
 
 /** A finite number of a response: for display only, never for a calculation with money. */
-export const parseNumber = v.pipe(v.number(), v.finite())
+export const parseNumber = v.pipe(
+  v.number(),
+  v.check((value) => Number.isFinite(value)),
+)
 
 /** Base units: wei, satoshi, lamports. */
 export const parseBaseUnits = v.pipe(v.string(), v.maxLength(100), v.regex(/^\d+$/))
@@ -38,8 +41,7 @@ export const hex = v.pipe(v.string(), v.maxLength(500_000), v.regex(/^0x([0-9a-f
 export const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId)
 
 /** CAIP-10, of an account or a token's contract. */
-export const caipAddress = v.custom<CaipAddress>(
-  (value) =>
-    typeof value === 'string' &&
-    /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/.test(value),
-)
+export const isCaipAddress = (value: unknown): value is CaipAddress =>
+  typeof value === 'string' &&
+  /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/.test(value)
+export const caipAddress = v.custom<CaipAddress>(isCaipAddress)

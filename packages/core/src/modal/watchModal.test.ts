@@ -4,7 +4,7 @@ import { siteSessions } from '../../test/siteSessions.ts'
 import { LatchkeyError } from '../base/errors.ts'
 import { emit } from '../events/emit.ts'
 import type { DomainEvent } from '../events/schema.ts'
-import { handlers } from './flow/signInRequired.ts'
+import { handlers } from '../signInChunk/index.ts'
 import { type LoadSignInFlow, watchModal } from './watchModal.ts'
 
 const error = new LatchkeyError({ code: 'x', shortMessage: 'Something failed' })
@@ -23,11 +23,13 @@ const createFlow = () => {
   return {
     handled,
     watchSignInAccount,
-    handlers: {
-      signedIn: () => void handled.push('signedIn'),
-      signInFailed: () => void handled.push('signInFailed'),
-      disconnected: () => void handled.push('disconnected'),
-    },
+    handlers: [
+      {
+        signedIn: () => void handled.push('signedIn'),
+        signInFailed: () => void handled.push('signInFailed'),
+        disconnected: () => void handled.push('disconnected'),
+      },
+    ],
   }
 }
 
@@ -45,11 +47,11 @@ test('events of signing in wait for the code of the flow, and are then handled i
   expect([load.mock.calls.length, flow.watchSignInAccount.mock.calls.length]).toEqual([1, 1])
 })
 
-test.each(Object.keys(handlers))(
+test.each([...new Set(handlers.flatMap((one) => Object.keys(one)))])(
   'an event of the type %s reaches the flow of sign-in',
   async (type) => {
     const handler = vi.fn()
-    const flow = { handlers: { [type]: handler }, watchSignInAccount() {} }
+    const flow = { handlers: [{ [type]: handler }], watchSignInAccount() {} }
     const latchkey = follow(async () => flow)
     // Other subscribers read details that the event lacks; `emit` logs their exceptions.
     emit(latchkey, { type } as DomainEvent)

@@ -26,7 +26,9 @@ const signInEvents: readonly DomainEvent['type'][] = [
 ]
 
 export type LoadSignInFlow = () => Promise<
-  Pick<typeof import('./flow/signInRequired.ts'), 'handlers' | 'watchSignInAccount'>
+  Pick<typeof import('./flow/signInRequired.ts'), 'watchSignInAccount'> & {
+    readonly handlers: readonly EventHandlers[]
+  }
 >
 
 /** Updates the modal on events of the domain. Returns a function that stops it. */
@@ -69,6 +71,9 @@ function createSignInFollower(
   let flow: Awaited<ReturnType<LoadSignInFlow>> | undefined
   let isLoading = false
   const waiting: DomainEvent[] = []
+  const handle = (event: DomainEvent) => {
+    for (const handlers of flow?.handlers ?? []) handleEvent(latchkey, event, handlers)
+  }
   const start = async () => {
     if (isLoading) return
     isLoading = true
@@ -76,7 +81,7 @@ function createSignInFollower(
       flow = await load()
       if (latchkey.signal.aborted) return
       flow.watchSignInAccount(latchkey)
-      for (const event of waiting.splice(0)) handleEvent(latchkey, event, flow.handlers)
+      for (const event of waiting.splice(0)) handle(event)
     } catch {
       // The watch of sessions loads the same chunk and reports the failure.
       waiting.length = 0
@@ -85,7 +90,7 @@ function createSignInFollower(
   }
   return (event) => {
     if (!signInEvents.includes(event.type)) return
-    if (flow) handleEvent(latchkey, event, flow.handlers)
+    if (flow) handle(event)
     else {
       waiting.push(event)
       void start()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { formatUnits } from '../balances/formatUnits.ts'
 import { parseAmount } from './parseAmount.ts'
 import { parseUnits } from './parseUnits.ts'
+import { toUsd } from './usd.ts'
 
 const amounts = fc.tuple(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.nat({ max: 36 }))
 
@@ -99,4 +100,18 @@ test('error: a text that is no plain decimal has no base units', () => {
     expect(parseUnits(text, 6)).toBeUndefined()
   expect(parseUnits('1.9999999', 6)).toBe(1_999_999n)
   expect(parseUnits('7.9', 0)).toBe(7n)
+})
+
+test.each([
+  [10n ** 36n, 18, 1_098_629_115.560261, 1_098_629_115_560_261n * 10n ** 18n],
+  [10n ** 18n, 18, 1e-9, 0n],
+  [10n ** 24n, 18, 1e-9, 1_000n],
+  [1n, 0, 1e300, 10n ** 306n],
+  [1_999_999n, 6, 1, 1_999_999n],
+  [1n, 0, 0.1, 100_000n],
+  [5n, 0, undefined, undefined],
+  [5n, 0, -1, undefined],
+  [5n, 0, Number.NaN, undefined],
+])('%s base units of %s decimals at a price of %s are worth %s', (value, decimals, price, usd) => {
+  expect(toUsd(value, decimals, price)).toBe(usd)
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { list, strictOptions } from './strictOptions.ts'
+import { list } from '../base/schemas.ts'
+import { strictOptions } from './strictOptions.ts'
 
 export const socialProviders = [
   'google',
@@ -31,9 +32,8 @@ const flag = v.optional(v.boolean())
 const getOrder = <const name extends string>(names: readonly name[]) =>
   v.optional(
     v.pipe(
-      v.array(v.picklist(names)),
+      list(v.picklist(names)),
       v.check((order) => new Set(order).size === order.length, 'names without repeats'),
-      v.readonly(),
     ),
   )
 

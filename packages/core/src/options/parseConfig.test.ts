@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteSessions } from '../../test/siteSessions.ts'
-import { httpUrlExpected } from '../base/httpUrl.ts'
+import { httpUrlExpected } from '../base/schemas.ts'
 import { InvalidConfigError } from './errors.ts'
 import { parseConfig } from './parseConfig.ts'
 import { configSchema } from './schema.ts'

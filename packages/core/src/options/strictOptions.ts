@@ -9,6 +9,3 @@ const plain = v.custom<object>(
 /** An object of options; unknown keys are an error. */
 export const strictOptions = <const entries extends v.ObjectEntries>(entries: entries) =>
   v.pipe(plain, strictObject(entries))
-
-export const list = <const item extends v.GenericSchema>(item: item) =>
-  v.pipe(v.array(item), v.readonly())

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wholeNumber } from '../base/schemas.ts'
 import { strictOptions } from './strictOptions.ts'
 
 export const themeModes = ['light', 'dark', 'system'] as const
@@ -58,7 +59,7 @@ export const themeVariablesSchema = strictOptions({
   /** One step of the spacing scale, from 1px to 12px; 4px by default. */
   spacing: v.optional(length(1, 12)),
   /** z-index of the inline card. */
-  zIndex: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))),
+  zIndex: v.optional(wholeNumber(0, 2_147_483_647)),
 })
 
 /**

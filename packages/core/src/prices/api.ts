@@ -1,6 +1,7 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
+import { wholeNumber } from '../base/schemas.ts'
 import {
   caipAddress,
   httpUrl,
@@ -19,7 +20,7 @@ const tokenPrice = object({
   iconUrl: optionalOrUndefined(httpUrl),
   /** US dollars for one whole token. */
   price: parseNumber,
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+  decimals: wholeNumber(0, 99),
 })
 const response = object({ fungibles: lenientArray(tokenPrice) })
 

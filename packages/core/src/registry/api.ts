@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { copyOwnFields, object } from '../base/object.ts'
+import { wholeNumber } from '../base/schemas.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestService } from '../services/requestService.ts'
@@ -11,9 +12,7 @@ const response = object({
   data: lenientArray(walletEntrySchema),
   // Shown on a button.
   count: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(0),
+    wholeNumber(0, Number.MAX_VALUE),
     v.transform((count) => Math.min(count, mostCounted)),
   ),
 })

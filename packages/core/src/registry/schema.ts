@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
-import { httpUrlPattern } from '../base/httpUrl.ts'
 import { object } from '../base/object.ts'
+import { httpUrlPattern } from '../base/schemas.ts'
 
 const longest = 2_048
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { CaipAddress } from '../base/caip.ts'
-import { parseCaipAddress } from '../base/caip.ts'
+import { parseCaipAddress } from '../base/parseCaip.ts'
 import { isFeatureEnabled } from '../features/isFeatureEnabled.ts'
 import { emptyResponse } from '../http/request.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'

@@ -1,4 +1,5 @@
-import { type CaipAddress, parseCaipAddress } from '../base/caip.ts'
+import type { CaipAddress } from '../base/caip.ts'
+import { parseCaipAddress } from '../base/parseCaip.ts'
 import { isSame } from './checkSwap.ts'
 import { SwapMismatchError } from './errors.ts'
 import type { Approval } from './schema.ts'

@@ -1,4 +1,5 @@
-import { type CaipAddress, parseCaipAddress } from '../base/caip.ts'
+import type { CaipAddress } from '../base/caip.ts'
+import { parseCaipAddress } from '../base/parseCaip.ts'
 import { SwapChangedError, SwapMismatchError } from './errors.ts'
 import { getMinimumAmountOut } from './getMinimumAmountOut.ts'
 import { parseSlippage } from './parseSlippage.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
+import { wholeNumber } from '../base/schemas.ts'
 import {
   caipAddress,
   hex,
@@ -14,7 +15,7 @@ export const swapTokenSchema = object({
   name: shortText,
   symbol: shortText,
   address: caipAddress,
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+  decimals: wholeNumber(0, 99),
   logoUri: optionalOrUndefined(httpUrl),
   eip2612: optionalOrUndefined(v.boolean()),
 })

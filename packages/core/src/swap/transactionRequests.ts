@@ -1,5 +1,6 @@
 import type { Hex, TransactionRequest } from '../adapter/walletCalls.ts'
-import { type CaipAddress, parseCaipAddress } from '../base/caip.ts'
+import type { CaipAddress } from '../base/caip.ts'
+import { parseCaipAddress } from '../base/parseCaip.ts'
 import { isNativeToken } from './checkSwap.ts'
 import type { Approval, Quote, SwapTransaction } from './schema.ts'
 

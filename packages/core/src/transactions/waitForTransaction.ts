@@ -1,6 +1,7 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '../base/caip.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import { TimedOutError, toLatchkeyError } from '../base/errors.ts'
+import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { MethodUnsupportedError, NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'

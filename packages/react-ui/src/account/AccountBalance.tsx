@@ -4,9 +4,9 @@ import { IconButton, refreshIcon, Skeleton, sanitizeText } from '@latchkey/primi
 import { useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
+import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
 import { Query, type QueryState } from '../ui/Query.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
-import { formatLocalNumber } from './formatLocalNumber.ts'
 
 /** Characters from which an amount is set smaller. */
 const longAmount = 13

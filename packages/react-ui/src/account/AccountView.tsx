@@ -6,6 +6,10 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
+import { AccountTiles } from '../tokens/AccountTiles.tsx'
+import { AccountTotal } from '../tokens/AccountTotal.tsx'
+import { TokensPanel } from '../tokens/TokensPanel.tsx'
+import { PendingTransactions } from '../transactions/PendingTransactions.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { AccountActions } from './AccountActions.tsx'
@@ -37,10 +41,15 @@ export function AccountView() {
       </StatusPanel>
     )
   const { namespace, connectorId } = connection
+  const hasTokens = latchkey.config.services?.data !== undefined
+  const balance = <AccountBalance connection={connection} />
   return (
     <div className={cls.lkAccount} part="account">
       <AccountIdentity connection={connection} />
-      <AccountBalance connection={connection} />
+      {hasTokens ? <AccountTotal connection={connection}>{balance}</AccountTotal> : balance}
+      <AccountTiles connection={connection} />
+      <PendingTransactions connection={connection} />
+      {hasTokens && <TokensPanel connection={connection} />}
       {leaving.error && (
         <Notice tone="danger" heading={t('account.disconnectFailed')}>
           {t('account.disconnectFailedHint')}

@@ -2,10 +2,10 @@ import { type Connection, getNativeBalanceQueryOptions, type NativeBalance } fro
 import { formatNativeBalance, getIdentityQueryOptions } from '@latchkey/core/modal'
 import { Avatar, FallbackImage, sanitizeText } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
-import { formatLocalNumber } from '../account/formatLocalNumber.ts'
 import { useLatchkey } from '../context/context.ts'
 import { useNetworkByNamespace } from '../networks/useNetworkByNamespace.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
+import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
 import { Query } from '../ui/Query.tsx'
 
 /** Props of {@link AccountDetails}. */

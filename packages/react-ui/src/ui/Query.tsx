@@ -8,6 +8,7 @@ export type QueryState<data> = {
   data: data | undefined
   isPending: boolean
   isError: boolean
+  error: Error | undefined
   refetch: () => void
 }
 
@@ -30,6 +31,7 @@ export function Query<data, key extends readonly unknown[]>(props: QueryProps<da
     data: undefined,
     isPending: !hasFailed,
     isError: hasFailed,
+    error: undefined,
     refetch: retry,
   })
 }
@@ -39,6 +41,10 @@ function QueryResult<data, key extends readonly unknown[]>({
   options,
   children,
 }: QueryProps<data, key> & { client: QueryClient }) {
-  const { data, isPending, isError, refetch } = useLastShown(useQuery(options, client))
-  return children({ data, isPending, isError, refetch: () => void refetch() })
+  const { data, isPending, isError, error, refetch } = useLastShown(useQuery(options, client))
+  return children({
+    ...{ data, isPending, isError },
+    error: error ?? undefined,
+    refetch: () => void refetch(),
+  })
 }

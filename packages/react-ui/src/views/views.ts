@@ -12,6 +12,7 @@ const connecting = () => import('./connecting.lazy.ts')
 const help = () => import('./help.lazy.ts')
 const networks = () => import('./networks.lazy.ts')
 const pairing = () => import('./pairing.lazy.ts')
+const send = () => import('./send.lazy.ts')
 const signIn = () => import('./signIn.lazy.ts')
 
 /** The English titles: a title is needed before the chunk of its view. The type compares them with the messages. */
@@ -26,6 +27,9 @@ const titles = {
   'help.walletTitle': 'What is a wallet?',
   'networks.title': 'Networks',
   'profile.title': 'Wallets',
+  'send.previewTitle': 'Review',
+  'send.title': 'Send',
+  'send.tokensTitle': 'Select a token',
   'signIn.title': 'Sign in',
   'switch.title': 'Switch network',
   'unsupported.title': 'Unsupported network',
@@ -88,6 +92,9 @@ export const views: ViewRegistry = defineViews(titles, {
   SwitchActiveChain: { title: (t) => t('switch.title'), load: networks },
   SwitchNetwork: { title: (t) => t('switch.title'), load: networks },
   UnsupportedChain: { title: (t) => t('unsupported.title'), load: networks },
+  WalletSend: { title: (t) => t('send.title'), load: send },
+  WalletSendPreview: { title: (t) => t('send.previewTitle'), load: send },
+  WalletSendSelectToken: { title: (t) => t('send.tokensTitle'), load: send },
   WhatIsANetwork: { title: (t) => t('help.networkTitle'), load: help },
   WhatIsAWallet: { title: (t) => t('help.walletTitle'), load: help },
 })

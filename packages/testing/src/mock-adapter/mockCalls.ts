@@ -113,6 +113,6 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
       connected(request)
       return { hash: HASH }
     },
-    getTransferFee: async () => ({ fee: 5_000n, deposit: 0n }),
+    getTransferFee: async () => ({ fee: 420_000_000_000_000n, deposit: 0n }),
   }
 }

@@ -80,6 +80,9 @@ export const builtViews = [
   'SwitchActiveChain',
   'SwitchNetwork',
   'UnsupportedChain',
+  'WalletSend',
+  'WalletSendPreview',
+  'WalletSendSelectToken',
   'WhatIsANetwork',
   'WhatIsAWallet',
 ] as const satisfies readonly ViewName[]

@@ -10,7 +10,9 @@ import { modal } from './modal.ts'
 import { networks } from './networks.ts'
 import { pairing } from './pairing.ts'
 import { profile } from './profile.ts'
+import { send } from './send.ts'
 import { signIn } from './signIn.ts'
+import { tokens } from './tokens.ts'
 import { walletButton } from './walletButton.ts'
 import { wallets } from './wallets.ts'
 
@@ -27,7 +29,9 @@ export const texts: Messages = {
   ...networks,
   ...pairing,
   ...profile,
+  ...send,
   ...signIn,
+  ...tokens,
   ...walletButton,
   ...wallets,
 }

@@ -9,5 +9,6 @@ export function formatLocalNumber(decimal: string, locale: string): string {
   const plain = new Intl.NumberFormat(locale, { useGrouping: false })
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5)
   const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+  if (!fraction) return new Intl.NumberFormat(locale).format(BigInt(integer))
   return `${new Intl.NumberFormat(locale).format(BigInt(integer))}${point}${fraction.replace(/\d/g, (digit) => plain.format(Number(digit)))}`
 }

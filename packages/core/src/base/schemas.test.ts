@@ -1,7 +1,7 @@
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { httpUrlPattern } from './httpUrl.ts'
+import { httpUrlPattern } from './schemas.ts'
 
 test.each([
   'https://shop.example',

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import * as modalSend from './modal/send/index.ts'
+import * as send from './send/index.ts'
+import * as tokens from './tokens/index.ts'
+import * as transactions from './transactions/index.ts'
+
+test('the entries of what an account does export these names', () => {
+  expect(Object.keys(tokens)).toMatchInlineSnapshot(`
+    [
+      "toUsd",
+      "getPortfolio",
+      "getPortfolioQueryOptions",
+    ]
+  `)
+  expect(Object.keys(send)).toMatchInlineSnapshot(`
+    [
+      "parseAmount",
+      "canSend",
+      "getMaxAmount",
+      "prepareSend",
+      "getSendPlanQueryOptions",
+      "readReceiver",
+      "send",
+      "resetSendForm",
+      "setSendForm",
+      "sendFormAtom",
+    ]
+  `)
+  expect(Object.keys(transactions)).toMatchInlineSnapshot(`
+    [
+      "isPending",
+      "transactionsAtom",
+      "dismissTransaction",
+      "getTransactions",
+      "watchTransactions",
+    ]
+  `)
+  expect(Object.keys(modalSend)).toMatchInlineSnapshot(`
+    [
+      "openSend",
+      "openSendPreview",
+      "openSendTokens",
+      "selectSendToken",
+      "watchSend",
+    ]
+  `)
+})

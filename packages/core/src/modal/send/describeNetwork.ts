@@ -1,0 +1,16 @@
+import type { CaipNetworkId } from '../../base/caip.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { activeConnectionAtom } from '../../state/connections.ts'
+
+/** The network and the kind of the active account, as analytics events have them. */
+export function describeNetwork({
+  store,
+}: Latchkey): { readonly network: CaipNetworkId; readonly isSmartAccount: boolean } | undefined {
+  const connection = store.get(activeConnectionAtom)
+  if (!connection) return undefined
+  const { accounts, address, caipNetworkId } = connection
+  const isSmartAccount = accounts.some(
+    (one) => one.address === address && one.type === 'smartAccount',
+  )
+  return { network: caipNetworkId, isSmartAccount }
+}

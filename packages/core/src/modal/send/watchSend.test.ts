@@ -1,0 +1,105 @@
+import { testAddresses } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { setup } from '../../../test/setup.ts'
+import { UserRejectedError } from '../../base/walletErrors.ts'
+import { connect } from '../../connect/connect.ts'
+import { prepareSend } from '../../send/prepareSend.ts'
+import { send } from '../../send/send.ts'
+import { setSendForm } from '../../send/setSendForm.ts'
+import { sendFormAtom } from '../../send/state.ts'
+import { noticeAtom } from '../notices/state.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { openModal } from '../router/openModal.ts'
+import { locationAtom } from '../router/state.ts'
+import { openSend, openSendPreview, openSendTokens, selectSendToken } from './openSend.ts'
+import { watchSend } from './watchSend.ts'
+
+const coin = { caipNetworkId: 'eip155:1', symbol: 'ETH', decimals: 18 } as const
+const token = { ...coin, name: 'Dev', symbol: 'DUSD', address: '0xc0', balance: 5n }
+
+async function open() {
+  const world = setup()
+  const { latchkey, events } = world
+  await connect(latchkey, { walletId: 'mock' })
+  openModal(latchkey)
+  watchSend(latchkey)
+  watchSend(latchkey)
+  openSend(latchkey)
+  events.length = 0
+  const plan = await prepareSend(latchkey, { token: coin, value: 5n, to: testAddresses[1] })
+  const location = () => latchkey.store.get(locationAtom)
+  return { ...world, plan, location }
+}
+
+const sending = {
+  network: 'eip155:1',
+  isSmartAccount: false,
+  token: 'ETH',
+  amount: '0.000000000000000005',
+}
+
+test('a press on Send is tracked and opens an empty form, with the token of the pressed row', async () => {
+  const { latchkey, events, location } = await open()
+  setSendForm(latchkey, { sendTokenAmount: '1' })
+  openSend(latchkey, token)
+  expect(location().view).toBe('WalletSend')
+  expect(latchkey.store.get(sendFormAtom)).toMatchObject({ token, sendTokenAmount: '' })
+  expect(events).toEqual([['OPEN_SEND', { network: 'eip155:1', isSmartAccount: false }]])
+  openSendTokens(latchkey)
+  expect(location().view).toBe('WalletSendSelectToken')
+  setSendForm(latchkey, { sendTokenAmount: '1', receiverAddress: '0x2' })
+  selectSendToken(latchkey, { ...token, address: '0xc1' })
+  expect(location().view).toBe('WalletSend')
+  expect(latchkey.store.get(sendFormAtom)).toMatchObject({
+    token: { address: '0xc1' },
+    sendTokenAmount: '',
+    receiverAddress: '0x2',
+  })
+})
+
+test('once a transfer has a hash the modal says so, empties the form, and shows Account without a way back', async () => {
+  const { latchkey, events, location, plan } = await open()
+  setSendForm(latchkey, { sendTokenAmount: '1' })
+  openSendPreview(latchkey)
+  const { hash } = await send(latchkey, plan)
+  expect(location()).toMatchObject({ view: 'Account', canGoBack: false })
+  expect(latchkey.store.get(noticeAtom)).toMatchObject({
+    variant: 'success',
+    text: 'Transaction started',
+  })
+  expect(latchkey.store.get(sendFormAtom).sendTokenAmount).toBe('')
+  expect(events).toEqual([
+    ['SEND_INITIATED', sending],
+    ['SEND_SUCCESS', { ...sending, hash }],
+  ])
+})
+
+test('error: a declined or failed transfer is tracked, and the view and the form stay', async () => {
+  const { latchkey, mock, events, location, plan } = await open()
+  openSendPreview(latchkey)
+  setSendForm(latchkey, { sendTokenAmount: '1' })
+  mock.fails.sendTransaction = new UserRejectedError()
+  await expect(send(latchkey, plan)).rejects.toMatchObject({ code: 'userRejected' })
+  mock.fails.sendTransaction = new Error('no gas')
+  await expect(send(latchkey, { ...plan, id: 'second' })).rejects.toMatchObject({
+    code: 'sendFailed.eip155',
+  })
+  expect(location().view).toBe('WalletSendPreview')
+  expect(latchkey.store.get(sendFormAtom).sendTokenAmount).toBe('1')
+  expect(events).toEqual([
+    ['SEND_INITIATED', sending],
+    ['SEND_REJECTED', { ...sending, message: 'User rejected the request' }],
+    ['SEND_INITIATED', sending],
+    ['SEND_ERROR', { ...sending, message: 'Something went wrong' }],
+  ])
+})
+
+test('a visitor who has closed the modal or left Send is not moved', async () => {
+  const { latchkey, location, plan } = await open()
+  closeModal(latchkey)
+  await send(latchkey, plan)
+  expect(latchkey.store.get(noticeAtom)?.text).not.toBe('Transaction started')
+  openModal(latchkey, 'Networks')
+  await send(latchkey, { ...plan, id: 'second' })
+  expect(location().view).toBe('Networks')
+})

@@ -1,0 +1,68 @@
+import type { ChainNamespace } from '../base/caip.ts'
+import { LatchkeyError } from '../base/errors.ts'
+
+/** Amount or receiver are missing or malformed. */
+export class InvalidSendError extends LatchkeyError {
+  override readonly name = 'InvalidSendError'
+  constructor(details: string) {
+    super({
+      code: 'invalidSend',
+      shortMessage: 'Please enter a valid amount and receiver address',
+      details,
+    })
+  }
+}
+
+/** The namespace has no transfers. */
+export class SendUnsupportedError extends LatchkeyError {
+  override readonly name = 'SendUnsupportedError'
+  constructor(namespace: ChainNamespace) {
+    super({ code: 'sendUnsupported', shortMessage: 'Unsupported chain', details: namespace })
+  }
+}
+
+const receivers = {
+  invalid: 'This is not an address: a character may be mistyped',
+  notFound: 'Nobody has this name',
+  isSender: 'This is your own address',
+  isToken: 'This is the address of the token itself',
+  changed: 'The name leads to another address now',
+} as const
+
+/** The receiver is not one that the visitor can mean. */
+export class ReceiverRefusedError extends LatchkeyError {
+  override readonly name = 'ReceiverRefusedError'
+  constructor(reason: keyof typeof receivers, details: string) {
+    super({ code: `receiver.${reason}`, shortMessage: receivers[reason], details })
+  }
+}
+
+/** The token's contract has other decimals than the list that it was chosen from. */
+export class TokenMismatchError extends LatchkeyError {
+  override readonly name = 'TokenMismatchError'
+  constructor(details: string) {
+    super({
+      code: 'tokenMismatch',
+      shortMessage: 'This token is not what it says',
+      details,
+    })
+  }
+}
+
+const failures: Readonly<Record<ChainNamespace, string>> = {
+  solana: 'Failed to send transaction. Please try again.',
+}
+
+/** The wallet or the chain failed before anything was sent. */
+export class SendFailedError extends LatchkeyError {
+  override readonly name = 'SendFailedError'
+  constructor(namespace: ChainNamespace, cause: LatchkeyError) {
+    super({
+      code: `sendFailed.${namespace}`,
+      shortMessage: failures[namespace] ?? 'Something went wrong',
+      details: cause.message,
+      retryable: true,
+      cause,
+    })
+  }
+}

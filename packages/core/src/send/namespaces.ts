@@ -1,0 +1,22 @@
+import { isSolanaAddress } from '../addresses/isSolanaAddress.ts'
+import type { ChainNamespace } from '../base/caip.ts'
+
+/** What differs between the namespaces that can send. */
+export type SendNamespace = {
+  /** Whether the text has the form of an address. */
+  readonly isAddress: (text: string) => boolean
+  /** Two notations of one address have the same key. */
+  readonly toKey: (address: string) => string
+}
+
+export const sendNamespaces: Readonly<Record<ChainNamespace, SendNamespace>> = {
+  eip155: {
+    // The adapter checks the checksum (EIP-55): keccak is too large for this chunk.
+    isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
+    toKey: (address) => address.toLowerCase(),
+  },
+  solana: {
+    isAddress: isSolanaAddress,
+    toKey: (address) => address,
+  },
+}

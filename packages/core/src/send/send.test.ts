@@ -1,0 +1,228 @@
+import { runs } from '@latchkey/test-support'
+import { mockAdapter, testAddresses } from '@latchkey/testing'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { setup, waitForIdle } from '../../test/setup.ts'
+import type { AdapterCalls, TransferFee } from '../adapter/transactionCalls.ts'
+import { RpcError } from '../base/rpcErrors.ts'
+import { TransactionUnknownError, UserRejectedError } from '../base/walletErrors.ts'
+import { connect } from '../connect/connect.ts'
+import { connectionsByNamespaceAtom } from '../state/connections.ts'
+import { transactionsAtom } from '../transactions/state.ts'
+import { getMaxAmount } from './getMaxAmount.ts'
+import { prepareSend, type SendOptions } from './prepareSend.ts'
+import { send } from './send.ts'
+
+const [sender, receiver] = testAddresses
+const contract = `0x${'c0'.repeat(20)}`
+const caipNetworkId = 'eip155:1'
+const coin = { caipNetworkId, symbol: 'ETH', decimals: 18 } as const
+const token = { ...coin, address: contract, symbol: 'DUSD', decimals: 6 }
+const ether = 10n ** 18n
+
+type Chain = {
+  coin?: bigint
+  held?: bigint
+  decimals?: number
+  fee?: Partial<TransferFee>
+  names?: Record<string, string>
+  calls?: Partial<AdapterCalls>
+}
+
+/** A connected account on a chain with these balances; `sent` has what reached the wallet. */
+async function open(chain: Chain = {}) {
+  const mock = mockAdapter({
+    wallets: [{ connectorId: 'mock', name: 'Mock', accounts: [sender] }],
+  })
+  const sent: unknown[] = []
+  const names = { ...chain.names }
+  const world = setup(
+    {
+      adapters: [
+        (context) => {
+          const adapter = mock.factory(context)
+          const calls: Partial<AdapterCalls> = {
+            getBalance: async () => ({ value: chain.coin ?? ether, decimals: 18, symbol: 'ETH' }),
+            getTokenBalance: async () => ({
+              value: chain.held ?? 5_000_000n,
+              decimals: chain.decimals ?? 6,
+            }),
+            getTransferFee: async () => ({ fee: 1_000n, deposit: 0n, ...chain.fee }),
+            resolveName: async ({ name }) => names[name],
+            async sendTransaction(request) {
+              sent.push(request)
+              return { hash: '0xcoin' }
+            },
+            async sendToken(request) {
+              sent.push(request)
+              return { hash: '0xtoken' }
+            },
+            ...chain.calls,
+          }
+          return { ...adapter, ...calls }
+        },
+      ],
+    },
+    mock,
+  )
+  await connect(world.latchkey, { walletId: 'mock' })
+  const prepare = (options: Partial<SendOptions> = {}) =>
+    prepareSend(world.latchkey, { token: coin, value: 1n, to: receiver, ...options })
+  return { ...world, names, sent, prepare }
+}
+
+test('a prepared transfer of the coin or of a token reaches the wallet as it was reviewed', async () => {
+  const { latchkey, sent, prepare } = await open()
+  const ofCoin = await prepare({ value: ether / 2n })
+  expect(ofCoin).toMatchObject({ from: sender, to: receiver, value: ether / 2n })
+  expect(ofCoin.fee).toEqual({ fee: 1_000n, deposit: 0n })
+  expect(await send(latchkey, ofCoin)).toEqual({ hash: '0xcoin' })
+  const target = { connectorId: 'mock', address: sender, caipNetworkId, to: receiver }
+  expect(sent).toEqual([{ ...target, value: ether / 2n }])
+  const ofToken = await prepare({ token, value: 4_000_000n })
+  expect(await send(latchkey, ofToken)).toEqual({ hash: '0xtoken' })
+  expect(sent.slice(1)).toEqual([{ ...target, token: contract, value: 4_000_000n }])
+})
+
+test('a plan is sent once, however often it is pressed', async () => {
+  const { latchkey, sent, prepare } = await open()
+  const plan = await prepare()
+  const [first, second] = [send(latchkey, plan), send(latchkey, plan)]
+  expect(await first).toEqual(await second)
+  expect(await send(latchkey, plan)).toEqual({ hash: '0xcoin' })
+  expect(sent).toHaveLength(1)
+  expect(latchkey.store.get(transactionsAtom)).toHaveLength(1)
+})
+
+test('"max" leaves fee and deposit of the coin, and is the whole balance of a token', async () => {
+  const { latchkey, prepare } = await open({ fee: { fee: 7n, deposit: 3n } })
+  expect((await prepare({ value: 'max' })).value).toBe(ether - 10n)
+  expect((await prepare({ token, value: 'max' })).value).toBe(5_000_000n)
+  expect(await getMaxAmount(latchkey, { token: coin })).toBe('0.99999999999999999')
+  expect(await getMaxAmount(latchkey, { token })).toBe('5')
+})
+
+test('error: a balance below amount, fee or both is judged in base units, before the wallet is asked', async () => {
+  const poor = await open({ coin: 1_001n })
+  expect((await poor.prepare({ value: 1n })).value).toBe(1n)
+  await expect(poor.prepare({ value: 2n })).rejects.toMatchObject({ code: 'notEnough.fees' })
+  await expect(poor.prepare({ value: 1_002n })).rejects.toMatchObject({ code: 'notEnough.coin' })
+  await expect(poor.prepare({ token, value: 5_000_001n })).rejects.toMatchObject({
+    code: 'notEnough.token',
+  })
+  const empty = await open({ coin: 999n })
+  await expect(empty.prepare({ token, value: 1n })).rejects.toMatchObject({
+    code: 'notEnough.fees',
+  })
+  await expect(empty.prepare({ value: 'max' })).rejects.toMatchObject({ code: 'notEnough.fees' })
+})
+
+test('a smart account without the coin sends a token, because others may pay its fee', async () => {
+  const { latchkey, prepare } = await open({ coin: 0n })
+  await expect(prepare({ token, value: 1n })).rejects.toMatchObject({ code: 'notEnough.fees' })
+  latchkey.store.set(connectionsByNamespaceAtom, (all) => ({
+    ...all,
+    eip155: (all.eip155 ?? []).map((one) => ({
+      ...one,
+      accounts: one.accounts.map((account) => ({ ...account, type: 'smartAccount' as const })),
+    })),
+  }))
+  expect((await prepare({ token, value: 1n })).value).toBe(1n)
+})
+
+test.each([
+  ['not an address', 'nobody', 'invalidSend'],
+  ['empty', ' ', 'invalidSend'],
+  ['of another namespace', 'So11111111111111111111111111111111111111112', 'invalidSend'],
+  ['a name that nobody has', 'nobody.eth', 'receiver.notFound'],
+  ['a name that leads to no address', 'broken.eth', 'receiver.notFound'],
+  ['the sender', sender.toLowerCase(), 'receiver.isSender'],
+  ['the name of the sender', 'me.eth', 'receiver.isSender'],
+  ['the contract of the token', contract.toUpperCase().replace('0X', '0x'), 'receiver.isToken'],
+])('security: a receiver that is %s is refused', async (_, to, code) => {
+  const { sent, prepare } = await open({ names: { 'broken.eth': 'x', 'me.eth': sender } })
+  await expect(prepare({ token, to })).rejects.toMatchObject({ code })
+  expect(sent).toEqual([])
+})
+
+test('security: a checksum that the adapter rejects names the receiver', async () => {
+  const { prepare } = await open({
+    calls: { getTransferFee: async () => Promise.reject(new RpcError(-32602)) },
+  })
+  await expect(prepare()).rejects.toMatchObject({ code: 'receiver.invalid' })
+})
+
+test('security: a name that leads elsewhere at the press is not sent to', async () => {
+  const { latchkey, names, sent, prepare } = await open({ names: { 'alder.eth': receiver } })
+  const plan = await prepare({ to: 'alder.eth' })
+  expect(plan).toMatchObject({ to: receiver, name: 'alder.eth' })
+  names['alder.eth'] = `0x${'e'.repeat(40)}`
+  await expect(send(latchkey, plan)).rejects.toMatchObject({ code: 'receiver.changed' })
+  expect(sent).toEqual([])
+})
+
+test('security: a token whose chain has other decimals than the list is refused', async () => {
+  const { prepare } = await open({ decimals: 18 })
+  await expect(prepare({ token })).rejects.toMatchObject({ code: 'tokenMismatch' })
+})
+
+test('error: no amount, no wallet and a namespace without transfers are refused', async () => {
+  const { latchkey, prepare } = await open()
+  await expect(prepare({ value: 0n })).rejects.toMatchObject({ code: 'invalidSend' })
+  await expect(prepare({ value: -1n })).rejects.toMatchObject({ code: 'invalidSend' })
+  const elsewhere = { ...coin, caipNetworkId: 'bip122:000000000019d6689c085ae165831e93' } as const
+  await expect(
+    prepareSend(latchkey, { token: elsewhere, value: 1n, to: receiver }),
+  ).rejects.toMatchObject({ code: 'notConnected' })
+})
+
+test('error: a rejection, a failure and an outcome that is not known are told apart', async () => {
+  const sendTransaction = vi.fn<NonNullable<AdapterCalls['sendTransaction']>>()
+  const { latchkey, prepare } = await open({ calls: { sendTransaction } })
+  const attempt = async (cause: Error) => {
+    sendTransaction.mockRejectedValueOnce(cause)
+    return send(latchkey, await prepare()).catch((error: unknown) => error)
+  }
+  expect(await attempt(new UserRejectedError())).toMatchObject({ code: 'userRejected' })
+  expect(await attempt(new RpcError(-32000))).toMatchObject({
+    code: 'sendFailed.eip155',
+    shortMessage: 'Something went wrong',
+  })
+  expect(latchkey.store.get(transactionsAtom)).toEqual([])
+  expect(await attempt(new TransactionUnknownError({ cause: undefined }))).toMatchObject({
+    code: 'transactionUnknown',
+  })
+  expect(latchkey.store.get(transactionsAtom)).toMatchObject([{ status: 'unknown' }])
+})
+
+test('error: an abort ends the reads', async () => {
+  const { prepare } = await open({ calls: { getTransferFee: () => new Promise(() => {}) } })
+  const abort = new AbortController()
+  const preparing = prepare({ signal: abort.signal })
+  await waitForIdle()
+  abort.abort()
+  await expect(preparing).rejects.toMatchObject({ code: 'cancelled' })
+})
+
+test('for any balances, fee and amount, what a plan spends is at most what there is', async () => {
+  const amounts = fc.bigInt({ min: 0n, max: 10n ** 20n })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ coin: amounts, held: amounts, fee: amounts, deposit: amounts }),
+      fc.oneof(amounts, fc.constant('max' as const)),
+      fc.boolean(),
+      async ({ coin: balance, held, fee, deposit }, value, isToken) => {
+        const { latchkey, prepare } = await open({ coin: balance, held, fee: { fee, deposit } })
+        const plan = await prepare({ value, ...(isToken && { token }) }).catch(() => undefined)
+        latchkey.destroy()
+        if (!plan) return
+        const cost = plan.fee.fee + plan.fee.deposit
+        expect(plan.value).toBeGreaterThan(0n)
+        expect(plan.value <= (isToken ? held : balance - cost)).toBe(true)
+        expect(cost <= balance).toBe(true)
+        if (value !== 'max') expect(plan.value).toBe(value)
+      },
+    ),
+    { numRuns: runs(200) },
+  )
+})

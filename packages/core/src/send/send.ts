@@ -1,0 +1,66 @@
+import type { ChainNamespace } from '../base/caip.ts'
+import { toLatchkeyError } from '../base/errors.ts'
+import { TransactionUnknownError, UserRejectedError } from '../base/walletErrors.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { runTransaction } from '../transactions/runTransaction.ts'
+import { ReceiverRefusedError, SendFailedError, SendUnsupportedError } from './errors.ts'
+import { findSender, type SendPlan } from './prepareSend.ts'
+import { resolveReceiver } from './resolveReceiver.ts'
+
+/**
+ * Has the connected wallet send a checked transfer. Resolves with the hash, without waiting for a block;
+ * `watchTransactions` tells how it ends. The same plan is sent at most once, however often this is called.
+ *
+ * @throws {NotConnectedError} if the account of the plan is no longer connected
+ * @throws {ReceiverRefusedError} if the receiver's name leads to another address by now
+ * @throws {UserRejectedError} if the visitor rejects the request in the wallet
+ * @throws {TransactionUnknownError} if it may have been sent
+ * @throws {SendFailedError} if the wallet or the chain failed, and nothing was sent
+ * @example
+ * const { hash } = await send(latchkey, plan)
+ */
+export function send(latchkey: Latchkey, plan: SendPlan): Promise<{ readonly hash: string }> {
+  runInDevelopment()?.checkInstance(latchkey, 'send')
+  const { id, connectorId, from: address, to, name, token, value } = plan
+  const { caipNetworkId } = token
+  const intent = {
+    ...{ id, caipNetworkId, to },
+    kind: 'send' as const,
+    from: address,
+    amount: value.toString(),
+    token: {
+      symbol: token.symbol,
+      decimals: token.decimals,
+      ...(token.address !== undefined && { address: token.address }),
+    },
+    ...(name !== undefined && { name }),
+  }
+  return runTransaction(latchkey, intent, async () => {
+    const { adapter, connection } = findSender(latchkey, token)
+    const target = { connectorId, address, caipNetworkId, to, value }
+    try {
+      if (name !== undefined && (await resolveReceiver(adapter, name)).to !== to)
+        throw new ReceiverRefusedError('changed', name)
+      const { sendTransaction, sendToken } = adapter
+      if (token.address !== undefined && sendToken)
+        return await sendToken({ ...target, token: token.address })
+      if (token.address === undefined && sendTransaction) return await sendTransaction(target)
+      throw new SendUnsupportedError(connection.namespace)
+    } catch (cause) {
+      throw toSendError(cause, connection.namespace)
+    }
+  })
+}
+
+const kept = [
+  TransactionUnknownError,
+  UserRejectedError,
+  ReceiverRefusedError,
+  SendUnsupportedError,
+]
+
+function toSendError(cause: unknown, namespace: ChainNamespace): Error {
+  const error = toLatchkeyError(cause)
+  return kept.some((one) => error instanceof one) ? error : new SendFailedError(namespace, error)
+}

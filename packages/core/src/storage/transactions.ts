@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
+import { wholeNumber } from '../base/schemas.ts'
+import { lenientArray } from '../http/lenientArray.ts'
+import type { StoredKey } from './stored.ts'
+
+const text = v.pipe(v.string(), v.maxLength(500))
+const time = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+
+/**
+ * `requesting`: the wallet is asked. `submitted`: it has a hash. The others are ends: `unknown` is one that may have been
+ * sent, and of which no chain has told yet; it is read again on the next visit, and never sent again.
+ */
+const status = v.picklist(['requesting', 'submitted', 'confirmed', 'failed', 'replaced', 'unknown'])
+
+const transaction = object({
+  /** Identifies the intent; one id is at most one request to a wallet. */
+  id: text,
+  kind: v.picklist(['send', 'approve', 'swap']),
+  caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId),
+  from: text,
+  /** The receiver's address. */
+  to: text,
+  /** Its name, as the visitor has seen it. */
+  name: v.optional(text),
+  token: object({
+    /** On its chain; absent for the native currency. */
+    address: v.optional(text),
+    symbol: text,
+    decimals: wholeNumber(0, 99),
+  }),
+  /** Base units, as a decimal string, because JSON has no bigint. */
+  amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
+  hash: v.optional(text),
+  /** Milliseconds since the epoch. */
+  createdAt: time,
+  endedAt: v.optional(time),
+  status,
+})
+
+/** A transaction that the visitor has started on this site. */
+export type Transaction = v.InferOutput<typeof transaction>
+
+/** Saved before a wallet is asked, newest first. */
+export const storedTransactions = {
+  name: 'transactions',
+  schema: lenientArray(transaction),
+} as const satisfies StoredKey<v.GenericSchema>

@@ -1,0 +1,125 @@
+import { fetchTokenBalances } from '../balances/api.ts'
+import { BalanceUnavailableError } from '../balances/errors.ts'
+import type { TokenBalance } from '../balances/schema.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
+import { CancelledError, LatchkeyError, toLatchkeyError } from '../base/errors.ts'
+import { parseCaipAddress, parseCaipNetworkId } from '../base/parseCaip.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { parseUnits } from '../money/parseUnits.ts'
+import { toUsd } from '../money/usd.ts'
+import { isDataSupported } from '../services/isDataSupported.ts'
+import { getTransactions } from '../transactions/watchTransactions.ts'
+import type { Portfolio, Token } from './schema.ts'
+
+export type PortfolioAccount = {
+  readonly address: string
+  /** CAIP-2 */
+  readonly caipNetworkId: CaipNetworkId
+}
+
+/** ms after a transaction's end for which the service reads the chain again. */
+const freshAfterMs = 30_000
+
+/**
+ * Reads what an account holds on a network: from the site's data service, and without one the native currency alone, from
+ * the chain. Tokens without decimals are left out, as are a second native currency and what the service repeats.
+ *
+ * @throws {BalanceUnavailableError} 'Token Balance Unavailable': neither could be read
+ * @throws {CancelledError} if the signal fired
+ * @example
+ * const { tokens, usd } = await getPortfolio(latchkey, { address, caipNetworkId: 'eip155:1' })
+ */
+export async function getPortfolio(
+  latchkey: Latchkey,
+  { address, caipNetworkId, signal }: PortfolioAccount & { readonly signal?: AbortSignal },
+): Promise<Portfolio> {
+  const account = { address, caipNetworkId, ...(signal && { signal }) }
+  const service = await isDataSupported(latchkey, caipNetworkId)
+    .then((isSupported) => (isSupported ? readService(latchkey, account) : []))
+    .catch((cause: unknown) => toLatchkeyError(cause))
+  if (signal?.aborted) throw new CancelledError()
+  const listed = service instanceof LatchkeyError ? [] : service
+  if (listed.some((token) => token.address === undefined)) return toPortfolio(listed)
+  const coin = await readCoin(latchkey, account).catch((cause: unknown) => toLatchkeyError(cause))
+  if (signal?.aborted) throw new CancelledError()
+  if (!(coin instanceof LatchkeyError))
+    return toPortfolio([coin, ...listed], service instanceof LatchkeyError ? service : undefined)
+  if (listed.length === 0) throw coin
+  return toPortfolio(listed, coin)
+}
+
+async function readService(
+  latchkey: Latchkey,
+  account: PortfolioAccount & { readonly signal?: AbortSignal },
+): Promise<Token[]> {
+  const forceUpdate = hasJustSent(latchkey, account)
+  const balances = await fetchTokenBalances(latchkey, {
+    ...account,
+    ...(forceUpdate && { forceUpdate }),
+  })
+  return toTokens(balances, account.caipNetworkId)
+}
+
+function hasJustSent(
+  latchkey: Latchkey,
+  { address, caipNetworkId }: PortfolioAccount,
+): true | undefined {
+  const since = latchkey.clock.now() - freshAfterMs
+  const isRecent = getTransactions(latchkey).some(
+    ({ caipNetworkId: network, from, endedAt }) =>
+      network === caipNetworkId && from === address && endedAt !== undefined && endedAt >= since,
+  )
+  return isRecent || undefined
+}
+
+function toTokens(balances: readonly TokenBalance[], caipNetworkId: CaipNetworkId): Token[] {
+  const found = new Map<string, Token>()
+  for (const { name, symbol, address, price, quantity, iconUrl } of balances) {
+    const decimals = Number.parseInt(quantity.decimals, 10)
+    const balance = parseUnits(quantity.numeric, decimals)
+    const key = address?.toLowerCase() ?? ''
+    if (decimals === 0 || balance === undefined || found.has(key)) continue
+    const usd = toUsd(balance, decimals, price)
+    found.set(key, {
+      caipNetworkId,
+      ...(address && { address: parseCaipAddress(address).address }),
+      ...{ name, symbol, decimals, balance },
+      ...(usd !== undefined && price !== undefined && { price, usd }),
+      ...(iconUrl && { iconUrl }),
+    })
+  }
+  return [...found.values()]
+}
+
+async function readCoin(
+  { adapters }: Latchkey,
+  { address, caipNetworkId, signal }: PortfolioAccount & { readonly signal?: AbortSignal },
+): Promise<Token> {
+  const adapter = adapters.get(parseCaipNetworkId(caipNetworkId).chainNamespace)
+  if (!adapter?.getBalance) throw new BalanceUnavailableError()
+  const network = adapter.networks.find((one) => one.caipNetworkId === caipNetworkId)
+  const { value, decimals, symbol } = await adapter
+    .getBalance({ address, caipNetworkId, ...(signal && { signal }) })
+    .catch((cause) => Promise.reject(new BalanceUnavailableError(cause)))
+  return {
+    ...{ caipNetworkId, symbol, decimals, balance: value },
+    name: network?.nativeCurrency.name ?? symbol,
+  }
+}
+
+function toPortfolio(tokens: readonly Token[], error?: Portfolio['error']): Portfolio {
+  const priced = tokens.flatMap(({ usd }) => usd ?? [])
+  return {
+    tokens: [...tokens].sort(compareTokens),
+    usd: priced.length > 0 ? priced.reduce((sum, usd) => sum + usd, 0n) : undefined,
+    unpriced: tokens.filter(({ usd, balance }) => usd === undefined && balance > 0n).length,
+    error,
+  }
+}
+
+function compareTokens(one: Token, other: Token): number {
+  if ((one.address === undefined) !== (other.address === undefined))
+    return one.address === undefined ? -1 : 1
+  if (one.usd !== other.usd) return (one.usd ?? -1n) > (other.usd ?? -1n) ? -1 : 1
+  return one.symbol < other.symbol ? -1 : 1
+}

@@ -1,0 +1,91 @@
+import { constants } from '../base/constants.ts'
+import { type LatchkeyError, toLatchkeyError } from '../base/errors.ts'
+import { TransactionUnknownError } from '../base/walletErrors.ts'
+import { emit } from '../events/emit.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
+import type { Transaction } from '../storage/transactions.ts'
+import { loadTransactions } from './loadTransactions.ts'
+import { saveTransactions, updateTransaction } from './saveTransactions.ts'
+import { transactionsSlice } from './slice.ts'
+import { transactionsAtom } from './state.ts'
+import { watchInclusion } from './watchInclusion.ts'
+
+export type TransactionIntent = Omit<Transaction, 'createdAt' | 'endedAt' | 'hash' | 'status'>
+
+/**
+ * Saves an intent, has the wallet send it, and follows it to its end. A second call with the same id gets the outcome of
+ * the first one, also on a later page: no id is sent twice.
+ *
+ * @param call asks the wallet; a rejection but `TransactionUnknownError` means that nothing was sent
+ * @throws {TransactionUnknownError} if it may have been sent: no response within five minutes, or one without a hash
+ */
+export function runTransaction(
+  latchkey: Latchkey,
+  intent: TransactionIntent,
+  call: () => Promise<{ readonly hash: string }>,
+): Promise<{ readonly hash: string }> {
+  const { requests } = transactionsSlice.of(latchkey)
+  const running = requests.get(intent.id)
+  if (running) return running
+  const request = start(latchkey, intent, call)
+  requests.set(intent.id, request)
+  return request
+}
+
+async function start(
+  latchkey: Latchkey,
+  intent: TransactionIntent,
+  call: () => Promise<{ readonly hash: string }>,
+): Promise<{ readonly hash: string }> {
+  loadTransactions(latchkey)
+  const { clock, store } = latchkey
+  const earlier = store.get(transactionsAtom).find(({ id }) => id === intent.id)
+  if (earlier?.hash !== undefined) return { hash: earlier.hash }
+  if (earlier) throw new TransactionUnknownError({ cause: undefined })
+  const transaction: Transaction = { ...intent, createdAt: clock.now(), status: 'requesting' }
+  saveTransactions(latchkey, (all) => [transaction, ...all])
+  emit(latchkey, { type: 'transactionStarted', transaction })
+  const submit = (hash: string) => {
+    const submitted = updateTransaction(latchkey, intent.id, {
+      ...{ hash, status: 'submitted' },
+      endedAt: undefined,
+    })
+    if (!submitted) return
+    emit(latchkey, { type: 'transactionSubmitted', transaction: submitted })
+    void watchInclusion(latchkey, intent.id)
+  }
+  let isAsked = true
+  const asked = call().finally(() => {
+    isAsked = false
+  })
+  try {
+    const limits = { operation: intent.kind, limitMs: constants.connectLimitMs }
+    const { hash } = await withTimeout(clock, { ...limits, signal: latchkey.signal }, asked)
+    submit(hash)
+    return { hash }
+  } catch (cause) {
+    const error = isAsked ? new TransactionUnknownError({ cause }) : toLatchkeyError(cause)
+    if (error instanceof TransactionUnknownError) {
+      keepUnknown(latchkey, intent.id, error)
+      // The visitor may still approve.
+      asked.then(({ hash }) => submit(hash)).catch(() => {})
+    } else {
+      saveTransactions(latchkey, (all) => all.filter(({ id }) => id !== intent.id))
+      emit(latchkey, { type: 'transactionFailed', transaction, error })
+    }
+    throw error
+  }
+}
+
+function keepUnknown(latchkey: Latchkey, id: string, error: TransactionUnknownError): void {
+  const { hash } = error
+  const kept = updateTransaction(latchkey, id, {
+    status: 'unknown',
+    endedAt: latchkey.clock.now(),
+    ...(hash !== undefined && { hash }),
+  })
+  if (!kept) return
+  emit(latchkey, { type: 'transactionFailed', transaction: kept, error: error as LatchkeyError })
+  if (hash !== undefined) void watchInclusion(latchkey, id)
+}

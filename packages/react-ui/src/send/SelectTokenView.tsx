@@ -1,0 +1,84 @@
+import { activeConnectionAtom } from '@latchkey/core'
+import { selectSendToken } from '@latchkey/core/modal/send'
+import { getPortfolioQueryOptions, type Token } from '@latchkey/core/tokens'
+import { Button, Input, List, Notice, Skeleton, searchIcon, useStyle } from '@latchkey/primitives'
+import { useState } from 'react'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { networks } from '../messages/locales/en/networks.ts'
+import { send } from '../messages/locales/en/send.ts'
+import { tokens as tokenTexts } from '../messages/locales/en/tokens.ts'
+import { useText } from '../messages/useText.ts'
+import { TokenRow } from '../tokens/TokenRow.tsx'
+import { Query } from '../ui/Query.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { NoSender } from './NoSender.tsx'
+import { cls, css } from './send.module.css.gen.ts'
+
+/** The tokens of the account, to choose one to send. */
+export function SelectTokenView() {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText(account, tokenTexts)
+  const connection = useAtomValue(activeConnectionAtom)
+  if (!connection) return <NoSender />
+  return (
+    <Query options={getPortfolioQueryOptions(latchkey, connection)}>
+      {({ data, isPending, refetch }) =>
+        data || isPending ? (
+          <Choice tokens={data?.tokens ?? []} isPending={isPending} />
+        ) : (
+          <Notice tone="danger" heading={t('tokens.unavailable')}>
+            <Button variant="secondary" onClick={refetch}>
+              {t('account.balanceRetry')}
+            </Button>
+          </Notice>
+        )
+      }
+    </Query>
+  )
+}
+
+function Choice({ tokens, isPending }: { tokens: readonly Token[]; isPending: boolean }) {
+  const latchkey = useLatchkey()
+  const t = useText(networks, send, tokenTexts)
+  const [typed, setTyped] = useState('')
+  const searched = typed.trim().toLocaleLowerCase()
+  const found = tokens.filter(({ name, symbol, address }) =>
+    [name, symbol, address ?? ''].some((text) => text.toLocaleLowerCase().includes(searched)),
+  )
+  return (
+    <div className={cls.lkSend} aria-busy={isPending || undefined}>
+      <Input
+        label={t('send.search')}
+        value={typed}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-testid="lk-token-search"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        search={{ clearLabel: t('networks.clear'), onClear: () => setTyped('') }}
+      />
+      {isPending ? (
+        <Skeleton shape="row" />
+      ) : found.length > 0 ? (
+        <List label={t('tokens.title')}>
+          {found.map((token) => (
+            <TokenRow
+              key={token.address ?? 'native'}
+              token={token}
+              onClick={() => selectSendToken(latchkey, token)}
+            />
+          ))}
+        </List>
+      ) : (
+        <StatusPanel
+          glyph={searchIcon}
+          heading={t('send.noMatch')}
+          hint={searched ? t('send.noMatchHint') : undefined}
+        />
+      )}
+    </div>
+  )
+}

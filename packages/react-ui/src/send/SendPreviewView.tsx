@@ -1,0 +1,175 @@
+import { activeConnectionAtom, type LatchkeyError, networksAtom } from '@latchkey/core'
+import { goBack, resetView, toLatchkeyError } from '@latchkey/core/modal'
+import {
+  getSendPlanQueryOptions,
+  parseAmount,
+  type SendForm,
+  type SendPlan,
+  send,
+  sendFormAtom,
+} from '@latchkey/core/send'
+import { type Token, toUsd } from '@latchkey/core/tokens'
+import {
+  Address,
+  Button,
+  Icon,
+  Notice,
+  sanitizeText,
+  sendIcon,
+  useStyle,
+  warningIcon,
+} from '@latchkey/primitives'
+import { useState } from 'react'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { send as texts } from '../messages/locales/en/send.ts'
+import { useText } from '../messages/useText.ts'
+import { TokenImage } from '../tokens/TokenImage.tsx'
+import { useMoney } from '../tokens/useMoney.ts'
+import { Query } from '../ui/Query.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { NoSender } from './NoSender.tsx'
+import { cls, css } from './send.module.css.gen.ts'
+import { useSendError } from './useSendError.ts'
+
+/** A transfer as it will be sent: checked against the chain when the view opens, and sent by one press. */
+export function SendPreviewView() {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const connection = useAtomValue(activeConnectionAtom)
+  const form = useAtomValue(sendFormAtom)
+  const { token, receiverAddress: to } = form
+  const { value } = parseAmount(form.sendTokenAmount, token?.decimals ?? 0)
+  if (!connection || !token || value === undefined) return <NoSender />
+  return (
+    <Query options={getSendPlanQueryOptions(latchkey, { token, value, to })}>
+      {({ data, error, refetch }) => (
+        <Preview
+          form={{ ...form, token }}
+          plan={data}
+          error={error && toLatchkeyError(error)}
+          onRetry={refetch}
+        />
+      )}
+    </Query>
+  )
+}
+
+function Preview({
+  form: { token },
+  plan,
+  error,
+  onRetry,
+}: {
+  form: SendForm & { token: Token }
+  plan: SendPlan | undefined
+  error: LatchkeyError | undefined
+  onRetry: () => void
+}) {
+  const latchkey = useLatchkey()
+  const t = useText(texts)
+  const describe = useSendError()
+  if (plan) return <Plan plan={plan} token={token} />
+  if (!error)
+    return (
+      <StatusPanel glyph={sendIcon} heading={t('send.checking')} hint={t('send.checkingHint')} />
+    )
+  return (
+    <StatusPanel glyph={warningIcon} isUrgent {...describe(error)}>
+      <Button data-testid="lk-send-change" onClick={() => goBack(latchkey)}>
+        {t('send.change')}
+      </Button>
+      {error.retryable && (
+        <Button variant="secondary" data-testid="lk-try-again" onClick={onRetry}>
+          {t('action.tryAgain')}
+        </Button>
+      )}
+    </StatusPanel>
+  )
+}
+
+function Plan({ plan, token }: { plan: SendPlan; token: Token }) {
+  const latchkey = useLatchkey()
+  const t = useText(texts)
+  const money = useMoney()
+  const describe = useSendError()
+  const { run, isPending, error } = useAction(send)
+  const { caipNetworkId } = plan.token
+  const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)
+  const coin = network?.nativeCurrency ?? plan.token
+  const amount = money.exact(plan.value, plan.token)
+  const usd = toUsd(plan.value, plan.token.decimals, token.price)
+  const { fee, deposit } = plan.fee
+  const isUnknown = error?.code === 'transactionUnknown'
+  const [id, setId] = useState(plan.id)
+  const submit = async () => {
+    const sent = await run({ ...plan, id })
+    // Nothing was sent, so that the next press is a new transfer.
+    if (!sent) setId(latchkey.random.uuid())
+  }
+  return (
+    <div className={cls.lkSend}>
+      <div className={cls.lkSendCards}>
+        <div className={cls.lkSendCard}>
+          <TokenImage token={plan.token} />
+          <p className={cls.lkSendSum}>
+            <bdi translate="no" data-testid="lk-send-sum">
+              {amount}
+            </bdi>
+            {usd !== undefined && (
+              <bdi translate="no" className={cls.lkSendNote}>
+                {money.usd(usd)}
+              </bdi>
+            )}
+          </p>
+        </div>
+        <span className={cls.lkSendArrow}>
+          <Icon glyph={sendIcon} />
+        </span>
+        <div className={cls.lkSendCard}>
+          <p className={cls.lkSendSum}>
+            <span className={cls.lkSendNote}>{t('send.to')}</span>
+            {plan.name !== undefined && <bdi translate="no">{sanitizeText(plan.name, 60)}</bdi>}
+            <bdi
+              dir="ltr"
+              translate="no"
+              className={cls.lkSendAddress}
+              data-testid="lk-send-address"
+            >
+              {plan.to}
+            </bdi>
+          </p>
+        </div>
+      </div>
+      <dl className={cls.lkSendDetails}>
+        <dt>{t('send.fee')}</dt>
+        <dd translate="no">{t('send.feeUpTo', { amount: money.limit(fee, coin) })}</dd>
+        {deposit > 0n && (
+          <>
+            <dt>{t('send.rent')}</dt>
+            <dd translate="no">{money.limit(deposit, coin)}</dd>
+          </>
+        )}
+        <dt>{t('send.from')}</dt>
+        <dd>
+          <Address value={plan.from} />
+        </dd>
+        <dt>{t('send.network')}</dt>
+        <dd translate="no">{sanitizeText(network?.name ?? caipNetworkId, 40)}</dd>
+      </dl>
+      {isPending && <Notice heading={t('send.approve')} />}
+      {error && (
+        <Notice tone={isUnknown ? 'warning' : 'danger'} heading={describe(error).heading}>
+          {describe(error).hint}
+        </Notice>
+      )}
+      {isUnknown ? (
+        <Button onClick={() => resetView(latchkey, 'Account')}>{t('send.toAccount')}</Button>
+      ) : (
+        <Button busy={isPending} data-testid="lk-send-submit" onClick={() => void submit()}>
+          {t('send.submit', { amount })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { testAddresses } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { all, find, focused, getView, modal, waitForView } from '../../test/showApp.tsx'
+import { press, readField, showSend, showTokens, write } from '../../test/showSend.ts'
+
+const receiver = testAddresses[1]
+const label = async () => (await find('lk-send-review')).textContent
+const focusedId = () => focused()?.getAttribute('data-testid')
+
+test('the one button says the next missing thing, goes to its field, and opens the review once nothing is missing', async () => {
+  const { latchkey } = await showSend()
+  expect(await label()).toBe('Enter an amount')
+  await write('lk-send-receiver', '0x12')
+  expect(await label()).toBe('Enter an amount')
+  await press('lk-send-review')
+  await expect.poll(focusedId).toBe('lk-send-amount')
+  await write('lk-send-amount', '0.5.')
+  await expect.poll(label).toBe('Check the amount')
+  await write('lk-send-amount', '1.6')
+  await expect.poll(label).toBe('Not enough ETH')
+  await write('lk-send-amount', '0')
+  await expect.poll(label).toBe('Enter an amount')
+  await write('lk-send-amount', '0.5')
+  await expect.poll(label).toBe('Check the receiver')
+  await press('lk-send-review')
+  await expect.poll(focusedId).toBe('lk-send-receiver')
+  await write('lk-send-receiver', ' ')
+  await expect.poll(label).toBe('Enter a receiver')
+  await press('lk-send-review')
+  expect(getView(latchkey)).toBe('WalletSend')
+  await write('lk-send-receiver', 'alder.eth')
+  await expect.poll(label).toBe('Review')
+  await write('lk-send-receiver', receiver)
+  await press('lk-send-review')
+  await waitForView('WalletSendPreview')
+})
+
+test('the value in dollars is beneath the amount, rounded down', async () => {
+  await showSend()
+  await write('lk-send-amount', '0,5')
+  await expect.poll(() => modal().textContent).toContain('$1,602.09')
+  await write('lk-send-amount', '0.0000001')
+  await expect.poll(() => modal().textContent).toContain('<$0.01')
+})
+
+test('Max fills the field with the balance less the network fee', async () => {
+  const { latchkey } = await showSend(undefined, { balance: 10n ** 18n })
+  await press('lk-send-max')
+  await expect.poll(() => readField('lk-send-amount')).toMatch(/^0\.999/)
+  expect(await label()).toBe('Enter a receiver')
+  expect(getView(latchkey)).toBe('WalletSend')
+})
+
+test('error: Max with less than the network fee says what is missing', async () => {
+  await showSend(undefined, { balance: 1n })
+  await press('lk-send-max')
+  await expect.poll(() => modal().textContent).toContain('Not enough ETH to cover fees')
+  expect(await readField('lk-send-amount')).toBe('')
+})
+
+test('security: an amount that may be a thousand or one is refused, and one of too many digits', async () => {
+  await showSend()
+  await write('lk-send-receiver', receiver)
+  await write('lk-send-amount', '1,234')
+  await expect.poll(label).toBe('Check the amount')
+  expect(modal().textContent).toContain('Write it without a separator for thousands')
+  expect((await find('lk-send-amount')).getAttribute('aria-invalid')).toBe('true')
+  await write('lk-send-amount', `0.${'1'.repeat(19)}`)
+  await expect
+    .poll(() => modal().textContent)
+    .toContain('ETH has at most 18 digits after the point')
+  await write('lk-send-amount', '0.1')
+  await expect.poll(label).toBe('Review')
+})
+
+test('another token empties the amount and keeps the receiver', async () => {
+  await showSend()
+  await write('lk-send-amount', '0.5')
+  await write('lk-send-receiver', receiver)
+  await press('lk-send-token')
+  await waitForView('WalletSendSelectToken')
+  await press(`lk-token-0x${'01'.repeat(20)}`)
+  await waitForView('WalletSend')
+  expect((await find('lk-send-token')).ariaLabel).toBe('Token: DUSD. Change token')
+  expect(await readField('lk-send-amount')).toBe('')
+  expect(await readField('lk-send-receiver')).toBe(receiver)
+  await write('lk-send-amount', '1250.76')
+  await expect.poll(label).toBe('Not enough DUSD')
+})
+
+test('a site that has switched Send off shows no way to it', async () => {
+  await showTokens(undefined, {}, { features: { send: false } })
+  expect(all('lk-send')).toEqual([])
+})

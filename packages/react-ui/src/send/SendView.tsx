@@ -1,0 +1,232 @@
+import { activeConnectionAtom, type Connection } from '@latchkey/core'
+import { openSendPreview, openSendTokens } from '@latchkey/core/modal/send'
+import {
+  type Amount,
+  getMaxAmount,
+  parseAmount,
+  type ReceiverText,
+  readReceiver,
+  type SendForm,
+  sendFormAtom,
+  setSendForm,
+} from '@latchkey/core/send'
+import { getPortfolioQueryOptions, type Token, toUsd } from '@latchkey/core/tokens'
+import {
+  Button,
+  chevronIcon,
+  Icon,
+  Input,
+  joinClasses,
+  sanitizeText,
+  useStyle,
+} from '@latchkey/primitives'
+import { type FormEvent, useId } from 'react'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useAction } from '../hooks/useAction.ts'
+import { send } from '../messages/locales/en/send.ts'
+import { useText } from '../messages/useText.ts'
+import { TokenImage } from '../tokens/TokenImage.tsx'
+import { useMoney } from '../tokens/useMoney.ts'
+import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
+import { Query } from '../ui/Query.tsx'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
+import { NoSender } from './NoSender.tsx'
+import { cls, css } from './send.module.css.gen.ts'
+
+/** The form of a transfer: amount and token, receiver, and one button that says what is missing. */
+export function SendView() {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const connection = useAtomValue(activeConnectionAtom)
+  const form = useAtomValue(sendFormAtom)
+  usePrefetchViews('WalletSendPreview')
+  if (!connection) return <NoSender />
+  return (
+    <Query options={getPortfolioQueryOptions(latchkey, connection)}>
+      {({ data }) => {
+        // The list may be read anew while the form is filled in.
+        const current = data?.tokens.find(({ address }) => address === form.token?.address)
+        const token = form.token ? (current ?? form.token) : data?.tokens[0]
+        return <Form connection={connection} form={form} token={token} />
+      }}
+    </Query>
+  )
+}
+
+function Form({
+  connection,
+  form,
+  token,
+}: {
+  connection: Connection
+  form: SendForm
+  token: Token | undefined
+}) {
+  const latchkey = useLatchkey()
+  const t = useText(send)
+  const { sendTokenAmount, receiverAddress } = form
+  const amount = parseAmount(sendTokenAmount, token?.decimals ?? 0)
+  const receiver = readReceiver(connection.namespace, receiverAddress)
+  const { label, field } = describeStep(t, { token, amount, receiver })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!token) openSendTokens(latchkey)
+    else if (field) event.currentTarget.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
+    else {
+      setSendForm(latchkey, { ...form, token })
+      openSendPreview(latchkey)
+    }
+  }
+  return (
+    <form className={cls.lkSend} onSubmit={submit} noValidate>
+      <AmountField token={token} amount={sendTokenAmount} connection={connection} />
+      <Input
+        name="receiver"
+        label={t('send.receiver')}
+        placeholder={t('send.receiverHint')}
+        value={receiverAddress}
+        maxLength={255}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        aria-invalid={receiver === 'malformed' || undefined}
+        data-testid="lk-send-receiver"
+        onChange={({ currentTarget: { value } }) =>
+          setSendForm(latchkey, { receiverAddress: value })
+        }
+      />
+      <Button type="submit" variant={field ? 'secondary' : 'primary'} data-testid="lk-send-review">
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+/** Characters from which an amount is set smaller. */
+const longAmount = 10
+
+type Step = { readonly label: string; readonly field?: 'amount' | 'receiver' }
+
+/** What the visitor does next, in the order of the form, and in which field; without a field the form is complete. */
+function describeStep(
+  t: ReturnType<typeof useText<[typeof send]>>,
+  {
+    token,
+    amount,
+    receiver,
+  }: {
+    token: Token | undefined
+    amount: Amount
+    receiver: ReceiverText
+  },
+): Step {
+  if (!token) return { label: t('send.selectToken') }
+  const inAmount = (label: string): Step => ({ label, field: 'amount' })
+  if (amount.problem === 'empty' || amount.value === 0n) return inAmount(t('send.enterAmount'))
+  if (amount.problem) return inAmount(t('send.checkAmount'))
+  if (amount.value > token.balance)
+    return inAmount(t('send.notEnough', { symbol: sanitizeText(token.symbol, 24) || '?' }))
+  if (receiver === 'empty') return { label: t('send.enterReceiver'), field: 'receiver' }
+  if (receiver === 'malformed') return { label: t('send.checkReceiver'), field: 'receiver' }
+  return { label: t('send.review') }
+}
+
+function AmountField({
+  token,
+  amount: text,
+  connection,
+}: {
+  token: Token | undefined
+  amount: string
+  connection: Connection
+}) {
+  const latchkey = useLatchkey()
+  const t = useText(send)
+  const money = useMoney()
+  const id = useId()
+  const filling = useAction(getMaxAmount)
+  const { value, problem }: Partial<Amount> = token ? parseAmount(text, token.decimals) : {}
+  const symbol = token ? sanitizeText(token.symbol, 24) || '?' : ''
+  const usd = value && token && toUsd(value, token.decimals, token.price)
+  const note =
+    problem === 'ambiguous'
+      ? t('send.ambiguous')
+      : problem === 'tooPrecise'
+        ? t('send.tooPrecise', { symbol, count: token?.decimals ?? 0 })
+        : usd
+          ? money.usd(usd)
+          : ''
+  const isWrong = problem !== undefined && problem !== 'empty'
+  const fill = async () => {
+    if (!token) return
+    const { caipNetworkId } = connection
+    const max = await filling.run({ token: { ...token, caipNetworkId } })
+    if (max !== undefined) setSendForm(latchkey, { token, sendTokenAmount: max })
+  }
+  return (
+    <div className={cls.lkSendAmount}>
+      <label htmlFor={id} className={cls.lkSendLabel}>
+        {t('send.amount')}
+      </label>
+      <div className={cls.lkSendLine}>
+        <input
+          id={id}
+          name="amount"
+          className={joinClasses(cls.lkSendField, text.length > longAmount && cls.lkSendFieldLong)}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={formatLocalNumber('0', t.locale)}
+          maxLength={60}
+          value={text}
+          aria-describedby={`${id}note`}
+          aria-invalid={isWrong || undefined}
+          data-autofocus=""
+          data-testid="lk-send-amount"
+          onChange={({ currentTarget: { value: sendTokenAmount } }) =>
+            setSendForm(latchkey, { sendTokenAmount })
+          }
+        />
+        <button
+          type="button"
+          className={cls.lkSendToken}
+          aria-label={token ? t('send.token', { symbol }) : t('send.selectToken')}
+          data-testid="lk-send-token"
+          onClick={() => openSendTokens(latchkey)}
+        >
+          {token && <TokenImage token={token} size={24} />}
+          <bdi translate={token && 'no'}>{token ? symbol : t('send.selectToken')}</bdi>
+          <Icon glyph={chevronIcon} size={16} />
+        </button>
+      </div>
+      <div className={cls.lkSendLine}>
+        <p
+          id={`${id}note`}
+          className={joinClasses(cls.lkSendNote, isWrong && cls.lkSendProblem)}
+          aria-live="polite"
+        >
+          {note}
+        </p>
+        {token && (
+          <p className={cls.lkSendNote}>
+            <bdi>{t('send.balance', { amount: money.amount(token.balance, token) })}</bdi>{' '}
+            <button
+              type="button"
+              className={cls.lkSendMax}
+              aria-busy={filling.isPending || undefined}
+              data-testid="lk-send-max"
+              onClick={() => void fill()}
+            >
+              {t('send.max')}
+            </button>
+          </p>
+        )}
+      </div>
+      {filling.error && (
+        <p role="alert" className={joinClasses(cls.lkSendNote, cls.lkSendProblem)}>
+          {filling.error.shortMessage}
+        </p>
+      )}
+    </div>
+  )
+}

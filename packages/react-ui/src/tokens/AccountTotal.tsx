@@ -1,0 +1,56 @@
+import type { Connection } from '@latchkey/core'
+import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
+import { Skeleton, useStyle, VisuallyHidden } from '@latchkey/primitives'
+import type { ReactNode } from 'react'
+import { useLatchkey } from '../context/context.ts'
+import { tokens } from '../messages/locales/en/tokens.ts'
+import { useText } from '../messages/useText.ts'
+import { Query, type QueryState } from '../ui/Query.tsx'
+import { cls, css } from './tokens.module.css.gen.ts'
+import { useMoney } from './useMoney.ts'
+
+/** Characters from which a value is set smaller. */
+const longValue = 13
+
+/** The value of what the account has; without any price `children`, the balance of the native currency. */
+export function AccountTotal({
+  connection,
+  children,
+}: {
+  connection: Connection
+  children: ReactNode
+}) {
+  const latchkey = useLatchkey()
+  return (
+    <Query options={getPortfolioQueryOptions(latchkey, connection)}>
+      {(state) => <Total {...state}>{children}</Total>}
+    </Query>
+  )
+}
+
+function Total({
+  data,
+  isPending,
+  children,
+}: Pick<QueryState<Portfolio>, 'data' | 'isPending'> & { children: ReactNode }) {
+  useStyle(css)
+  const t = useText(tokens)
+  const money = useMoney()
+  if (!isPending && data?.usd === undefined) return children
+  const value = data?.usd === undefined ? undefined : money.usd(data.usd)
+  return (
+    <div className={cls.lkTotal} aria-busy={isPending || undefined}>
+      <p className={cls.lkTotalValue} translate="no" data-testid="lk-total">
+        <VisuallyHidden>{t('tokens.total')}</VisuallyHidden>
+        {value === undefined ? (
+          <Skeleton className={cls.lkTotalSkeleton} />
+        ) : (
+          <bdi className={value.length > longValue ? cls.lkTotalLong : undefined}>{value}</bdi>
+        )}
+      </p>
+      {data !== undefined && data.unpriced > 0 && (
+        <p className={cls.lkTotalNote}>{t('tokens.unpriced', { count: data.unpriced })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { networksAtom } from '@latchkey/core'
+import type { Token } from '@latchkey/core/tokens'
+import { FallbackImage, useStyle } from '@latchkey/primitives'
+import { useAtomValue } from '../context/context.ts'
+import { NetworkImage } from '../networks/NetworkImage.tsx'
+import { cls, css } from './tokens.module.css.gen.ts'
+
+/** A token's picture with the badge of its network; the native currency has the network's own. */
+export function TokenImage({
+  token: { caipNetworkId, address, symbol },
+  size = 32,
+}: {
+  token: Pick<Token, 'caipNetworkId' | 'address' | 'symbol'>
+  size?: number
+}) {
+  useStyle(css)
+  const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)
+  const name = network?.name ?? caipNetworkId
+  if (address === undefined)
+    return <NetworkImage network={network} name={network ? name : symbol} size={size} />
+  return (
+    <span className={cls.lkToken}>
+      <FallbackImage shape="round" name={symbol} size={size} />
+      <span className={cls.lkTokenBadge}>
+        <NetworkImage network={network} name={name} size={12} />
+      </span>
+    </span>
+  )
+}

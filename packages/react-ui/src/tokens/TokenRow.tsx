@@ -1,0 +1,40 @@
+import type { Token } from '@latchkey/core/tokens'
+import { Row, sanitizeText } from '@latchkey/primitives'
+import { tokens } from '../messages/locales/en/tokens.ts'
+import { useText } from '../messages/useText.ts'
+import { TokenImage } from './TokenImage.tsx'
+import { cls } from './tokens.module.css.gen.ts'
+import { useMoney } from './useMoney.ts'
+
+/** A token: picture, name over amount, and the value. */
+export function TokenRow({ token, onClick }: { token: Token; onClick?: (() => void) | undefined }) {
+  const t = useText(tokens)
+  const money = useMoney()
+  const { address, symbol, usd, balance } = token
+  const amount = money.amount(balance, token)
+  const value = usd === undefined ? undefined : money.usd(usd)
+  return (
+    <Row
+      name={sanitizeText(token.name, 60) || sanitizeText(symbol, 24) || '?'}
+      translate="no"
+      hint={
+        <bdi translate="no" title={amount}>
+          {amount}
+        </bdi>
+      }
+      image={<TokenImage token={token} />}
+      trailing={
+        value === undefined ? (
+          <span className={cls.lkTokenNoPrice}>{t('tokens.noPrice')}</span>
+        ) : (
+          <bdi className={cls.lkTokenValue} translate="no" title={value}>
+            {value}
+          </bdi>
+        )
+      }
+      part="token-row"
+      data-testid={`lk-token-${address ?? 'native'}`}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { Connection } from '@latchkey/core'
+import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
+import { Button, List, Notice, Skeleton, useStyle } from '@latchkey/primitives'
+import { useState } from 'react'
+import { useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { tokens as texts } from '../messages/locales/en/tokens.ts'
+import { useText } from '../messages/useText.ts'
+import { Query, type QueryState } from '../ui/Query.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { TokenRow } from './TokenRow.tsx'
+import { cls, css } from './tokens.module.css.gen.ts'
+
+/** Tokens that are shown at first. */
+const first = 5
+
+/** What the account has, as tabs. */
+export function TokensPanel({ connection }: { connection: Connection }) {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText(account, texts)
+  return (
+    <Tabs
+      label={t('tokens.tabs')}
+      look="lines"
+      tabs={[{ id: 'tokens', label: t('tokens.title'), testId: 'lk-tab-tokens' }]}
+      chosen="tokens"
+      onChoose={() => {}}
+    >
+      <div className={cls.lkTokens}>
+        <Query options={getPortfolioQueryOptions(latchkey, connection)}>
+          {(state) => <Tokens {...state} />}
+        </Query>
+      </div>
+    </Tabs>
+  )
+}
+
+function Tokens({ data, isPending, refetch }: QueryState<Portfolio>) {
+  const t = useText(account, texts)
+  const [isWhole, setWhole] = useState(false)
+  if (isPending) return <Skeleton className={cls.lkTokensSkeleton} />
+  if (!data)
+    return (
+      <Notice tone="danger" heading={t('tokens.unavailable')}>
+        <Button variant="secondary" data-testid="lk-tokens-retry" onClick={refetch}>
+          {t('account.balanceRetry')}
+        </Button>
+      </Notice>
+    )
+  const { tokens, error } = data
+  const hasMore = tokens.length > first && !isWhole
+  return (
+    <>
+      {error && (
+        <Notice tone="warning" heading={t('tokens.unavailable')}>
+          {t('tokens.unavailableHint')}
+        </Notice>
+      )}
+      <List label={t('tokens.title')}>
+        {(hasMore ? tokens.slice(0, first) : tokens).map((token) => (
+          <TokenRow key={token.address ?? 'native'} token={token} />
+        ))}
+      </List>
+      {hasMore && (
+        <button
+          type="button"
+          className={cls.lkTokensAll}
+          data-testid="lk-tokens-all"
+          onClick={() => setWhole(true)}
+        >
+          {t('tokens.all', { count: tokens.length })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Connection } from '@latchkey/core'
+import {
+  dismissTransaction,
+  getTransactions,
+  isPending,
+  type Transaction,
+  transactionsAtom,
+} from '@latchkey/core/transactions'
+import {
+  checkIcon,
+  closeIcon,
+  Icon,
+  IconButton,
+  List,
+  Row,
+  Spinner,
+  sanitizeText,
+  shortenAddress,
+  useAnnounceText,
+  useStyle,
+  warningIcon,
+} from '@latchkey/primitives'
+import { useEffect, useState } from 'react'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { tokens } from '../messages/locales/en/tokens.ts'
+import { useText } from '../messages/useText.ts'
+import { useMoney } from '../tokens/useMoney.ts'
+import { cls, css } from './PendingTransactions.module.css.gen.ts'
+
+/** Transactions of the account that have not ended, or that ended while this was shown; each resolves in its place. */
+export function PendingTransactions({ connection }: { connection: Connection }) {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText(tokens)
+  const [since] = useState(() => latchkey.clock.now())
+  const announceRef = useAnnounceText<HTMLDivElement>('polite')
+  useEffect(() => void getTransactions(latchkey), [latchkey])
+  const { address, caipNetworkId } = connection
+  const shown = useAtomValue(transactionsAtom).filter(
+    (one) =>
+      one.from === address &&
+      one.caipNetworkId === caipNetworkId &&
+      (one.status !== 'confirmed' || (one.endedAt ?? 0) >= since),
+  )
+  return (
+    <div ref={announceRef} className={cls.lkTransactions}>
+      {shown.length > 0 && (
+        <List label={t('tokens.pending')}>
+          {shown.map((transaction) => (
+            <TransactionRow key={transaction.id} transaction={transaction} />
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}
+
+const names = {
+  requesting: 'tokens.sending',
+  submitted: 'tokens.sending',
+  confirmed: 'tokens.sent',
+  failed: 'tokens.failed',
+  replaced: 'tokens.replaced',
+  unknown: 'tokens.unknown',
+} as const satisfies Record<Transaction['status'], keyof typeof tokens>
+
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const latchkey = useLatchkey()
+  const t = useText(tokens)
+  const money = useMoney()
+  const { id, status, token, amount, to, name } = transaction
+  const receiver = name === undefined ? shortenAddress(to) : sanitizeText(name, 40)
+  const hints = {
+    requesting: t('tokens.requesting'),
+    unknown: t('tokens.unknownHint'),
+  }
+  const hint = hints[status as keyof typeof hints] ?? t('tokens.to', { name: receiver })
+  return (
+    <Row
+      name={t(names[status], { amount: money.amount(BigInt(amount), token) })}
+      hint={hint}
+      image={
+        isPending(transaction) ? (
+          <Spinner />
+        ) : (
+          <Icon glyph={status === 'confirmed' ? checkIcon : warningIcon} />
+        )
+      }
+      trailing={
+        isPending(transaction) ? undefined : (
+          <IconButton
+            glyph={closeIcon}
+            label={t('tokens.dismiss')}
+            data-unsaid=""
+            className={cls.lkTransactionEnd}
+            onClick={() => dismissTransaction(latchkey, { id })}
+          />
+        )
+      }
+      className={cls.lkTransaction}
+      part="transaction"
+      data-status={status}
+      data-testid="lk-transaction"
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { LatchkeyConfig } from '@latchkey/core'
+
+export type Holding = {
+  readonly name: string
+  readonly symbol: string
+  /** Absent for the native currency. */
+  readonly address?: string
+  /** In whole tokens. */
+  readonly numeric: string
+  readonly price?: number
+}
+
+const contract = (index: number) => `0x${String(index).padStart(2, '0').repeat(20)}`
+
+export const holdings: readonly Holding[] = [
+  { name: 'Ether', symbol: 'ETH', numeric: '1.5', price: 3_204.18 },
+  {
+    name: 'Devnet Dollar',
+    symbol: 'DUSD',
+    address: contract(1),
+    numeric: '1250.75',
+    price: 1,
+  },
+  { name: 'Harbour', symbol: 'HRB', address: contract(2), numeric: '48210.5', price: 0.0132 },
+  { name: 'Lantern Oil', symbol: 'OIL', address: contract(3), numeric: '0.00000042', price: 61.2 },
+  { name: 'Points', symbol: 'PTS', address: contract(4), numeric: '12' },
+  { name: 'Wrapped Dune', symbol: 'WDUNE', address: contract(5), numeric: '3', price: 0.5 },
+]
+
+/** Names that would break a layout, or pretend to be another token. */
+export const hostileHoldings: readonly Holding[] = [
+  { name: 'Ether', symbol: 'ETH', numeric: '123456789012345.123456789', price: 3_204.18 },
+  { name: 'A'.repeat(200), symbol: 'B'.repeat(80), address: contract(1), numeric: '1', price: 2 },
+  { name: '‮evil ​x', symbol: '‮HTE', address: contract(2), numeric: '1' },
+  { name: '', symbol: '', address: contract(3), numeric: '7', price: 1 },
+]
+
+/** A data service of an account with these tokens; `undefined`: it fails. */
+export function dataService(list: readonly Holding[] | undefined): LatchkeyConfig {
+  const toRow = ({ name, symbol, address, numeric, price }: Holding) => ({
+    ...{ name, symbol, chainId: 'eip155:1', quantity: { numeric, decimals: '18' } },
+    ...(address && { address: `eip155:1:${address}` }),
+    ...(price !== undefined && { price }),
+  })
+  const respond = (path: string) => {
+    if (path === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
+    if (path.endsWith('/balance') && list) return Response.json({ balances: list.map(toRow) })
+    return new Response('{}', { status: 503 })
+  }
+  return {
+    projectId: 'demo',
+    services: { data: 'https://data.test' },
+    fetch: async (input) =>
+      respond(new URL(input instanceof Request ? input.url : String(input)).pathname),
+  }
+}
