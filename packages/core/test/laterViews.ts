@@ -24,8 +24,5 @@ export const laterViews = {
   UpdateEmailSecondaryOtp: 'embedded',
   UpdateEmailWallet: 'embedded',
   WalletReceive: 'receive',
-  WalletSend: 'send',
-  WalletSendPreview: 'send',
-  WalletSendSelectToken: 'send',
   WhatIsABuy: 'onramp',
 } as const satisfies Partial<Record<ViewName, string>>

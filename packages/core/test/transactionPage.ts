@@ -13,7 +13,7 @@ import { setup, waitForIdle } from './setup.ts'
 
 export const caipNetworkId = 'eip155:1'
 const token = { symbol: 'ETH', decimals: 18 } as const
-const addresses = { from: '0x1', to: '0x2' } as const
+const addresses = { from: '0x1', to: '0xone' } as const
 export const intent = {
   id: 'one',
   kind: 'send',
@@ -53,7 +53,7 @@ export function openPage({ storage, chain, asked } = openWorld()) {
   watchEvents(latchkey, (event) => void ('transaction' in event && events.push(event)))
   const answers = new Map<string, { approve(): void; refuse(error: Error): void }>()
   const run = (id = 'one') => {
-    const outcome = runTransaction(latchkey, { ...intent, id }, () => {
+    const outcome = runTransaction(latchkey, { ...intent, id, to: `0x${id}` }, () => {
       asked.push(id)
       return new Promise((resolve, reject) => {
         answers.set(id, { approve: () => resolve({ hash: `0x${id}` }), refuse: reject })

@@ -70,7 +70,7 @@ export const codecs = {
   inline: flag(false),
   prefetch: getOne(['intent', 'idle'], 'intent'),
   debug: flag(false),
-  services: getList(serviceNames, ['registry']),
+  services: getList(serviceNames, ['data', 'registry']),
   /** Pages of one scope share service faults. */
   scope: text('playground'),
   wallets: getList(walletNames),

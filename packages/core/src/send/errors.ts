@@ -60,7 +60,7 @@ export class SendFailedError extends LatchkeyError {
     super({
       code: `sendFailed.${namespace}`,
       shortMessage: failures[namespace] ?? 'Something went wrong',
-      details: cause.message,
+      details: cause.details ?? String(cause.cause ?? cause),
       retryable: true,
       cause,
     })

@@ -15,6 +15,7 @@ import { resolveReceiver } from './resolveReceiver.ts'
  * @throws {NotConnectedError} if the account of the plan is no longer connected
  * @throws {ReceiverRefusedError} if the receiver's name leads to another address by now
  * @throws {UserRejectedError} if the visitor rejects the request in the wallet
+ * @throws {RequestPendingError} if the wallet is being asked for the same transfer
  * @throws {TransactionUnknownError} if it may have been sent
  * @throws {SendFailedError} if the wallet or the chain failed, and nothing was sent
  * @example

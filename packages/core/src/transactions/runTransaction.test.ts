@@ -42,6 +42,19 @@ test('security: one id is one request to the wallet, at the same time and after 
   expect(statuses()).toEqual(['one confirmed'])
 })
 
+test('security: while the wallet is asked, the same transfer with another id does not reach it', async () => {
+  const { latchkey, run, asked } = open()
+  run('one')
+  const again = runTransaction(latchkey, { ...intent, id: 'two' }, () => Promise.reject())
+  await expect(again).rejects.toMatchObject({ code: 'requestPending' })
+  const other = runTransaction(latchkey, { ...intent, id: 'three', amount: '6' }, async () => {
+    asked.push('three')
+    return { hash: '0xthree' }
+  })
+  expect(await other).toEqual({ hash: '0xthree' })
+  expect(asked).toEqual(['one', 'three'])
+})
+
 test.each([
   ['userRejected', new UserRejectedError()],
   ['unexpected', new Error('The wallet is broken.')],

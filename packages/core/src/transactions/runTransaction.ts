@@ -1,6 +1,6 @@
 import { constants } from '../base/constants.ts'
 import { type LatchkeyError, toLatchkeyError } from '../base/errors.ts'
-import { TransactionUnknownError } from '../base/walletErrors.ts'
+import { RequestPendingError, TransactionUnknownError } from '../base/walletErrors.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
@@ -18,9 +18,10 @@ export type TransactionIntent = Omit<Transaction, 'createdAt' | 'endedAt' | 'has
  * the first one, also on a later page: no id is sent twice.
  *
  * @param call asks the wallet; a rejection but `TransactionUnknownError` means that nothing was sent
+ * @throws {RequestPendingError} if the wallet is being asked for the same transfer with another id
  * @throws {TransactionUnknownError} if it may have been sent: no response within five minutes, or one without a hash
  */
-export function runTransaction(
+export async function runTransaction(
   latchkey: Latchkey,
   intent: TransactionIntent,
   call: () => Promise<{ readonly hash: string }>,
@@ -28,6 +29,13 @@ export function runTransaction(
   const { requests } = transactionsSlice.of(latchkey)
   const running = requests.get(intent.id)
   if (running) return running
+  loadTransactions(latchkey)
+  const transactions = latchkey.store.get(transactionsAtom)
+  const earlier = transactions.find(({ id }) => id === intent.id)
+  if (earlier?.hash !== undefined) return { hash: earlier.hash }
+  if (earlier) throw new TransactionUnknownError({ cause: undefined })
+  if (transactions.some((one) => one.status === 'requesting' && isSame(one, intent)))
+    throw new RequestPendingError()
   const request = start(latchkey, intent, call)
   requests.set(intent.id, request)
   return request
@@ -38,11 +46,7 @@ async function start(
   intent: TransactionIntent,
   call: () => Promise<{ readonly hash: string }>,
 ): Promise<{ readonly hash: string }> {
-  loadTransactions(latchkey)
-  const { clock, store } = latchkey
-  const earlier = store.get(transactionsAtom).find(({ id }) => id === intent.id)
-  if (earlier?.hash !== undefined) return { hash: earlier.hash }
-  if (earlier) throw new TransactionUnknownError({ cause: undefined })
+  const { clock } = latchkey
   const transaction: Transaction = { ...intent, createdAt: clock.now(), status: 'requesting' }
   saveTransactions(latchkey, (all) => [transaction, ...all])
   emit(latchkey, { type: 'transactionStarted', transaction })
@@ -77,6 +81,11 @@ async function start(
     throw error
   }
 }
+
+const isSame = (one: TransactionIntent, other: TransactionIntent): boolean =>
+  (['kind', 'caipNetworkId', 'from', 'to', 'amount'] as const).every(
+    (field) => one[field] === other[field],
+  ) && one.token.address === other.token.address
 
 function keepUnknown(latchkey: Latchkey, id: string, error: TransactionUnknownError): void {
   const { hash } = error
