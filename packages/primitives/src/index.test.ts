@@ -57,6 +57,7 @@ test('the public exports are these and no others', () => {
       "sanitizeImageSource",
       "sanitizeText",
       "searchIcon",
+      "sendIcon",
       "shortenAddress",
       "successIcon",
       "themeTokenNames",

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { list } from '../base/schemas.ts'
 import { strictOptions } from './strictOptions.ts'
+import { withDefaults } from './withDefaults.ts'
 
 export const socialProviders = [
   'google',
@@ -106,10 +107,7 @@ export function resolveFeatures(
   options: FeatureOptions,
   base: Features = defaultFeatures,
 ): Features {
-  const input = Object.fromEntries(
-    Object.entries(options).filter(([, value]) => value !== undefined),
-  )
-  const features = { ...base, ...input } as Features
+  const features = withDefaults(base, options)
   return {
     ...features,
     connectorTypeOrder: complete(features.connectorTypeOrder, connectorTypes),

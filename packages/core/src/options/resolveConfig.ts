@@ -2,6 +2,7 @@ import type { AdapterContext } from '../adapter/adapter.ts'
 import type { AccountType } from '../adapter/connection.ts'
 import { readPageMetadata } from '../browser/readPageMetadata.ts'
 import type { LatchkeyConfig } from './schema.ts'
+import { withDefaults } from './withDefaults.ts'
 
 type Defaulted =
   | 'allowNetworkSwitch'
@@ -29,36 +30,42 @@ export type ResolvedConfig = Omit<
   readonly metadata: AdapterContext['metadata']
 }
 
+type Defaults = Omit<ResolvedConfig, 'defaultAccountTypes' | 'metadata'>
+
+const defaults: Pick<ResolvedConfig, Defaulted> = {
+  allowNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  allWalletsButton: 'always',
+  customWallets: [],
+  debug: false,
+  discoverAnnouncedWallets: true,
+  discoverInjectedWallets: true,
+  fullScreenOnMobile: false,
+  inline: false,
+  prefetch: 'intent',
+  reconnectOnLoad: true,
+  showHelp: true,
+  showWallets: true,
+}
+
 /** Fills in the defaults: reconnecting, discovery and network switching are on. */
 export function resolveConfig(parsed: LatchkeyConfig): ResolvedConfig {
   const { features: _, ...config } = parsed
+  const { metadata, defaultAccountTypes: accountTypes } = parsed
   return {
-    ...config,
-    metadata: parsed.metadata
+    ...withDefaults<Defaults>(defaults, config),
+    metadata: metadata
       ? {
-          ...parsed.metadata,
-          url: parsed.metadata.url ?? readPageMetadata().url,
-          description: parsed.metadata.description ?? '',
-          icons: parsed.metadata.icons ?? [],
+          ...metadata,
+          url: metadata.url ?? readPageMetadata().url,
+          description: metadata.description ?? '',
+          icons: metadata.icons ?? [],
         }
       : readPageMetadata(),
-    allowNetworkSwitch: parsed.allowNetworkSwitch ?? true,
-    allowUnsupportedChain: parsed.allowUnsupportedChain ?? false,
-    allWalletsButton: parsed.allWalletsButton ?? 'always',
-    customWallets: parsed.customWallets ?? [],
-    debug: parsed.debug ?? false,
     defaultAccountTypes: {
       ...defaultAccountTypes,
-      ...(parsed.defaultAccountTypes as Record<string, AccountType> | undefined),
+      ...(accountTypes as Record<string, AccountType> | undefined),
     },
-    discoverAnnouncedWallets: parsed.discoverAnnouncedWallets ?? true,
-    discoverInjectedWallets: parsed.discoverInjectedWallets ?? true,
-    fullScreenOnMobile: parsed.fullScreenOnMobile ?? false,
-    inline: parsed.inline ?? false,
-    prefetch: parsed.prefetch ?? 'intent',
-    reconnectOnLoad: parsed.reconnectOnLoad ?? true,
-    showHelp: parsed.showHelp ?? true,
-    showWallets: parsed.showWallets ?? true,
   }
 }
 
