@@ -18,25 +18,32 @@ async function register(name: string, privateKey: `0x${string}`) {
   expect(response.status, await response.text()).toBe(200)
 }
 
-test('a name of the site’s own server and its image are shown in the button and in Account', async ({
+test('a name of the site’s own server, and the name and image of ENS, are shown in the button and in Account', async ({
   site,
   modal,
   page,
+  wallets,
 }) => {
-  const name = `pier-${crypto.randomUUID().slice(0, 4)}.latchkey`
-  await register(name, devnetAccounts[0].privateKey)
+  const named = await wallets.install({ rdns: 'test.named', ...onDevnet(5) })
+  await register(`pier-${crypto.randomUUID().slice(0, 4)}.latchkey`, devnetAccounts[5].privateKey)
   const services = createServices(page, 'names')
   const requested: string[] = []
   page.on('request', (request) => void requested.push(request.url()))
   await site.open(services.link)
-  await site.connect(modal, alder.id)
+  await site.connect(modal, named.rdns)
   // If an account has several names, the first one is shown.
   await expect(modal.accountButton).toContainText(/pier-[0-9a-f]{4}\.latchkey/)
-  const avatar = devnetNames[0].avatar
-  await expect(modal.accountButton.locator('img').first()).toHaveAttribute('src', avatar)
   await modal.accountButton.click()
   const account = modal.view('Account')
   await expect(account).toContainText(/pier-[0-9a-f]{4}\.latchkey/)
+  await modal.disconnect()
+
+  await site.connect(modal, alder.id)
+  await expect(modal.accountButton).toContainText('alder.eth')
+  const avatar = devnetNames[0].avatar
+  await expect(modal.accountButton.locator('img').first()).toHaveAttribute('src', avatar)
+  await modal.accountButton.click()
+  await expect(account).toContainText('alder.eth')
   await expect(account.locator('img').first()).toHaveAttribute('src', avatar)
   // The address is shown in addition to the name.
   await expect(modal.address).toContainText(/0xf39F/)
@@ -76,7 +83,7 @@ test('a balance follows a transfer on the chain within 30 s, in the button and i
   }).extend(publicActions)
   const wallet = await wallets.install({ rdns: 'test.receiver', ...onDevnet(6) })
   await page.clock.install()
-  await site.open(createServices(page, 'transfer').link)
+  await site.open()
   await site.connect(modal, wallet.rdns)
   const shown = async () => {
     const wei = await node.getBalance({ address: receiver })

@@ -45,7 +45,7 @@ for (const [caseIndex, { mode, broken }] of cases.entries()) {
     }
     await site.connect(modal, alder.id)
     await modal.accountButton.click()
-    await expect(modal.balance).toContainText('10,000.000')
+    await expect(modal.balance).toContainText('10,000')
     await modal.close()
     await modal.accountButton.click()
     await modal.disconnect()

@@ -40,7 +40,11 @@ export function createModal(page: Page, scope: Page | Locator = page): Modal {
     root,
     title: find(testIds.headerTitle),
     address: root.getByTestId(testIds.address),
-    balance: root.getByTestId(testIds.balance),
+    // With a data service a row of the tokens has it.
+    balance: root
+      .getByTestId(testIds.balance)
+      .or(root.getByTestId(testIds.token('native')))
+      .first(),
     notice: find(testIds.notice),
     connectButton,
     accountButton,
