@@ -166,10 +166,44 @@ test('security: a token whose chain has other decimals than the list is refused'
   await expect(prepare({ token })).rejects.toMatchObject({ code: 'tokenMismatch' })
 })
 
-test('error: no amount, no wallet and a namespace without transfers are refused', async () => {
-  const { latchkey, prepare } = await open()
-  await expect(prepare({ value: 0n })).rejects.toMatchObject({ code: 'invalidSend' })
-  await expect(prepare({ value: -1n })).rejects.toMatchObject({ code: 'invalidSend' })
+test('error: without an amount or a receiver it says what to enter', async () => {
+  const { prepare } = await open()
+  const invalid = {
+    code: 'invalidSend',
+    shortMessage: 'Please enter a valid amount and receiver address',
+  }
+  await expect(prepare({ value: 0n })).rejects.toMatchObject(invalid)
+  await expect(prepare({ value: -1n })).rejects.toMatchObject(invalid)
+  await expect(prepare({ to: '' })).rejects.toMatchObject(invalid)
+})
+
+test('error: the coin is not sent while its fee or its decimals are not known', async () => {
+  const { prepare, sent } = await open({
+    calls: { getTransferFee: async () => Promise.reject(new RpcError(-32603)) },
+  })
+  await expect(prepare()).rejects.toMatchObject({ code: 'rpc.-32603' })
+  const other = await open()
+  await expect(other.prepare({ token: { ...coin, decimals: 6 } })).rejects.toMatchObject({
+    code: 'tokenMismatch',
+  })
+  expect([...sent, ...other.sent]).toEqual([])
+})
+
+test('error: a namespace without transfers is an unsupported chain', async () => {
+  const [account] = testAddresses
+  const mock = mockAdapter({
+    namespace: 'polkadot',
+    wallets: [{ connectorId: 'dot', name: 'Dot', accounts: [account] }],
+  })
+  const { latchkey } = setup({}, mock)
+  const { caipNetworkId } = await connect(latchkey, { walletId: 'dot' })
+  await expect(
+    prepareSend(latchkey, { token: { ...coin, caipNetworkId }, value: 1n, to: receiver }),
+  ).rejects.toMatchObject({ code: 'sendUnsupported', shortMessage: 'Unsupported chain' })
+})
+
+test('error: a transfer without a wallet is refused', async () => {
+  const { latchkey } = await open()
   const elsewhere = { ...coin, caipNetworkId: 'bip122:000000000019d6689c085ae165831e93' } as const
   await expect(
     prepareSend(latchkey, { token: elsewhere, value: 1n, to: receiver }),

@@ -12,6 +12,7 @@ import { getPortfolioQueryOptions } from './queries.ts'
 
 const address = `0x${'a'.repeat(40)}`
 const caipNetworkId = 'eip155:1'
+const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const account = { address, caipNetworkId } as const
 const ether = 10n ** 18n
 
@@ -25,7 +26,7 @@ type Row = {
 }
 
 const toRow = ({ symbol, contract, price, numeric = '1', decimals = '18' }: Row) => ({
-  ...{ name: `${symbol} coin`, symbol, chainId: caipNetworkId, price },
+  ...{ name: `${symbol} coin`, symbol, price },
   ...(contract && { address: `${caipNetworkId}:${contract}` }),
   quantity: { numeric, decimals },
 })
@@ -40,11 +41,13 @@ function openSite(
   const requested: URL[] = []
   const answer = async (url: URL) => {
     if (url.pathname === '/v1/supported-chains')
-      return new Response(JSON.stringify({ http: [caipNetworkId], ws: [] }))
+      return new Response(JSON.stringify({ http: [caipNetworkId, solanaId], ws: [] }))
     requested.push(url)
     if (rows === 'silent') return new Promise<Response>(() => {})
     if (rows === 'failing') return new Response('{}', { status: 500 })
-    return new Response(JSON.stringify({ balances: rows === 'none' ? [] : rows.map(toRow) }))
+    const chainId = url.searchParams.get('chainId')
+    const balances = rows === 'none' ? [] : rows.map((row) => ({ ...toRow(row), chainId }))
+    return new Response(JSON.stringify({ balances }))
   }
   const mock = mockAdapter({ balance: 3n * ether, ...mocked })
   const services = { projectId: 'demo', services: { data: 'https://data.example' } }
@@ -156,6 +159,15 @@ test('without a service, and on a network it does not have, there is the coin al
   const other = await read({ caipNetworkId: 'eip155:137' })
   expect(other.tokens).toMatchObject([{ caipNetworkId: 'eip155:137', balance: 3n * ether }])
   expect(requested).toEqual([])
+})
+
+test.each([
+  ['eip155', caipNetworkId],
+  ['solana', solanaId],
+] as const)('balances of %s come from the service', async (namespace, caipNetworkId) => {
+  const { read, requested } = open([eth], { namespace })
+  expect((await read({ caipNetworkId })).tokens).toMatchObject([{ balance: ether, caipNetworkId }])
+  expect(requested[0]?.searchParams.get('chainId')).toBe(caipNetworkId)
 })
 
 test('error: a service that fails leaves the coin from the chain, with the error', async () => {

@@ -77,6 +77,15 @@ test('error: a rejection says that nothing was sent, and a further press asks ag
   expect(asked()).toHaveLength(2)
 })
 
+test('error: a transfer that failed says so, and that nothing was sent', async () => {
+  const { latchkey, mock } = await showPreview()
+  mock.fails.sendTransaction = new Error('no gas')
+  await press('lk-send-submit')
+  await expect.poll(text).toContain('Something went wrong')
+  expect(text()).toContain('Nothing was sent')
+  expect(getView(latchkey)).toBe('WalletSendPreview')
+})
+
 test('security: one that may have been sent offers no second press, but the account', async () => {
   const { mock, asked } = await showPreview()
   mock.fails.sendTransaction = new TransactionUnknownError({ cause: undefined })
