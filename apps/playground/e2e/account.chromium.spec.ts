@@ -1,10 +1,9 @@
 import { devnetAccounts, devnetNames } from '@latchkey/devnet/constants'
-import { createWalletClient, http, parseEther, publicActions } from 'viem'
+import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
 import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
-import { alder, nodeUrl, onDevnet, serverUrl } from './world.ts'
+import { alder, createNode, onDevnet, serverUrl } from './world.ts'
 
 /** Signs a name of the server's zone for an account of the devnet, and registers it. */
 async function register(name: string, privateKey: `0x${string}`) {
@@ -72,15 +71,8 @@ test('a balance follows a transfer on the chain within 30 s, in the button and i
   page,
   wallets,
 }) => {
-  // An account that no other test uses.
-  const sender = privateKeyToAccount(devnetAccounts[9].privateKey)
-  const receiver = privateKeyToAccount(devnetAccounts[6].privateKey).address
-  const node = createWalletClient({
-    account: sender,
-    chain: mainnet,
-    transport: http(nodeUrl(1)),
-    pollingInterval: 50,
-  }).extend(publicActions)
+  const receiver = devnetAccounts[6].address
+  const node = createNode(9)
   const wallet = await wallets.install({ rdns: 'test.receiver', ...onDevnet(6) })
   await page.clock.install()
   await site.open()

@@ -1,22 +1,14 @@
 import { devnetAccounts, devnetToken } from '@latchkey/devnet/constants'
 import { testIds } from '@latchkey/testing'
-import { createWalletClient, http, parseEther, parseUnits, publicActions } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
+import { parseEther, parseUnits } from 'viem'
 import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
-import { nodeUrl, onDevnet } from './world.ts'
+import { createNode, nodeUrl, onDevnet } from './world.ts'
 
-const sender = privateKeyToAccount(devnetAccounts[7].privateKey)
-/** Nobody’s account, so that what it has is what these tests sent. */
-const receiver = '0x70cE1b9bC3a9f3d0B6cA0DE0D1Bc1fE0cA5e0001'.toLowerCase() as `0x${string}`
-
-const node = createWalletClient({
-  account: sender,
-  chain: mainnet,
-  transport: http(nodeUrl(1)),
-  pollingInterval: 50,
-}).extend(publicActions)
+const sender = devnetAccounts[7].address
+/** Nobody’s account, so that what it has is what this test sent. */
+const receiver = '0x70ce1b9bc3a9f3d0b6ca0de0d1bc1fe0ca5e0001'
+const node = createNode(7)
 
 test('a visitor sees what the account has, sends ETH, and sees it confirm after a reload in the middle', async ({
   site,
@@ -29,7 +21,7 @@ test('a visitor sees what the account has, sends ETH, and sees it confirm after 
   const minted = await node.writeContract({
     ...devnetToken,
     functionName: 'mint',
-    args: [sender.address, parseUnits('25', devnetToken.decimals)],
+    args: [sender, parseUnits('25', devnetToken.decimals)],
   })
   await node.waitForTransactionReceipt({ hash: minted })
   const wallet = await wallets.install({ rdns: 'test.sender', ...onDevnet(7, [1]) })
@@ -69,7 +61,7 @@ test('a visitor sees what the account has, sends ETH, and sees it confirm after 
   await expect(find(testIds.transaction)).toContainText('Sent 0.5 ETH')
   expect((await node.getBalance({ address: receiver })) - before).toBe(parseEther('0.5'))
   // The list is read again, and not from the service's cache.
-  const left = (await node.getBalance({ address: sender.address })) / 10n ** 15n
+  const left = (await node.getBalance({ address: sender })) / 10n ** 15n
   const shown = (Number(left) / 1_000).toLocaleString('en', { maximumFractionDigits: 3 })
   await expect(find(testIds.token('native'))).toContainText(`${shown} ETH`)
 })

@@ -5,6 +5,9 @@ import {
   devnetSolana,
 } from '@latchkey/devnet/constants'
 import { getShift } from '@latchkey/ports'
+import { createWalletClient, http, publicActions } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
 
 export const portShift = getShift('playground')
 
@@ -40,10 +43,20 @@ export const birch = {
   accounts: [devnetAccounts[2].address, devnetAccounts[3].address],
 } as const
 
-/** An account that no other test uses, on these chains of the devnet. */
+/** A wallet's account on these chains of the devnet; the flows of Alder and Birch do not use it. */
 export function onDevnet(account: 4 | 5 | 6 | 7 | 8, chainIds: readonly number[] = [1, 10, 137]) {
   return {
     accounts: [devnetAccounts[account].privateKey],
     chains: Object.fromEntries(chainIds.map((id) => [id, { rpcUrl: nodeUrl(id) }])),
   }
+}
+
+/** Reads the devnet's Ethereum, and sends on it from an account. */
+export function createNode(account: 7 | 9) {
+  return createWalletClient({
+    account: privateKeyToAccount(devnetAccounts[account].privateKey),
+    chain: mainnet,
+    transport: http(nodeUrl(1)),
+    pollingInterval: 50,
+  }).extend(publicActions)
 }

@@ -190,10 +190,9 @@ test('error: the coin is not sent while its fee or its decimals are not known', 
 })
 
 test('error: a namespace without transfers is an unsupported chain', async () => {
-  const [account] = testAddresses
   const mock = mockAdapter({
     namespace: 'polkadot',
-    wallets: [{ connectorId: 'dot', name: 'Dot', accounts: [account] }],
+    wallets: [{ connectorId: 'dot', name: 'Dot', accounts: [sender] }],
   })
   const { latchkey } = setup({}, mock)
   const { caipNetworkId } = await connect(latchkey, { walletId: 'dot' })

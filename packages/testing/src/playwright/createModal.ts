@@ -40,7 +40,7 @@ export function createModal(page: Page, scope: Page | Locator = page): Modal {
     root,
     title: find(testIds.headerTitle),
     address: root.getByTestId(testIds.address),
-    // With a data service a row of the tokens has it.
+    // With a data service, the row of the native token shows it.
     balance: root
       .getByTestId(testIds.balance)
       .or(root.getByTestId(testIds.token('native')))
