@@ -33,6 +33,7 @@ test('exports exactly these names', () => {
       "useSignTypedData",
       "useSwitchNetwork",
       "useTheme",
+      "useTokens",
       "useWaitForTransaction",
       "useWallets",
     ]

@@ -14,15 +14,17 @@ export {
   useSignTypedData,
   useSwitchNetwork,
 } from './hooks/actionHooks.ts'
-export type { BalanceState } from './hooks/observeBalance.ts'
+export type { AccountQueryState } from './hooks/observeQuery.ts'
+export type { AccountQueryOptions } from './hooks/useAccountQuery.ts'
 export { type ActionState, useAction } from './hooks/useAction.ts'
-export { type BalanceOptions, useBalance } from './hooks/useBalance.ts'
+export { useBalance } from './hooks/useBalance.ts'
 export { type ConnectionControl, useConnection } from './hooks/useConnection.ts'
 export { useLanguage } from './hooks/useLanguage.ts'
 export { type ModalControl, useModal } from './hooks/useModal.ts'
 export { type NetworkControl, useNetwork } from './hooks/useNetwork.ts'
 export { type SessionControl, useSession } from './hooks/useSession.ts'
 export { useTheme } from './hooks/useTheme.ts'
+export { useTokens } from './hooks/useTokens.ts'
 export {
   type UseWaitForTransactionOptions,
   useWaitForTransaction,

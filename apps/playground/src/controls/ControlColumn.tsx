@@ -1,5 +1,6 @@
 import type { DevnetState } from '../devnet/readDevnet.ts'
 import { defaultOptions } from '../options/options.ts'
+import { AccountControls } from './AccountControls.tsx'
 import { ChainControls } from './ChainControls.tsx'
 import { ConnectControls } from './ConnectControls.tsx'
 import type { ControlProps } from './ControlProps.ts'
@@ -31,6 +32,7 @@ export function ControlColumn({
       <LanguageControls {...knobs} />
       <ChainControls {...knobs} />
       <ConnectControls {...knobs} />
+      <AccountControls {...knobs} />
       <SwitchControls {...knobs} />
       <FaultControls isUp={devnet?.isUp ?? false} />
       <ServiceControls {...knobs} />

@@ -41,6 +41,7 @@ export const codecs = {
   dir: getOne(['', 'ltr', 'rtl'], ''),
   order: getList(connectorTypes),
   legal: flag(false),
+  send: flag(true),
   showHelp: flag(true),
   /** Sample wallets with downloads, as `customWallets`. */
   samples: flag(false),

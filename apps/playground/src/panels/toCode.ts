@@ -152,11 +152,12 @@ function tokens(options: Options): string[] {
     .map((name) => `${name}: ${name === 'zIndex' ? Number(options[name]) : quote(options[name])},`)
 }
 
-function features({ legal, order, services }: Options): string[] {
+function features({ legal, order, send, services }: Options): string[] {
   const isOwnOrder = order.join() !== defaultOptions.order.join()
   return [
     ...(services.includes('analytics') ? ['analytics: true,'] : []),
     ...(legal ? ['legalCheckbox: true,'] : []),
+    ...(send ? [] : ['send: false,']),
     ...(isOwnOrder ? [`${foldLines('connectorTypeOrder: [', order.map(quote), ']')},`] : []),
   ]
 }

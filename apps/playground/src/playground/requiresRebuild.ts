@@ -10,6 +10,7 @@ const live = new Set<keyof Options>([
   'dir',
   'order',
   'legal',
+  'send',
   'view',
   'wallet',
   'network',

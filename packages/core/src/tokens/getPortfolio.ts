@@ -39,13 +39,17 @@ export async function getPortfolio(
     .catch((cause: unknown) => toLatchkeyError(cause))
   if (signal?.aborted) throw new CancelledError()
   const listed = service instanceof LatchkeyError ? [] : service
-  if (listed.some((token) => token.address === undefined)) return toPortfolio(listed)
+  if (listed.some((token) => token.address === undefined)) return toPortfolio(latchkey, listed)
   const coin = await readCoin(latchkey, account).catch((cause: unknown) => toLatchkeyError(cause))
   if (signal?.aborted) throw new CancelledError()
   if (!(coin instanceof LatchkeyError))
-    return toPortfolio([coin, ...listed], service instanceof LatchkeyError ? service : undefined)
+    return toPortfolio(
+      latchkey,
+      [coin, ...listed],
+      service instanceof LatchkeyError ? service : undefined,
+    )
   if (listed.length === 0) throw coin
-  return toPortfolio(listed, coin)
+  return toPortfolio(latchkey, listed, coin)
 }
 
 async function readService(
@@ -107,12 +111,17 @@ async function readCoin(
   }
 }
 
-function toPortfolio(tokens: readonly Token[], error?: Portfolio['error']): Portfolio {
+function toPortfolio(
+  { clock }: Latchkey,
+  tokens: readonly Token[],
+  error?: Portfolio['error'],
+): Portfolio {
   const priced = tokens.flatMap(({ usd }) => usd ?? [])
   return {
     tokens: [...tokens].sort(compareTokens),
     usd: priced.length > 0 ? priced.reduce((sum, usd) => sum + usd, 0n) : undefined,
     unpriced: tokens.filter(({ usd, balance }) => usd === undefined && balance > 0n).length,
+    readAt: clock.now(),
     error,
   }
 }

@@ -26,6 +26,8 @@ export type Portfolio = {
   readonly usd: bigint | undefined
   /** Tokens with a balance and without a price, which `usd` leaves out. */
   readonly unpriced: number
+  /** When it was read, in ms since the epoch. */
+  readonly readAt: number
   /** Set if the service failed, so that the list holds the native currency alone, or if that one could not be read. */
   readonly error: LatchkeyError | undefined
 }

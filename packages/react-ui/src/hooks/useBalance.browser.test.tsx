@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { afterwards, makeLatchkey, wallet } from '../../test/showApp.tsx'
 import { showHook } from '../../test/showHook.tsx'
 import { LatchkeyProvider } from '../LatchkeyProvider.tsx'
-import { type BalanceOptions, useBalance } from './useBalance.ts'
+import type { AccountQueryOptions } from './useAccountQuery.ts'
+import { useBalance } from './useBalance.ts'
 
 const ether = 15n * 10n ** 17n
 const account = { address: '0x2', caipNetworkId: 'eip155:1' } as const
@@ -66,7 +67,7 @@ test('error: a namespace that the site does not have', async () => {
   await expect.poll(() => read().error?.code).toBe('balanceUnavailable')
 })
 
-function Balance(props: BalanceOptions) {
+function Balance(props: AccountQueryOptions) {
   const { data, isPending } = useBalance(props)
   return <p>{isPending ? '…' : String(data?.value)}</p>
 }

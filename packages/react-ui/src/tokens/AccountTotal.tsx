@@ -1,11 +1,13 @@
 import type { Connection } from '@latchkey/core'
 import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
 import { Skeleton, useStyle, VisuallyHidden } from '@latchkey/primitives'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useReducer } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
+import { formatAge } from '../ui/formatAge.ts'
 import { Query, type QueryState } from '../ui/Query.tsx'
+import { useIsShown } from '../ui/useIsShown.ts'
 import { cls, css } from './tokens.module.css.gen.ts'
 import { useMoney } from './useMoney.ts'
 
@@ -51,6 +53,26 @@ function Total({
       {data !== undefined && data.unpriced > 0 && (
         <p className={cls.lkTotalNote}>{t('tokens.unpriced', { count: data.unpriced })}</p>
       )}
+      {data !== undefined && <Age since={data.readAt} />}
     </div>
+  )
+}
+
+const minute = 60_000
+
+/** How old the value is, from a minute on: the reading is repeated more often unless it fails. */
+function Age({ since }: { since: number }) {
+  const { clock } = useLatchkey()
+  const t = useText(tokens)
+  const isShown = useIsShown()
+  const [passed, pass] = useReducer((minutes: number) => minutes + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute starts the next one.
+  useEffect(() => (isShown ? clock.after(minute, pass) : undefined), [clock, isShown, passed])
+  const age = clock.now() - since
+  if (age < minute) return null
+  return (
+    <p className={cls.lkTotalNote} data-testid="lk-total-age">
+      {t('tokens.age', { age: formatAge(age, t.locale) })}
+    </p>
   )
 }

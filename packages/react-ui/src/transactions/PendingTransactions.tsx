@@ -25,6 +25,7 @@ import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { useMoney } from '../tokens/useMoney.ts'
+import { useIsShown } from '../ui/useIsShown.ts'
 import { cls, css } from './PendingTransactions.module.css.gen.ts'
 
 /** Transactions of the account that have not ended, or that ended while this was shown; each resolves in its place. */
@@ -33,6 +34,7 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
   const latchkey = useLatchkey()
   const t = useText(tokens)
   const [since] = useState(() => latchkey.clock.now())
+  const isShown = useIsShown()
   const announceRef = useAnnounceText<HTMLDivElement>('polite')
   useEffect(() => void getTransactions(latchkey), [latchkey])
   const { address, caipNetworkId } = connection
@@ -43,7 +45,7 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
       (one.status !== 'confirmed' || (one.endedAt ?? 0) >= since),
   )
   return (
-    <div ref={announceRef} className={cls.lkTransactions}>
+    <div ref={isShown ? announceRef : undefined} className={cls.lkTransactions}>
       {shown.length > 0 && (
         <List label={t('tokens.pending')}>
           {shown.map((transaction) => (

@@ -2,6 +2,7 @@ import { type QueryClient, type UseQueryOptions, useQuery } from '@tanstack/reac
 import type { ReactNode } from 'react'
 import { useLastShown } from '../context/context.ts'
 import { useQueryClient } from '../context/useQueryClient.ts'
+import { useIsShown } from './useIsShown.ts'
 
 /** The state that a {@link Query} passes to its children. */
 export type QueryState<data> = {
@@ -19,7 +20,7 @@ type QueryProps<data, key extends readonly unknown[]> = {
 
 /**
  * Draws the state of a query of the instance's own client. It is pending while the client loads, and fails with it. While
- * the modal around it closes, the state is frozen.
+ * the modal around it closes, the state is frozen; nothing is fetched then, nor while the document is hidden.
  *
  * @example
  * <Query options={getNativeBalanceQueryOptions(latchkey, connection)}>{({ data }) => data?.symbol}</Query>
@@ -41,7 +42,9 @@ function QueryResult<data, key extends readonly unknown[]>({
   options,
   children,
 }: QueryProps<data, key> & { client: QueryClient }) {
-  const { data, isPending, isError, error, refetch } = useLastShown(useQuery(options, client))
+  const { data, isPending, isError, error, refetch } = useLastShown(
+    useQuery({ ...options, enabled: useIsShown() }, client),
+  )
   return children({
     ...{ data, isPending, isError },
     error: error ?? undefined,

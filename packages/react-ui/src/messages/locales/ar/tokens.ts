@@ -7,6 +7,7 @@ export const tokens: Translation<typeof english> = {
   'tokens.total': 'القيمة الإجمالية',
   'tokens.unpriced':
     '+ {count, plural, zero {# رمز بلا سعر} one {رمز واحد بلا سعر} two {رمزان بلا سعر} few {# رموز بلا سعر} many {# رمزًا بلا سعر} other {# رمز بلا سعر}}',
+  'tokens.age': 'آخر تحديث {age}',
   'tokens.less': 'أقل من {amount}',
   'tokens.noPrice': 'بلا سعر',
   'tokens.unavailable': 'رصيد الرمز غير متاح',

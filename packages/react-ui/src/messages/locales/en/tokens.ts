@@ -5,6 +5,7 @@ export const tokens = {
   'tokens.total': 'Total value',
   'tokens.unpriced':
     '+ {count, plural, one {# token without a price} other {# tokens without a price}}',
+  'tokens.age': 'Updated {age}',
   'tokens.less': '<{amount}',
   'tokens.noPrice': 'No price',
   'tokens.unavailable': 'Token Balance Unavailable',

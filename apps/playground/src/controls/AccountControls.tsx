@@ -1,0 +1,11 @@
+import type { ControlProps } from './ControlProps.ts'
+import { Group } from './Group.tsx'
+import { Toggle } from './Toggle.tsx'
+
+export function AccountControls({ options, change }: ControlProps) {
+  return (
+    <Group title="Account view">
+      <Toggle label="features.send" value={options.send} onChange={(send) => change({ send })} />
+    </Group>
+  )
+}
