@@ -13,6 +13,8 @@ const contracts = {
   TestCollectible: 'testCollectible',
   TestEditions: 'testEditions',
   TestGold: 'testGold',
+  TestImpostor: 'testImpostor',
+  TestTether: 'testTether',
   WrappedEther: 'wrappedEther',
   ExchangeFactory: 'exchangeFactory',
   ExchangeRouter: 'exchangeRouter',

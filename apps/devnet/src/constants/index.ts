@@ -13,3 +13,4 @@ export {
   devnetSolanaAccounts,
   devnetSolanaTokens,
 } from './devnetSolana.ts'
+export { devnetImpostor, devnetTether } from './devnetUnusualTokens.ts'

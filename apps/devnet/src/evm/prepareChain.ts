@@ -5,12 +5,14 @@ import { devnetEditions, devnetLeaves } from '../constants/devnetCollectibles.ts
 import { devnetMulticall, devnetToken } from '../constants/devnetContracts.ts'
 import { devnetExchange } from '../constants/devnetExchange.ts'
 import { devnetNameRegistry } from '../constants/devnetNames.ts'
+import { devnetTether } from '../constants/devnetUnusualTokens.ts'
 import { testCollectible } from '../constants/testCollectible.ts'
 import { testEditions } from '../constants/testEditions.ts'
 import { testToken } from '../constants/testToken.ts'
 import { DevnetError } from '../errors.ts'
 import { deployDex } from './deployDex.ts'
 import { deployEns } from './deployEns.ts'
+import { deployUnusualTokens } from './deployUnusualTokens.ts'
 import { rpcRequest } from './rpcRequest.ts'
 import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
 
@@ -48,6 +50,7 @@ export async function prepareChain(
     await rpc('anvil_setCode', devnetEditions.address, testEditions.deployedBytecode)
   }
   if (devnetToken.chainIds.some((id) => id === chain.chainId)) await deployToken(rpc)
+  if (devnetTether.chainIds.some((id) => id === chain.chainId)) await deployUnusualTokens(rpc)
   if (devnetNameRegistry.chainIds.some((id) => id === chain.chainId)) await deployEns(rpc)
   if (devnetExchange.chainIds.some((id) => id === chain.chainId)) await deployDex(rpc)
 

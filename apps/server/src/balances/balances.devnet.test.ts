@@ -1,4 +1,10 @@
-import { devnetAccounts, devnetGold, devnetToken } from '@latchkey/devnet/constants'
+import {
+  devnetAccounts,
+  devnetGold,
+  devnetImpostor,
+  devnetTether,
+  devnetToken,
+} from '@latchkey/devnet/constants'
 import { parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startDevnetServer } from '../../test/startDevnetServer.ts'
@@ -9,6 +15,7 @@ import { balancesResponse } from './schema.ts'
 
 const [alice, bob] = devnetAccounts
 const dollarId = `eip155:1:${devnetToken.address}`
+const impostorId = `eip155:1:${devnetImpostor.address}`
 const goldId = `eip155:1:${devnetGold.address}`
 const nothing = '0x00000000000000000000000000000000000000aa'
 
@@ -94,6 +101,26 @@ test('tokens of `forceUpdate` bypass the cache and are returned even with a bala
   })
 })
 
+test('USDT of chain 1 has a price; a hostile token has none', async () => {
+  const rows = await balances(devnetAccounts[8].address)
+  expect(rows.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDT', 'USDC'])
+  expect(rows[1]).toMatchObject({
+    name: devnetTether.name,
+    address: `eip155:1:${devnetTether.address}`,
+    quantity: { decimals: '6', numeric: '1000' },
+    price: 1,
+    value: 1000,
+  })
+  expect(rows[2]).toEqual({
+    // A name in the settings has at most 64 characters.
+    name: devnetImpostor.name.slice(0, 64),
+    symbol: devnetImpostor.symbol,
+    chainId: 'eip155:1',
+    address: impostorId,
+    quantity: { decimals: '6', numeric: '5000' },
+  })
+})
+
 /** Creates a server with other settings for the same chain, and one whose node is unavailable. */
 async function otherServer(change: Partial<Chain>) {
   const closedNode = await closedUrl()
@@ -129,6 +156,15 @@ test('a token outside the settings is described by its contract; an invalid toke
       price: 60,
     },
   ])
+})
+
+test('security: the name of a token outside the settings has at most 64 characters, none of them invisible', async () => {
+  const request = await otherServer({ tokens: [] })
+  const { balances: rows } = balancesResponse.parse(
+    await request({ chainId: 'eip155:1', forceUpdate: impostorId }),
+  )
+  const visible = devnetImpostor.name.replace(/[\u200b\u2060\u202e]/g, '')
+  expect(rows[1]).toMatchObject({ name: visible.slice(0, 64).trim(), symbol: 'USDC' })
 })
 
 test('error: an invalid token in the settings does not remove the others', async () => {

@@ -39,6 +39,25 @@ const market = {
   prices: { dollars: ['0xe7b2fbf622a0c037e531f785e47ea9641e329408'], leastLiquidity: 10_000 },
 } satisfies Partial<Chain>
 
+const tether = '0xdac17f958d2ee523a2206206994597c13d831ec7'
+
+/** Tokens of chain 1 in addition: USDT, and a hostile token without a price. */
+const ethereumMarket = {
+  ...market,
+  tokens: [
+    ...market.tokens,
+    { address: tether, name: 'Tether USD', symbol: 'USDT', decimals: 6 },
+    {
+      address: '0xfa15e000000000000000000000000000000005dc',
+      // The beginning of the contract's name: a name in the settings has at most 64 characters.
+      name: 'USD\u200b Coin\u2060 \u202e)lanigiro(<img src=x onerror=alert(1)> Claim your re',
+      symbol: 'USDC',
+      decimals: 6,
+    },
+  ],
+  prices: { ...market.prices, dollars: [...market.prices.dollars, tether] },
+} satisfies Partial<Chain>
+
 const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Bitcoin networks: regtest, which devnet reports, and the main network for wallets without regtest. */
 const bitcoinIds = [
@@ -110,7 +129,8 @@ export function developmentFile(portShift: number): ConfigFile {
         rpcUrls: [`http://127.0.0.1:${port + portShift}`],
         nativeCurrency,
         history: { backfill: 10_000 },
-        ...((id === 1 || id === 137) && market),
+        ...(id === 1 && ethereumMarket),
+        ...(id === 137 && market),
         // devnet deploys ENS at the address that it has on Ethereum.
         ...(id === 1 && { ens: { universalResolver } }),
       })),

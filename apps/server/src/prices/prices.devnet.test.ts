@@ -192,7 +192,7 @@ test('error: any other response of a service gives no price, and its URL is neve
         json: { reasons: [{ field: 'price' }] },
       })
     // Balances are returned without prices.
-    const balance = await server.request(`/v1/account/${world.accounts[5]}/balance`)
+    const balance = await server.request(`/v1/account/${world.accounts[9]}/balance`)
     expect(balance).toMatchObject({ status: 200, json: { balances: [{ symbol: 'ETH' }] } })
     expect(balance.text).not.toContain('price')
   }

@@ -2,6 +2,8 @@ import {
   devnetAccounts,
   devnetExchange,
   devnetGold,
+  devnetImpostor,
+  devnetTether,
   devnetToken,
   devnetWrappedEther,
 } from '@latchkey/devnet/constants'
@@ -187,18 +189,11 @@ test('tokens that can be swapped, and gas prices', async () => {
   const all = await good('/v1/convert/tokens', { query: { chainId: 'eip155:1' } })
   expect(all).toEqual({
     tokens: [
-      [ether, 'ETH', 18],
-      [dollars, 'DUSD', 6],
-      [gold, 'DGLD', 8],
-      [wrapped, 'WETH', 18],
-    ].map(([address, symbol, decimals]) => ({
-      name: expect.any(String),
-      symbol,
-      address,
-      decimals,
-      logoUri: null,
-      eip2612: null,
-    })),
+      { address: ether, symbol: 'ETH', decimals: 18 },
+      ...[devnetToken, devnetGold, devnetWrappedEther, devnetTether, devnetImpostor].map(
+        ({ address, symbol, decimals }) => ({ address: `eip155:1:${address}`, symbol, decimals }),
+      ),
+    ].map((token) => ({ ...token, name: expect.any(String), logoUri: null, eip2612: null })),
   })
   for (const address of [gold, gold.slice(9), gold.slice(9).toLowerCase()]) {
     const one = await good('/v1/convert/tokens', { query: { chainId: 'eip155:1', address } })
