@@ -9,7 +9,7 @@
 const packages = {
   core: {
     // keccak, for the checksum of an EVM address
-    may: ['jotai', 'valibot', '@noble/hashes'],
+    may: ['jotai', 'valibot', '@noble/hashes', '@latchkey/decoder'],
     lazily: ['@tanstack/query-core', '@latchkey/siwx'],
   },
   primitives: { may: ['react'] },
@@ -24,6 +24,7 @@ const packages = {
       'uqr',
     ],
   },
+  decoder: { may: [] },
   'adapter-evm': { may: ['@latchkey/core', 'viem', '@wagmi/core'] },
   'adapter-solana': { may: ['@latchkey/core', '@solana/kit', '@scure/base'] },
   // The encodings of addresses; wallets are spoken to without a library.
@@ -77,7 +78,7 @@ const server = {
 }
 
 /** Features of core that do not import each other. */
-const features = 'send|swap|onramp|activity|names|sessions'
+const features = 'send|swap|onramp|sessions'
 /** The lowest files of core, which every other one may import. */
 const lowest = '^packages/core/src/(base|http|browser|ports|storage)/'
 
@@ -157,9 +158,15 @@ const ofCore = [
   ),
   error(
     'feature-to-feature',
-    'these features of core do not import each other',
-    { path: `^packages/core/src/(${features})/` },
+    'these features of core do not import each other, except what the account has done and its names',
+    { path: `^packages/core/src/(${features}|activity|names)/` },
     { path: `^packages/core/src/(${features})/`, pathNot: '^packages/core/src/$1/' },
+  ),
+  error(
+    'decoder-of-core',
+    'core imports @latchkey/decoder/likeness, which has no dependency',
+    { path: '^packages/core/src/' },
+    { path: getPackage('@latchkey/decoder'), pathNot: '/likeness\\.' },
   ),
 ]
 

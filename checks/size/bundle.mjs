@@ -151,7 +151,7 @@ async function buildEntries() {
   const budgets = readBudgets()
   for (const name of readdirSync(join(root, 'packages'))) {
     const manifest = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
-    const { default: entryPoint } = manifest.exports['.']
+    const [{ default: entryPoint }] = Object.values(manifest.exports)
     const chunks = await bundle(join(root, 'packages', name, entryPoint), [/^[^./]/])
     buildEntry(`entries/${name}`, getEager(chunks))
     if (name !== 'core') continue

@@ -1,21 +1,10 @@
 import { devnetAccounts, devnetNames } from '@latchkey/devnet/constants'
 import { parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { registerName } from './registerName.ts'
 import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
-import { alder, createNode, onDevnet, serverUrl } from './world.ts'
-
-/** Signs a name of the server's zone for an account of the devnet, and registers it. */
-async function register(name: string, privateKey: `0x${string}`) {
-  const account = privateKeyToAccount(privateKey)
-  const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
-  const signature = await account.signMessage({ message })
-  const response = await fetch(`${serverUrl}/v1/profile/account?projectId=demo`, {
-    method: 'POST',
-    body: JSON.stringify({ coin_type: 60, address: account.address, message, signature }),
-  })
-  expect(response.status, await response.text()).toBe(200)
-}
+import { alder, createNode, onDevnet } from './world.ts'
 
 test('a name of the site’s own server, and the name and image of ENS, are shown in the button and in Account', async ({
   site,
@@ -24,7 +13,10 @@ test('a name of the site’s own server, and the name and image of ENS, are show
   wallets,
 }) => {
   const named = await wallets.install({ rdns: 'test.named', ...onDevnet(5) })
-  await register(`pier-${crypto.randomUUID().slice(0, 4)}.latchkey`, devnetAccounts[5].privateKey)
+  await registerName(
+    `pier-${crypto.randomUUID().slice(0, 4)}.latchkey`,
+    privateKeyToAccount(devnetAccounts[5].privateKey),
+  )
   const services = createServices(page, 'names')
   const requested: string[] = []
   page.on('request', (request) => void requested.push(request.url()))

@@ -6,7 +6,7 @@ import {
 } from '@latchkey/devnet/constants'
 import { getShift } from '@latchkey/ports'
 import { createWalletClient, http, publicActions } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 
 export const portShift = getShift('playground')
@@ -52,9 +52,12 @@ export function onDevnet(account: 4 | 5 | 6 | 7 | 8, chainIds: readonly number[]
 }
 
 /** Reads the devnet's Ethereum, and sends on it from an account. */
-export function createNode(account: 7 | 9) {
+export function createNode(account: 7 | 9 | PrivateKeyAccount) {
   return createWalletClient({
-    account: privateKeyToAccount(devnetAccounts[account].privateKey),
+    account:
+      typeof account === 'number'
+        ? privateKeyToAccount(devnetAccounts[account].privateKey)
+        : account,
     chain: mainnet,
     transport: http(nodeUrl(1)),
     pollingInterval: 50,

@@ -16,8 +16,11 @@ test('the entries of what an account does export these names', () => {
     [
       "parseAmount",
       "canSend",
+      "LookAlikeError",
       "getMaxAmount",
+      "lookUpReceiver",
       "prepareSend",
+      "getReceiverQueryOptions",
       "getSendPlanQueryOptions",
       "readReceiver",
       "send",

@@ -80,6 +80,7 @@ export const testIds = {
   /** @param walletId the row id of an installed wallet, else the registry's */
   walletCard: (walletId: string) => `lk-wallet-card-${walletId}`,
   total: 'lk-total',
+  totalAge: 'lk-total-age',
   send: 'lk-send',
   transaction: 'lk-transaction',
   tokensTab: 'lk-tab-tokens',
@@ -92,9 +93,13 @@ export const testIds = {
   sendMax: 'lk-send-max',
   sendToken: 'lk-send-token',
   sendReceiver: 'lk-send-receiver',
+  sendProfile: 'lk-send-profile',
+  sendLookAlike: 'lk-send-look-alike',
   sendReview: 'lk-send-review',
   sendSum: 'lk-send-sum',
   sendAddress: 'lk-send-address',
   sendSubmit: 'lk-send-submit',
+  sendFirst: 'lk-send-first',
   sendChange: 'lk-send-change',
+  sendAnyway: 'lk-send-anyway',
 } as const

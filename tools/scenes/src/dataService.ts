@@ -5,6 +5,8 @@ export type Holding = {
   readonly symbol: string
   /** Absent for the native currency. */
   readonly address?: string
+  /** 18 when absent. */
+  readonly decimals?: number
   /** In whole tokens. */
   readonly numeric: string
   readonly price?: number
@@ -18,6 +20,7 @@ export const holdings: readonly Holding[] = [
     name: 'Devnet Dollar',
     symbol: 'DUSD',
     address: contract(1),
+    decimals: 6,
     numeric: '1250.75',
     price: 1,
   },
@@ -37,14 +40,18 @@ export const hostileHoldings: readonly Holding[] = [
 
 /** A data service of an account with these tokens; `undefined`: it fails. */
 export function dataService(list: readonly Holding[] | undefined): LatchkeyConfig {
-  const toRow = ({ name, symbol, address, numeric, price }: Holding) => ({
-    ...{ name, symbol, chainId: 'eip155:1', quantity: { numeric, decimals: '18' } },
+  const toRow = ({ name, symbol, address, decimals = 18, numeric, price }: Holding) => ({
+    ...{ name, symbol, chainId: 'eip155:1' },
+    quantity: { numeric, decimals: String(decimals) },
     ...(address && { address: `eip155:1:${address}` }),
     ...(price !== undefined && { price }),
   })
   const respond = (path: string) => {
     if (path === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
     if (path.endsWith('/balance') && list) return Response.json({ balances: list.map(toRow) })
+    if (path.endsWith('/history')) return Response.json({ data: [], next: null })
+    // Nobody has the name.
+    if (path.startsWith('/v1/profile/account/')) return Response.json([])
     return new Response('{}', { status: 503 })
   }
   return {

@@ -37,6 +37,9 @@ async function preview(latchkey: Latchkey, amount: string, receiver: string) {
 
 const receiver = testAddresses[1]
 const config = dataService(holdings)
+const names = { 'alder.eth': receiver }
+/** The shown ends of the receiver. */
+const lookAlike = `${receiver.slice(0, 6)}${'1'.repeat(32)}${receiver.slice(-4)}`.toLowerCase()
 
 const transaction: Transaction = {
   id: 'a',
@@ -100,8 +103,9 @@ export const send: readonly Scene[] = [
     view: 'WalletSend',
     state: 'filled',
     config,
+    world: { names },
     play: ({ latchkey }) => fill(latchkey, '0.5', 'alder.eth'),
-    until: 'lk-send-max',
+    until: 'lk-send-profile',
   },
   {
     view: 'WalletSend',
@@ -112,8 +116,27 @@ export const send: readonly Scene[] = [
   },
   {
     view: 'WalletSend',
+    state: 'look-alike',
+    config,
+    world: { tokens: [] },
+    async play({ latchkey }) {
+      latchkey.store.set(transactionsAtom, [transaction])
+      await fill(latchkey, '0.5', lookAlike)
+    },
+    until: 'lk-send-look-alike',
+  },
+  {
+    view: 'WalletSend',
+    state: 'nobody',
+    config,
+    play: ({ latchkey }) => fill(latchkey, '0.5', 'nobody.eth'),
+    until: 'lk-send-max',
+  },
+  {
+    view: 'WalletSend',
     state: 'ambiguous',
     config,
+    world: { names },
     play: ({ latchkey }) => fill(latchkey, '1,234', 'alder.eth'),
     until: 'lk-send-max',
   },
@@ -150,6 +173,28 @@ export const send: readonly Scene[] = [
     config,
     play: ({ latchkey }) => preview(latchkey, '0.5', receiver),
     until: 'lk-send-submit',
+  },
+  {
+    view: 'WalletSendPreview',
+    state: 'token',
+    config,
+    world: { names },
+    async play({ latchkey }) {
+      await fill(latchkey, '0.5', 'alder.eth', 1)
+      openSendPreview(latchkey)
+    },
+    until: 'lk-send-submit',
+  },
+  {
+    view: 'WalletSendPreview',
+    state: 'look-alike',
+    config,
+    world: { tokens: [] },
+    async play({ latchkey }) {
+      latchkey.store.set(transactionsAtom, [transaction])
+      await preview(latchkey, '0.5', lookAlike)
+    },
+    until: 'lk-send-anyway',
   },
   {
     view: 'WalletSendPreview',

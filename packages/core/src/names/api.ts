@@ -17,7 +17,8 @@ type RequestOptions = { readonly caipNetworkId: CaipNetworkId; readonly signal?:
 const found = v.union([
   registeredNameSchema,
   v.pipe(
-    v.tuple([]),
+    v.array(v.unknown()),
+    v.check((list) => list.length === 0),
     v.transform(() => undefined),
   ),
 ])

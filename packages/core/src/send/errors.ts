@@ -25,7 +25,7 @@ const receivers = {
   invalid: 'This is not an address: a character may be mistyped',
   notFound: 'Nobody has this name',
   isSender: 'This is your own address',
-  isToken: 'This is the address of the token itself',
+  isToken: 'This is the contract of a token: what it receives is lost',
   changed: 'The name leads to another address now',
 } as const
 
@@ -34,6 +34,23 @@ export class ReceiverRefusedError extends LatchkeyError {
   override readonly name = 'ReceiverRefusedError'
   constructor(reason: keyof typeof receivers, details: string) {
     super({ code: `receiver.${reason}`, shortMessage: receivers[reason], details })
+  }
+}
+
+/** The receiver is another address than one of an earlier transfer that looks the same at a glance. */
+export class LookAlikeError extends LatchkeyError {
+  override readonly name = 'LookAlikeError'
+  readonly to: string
+  /** The address that it can be mistaken for. */
+  readonly lookAlike: string
+  constructor(to: string, lookAlike: string) {
+    super({
+      code: 'receiver.lookAlike',
+      shortMessage: 'This address only looks like one that you have used before',
+      details: `${to} is not ${lookAlike}`,
+    })
+    this.to = to
+    this.lookAlike = lookAlike
   }
 }
 

@@ -1,6 +1,8 @@
 import { formatUnits } from '../balances/formatUnits.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { findSender, readFunds, type SendOptions } from './prepareSend.ts'
+import { findSender } from './findSender.ts'
+import { readFunds } from './readFunds.ts'
+import type { SendOptions } from './schema.ts'
 
 /**
  * Returns all that can be sent of a token, as the text of an amount: its balance, without the network fee if it is the

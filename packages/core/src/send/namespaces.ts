@@ -7,6 +7,8 @@ export type SendNamespace = {
   readonly isAddress: (text: string) => boolean
   /** Two notations of one address have the same key. */
   readonly toKey: (address: string) => string
+  /** ENSIP-11, under which the site's own names have the address; absent if they have none. */
+  readonly coinType?: string
 }
 
 export const sendNamespaces: Readonly<Record<ChainNamespace, SendNamespace>> = {
@@ -14,6 +16,7 @@ export const sendNamespaces: Readonly<Record<ChainNamespace, SendNamespace>> = {
     // The adapter checks the checksum (EIP-55): keccak is too large for this chunk.
     isAddress: (text) => /^0x[0-9a-f]{40}$/i.test(text),
     toKey: (address) => address.toLowerCase(),
+    coinType: '60',
   },
   solana: {
     isAddress: isSolanaAddress,

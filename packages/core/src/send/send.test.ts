@@ -1,78 +1,30 @@
 import { runs } from '@latchkey/test-support'
-import { mockAdapter, testAddresses } from '@latchkey/testing'
+import { mockAdapter } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import {
+  caipNetworkId,
+  coin,
+  contract,
+  ether,
+  openSender,
+  receiver,
+  sender,
+  token,
+} from '../../test/openSender.ts'
 import { setup, waitForIdle } from '../../test/setup.ts'
-import type { AdapterCalls, TransferFee } from '../adapter/transactionCalls.ts'
+import type { AdapterCalls } from '../adapter/transactionCalls.ts'
 import { RpcError } from '../base/rpcErrors.ts'
 import { TransactionUnknownError, UserRejectedError } from '../base/walletErrors.ts'
 import { connect } from '../connect/connect.ts'
 import { connectionsByNamespaceAtom } from '../state/connections.ts'
 import { transactionsAtom } from '../transactions/state.ts'
 import { getMaxAmount } from './getMaxAmount.ts'
-import { prepareSend, type SendOptions } from './prepareSend.ts'
+import { prepareSend } from './prepareSend.ts'
 import { send } from './send.ts'
 
-const [sender, receiver] = testAddresses
-const contract = `0x${'c0'.repeat(20)}`
-const caipNetworkId = 'eip155:1'
-const coin = { caipNetworkId, symbol: 'ETH', decimals: 18 } as const
-const token = { ...coin, address: contract, symbol: 'DUSD', decimals: 6 }
-const ether = 10n ** 18n
-
-type Chain = {
-  coin?: bigint
-  held?: bigint
-  decimals?: number
-  fee?: Partial<TransferFee>
-  names?: Record<string, string>
-  calls?: Partial<AdapterCalls>
-}
-
-/** A connected account on a chain with these balances; `sent` has what reached the wallet. */
-async function open(chain: Chain = {}) {
-  const mock = mockAdapter({
-    wallets: [{ connectorId: 'mock', name: 'Mock', accounts: [sender] }],
-  })
-  const sent: unknown[] = []
-  const names = { ...chain.names }
-  const world = setup(
-    {
-      adapters: [
-        (context) => {
-          const adapter = mock.factory(context)
-          const calls: Partial<AdapterCalls> = {
-            getBalance: async () => ({ value: chain.coin ?? ether, decimals: 18, symbol: 'ETH' }),
-            getTokenBalance: async () => ({
-              value: chain.held ?? 5_000_000n,
-              decimals: chain.decimals ?? 6,
-            }),
-            getTransferFee: async () => ({ fee: 1_000n, deposit: 0n, ...chain.fee }),
-            resolveName: async ({ name }) => names[name],
-            async sendTransaction(request) {
-              sent.push(request)
-              return { hash: '0xcoin' }
-            },
-            async sendToken(request) {
-              sent.push(request)
-              return { hash: '0xtoken' }
-            },
-            ...chain.calls,
-          }
-          return { ...adapter, ...calls }
-        },
-      ],
-    },
-    mock,
-  )
-  await connect(world.latchkey, { walletId: 'mock' })
-  const prepare = (options: Partial<SendOptions> = {}) =>
-    prepareSend(world.latchkey, { token: coin, value: 1n, to: receiver, ...options })
-  return { ...world, names, sent, prepare }
-}
-
 test('a prepared transfer of the coin or of a token reaches the wallet as it was reviewed', async () => {
-  const { latchkey, sent, prepare } = await open()
+  const { latchkey, sent, prepare } = await openSender()
   const ofCoin = await prepare({ value: ether / 2n })
   expect(ofCoin).toMatchObject({ from: sender, to: receiver, value: ether / 2n })
   expect(ofCoin.fee).toEqual({ fee: 1_000n, deposit: 0n })
@@ -85,7 +37,7 @@ test('a prepared transfer of the coin or of a token reaches the wallet as it was
 })
 
 test('a plan is sent once, however often it is pressed', async () => {
-  const { latchkey, sent, prepare } = await open()
+  const { latchkey, sent, prepare } = await openSender()
   const plan = await prepare()
   const [first, second] = [send(latchkey, plan), send(latchkey, plan)]
   expect(await first).toEqual(await second)
@@ -95,7 +47,7 @@ test('a plan is sent once, however often it is pressed', async () => {
 })
 
 test('"max" leaves fee and deposit of the coin, and is the whole balance of a token', async () => {
-  const { latchkey, prepare } = await open({ fee: { fee: 7n, deposit: 3n } })
+  const { latchkey, prepare } = await openSender({ fee: { fee: 7n, deposit: 3n } })
   expect((await prepare({ value: 'max' })).value).toBe(ether - 10n)
   expect((await prepare({ token, value: 'max' })).value).toBe(5_000_000n)
   expect(await getMaxAmount(latchkey, { token: coin })).toBe('0.99999999999999999')
@@ -103,14 +55,14 @@ test('"max" leaves fee and deposit of the coin, and is the whole balance of a to
 })
 
 test('error: a balance below amount, fee or both is judged in base units, before the wallet is asked', async () => {
-  const poor = await open({ coin: 1_001n })
+  const poor = await openSender({ coin: 1_001n })
   expect((await poor.prepare({ value: 1n })).value).toBe(1n)
   await expect(poor.prepare({ value: 2n })).rejects.toMatchObject({ code: 'notEnough.fees' })
   await expect(poor.prepare({ value: 1_002n })).rejects.toMatchObject({ code: 'notEnough.coin' })
   await expect(poor.prepare({ token, value: 5_000_001n })).rejects.toMatchObject({
     code: 'notEnough.token',
   })
-  const empty = await open({ coin: 999n })
+  const empty = await openSender({ coin: 999n })
   await expect(empty.prepare({ token, value: 1n })).rejects.toMatchObject({
     code: 'notEnough.fees',
   })
@@ -118,7 +70,7 @@ test('error: a balance below amount, fee or both is judged in base units, before
 })
 
 test('a smart account without the coin sends a token, because others may pay its fee', async () => {
-  const { latchkey, prepare } = await open({ coin: 0n })
+  const { latchkey, prepare } = await openSender({ coin: 0n })
   await expect(prepare({ token, value: 1n })).rejects.toMatchObject({ code: 'notEnough.fees' })
   latchkey.store.set(connectionsByNamespaceAtom, (all) => ({
     ...all,
@@ -140,20 +92,23 @@ test.each([
   ['the name of the sender', 'me.eth', 'receiver.isSender'],
   ['the contract of the token', contract.toUpperCase().replace('0X', '0x'), 'receiver.isToken'],
 ])('security: a receiver that is %s is refused', async (_, to, code) => {
-  const { sent, prepare } = await open({ names: { 'broken.eth': 'x', 'me.eth': sender } })
+  const { sent, prepare } = await openSender({ names: { 'broken.eth': 'x', 'me.eth': sender } })
   await expect(prepare({ token, to })).rejects.toMatchObject({ code })
   expect(sent).toEqual([])
 })
 
-test('security: a checksum that the adapter rejects names the receiver', async () => {
-  const { prepare } = await open({
-    calls: { getTransferFee: async () => Promise.reject(new RpcError(-32602)) },
-  })
-  await expect(prepare()).rejects.toMatchObject({ code: 'receiver.invalid' })
-})
+test.each(['getTransferFee', 'getTokenBalance'] as const)(
+  'security: a checksum that the adapter rejects in %s names the receiver',
+  async (call) => {
+    const { prepare } = await openSender({
+      calls: { [call]: async () => Promise.reject(new RpcError(-32602)) },
+    })
+    await expect(prepare()).rejects.toMatchObject({ code: 'receiver.invalid' })
+  },
+)
 
 test('security: a name that leads elsewhere at the press is not sent to', async () => {
-  const { latchkey, names, sent, prepare } = await open({ names: { 'alder.eth': receiver } })
+  const { latchkey, names, sent, prepare } = await openSender({ names: { 'alder.eth': receiver } })
   const plan = await prepare({ to: 'alder.eth' })
   expect(plan).toMatchObject({ to: receiver, name: 'alder.eth' })
   names['alder.eth'] = `0x${'e'.repeat(40)}`
@@ -162,12 +117,12 @@ test('security: a name that leads elsewhere at the press is not sent to', async 
 })
 
 test('security: a token whose chain has other decimals than the list is refused', async () => {
-  const { prepare } = await open({ decimals: 18 })
+  const { prepare } = await openSender({ decimals: 18 })
   await expect(prepare({ token })).rejects.toMatchObject({ code: 'tokenMismatch' })
 })
 
 test('error: without an amount or a receiver it says what to enter', async () => {
-  const { prepare } = await open()
+  const { prepare } = await openSender()
   const invalid = {
     code: 'invalidSend',
     shortMessage: 'Please enter a valid amount and receiver address',
@@ -178,11 +133,11 @@ test('error: without an amount or a receiver it says what to enter', async () =>
 })
 
 test('error: the coin is not sent while its fee or its decimals are not known', async () => {
-  const { prepare, sent } = await open({
+  const { prepare, sent } = await openSender({
     calls: { getTransferFee: async () => Promise.reject(new RpcError(-32603)) },
   })
   await expect(prepare()).rejects.toMatchObject({ code: 'rpc.-32603' })
-  const other = await open()
+  const other = await openSender()
   await expect(other.prepare({ token: { ...coin, decimals: 6 } })).rejects.toMatchObject({
     code: 'tokenMismatch',
   })
@@ -202,7 +157,7 @@ test('error: a namespace without transfers is an unsupported chain', async () =>
 })
 
 test('error: a transfer without a wallet is refused', async () => {
-  const { latchkey } = await open()
+  const { latchkey } = await openSender()
   const elsewhere = { ...coin, caipNetworkId: 'bip122:000000000019d6689c085ae165831e93' } as const
   await expect(
     prepareSend(latchkey, { token: elsewhere, value: 1n, to: receiver }),
@@ -211,7 +166,7 @@ test('error: a transfer without a wallet is refused', async () => {
 
 test('error: a rejection, a failure and an outcome that is not known are told apart', async () => {
   const sendTransaction = vi.fn<NonNullable<AdapterCalls['sendTransaction']>>()
-  const { latchkey, prepare } = await open({ calls: { sendTransaction } })
+  const { latchkey, prepare } = await openSender({ calls: { sendTransaction } })
   const attempt = async (cause: Error) => {
     sendTransaction.mockRejectedValueOnce(cause)
     return send(latchkey, await prepare()).catch((error: unknown) => error)
@@ -229,7 +184,7 @@ test('error: a rejection, a failure and an outcome that is not known are told ap
 })
 
 test('error: an abort ends the reads', async () => {
-  const { prepare } = await open({ calls: { getTransferFee: () => new Promise(() => {}) } })
+  const { prepare } = await openSender({ calls: { getTransferFee: () => new Promise(() => {}) } })
   const abort = new AbortController()
   const preparing = prepare({ signal: abort.signal })
   await waitForIdle()
@@ -245,7 +200,11 @@ test('for any balances, fee and amount, what a plan spends is at most what there
       fc.oneof(amounts, fc.constant('max' as const)),
       fc.boolean(),
       async ({ coin: balance, held, fee, deposit }, value, isToken) => {
-        const { latchkey, prepare } = await open({ coin: balance, held, fee: { fee, deposit } })
+        const { latchkey, prepare } = await openSender({
+          coin: balance,
+          held,
+          fee: { fee, deposit },
+        })
         const plan = await prepare({ value, ...(isToken && { token }) }).catch(() => undefined)
         latchkey.destroy()
         if (!plan) return

@@ -5,8 +5,9 @@ import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { runTransaction } from '../transactions/runTransaction.ts'
 import { ReceiverRefusedError, SendFailedError, SendUnsupportedError } from './errors.ts'
-import { findSender, type SendPlan } from './prepareSend.ts'
+import { findSender } from './findSender.ts'
 import { resolveReceiver } from './resolveReceiver.ts'
+import type { SendPlan } from './schema.ts'
 
 /**
  * Has the connected wallet send a checked transfer. Resolves with the hash, without waiting for a block;
@@ -41,8 +42,10 @@ export function send(latchkey: Latchkey, plan: SendPlan): Promise<{ readonly has
     const { adapter, connection } = findSender(latchkey, token)
     const target = { connectorId, address, caipNetworkId, to, value }
     try {
-      if (name !== undefined && (await resolveReceiver(adapter, name)).to !== to)
-        throw new ReceiverRefusedError('changed', name)
+      if (name !== undefined) {
+        const now = await resolveReceiver(latchkey, { caipNetworkId, receiver: name })
+        if (now.to !== to) throw new ReceiverRefusedError('changed', name)
+      }
       const { sendTransaction, sendToken } = adapter
       if (token.address !== undefined && sendToken)
         return await sendToken({ ...target, token: token.address })

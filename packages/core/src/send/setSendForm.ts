@@ -14,7 +14,8 @@ export function setSendForm({ store }: Latchkey, change: Partial<SendForm>): voi
       receiverProfileName: undefined,
       receiverProfileImageUrl: undefined,
     }),
-    ...(change.token && { sendTokenAmount: '' }),
+    ...(change.sendTokenAmount !== undefined && { isMax: false }),
+    ...(change.token && { sendTokenAmount: '', isMax: false }),
     ...change,
   }))
 }

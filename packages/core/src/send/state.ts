@@ -6,6 +6,8 @@ export type SendForm = {
   readonly token: Token | undefined
   /** As typed. */
   readonly sendTokenAmount: string
+  /** Whether the amount is all that there is, which the review computes for the receiver. */
+  readonly isMax: boolean
   /** An address or a name, as typed. */
   readonly receiverAddress: string
   /** Of a name that was resolved: the name and its picture. */
@@ -16,6 +18,7 @@ export type SendForm = {
 const empty: SendForm = {
   token: undefined,
   sendTokenAmount: '',
+  isMax: false,
   receiverAddress: '',
   receiverProfileName: undefined,
   receiverProfileImageUrl: undefined,

@@ -1,10 +1,12 @@
-import { LatchkeyError } from '@latchkey/core'
+import { getConnection, LatchkeyError } from '@latchkey/core'
 import { TransactionUnknownError, UserRejectedError } from '@latchkey/core/adapter'
 import { locationAtom } from '@latchkey/core/modal'
+import { transactionsAtom } from '@latchkey/core/transactions'
+import { holdings } from '@latchkey/scenes/dataService'
 import { type MockAdapterOptions, testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { all, find, getAnnounced, getView, modal, waitForView } from '../../test/showApp.tsx'
-import { press, showSend, write } from '../../test/showSend.ts'
+import { press, readField, showSend, write } from '../../test/showSend.ts'
 
 const receiver = testAddresses[1]
 
@@ -63,7 +65,7 @@ test('error: a rejection says that nothing was sent, and a further press asks ag
   mock.fails.sendTransaction = new UserRejectedError()
   await press('lk-send-submit')
   await expect.poll(text).toContain('Nothing was sent')
-  await expect.poll(() => getAnnounced('alert')).toContain('Nothing was sent')
+  await expect.poll(() => getAnnounced('status')).toContain('Nothing was sent')
   expect(getView(latchkey)).toBe('WalletSendPreview')
   delete mock.fails.sendTransaction
   mock.hold('sendTransaction')
@@ -124,4 +126,61 @@ test('error: more than the balance less the fee is refused before the wallet is 
   await expect.poll(text).toContain('Not enough ETH')
   expect(all('lk-send-submit')).toEqual([])
   expect(asked()).toEqual([])
+})
+
+test('security: a look-alike is shown beside the address that it is not, and is sent to only after a press that says so', async () => {
+  const { latchkey, mock } = await showSend(undefined, { tokens: [] })
+  const poison = `${receiver.slice(0, 6)}${'1'.repeat(32)}${receiver.slice(-4)}`.toLowerCase()
+  latchkey.store.set(transactionsAtom, [
+    {
+      ...{ id: 'a', kind: 'send', caipNetworkId: 'eip155:1', to: receiver, status: 'confirmed' },
+      ...{ token: { symbol: 'ETH', decimals: 18 }, amount: '1', createdAt: 0 },
+      from: getConnection(latchkey)?.address ?? '',
+    },
+  ])
+  await write('lk-send-amount', '0.5')
+  await write('lk-send-receiver', poison)
+  await press('lk-send-review')
+  await find('lk-send-anyway')
+  expect(text()).toContain(poison)
+  expect(text()).toContain(receiver)
+  const marked = Array.from(
+    modal().querySelectorAll('dd:first-of-type mark'),
+    ({ textContent }) => textContent,
+  )
+  expect(marked.join('')).toMatch(/^1{25,}$/)
+  expect(all('lk-send-submit')).toEqual([])
+  await press('lk-send-anyway')
+  await press('lk-send-submit')
+  await waitForView('Account')
+  expect(mock.calls.filter(({ method }) => method === 'sendTransaction')).toMatchObject([
+    { params: { to: poison } },
+  ])
+})
+
+test('a token is sent with its contract named, by its own amount', async () => {
+  const { mock } = await showSend(undefined, { names: { 'alder.eth': receiver } })
+  await press('lk-send-token')
+  await press(`lk-token-${holdings[1]?.address}`)
+  await write('lk-send-amount', '0.5')
+  await write('lk-send-receiver', 'alder.eth')
+  await press('lk-send-review')
+  await find('lk-send-submit')
+  expect(text()).toContain('Token contract')
+  expect((await find('lk-send-sum')).textContent).toBe('0.5 DUSD')
+  expect((await find('lk-send-first')).textContent).toContain('First transfer to this address')
+  await press('lk-send-submit')
+  await waitForView('Account')
+  expect(mock.calls.filter(({ method }) => method === 'sendToken')).toMatchObject([
+    { params: { to: receiver, token: holdings[1]?.address, value: 500_000n } },
+  ])
+})
+
+test('Max is computed for the receiver when it is reviewed', async () => {
+  await showSend(undefined, { balance: 10n ** 18n })
+  await press('lk-send-max')
+  await expect.poll(() => readField('lk-send-amount')).toBe('0.99958')
+  await write('lk-send-receiver', receiver)
+  await press('lk-send-review')
+  expect((await find('lk-send-sum')).textContent).toBe('0.99958 ETH')
 })

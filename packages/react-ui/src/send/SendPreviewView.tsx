@@ -2,8 +2,8 @@ import { activeConnectionAtom, type LatchkeyError, networksAtom } from '@latchke
 import { goBack, resetView, toLatchkeyError } from '@latchkey/core/modal'
 import {
   getSendPlanQueryOptions,
+  LookAlikeError,
   parseAmount,
-  type SendForm,
   type SendPlan,
   send,
   sendFormAtom,
@@ -28,6 +28,7 @@ import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
 import { Query } from '../ui/Query.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { LookAlike } from './LookAlike.tsx'
 import { NoSender } from './NoSender.tsx'
 import { cls, css } from './send.module.css.gen.ts'
 import { useSendError } from './useSendError.ts'
@@ -39,41 +40,47 @@ export function SendPreviewView() {
   const connection = useAtomValue(activeConnectionAtom)
   const form = useAtomValue(sendFormAtom)
   const { token, receiverAddress: to } = form
-  const { value } = parseAmount(form.sendTokenAmount, token?.decimals ?? 0)
+  const [allowLookAlike, setAllowLookAlike] = useState(false)
+  const amount = parseAmount(form.sendTokenAmount, token?.decimals ?? 0).value
+  const value = form.isMax ? 'max' : amount
   if (!connection || !token || value === undefined) return <NoSender />
   return (
-    <Query options={getSendPlanQueryOptions(latchkey, { token, value, to })}>
-      {({ data, error, refetch }) => (
-        <Preview
-          form={{ ...form, token }}
-          plan={data}
-          error={error && toLatchkeyError(error)}
-          onRetry={refetch}
-        />
-      )}
+    <Query options={getSendPlanQueryOptions(latchkey, { token, value, to, allowLookAlike })}>
+      {({ data, error, refetch }) =>
+        data ? (
+          <Plan plan={data} token={token} profileName={form.receiverProfileName} />
+        ) : error ? (
+          <Refusal
+            error={toLatchkeyError(error)}
+            onRetry={refetch}
+            onAllow={() => setAllowLookAlike(true)}
+          />
+        ) : (
+          <Checking />
+        )
+      }
     </Query>
   )
 }
 
-function Preview({
-  form: { token },
-  plan,
+function Checking() {
+  const t = useText(texts)
+  return <StatusPanel glyph={sendIcon} heading={t('send.checking')} hint={t('send.checkingHint')} />
+}
+
+function Refusal({
   error,
   onRetry,
+  onAllow,
 }: {
-  form: SendForm & { token: Token }
-  plan: SendPlan | undefined
-  error: LatchkeyError | undefined
+  error: LatchkeyError
   onRetry: () => void
+  onAllow: () => void
 }) {
   const latchkey = useLatchkey()
   const t = useText(texts)
   const describe = useSendError()
-  if (plan) return <Plan plan={plan} token={token} />
-  if (!error)
-    return (
-      <StatusPanel glyph={sendIcon} heading={t('send.checking')} hint={t('send.checkingHint')} />
-    )
+  if (error instanceof LookAlikeError) return <LookAlike error={error} onAllow={onAllow} />
   return (
     <StatusPanel glyph={warningIcon} isUrgent {...describe(error)}>
       <Button data-testid="lk-send-change" onClick={() => goBack(latchkey)}>
@@ -88,7 +95,15 @@ function Preview({
   )
 }
 
-function Plan({ plan, token }: { plan: SendPlan; token: Token }) {
+function Plan({
+  plan,
+  token,
+  profileName,
+}: {
+  plan: SendPlan
+  token: Token
+  profileName: string | undefined
+}) {
   const latchkey = useLatchkey()
   const t = useText(texts)
   const money = useMoney()
@@ -101,6 +116,8 @@ function Plan({ plan, token }: { plan: SendPlan; token: Token }) {
   const usd = toUsd(plan.value, plan.token.decimals, token.price)
   const { fee, deposit } = plan.fee
   const isUnknown = error?.code === 'transactionUnknown'
+  const isMild = isUnknown || error?.code === 'userRejected'
+  const name = plan.name ?? profileName
   const [id, setId] = useState(plan.id)
   const submit = async () => {
     const sent = await run({ ...plan, id })
@@ -129,7 +146,7 @@ function Plan({ plan, token }: { plan: SendPlan; token: Token }) {
         <div className={cls.lkSendCard}>
           <p className={cls.lkSendSum}>
             <span className={cls.lkSendNote}>{t('send.to')}</span>
-            {plan.name !== undefined && <bdi translate="no">{sanitizeText(plan.name, 60)}</bdi>}
+            {name !== undefined && <bdi translate="no">{sanitizeText(name, 60)}</bdi>}
             <bdi
               dir="ltr"
               translate="no"
@@ -154,12 +171,25 @@ function Plan({ plan, token }: { plan: SendPlan; token: Token }) {
         <dd>
           <Address value={plan.from} />
         </dd>
+        {plan.token.address !== undefined && (
+          <>
+            <dt>{t('send.contract')}</dt>
+            <dd>
+              <Address value={plan.token.address} />
+            </dd>
+          </>
+        )}
         <dt>{t('send.network')}</dt>
         <dd translate="no">{sanitizeText(network?.name ?? caipNetworkId, 40)}</dd>
       </dl>
+      {plan.isFirst && !isPending && !error && (
+        <Notice heading={t('send.first')} data-testid="lk-send-first">
+          {t('send.firstHint')}
+        </Notice>
+      )}
       {isPending && <Notice heading={t('send.approve')} />}
       {error && (
-        <Notice tone={isUnknown ? 'warning' : 'danger'} heading={describe(error).heading}>
+        <Notice tone={isMild ? 'warning' : 'danger'} heading={describe(error).heading}>
           {describe(error).hint}
         </Notice>
       )}

@@ -1,6 +1,16 @@
+import { getConnection } from '@latchkey/core'
+import { transactionsAtom } from '@latchkey/core/transactions'
 import { testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { all, find, focused, getView, modal, waitForView } from '../../test/showApp.tsx'
+import {
+  all,
+  find,
+  focused,
+  getView,
+  modal,
+  waitForRemoval,
+  waitForView,
+} from '../../test/showApp.tsx'
 import { press, readField, showSend, showTokens, write } from '../../test/showSend.ts'
 
 const receiver = testAddresses[1]
@@ -91,4 +101,56 @@ test('another token empties the amount and keeps the receiver', async () => {
 test('a site that has switched Send off shows no way to it', async () => {
   await showTokens(undefined, {}, { features: { send: false } })
   expect(all('lk-send')).toEqual([])
+})
+
+test('a name is looked up once it is typed, and its address is shown', async () => {
+  const { clock, mock } = await showSend(undefined, { names: { 'alder.eth': receiver } })
+  const asked = () => mock.calls.filter(({ method }) => method === 'resolveName')
+  await write('lk-send-receiver', 'alder.et')
+  clock.advance(499)
+  await write('lk-send-receiver', 'alder.eth')
+  clock.advance(499)
+  expect(asked()).toEqual([])
+  clock.advance(1)
+  expect((await find('lk-send-profile')).textContent).toContain('alder.eth')
+  expect((await find('lk-send-profile')).textContent).toContain('First transfer to this address')
+  expect(asked()).toHaveLength(1)
+  // The next character hides it at once.
+  await write('lk-send-receiver', 'alder.eth.')
+  await waitForRemoval('lk-send-profile')
+})
+
+test('error: a name that nobody has is said at its field, to which the button leads', async () => {
+  const { clock, latchkey } = await showSend()
+  await write('lk-send-amount', '0.5')
+  await write('lk-send-receiver', 'nobody.eth')
+  clock.advance(500)
+  await expect.poll(() => modal().textContent).toContain('Nobody has this name')
+  expect(await label()).toBe('Check the receiver')
+  await press('lk-send-review')
+  await expect.poll(focusedId).toBe('lk-send-receiver')
+  expect(getView(latchkey)).toBe('WalletSend')
+})
+
+test('security: an address that looks like the one of an earlier transfer is named as such', async () => {
+  const { clock, latchkey } = await showSend(undefined, { tokens: [] })
+  latchkey.store.set(transactionsAtom, [
+    {
+      ...{ id: 'a', kind: 'send', caipNetworkId: 'eip155:1', to: receiver, status: 'confirmed' },
+      ...{ token: { symbol: 'ETH', decimals: 18 }, amount: '1', createdAt: 0 },
+      from: getConnection(latchkey)?.address ?? '',
+    },
+  ])
+  await write('lk-send-receiver', receiver)
+  clock.advance(500)
+  await expect
+    .poll(async () => (await find('lk-send-profile')).textContent)
+    .toContain('You have sent to this address before')
+  await write(
+    'lk-send-receiver',
+    `${receiver.slice(0, 6)}${'1'.repeat(32)}${receiver.slice(-4)}`.toLowerCase(),
+  )
+  clock.advance(500)
+  expect((await find('lk-send-look-alike')).textContent).toContain('only looks like one')
+  expect(all('lk-send-profile')).toEqual([])
 })

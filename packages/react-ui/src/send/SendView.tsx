@@ -1,8 +1,10 @@
 import { activeConnectionAtom, type Connection } from '@latchkey/core'
+import { toLatchkeyError } from '@latchkey/core/modal'
 import { openSendPreview, openSendTokens } from '@latchkey/core/modal/send'
 import {
   type Amount,
   getMaxAmount,
+  getReceiverQueryOptions,
   parseAmount,
   type ReceiverText,
   readReceiver,
@@ -15,7 +17,6 @@ import {
   Button,
   chevronIcon,
   Icon,
-  Input,
   joinClasses,
   sanitizeText,
   useStyle,
@@ -29,8 +30,10 @@ import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
 import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
 import { Query } from '../ui/Query.tsx'
+import { useDebounced } from '../ui/useDebounced.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { NoSender } from './NoSender.tsx'
+import { type FoundReceiver, ReceiverField } from './ReceiverField.tsx'
 import { cls, css } from './send.module.css.gen.ts'
 
 /** The form of a transfer: amount and token, receiver, and one button that says what is missing. */
@@ -53,20 +56,56 @@ export function SendView() {
   )
 }
 
-function Form({
-  connection,
-  form,
-  token,
-}: {
+type FormProps = {
   connection: Connection
   form: SendForm
   token: Token | undefined
-}) {
+}
+
+/** Finds the receiver once it is typed. */
+function Form({ connection, form, token }: FormProps) {
+  const latchkey = useLatchkey()
+  const { receiverAddress: receiver } = form
+  const kind = readReceiver(connection.namespace, receiver)
+  const isTyped = useDebounced(receiver) === receiver
+  const isAsked = token !== undefined && isTyped && (kind === 'address' || kind === 'name')
+  const { caipNetworkId } = connection
+  const asked = token ?? { caipNetworkId, symbol: '', decimals: 0 }
+  return (
+    <Query
+      options={getReceiverQueryOptions(latchkey, { token: asked, receiver })}
+      isEnabled={isAsked}
+    >
+      {({ data, isPending, error }) => (
+        <Fields
+          connection={connection}
+          form={form}
+          token={token}
+          kind={kind}
+          found={{
+            data: isAsked ? data : undefined,
+            isPending: isAsked && isPending,
+            error: isAsked && error ? toLatchkeyError(error) : undefined,
+          }}
+        />
+      )}
+    </Query>
+  )
+}
+
+function Fields({
+  connection,
+  form,
+  token,
+  kind,
+  found,
+}: FormProps & { kind: ReceiverText; found: FoundReceiver }) {
   const latchkey = useLatchkey()
   const t = useText(send)
   const { sendTokenAmount, receiverAddress } = form
   const amount = parseAmount(sendTokenAmount, token?.decimals ?? 0)
-  const receiver = readReceiver(connection.namespace, receiverAddress)
+  const isRefused = found.error?.code.startsWith('receiver.')
+  const receiver = isRefused ? 'malformed' : kind
   const { label, field } = describeStep(t, { token, amount, receiver })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -80,22 +119,7 @@ function Form({
   return (
     <form className={cls.lkSend} onSubmit={submit} noValidate>
       <AmountField token={token} amount={sendTokenAmount} connection={connection} />
-      <Input
-        name="receiver"
-        label={t('send.receiver')}
-        placeholder={t('send.receiverHint')}
-        value={receiverAddress}
-        maxLength={255}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        aria-invalid={receiver === 'malformed' || undefined}
-        data-testid="lk-send-receiver"
-        onChange={({ currentTarget: { value } }) =>
-          setSendForm(latchkey, { receiverAddress: value })
-        }
-      />
+      <ReceiverField text={receiverAddress} kind={receiver} found={found} />
       <Button type="submit" variant={field ? 'secondary' : 'primary'} data-testid="lk-send-review">
         {label}
       </Button>
@@ -162,7 +186,7 @@ function AmountField({
     if (!token) return
     const { caipNetworkId } = connection
     const max = await filling.run({ token: { ...token, caipNetworkId } })
-    if (max !== undefined) setSendForm(latchkey, { token, sendTokenAmount: max })
+    if (max !== undefined) setSendForm(latchkey, { token, sendTokenAmount: max, isMax: true })
   }
   return (
     <div className={cls.lkSendAmount}>

@@ -15,6 +15,8 @@ export type QueryState<data> = {
 
 type QueryProps<data, key extends readonly unknown[]> = {
   options: UseQueryOptions<data, Error, data, key>
+  /** Without it nothing is fetched. */
+  isEnabled?: boolean | undefined
   children: (state: QueryState<data>) => ReactNode
 }
 
@@ -40,10 +42,11 @@ export function Query<data, key extends readonly unknown[]>(props: QueryProps<da
 function QueryResult<data, key extends readonly unknown[]>({
   client,
   options,
+  isEnabled = true,
   children,
 }: QueryProps<data, key> & { client: QueryClient }) {
   const { data, isPending, isError, error, refetch } = useLastShown(
-    useQuery({ ...options, enabled: useIsShown() }, client),
+    useQuery({ ...options, enabled: useIsShown() && isEnabled }, client),
   )
   return children({
     ...{ data, isPending, isError },

@@ -1,10 +1,12 @@
 import {
   type AdapterCalls,
   type CaipNetworkId,
+  createInvalidResponseError,
   type Network,
   NotConnectedError,
   type WalletTarget,
 } from '@latchkey/core/adapter'
+import { testAddresses } from '../evm-wallet/account.ts'
 import type { LiveConnections } from './createConnections.ts'
 import type { World } from './world.ts'
 
@@ -82,7 +84,7 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
     estimateGas: async () => 21_000n,
     getName: async () => undefined,
     getAvatar: async () => undefined,
-    resolveName: async () => undefined,
+    resolveName: async ({ name }) => world.options.names?.[name],
     async grantPermissions(request) {
       connected(request)
       return { ...request.request, permissionsContext: HASH }
@@ -108,7 +110,13 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
       const { address } = connections.add(wallet)
       return { address, message: new TextEncoder().encode(connectorId), signature: SIGNATURE }
     },
-    getTokenBalance: async () => ({ value: balance, decimals: 6 }),
+    async getTokenBalance({ token }) {
+      const { tokens } = world.options
+      const isAccount = testAddresses.some((address) => address === token)
+      if (tokens ? !tokens.includes(token) : isAccount)
+        throw createInvalidResponseError('a word', '0x')
+      return { value: balance, decimals: 6 }
+    },
     async sendToken(request) {
       connected(request)
       return { hash: HASH }

@@ -45,6 +45,10 @@ export type MockAdapterOptions = {
   readonly absent?: readonly OptionalMethod[]
   /** Native balance of every address, base units; 1.5 of a token with 18 decimals when absent. */
   readonly balance?: bigint
+  /** Contracts of tokens; when absent, every address but `testAddresses`. */
+  readonly tokens?: readonly string[]
+  /** Addresses of names; nobody has another one. */
+  readonly names?: Readonly<Record<string, string>>
   /** As when the host's own wagmi restores connections. */
   readonly reconnectsItself?: boolean
 }

@@ -1,0 +1,78 @@
+import { findLookAlike } from '@latchkey/decoder/likeness'
+import type { Adapter } from '../adapter/adapter.ts'
+import type { Connection } from '../adapter/connection.ts'
+import { toLatchkeyError } from '../base/errors.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { raceSignal } from '../ports/raceSignal.ts'
+import { ReceiverRefusedError } from './errors.ts'
+import { findSender } from './findSender.ts'
+import { getEarlierReceivers } from './getEarlierReceivers.ts'
+import { resolveReceiver } from './resolveReceiver.ts'
+import type { SendToken } from './schema.ts'
+
+/** Who would receive a transfer. */
+export type Receiver = {
+  readonly to: string
+  /** The name that was typed. */
+  readonly name?: string
+  /** Whether no earlier transfer to the address is known. */
+  readonly isFirst: boolean
+  /** An address of an earlier transfer, or of the visitor, for which this one can be mistaken. */
+  readonly lookAlike?: string
+}
+
+/**
+ * Reads a receiver, and refuses one that the visitor cannot mean.
+ *
+ * @throws {InvalidSendError} neither an address nor a name
+ * @throws {ReceiverRefusedError} a wrong checksum, a name that nobody has, the sender, or the contract of a token
+ */
+export async function findReceiver(
+  latchkey: Latchkey,
+  {
+    token,
+    receiver,
+    signal,
+  }: { readonly token: SendToken; readonly receiver: string; readonly signal: AbortSignal },
+): Promise<Receiver> {
+  const { caipNetworkId } = token
+  const sender = findSender(latchkey, token)
+  const { connection, adapter, rules } = sender
+  const resolved = await raceSignal(
+    signal,
+    resolveReceiver(latchkey, { caipNetworkId, receiver, signal }),
+  )
+  const { to } = resolved
+  const isTo = (address: string) => rules.toKey(address) === rules.toKey(to)
+  if (isTo(connection.address)) throw new ReceiverRefusedError('isSender', to)
+  if (token.address !== undefined && isTo(token.address))
+    throw new ReceiverRefusedError('isToken', to)
+  const [earlier, isToken] = await raceSignal(
+    signal,
+    Promise.all([
+      getEarlierReceivers(latchkey, sender, { caipNetworkId, signal }),
+      isTokenContract(adapter, connection, { caipNetworkId, token: to, signal }),
+    ]),
+  )
+  if (isToken) throw new ReceiverRefusedError('isToken', to)
+  const known = [...connection.accounts.map(({ address }) => address), ...earlier]
+  const lookAlike = findLookAlike(to, known)
+  return { ...resolved, isFirst: !known.some(isTo), ...(lookAlike !== undefined && { lookAlike }) }
+}
+
+/** What has a balance of the sender is a token, whose contract does not give back what it receives. */
+async function isTokenContract(
+  { getTokenBalance }: Adapter,
+  { address }: Connection,
+  request: Omit<Parameters<NonNullable<Adapter['getTokenBalance']>>[0], 'address'>,
+): Promise<boolean> {
+  if (!getTokenBalance) return false
+  return getTokenBalance({ ...request, address }).then(
+    () => true,
+    (cause) => {
+      if (toLatchkeyError(cause).code === 'rpc.-32602')
+        throw new ReceiverRefusedError('invalid', request.token)
+      return false
+    },
+  )
+}

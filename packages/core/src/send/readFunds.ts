@@ -1,0 +1,64 @@
+import type { Adapter } from '../adapter/adapter.ts'
+import type { Connection } from '../adapter/connection.ts'
+import type { TransferFee } from '../adapter/transactionCalls.ts'
+import { toLatchkeyError } from '../base/errors.ts'
+import { NotEnoughFundsError } from '../money/errors.ts'
+import { raceSignal } from '../ports/raceSignal.ts'
+import { ReceiverRefusedError, SendUnsupportedError, TokenMismatchError } from './errors.ts'
+import type { SendOptions } from './schema.ts'
+
+/** Reads balance and fee, and compares them in base units: a price is no proof of funds. */
+export async function readFunds(
+  adapter: Adapter,
+  { address, accounts, namespace }: Connection,
+  {
+    token,
+    value,
+    to,
+    signal,
+  }: Pick<SendOptions, 'token' | 'value'> & { readonly to: string; readonly signal: AbortSignal },
+): Promise<{ readonly value: bigint; readonly fee: TransferFee }> {
+  const { caipNetworkId, address: contract, decimals, symbol } = token
+  const { getBalance, getTokenBalance, getTransferFee } = adapter
+  if (!getBalance || !getTransferFee || (contract !== undefined && !getTokenBalance))
+    throw new SendUnsupportedError(namespace)
+  const account = { address, caipNetworkId, signal }
+  const [coin, held] = await raceSignal(
+    signal,
+    Promise.all([
+      getBalance(account),
+      contract === undefined ? undefined : getTokenBalance?.({ ...account, token: contract }),
+    ]),
+  )
+  const { value: balance, decimals: actual } = held ?? coin
+  if (actual !== decimals)
+    throw new TokenMismatchError(`${symbol} has ${actual} decimals on its chain, not ${decimals}`)
+  if (value !== 'max' && value > balance)
+    throw new NotEnoughFundsError(contract === undefined ? 'coin' : 'token', {
+      symbol: coin.symbol,
+      details: `${balance} base units of ${symbol}`,
+    })
+  // With the whole balance some nodes find no gas for the estimate.
+  const estimated = value === 'max' ? (contract === undefined ? 1n : balance) : value
+  const fee = await raceSignal(
+    signal,
+    getTransferFee({ ...account, to, value: estimated, ...(contract && { token: contract }) }),
+  ).catch((cause) => Promise.reject(toReceiverError(cause, to)))
+  const isExempt = accounts.some((one) => one.address === address && one.type === 'smartAccount')
+  const reserved = isExempt ? 0n : fee.fee + fee.deposit
+  const max = contract === undefined ? balance - reserved : balance
+  const amount = value === 'max' ? max : value
+  const needed = reserved + (contract === undefined ? amount : 0n)
+  if (amount <= 0n || needed > coin.value)
+    throw new NotEnoughFundsError('fees', {
+      symbol: coin.symbol,
+      details: `${needed} of ${coin.value} base units`,
+    })
+  return { value: amount, fee }
+}
+
+/** An adapter rejects a receiver that is not an address as an invalid parameter. */
+function toReceiverError(cause: unknown, to: string): unknown {
+  const error = toLatchkeyError(cause)
+  return error.code === 'rpc.-32602' ? new ReceiverRefusedError('invalid', to) : error
+}

@@ -1,0 +1,34 @@
+import type { TransferFee } from '../adapter/transactionCalls.ts'
+import type { Token } from '../tokens/schema.ts'
+
+/** What to send: an entry of a portfolio, or the native currency without `address`. */
+export type SendToken = Pick<Token, 'caipNetworkId' | 'address' | 'symbol' | 'decimals'>
+
+export type SendOptions = {
+  readonly token: SendToken
+  /** Base units; `'max'` for all that the network fee leaves. */
+  readonly value: bigint | 'max'
+  /** An address or a name. */
+  readonly to: string
+  /** Whether the visitor has compared a receiver that can be mistaken for an earlier one. */
+  readonly allowLookAlike?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A checked transfer, as the visitor reviews it. */
+export type SendPlan = {
+  /** One id is sent at most once. */
+  readonly id: string
+  readonly connectorId: string
+  readonly from: string
+  readonly to: string
+  /** The name that the address was resolved from. */
+  readonly name?: string
+  /** Whether no earlier transfer to the address is known. */
+  readonly isFirst: boolean
+  readonly token: SendToken
+  /** Base units. */
+  readonly value: bigint
+  /** The most that the network takes, and the rent of the receiver's account, in base units of the native currency. */
+  readonly fee: TransferFee
+}

@@ -1,0 +1,81 @@
+import type { LatchkeyError } from '@latchkey/core'
+import { type ReceiverProfile, type ReceiverText, setSendForm } from '@latchkey/core/send'
+import { Address, Avatar, Input, Notice, sanitizeText } from '@latchkey/primitives'
+import { useLatchkey } from '../context/context.ts'
+import { getErrorText } from '../messages/getErrorText.ts'
+import { send } from '../messages/locales/en/send.ts'
+import { useText } from '../messages/useText.ts'
+import { cls } from './send.module.css.gen.ts'
+
+/** What is known about the typed receiver. */
+export type FoundReceiver = {
+  readonly data: ReceiverProfile | undefined
+  readonly isPending: boolean
+  readonly error: LatchkeyError | undefined
+}
+
+/** The field of the receiver's address or name, and whose it is. */
+export function ReceiverField({
+  text,
+  kind,
+  found: { data, isPending, error },
+}: {
+  text: string
+  kind: ReceiverText
+  found: FoundReceiver
+}) {
+  const latchkey = useLatchkey()
+  const t = useText(send)
+  return (
+    <div className={cls.lkSendTo}>
+      <Input
+        name="receiver"
+        label={t('send.receiver')}
+        placeholder={t('send.receiverHint')}
+        value={text}
+        maxLength={255}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={error && getErrorText(t, error)}
+        hint={isPending ? t('send.lookingUp') : undefined}
+        aria-invalid={kind === 'malformed' || undefined}
+        data-testid="lk-send-receiver"
+        onChange={({ currentTarget: { value } }) =>
+          setSendForm(latchkey, { receiverAddress: value })
+        }
+      />
+      {data && <Profile profile={data} />}
+    </div>
+  )
+}
+
+function Profile({ profile: { to, name, isFirst, lookAlike } }: { profile: ReceiverProfile }) {
+  const t = useText(send)
+  if (lookAlike !== undefined)
+    return (
+      <Notice
+        tone="danger"
+        heading={t('error.receiver.lookAlike')}
+        data-testid="lk-send-look-alike"
+      >
+        {t('send.lookAlikeHint')}
+      </Notice>
+    )
+  return (
+    <div className={cls.lkSendProfile} data-testid="lk-send-profile">
+      {/* A picture from the account's own host would tell it who is about to send. */}
+      <Avatar address={to} size={32} />
+      <p className={cls.lkSendWho}>
+        {name !== undefined && (
+          <bdi className={cls.lkSendName} translate="no">
+            {sanitizeText(name, 60)}
+          </bdi>
+        )}
+        <Address value={to} start={6} end={6} />
+        <span className={cls.lkSendNote}>{t(isFirst ? 'send.first' : 'send.again')}</span>
+      </p>
+    </div>
+  )
+}
