@@ -28,6 +28,7 @@ import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
 import { Query } from '../ui/Query.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { Fee } from './Fee.tsx'
 import { LookAlike } from './LookAlike.tsx'
 import { NoSender } from './NoSender.tsx'
 import { cls, css } from './send.module.css.gen.ts'
@@ -114,7 +115,7 @@ function Plan({
   const coin = network?.nativeCurrency ?? plan.token
   const amount = money.exact(plan.value, plan.token)
   const usd = toUsd(plan.value, plan.token.decimals, token.price)
-  const { fee, deposit } = plan.fee
+  const { deposit } = plan.fee
   const isUnknown = error?.code === 'transactionUnknown'
   const isMild = isUnknown || error?.code === 'userRejected'
   const name = plan.name ?? profileName
@@ -160,7 +161,9 @@ function Plan({
       </div>
       <dl className={cls.lkSendDetails}>
         <dt>{t('send.fee')}</dt>
-        <dd translate="no">{t('send.feeUpTo', { amount: money.limit(fee, coin) })}</dd>
+        <dd translate="no">
+          <Fee plan={plan} coin={coin} />
+        </dd>
         {deposit > 0n && (
           <>
             <dt>{t('send.rent')}</dt>

@@ -6,6 +6,9 @@ import { formatAmount, formatExactAmount, formatLimit, formatUsd } from '../ui/f
 
 type Unit = { readonly symbol: string; readonly decimals: number }
 
+/** In millionths of a US dollar. */
+const cent = 10_000n
+
 /** Formats amounts and values in the visitor's language: what there is rounded down, what it costs rounded up. */
 export function useMoney() {
   const t = useText(tokens)
@@ -24,6 +27,8 @@ export function useMoney() {
       limit: (value: bigint, unit: Unit) => add(formatLimit(value, unit.decimals, t.locale), unit),
       /** `$3.99` */
       usd: (usd: bigint) => join(formatUsd(usd, t.locale)),
+      /** The most that something costs, rounded up to cents. */
+      usdLimit: (usd: bigint) => formatUsd(((usd + cent) / cent) * cent, t.locale).text,
     }
   }, [t])
 }

@@ -16,7 +16,7 @@ export const send: Translation<typeof english> = {
   'send.first': 'أول تحويل إلى هذا العنوان',
   'send.firstHint': 'قارن كل حرف بما أُعطيت.',
   'send.again': 'سبق أن أرسلت إلى هذا العنوان',
-  'send.lookAlikeHint': 'لم يُرسل شيء. ربما وضعه أحدهم في سجلّك، أو كُتب حرف خطأ.',
+  'send.lookAlikeHint': 'ربما وضعه أحدهم في سجلّك، أو كُتب حرف خطأ.',
   'send.lookAlikeTo': 'أدخلت',
   'send.lookAlikeOf': 'تعرف',
   'send.anyway': 'إنه صحيح، تابع',

@@ -14,8 +14,7 @@ export const send = {
   'send.first': 'First transfer to this address',
   'send.firstHint': 'Compare every character with what you were given.',
   'send.again': 'You have sent to this address before',
-  'send.lookAlikeHint':
-    'Nothing was sent. Somebody may have put it into your history, or a character was mistyped.',
+  'send.lookAlikeHint': 'Somebody may have put it into your history, or a character was mistyped.',
   'send.lookAlikeTo': 'You entered',
   'send.lookAlikeOf': 'You know',
   'send.anyway': 'It is right, go on',
