@@ -1,57 +1,17 @@
 import { devnetNames, devnetTether, devnetToken } from '@latchkey/devnet/constants'
 import { testIds } from '@latchkey/testing'
-import type { Modal } from '@latchkey/testing/playwright'
-import type { Page } from '@playwright/test'
-import { parseEther, parseUnits, toHex } from 'viem'
+import { parseEther, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { registerName } from './registerName.ts'
+import { createAccount, createForm } from './sendHands.ts'
 import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
-import { createNode, nodeUrl } from './world.ts'
 
 const { abi } = devnetToken
 const balanceOf = (
   { node, address: owner }: Awaited<ReturnType<typeof createAccount>>,
   { address }: { readonly address: `0x${string}` },
 ) => node.readContract({ address, abi, functionName: 'balanceOf', args: [owner] })
-
-/** A new account on the devnet's Ethereum, so that no other test sends from it. */
-async function createAccount(ether = '1') {
-  const privateKey = generatePrivateKey()
-  const account = privateKeyToAccount(privateKey)
-  const { address } = account
-  const node = createNode(account)
-  const setBalance = node.request as (call: {
-    method: string
-    params: unknown[]
-  }) => Promise<unknown>
-  await setBalance({ method: 'anvil_setBalance', params: [address, toHex(parseEther(ether))] })
-  const extension = {
-    rdns: 'test.sender',
-    accounts: [privateKey],
-    chains: { 1: { rpcUrl: nodeUrl(1) } },
-  }
-  return { account, address, node, extension }
-}
-
-const createForm = (page: Page, modal: Modal) => ({
-  find: (id: string) => page.getByTestId(id),
-  async open(token = 'native') {
-    await modal.accountButton.click()
-    await page.getByTestId(testIds.send).click()
-    if (token === 'native') return
-    await page.getByTestId(testIds.sendToken).click()
-    await page.getByTestId(testIds.token(token)).click()
-  },
-  async fill(amount: string, receiver: string) {
-    await page.getByTestId(testIds.sendAmount).fill(amount)
-    await page.getByTestId(testIds.sendReceiver).fill(receiver)
-  },
-  async send() {
-    await page.getByTestId(testIds.sendSubmit).click()
-    await expect(modal.view('Account')).toBeVisible()
-  },
-})
 
 test('tokens are sent to a name of ENS and to one of the site; USDT, whose contract returns nothing, too', async ({
   site,

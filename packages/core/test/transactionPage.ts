@@ -4,12 +4,13 @@ import type { TransactionStatus } from '../src/adapter/walletCalls.ts'
 import { TransactionUnknownError } from '../src/base/walletErrors.ts'
 import { watchEvents } from '../src/events/emit.ts'
 import type { DomainEvent } from '../src/events/schema.ts'
+import type { Tabs } from '../src/ports/platform.ts'
 import { createMemoryStorage } from '../src/ports/storage.ts'
 import { readStored } from '../src/storage/stored.ts'
 import { storedTransactions } from '../src/storage/transactions.ts'
 import { runTransaction } from '../src/transactions/runTransaction.ts'
 import { getTransactions } from '../src/transactions/watchTransactions.ts'
-import { setup, waitForIdle } from './setup.ts'
+import { mockPlatform, setup, waitForIdle } from './setup.ts'
 
 export const caipNetworkId = 'eip155:1'
 const token = { symbol: 'ETH', decimals: 18 } as const
@@ -25,6 +26,41 @@ export const intent = {
 export const included = { status: 'included', confirmations: 1 } as const
 export const unknown = () => new TransactionUnknownError({ cause: undefined })
 
+type World = ReturnType<typeof openWorld> & { readonly tabs?: ReturnType<typeof createTabs> }
+
+/** Tabs that share locks, and hear of each other's changes when told. */
+export function createTabs() {
+  const held = new Map<string, object>()
+  const listeners = new Map<object, () => void>()
+  return {
+    open() {
+      const self = {}
+      const port: Tabs = {
+        async hold(name, until) {
+          if (held.has(name)) return false
+          held.set(name, self)
+          void until.then(() => held.delete(name))
+          return true
+        },
+        isHeld: async (name) => held.has(name),
+        watchStorage(onChange) {
+          listeners.set(self, onChange)
+          return () => void listeners.delete(self)
+        },
+      }
+      return {
+        port,
+        /** Another tab has changed the storage. */
+        hear: () => listeners.get(self)?.(),
+        close() {
+          listeners.delete(self)
+          for (const [name, holder] of held) if (holder === self) held.delete(name)
+        },
+      }
+    },
+  }
+}
+
 /** What outlives a page: the visitor's storage, and the chain with the state of each hash. */
 export const openWorld = () => ({
   storage: createMemoryStorage(),
@@ -33,16 +69,22 @@ export const openWorld = () => ({
   asked: [] as string[],
 })
 
-export function openPage({ storage, chain, asked } = openWorld()) {
+/** A tab of its own, unless `tabs` has others. */
+export function openPage({ storage, chain, asked, tabs }: World = openWorld()) {
   const mock = mockAdapter()
+  const reads: string[] = []
+  const tab = (tabs ?? createTabs()).open()
   const world = setup(
     {
       storage,
+      platform: { ...mockPlatform(), tabs: tab.port },
       adapters: [
         (context) => ({
           ...mock.factory(context),
-          getTransactionStatus: async ({ hash }) =>
-            chain.get(hash) ?? { status: 'pending', confirmations: 0 },
+          getTransactionStatus: async ({ hash }) => {
+            reads.push(hash)
+            return chain.get(hash) ?? { status: 'pending', confirmations: 0 }
+          },
         }),
       ],
     },
@@ -53,11 +95,14 @@ export function openPage({ storage, chain, asked } = openWorld()) {
   watchEvents(latchkey, (event) => void ('transaction' in event && events.push(event)))
   const answers = new Map<string, { approve(): void; refuse(error: Error): void }>()
   const run = (id = 'one') => {
+    const answer = new Promise<{ hash: string }>((resolve, reject) => {
+      if (!answers.has(id))
+        answers.set(id, { approve: () => resolve({ hash: `0x${id}` }), refuse: reject })
+    })
+    answer.catch(() => {})
     const outcome = runTransaction(latchkey, { ...intent, id, to: `0x${id}` }, () => {
       asked.push(id)
-      return new Promise((resolve, reject) => {
-        answers.set(id, { approve: () => resolve({ hash: `0x${id}` }), refuse: reject })
-      })
+      return answer
     })
     outcome.catch(() => {})
     return outcome
@@ -74,10 +119,22 @@ export function openPage({ storage, chain, asked } = openWorld()) {
       await waitForIdle()
     }
   }
-  return { latchkey, clock, events, run, approve, refuse, statuses, saved, pass }
+  return {
+    latchkey,
+    clock,
+    events,
+    run,
+    approve,
+    refuse,
+    statuses,
+    saved,
+    pass,
+    tab,
+    reads: () => reads,
+  }
 }
 
-export const open = (world = openWorld()) => {
+export const open = (world: World = openWorld()) => {
   const page = openPage(world)
   onTestFinished(() => page.latchkey.destroy())
   return { ...world, ...page }

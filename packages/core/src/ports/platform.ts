@@ -12,6 +12,16 @@ export type LinkEnvironment = {
   readonly isFramed: boolean
 }
 
+/** What the tabs of a site share. */
+export type Tabs = {
+  /** Holds a name until the promise settles, or the tab is closed. False if the name is held already. */
+  hold(name: string, until: Promise<unknown>): Promise<boolean>
+  /** Whether a tab holds the name. */
+  isHeld(name: string): Promise<boolean>
+  /** Calls back when another tab has changed the storage. */
+  watchStorage(onChange: () => void): () => void
+}
+
 /** The platform of an instance. */
 export type Platform = {
   /** False on a server: discovery and reconnection do not start. */
@@ -35,6 +45,8 @@ export type Platform = {
   sendBeacon?(url: string, body: string): boolean
   /** Calls back when the browser goes online or offline. */
   watchOnline(onChange: (isOnline: boolean) => void): () => void
+  /** The browser's tabs when absent. */
+  readonly tabs?: Tabs
   /**
    * Sets the cookie of server rendering in the form of `document.cookie`. Without it the page's own cookies are used,
    * if connections are stored in `localStorage`.

@@ -24,6 +24,8 @@ test('after a reload a sent one is followed, one whose wallet was asked is unkno
   approve()
   await sent
   const next = open(world)
+  expect(next.statuses()).toEqual(['two requesting', 'one submitted'])
+  await waitForIdle()
   expect(next.statuses()).toEqual(['two unknown', 'one submitted'])
   await next.pass()
   world.chain.set('0xone', included)

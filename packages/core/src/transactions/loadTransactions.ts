@@ -1,27 +1,59 @@
+import { browserTabs } from '../browser/browserTabs.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import type { Tabs } from '../ports/platform.ts'
 import { readStored } from '../storage/stored.ts'
-import { storedTransactions } from '../storage/transactions.ts'
-import { saveTransactions } from './saveTransactions.ts'
+import { storedTransactions, type Transaction } from '../storage/transactions.ts'
+import { getLock } from './getLock.ts'
+import { mergeSaved, saveTransactions } from './saveTransactions.ts'
 import { transactionsSlice } from './slice.ts'
+import { transactionsAtom } from './state.ts'
 import { watchInclusion } from './watchInclusion.ts'
 
 /**
- * Reads the saved transactions once, and follows those that have not ended. One whose wallet was being asked when the
- * page was closed may have been sent, so it is `unknown`.
+ * Reads the saved transactions once, follows those that have not ended, and from then on takes over what other tabs save.
+ * One whose wallet was being asked by a page that is closed may have been sent, so it is `unknown`.
+ *
+ * @returns a promise until it is known which ones those are; undefined if there is none
  */
-export function loadTransactions(latchkey: Latchkey): void {
+export function loadTransactions(latchkey: Latchkey): Promise<void> | undefined {
   const slice = transactionsSlice.of(latchkey)
-  if (slice.isLoaded) return
+  if (slice.isLoaded) return slice.loading
   slice.isLoaded = true
-  const saved = readStored(latchkey, storedTransactions)
-  if (!saved || saved.length === 0) return
-  saveTransactions(latchkey, () =>
-    saved.map((one) => (one.status === 'requesting' ? { ...one, status: 'unknown' } : one)),
+  const { platform, signal, store } = latchkey
+  const tabs = platform.tabs ?? browserTabs
+  const read = () => readStored(latchkey, storedTransactions)
+  const follow = () => {
+    for (const { id, hash, status } of store.get(transactionsAtom))
+      if (hash && !slice.requests.has(id) && (status === 'submitted' || status === 'unknown'))
+        void watchInclusion(latchkey, id)
+  }
+  const stop = tabs.watchStorage(() => {
+    store.set(transactionsAtom, mergeSaved(latchkey, read() ?? []))
+    follow()
+  })
+  signal.addEventListener('abort', stop)
+  const saved = read()
+  if (!saved || saved.length === 0) return undefined
+  saveTransactions(latchkey, (all) => all)
+  follow()
+  const requesting = saved.filter(({ status }) => status === 'requesting')
+  if (requesting.length === 0) return undefined
+  slice.loading = findLost(latchkey, tabs, requesting).finally(() => {
+    slice.loading = undefined
+  })
+  return slice.loading
+}
+
+async function findLost(
+  latchkey: Latchkey,
+  tabs: Tabs,
+  requesting: readonly Transaction[],
+): Promise<void> {
+  const held = await Promise.all(requesting.map((one) => tabs.isHeld(getLock(latchkey, one))))
+  const lost = new Set(requesting.filter((_, index) => !held[index]).map(({ id }) => id))
+  saveTransactions(latchkey, (all) =>
+    all.map((one) =>
+      lost.has(one.id) && one.status === 'requesting' ? { ...one, status: 'unknown' } : one,
+    ),
   )
-  for (const transaction of saved)
-    if (
-      transaction.hash &&
-      (transaction.status === 'submitted' || transaction.status === 'unknown')
-    )
-      void watchInclusion(latchkey, transaction.id)
 }

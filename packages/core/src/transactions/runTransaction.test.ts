@@ -13,8 +13,8 @@ test('an intent is saved before the wallet is asked, and each step is one event 
     savedWhenAsked = saved()
     return { hash: '0xone' }
   })
-  expect(savedWhenAsked).toEqual([requesting])
   expect(await outcome).toEqual({ hash: '0xone' })
+  expect(savedWhenAsked).toEqual([requesting])
   const submitted = { ...requesting, hash: '0xone', status: 'submitted' }
   expect(saved()).toEqual([submitted])
   await pass()
@@ -101,6 +101,7 @@ test('error: one that may have been sent is kept as unknown, and followed if it 
 test('error: no response for five minutes is unknown; a late approval is submitted and followed', async () => {
   const { run, approve, clock, statuses, chain, pass, asked } = open()
   const outcome = run()
+  await waitForIdle()
   clock.advance(299_999)
   await waitForIdle()
   expect(statuses()).toEqual(['one requesting'])

@@ -1,14 +1,16 @@
 import { constants } from '../base/constants.ts'
 import { type LatchkeyError, toLatchkeyError } from '../base/errors.ts'
 import { RequestPendingError, TransactionUnknownError } from '../base/walletErrors.ts'
+import { browserTabs } from '../browser/browserTabs.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
-import type { Transaction } from '../storage/transactions.ts'
+import { readStored } from '../storage/stored.ts'
+import { storedTransactions, type Transaction } from '../storage/transactions.ts'
+import { getLock } from './getLock.ts'
 import { loadTransactions } from './loadTransactions.ts'
-import { saveTransactions, updateTransaction } from './saveTransactions.ts'
+import { mergeSaved, saveTransactions, updateTransaction } from './saveTransactions.ts'
 import { transactionsSlice } from './slice.ts'
-import { transactionsAtom } from './state.ts'
 import { watchInclusion } from './watchInclusion.ts'
 
 export type TransactionIntent = Omit<Transaction, 'createdAt' | 'endedAt' | 'hash' | 'status'>
@@ -21,7 +23,7 @@ export type TransactionIntent = Omit<Transaction, 'createdAt' | 'endedAt' | 'has
  * @throws {RequestPendingError} if the wallet is being asked for the same transfer with another id
  * @throws {TransactionUnknownError} if it may have been sent: no response within five minutes, or one without a hash
  */
-export async function runTransaction(
+export function runTransaction(
   latchkey: Latchkey,
   intent: TransactionIntent,
   call: () => Promise<{ readonly hash: string }>,
@@ -29,13 +31,6 @@ export async function runTransaction(
   const { requests } = transactionsSlice.of(latchkey)
   const running = requests.get(intent.id)
   if (running) return running
-  loadTransactions(latchkey)
-  const transactions = latchkey.store.get(transactionsAtom)
-  const earlier = transactions.find(({ id }) => id === intent.id)
-  if (earlier?.hash !== undefined) return { hash: earlier.hash }
-  if (earlier) throw new TransactionUnknownError({ cause: undefined })
-  if (transactions.some((one) => one.status === 'requesting' && isSame(one, intent)))
-    throw new RequestPendingError()
   const request = start(latchkey, intent, call)
   requests.set(intent.id, request)
   return request
@@ -46,9 +41,27 @@ async function start(
   intent: TransactionIntent,
   call: () => Promise<{ readonly hash: string }>,
 ): Promise<{ readonly hash: string }> {
-  const { clock } = latchkey
+  const { clock, platform } = latchkey
+  const { requests } = transactionsSlice.of(latchkey)
+  const loading = loadTransactions(latchkey)
+  if (loading) await loading
+  const transactions = mergeSaved(latchkey, readStored(latchkey, storedTransactions))
+  const earlier = transactions.find(({ id }) => id === intent.id)
+  if (earlier?.hash !== undefined) return { hash: earlier.hash }
+  if (earlier) throw new TransactionUnknownError({ cause: undefined })
+  if (transactions.some((one) => one.status === 'requesting' && isSame(one, intent)))
+    return refuse(requests, intent)
   const transaction: Transaction = { ...intent, createdAt: clock.now(), status: 'requesting' }
   saveTransactions(latchkey, (all) => [transaction, ...all])
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const remove = () => saveTransactions(latchkey, (all) => all.filter(({ id }) => id !== intent.id))
+  if (!(await (platform.tabs ?? browserTabs).hold(getLock(latchkey, intent), ended))) {
+    remove()
+    return refuse(requests, intent)
+  }
   emit(latchkey, { type: 'transactionStarted', transaction })
   const submit = (hash: string) => {
     const submitted = updateTransaction(latchkey, intent.id, {
@@ -62,6 +75,7 @@ async function start(
   let isAsked = true
   const asked = call().finally(() => {
     isAsked = false
+    end()
   })
   try {
     const limits = { operation: intent.kind, limitMs: constants.connectLimitMs }
@@ -75,11 +89,17 @@ async function start(
       // The visitor may still approve.
       asked.then(({ hash }) => submit(hash)).catch(() => {})
     } else {
-      saveTransactions(latchkey, (all) => all.filter(({ id }) => id !== intent.id))
+      remove()
       emit(latchkey, { type: 'transactionFailed', transaction, error })
     }
     throw error
   }
+}
+
+/** Nothing was asked, so that the same id may be tried again. */
+function refuse(requests: Map<string, unknown>, { id }: TransactionIntent): never {
+  requests.delete(id)
+  throw new RequestPendingError()
 }
 
 const isSame = (one: TransactionIntent, other: TransactionIntent): boolean =>

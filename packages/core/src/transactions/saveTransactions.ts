@@ -1,17 +1,31 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { writeStored } from '../storage/stored.ts'
+import { readStored, writeStored } from '../storage/stored.ts'
 import { storedTransactions, type Transaction } from '../storage/transactions.ts'
+import { transactionsSlice } from './slice.ts'
 import { isPending, transactionsAtom } from './state.ts'
 
 /** The most that are kept; those that have ended go first, the oldest before others. */
 const most = 100
+
+/** The list with what other tabs have saved. How its own transactions end is known to the tab that has started them. */
+export function mergeSaved(
+  latchkey: Latchkey,
+  saved: readonly Transaction[] | undefined,
+): readonly Transaction[] {
+  const known = latchkey.store.get(transactionsAtom)
+  if (!saved) return known
+  const { requests } = transactionsSlice.of(latchkey)
+  const own = known.filter(({ id }) => requests.has(id))
+  const others = saved.filter(({ id }) => !requests.has(id))
+  return [...own, ...others].sort((one, other) => other.createdAt - one.createdAt)
+}
 
 /** Changes the list, and saves it. */
 export function saveTransactions(
   latchkey: Latchkey,
   change: (transactions: readonly Transaction[]) => readonly Transaction[],
 ): void {
-  const changed = change(latchkey.store.get(transactionsAtom))
+  const changed = change(mergeSaved(latchkey, readStored(latchkey, storedTransactions)))
   const ended = changed.filter((one) => !isPending(one))
   const kept = new Set(ended.slice(0, Math.max(0, most - (changed.length - ended.length))))
   const transactions = changed.filter((one) => isPending(one) || kept.has(one))

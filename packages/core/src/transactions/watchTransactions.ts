@@ -13,7 +13,7 @@ import { isPending, transactionsAtom } from './state.ts'
  * const pending = getTransactions(latchkey).filter(({ status }) => status === 'submitted')
  */
 export function getTransactions(latchkey: Latchkey): readonly Transaction[] {
-  loadTransactions(latchkey)
+  void loadTransactions(latchkey)
   return latchkey.store.get(transactionsAtom)
 }
 
@@ -29,13 +29,13 @@ export function watchTransactions(
   latchkey: Latchkey,
   { onChange }: { readonly onChange: (transactions: readonly Transaction[]) => void },
 ): () => void {
-  loadTransactions(latchkey)
+  void loadTransactions(latchkey)
   const read = () => latchkey.store.get(transactionsAtom)
   return watchValue(latchkey, [transactionsAtom], read, onChange)
 }
 
 /** Removes a transaction that has ended from the list; one that is pending stays. */
 export function dismissTransaction(latchkey: Latchkey, { id }: { readonly id: string }): void {
-  loadTransactions(latchkey)
+  void loadTransactions(latchkey)
   saveTransactions(latchkey, (all) => all.filter((one) => one.id !== id || isPending(one)))
 }

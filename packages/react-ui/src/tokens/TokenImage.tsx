@@ -22,7 +22,7 @@ export function TokenImage({
     <span className={cls.lkToken}>
       <FallbackImage shape="round" name={symbol} size={size} />
       <span className={cls.lkTokenBadge}>
-        <NetworkImage network={network} name={name} size={12} />
+        <NetworkImage network={network} name={name} size={size < 40 ? 12 : 16} />
       </span>
     </span>
   )

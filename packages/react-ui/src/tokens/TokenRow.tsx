@@ -22,7 +22,8 @@ export function TokenRow({ token, onClick }: { token: Token; onClick?: (() => vo
           {amount}
         </bdi>
       }
-      image={<TokenImage token={token} />}
+      className={cls.lkTokenRow}
+      image={<TokenImage token={token} size={40} />}
       trailing={
         value === undefined ? (
           <span className={cls.lkTokenNoPrice}>{t('tokens.noPrice')}</span>

@@ -1,0 +1,45 @@
+import { testIds } from '@latchkey/testing'
+import type { Modal } from '@latchkey/testing/playwright'
+import { expect, type Page } from '@playwright/test'
+import { parseEther, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createNode, nodeUrl } from './world.ts'
+
+/** A new account on the devnet's Ethereum, so that no other test sends from it. */
+export async function createAccount(ether = '1') {
+  const privateKey = generatePrivateKey()
+  const account = privateKeyToAccount(privateKey)
+  const { address } = account
+  const node = createNode(account)
+  const setBalance = node.request as (call: {
+    method: string
+    params: unknown[]
+  }) => Promise<unknown>
+  await setBalance({ method: 'anvil_setBalance', params: [address, toHex(parseEther(ether))] })
+  const extension = {
+    rdns: 'test.sender',
+    accounts: [privateKey],
+    chains: { 1: { rpcUrl: nodeUrl(1) } },
+  }
+  return { account, address, node, extension }
+}
+
+/** The views of Send, from the account button on. */
+export const createForm = (page: Page, modal: Modal) => ({
+  find: (id: string) => page.getByTestId(id),
+  async open(token = 'native') {
+    await modal.accountButton.click()
+    await page.getByTestId(testIds.send).click()
+    if (token === 'native') return
+    await page.getByTestId(testIds.sendToken).click()
+    await page.getByTestId(testIds.token(token)).click()
+  },
+  async fill(amount: string, receiver: string) {
+    await page.getByTestId(testIds.sendAmount).fill(amount)
+    await page.getByTestId(testIds.sendReceiver).fill(receiver)
+  },
+  async send() {
+    await page.getByTestId(testIds.sendSubmit).click()
+    await expect(modal.view('Account')).toBeVisible()
+  },
+})
