@@ -33,6 +33,10 @@ export function runTransaction(
   if (running) return running
   const request = start(latchkey, intent, call)
   requests.set(intent.id, request)
+  request.catch((error: unknown) => {
+    // Nothing was asked, so that the same id may be tried again.
+    if (error instanceof RequestPendingError) requests.delete(intent.id)
+  })
   return request
 }
 
@@ -42,7 +46,6 @@ async function start(
   call: () => Promise<{ readonly hash: string }>,
 ): Promise<{ readonly hash: string }> {
   const { clock, platform } = latchkey
-  const { requests } = transactionsSlice.of(latchkey)
   const loading = loadTransactions(latchkey)
   if (loading) await loading
   const transactions = mergeSaved(latchkey, readStored(latchkey, storedTransactions))
@@ -50,7 +53,7 @@ async function start(
   if (earlier?.hash !== undefined) return { hash: earlier.hash }
   if (earlier) throw new TransactionUnknownError({ cause: undefined })
   if (transactions.some((one) => one.status === 'requesting' && isSame(one, intent)))
-    return refuse(requests, intent)
+    throw new RequestPendingError()
   const transaction: Transaction = { ...intent, createdAt: clock.now(), status: 'requesting' }
   saveTransactions(latchkey, (all) => [transaction, ...all])
   let end = () => {}
@@ -60,7 +63,7 @@ async function start(
   const remove = () => saveTransactions(latchkey, (all) => all.filter(({ id }) => id !== intent.id))
   if (!(await (platform.tabs ?? browserTabs).hold(getLock(latchkey, intent), ended))) {
     remove()
-    return refuse(requests, intent)
+    throw new RequestPendingError()
   }
   emit(latchkey, { type: 'transactionStarted', transaction })
   const submit = (hash: string) => {
@@ -94,12 +97,6 @@ async function start(
     }
     throw error
   }
-}
-
-/** Nothing was asked, so that the same id may be tried again. */
-function refuse(requests: Map<string, unknown>, { id }: TransactionIntent): never {
-  requests.delete(id)
-  throw new RequestPendingError()
 }
 
 const isSame = (one: TransactionIntent, other: TransactionIntent): boolean =>

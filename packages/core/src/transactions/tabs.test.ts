@@ -73,7 +73,7 @@ test('security: a tab that hears of a transfer while it waits for its turn refus
   )
   one.approve('one')
   await waitForIdle()
-  // After the wallet has answered, the visitor may send it once more.
+  // After the wallet has answered, the visitor may send it once more, also by the same id.
   other.tab.hear()
   const repeated = runTransaction(other.latchkey, again, async () => ({ hash: '0xagain' }))
   expect(await repeated).toEqual({ hash: '0xagain' })
