@@ -1,6 +1,6 @@
 import type { LatchkeyError } from '@latchkey/core'
 import { type ReceiverProfile, type ReceiverText, setSendForm } from '@latchkey/core/send'
-import { Address, Avatar, Input, Notice, sanitizeText } from '@latchkey/primitives'
+import { Address, Avatar, Input, Notice, sanitizeText, useAnnounceText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { getErrorText } from '../messages/getErrorText.ts'
 import { send } from '../messages/locales/en/send.ts'
@@ -53,6 +53,7 @@ export function ReceiverField({
 
 function Profile({ profile: { to, name, isFirst, lookAlike } }: { profile: ReceiverProfile }) {
   const t = useText(send)
+  const announceRef = useAnnounceText<HTMLParagraphElement>()
   if (lookAlike !== undefined)
     return (
       <Notice
@@ -67,7 +68,7 @@ function Profile({ profile: { to, name, isFirst, lookAlike } }: { profile: Recei
     <div className={cls.lkSendProfile} data-testid="lk-send-profile">
       {/* A picture from the account's own host would tell it who is about to send. */}
       <Avatar address={to} size={32} />
-      <p className={cls.lkSendWho}>
+      <p ref={announceRef} className={cls.lkSendWho}>
         {name !== undefined && (
           <bdi className={cls.lkSendName} translate="no">
             {sanitizeText(name, 60)}

@@ -6,6 +6,7 @@ import {
   all,
   find,
   focused,
+  getAnnounced,
   getView,
   modal,
   waitForRemoval,
@@ -114,6 +115,7 @@ test('a name is looked up once it is typed, and its address is shown', async () 
   clock.advance(1)
   expect((await find('lk-send-profile')).textContent).toContain('alder.eth')
   expect((await find('lk-send-profile')).textContent).toContain('First transfer to this address')
+  await expect.poll(() => getAnnounced('status')).toContain('First transfer to this address')
   expect(asked()).toHaveLength(1)
   // The next character hides it at once.
   await write('lk-send-receiver', 'alder.eth.')
