@@ -11,7 +11,6 @@ import {
   Row,
   sanitizeText,
 } from '@latchkey/primitives'
-import type { ReactNode } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
@@ -20,17 +19,15 @@ import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
 import { cls } from './AccountView.module.css.gen.ts'
 import { SessionRow } from './SessionRow.tsx'
 
-/** The rows below the balance; the last one, with `children` above it, stays in sight. */
+/** The rows below the balance. */
 export function AccountActions({
   connection,
   isLeaving,
   onDisconnect,
-  children,
 }: {
   connection: Connection
   isLeaving: boolean
   onDisconnect: () => void
-  children: ReactNode
 }) {
   const latchkey = useLatchkey()
   const t = useText(account)
@@ -39,43 +36,38 @@ export function AccountActions({
   const session = useAtomValue(sessionStatusAtom)
   const isSignedIn = session === 'signedIn'
   return (
-    <>
-      <List label={t('account.title')}>
-        <NetworkRow />
-        {explorer && (
-          <Row
-            name={t('account.explorer')}
-            image={<Icon glyph={externalIcon} className={cls.lkAccountIcon} />}
-            aria-description={t('account.newTab')}
-            href={explorer}
-            data-testid="lk-explorer"
-          />
-        )}
+    <List label={t('account.title')}>
+      <NetworkRow />
+      {explorer && (
         <Row
-          name={t('account.wallets')}
-          hint={wallet ? t('account.wallet', { name: wallet }) : undefined}
-          image={<FallbackImage name={wallet} src={connection.wallet.icon} />}
-          trailing={<Icon glyph={chevronIcon} size={16} />}
-          data-testid="lk-profile"
-          onClick={() => openProfile(latchkey)}
+          name={t('account.explorer')}
+          image={<Icon glyph={externalIcon} className={cls.lkAccountIcon} />}
+          aria-description={t('account.newTab')}
+          href={explorer}
+          data-testid="lk-explorer"
         />
-        {latchkey.config.siwx && (isSignedIn || session === 'signedOut') && (
-          <SessionRow isSignedIn={isSignedIn} />
-        )}
-      </List>
-      <div className={cls.lkAccountEnd}>
-        {children}
-        <Row
-          name={t('account.disconnect')}
-          hint={isSignedIn ? t('account.disconnectHint') : undefined}
-          image={<Icon glyph={disconnectIcon} className={cls.lkAccountIcon} />}
-          busy={isLeaving}
-          part="disconnect"
-          data-testid="lk-disconnect"
-          onClick={onDisconnect}
-        />
-      </div>
-    </>
+      )}
+      <Row
+        name={t('account.wallets')}
+        hint={wallet ? t('account.wallet', { name: wallet }) : undefined}
+        image={<FallbackImage name={wallet} src={connection.wallet.icon} />}
+        trailing={<Icon glyph={chevronIcon} size={16} />}
+        data-testid="lk-profile"
+        onClick={() => openProfile(latchkey)}
+      />
+      {latchkey.config.siwx && (isSignedIn || session === 'signedOut') && (
+        <SessionRow isSignedIn={isSignedIn} />
+      )}
+      <Row
+        name={t('account.disconnect')}
+        hint={isSignedIn ? t('account.disconnectHint') : undefined}
+        image={<Icon glyph={disconnectIcon} className={cls.lkAccountIcon} />}
+        busy={isLeaving}
+        part="disconnect"
+        data-testid="lk-disconnect"
+        onClick={onDisconnect}
+      />
+    </List>
   )
 }
 

@@ -50,17 +50,16 @@ export function AccountView() {
       <AccountTiles connection={connection} />
       <PendingTransactions connection={connection} />
       {hasTokens && <TokensPanel connection={connection} />}
+      {leaving.error && (
+        <Notice tone="danger" heading={t('account.disconnectFailed')}>
+          {t('account.disconnectFailedHint')}
+        </Notice>
+      )}
       <AccountActions
         connection={connection}
         isLeaving={leaving.isPending}
         onDisconnect={() => void leaving.run({ namespace, connectorId })}
-      >
-        {leaving.error && (
-          <Notice tone="danger" heading={t('account.disconnectFailed')}>
-            {t('account.disconnectFailedHint')}
-          </Notice>
-        )}
-      </AccountActions>
+      />
     </div>
   )
 }
