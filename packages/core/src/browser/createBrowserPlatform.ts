@@ -29,14 +29,12 @@ export function createBrowserPlatform(): Platform {
     },
     sendBeacon: (url, body) => page?.navigator.sendBeacon(url, body) === true,
     watchOnline(onChange) {
-      if (!page) return () => {}
-      const goOnline = () => onChange(true)
-      const goOffline = () => onChange(false)
-      page.addEventListener('online', goOnline)
-      page.addEventListener('offline', goOffline)
+      const onEvent = ({ type }: Event) => onChange(type === 'online')
+      page?.addEventListener('online', onEvent)
+      page?.addEventListener('offline', onEvent)
       return () => {
-        page.removeEventListener('online', goOnline)
-        page.removeEventListener('offline', goOffline)
+        page?.removeEventListener('online', onEvent)
+        page?.removeEventListener('offline', onEvent)
       }
     },
   }
