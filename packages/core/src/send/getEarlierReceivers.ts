@@ -18,7 +18,9 @@ export async function getEarlierReceivers(
 ): Promise<string[]> {
   const own = getTransactions(latchkey).filter(
     ({ from, caipNetworkId: network, status }) =>
-      from === address && network.startsWith(`${namespace}:`) && status !== 'failed',
+      from === address &&
+      network.startsWith(`${namespace}:`) &&
+      (status === 'submitted' || status === 'confirmed'),
   )
   const listed = await fetchTransactions(latchkey, { address, caipNetworkId, signal }).catch(
     (cause: unknown) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { caipNetworkId, coin, openSender, receiver, sender } from '../../test/openSender.ts'
+import { TransactionUnknownError } from '../base/walletErrors.ts'
 import { lookUpReceiver } from './lookUpReceiver.ts'
 import { send } from './send.ts'
 import { setSendForm } from './setSendForm.ts'
@@ -33,6 +34,15 @@ test('security: after a transfer, an address that only looks like its receiver i
   const allowed = await prepare({ to: poison, allowLookAlike: true })
   expect(allowed).toMatchObject({ to: poison, isFirst: true })
   expect(sent).toHaveLength(1)
+})
+
+test('security: a transfer that may never have been sent leaves its receiver a new one', async () => {
+  const sendTransaction = () => Promise.reject(new TransactionUnknownError({ cause: undefined }))
+  const { latchkey, prepare } = await openSender({ calls: { sendTransaction } })
+  await expect(send(latchkey, await prepare())).rejects.toMatchObject({
+    code: 'transactionUnknown',
+  })
+  expect((await prepare()).isFirst).toBe(true)
 })
 
 test("security: a receiver of the account's own history is imitated, one that others put into it is not", async () => {
