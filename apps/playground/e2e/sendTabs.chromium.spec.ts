@@ -18,12 +18,15 @@ test('two tabs show one list of transfers, and the same transfer is not sent by 
   await site.open()
   await site.connect(modal, wallet.rdns)
   const form = createForm(page, modal)
-  await form.open()
-  await form.fill('0.1', receiver.address)
-  await form.find(testIds.sendReview).click()
-  await wallet.hold()
-  await form.find(testIds.sendSubmit).click()
-  await expect.poll(() => wallet.open()).toEqual(['eth_sendTransaction'])
+  const send = async (amount: string) => {
+    await form.open()
+    await form.fill(amount, receiver.address)
+    await form.find(testIds.sendReview).click()
+    await wallet.hold()
+    await form.find(testIds.sendSubmit).click()
+    await expect.poll(() => wallet.open()).toEqual(['eth_sendTransaction'])
+  }
+  await send('0.1')
 
   const tab = await context.newPage()
   const [otherModal, otherSite] = [createModal(tab), createSite(tab)]
@@ -48,14 +51,9 @@ test('two tabs show one list of transfers, and the same transfer is not sent by 
   await expect(row).toHaveAttribute('data-status', /submitted|confirmed/)
   expect(await receiver.node.getBalance(receiver)).toBe(parseEther('0.1'))
 
-  // A tab that is closed while its wallet is asked leaves a transfer of which nobody knows.
+  // When a tab is closed while its wallet is asked, the outcome of the transfer is unknown.
   await modal.close()
-  await form.open()
-  await form.fill('0.2', receiver.address)
-  await form.find(testIds.sendReview).click()
-  await wallet.hold()
-  await form.find(testIds.sendSubmit).click()
-  await expect.poll(() => wallet.open()).toEqual(['eth_sendTransaction'])
+  await send('0.2')
   await page.close()
   await tab.reload()
   await otherModal.accountButton.click()

@@ -28,7 +28,7 @@ export const unknown = () => new TransactionUnknownError({ cause: undefined })
 
 type World = ReturnType<typeof openWorld> & { readonly tabs?: ReturnType<typeof createTabs> }
 
-/** Tabs that share locks, and hear of each other's changes when told. */
+/** Tabs that share locks; `hear` tells one that another has changed the storage. */
 export function createTabs() {
   const held = new Map<string, object>()
   const listeners = new Map<object, () => void>()
@@ -43,7 +43,7 @@ export function createTabs() {
           return true
         },
         isHeld: async (name) => held.has(name),
-        watchStorage(onChange) {
+        watchStorage(_key, onChange) {
           listeners.set(self, onChange)
           return () => void listeners.delete(self)
         },

@@ -1,11 +1,14 @@
-/** What is the same in all addresses of a form, and how many characters at both ends make two of them look alike. */
-const forms = [
-  // Shortened, an address is shown as 0x12…cdef.
-  { common: /^0x/i, start: 2, end: 4 },
-  // bc1q…cdef
-  { common: /^(bc|tb|bcrt)1[qp]/i, start: 0, end: 4 },
-  { common: /^/, start: 2, end: 3 },
+/** The prefix of an address format, and how many equal characters after it and at the end make two addresses look alike. */
+const formats = [
+  // Shown as 0x12…cdef.
+  { prefix: /^0x/i, start: 2, end: 4, hasCase: false },
+  // Shown as bc1q…cdef.
+  { prefix: /^(bc|tb|bcrt)1[qp]/i, start: 0, end: 4, hasCase: false },
+  // Base58.
+  { prefix: /^/, start: 2, end: 3, hasCase: true },
 ] as const
+
+const findFormat = (address: string) => formats.find(({ prefix }) => prefix.test(address))
 
 /** The most characters that a person mistypes or overlooks. */
 const mostDifferent = 4
@@ -19,16 +22,15 @@ const mostDifferent = 4
  * areAlike('0x52908400098527886e0f7030069857d2e4169ee7', '0x529f8a3d11c09b7a64d0e5cf1b20a7e3f8069ee7') // true
  */
 export function areAlike(one: string, other: string): boolean {
-  const form = forms.find(({ common }) => common.test(one))
-  if (!form?.common.test(other) || isSame(one, other)) return false
-  const [a, b] = [one, other].map((text) => text.replace(form.common, '').toLowerCase()) as [
-    string,
-    string,
-  ]
+  const format = findFormat(one)
+  if (!format?.prefix.test(other) || isSame(one, other)) return false
+  const toCharacters = (text: string) => [...text.replace(format.prefix, '').toLowerCase()]
+  const a = toCharacters(one)
+  const b = toCharacters(other)
   const start = countSame(a, b)
-  const end = countSame(a, b, -1)
-  if (start >= form.start && end >= form.end) return true
-  if (start >= 2 && end >= 2 && start + end > form.start + form.end) return true
+  const end = countSame(a.toReversed(), b.toReversed())
+  if (start >= format.start && end >= format.end) return true
+  if (start >= 2 && end >= 2 && start + end > format.start + format.end) return true
   return a.length === b.length && countDifferent(a, b) <= mostDifferent
 }
 
@@ -43,24 +45,14 @@ export function findLookAlike(address: string, known: readonly string[]): string
   return known.find((one) => areAlike(one, address))
 }
 
-/** Base58 alone distinguishes case. */
 const isSame = (one: string, other: string): boolean =>
-  forms.findIndex(({ common }) => common.test(one)) === forms.length - 1
-    ? one === other
-    : one.toLowerCase() === other.toLowerCase()
+  findFormat(one)?.hasCase ? one === other : one.toLowerCase() === other.toLowerCase()
 
-/** How many characters are the same from the start, or from the end. */
-function countSame(one: string, other: string, direction: 1 | -1 = 1): number {
-  const length = Math.min(one.length, other.length)
-  const first = direction === 1 ? 0 : -1
-  let count = 0
-  while (
-    count < length &&
-    one.at(first + direction * count) === other.at(first + direction * count)
-  )
-    count += 1
-  return count
+/** How many characters are the same from the start. */
+function countSame(one: readonly string[], other: readonly string[]): number {
+  const index = one.findIndex((character, index) => character !== other[index])
+  return index === -1 ? one.length : index
 }
 
-const countDifferent = (one: string, other: string): number =>
-  [...one].filter((character, index) => character !== other[index]).length
+const countDifferent = (one: readonly string[], other: readonly string[]): number =>
+  one.filter((character, index) => character !== other[index]).length

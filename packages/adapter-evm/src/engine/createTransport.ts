@@ -55,12 +55,9 @@ export function createTransport(
     {
       ...retry,
       rank: rank && {
-        interval: constants.rankIntervalMs,
-        sampleCount: constants.rankSampleCount,
-        weights: {
-          latency: constants.rankLatencyWeight,
-          stability: constants.rankStabilityWeight,
-        },
+        interval: 4_000,
+        sampleCount: 10,
+        weights: { latency: 0.3, stability: 0.7 },
       },
     },
   )

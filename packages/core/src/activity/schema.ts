@@ -11,7 +11,7 @@ import {
 } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 
-/** ISO 8601. A function of valibot that nothing else uses, as `isoTimestamp`, would be in the chunk of every page. */
+/** ISO 8601. Not `v.isoTimestamp`: bundlers keep all functions of valibot in one chunk, which every page loads. */
 const timestamp = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
 const media = optionalOrUndefined(

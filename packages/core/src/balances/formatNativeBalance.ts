@@ -1,5 +1,4 @@
 import type { NativeBalance } from '../adapter/walletCalls.ts'
-import { constants } from '../base/constants.ts'
 import { formatUnits } from './formatUnits.ts'
 
 /**
@@ -13,6 +12,5 @@ export function formatNativeBalance({
   decimals,
 }: Pick<NativeBalance, 'value' | 'decimals'>): string {
   const [integer, fraction = ''] = formatUnits(value, decimals).split('.')
-  const { balanceDecimals } = constants
-  return `${integer}.${fraction.padEnd(balanceDecimals, '0').slice(0, balanceDecimals)}`
+  return `${integer}.${fraction.padEnd(3, '0').slice(0, 3)}`
 }

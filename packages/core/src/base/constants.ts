@@ -24,8 +24,6 @@ export const constants = {
   identityCacheMs: 300_000,
   /** ms without a balance call after one failed. */
   balanceRetryGateMs: 30_000,
-  /** Decimals of a shown balance; floored, never rounded up. */
-  balanceDecimals: 3,
   recentWalletsLimit: 2,
   featuredWalletsCount: 4,
   recommendedWalletsCount: 4,
@@ -40,19 +38,6 @@ export const constants = {
   rpcTimeoutMs: 10_000,
   /** JSON-RPC requests in one batch. */
   rpcBatchSize: 1_000,
-  /** Weights of the endpoint ranking. */
-  rankLatencyWeight: 0.3,
-  rankStabilityWeight: 0.7,
-  rankSampleCount: 10,
-  rankIntervalMs: 4_000,
-  /** ms between two e-mails to one visitor. */
-  emailThrottleMs: 30_000,
-  /** Maximum ms for a frame request (email, device, code, social). */
-  frameRequestLimitMs: 30_000,
-  /** z-index of the hidden frame. */
-  frameZIndex: 999_999,
-  /** ms after which leaving the Farcaster view clears its URL. */
-  farcasterClearMs: 100,
   /** ms a notice stays. */
   noticeMs: 2_500,
   /** Maximum ms for a silent reconnection. */

@@ -1,6 +1,6 @@
 import type { Tabs } from '../ports/platform.ts'
 
-/** The tabs of a browser, by Web Locks; a page without a secure context has none, and counts as the only tab. */
+/** The tabs of a browser, by Web Locks. Without a secure context there are no locks, and each tab acts as the only one. */
 export const browserTabs: Tabs = {
   async hold(name, until) {
     const locks = getLocks()
@@ -21,10 +21,13 @@ export const browserTabs: Tabs = {
       .catch(() => undefined)
     return held?.held?.some((lock) => lock.name === name) ?? false
   },
-  watchStorage(onChange) {
+  watchStorage(key, onChange) {
     const page = typeof window === 'undefined' ? undefined : window
-    page?.addEventListener('storage', onChange)
-    return () => page?.removeEventListener('storage', onChange)
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) onChange()
+    }
+    page?.addEventListener('storage', onStorage)
+    return () => page?.removeEventListener('storage', onStorage)
   },
 }
 

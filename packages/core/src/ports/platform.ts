@@ -18,8 +18,8 @@ export type Tabs = {
   hold(name: string, until: Promise<unknown>): Promise<boolean>
   /** Whether a tab holds the name. */
   isHeld(name: string): Promise<boolean>
-  /** Calls back when another tab has changed the storage. */
-  watchStorage(onChange: () => void): () => void
+  /** Calls back when another tab has changed a key of the storage, or has cleared it. */
+  watchStorage(key: string, onChange: () => void): () => void
 }
 
 /** The platform of an instance. */

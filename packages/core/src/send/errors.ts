@@ -37,7 +37,7 @@ export class ReceiverRefusedError extends LatchkeyError {
   }
 }
 
-/** The receiver is another address than one of an earlier transfer that looks the same at a glance. */
+/** The receiver is easily mistaken for an address that the visitor has sent to before, or owns. */
 export class LookAlikeError extends LatchkeyError {
   override readonly name = 'LookAlikeError'
   readonly to: string

@@ -50,7 +50,7 @@ export async function findReceiver(
   const [earlier, isToken] = await raceSignal(
     signal,
     Promise.all([
-      getEarlierReceivers(latchkey, sender, { caipNetworkId, signal }),
+      getEarlierReceivers(latchkey, sender, caipNetworkId),
       isTokenContract(adapter, connection, { caipNetworkId, token: to, signal }),
     ]),
   )
@@ -60,7 +60,7 @@ export async function findReceiver(
   return { ...resolved, isFirst: !known.some(isTo), ...(lookAlike !== undefined && { lookAlike }) }
 }
 
-/** What has a balance of the sender is a token, whose contract does not give back what it receives. */
+/** Whether the address answers `balanceOf`: what a token contract receives is usually lost. */
 async function isTokenContract(
   { getTokenBalance }: Adapter,
   { address }: Connection,

@@ -1,20 +1,20 @@
 import { fetchTransactions } from '../activity/api.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
+import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { getTransactions } from '../transactions/watchTransactions.ts'
 import type { Sender } from './findSender.ts'
 
 /**
  * The addresses that an account has sent to: those of this site's transactions, and of the last ones that the data
- * service knows. Only transactions that the account itself sent count: anybody can put others into its history.
+ * service knows, read at most once in 30 s. Only transactions that the account itself sent count: anybody can put others
+ * into its history.
  */
 export async function getEarlierReceivers(
   latchkey: Latchkey,
   { connection: { address, namespace }, rules: { toKey } }: Sender,
-  {
-    caipNetworkId,
-    signal,
-  }: { readonly caipNetworkId: CaipNetworkId; readonly signal: AbortSignal },
+  caipNetworkId: CaipNetworkId,
 ): Promise<string[]> {
   const own = getTransactions(latchkey).filter(
     ({ from, caipNetworkId: network, status }) =>
@@ -22,12 +22,18 @@ export async function getEarlierReceivers(
       network.startsWith(`${namespace}:`) &&
       (status === 'submitted' || status === 'confirmed'),
   )
-  const listed = await fetchTransactions(latchkey, { address, caipNetworkId, signal }).catch(
-    (cause: unknown) => {
+  const client = await getQueryClient(latchkey)
+  const listed = await client
+    .fetchQuery({
+      queryKey: ['latchkey', latchkey.id, 'sentTo', caipNetworkId, address],
+      queryFn: ({ signal }) => fetchTransactions(latchkey, { address, caipNetworkId, signal }),
+      staleTime: constants.balanceCacheMs,
+      retry: false,
+    })
+    .catch((cause: unknown) => {
       latchkey.log({ level: 'warn', message: 'Earlier receivers could not be read', cause })
       return { data: [] }
-    },
-  )
+    })
   const sent = listed.data.filter(
     ({ isSpam, metadata: { operationType, sender, status } }) =>
       !isSpam &&

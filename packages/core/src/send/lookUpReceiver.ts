@@ -3,6 +3,7 @@ import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { getIdentityQueryOptions, type Identity } from '../identity/queries.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { anySignal } from '../ports/anySignal.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { findReceiver, type Receiver } from './findReceiver.ts'
 import type { SendToken } from './schema.ts'
 import { setSendForm } from './setSendForm.ts'
@@ -28,8 +29,9 @@ export async function lookUpReceiver(
   try {
     const found = await findReceiver(latchkey, { token, receiver, signal: limit })
     const { chainNamespace: namespace } = parseCaipNetworkId(token.caipNetworkId)
-    const identity = await getIdentityQueryOptions(latchkey, { namespace, address: found.to })
-      .queryFn({ signal: limit })
+    const client = await getQueryClient(latchkey)
+    const identity = await client
+      .fetchQuery(getIdentityQueryOptions(latchkey, { namespace, address: found.to }))
       .catch((): Partial<Identity> => ({}))
     const name = found.name ?? identity.name
     const imageUrl = identity.avatar

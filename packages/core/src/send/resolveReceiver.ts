@@ -30,7 +30,9 @@ export async function resolveReceiver(
   if (kind === 'address') return { to: receiver }
   if (kind !== 'name') throw new InvalidSendError(receiver || 'no receiver')
   const resolveName = latchkey.adapters.get(chainNamespace)?.resolveName
-  const to = (await resolveName?.({ name: receiver })) ?? (await readOwnZone(latchkey, request))
+  const to =
+    (await resolveName?.({ name: receiver })) ??
+    (await readOwnZone(latchkey, { ...request, receiver }))
   if (to === undefined || !sendNamespaces[chainNamespace]?.isAddress(to))
     throw new ReceiverRefusedError('notFound', receiver)
   return { to, name: receiver }
@@ -44,8 +46,8 @@ async function readOwnZone(
   const { coinType } = sendNamespaces[parseCaipNetworkId(caipNetworkId).chainNamespace] ?? {}
   if (coinType === undefined) return undefined
   try {
-    const name = receiver.trim()
-    const found = await fetchName(latchkey, { name, caipNetworkId, ...(signal && { signal }) })
+    const query = { name: receiver, caipNetworkId, ...(signal && { signal }) }
+    const found = await fetchName(latchkey, query)
     return found?.addresses[coinType]?.address
   } catch (cause) {
     // 400: the name is of another zone; 501: the service has no names.

@@ -6,7 +6,7 @@ export type SendForm = {
   readonly token: Token | undefined
   /** As typed. */
   readonly sendTokenAmount: string
-  /** Whether the amount is all that there is, which the review computes for the receiver. */
+  /** Whether the visitor chose the maximum; the review computes it again with the receiver's fee. */
   readonly isMax: boolean
   /** An address or a name, as typed. */
   readonly receiverAddress: string

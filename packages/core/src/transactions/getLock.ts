@@ -1,7 +1,7 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { Transaction } from '../storage/transactions.ts'
 
-/** What a tab holds while a wallet is asked for a transfer: the same transfer has the same name. */
+/** Name of the lock that a tab holds while it asks a wallet for a transaction; equal for equal transactions. */
 export const getLock = (
   { id }: Latchkey,
   {

@@ -1,7 +1,7 @@
 import { browserTabs } from '../browser/browserTabs.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { Tabs } from '../ports/platform.ts'
-import { readStored } from '../storage/stored.ts'
+import { getStorageKey, readStored } from '../storage/stored.ts'
 import { storedTransactions, type Transaction } from '../storage/transactions.ts'
 import { getLock } from './getLock.ts'
 import { mergeSaved, saveTransactions } from './saveTransactions.ts'
@@ -27,7 +27,7 @@ export function loadTransactions(latchkey: Latchkey): Promise<void> | undefined 
       if (hash && !slice.requests.has(id) && (status === 'submitted' || status === 'unknown'))
         void watchInclusion(latchkey, id)
   }
-  const stop = tabs.watchStorage(() => {
+  const stop = tabs.watchStorage(getStorageKey(latchkey.id, storedTransactions.name), () => {
     store.set(transactionsAtom, mergeSaved(latchkey, read() ?? []))
     follow()
   })

@@ -52,7 +52,8 @@ async function start(
   const earlier = transactions.find(({ id }) => id === intent.id)
   if (earlier?.hash !== undefined) return { hash: earlier.hash }
   if (earlier) throw new TransactionUnknownError({ cause: undefined })
-  if (transactions.some((one) => one.status === 'requesting' && isSame(one, intent)))
+  const lock = getLock(latchkey, intent)
+  if (transactions.some((one) => one.status === 'requesting' && getLock(latchkey, one) === lock))
     throw new RequestPendingError()
   const transaction: Transaction = { ...intent, createdAt: clock.now(), status: 'requesting' }
   saveTransactions(latchkey, (all) => [transaction, ...all])
@@ -61,7 +62,7 @@ async function start(
     end = resolve
   })
   const remove = () => saveTransactions(latchkey, (all) => all.filter(({ id }) => id !== intent.id))
-  if (!(await (platform.tabs ?? browserTabs).hold(getLock(latchkey, intent), ended))) {
+  if (!(await (platform.tabs ?? browserTabs).hold(lock, ended))) {
     remove()
     throw new RequestPendingError()
   }
@@ -98,11 +99,6 @@ async function start(
     throw error
   }
 }
-
-const isSame = (one: TransactionIntent, other: TransactionIntent): boolean =>
-  (['kind', 'caipNetworkId', 'from', 'to', 'amount'] as const).every(
-    (field) => one[field] === other[field],
-  ) && one.token.address === other.token.address
 
 function keepUnknown(latchkey: Latchkey, id: string, error: TransactionUnknownError): void {
   const { hash } = error

@@ -7,7 +7,7 @@ import { isPending, transactionsAtom } from './state.ts'
 /** The most that are kept; those that have ended go first, the oldest before others. */
 const most = 100
 
-/** The list with what other tabs have saved. How its own transactions end is known to the tab that has started them. */
+/** The list with what other tabs have saved. A tab's own entries win: their saved state may be older. */
 export function mergeSaved(
   latchkey: Latchkey,
   saved: readonly Transaction[] | undefined,

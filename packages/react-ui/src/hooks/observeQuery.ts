@@ -2,7 +2,7 @@ import { getQueryClient, type Latchkey, type LatchkeyError } from '@latchkey/cor
 import { toLatchkeyError } from '@latchkey/core/modal'
 import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
 
-/** What an account has, as it is read from time to time. */
+/** A value of the connected account that is read again regularly, such as its balance. */
 export type AccountQueryState<data> = {
   /** `undefined` until it is read. */
   data: data | undefined

@@ -55,7 +55,7 @@ function Difference({ address, other }: { address: string; other: string }) {
   )
 }
 
-/** Neighbours with the same answer, joined. */
+/** Splits the characters into runs that are all the same as, or all different from, the other address. */
 function toRuns(characters: readonly string[], isSame: (index: number) => boolean) {
   const runs: { start: number; text: string; same: boolean }[] = []
   for (const [index, character] of characters.entries()) {

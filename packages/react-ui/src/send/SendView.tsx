@@ -1,5 +1,5 @@
 import { activeConnectionAtom, type Connection } from '@latchkey/core'
-import { toLatchkeyError } from '@latchkey/core/modal'
+import { constants, toLatchkeyError } from '@latchkey/core/modal'
 import { openSendPreview, openSendTokens } from '@latchkey/core/modal/send'
 import {
   type Amount,
@@ -67,7 +67,7 @@ function Form({ connection, form, token }: FormProps) {
   const latchkey = useLatchkey()
   const { receiverAddress: receiver } = form
   const kind = readReceiver(connection.namespace, receiver)
-  const isTyped = useDebounced(receiver) === receiver
+  const isTyped = useDebounced(receiver, constants.debounceMs) === receiver
   const isAsked = token !== undefined && isTyped && (kind === 'address' || kind === 'name')
   const { caipNetworkId } = connection
   const asked = token ?? { caipNetworkId, symbol: '', decimals: 0 }

@@ -14,7 +14,7 @@ import { useMoney } from './useMoney.ts'
 /** Characters from which a value is set smaller. */
 const longValue = 13
 
-/** The value of what the account has; without any price `children`, the balance of the native currency. */
+/** The value of the account's tokens; without any price, `children`: the native balance. */
 export function AccountTotal({
   connection,
   children,
@@ -60,7 +60,7 @@ function Total({
 
 const minute = 60_000
 
-/** How old the value is, from a minute on: the reading is repeated more often unless it fails. */
+/** The age of a value that is a minute old or more, which it is only if reading it again fails. */
 function Age({ since }: { since: number }) {
   const { clock } = useLatchkey()
   const t = useText(tokens)

@@ -1,5 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { ClosingContext } from '../context/context.ts'
+import { onPageVisible } from './onPageVisible.ts'
 
 /**
  * Whether the visitor can see the component: the modal around it is not closing, and the document is visible. Hiding the
@@ -8,16 +9,8 @@ import { ClosingContext } from '../context/context.ts'
  */
 export function useIsShown(): boolean {
   const isClosing = useContext(ClosingContext)
-  const isVisible = useSyncExternalStore(watchVisibility, isDocumentVisible)
+  const isVisible = useSyncExternalStore(onPageVisible, isDocumentVisible)
   return isVisible && !isClosing
-}
-
-function watchVisibility(onVisible: () => void): () => void {
-  const onChange = () => {
-    if (isDocumentVisible()) onVisible()
-  }
-  document.addEventListener('visibilitychange', onChange)
-  return () => document.removeEventListener('visibilitychange', onChange)
 }
 
 const isDocumentVisible = () => document.visibilityState === 'visible'

@@ -1,5 +1,6 @@
 import {
   canPair,
+  constants,
   loadCatalogue,
   navigate,
   selectWallet,
@@ -13,11 +14,11 @@ import { networks } from '../messages/locales/en/networks.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
 import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
+import { useDebounced } from '../ui/useDebounced.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { cls, css } from './AllWallets.module.css.gen.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { CertifiedSwitch } from './CertifiedSwitch.tsx'
-import { useDebouncedSearch } from './useDebouncedSearch.ts'
 import { useImpressions } from './useImpressions.ts'
 import { usePreloadDeepLinks } from './usePreloadDeepLinks.ts'
 
@@ -30,12 +31,15 @@ export function AllWalletsView() {
   const [typed, setTyped] = useState('')
   const [isCertified, setCertified] = useState(false)
   const text = typed.trim()
-  const requested = useDebouncedSearch(text, (search) =>
-    trackWalletSearch(latchkey, { search, isCertified }),
-  )
+  const debounced = useDebounced(text, constants.searchDelayMs)
+  const requested = text && debounced
   const watch = useImpressions({ view: 'AllWallets', query: requested, certified: isCertified })
   usePrefetchViews('Downloads')
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same search is not tracked again for another switch.
+  useEffect(() => {
+    if (requested) trackWalletSearch(latchkey, { search: requested, isCertified })
+  }, [latchkey, requested])
   usePreloadDeepLinks()
 
   const choose = useCallback(
