@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { devnetSolana, devnetSolanaTokens } from '../apps/devnet/src/constants/index.ts'
 import { startSolanaServer } from '../apps/server/test/startSolanaServer.ts'
-import { fetchTransactions } from '../packages/core/src/activity/api.ts'
+import { fetchActivity } from '../packages/core/src/activity/api.ts'
 import { fetchTokenBalances } from '../packages/core/src/balances/api.ts'
 import type { CaipAddress } from '../packages/core/src/base/caip.ts'
 import { fetchCollectibles } from '../packages/core/src/collectibles/api.ts'
@@ -42,7 +42,7 @@ test('on Solana, core reads balances, activity, collectibles, prices and RPC res
       // Creating a mint sends lamports to it.
       [alice.address, ['send', 'send']],
     ] as const) {
-      const activity = await both(fetchTransactions, { address: one, caipNetworkId: id })
+      const activity = await both(fetchActivity, { address: one, caipNetworkId: id })
       expect(activity.read.data.map(({ metadata }) => metadata.operationType)).toEqual([...kinds])
       expect(findMissingFields(activity.heard, activity.read)).toEqual([])
     }

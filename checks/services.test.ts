@@ -9,7 +9,7 @@ import {
   devnetLeaves,
   devnetToken,
 } from '../apps/devnet/src/constants/index.ts'
-import { fetchTransactions } from '../packages/core/src/activity/api.ts'
+import { fetchActivity } from '../packages/core/src/activity/api.ts'
 import { fetchImage } from '../packages/core/src/assets/api.ts'
 import { fetchTokenBalances } from '../packages/core/src/balances/api.ts'
 import { fetchCollectibles } from '../packages/core/src/collectibles/api.ts'
@@ -70,7 +70,7 @@ test('core reads activity, collectibles, balances and prices of the server compl
   await world.caughtUp()
 
   const account = { address: friend, caipNetworkId } as const
-  const activity = await both(fetchTransactions, account)
+  const activity = await both(fetchActivity, account)
   expect(activity.read.data.length).toBeGreaterThan(3)
   expect(findMissingFields(activity.heard, activity.read)).toEqual([])
 

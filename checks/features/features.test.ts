@@ -1,6 +1,6 @@
 // Tests the feature entries of core without a modal: the built packages, a wallet, the real server and its chain.
 
-import { fetchTransactions } from '@latchkey/core/activity'
+import { fetchActivity } from '@latchkey/core/activity'
 import { fetchTokenBalances } from '@latchkey/core/balances'
 import { fetchCollectibles } from '@latchkey/core/collectibles'
 import type { CaipAddress } from '@latchkey/core/modal'
@@ -89,7 +89,7 @@ test('swap: swaps ether to dollars and dollars to gold at the quoted price', asy
   expect(await readBalance(devnetGold, address)).toBeGreaterThanOrEqual(second.quoted)
 
   await world.caughtUp()
-  const { data } = await fetchTransactions(latchkey, { address, caipNetworkId })
+  const { data } = await fetchActivity(latchkey, { address, caipNetworkId })
   expect(data[0]?.metadata).toMatchObject({ hash: second.hash, status: 'confirmed' })
   expect(data.map(({ metadata }) => metadata.hash)).toContain(first.hash)
 })

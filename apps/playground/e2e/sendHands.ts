@@ -5,17 +5,23 @@ import { parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createNode, nodeUrl } from './world.ts'
 
+/** Calls a method that only a development node has. */
+export async function sendControl(
+  node: ReturnType<typeof createNode>,
+  method: string,
+  params: readonly unknown[],
+): Promise<void> {
+  const request = node.request as (call: object) => Promise<unknown>
+  await request({ method, params })
+}
+
 /** A new account on the devnet's Ethereum, so that no other test sends from it. */
 export async function createAccount(ether = '1') {
   const privateKey = generatePrivateKey()
   const account = privateKeyToAccount(privateKey)
   const { address } = account
   const node = createNode(account)
-  const setBalance = node.request as (call: {
-    method: string
-    params: unknown[]
-  }) => Promise<unknown>
-  await setBalance({ method: 'anvil_setBalance', params: [address, toHex(parseEther(ether))] })
+  await sendControl(node, 'anvil_setBalance', [address, toHex(parseEther(ether))])
   const extension = {
     rdns: 'test.sender',
     accounts: [privateKey],
@@ -30,6 +36,8 @@ export const createForm = (page: Page, modal: Modal) => ({
   async open(token = 'native') {
     await modal.accountButton.click()
     await page.getByTestId(testIds.send).click()
+    // Until the tokens are read, the form has none.
+    await expect(page.getByTestId(testIds.sendMax)).toBeVisible()
     if (token === 'native') return
     await page.getByTestId(testIds.sendToken).click()
     await page.getByTestId(testIds.token(token)).click()

@@ -143,7 +143,12 @@ test('the entry for adapters and connectors exports these names', () => {
 })
 
 test('the entry of each feature exports these names', () => {
-  expect(Object.keys(activity).sort()).toEqual(['fetchTransactions', 'getTransactionsQueryOptions'])
+  expect(Object.keys(activity).sort()).toEqual([
+    'fetchActivity',
+    'getActivityQueryOptions',
+    'hasActivity',
+    'mergeActivity',
+  ])
   expect(Object.keys(balances).sort()).toEqual([
     'fetchTokenBalances',
     'getTokenBalancesQueryOptions',

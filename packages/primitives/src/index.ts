@@ -30,10 +30,12 @@ export {
   phoneIcon,
   plusIcon,
   qrIcon,
+  receiveIcon,
   refreshIcon,
   searchIcon,
   sendIcon,
   successIcon,
+  swapIcon,
   walletIcon,
   warningIcon,
 } from './icons/icons.ts'

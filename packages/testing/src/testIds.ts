@@ -84,6 +84,12 @@ export const testIds = {
   send: 'lk-send',
   transaction: 'lk-transaction',
   tokensTab: 'lk-tab-tokens',
+  activityTab: 'lk-tab-activity',
+  activityItem: 'lk-activity-item',
+  allActivity: 'lk-activity-all',
+  activitySpam: 'lk-activity-spam',
+  retryActivity: 'lk-activity-retry',
+  nextActivity: 'lk-activity-next',
   allTokens: 'lk-tokens-all',
   retryTokens: 'lk-tokens-retry',
   /** @param address of the token on its chain, or `native` */

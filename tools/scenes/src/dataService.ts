@@ -38,18 +38,25 @@ export const hostileHoldings: readonly Holding[] = [
   { name: '', symbol: '', address: contract(3), numeric: '7', price: 1 },
 ]
 
-/** A data service of an account with these tokens; `undefined`: it fails. */
-export function dataService(list: readonly Holding[] | undefined): LatchkeyConfig {
+/** A data service of an account with these tokens, and these pages of activity; `undefined`: it fails. */
+export function dataService(
+  list: readonly Holding[] | undefined,
+  { pages }: { readonly pages: readonly (readonly object[])[] | undefined } = { pages: [[]] },
+): LatchkeyConfig {
   const toRow = ({ name, symbol, address, decimals = 18, numeric, price }: Holding) => ({
     ...{ name, symbol, chainId: 'eip155:1' },
     quantity: { numeric, decimals: String(decimals) },
     ...(address && { address: `eip155:1:${address}` }),
     ...(price !== undefined && { price }),
   })
-  const respond = (path: string) => {
+  const respond = ({ pathname: path, searchParams }: URL) => {
     if (path === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
     if (path.endsWith('/balance') && list) return Response.json({ balances: list.map(toRow) })
-    if (path.endsWith('/history')) return Response.json({ data: [], next: null })
+    if (path.endsWith('/history') && pages) {
+      const index = Number(searchParams.get('cursor') ?? 0)
+      const next = index + 1 < pages.length ? String(index + 1) : null
+      return Response.json({ data: pages[index], next })
+    }
     // Nobody has the name.
     if (path.startsWith('/v1/profile/account/')) return Response.json([])
     return new Response('{}', { status: 503 })
@@ -57,7 +64,6 @@ export function dataService(list: readonly Holding[] | undefined): LatchkeyConfi
   return {
     projectId: 'demo',
     services: { data: 'https://data.test' },
-    fetch: async (input) =>
-      respond(new URL(input instanceof Request ? input.url : String(input)).pathname),
+    fetch: async (input) => respond(new URL(input instanceof Request ? input.url : String(input))),
   }
 }

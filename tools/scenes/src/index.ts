@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { activity } from './activity.ts'
 import { catalogue } from './catalogue.ts'
 import { connecting } from './connecting.ts'
 import { help } from './help.ts'
@@ -20,4 +21,5 @@ export const scenes: readonly Scene[] = [
   ...namespaces,
   ...signInScenes,
   ...send,
+  ...activity,
 ]

@@ -6,6 +6,11 @@ export function AccountControls({ options, change }: ControlProps) {
   return (
     <Group title="Account view">
       <Toggle label="features.send" value={options.send} onChange={(send) => change({ send })} />
+      <Toggle
+        label="features.history"
+        value={options.history}
+        onChange={(history) => change({ history })}
+      />
     </Group>
   )
 }

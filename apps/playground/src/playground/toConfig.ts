@@ -13,9 +13,9 @@ export function toThemeVariables(options: Options): ThemeVariables {
   return Object.fromEntries(input) as ThemeVariables
 }
 
-export function toFeatures({ order, legal, send, services }: Options): FeatureOptions {
+export function toFeatures({ order, legal, send, history, services }: Options): FeatureOptions {
   const analytics = services.includes('analytics')
-  return { connectorTypeOrder: order, legalCheckbox: legal, send, analytics }
+  return { connectorTypeOrder: order, legalCheckbox: legal, send, history, analytics }
 }
 
 const ids = (text: string) => text.split(/[\s,]+/).filter((id) => id !== '')

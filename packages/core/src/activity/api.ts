@@ -5,7 +5,7 @@ import { nextCursor } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
-import { type Transaction, transactionSchema } from './schema.ts'
+import { type ActivityTransaction, transactionSchema } from './schema.ts'
 
 const response = object({
   data: lenientArray(transactionSchema),
@@ -13,7 +13,10 @@ const response = object({
 })
 
 /** One page of an account's activity. `next` is the `cursor` of the following page; absent on the last one. */
-export type TransactionPage = v.InferOutput<typeof response>
+export type ActivityPage = v.InferOutput<typeof response> & {
+  /** Whether the service supports the network; false if there is no service. */
+  readonly isSupported: boolean
+}
 
 /**
  * Fetches a page of an account's transactions on a network, newest first: `GET /v1/account/{account}/history` of the
@@ -24,10 +27,10 @@ export type TransactionPage = v.InferOutput<typeof response>
  * @param parameters.onramp fetches the purchases of this provider instead
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
- * const { data, next } = await fetchTransactions(latchkey, { address, caipNetworkId: 'eip155:1' })
+ * const { data, next } = await fetchActivity(latchkey, { address, caipNetworkId: 'eip155:1' })
  * const shown = data.filter(({ isSpam }) => !isSpam)
  */
-export async function fetchTransactions(
+export async function fetchActivity(
   latchkey: Latchkey,
   {
     address,
@@ -41,15 +44,16 @@ export async function fetchTransactions(
     readonly onramp?: 'coinbase'
     readonly signal?: AbortSignal
   },
-): Promise<TransactionPage> {
-  const { data, next } = await requestDataService(latchkey, {
+): Promise<ActivityPage> {
+  const page = await requestDataService(latchkey, {
     caipNetworkId,
-    empty: (): TransactionPage => ({ data: [], next: undefined }),
+    empty: (): ActivityPage => ({ data: [], next: undefined, isSupported: false }),
     path: `/v1/account/${encodeURIComponent(address)}/history`,
     query: { ...query, chainId: caipNetworkId, currency: 'usd' },
     schema: response,
     signal,
   })
-  const isOwn = ({ metadata: { chain = caipNetworkId } }: Transaction) => chain === caipNetworkId
-  return { data: data.filter(isOwn), next }
+  const isOwn = ({ metadata: { chain = caipNetworkId } }: ActivityTransaction) =>
+    chain === caipNetworkId
+  return { isSupported: true, ...page, data: page.data.filter(isOwn) }
 }

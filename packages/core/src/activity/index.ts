@@ -1,3 +1,5 @@
-export { fetchTransactions, type TransactionPage } from './api.ts'
-export { getTransactionsQueryOptions } from './getTransactionsQueryOptions.ts'
-export type { Transaction, Transfer } from './schema.ts'
+export { type ActivityPage, fetchActivity } from './api.ts'
+export { getActivityQueryOptions } from './getActivityQueryOptions.ts'
+export { hasActivity } from './hasActivity.ts'
+export { type ActivityAmount, type ActivityItem, mergeActivity } from './mergeActivity.ts'
+export type { ActivityTransaction, ActivityTransfer } from './schema.ts'

@@ -12,7 +12,8 @@ import {
 import { lenientArray } from '../http/lenientArray.ts'
 
 /** ISO 8601. Not `v.isoTimestamp`: bundlers keep all functions of valibot in one chunk, which every page loads. */
-const timestamp = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+const isTime = (text: string) => timestamp.test(text) && !Number.isNaN(Date.parse(text))
 
 const media = optionalOrUndefined(
   object({ url: httpUrl, content_type: optionalOrUndefined(shortText) }),
@@ -52,7 +53,7 @@ export const transactionSchema = object({
     operationType: shortText,
     hash: shortText,
     /** ISO 8601. */
-    minedAt: v.pipe(v.string(), v.maxLength(40), v.regex(timestamp)),
+    minedAt: v.pipe(v.string(), v.maxLength(40), v.check(isTime)),
     /** The account that sent the transaction. */
     sender: optionalOrUndefined(shortText),
     /** Of the first transfer. */
@@ -70,5 +71,5 @@ export const transactionSchema = object({
   transfers: v.fallback(lenientArray(transferSchema, 100), []),
 })
 
-export type Transfer = v.InferOutput<typeof transferSchema>
-export type Transaction = v.InferOutput<typeof transactionSchema>
+export type ActivityTransfer = v.InferOutput<typeof transferSchema>
+export type ActivityTransaction = v.InferOutput<typeof transactionSchema>

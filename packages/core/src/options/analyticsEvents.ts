@@ -13,7 +13,7 @@ type SwapTrade = OnNetwork & {
 type Sending = OnNetwork & { readonly token: string; readonly amount: string }
 type Fetching = ByAccount & {
   readonly address: string
-  readonly projectId: string
+  readonly projectId?: string
   readonly cursor?: string
 }
 type Payment = {

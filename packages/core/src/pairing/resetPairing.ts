@@ -1,6 +1,6 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { activityKey } from '../queries/activityKey.ts'
 import { queriesSlice } from '../queries/slice.ts'
-import { transactionsKey } from '../queries/transactionsKey.ts'
 import { noPairing, pairingAtom } from '../state/pairing.ts'
 import { saveDeepLink } from '../storage/savedDeepLink.ts'
 import { pairingSlice } from './slice.ts'
@@ -19,7 +19,7 @@ export function resetPairing(latchkey: Latchkey): void {
   latchkey.store.set(pairingAtom, ({ isBasic }) => ({ ...noPairing, isBasic }))
   saveDeepLink(latchkey, undefined)
   queriesSlice.of(latchkey).client?.then(
-    (client) => client.removeQueries({ queryKey: transactionsKey(latchkey) }),
+    (client) => client.removeQueries({ queryKey: activityKey(latchkey) }),
     // Without the chunk no transactions are cached.
     () => {},
   )

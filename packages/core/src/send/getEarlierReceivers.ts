@@ -1,4 +1,4 @@
-import { fetchTransactions } from '../activity/api.ts'
+import { fetchActivity } from '../activity/api.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -26,7 +26,7 @@ export async function getEarlierReceivers(
   const listed = await client
     .fetchQuery({
       queryKey: ['latchkey', latchkey.id, 'sentTo', caipNetworkId, address],
-      queryFn: ({ signal }) => fetchTransactions(latchkey, { address, caipNetworkId, signal }),
+      queryFn: ({ signal }) => fetchActivity(latchkey, { address, caipNetworkId, signal }),
       staleTime: constants.balanceCacheMs,
       retry: false,
     })

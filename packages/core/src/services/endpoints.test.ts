@@ -43,7 +43,7 @@ import {
 } from '../../test/endpoints/trades.ts'
 import { mutant } from '../../test/mutant.ts'
 import { setup } from '../../test/setup.ts'
-import { fetchTransactions } from '../activity/api.ts'
+import { fetchActivity } from '../activity/api.ts'
 import { fetchTokenBalances } from '../balances/api.ts'
 import { LatchkeyError } from '../base/errors.ts'
 import { fetchCollectibles } from '../collectibles/api.ts'
@@ -227,7 +227,7 @@ test('security: tokens, collectibles and transactions of another network are dro
     data: [{ address: from, chainId: 'eip155:1' }],
     next: 'n',
   })
-  const { data, next } = await fetchTransactions(latchkey, one)
+  const { data, next } = await fetchActivity(latchkey, one)
   expect(data.map(({ metadata }) => metadata.chain)).toEqual([undefined, 'eip155:1'])
   expect(next).toBe('n')
 })
@@ -263,7 +263,7 @@ test('security: on Solana, addresses in requests and responses are case-sensitiv
   const one = { address: owner, caipNetworkId: network } as const
   expect(await fetchTokenBalances(latchkey, { ...one, forceUpdate: [mint] })).toEqual(good.balances)
   expect(
-    await fetchTransactions(latchkey, { address: owner, caipNetworkId: network, cursor: 'Aa' }),
+    await fetchActivity(latchkey, { address: owner, caipNetworkId: network, cursor: 'Aa' }),
   ).toMatchObject({ data: [{ metadata: { fee: { numeric: '0.000005' } } }], next: 'Aa' })
   expect(await fetchCollectibles(latchkey, one)).toMatchObject({
     data: [{ address: mint, standard: 'SPL', tokenId: '0' }],

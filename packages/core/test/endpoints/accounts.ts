@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fetchTransactions } from '../../src/activity/api.ts'
+import { fetchActivity } from '../../src/activity/api.ts'
 import { fetchTokenBalances } from '../../src/balances/api.ts'
 import { fetchCollectibles } from '../../src/collectibles/api.ts'
 import { fetchIdentity } from '../../src/identity/queries.ts'
@@ -33,7 +33,7 @@ import {
 export const historyCall: Endpoint = {
   name: 'history',
   call: (latchkey) =>
-    fetchTransactions(latchkey, {
+    fetchActivity(latchkey, {
       address,
       caipNetworkId,
       cursor: 'c',
@@ -41,8 +41,8 @@ export const historyCall: Endpoint = {
     }),
   request: `GET /v1/account/${address}/history?cursor=c&onramp=coinbase&${chain}&currency=usd`,
   good: { data: [transaction, { id: 7 }], next: 'n' },
-  result: { data: [withoutNull(transaction)], next: 'n' },
-  unsupported: { data: [], next: undefined },
+  result: { data: [withoutNull(transaction)], next: 'n', isSupported: true },
+  unsupported: { data: [], next: undefined, isSupported: false },
 }
 
 export const balanceCall: Endpoint = {

@@ -31,7 +31,7 @@ export function AccountActions({
 }) {
   const latchkey = useLatchkey()
   const t = useText(account)
-  const explorer = getExplorerUrl(useAtomValue(activeNetworkAtom).network, connection.address)
+  const explorer = getExplorerUrl(useAtomValue(activeNetworkAtom).network, connection)
   const wallet = sanitizeText(connection.wallet.name, 40)
   const session = useAtomValue(sessionStatusAtom)
   const isSignedIn = session === 'signedIn'

@@ -1,6 +1,6 @@
-import { activeConnectionAtom, disconnect, openModal } from '@latchkey/core'
+import { activeConnectionAtom, disconnect } from '@latchkey/core'
 import { loadingNamespacesAtom } from '@latchkey/core/modal'
-import { Button, Notice, useStyle, walletIcon } from '@latchkey/primitives'
+import { Notice, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
@@ -8,13 +8,13 @@ import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
 import { AccountTiles } from '../tokens/AccountTiles.tsx'
 import { AccountTotal } from '../tokens/AccountTotal.tsx'
-import { TokensPanel } from '../tokens/TokensPanel.tsx'
 import { PendingTransactions } from '../transactions/PendingTransactions.tsx'
-import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { NotConnected } from '../ui/NotConnected.tsx'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
 import { AccountIdentity } from './AccountIdentity.tsx'
+import { AccountTabs } from './AccountTabs.tsx'
 import { cls, css } from './AccountView.module.css.gen.ts'
 
 /** The account view: identity, balance and actions. */
@@ -34,12 +34,7 @@ export function AccountView() {
   usePrefetchViews('Networks')
   usePrefetchViews('Profile')
 
-  if (!connection)
-    return (
-      <StatusPanel glyph={walletIcon} heading={t('account.none')} hint={t('account.noneHint')}>
-        <Button onClick={() => openModal(latchkey, 'Connect')}>{t('connectButton.label')}</Button>
-      </StatusPanel>
-    )
+  if (!connection) return <NotConnected />
   const { namespace, connectorId } = connection
   const hasTokens = latchkey.config.services?.data !== undefined
   const balance = <AccountBalance connection={connection} />
@@ -49,7 +44,7 @@ export function AccountView() {
       {hasTokens ? <AccountTotal connection={connection}>{balance}</AccountTotal> : balance}
       <AccountTiles connection={connection} />
       <PendingTransactions connection={connection} />
-      {hasTokens && <TokensPanel connection={connection} />}
+      <AccountTabs connection={connection} />
       {leaving.error && (
         <Notice tone="danger" heading={t('account.disconnectFailed')}>
           {t('account.disconnectFailedHint')}

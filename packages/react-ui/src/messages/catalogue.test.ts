@@ -62,7 +62,7 @@ test('every text is used', () => {
   const unused = Object.keys(en).filter(
     (key) =>
       !code.some((text) => text.includes(`'${key}'`)) &&
-      !/^(?:error|legal|walletButton)\./.test(key),
+      !/^(?:age|error|legal|operation|walletButton)\./.test(key),
   )
   expect(unused).toEqual([])
 })

@@ -47,7 +47,7 @@ export function ConnectionItem({
   const label = networks.some(({ chainNamespace }) => chainNamespace !== namespace)
     ? getNamespaceLabel(t, namespace)
     : undefined
-  const explorer = getExplorerUrl(network, address)
+  const explorer = getExplorerUrl(network, { address })
   const isBusy = isLeaving || leaving.isPending
   return (
     <li

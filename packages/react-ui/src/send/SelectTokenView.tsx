@@ -10,9 +10,9 @@ import { send } from '../messages/locales/en/send.ts'
 import { tokens as tokenTexts } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { TokenRow } from '../tokens/TokenRow.tsx'
+import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
-import { NoSender } from './NoSender.tsx'
 import { cls, css } from './send.module.css.gen.ts'
 
 /** The tokens of the account, to choose one to send. */
@@ -21,7 +21,7 @@ export function SelectTokenView() {
   const latchkey = useLatchkey()
   const t = useText(account, tokenTexts)
   const connection = useAtomValue(activeConnectionAtom)
-  if (!connection) return <NoSender />
+  if (!connection) return <NotConnected />
   return (
     <Query options={getPortfolioQueryOptions(latchkey, connection)}>
       {({ data, isPending, refetch }) =>

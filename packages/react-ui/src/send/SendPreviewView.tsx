@@ -26,11 +26,11 @@ import { send as texts } from '../messages/locales/en/send.ts'
 import { useText } from '../messages/useText.ts'
 import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
+import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { Fee } from './Fee.tsx'
 import { LookAlike } from './LookAlike.tsx'
-import { NoSender } from './NoSender.tsx'
 import { cls, css } from './send.module.css.gen.ts'
 import { useSendError } from './useSendError.ts'
 
@@ -44,7 +44,7 @@ export function SendPreviewView() {
   const [allowLookAlike, setAllowLookAlike] = useState(false)
   const amount = parseAmount(form.sendTokenAmount, token?.decimals ?? 0).value
   const value = form.isMax ? 'max' : amount
-  if (!connection || !token || value === undefined) return <NoSender />
+  if (!connection || !token || value === undefined) return <NotConnected />
   return (
     <Query options={getSendPlanQueryOptions(latchkey, { token, value, to, allowLookAlike })}>
       {({ data, error, refetch }) =>

@@ -29,10 +29,10 @@ import { useText } from '../messages/useText.ts'
 import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
 import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
+import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
-import { NoSender } from './NoSender.tsx'
 import { type FoundReceiver, ReceiverField } from './ReceiverField.tsx'
 import { cls, css } from './send.module.css.gen.ts'
 
@@ -43,7 +43,7 @@ export function SendView() {
   const connection = useAtomValue(activeConnectionAtom)
   const form = useAtomValue(sendFormAtom)
   usePrefetchViews('WalletSendPreview')
-  if (!connection) return <NoSender />
+  if (!connection) return <NotConnected />
   return (
     <Query options={getPortfolioQueryOptions(latchkey, connection)}>
       {({ data }) => {

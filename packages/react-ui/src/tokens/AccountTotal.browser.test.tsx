@@ -21,9 +21,9 @@ test('a total that could not be read again says its age from a minute on', async
   clock.advance(59_999)
   expect(all('lk-total-age')).toEqual([])
   clock.advance(1)
-  expect((await find('lk-total-age')).textContent).toBe('Updated 1 min. ago')
+  expect((await find('lk-total-age')).textContent).toBe('Updated 1 min ago')
   clock.advance(60_000)
-  await expect.poll(async () => (await find('lk-total-age')).textContent).toBe('Updated 2 min. ago')
+  await expect.poll(async () => (await find('lk-total-age')).textContent).toBe('Updated 2 min ago')
   expect((await find('lk-total')).textContent).toContain('$6,694.89')
 })
 

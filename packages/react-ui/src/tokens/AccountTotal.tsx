@@ -1,13 +1,14 @@
 import type { Connection } from '@latchkey/core'
 import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
 import { Skeleton, useStyle, VisuallyHidden } from '@latchkey/primitives'
-import { type ReactNode, useEffect, useReducer } from 'react'
+import type { ReactNode } from 'react'
 import { useLatchkey } from '../context/context.ts'
+import { age as ages } from '../messages/locales/en/age.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { formatAge } from '../ui/formatAge.ts'
 import { Query, type QueryState } from '../ui/Query.tsx'
-import { useIsShown } from '../ui/useIsShown.ts'
+import { useNow } from '../ui/useNow.ts'
 import { cls, css } from './tokens.module.css.gen.ts'
 import { useMoney } from './useMoney.ts'
 
@@ -62,17 +63,13 @@ const minute = 60_000
 
 /** The age of a value that is a minute old or more, which it is only if reading it again fails. */
 function Age({ since }: { since: number }) {
-  const { clock } = useLatchkey()
-  const t = useText(tokens)
-  const isShown = useIsShown()
-  const [passed, pass] = useReducer((minutes: number) => minutes + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute starts the next one.
-  useEffect(() => (isShown ? clock.after(minute, pass) : undefined), [clock, isShown, passed])
-  const age = clock.now() - since
+  const t = useText(ages, tokens)
+  const age = useNow(minute) - since
   if (age < minute) return null
+  const { key, count } = formatAge(age)
   return (
     <p className={cls.lkTotalNote} data-testid="lk-total-age">
-      {t('tokens.age', { age: formatAge(age, t.locale) })}
+      {t('tokens.age', { age: t(key, { count }) })}
     </p>
   )
 }

@@ -7,32 +7,22 @@ import { account } from '../messages/locales/en/account.ts'
 import { tokens as texts } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { Query, type QueryState } from '../ui/Query.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
 import { TokenRow } from './TokenRow.tsx'
 import { cls, css } from './tokens.module.css.gen.ts'
 
 /** Tokens that are shown at first. */
 const first = 5
 
-/** What the account has, as tabs. */
+/** The tokens of the account. */
 export function TokensPanel({ connection }: { connection: Connection }) {
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText(account, texts)
   return (
-    <Tabs
-      label={t('tokens.tabs')}
-      look="lines"
-      tabs={[{ id: 'tokens', label: t('tokens.title'), testId: 'lk-tab-tokens' }]}
-      chosen="tokens"
-      onChoose={() => {}}
-    >
-      <div className={cls.lkTokens}>
-        <Query options={getPortfolioQueryOptions(latchkey, connection)}>
-          {(state) => <Tokens {...state} />}
-        </Query>
-      </div>
-    </Tabs>
+    <div className={cls.lkTokens}>
+      <Query options={getPortfolioQueryOptions(latchkey, connection)}>
+        {(state) => <Tokens {...state} />}
+      </Query>
+    </div>
   )
 }
 

@@ -5,8 +5,10 @@ import { mountModal } from '../dialog/mountModal.tsx'
 import { prewarm } from '../dialog/prewarm.tsx'
 import { loadedShell, type Shell } from '../loading/loadedShell.ts'
 import type { PanelProps } from '../ui/ModalProviders.tsx'
+import { OutletContext } from '../ui/OutletContext.ts'
 import { PrefetchContext } from '../ui/usePrefetchViews.ts'
 import { Panel } from './Panel.tsx'
+import { ViewOutlet } from './ViewOutlet.tsx'
 import { ViewsContext } from './ViewsContext.ts'
 import { views } from './views.ts'
 
@@ -16,7 +18,9 @@ const prefetchView = (name: BuiltViewName) => void views[name].load().catch(() =
 /** A {@link Panel} with every view. */
 const ShellPanel = (props: PanelProps) => (
   <ViewsContext.Provider value={views}>
-    <Panel {...props} />
+    <OutletContext.Provider value={ViewOutlet}>
+      <Panel {...props} />
+    </OutletContext.Provider>
   </ViewsContext.Provider>
 )
 

@@ -18,6 +18,7 @@ const signIn = () => import('./signIn.lazy.ts')
 /** The English titles: a title is needed before the chunk of its view. The type compares them with the messages. */
 const titles = {
   'account.title': 'Account',
+  'activity.title': 'Activity',
   'allWallets.title': 'All wallets',
   'connect.title': 'Connect wallet',
   'connecting.title': 'Connection',
@@ -91,6 +92,10 @@ export const views: ViewRegistry = defineViews(titles, {
   SIWXSignMessage: { title: (t) => t('signIn.title'), load: signIn },
   SwitchActiveChain: { title: (t) => t('switch.title'), load: networks },
   SwitchNetwork: { title: (t) => t('switch.title'), load: networks },
+  Transactions: {
+    title: (t) => t('activity.title'),
+    load: () => import('./activity.lazy.ts'),
+  },
   UnsupportedChain: { title: (t) => t('unsupported.title'), load: networks },
   WalletSend: { title: (t) => t('send.title'), load: send },
   WalletSendPreview: { title: (t) => t('send.previewTitle'), load: send },

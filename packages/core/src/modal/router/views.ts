@@ -41,7 +41,12 @@ export type Views = {
   SwapSelectToken: { readonly target: 'sourceToken' | 'toToken' }
   SwitchActiveChain: ByNetwork
   SwitchNetwork: ByNetwork
-  Transactions: undefined
+  Transactions:
+    | {
+        /** Shows the newest ones only, and a button that leads to all. */
+        readonly limit?: number
+      }
+    | undefined
   UnsupportedChain: undefined
   UpdateEmailPrimaryOtp: undefined
   UpdateEmailSecondaryOtp: undefined
@@ -79,6 +84,7 @@ export const builtViews = [
   'SIWXSignMessage',
   'SwitchActiveChain',
   'SwitchNetwork',
+  'Transactions',
   'UnsupportedChain',
   'WalletSend',
   'WalletSendPreview',

@@ -1,10 +1,10 @@
+import { describeNetwork } from '../../analytics/describeNetwork.ts'
 import { track } from '../../analytics/track.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { resetSendForm, setSendForm } from '../../send/setSendForm.ts'
 import type { Token } from '../../tokens/schema.ts'
 import { goBack } from '../router/goBack.ts'
 import { navigate } from '../router/navigate.ts'
-import { describeNetwork } from './describeNetwork.ts'
 
 /** A press on Send: an empty form, with the token of a row if one was pressed. */
 export function openSend(latchkey: Latchkey, token?: Token): void {

@@ -1,3 +1,4 @@
+import { describeNetwork } from '../../analytics/describeNetwork.ts'
 import { track } from '../../analytics/track.ts'
 import { formatUnits } from '../../balances/formatUnits.ts'
 import { handleEvent, watchEvents } from '../../events/emit.ts'
@@ -9,7 +10,6 @@ import type { Transaction } from '../../storage/transactions.ts'
 import { notify } from '../notices/notify.ts'
 import { resetView } from '../router/navigate.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
-import { describeNetwork } from './describeNetwork.ts'
 
 const sendSlice = createSlice(() => ({ isWatching: false }))
 

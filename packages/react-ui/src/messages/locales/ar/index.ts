@@ -1,5 +1,7 @@
 import type { Messages } from '../en/index.ts'
 import { account } from './account.ts'
+import { activity } from './activity.ts'
+import { age } from './age.ts'
 import { buttons } from './buttons.ts'
 import { card } from './card.ts'
 import { connect } from './connect.ts'
@@ -19,6 +21,8 @@ import { wallets } from './wallets.ts'
 /** Arabic, in the standard language. `format` isolates the names in a text from its direction. */
 export const texts: Messages = {
   ...account,
+  ...activity,
+  ...age,
   ...buttons,
   ...card,
   ...connect,

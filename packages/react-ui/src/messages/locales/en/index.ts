@@ -1,4 +1,6 @@
 import { account } from './account.ts'
+import { activity } from './activity.ts'
+import { age } from './age.ts'
 import { buttons } from './buttons.ts'
 import { card } from './card.ts'
 import { connect } from './connect.ts'
@@ -21,6 +23,8 @@ import { wallets } from './wallets.ts'
  */
 export const en = {
   ...account,
+  ...activity,
+  ...age,
   ...buttons,
   ...card,
   ...connect,

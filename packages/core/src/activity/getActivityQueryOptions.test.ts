@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setup, waitForIdle } from '../../test/setup.ts'
 import { resetPairing } from '../pairing/resetPairing.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
-import { getTransactionsQueryOptions } from './getTransactionsQueryOptions.ts'
+import { getActivityQueryOptions } from './getActivityQueryOptions.ts'
 
 const account = { address: `0x${'a'.repeat(40)}`, caipNetworkId: 'eip155:1' } as const
 
@@ -25,29 +25,29 @@ async function world() {
 
 test('pages follow each other by their cursor and are cached by account and network', async () => {
   const { latchkey, requested, client } = await world()
-  const query = getTransactionsQueryOptions(latchkey, account)
+  const query = getActivityQueryOptions(latchkey, account)
   const path = `/v1/account/${account.address}/history`
   const { pages } = await client.fetchInfiniteQuery({ ...query, pages: 3 })
   expect(pages.map(({ next }) => next)).toEqual(['second', undefined])
   expect(requested).toEqual([path, `${path} second`])
   await client.fetchInfiniteQuery({ ...query, pages: 3 })
   expect(requested).toHaveLength(2)
-  const other = getTransactionsQueryOptions(latchkey, { ...account, caipNetworkId: 'eip155:10' })
+  const other = getActivityQueryOptions(latchkey, { ...account, caipNetworkId: 'eip155:10' })
   expect(client.getQueryData(other.queryKey)).toBeUndefined()
 })
 
 test('onramp fetches the purchases of a provider, cached separately', async () => {
   const { latchkey, requested, client } = await world()
   const path = `/v1/account/${account.address}/history`
-  await client.fetchInfiniteQuery(getTransactionsQueryOptions(latchkey, account))
-  const purchases = getTransactionsQueryOptions(latchkey, { ...account, onramp: 'coinbase' })
+  await client.fetchInfiniteQuery(getActivityQueryOptions(latchkey, account))
+  const purchases = getActivityQueryOptions(latchkey, { ...account, onramp: 'coinbase' })
   await client.fetchInfiniteQuery({ ...purchases, pages: 2 })
   expect(requested).toEqual([path, `${path} coinbase`, `${path} second coinbase`])
 })
 
 test('resetPairing removes only the transactions from the cache', async () => {
   const { latchkey, requested, client } = await world()
-  const query = getTransactionsQueryOptions(latchkey, account)
+  const query = getActivityQueryOptions(latchkey, account)
   await client.fetchInfiniteQuery(query)
   const other = ['latchkey', latchkey.id, 'tokenBalances'] as const
   client.setQueryData(other, [])

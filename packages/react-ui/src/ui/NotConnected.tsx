@@ -5,8 +5,8 @@ import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 
-/** A view of Send without a connected wallet. */
-export function NoSender() {
+/** In place of a view that needs a connected wallet. */
+export function NotConnected() {
   const latchkey = useLatchkey()
   const t = useText(account)
   return (

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { transactionsKey } from '../queries/transactionsKey.ts'
-import { fetchTransactions, type TransactionPage } from './api.ts'
+import { activityKey } from '../queries/activityKey.ts'
+import { type ActivityPage, fetchActivity } from './api.ts'
 
 /**
  * Returns options of a TanStack infinite query for an account's transactions on a network, newest first, from the
@@ -10,9 +10,9 @@ import { fetchTransactions, type TransactionPage } from './api.ts'
  *
  * @param parameters.onramp fetches the purchases of this provider instead
  * @example
- * useInfiniteQuery(getTransactionsQueryOptions(latchkey, connection), client)
+ * useInfiniteQuery(getActivityQueryOptions(latchkey, connection), client)
  */
-export function getTransactionsQueryOptions(
+export function getActivityQueryOptions(
   latchkey: Latchkey,
   {
     address,
@@ -25,7 +25,7 @@ export function getTransactionsQueryOptions(
   },
 ) {
   return {
-    queryKey: [...transactionsKey(latchkey), caipNetworkId, address, onramp] as const,
+    queryKey: [...activityKey(latchkey), caipNetworkId, address, onramp] as const,
     queryFn: ({
       pageParam: cursor,
       signal,
@@ -33,7 +33,7 @@ export function getTransactionsQueryOptions(
       pageParam?: string | undefined
       signal: AbortSignal
     }) =>
-      fetchTransactions(latchkey, {
+      fetchActivity(latchkey, {
         address,
         caipNetworkId,
         signal,
@@ -41,7 +41,7 @@ export function getTransactionsQueryOptions(
         ...(onramp && { onramp }),
       }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: TransactionPage) => next,
+    getNextPageParam: ({ next }: ActivityPage) => next,
     staleTime: constants.balanceCacheMs,
     gcTime: constants.cacheGarbageCollectionMs,
     retry: false,

@@ -1,5 +1,4 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
 
 /** The prefix of the keys of all transaction queries. */
-export const transactionsKey = ({ id }: Pick<Latchkey, 'id'>) =>
-  ['latchkey', id, 'transactions'] as const
+export const activityKey = ({ id }: Pick<Latchkey, 'id'>) => ['latchkey', id, 'activity'] as const

@@ -1,0 +1,97 @@
+import { devnetImpostor, devnetToken } from '@latchkey/devnet/constants'
+import { testIds } from '@latchkey/testing'
+import { parseEther, parseUnits } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createAccount, createForm, sendControl } from './sendHands.ts'
+import { createServices } from './services.ts'
+import { expect, test } from './test.ts'
+
+test('a visitor looks through what the account did: sent, received and what is in progress', async ({
+  site,
+  modal,
+  page,
+  wallets,
+}) => {
+  const sender = await createAccount()
+  const friend = await createAccount()
+  const stranger = await createAccount()
+  const paid = await friend.node.sendTransaction({
+    to: sender.address,
+    value: parseEther('0.25'),
+  })
+  await friend.node.waitForTransactionReceipt({ hash: paid })
+  const minted = await stranger.node.writeContract({
+    ...devnetToken,
+    functionName: 'mint',
+    args: [sender.address, parseUnits('7', devnetToken.decimals)],
+  })
+  await stranger.node.waitForTransactionReceipt({ hash: minted })
+
+  // A token that the service does not know, with the symbol of a known one.
+  const impostor = { ...devnetImpostor, address: privateKeyToAccount(generatePrivateKey()).address }
+  const code = await stranger.node.getCode(devnetImpostor)
+  await sendControl(stranger.node, 'anvil_setCode', [impostor.address, code])
+  const forged = await stranger.node.writeContract({
+    ...impostor,
+    functionName: 'mint',
+    args: [sender.address, parseUnits('5000', impostor.decimals)],
+  })
+  await stranger.node.waitForTransactionReceipt({ hash: forged })
+
+  const wallet = await wallets.install(sender.extension)
+  await site.open(createServices(page, 'send').link)
+  await site.connect(modal, wallet.rdns)
+  const form = createForm(page, modal)
+  await form.open()
+  await form.fill('0.1', friend.address)
+  await form.find(testIds.sendReview).click()
+  await form.send()
+  await expect(form.find(testIds.transaction)).toContainText('Sent 0.1 ETH')
+  await form.find(testIds.activityTab).click()
+  const items = form.find(testIds.activityItem)
+  await expect(items).toHaveCount(3)
+  await expect(items.nth(0)).toContainText(/Sent.*−0\.1 ETH.*sec ago/s)
+  await expect(items.nth(1)).toContainText(/Minted.*\+7 DUSD/s)
+  await expect(items.nth(2)).toContainText(/Received.*\+0\.25 ETH/s)
+
+  await form.find(testIds.allActivity).click()
+  await expect(modal.view('Transactions')).toBeVisible()
+  await expect(items).toHaveCount(3)
+  await expect(modal.root).not.toContainText('5,000')
+  await form.find(testIds.activitySpam).click()
+  await expect(items).toHaveCount(4)
+  await expect(items.nth(3)).toContainText('+5,000 USDC')
+})
+
+test('with history off there is no Activity tab, and none of its code or requests is fetched', async ({
+  site,
+  modal,
+  page,
+  requests,
+  wallets,
+}) => {
+  const sender = await createAccount()
+  const wallet = await wallets.install(sender.extension)
+  const isActivity = (url: string) => /\/assets\/activity\.lazy-|\/history\?/.test(url)
+  const visitAccount = async (link: string) => {
+    await site.open(`${createServices(page, 'history').link}&${link}`)
+    await expect(modal.connectButton.or(modal.accountButton)).toBeVisible()
+    if (await modal.connectButton.isVisible()) await site.connect(modal, wallet.rdns)
+    await modal.accountButton.click()
+    await expect(page.getByTestId(testIds.token('native'))).toContainText('ETH')
+  }
+  await visitAccount('history=false')
+  await expect(page.getByTestId(testIds.activityTab)).toHaveCount(0)
+  const refused = await page.evaluate(() => {
+    window.playground?.open('Transactions')
+    return window.playground?.problem.get()
+  })
+  expect(refused).toContain('history')
+  await expect(modal.view('Account')).toBeVisible()
+  expect(requests.all.filter(isActivity)).toEqual([])
+  // With history on, the same visit fetches it.
+  await visitAccount('history=true')
+  await page.getByTestId(testIds.activityTab).click()
+  await expect(modal.view('Account')).toContainText('No activity yet')
+  expect(requests.all.filter(isActivity)).not.toEqual([])
+})

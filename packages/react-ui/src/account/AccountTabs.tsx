@@ -1,0 +1,43 @@
+import type { Connection } from '@latchkey/core'
+import { hasActivity } from '@latchkey/core/activity'
+import { type AccountTab, accountTabAtom, selectAccountTab } from '@latchkey/core/modal'
+import { useContext } from 'react'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { tokens as texts } from '../messages/locales/en/tokens.ts'
+import { useText } from '../messages/useText.ts'
+import { TokensPanel } from '../tokens/TokensPanel.tsx'
+import { OutletContext } from '../ui/OutletContext.ts'
+import { type TabItem, Tabs } from '../ui/Tabs.tsx'
+import { cls } from './AccountView.module.css.gen.ts'
+
+/** What the account has and has done; nothing without a data service. */
+export function AccountTabs({ connection }: { connection: Connection }) {
+  const latchkey = useLatchkey()
+  const t = useText(texts)
+  const Outlet = useContext(OutletContext)
+  const tabs: TabItem<AccountTab>[] = []
+  if (latchkey.config.services?.data !== undefined)
+    tabs.push({ id: 'tokens', label: t('tokens.title'), testId: 'lk-tab-tokens' })
+  if (hasActivity(latchkey, connection.caipNetworkId))
+    tabs.push({ id: 'activity', label: t('tokens.activity'), testId: 'lk-tab-activity' })
+  const selected = useAtomValue(accountTabAtom)
+  const { id } = tabs.find((tab) => tab.id === selected) ?? tabs[0] ?? {}
+  if (!id) return null
+  return (
+    <Tabs
+      label={t('tokens.tabs')}
+      look="lines"
+      tabs={tabs}
+      chosen={id}
+      onChoose={(tab) => selectAccountTab(latchkey, tab)}
+    >
+      {id === 'tokens' ? (
+        <TokensPanel connection={connection} />
+      ) : (
+        <div className={cls.lkAccountActivity}>
+          {Outlet && <Outlet view="Transactions" params={{ limit: 5 }} />}
+        </div>
+      )}
+    </Tabs>
+  )
+}

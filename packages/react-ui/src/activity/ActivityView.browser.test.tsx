@@ -1,0 +1,182 @@
+import { connect, openModal } from '@latchkey/core'
+import { goBack } from '@latchkey/core/modal'
+import { getTransactions } from '@latchkey/core/transactions'
+import { dataService, holdings } from '@latchkey/scenes/dataService'
+import { history, listTransaction } from '@latchkey/scenes/history'
+import { mockAdapter, mockClock, testAddresses } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import {
+  all,
+  find,
+  modal,
+  showApp,
+  waitForRemoval,
+  waitForView,
+  wallet,
+} from '../../test/showApp.tsx'
+import { press, write } from '../../test/showSend.ts'
+
+const names = () =>
+  all('lk-activity-item').map((row) => row.querySelector('bdi')?.textContent ?? undefined)
+const texts = () => all('lk-activity-item').map(({ textContent }) => textContent)
+const headings = () =>
+  Array.from(
+    modal().querySelectorAll('[data-testid=lk-view-Transactions] h3'),
+    (heading) => heading.textContent,
+  )
+
+/** An account of which the service has these pages; `fail` decides which requests for one fail. */
+async function showAccount(
+  pages: readonly (readonly object[])[] = history,
+  fail: (cursor: string | null) => boolean = () => false,
+) {
+  const clock = mockClock(Date.UTC(2026, 0, 15, 12))
+  const mock = mockAdapter({ wallets: [wallet], hold: ['getTransactionStatus'] })
+  const service = dataService(holdings.slice(0, 2), { pages })
+  const events: [string, unknown][] = []
+  const app = showApp(null, {
+    mock,
+    config: {
+      ...service,
+      clock,
+      onEvent: ({ props }) => void events.push([props.event, props.properties]),
+      fetch: async (input) => {
+        const { pathname, searchParams } = new URL(
+          input instanceof Request ? input.url : String(input),
+        )
+        const isFailing = pathname.endsWith('/history') && fail(searchParams.get('cursor'))
+        return isFailing
+          ? new Response('{}', { status: 500 })
+          : (service.fetch as typeof fetch)(input)
+      },
+    },
+  })
+  await connect(app.latchkey, { walletId: wallet.connectorId })
+  const tracked = () => events.filter(([name]) => name.includes('TRANSACTIONS'))
+  return { ...app, mock, clock, tracked }
+}
+
+async function showActivity(...options: Parameters<typeof showAccount>) {
+  const app = await showAccount(...options)
+  openModal(app.latchkey, 'Transactions')
+  await waitForView('Transactions')
+  return app
+}
+
+const account = {
+  isSmartAccount: false,
+  address: '0x1111111111111111111111111111111111111110',
+  projectId: 'demo',
+}
+
+test('transactions are listed by month; the next page is fetched at the end of the list', async () => {
+  const { tracked } = await showActivity()
+  await expect.poll(headings).toEqual(['January', 'December 2025', 'November 2024'])
+  expect(names()).toEqual([
+    ...['Sent', 'Received', 'Swapped', 'Approved'],
+    ...['Minted', 'Failed', 'Deployed'],
+  ])
+  const [sent, received, swapped] = texts()
+  expect(sent).toBe('Sentto 0x70…79C8−0.5 ETH40 sec ago')
+  expect(received).toBe('Receivedfrom 0x70…79C8+1,250.75 DUSD2 hrs ago')
+  expect(swapped).toBe('Swapped4 d ago−0.99 ETH+3,204.18 DUSD')
+  await waitForRemoval('lk-activity-next')
+  expect(tracked()).toEqual([['LOAD_MORE_TRANSACTIONS', { ...account, cursor: '1' }]])
+})
+
+test('a row leads to its page on the explorer, in a new tab', async () => {
+  await showActivity()
+  await expect.poll(names).toHaveLength(7)
+  const row = all('lk-activity-item')[0] as HTMLAnchorElement
+  expect(row.href).toBe(`https://explorer.test/1/tx/0x${'9'.padStart(64, '0')}`)
+  expect(row.target).toBe('_blank')
+  expect(row.getAttribute('aria-description')).toBe('Opens in a new tab')
+})
+
+test('security: what others put into the history is hidden behind a line that says how many', async () => {
+  await showActivity()
+  expect((await find('lk-activity-spam')).textContent).toBe('1 transaction hidden as spam')
+  expect(modal().textContent).not.toContain('USDC')
+  await press('lk-activity-spam')
+  await expect.poll(() => modal().textContent).toContain('+5,000 USDC')
+  await press('lk-activity-spam')
+  await expect.poll(() => modal().textContent).not.toContain('USDC')
+})
+
+test('error: a first page that fails says so, and can be fetched again', async () => {
+  let isDown = true
+  const { tracked } = await showActivity(history.slice(0, 1), () => isDown)
+  await find('lk-activity-retry')
+  expect(modal().textContent).toContain('Failed to fetch transactions')
+  expect(modal().textContent).not.toContain('No activity yet')
+  expect(tracked()).toEqual([['ERROR_FETCH_TRANSACTIONS', account]])
+  isDown = false
+  await press('lk-activity-retry')
+  await expect.poll(names).toHaveLength(4)
+})
+
+test('error: a next page that fails leaves those before, and can be fetched again', async () => {
+  let isDown = true
+  const { tracked } = await showActivity(history, (cursor) => isDown && cursor !== null)
+  await find('lk-activity-retry')
+  expect(names()).toHaveLength(4)
+  expect(tracked()).toEqual([
+    ['LOAD_MORE_TRANSACTIONS', { ...account, cursor: '1' }],
+    ['ERROR_FETCH_TRANSACTIONS', { ...account, cursor: '1' }],
+  ])
+  isDown = false
+  await press('lk-activity-retry')
+  await expect.poll(names).toHaveLength(7)
+})
+
+test('a transaction of this site is there at once, and becomes a sent one in its place', async () => {
+  const page: object[] = [...(history[0] ?? [])]
+  const { latchkey, mock, clock } = await showAccount([page])
+  openModal(latchkey)
+  await waitForView('Account')
+  await press('lk-send')
+  await write('lk-send-amount', '0.25')
+  await write('lk-send-receiver', testAddresses[1])
+  await press('lk-send-review')
+  await press('lk-send-submit')
+  await waitForView('Account')
+  openModal(latchkey, 'Transactions')
+  await waitForView('Transactions')
+  await expect.poll(() => texts()[0]).toContain('Sendingto 0x70…79C8−0.25 ETH')
+  const row = all('lk-activity-item')[0]
+  const [{ hash } = { hash: '' }] = getTransactions(latchkey)
+  const mined = listTransaction(10, 'send', '2026-01-15T12:00:04Z', [['out', '0.25', 'ETH']])
+  page.unshift({ ...mined, metadata: { ...mined.metadata, hash } })
+  await expect
+    .poll(() => {
+      mock.release('getTransactionStatus')
+      clock.advance(4_000)
+      return texts()[0]
+    })
+    .toContain('Sentto 0x70…79C8−0.25 ETH')
+  expect(all('lk-activity-item')[0]).toBe(row)
+  expect(names()).toHaveLength(5)
+})
+
+test('Account shows five, then all; on the way back the tab is the same', async () => {
+  const { latchkey, tracked } = await showAccount()
+  openModal(latchkey)
+  await press('lk-tab-activity')
+  await expect.poll(names).toEqual(['Sent', 'Received', 'Swapped', 'Approved'])
+  await press('lk-activity-all')
+  await waitForView('Transactions')
+  await expect.poll(names).toHaveLength(7)
+  goBack(latchkey)
+  await waitForView('Account')
+  await expect.poll(names).toHaveLength(5)
+  const clicks = tracked().filter(([name]) => name === 'CLICK_TRANSACTIONS')
+  expect(clicks).toEqual(
+    Array.from({ length: 2 }, () => ['CLICK_TRANSACTIONS', { isSmartAccount: false }]),
+  )
+})
+
+test('an account without activity says so', async () => {
+  await showActivity([[]])
+  await expect.poll(() => modal().textContent).toContain('No activity yet')
+  expect(all('lk-activity-retry')).toEqual([])
+})
