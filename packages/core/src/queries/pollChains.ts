@@ -4,7 +4,12 @@ import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 
 /** Query kinds that belong to a chain; the network is the fourth part of their key. */
-const namespaces: ReadonlySet<unknown> = new Set(['nativeBalance', 'portfolio', 'tokenBalances'])
+const namespaces: ReadonlySet<unknown> = new Set([
+  'activity',
+  'nativeBalance',
+  'portfolio',
+  'tokenBalances',
+])
 
 /**
  * Refreshes the visible queries of a chain: one timer for each chain, and none while the tab is hidden. The timer

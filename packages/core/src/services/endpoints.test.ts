@@ -183,7 +183,7 @@ describe.each([...accountEndpoints, ...tradeEndpoints])('$name', ({ call, good, 
 
 test('returns an empty result without a request for an unsupported network', async () => {
   const { latchkey, requested } = world(() => '', ['eip155:5'])
-  expect(await historyCall.call(latchkey)).toEqual({ data: [], next: undefined })
+  expect(await historyCall.call(latchkey)).toEqual(historyCall.unsupported)
   expect(requested).toEqual([])
 })
 
