@@ -31,7 +31,9 @@ test('the entries of what an account does export these names', () => {
   `)
   expect(Object.keys(transactions)).toMatchInlineSnapshot(`
     [
+      "confirmationsAtom",
       "isPending",
+      "settledConfirmations",
       "transactionsAtom",
       "dismissTransaction",
       "getTransactions",

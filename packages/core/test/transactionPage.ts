@@ -1,6 +1,6 @@
 import { mockAdapter } from '@latchkey/testing'
 import { onTestFinished } from 'vitest'
-import type { TransactionStatus } from '../src/adapter/walletCalls.ts'
+import type { TransactionStatus, TransactionStatusRequest } from '../src/adapter/walletCalls.ts'
 import { TransactionUnknownError } from '../src/base/walletErrors.ts'
 import { watchEvents } from '../src/events/emit.ts'
 import type { DomainEvent } from '../src/events/schema.ts'
@@ -35,6 +35,8 @@ export function createTabs() {
   return {
     open() {
       const self = {}
+      let isHidden = false
+      const waiting: (() => void)[] = []
       const port: Tabs = {
         async hold(name, until) {
           if (held.has(name)) return false
@@ -43,6 +45,8 @@ export function createTabs() {
           return true
         },
         isHeld: async (name) => held.has(name),
+        waitUntilVisible: () =>
+          new Promise((resolve) => (isHidden ? waiting.push(resolve) : resolve())),
         watchStorage(_key, onChange) {
           listeners.set(self, onChange)
           return () => void listeners.delete(self)
@@ -50,6 +54,13 @@ export function createTabs() {
       }
       return {
         port,
+        hide() {
+          isHidden = true
+        },
+        show() {
+          isHidden = false
+          for (const resolve of waiting.splice(0)) resolve()
+        },
         /** Another tab has changed the storage. */
         hear: () => listeners.get(self)?.(),
         close() {
@@ -72,7 +83,7 @@ export const openWorld = () => ({
 /** A tab of its own, unless `tabs` has others. */
 export function openPage({ storage, chain, asked, tabs }: World = openWorld()) {
   const mock = mockAdapter()
-  const reads: string[] = []
+  const requests: TransactionStatusRequest[] = []
   const tab = (tabs ?? createTabs()).open()
   const world = setup(
     {
@@ -81,8 +92,9 @@ export function openPage({ storage, chain, asked, tabs }: World = openWorld()) {
       adapters: [
         (context) => ({
           ...mock.factory(context),
-          getTransactionStatus: async ({ hash }) => {
-            reads.push(hash)
+          getTransactionStatus: async (request) => {
+            const { hash } = request
+            requests.push(request)
             return chain.get(hash) ?? { status: 'pending', confirmations: 0 }
           },
         }),
@@ -130,7 +142,8 @@ export function openPage({ storage, chain, asked, tabs }: World = openWorld()) {
     saved,
     pass,
     tab,
-    reads: () => reads,
+    requests: () => requests,
+    reads: () => requests.map(({ hash }) => hash),
   }
 }
 

@@ -30,12 +30,10 @@ export {
   phoneIcon,
   plusIcon,
   qrIcon,
-  receiveIcon,
   refreshIcon,
   searchIcon,
   sendIcon,
   successIcon,
-  swapIcon,
   walletIcon,
   warningIcon,
 } from './icons/icons.ts'

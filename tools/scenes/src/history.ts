@@ -1,5 +1,6 @@
 const account = '0x8ba1f109551bd432803012645ac136ddd64dba72'
 const friend = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const nobody = `0x${'0'.repeat(40)}`
 const contract = `eip155:1:0x${'01'.repeat(20)}`
 
 type Move = readonly ['in' | 'out', numeric: string, symbol: string]
@@ -20,7 +21,7 @@ export const listTransaction = (
   metadata: {
     ...{ operationType, minedAt, sender, nonce: index, application: null, chain: 'eip155:1' },
     hash: `0x${String(index).padStart(64, '0')}`,
-    sentFrom: moves[0]?.[0] === 'in' ? friend : account,
+    sentFrom: operationType === 'mint' ? nobody : moves[0]?.[0] === 'in' ? friend : account,
     sentTo: moves[0]?.[0] === 'in' ? account : friend,
     status: rest.status ?? 'confirmed',
   },

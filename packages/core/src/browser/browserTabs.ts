@@ -21,6 +21,17 @@ export const browserTabs: Tabs = {
       .catch(() => undefined)
     return held?.held?.some((lock) => lock.name === name) ?? false
   },
+  waitUntilVisible: () =>
+    new Promise((resolve) => {
+      const page = typeof window === 'undefined' ? undefined : window.document
+      const check = () => {
+        if (page?.visibilityState === 'hidden') return
+        page?.removeEventListener('visibilitychange', check)
+        resolve()
+      }
+      page?.addEventListener('visibilitychange', check)
+      check()
+    }),
   watchStorage(key, onChange) {
     const page = typeof window === 'undefined' ? undefined : window
     const onStorage = (event: StorageEvent) => {

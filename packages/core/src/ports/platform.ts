@@ -18,6 +18,8 @@ export type Tabs = {
   hold(name: string, until: Promise<unknown>): Promise<boolean>
   /** Whether a tab holds the name. */
   isHeld(name: string): Promise<boolean>
+  /** Resolves when the visitor sees this tab. */
+  waitUntilVisible(): Promise<void>
   /** Calls back when another tab has changed a key of the storage, or has cleared it. */
   watchStorage(key: string, onChange: () => void): () => void
 }

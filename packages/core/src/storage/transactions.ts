@@ -33,6 +33,8 @@ const transaction = object({
   /** Base units, as a decimal string, because JSON has no bigint. */
   amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
   hash: v.optional(text),
+  /** EVM: tells later whether another transaction took its place. */
+  nonce: v.optional(time),
   /** Milliseconds since the epoch. */
   createdAt: time,
   endedAt: v.optional(time),

@@ -1,3 +1,3 @@
 export type { Transaction } from '../storage/transactions.ts'
-export { isPending, transactionsAtom } from './state.ts'
+export { confirmationsAtom, isPending, settledConfirmations, transactionsAtom } from './state.ts'
 export { dismissTransaction, getTransactions, watchTransactions } from './watchTransactions.ts'

@@ -3,14 +3,15 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { Tabs } from '../ports/platform.ts'
 import { getStorageKey, readStored } from '../storage/stored.ts'
 import { storedTransactions, type Transaction } from '../storage/transactions.ts'
+import { longestMs } from './followTransaction.ts'
 import { getLock } from './getLock.ts'
 import { mergeSaved, saveTransactions } from './saveTransactions.ts'
 import { transactionsSlice } from './slice.ts'
 import { transactionsAtom } from './state.ts'
-import { watchInclusion } from './watchInclusion.ts'
+import { watchInclusion, watchSettlement } from './watchInclusion.ts'
 
 /**
- * Reads the saved transactions once, follows those that have not ended, and from then on takes over what other tabs save.
+ * Reads the saved transactions once, follows those that are not settled, and from then on takes over what other tabs save.
  * One whose wallet was being asked by a page that is closed may have been sent, so it is `unknown`.
  *
  * @returns a promise until it is known which ones those are; undefined if there is none
@@ -19,13 +20,15 @@ export function loadTransactions(latchkey: Latchkey): Promise<void> | undefined 
   const slice = transactionsSlice.of(latchkey)
   if (slice.isLoaded) return slice.loading
   slice.isLoaded = true
-  const { platform, signal, store } = latchkey
+  const { clock, platform, signal, store } = latchkey
   const tabs = platform.tabs ?? browserTabs
   const read = () => readStored(latchkey, storedTransactions)
   const follow = () => {
-    for (const { id, hash, status } of store.get(transactionsAtom))
-      if (hash && !slice.requests.has(id) && (status === 'submitted' || status === 'unknown'))
-        void watchInclusion(latchkey, id)
+    for (const { id, hash, status, endedAt = 0 } of store.get(transactionsAtom)) {
+      if (!hash || slice.requests.has(id)) continue
+      if (status === 'submitted' || status === 'unknown') void watchInclusion(latchkey, id)
+      if (endedAt > clock.now() - longestMs) void watchSettlement(latchkey, id)
+    }
   }
   const stop = tabs.watchStorage(getStorageKey(latchkey.id, storedTransactions.name), () => {
     store.set(transactionsAtom, mergeSaved(latchkey, read() ?? []))

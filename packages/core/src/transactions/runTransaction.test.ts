@@ -35,6 +35,7 @@ test('security: one id is one request to the wallet, at the same time and after 
   const both = [run(), run()]
   approve()
   expect(await Promise.all(both)).toEqual([{ hash: '0xone' }, { hash: '0xone' }])
+  await waitForIdle()
   chain.set('0xone', included)
   await pass()
   expect(await run()).toEqual({ hash: '0xone' })

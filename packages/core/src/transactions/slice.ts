@@ -9,4 +9,6 @@ export const transactionsSlice = createSlice(() => ({
   /** Ids that are read from the chain, and those that wait for a place. */
   watched: new Set<string>(),
   waiting: [] as string[],
+  /** Ids that are in a block, and are read until they are settled. */
+  settling: new Set<string>(),
 }))

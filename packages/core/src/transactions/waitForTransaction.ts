@@ -1,8 +1,6 @@
 import type { CaipNetworkId } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
-import { TimedOutError, toLatchkeyError } from '../base/errors.ts'
 import { parseCaipNetworkId } from '../base/parseCaip.ts'
-import { MethodUnsupportedError, NotConnectedError } from '../base/walletErrors.ts'
+import { NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -15,8 +13,8 @@ import {
   text,
 } from '../options/readArguments.ts'
 import { anySignal } from '../ports/anySignal.ts'
-import { wait } from '../ports/wait.ts'
 import { TransactionFailedError } from './errors.ts'
+import { followTransaction } from './followTransaction.ts'
 
 export type WaitForTransactionOptions = ConnectionTarget & {
   /** The hash that `sendTransaction` returned. */
@@ -40,12 +38,6 @@ const known: Checks<WaitForTransactionOptions> = {
   confirmations: optional(count),
   limitMs: optional(count),
 }
-
-/** Reads in succession that must agree: nodes behind one URL may be at different heights. */
-const mostReplacedReads = 3
-
-/** An hour: a block of Bitcoin may take that long. */
-const longestMs = 3_600_000
 
 /**
  * Waits until a transaction is in a block. Reads its state every four seconds; a node that fails meanwhile is asked again.
@@ -71,47 +63,23 @@ export async function waitForTransaction(
 ): Promise<{ readonly hash: string; readonly confirmations: number }> {
   runInDevelopment()?.checkInstance(latchkey, 'waitForTransaction')
   const input = readArguments('waitForTransaction', options, known)
-  const { hash, confirmations: expected = 1, limitMs = longestMs } = input
+  const { hash, confirmations: expected = 1, limitMs } = input
   const connection = getConnection(latchkey, input)
   const caipNetworkId = input.caipNetworkId ?? connection?.caipNetworkId
   if (caipNetworkId === undefined)
     throw new NotConnectedError('without a wallet, waitForTransaction needs caipNetworkId')
   const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
-  const adapter = latchkey.adapters.get(chainNamespace)
-  if (!adapter?.getTransactionStatus)
-    throw new MethodUnsupportedError('getTransactionStatus', chainNamespace)
-  const { clock } = latchkey
-  const signal = anySignal(input.signal, latchkey.signal)
   const sender = connection?.namespace === chainNamespace ? { address: connection.address } : {}
-  const end = clock.now() + limitMs
-  let nonce: number | undefined
-  let replacedReads = 0
-  for (;;) {
-    const found = await adapter
-      .getTransactionStatus({
-        caipNetworkId,
-        hash,
-        signal,
-        ...sender,
-        ...(nonce !== undefined && { nonce }),
-      })
-      .catch(ignorePassing)
-    nonce = found?.nonce ?? nonce
-    replacedReads = found?.status === 'replaced' ? replacedReads + 1 : 0
-    if (found?.status === 'failed') throw new TransactionFailedError(hash, 'failed')
-    if (replacedReads >= mostReplacedReads) throw new TransactionFailedError(hash, 'replaced')
-    if (found?.status === 'included' && (found.isFinal || found.confirmations >= expected))
-      return { hash, confirmations: found.confirmations }
-    if (clock.now() >= end) throw new TimedOutError(`transaction ${hash}`, limitMs)
-    await wait(clock, constants.pollingIntervalMs, signal)
-  }
-}
-
-/** Codes of errors that another read does not change: aborted, or refused as malformed or unknown. */
-const lasting = ['cancelled', 'rpc.-32602', 'rpc.-32601', 'rpc.5710', 'rpc.4901']
-
-/** @throws a lasting error */
-function ignorePassing(cause: unknown): undefined {
-  const error = toLatchkeyError(cause)
-  if (lasting.includes(error.code)) throw error
+  const signal = anySignal(input.signal, latchkey.signal)
+  const limit = limitMs === undefined ? {} : { limitMs }
+  return followTransaction(
+    latchkey,
+    { caipNetworkId, hash, signal, ...sender, ...limit },
+    ({ status, isFinal, confirmations }) => {
+      if (status === 'failed' || status === 'replaced')
+        throw new TransactionFailedError(hash, status)
+      const isEnough = isFinal || confirmations >= expected
+      return status === 'included' && isEnough ? { hash, confirmations } : undefined
+    },
+  )
 }

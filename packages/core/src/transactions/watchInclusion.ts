@@ -1,22 +1,21 @@
 import { constants } from '../base/constants.ts'
 import { toLatchkeyError } from '../base/errors.ts'
+import { browserTabs } from '../browser/browserTabs.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import type { Transaction } from '../storage/transactions.ts'
+import { agreeingReads, followTransaction } from './followTransaction.ts'
 import { updateTransaction } from './saveTransactions.ts'
 import { transactionsSlice } from './slice.ts'
-import { transactionsAtom } from './state.ts'
-import { waitForTransaction } from './waitForTransaction.ts'
+import { confirmationsAtom, settledConfirmations, transactionsAtom } from './state.ts'
 
-const ends: Readonly<Record<string, Transaction['status']>> = {
-  transactionFailed: 'failed',
-  transactionReplaced: 'replaced',
-}
+type Sent = Transaction & { readonly hash: string }
+type Status = Transaction['status']
 
 /**
- * Follows a transaction that has a hash to its end, and then reads what belongs to its chain again. At most 99 are
- * followed at a time; further ones wait.
+ * Follows a transaction that has a hash until it is settled, and reads what belongs to its chain again when its state
+ * changes. At most 99 that are in no block are followed at a time; further ones wait.
  */
 export async function watchInclusion(latchkey: Latchkey, id: string): Promise<void> {
   const { watched, waiting } = transactionsSlice.of(latchkey)
@@ -26,29 +25,100 @@ export async function watchInclusion(latchkey: Latchkey, id: string): Promise<vo
     return
   }
   watched.add(id)
-  await follow(latchkey, id)
+  await follow(latchkey, id, waitForBlock)
   watched.delete(id)
   const next = waiting.shift()
   if (next !== undefined) void watchInclusion(latchkey, next)
+  await watchSettlement(latchkey, id)
 }
 
-async function follow(latchkey: Latchkey, id: string): Promise<void> {
-  const transaction = latchkey.store.get(transactionsAtom).find((one) => one.id === id)
-  if (!transaction?.hash) return
-  const { hash, caipNetworkId } = transaction
-  const status = await waitForTransaction(latchkey, { hash, caipNetworkId }).then(
-    (): Transaction['status'] => 'confirmed',
-    (cause: unknown): Transaction['status'] | undefined => {
-      const { code } = toLatchkeyError(cause)
-      // The instance was destroyed: the next page goes on.
-      return code === 'cancelled' ? undefined : (ends[code] ?? 'unknown')
-    },
-  )
-  if (status === undefined) return
-  const ended = updateTransaction(latchkey, id, { status, endedAt: latchkey.clock.now() })
+/** Follows a transaction that is in a block until it is settled. One that its chain drops is followed as before. */
+export async function watchSettlement(latchkey: Latchkey, id: string): Promise<void> {
+  const { settling } = transactionsSlice.of(latchkey)
+  const status = find(latchkey, id)?.status
+  if (settling.has(id) || (status !== 'confirmed' && status !== 'failed')) return
+  settling.add(id)
+  const isChanged = await follow(latchkey, id, waitForSettlement)
+  settling.delete(id)
+  setConfirmations(latchkey, id, undefined)
+  if (!isChanged) return
+  if (find(latchkey, id)?.status === 'submitted') void watchInclusion(latchkey, id)
+  else void watchSettlement(latchkey, id)
+}
+
+const find = ({ store }: Latchkey, id: string) =>
+  store.get(transactionsAtom).find((one) => one.id === id)
+
+/** Sets the state that `wait` returns. @returns whether it is another one */
+async function follow(
+  latchkey: Latchkey,
+  id: string,
+  wait: (latchkey: Latchkey, transaction: Sent) => Promise<Status | undefined>,
+): Promise<boolean> {
+  const transaction = find(latchkey, id)
+  if (!transaction?.hash) return false
+  const status = await wait(latchkey, transaction as Sent)
+  if (status === undefined || status === find(latchkey, id)?.status) return false
+  const endedAt = status === 'submitted' ? undefined : latchkey.clock.now()
+  const changed = updateTransaction(latchkey, id, { status, endedAt })
   // Dismissed meanwhile.
-  if (!ended) return
-  emit(latchkey, { type: 'transactionChanged', transaction: ended })
+  if (!changed) return false
+  emit(latchkey, { type: 'transactionChanged', transaction: changed })
+  await refreshChain(latchkey, transaction)
+  return true
+}
+
+/** @returns undefined if the instance was destroyed: the next page goes on */
+async function waitForBlock(latchkey: Latchkey, transaction: Sent): Promise<Status | undefined> {
+  const { id } = transaction
+  try {
+    return await followTransaction(latchkey, toRequest(latchkey, transaction), (found) => {
+      const { nonce, status, confirmations } = found
+      if (nonce !== undefined && find(latchkey, id)?.nonce !== nonce)
+        updateTransaction(latchkey, id, { nonce })
+      if (status === 'failed' || status === 'replaced') return status
+      if (status !== 'included') return undefined
+      setConfirmations(latchkey, id, confirmations)
+      return 'confirmed'
+    })
+  } catch (cause) {
+    return toLatchkeyError(cause).code === 'cancelled' ? undefined : 'unknown'
+  }
+}
+
+/** @returns undefined if it was followed long enough */
+async function waitForSettlement(
+  latchkey: Latchkey,
+  transaction: Sent,
+): Promise<Status | undefined> {
+  let missingReads = 0
+  return followTransaction<Status>(latchkey, toRequest(latchkey, transaction), (found) => {
+    const { status, confirmations, isFinal } = found
+    if (status === 'replaced') return status
+    const isInBlock = status === 'included' || status === 'failed'
+    missingReads = isInBlock ? 0 : missingReads + 1
+    if (missingReads >= agreeingReads) return 'submitted'
+    if (!isInBlock) return undefined
+    const next = status === 'included' ? 'confirmed' : 'failed'
+    const isSettled = isFinal || confirmations >= settledConfirmations
+    if (isSettled || next !== transaction.status) return next
+    setConfirmations(latchkey, transaction.id, confirmations)
+    return undefined
+  }).catch(() => undefined)
+}
+
+function setConfirmations({ store }: Latchkey, id: string, count: number | undefined): void {
+  const { [id]: _, ...others } = store.get(confirmationsAtom)
+  store.set(confirmationsAtom, count === undefined ? others : { ...others, [id]: count })
+}
+
+const toRequest = ({ platform, signal }: Latchkey, { caipNetworkId, hash, from, nonce }: Sent) => ({
+  ...{ caipNetworkId, hash, address: from, signal },
+  ...(nonce !== undefined && { nonce }),
+  waitForTurn: () => (platform.tabs ?? browserTabs).waitUntilVisible(),
+})
+
+async function refreshChain(latchkey: Latchkey, { caipNetworkId }: Transaction): Promise<void> {
   try {
     const client = await getQueryClient(latchkey)
     await client.invalidateQueries({

@@ -1,41 +1,21 @@
 import { activeNetworkAtom } from '@latchkey/core'
 import type { ActivityAmount, ActivityItem } from '@latchkey/core/activity'
-import { isPending } from '@latchkey/core/transactions'
-import {
-  checkIcon,
-  Icon,
-  type IconShape,
-  Row,
-  receiveIcon,
-  Spinner,
-  sanitizeText,
-  sendIcon,
-  shortenAddress,
-  swapIcon,
-  warningIcon,
-} from '@latchkey/primitives'
+import { checkIcon, Row, sanitizeText, shortenAddress } from '@latchkey/primitives'
 import { useAtomValue } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { activity } from '../messages/locales/en/activity.ts'
 import { age } from '../messages/locales/en/age.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
+import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
+import { Mark, TransactionImage } from '../transactions/TransactionImage.tsx'
+import { transactionNames } from '../transactions/transactionNames.ts'
 import { formatAge } from '../ui/formatAge.ts'
 import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
 import { cls } from './activity.module.css.gen.ts'
 
-const glyphs: Readonly<Record<string, IconShape>> = {
-  send: sendIcon,
-  receive: receiveIcon,
-  mint: receiveIcon,
-  trade: swapIcon,
-}
-
-/** The most amounts that are named. */
-const most = 2
-
-/** A transaction: what was done, with whom and when, and what it moved. Leads to the explorer. */
+/** A transaction: what happened, with whom and when. Leads to the explorer. */
 export function ActivityRow({
   item,
   now,
@@ -49,39 +29,35 @@ export function ActivityRow({
 }) {
   const t = useText(account, activity, age, tokens)
   const { network } = useAtomValue(activeNetworkAtom)
-  const { hash, operation, status, amounts, counterparty } = item
+  const { hash, status, amounts, counterparty } = item
   const { key, count } = formatAge(now - item.time)
-  const names: Partial<Record<ActivityItem['status'], string>> = {
-    requesting: t(operation === 'send' ? 'activity.sending' : 'activity.pending'),
-    submitted: t(operation === 'send' ? 'activity.sending' : 'activity.pending'),
-    failed: t('activity.failed'),
-    replaced: t('activity.replaced'),
-    unknown: t('activity.unknown'),
-  }
-  const name = sanitizeText(item.name ?? '', 40) || shortenAddress(counterparty ?? '')
+  const other = sanitizeText(item.name ?? '', 40) || shortenAddress(counterparty ?? '')
   const direction = amounts[0]?.direction === 'in' ? 'activity.from' : 'activity.to'
   const hints: Partial<Record<ActivityItem['status'], string>> = {
     requesting: t('tokens.requesting'),
     unknown: t('tokens.unknownHint'),
   }
   // The contract of a swap says nothing to a visitor.
-  const hint = hints[status] ?? (name && amounts.length < 2 ? t(direction, { name }) : undefined)
-  const time = (
-    <time dateTime={new Date(item.time).toISOString()} title={date}>
-      {t(key, { count })}
-    </time>
-  )
+  const hint = other && amounts.length < 2 ? t(direction, { name: other }) : undefined
   const href = hash && getExplorerUrl(network, { hash })
   return (
     <Row
-      name={names[status] ?? t.find(`operation.${operation}`) ?? t('operation.execute')}
-      hint={hint ?? time}
-      image={<Mark item={item} />}
+      name={useName(item)}
+      translate="no"
+      hint={hints[status] ?? hint}
+      image={
+        <TransactionImage transaction={item}>
+          <Pictures item={item} />
+        </TransactionImage>
+      }
       trailing={
-        <span className={cls.lkActivityAmounts}>
-          {status !== 'failed' && <Amounts amounts={amounts} />}
-          {hint !== undefined && time}
-        </span>
+        <time
+          dateTime={new Date(item.time).toISOString()}
+          title={date}
+          className={cls.lkActivityTime}
+        >
+          {t(key, { count })}
+        </time>
       }
       href={href}
       aria-description={href && t('account.newTab')}
@@ -93,47 +69,52 @@ export function ActivityRow({
   )
 }
 
-function Mark({ item: { operation, status } }: { item: ActivityItem }) {
-  if (isPending({ status })) return <Spinner />
-  const glyph = status === 'confirmed' ? (glyphs[operation] ?? checkIcon) : warningIcon
-  return (
-    <span className={cls.lkActivityMark}>
-      <Icon glyph={glyph} />
-    </span>
-  )
-}
-
-const signs = { in: '+', out: '−', self: '' } as const
-
-function Amounts({ amounts }: Pick<ActivityItem, 'amounts'>) {
-  const t = useText(activity)
+/** What happened, in words: `Sent 0.5 ETH`. */
+function useName({ operation, status, amounts }: ActivityItem): string {
+  const t = useText(activity, tokens)
   const money = useMoney()
   const describe = ({ value, decimals, symbol, address, collectible }: ActivityAmount) => {
-    const name = sanitizeText(collectible ?? '', 40)
-    if (collectible !== undefined) return value > 1n ? `${value} × ${name}` : name
-    const known = symbol || shortenAddress(address?.split(':').at(-1) ?? '')
-    return money.amount(value, { symbol: known, decimals })
+    if (collectible === undefined)
+      return money.amount(value, {
+        symbol: symbol || shortenAddress(address?.split(':').at(-1) ?? ''),
+        decimals,
+      })
+    const name = sanitizeText(collectible, 40)
+    return value > 1n ? `${value} × ${name}` : name
   }
-  const rest = amounts.length - most
-  // Of a swap with several parts, one of each direction is named.
-  const named = rest > 0 ? [amounts[0], amounts.at(-1)] : amounts
+  const [first, second] = amounts
+  if (status !== 'confirmed')
+    return first ? t(transactionNames[status], { amount: describe(first) }) : t('activity.failed')
+  const did = t.find(`operation.${operation}`) ?? t('operation.execute')
+  const last = amounts.at(-1)
+  if (!first || !last) return did
+  if (!second) return t('activity.one', { did, amount: describe(first) })
+  const parts = { did, amount: describe(first), last: describe(last) }
+  return amounts.length === 2
+    ? t('activity.two', parts)
+    : t('activity.several', { ...parts, count: amounts.length - 2 })
+}
+
+/** The pictures of what was moved; without any, a glyph. */
+function Pictures({ item: { status, amounts } }: { item: ActivityItem }) {
+  const { network } = useAtomValue(activeNetworkAtom)
+  const [first] = amounts
+  const last = amounts.at(-1)
+  if (!first || !last || !network) return <Mark status={status} glyph={checkIcon} />
+  const toToken = ({ symbol, address, collectible }: ActivityAmount) => ({
+    caipNetworkId: network.caipNetworkId,
+    symbol: symbol || (collectible ?? ''),
+    address,
+  })
+  if (first === last) return <TokenImage token={toToken(first)} size={40} />
   return (
-    <>
-      {named.map(
-        (amount) =>
-          amount && (
-            <bdi
-              key={`${amount.direction} ${amount.address} ${amount.collectible}`}
-              className={amount.direction === 'in' ? cls.lkActivityIn : undefined}
-              title={describe(amount)}
-              translate="no"
-            >
-              {signs[amount.direction]}
-              {describe(amount)}
-            </bdi>
-          ),
-      )}
-      {rest > 0 && <span>{t('activity.more', { count: rest })}</span>}
-    </>
+    <span className={cls.lkActivityPair}>
+      <span>
+        <TokenImage token={toToken(first)} size={26} hasBadge={false} />
+      </span>
+      <span>
+        <TokenImage token={toToken(last)} size={26} hasBadge={false} />
+      </span>
+    </span>
   )
 }

@@ -9,9 +9,12 @@ import { cls, css } from './tokens.module.css.gen.ts'
 export function TokenImage({
   token: { caipNetworkId, address, symbol },
   size = 32,
+  hasBadge = true,
 }: {
-  token: Pick<Token, 'caipNetworkId' | 'address' | 'symbol'>
+  token: Pick<Token, 'caipNetworkId' | 'symbol'> & { readonly address?: string | undefined }
   size?: number
+  /** Of its network. */
+  hasBadge?: boolean
 }) {
   useStyle(css)
   const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)
@@ -21,9 +24,11 @@ export function TokenImage({
   return (
     <span className={cls.lkToken}>
       <FallbackImage shape="round" name={symbol} size={size} />
-      <span className={cls.lkTokenBadge}>
-        <NetworkImage network={network} name={name} size={size < 40 ? 12 : 16} />
-      </span>
+      {hasBadge && (
+        <span className={cls.lkTokenBadge}>
+          <NetworkImage network={network} name={name} size={size < 40 ? 12 : 16} />
+        </span>
+      )}
     </span>
   )
 }

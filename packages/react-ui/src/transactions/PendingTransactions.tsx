@@ -1,5 +1,6 @@
 import type { Connection } from '@latchkey/core'
 import {
+  confirmationsAtom,
   dismissTransaction,
   getTransactions,
   isPending,
@@ -7,28 +8,27 @@ import {
   transactionsAtom,
 } from '@latchkey/core/transactions'
 import {
-  checkIcon,
   closeIcon,
-  Icon,
   IconButton,
   List,
   Row,
-  Spinner,
   sanitizeText,
   shortenAddress,
   useAnnounceText,
   useStyle,
-  warningIcon,
 } from '@latchkey/primitives'
 import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
+import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
 import { useIsShown } from '../ui/useIsShown.ts'
 import { cls, css } from './PendingTransactions.module.css.gen.ts'
+import { TransactionImage } from './TransactionImage.tsx'
+import { transactionNames } from './transactionNames.ts'
 
-/** Transactions of the account that have not ended, or that ended while this was shown; each resolves in its place. */
+/** Transactions of the account that are not settled, or that ended while this was shown; each resolves in its place. */
 export function PendingTransactions({ connection }: { connection: Connection }) {
   useStyle(css)
   const latchkey = useLatchkey()
@@ -38,11 +38,14 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
   const announceRef = useAnnounceText<HTMLDivElement>('polite')
   useEffect(() => void getTransactions(latchkey), [latchkey])
   const { address, caipNetworkId } = connection
+  const confirmations = useAtomValue(confirmationsAtom)
   const shown = useAtomValue(transactionsAtom).filter(
     (one) =>
       one.from === address &&
       one.caipNetworkId === caipNetworkId &&
-      (one.status !== 'confirmed' || (one.endedAt ?? 0) >= since),
+      (one.status !== 'confirmed' ||
+        (one.endedAt ?? 0) >= since ||
+        confirmations[one.id] !== undefined),
   )
   return (
     <div ref={isShown ? announceRef : undefined} className={cls.lkTransactions}>
@@ -57,20 +60,11 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
   )
 }
 
-const names = {
-  requesting: 'tokens.sending',
-  submitted: 'tokens.sending',
-  confirmed: 'tokens.sent',
-  failed: 'tokens.failed',
-  replaced: 'tokens.replaced',
-  unknown: 'tokens.unknown',
-} as const satisfies Record<Transaction['status'], keyof typeof tokens>
-
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const latchkey = useLatchkey()
   const t = useText(tokens)
   const money = useMoney()
-  const { id, status, token, amount, to, name } = transaction
+  const { id, status, caipNetworkId, token, amount, to, name } = transaction
   const receiver = name === undefined ? shortenAddress(to) : sanitizeText(name, 40)
   const hints = {
     requesting: t('tokens.requesting'),
@@ -79,14 +73,12 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   const hint = hints[status as keyof typeof hints] ?? t('tokens.to', { name: receiver })
   return (
     <Row
-      name={t(names[status], { amount: money.amount(BigInt(amount), token) })}
+      name={t(transactionNames[status], { amount: money.amount(BigInt(amount), token) })}
       hint={hint}
       image={
-        isPending(transaction) ? (
-          <Spinner />
-        ) : (
-          <Icon glyph={status === 'confirmed' ? checkIcon : warningIcon} />
-        )
+        <TransactionImage transaction={transaction} isEnd>
+          <TokenImage token={{ ...token, caipNetworkId }} size={40} />
+        </TransactionImage>
       }
       trailing={
         isPending(transaction) ? undefined : (
