@@ -10,17 +10,17 @@ export async function sendControl(
   node: ReturnType<typeof createNode>,
   method: string,
   params: readonly unknown[],
-): Promise<void> {
+): Promise<unknown> {
   const request = node.request as (call: object) => Promise<unknown>
-  await request({ method, params })
+  return request({ method, params })
 }
 
-/** A new account on the devnet's Ethereum, so that no other test sends from it. */
-export async function createAccount(ether = '1') {
+/** A new account on the devnet's Ethereum, or another one, so that no other test sends from it. */
+export async function createAccount(ether = '1', url = nodeUrl(1)) {
   const privateKey = generatePrivateKey()
   const account = privateKeyToAccount(privateKey)
   const { address } = account
-  const node = createNode(account)
+  const node = createNode(account, url)
   await sendControl(node, 'anvil_setBalance', [address, toHex(parseEther(ether))])
   const extension = {
     rdns: 'test.sender',

@@ -51,15 +51,15 @@ export function onDevnet(account: 4 | 5 | 6 | 7 | 8, chainIds: readonly number[]
   }
 }
 
-/** Reads the devnet's Ethereum, and sends on it from an account. */
-export function createNode(account: 7 | 9 | PrivateKeyAccount) {
+/** Reads the devnet's Ethereum, or another one, and sends on it from an account. */
+export function createNode(account: 7 | 9 | PrivateKeyAccount, url = nodeUrl(1)) {
   return createWalletClient({
     account:
       typeof account === 'number'
         ? privateKeyToAccount(devnetAccounts[account].privateKey)
         : account,
     chain: mainnet,
-    transport: http(nodeUrl(1)),
+    transport: http(url),
     pollingInterval: 50,
   }).extend(publicActions)
 }
