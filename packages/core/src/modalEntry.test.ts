@@ -70,6 +70,7 @@ test('the entry for views exports these names', () => {
       "openNetworkHelp",
       "openNetworks",
       "openProfile",
+      "openReceive",
       "openWallet",
       "openWalletHelp",
       "openWalletLink",

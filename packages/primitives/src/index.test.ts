@@ -52,6 +52,7 @@ test('the public exports are these and no others', () => {
       "phoneIcon",
       "plusIcon",
       "qrIcon",
+      "receiveIcon",
       "refreshIcon",
       "sanitizeHref",
       "sanitizeImageSource",

@@ -30,6 +30,7 @@ export {
   phoneIcon,
   plusIcon,
   qrIcon,
+  receiveIcon,
   refreshIcon,
   searchIcon,
   sendIcon,

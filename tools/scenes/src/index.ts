@@ -6,6 +6,7 @@ import { help } from './help.ts'
 import { namespaces } from './namespaces.ts'
 import { switches } from './networks.ts'
 import { pairing } from './pairing.ts'
+import { receive } from './receive.ts'
 import type { Scene } from './scene.ts'
 import { send } from './send.ts'
 import { signInScenes } from './signIn.ts'
@@ -22,4 +23,5 @@ export const scenes: readonly Scene[] = [
   ...signInScenes,
   ...send,
   ...activity,
+  ...receive,
 ]

@@ -7,6 +7,11 @@ export function AccountControls({ options, change }: ControlProps) {
     <Group title="Account view">
       <Toggle label="features.send" value={options.send} onChange={(send) => change({ send })} />
       <Toggle
+        label="features.receive"
+        value={options.receive}
+        onChange={(receive) => change({ receive })}
+      />
+      <Toggle
         label="features.history"
         value={options.history}
         onChange={(history) => change({ history })}

@@ -64,6 +64,6 @@ test('a link is short and readable', () => {
 })
 
 test('error: unknown values and duplicates fall back to the default', () => {
-  const options = parseLink('?theme=pink&chains=1,1&order=best&legal=yes&view=WalletReceive')
+  const options = parseLink('?theme=pink&chains=1,1&order=best&legal=yes&view=NoSuchView')
   expect(options).toEqual(defaultOptions)
 })

@@ -42,6 +42,7 @@ export const codecs = {
   order: getList(connectorTypes),
   legal: flag(false),
   send: flag(true),
+  receive: flag(true),
   history: flag(true),
   showHelp: flag(true),
   /** Sample wallets with downloads, as `customWallets`. */

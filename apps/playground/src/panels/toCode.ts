@@ -152,12 +152,13 @@ function tokens(options: Options): string[] {
     .map((name) => `${name}: ${name === 'zIndex' ? Number(options[name]) : quote(options[name])},`)
 }
 
-function features({ legal, order, send, history, services }: Options): string[] {
+function features({ legal, order, send, receive, history, services }: Options): string[] {
   const isOwnOrder = order.join() !== defaultOptions.order.join()
   return [
     ...(services.includes('analytics') ? ['analytics: true,'] : []),
     ...(legal ? ['legalCheckbox: true,'] : []),
     ...(send ? [] : ['send: false,']),
+    ...(receive ? [] : ['receive: false,']),
     ...(history ? [] : ['history: false,']),
     ...(isOwnOrder ? [`${foldLines('connectorTypeOrder: [', order.map(quote), ']')},`] : []),
   ]

@@ -11,6 +11,7 @@ const live = new Set<keyof Options>([
   'order',
   'legal',
   'send',
+  'receive',
   'history',
   'view',
   'wallet',

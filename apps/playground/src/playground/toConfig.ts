@@ -13,9 +13,16 @@ export function toThemeVariables(options: Options): ThemeVariables {
   return Object.fromEntries(input) as ThemeVariables
 }
 
-export function toFeatures({ order, legal, send, history, services }: Options): FeatureOptions {
+export function toFeatures({
+  order,
+  legal,
+  send,
+  receive,
+  history,
+  services,
+}: Options): FeatureOptions {
   const analytics = services.includes('analytics')
-  return { connectorTypeOrder: order, legalCheckbox: legal, send, history, analytics }
+  return { connectorTypeOrder: order, legalCheckbox: legal, send, receive, history, analytics }
 }
 
 const ids = (text: string) => text.split(/[\s,]+/).filter((id) => id !== '')

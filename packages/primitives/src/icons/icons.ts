@@ -12,6 +12,7 @@ export const backIcon: IconShape = { d: 'M16 10H4.5M9.25 4.75 4 10l5.25 5.25', p
 export const closeIcon: IconShape = { d: 'm5 5 10 10M15 5 5 15' }
 export const chevronIcon: IconShape = { d: 'm8 5 5 5-5 5', points: true }
 export const sendIcon: IconShape = { d: 'M5.5 14.5 14.25 5.75M6.75 5.5h7.75v7.75' }
+export const receiveIcon: IconShape = { d: 'M14.5 5.5 5.75 14.25M13.25 14.5H5.5V6.75' }
 export const checkIcon: IconShape = { d: 'm4 10.5 4 4 8-9' }
 export const plusIcon: IconShape = { d: 'M10 4v12M4 10h12' }
 export const moreIcon: IconShape = {

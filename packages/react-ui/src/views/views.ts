@@ -28,6 +28,7 @@ const titles = {
   'help.walletTitle': 'What is a wallet?',
   'networks.title': 'Networks',
   'profile.title': 'Wallets',
+  'receive.title': 'Receive',
   'send.previewTitle': 'Review',
   'send.title': 'Send',
   'send.tokensTitle': 'Select a token',
@@ -97,6 +98,10 @@ export const views: ViewRegistry = defineViews(titles, {
     load: () => import('./activity.lazy.ts'),
   },
   UnsupportedChain: { title: (t) => t('unsupported.title'), load: networks },
+  WalletReceive: {
+    title: (t) => t('receive.title'),
+    load: () => import('./receive.lazy.ts'),
+  },
   WalletSend: { title: (t) => t('send.title'), load: send },
   WalletSendPreview: { title: (t) => t('send.previewTitle'), load: send },
   WalletSendSelectToken: { title: (t) => t('send.tokensTitle'), load: send },

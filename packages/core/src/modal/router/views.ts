@@ -86,6 +86,7 @@ export const builtViews = [
   'SwitchNetwork',
   'Transactions',
   'UnsupportedChain',
+  'WalletReceive',
   'WalletSend',
   'WalletSendPreview',
   'WalletSendSelectToken',

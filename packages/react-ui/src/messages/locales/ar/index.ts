@@ -12,6 +12,7 @@ import { modal } from './modal.ts'
 import { networks } from './networks.ts'
 import { pairing } from './pairing.ts'
 import { profile } from './profile.ts'
+import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { signIn } from './signIn.ts'
 import { tokens } from './tokens.ts'
@@ -33,6 +34,7 @@ export const texts: Messages = {
   ...networks,
   ...pairing,
   ...profile,
+  ...receive,
   ...send,
   ...signIn,
   ...tokens,

@@ -11,6 +11,7 @@ import { modal } from './modal.ts'
 import { networks } from './networks.ts'
 import { pairing } from './pairing.ts'
 import { profile } from './profile.ts'
+import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { signIn } from './signIn.ts'
 import { tokens } from './tokens.ts'
@@ -35,6 +36,7 @@ export const en = {
   ...networks,
   ...pairing,
   ...profile,
+  ...receive,
   ...send,
   ...signIn,
   ...tokens,

@@ -1,0 +1,6 @@
+import { ReceiveView } from '../receive/ReceiveView.tsx'
+import { withShell } from './withShell.ts'
+
+export default withShell({
+  WalletReceive: ReceiveView,
+})
