@@ -37,10 +37,19 @@ export function parseAccountInfo(
 
 /** The program and the decimals of a mint, of SPL Token or Token-2022. */
 export function parseMint(value: unknown): { readonly program: string; readonly decimals: number } {
+  const mint = findMint(value)
+  if (!mint) throw new RpcError(-32602, { details: 'the token is no mint' })
+  return mint
+}
+
+/** As {@link parseMint}; undefined for an account that is none, and for none at all. */
+export function findMint(
+  value: unknown,
+): { readonly program: string; readonly decimals: number } | undefined {
   const account = parseAccountInfo(value)
   const [decimals, isInitialized] = account?.data.subarray(44, 46) ?? []
   if (!account || !isTokenProgram(account.owner) || decimals === undefined || isInitialized !== 1)
-    throw new RpcError(-32602, { details: 'the token is no mint' })
+    return undefined
   return { program: account.owner, decimals }
 }
 

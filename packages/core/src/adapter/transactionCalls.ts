@@ -96,7 +96,10 @@ export type TransactionCalls = {
     readonly input: SignInInput
     readonly signal?: AbortSignal
   }): Promise<SignInOutput>
-  /** Reads the token balance of an address. Needs no connection. */
+  /**
+   * Reads the token balance of an address. Needs no connection. Rejects with the code -32602 only if one of the two is
+   * no address; with another one if `token` is no token.
+   */
   getTokenBalance?(
     params: TokenBalanceRequest,
   ): Promise<{ readonly value: bigint; readonly decimals: number }>

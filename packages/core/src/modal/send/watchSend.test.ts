@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.ts'
 import { UserRejectedError } from '../../base/walletErrors.ts'
 import { connect } from '../../connect/connect.ts'
+import { emit } from '../../events/emit.ts'
 import { prepareSend } from '../../send/prepareSend.ts'
 import { send } from '../../send/send.ts'
 import { setSendForm } from '../../send/setSendForm.ts'
@@ -91,6 +92,29 @@ test('error: a declined or failed transfer is tracked, and the view and the form
     ['SEND_REJECTED', { ...sending, message: 'User rejected the request' }],
     ['SEND_INITIATED', sending],
     ['SEND_ERROR', { ...sending, message: 'Something went wrong' }],
+  ])
+})
+
+test.each([
+  ['the coin of an EVM network', 'eip155:1', undefined, 'SYM'],
+  ['an ERC-20 token', 'eip155:1', '0xc0', '0xc0'],
+  ['the coin of Solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined, 'SYM'],
+  ['an SPL token', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'F25s', 'F25s'],
+] as const)('SEND_SUCCESS is tracked for %s', async (_, caipNetworkId, address, name) => {
+  const { latchkey, events } = await open()
+  const token = { symbol: 'SYM', decimals: 6, address }
+  emit(latchkey, {
+    type: 'transactionSubmitted',
+    transaction: {
+      ...{ id: 'a', kind: 'send', caipNetworkId, from: '1', to: '2', token, amount: '1500000' },
+      ...{ hash: '0x1', createdAt: 0, status: 'submitted' },
+    },
+  })
+  expect(events).toEqual([
+    [
+      'SEND_SUCCESS',
+      { network: caipNetworkId, isSmartAccount: false, token: name, amount: '1.5', hash: '0x1' },
+    ],
   ])
 })
 
