@@ -24,7 +24,7 @@ export async function getTokenBalance(
   // The amount of a token account is its bytes 64 to 72.
   const slice = { encoding: 'base64', dataSlice: { offset: 64, length: 8 } }
   const mint = findMint(await read('getAccountInfo', [token, { encoding: 'base64' }]))
-  if (!mint) throw createMalformedResponseError('a mint')
+  if (!mint) throw createMalformedResponseError('mint')
   const accounts = await read('getTokenAccountsByOwner', [address, { mint: token }, slice])
   if (!Array.isArray(accounts)) throw createMalformedResponseError('a list')
   const amounts = accounts.map((account: { account?: unknown }) => {
