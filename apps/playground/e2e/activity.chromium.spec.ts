@@ -62,36 +62,3 @@ test('a visitor looks through what the account did: sent, received and what is i
   await expect(items).toHaveCount(4)
   await expect(items.nth(3)).toContainText('5,000 USDC')
 })
-
-test('with history off there is no Activity tab, and none of its code or requests is fetched', async ({
-  site,
-  modal,
-  page,
-  requests,
-  wallets,
-}) => {
-  const sender = await createAccount()
-  const wallet = await wallets.install(sender.extension)
-  const isActivity = (url: string) => /\/assets\/activity\.lazy-|\/history\?/.test(url)
-  const visitAccount = async (link: string) => {
-    await site.open(`${createServices(page, 'history').link}&${link}`)
-    await expect(modal.connectButton.or(modal.accountButton)).toBeVisible()
-    if (await modal.connectButton.isVisible()) await site.connect(modal, wallet.rdns)
-    await modal.accountButton.click()
-    await expect(page.getByTestId(testIds.token('native'))).toContainText('ETH')
-  }
-  await visitAccount('history=false')
-  await expect(page.getByTestId(testIds.activityTab)).toHaveCount(0)
-  const refused = await page.evaluate(() => {
-    window.playground?.open('Transactions')
-    return window.playground?.problem.get()
-  })
-  expect(refused).toContain('history')
-  await expect(modal.view('Account')).toBeVisible()
-  expect(requests.all.filter(isActivity)).toEqual([])
-  // With history on, the same visit fetches it.
-  await visitAccount('history=true')
-  await page.getByTestId(testIds.activityTab).click()
-  await expect(modal.view('Account')).toContainText('No activity yet')
-  expect(requests.all.filter(isActivity)).not.toEqual([])
-})

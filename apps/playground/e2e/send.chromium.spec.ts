@@ -65,35 +65,3 @@ test('a visitor sees what the account has, sends ETH, and sees it confirm after 
   const shown = (Number(left) / 1_000).toLocaleString('en', { maximumFractionDigits: 3 })
   await expect(find(testIds.token('native'))).toContainText(`${shown} ETH`)
 })
-
-test('with Send off nothing leads to it, and none of its code or requests is fetched', async ({
-  site,
-  modal,
-  page,
-  requests,
-  wallets,
-}) => {
-  const wallet = await wallets.install({ rdns: 'test.sender', ...onDevnet(7, [1]) })
-  const isSend = (url: string) => /\/assets\/send\.lazy-[^/]*\.js/.test(url)
-  const visitAccount = async (link: string) => {
-    await site.open(`${createServices(page, 'send').link}&${link}`)
-    await expect(modal.connectButton.or(modal.accountButton)).toBeVisible()
-    if (await modal.connectButton.isVisible()) await site.connect(modal, wallet.rdns)
-    await modal.accountButton.click()
-    await expect(page.getByTestId(testIds.token('native'))).toContainText('ETH')
-  }
-  await visitAccount('send=false')
-  await expect(page.getByTestId(testIds.send)).toHaveCount(0)
-  const refused = await page.evaluate(() => {
-    window.playground?.open('WalletSend')
-    return window.playground?.problem.get()
-  })
-  expect(refused).toContain('send')
-  await expect(modal.view('Account')).toBeVisible()
-  expect(requests.all.filter(isSend)).toEqual([])
-  // With Send on, the same visit fetches it.
-  await visitAccount('send=true')
-  await page.getByTestId(testIds.send).click()
-  await expect(modal.view('WalletSend')).toBeVisible()
-  expect(requests.all.filter(isSend)).not.toEqual([])
-})

@@ -30,6 +30,19 @@ export const holdings: readonly Holding[] = [
   { name: 'Wrapped Dune', symbol: 'WDUNE', address: contract(5), numeric: '3', price: 0.5 },
 ]
 
+/** A long list, by falling value. */
+export const manyHoldings: readonly Holding[] = Array.from({ length: 500 }, (_, index) =>
+  index === 0
+    ? { name: 'Ether', symbol: 'ETH', numeric: '1.5', price: 3_204.18 }
+    : {
+        name: `Token ${index}`,
+        symbol: `T${index}`,
+        address: `0x${String(index).padStart(40, '0')}`,
+        numeric: String(500 - index),
+        price: 1,
+      },
+)
+
 /** Names that would break a layout, or pretend to be another token. */
 export const hostileHoldings: readonly Holding[] = [
   { name: 'Ether', symbol: 'ETH', numeric: '123456789012345.123456789', price: 3_204.18 },

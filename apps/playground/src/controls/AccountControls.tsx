@@ -1,10 +1,27 @@
 import type { ControlProps } from './ControlProps.ts'
 import { Group } from './Group.tsx'
+import { Select } from './Select.tsx'
 import { Toggle } from './Toggle.tsx'
+
+const portfolioTexts = {
+  '': 'Of the account',
+  empty: 'Empty',
+  five: 'Five tokens',
+  many: '500 tokens',
+  hostile: 'Hostile names',
+}
+const portfolioNames = Object.keys(portfolioTexts) as (keyof typeof portfolioTexts)[]
 
 export function AccountControls({ options, change }: ControlProps) {
   return (
     <Group title="Account view">
+      <Select
+        label="Portfolio"
+        names={portfolioNames}
+        texts={portfolioTexts}
+        value={options.portfolio}
+        onChange={(portfolio) => change({ portfolio })}
+      />
       <Toggle label="features.send" value={options.send} onChange={(send) => change({ send })} />
       <Toggle
         label="features.receive"

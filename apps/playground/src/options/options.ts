@@ -41,6 +41,8 @@ export const codecs = {
   dir: getOne(['', 'ltr', 'rtl'], ''),
   order: getList(connectorTypes),
   legal: flag(false),
+  /** A made-up one in place of what the account has. */
+  portfolio: getOne(['', 'empty', 'five', 'many', 'hostile'], ''),
   send: flag(true),
   receive: flag(true),
   history: flag(true),

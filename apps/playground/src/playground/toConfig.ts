@@ -2,7 +2,7 @@ import type { FeatureOptions, LatchkeyConfig, ThemeVariables } from '@latchkey/c
 import { devnetRpcUrls, networkId } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
-import { toServices } from '../services/services.ts'
+import { toPortfolio } from '../services/portfolios.ts'
 import { rowan, sampleWallets, walletApp } from '../wallets/sampleWallets.ts'
 
 export function toThemeVariables(options: Options): ThemeVariables {
@@ -75,7 +75,7 @@ export function toConfig(options: Options): LatchkeyConfig {
     debug: options.debug,
     ...toCustomWallets(options),
     ...toWalletIds(options),
-    ...toServices(options),
+    ...toPortfolio(options),
     ...(locale && { locale }),
     ...(dir && { dir }),
     ...(start && { defaultNetwork: networkId(start) }),

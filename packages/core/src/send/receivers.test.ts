@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { caipNetworkId, coin, openSender, receiver, sender } from '../../test/openSender.ts'
-import { TransactionUnknownError } from '../base/walletErrors.ts'
+import { transactionsAtom } from '../transactions/state.ts'
 import { lookUpReceiver } from './lookUpReceiver.ts'
 import { send } from './send.ts'
 import { setSendForm } from './setSendForm.ts'
@@ -36,14 +36,22 @@ test('security: after a transfer, an address that only looks like its receiver i
   expect(sent).toHaveLength(1)
 })
 
-test('security: a transfer that may never have been sent leaves its receiver a new one', async () => {
-  const sendTransaction = () => Promise.reject(new TransactionUnknownError({ cause: undefined }))
-  const { latchkey, prepare } = await openSender({ calls: { sendTransaction } })
-  await expect(send(latchkey, await prepare())).rejects.toMatchObject({
-    code: 'transactionUnknown',
-  })
-  expect((await prepare()).isFirst).toBe(true)
-})
+test.each([
+  ['requesting', true],
+  ['unknown', true],
+  ['failed', true],
+  ['replaced', true],
+  ['submitted', false],
+  ['confirmed', false],
+] as const)(
+  'security: the receiver of a transfer that is %s is a new one: %s',
+  async (status, isFirst) => {
+    const { latchkey, prepare } = await openSender()
+    await send(latchkey, await prepare())
+    latchkey.store.set(transactionsAtom, (all) => all.map((one) => ({ ...one, status })))
+    expect((await prepare()).isFirst).toBe(isFirst)
+  },
+)
 
 test("security: a receiver of the account's own history is imitated, one that others put into it is not", async () => {
   const forged = `0x${'f0'.repeat(20)}`

@@ -1,6 +1,11 @@
 import type { Connection } from '@latchkey/core'
 import { hasActivity } from '@latchkey/core/activity'
-import { type AccountTab, accountTabAtom, selectAccountTab } from '@latchkey/core/modal'
+import {
+  type AccountTab,
+  accountTabAtom,
+  featuresAtom,
+  selectAccountTab,
+} from '@latchkey/core/modal'
 import { useContext } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { tokens as texts } from '../messages/locales/en/tokens.ts'
@@ -14,11 +19,12 @@ import { cls } from './AccountView.module.css.gen.ts'
 export function AccountTabs({ connection }: { connection: Connection }) {
   const latchkey = useLatchkey()
   const t = useText(texts)
+  const { history } = useAtomValue(featuresAtom)
   const Outlet = useContext(OutletContext)
   const tabs: TabItem<AccountTab>[] = []
   if (latchkey.config.services?.data !== undefined)
     tabs.push({ id: 'tokens', label: t('tokens.title'), testId: 'lk-tab-tokens' })
-  if (hasActivity(latchkey, connection.caipNetworkId))
+  if (history && hasActivity(latchkey, connection.caipNetworkId))
     tabs.push({ id: 'activity', label: t('tokens.activity'), testId: 'lk-tab-activity' })
   const selected = useAtomValue(accountTabAtom)
   const { id } = tabs.find((tab) => tab.id === selected) ?? tabs[0] ?? {}

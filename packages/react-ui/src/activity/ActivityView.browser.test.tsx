@@ -1,4 +1,4 @@
-import { connect, openModal } from '@latchkey/core'
+import { connect, openModal, setFeatures } from '@latchkey/core'
 import { goBack } from '@latchkey/core/modal'
 import { getTransactions } from '@latchkey/core/transactions'
 import { dataService, holdings } from '@latchkey/scenes/dataService'
@@ -131,9 +131,30 @@ test('error: a next page that fails leaves those before, and can be fetched agai
     ['LOAD_MORE_TRANSACTIONS', { ...account, cursor: '1' }],
     ['ERROR_FETCH_TRANSACTIONS', { ...account, cursor: '1' }],
   ])
+  await press('lk-activity-retry')
+  await expect.poll(() => tracked().length).toBe(4)
+  expect(tracked().slice(2)).toEqual(tracked().slice(0, 2))
   isDown = false
   await press('lk-activity-retry')
   await expect.poll(names).toHaveLength(7)
+})
+
+test('a page of which nothing is shown is followed by the next one', async () => {
+  const [first = [], second = []] = history
+  const other = { ...listTransaction(20, 'send', '2026-01-01T00:00:00Z') }
+  const elsewhere = { ...other, metadata: { ...other.metadata, chain: 'eip155:137' } }
+  await showActivity([first, [], [elsewhere], second])
+  await expect.poll(names).toHaveLength(7)
+})
+
+test('switched off while Account is open, the tab goes', async () => {
+  const { latchkey } = await showAccount()
+  openModal(latchkey)
+  await press('lk-tab-activity')
+  await expect.poll(names).toHaveLength(4)
+  setFeatures(latchkey, { history: false })
+  await waitForRemoval('lk-tab-activity')
+  expect(all('lk-activity-item')).toEqual([])
 })
 
 test('a transaction of this site is there at once, and becomes a sent one in its place', async () => {

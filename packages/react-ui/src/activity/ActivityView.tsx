@@ -59,8 +59,8 @@ const Loading = () => (
 )
 
 /** The next page is fetched when this comes into sight. */
-function Next({ items, loadNext }: Activity) {
-  const ref = useEndReached<HTMLDivElement>(loadNext, items.length)
+function Next({ loaded, loadNext }: Activity) {
+  const ref = useEndReached<HTMLDivElement>(loadNext, loaded)
   return (
     <div ref={ref} aria-busy="true" data-testid="lk-activity-next">
       <Skeleton shape="row" />

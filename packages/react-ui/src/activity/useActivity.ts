@@ -18,6 +18,8 @@ export type Activity = {
   /** Whether the service knows the network. */
   readonly isSupported: boolean
   readonly hasNext: boolean
+  /** The number of loaded pages; one may be empty. */
+  readonly loaded: number
   readonly loadNext: () => void
   readonly retry: () => void
 }
@@ -28,31 +30,33 @@ export function useActivity(client: QueryClient, connection: Connection): Activi
   const isShown = useIsShown()
   useEffect(() => void getTransactions(latchkey), [latchkey])
   const own = useAtomValue(transactionsAtom)
-  const { data, isPending, isError, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useLastShown(
-      useInfiniteQuery(
-        { ...getActivityQueryOptions(latchkey, connection), enabled: isShown },
-        client,
-      ),
-    )
-  const pages = data?.pages ?? []
+  const query = useLastShown(
+    useInfiniteQuery(
+      { ...getActivityQueryOptions(latchkey, connection), enabled: isShown },
+      client,
+    ),
+  )
+  const { isPending, isError, isFetching, isFetchNextPageError, errorUpdateCount } = query
+  const pages = query.data?.pages ?? []
   const cursor = pages.at(-1)?.next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is tracked once.
   useEffect(() => {
-    if (isError) trackActivityFailure(latchkey, { cursor })
-  }, [latchkey, isError, cursor])
+    if (isError) trackActivityFailure(latchkey, isFetchNextPageError ? { cursor } : {})
+  }, [latchkey, errorUpdateCount])
   const fetchNext = () => {
     trackActivityPage(latchkey, { cursor })
-    void fetchNextPage()
+    void query.fetchNextPage()
   }
   return {
     items: mergeActivity(connection, { pages, own }),
     isPending,
     isError,
     isSupported: pages[0]?.isSupported ?? true,
-    hasNext: hasNextPage,
+    hasNext: query.hasNextPage,
+    loaded: pages.length,
     loadNext: () => {
       if (isShown && !isFetching && !isError) fetchNext()
     },
-    retry: () => (data ? fetchNext() : void refetch()),
+    retry: () => (isFetchNextPageError ? fetchNext() : void query.refetch()),
   }
 }

@@ -3,7 +3,8 @@ import { track } from '../../analytics/track.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 
-type Page = { readonly cursor: string | undefined }
+/** The page before has its cursor; the first one has none. */
+type Page = { readonly cursor?: string | undefined }
 
 /** The next page of activity is fetched. */
 export function trackActivityPage(latchkey: Latchkey, page: Page): void {

@@ -1,0 +1,54 @@
+import { testIds } from '@latchkey/testing'
+import { createAccount } from './sendHands.ts'
+import { createServices } from './services.ts'
+import { expect, test } from './test.ts'
+
+test('with Send, Receive and history off nothing leads to them, and none of their code or requests is fetched', async ({
+  site,
+  modal,
+  page,
+  requests,
+  wallets,
+}) => {
+  const { extension } = await createAccount()
+  const wallet = await wallets.install(extension)
+  const fetched = (name: string) =>
+    requests.all.filter((url) => url.includes(`/assets/${name}.lazy-`)).length
+  const visitAccount = async (link: string) => {
+    await site.open(`${createServices(page, 'switches').link}&${link}`)
+    await expect(modal.connectButton.or(modal.accountButton)).toBeVisible()
+    if (await modal.connectButton.isVisible()) await site.connect(modal, wallet.rdns)
+    await modal.accountButton.click()
+    await expect(page.getByTestId(testIds.token('native'))).toContainText('ETH')
+  }
+  await visitAccount('send=false&receive=false&history=false')
+  for (const id of [testIds.send, testIds.receive, testIds.activityTab])
+    await expect(page.getByTestId(id)).toHaveCount(0)
+  const switches = {
+    WalletSend: 'send',
+    WalletReceive: 'receive',
+    Transactions: 'history',
+  } as const
+  for (const [view, feature] of Object.entries(switches)) {
+    const refused = await page.evaluate((name) => {
+      window.playground?.open(name as 'WalletSend')
+      return window.playground?.problem.get()
+    }, view)
+    expect(refused).toContain(feature)
+  }
+  await expect(modal.view('Account')).toBeVisible()
+  for (const name of ['send', 'receive', 'activity']) expect(fetched(name)).toBe(0)
+  expect(requests.all.filter((url) => url.includes('/history?'))).toEqual([])
+
+  // With all of them on, the same visit fetches them.
+  await visitAccount('send=true')
+  await page.getByTestId(testIds.activityTab).click()
+  await expect(modal.view('Account')).toContainText('No activity yet')
+  await page.getByTestId(testIds.send).click()
+  await expect(modal.view('WalletSend')).toBeVisible()
+  await modal.root.getByRole('button', { name: 'Back' }).click()
+  await page.getByTestId(testIds.receive).click()
+  await expect(modal.view('WalletReceive')).toBeVisible()
+  for (const name of ['send', 'receive', 'activity']) expect(fetched(name)).toBeGreaterThan(0)
+  expect(requests.all.some((url) => url.includes('/history?'))).toBe(true)
+})

@@ -1,0 +1,30 @@
+import type { LatchkeyConfig } from '@latchkey/core'
+import { dataService, holdings, hostileHoldings, manyHoldings } from '@latchkey/scenes/dataService'
+import { history, hostileHistory } from '@latchkey/scenes/history'
+import type { Options } from '../options/options.ts'
+import { toServices } from './services.ts'
+
+const portfolios = {
+  empty: { tokens: [], pages: [[]] },
+  five: { tokens: holdings.slice(0, 5), pages: history },
+  many: { tokens: manyHoldings, pages: history },
+  hostile: { tokens: hostileHoldings, pages: hostileHistory },
+} as const
+
+/** The services, with a made-up portfolio and activity in place of the local data service if the options have one. */
+export function toPortfolio(options: Options): LatchkeyConfig {
+  const services = toServices(options)
+  if (options.portfolio === '') return services
+  const { tokens, pages } = portfolios[options.portfolio]
+  const madeUp = dataService(tokens, { pages })
+  const data = madeUp.services?.data ?? ''
+  return {
+    ...services,
+    projectId: 'demo',
+    services: { ...services.services, data },
+    fetch: (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      return url.startsWith(data) && madeUp.fetch ? madeUp.fetch(input) : fetch(input, init)
+    },
+  }
+}
