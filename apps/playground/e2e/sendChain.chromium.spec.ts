@@ -24,12 +24,7 @@ test('a transaction that its chain drops is in progress again, and one that anot
     await site.open()
     await site.connect(modal, wallet.rdns)
     const form = createForm(page, modal)
-    const send = async (amount: string) => {
-      await form.open()
-      await form.fill(amount, receiver.address)
-      await form.find(testIds.sendReview).click()
-      await form.send()
-    }
+    const send = (amount: string) => form.transfer(amount, receiver.address)
     /** The state is read every four seconds. */
     const expectAfterReads = async (text: string) => {
       await expect

@@ -33,6 +33,13 @@ export async function createAccount(ether = '1', url = nodeUrl(1)) {
 /** The views of Send, from the account button on. */
 export const createForm = (page: Page, modal: Modal) => ({
   find: (id: string) => page.getByTestId(id),
+  /** From the account button to Account again, with the wallet asked. */
+  async transfer(amount: string, receiver: string, token = 'native') {
+    await this.open(token)
+    await this.fill(amount, receiver)
+    await this.find(testIds.sendReview).click()
+    await this.send()
+  },
   async open(token = 'native') {
     await modal.accountButton.click()
     await page.getByTestId(testIds.send).click()

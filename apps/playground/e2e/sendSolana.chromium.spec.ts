@@ -37,10 +37,7 @@ test('on Solana a visitor sends SOL and a token, is stopped by the guards, and s
   expect(value).toBe(10_000_000)
 
   await modal.close()
-  await form.open(dollar.mint)
-  await form.fill('1.5', to)
-  await form.find(testIds.sendReview).click()
-  await form.send()
+  await form.transfer('1.5', to, dollar.mint)
   await expect(form.find(testIds.transaction).first()).toContainText(`Sent 1.5 ${dollar.symbol}`)
   const held = await requestSolana<{ value: readonly unknown[] }>(
     page,

@@ -30,7 +30,7 @@ export const holdings: readonly Holding[] = [
   { name: 'Wrapped Dune', symbol: 'WDUNE', address: contract(5), numeric: '3', price: 0.5 },
 ]
 
-/** A long list, by falling value. */
+/** 500 tokens, sorted by value. */
 export const manyHoldings: readonly Holding[] = Array.from({ length: 500 }, (_, index) =>
   index === 0
     ? { name: 'Ether', symbol: 'ETH', numeric: '1.5', price: 3_204.18 }
@@ -51,7 +51,7 @@ export const hostileHoldings: readonly Holding[] = [
   { name: '', symbol: '', address: contract(3), numeric: '7', price: 1 },
 ]
 
-/** A data service of an account with these tokens, and these pages of activity; `undefined`: it fails. */
+/** A data service with these tokens and these pages of activity; `undefined` makes the request fail. */
 export function dataService(
   list: readonly Holding[] | undefined,
   { pages }: { readonly pages: readonly (readonly object[])[] | undefined } = { pages: [[]] },

@@ -41,7 +41,7 @@ const collectible = {
   ...{ direction: 'in', quantity: { numeric: '1' }, value: null, price: null },
 }
 
-/** Two pages of what an account did, and what others put into its history. */
+/** Two pages of activity; one transaction is spam. */
 export const history = [
   [
     listTransaction(9, 'send', '2026-01-15T11:59:20Z', [['out', '0.5', 'ETH']]),
@@ -67,7 +67,7 @@ export const history = [
 
 const long = 'A'.repeat(80)
 
-/** Texts that would break a layout, or pretend to be something else. */
+/** Names that break a layout or imitate other texts. */
 export const hostileHistory = [
   [
     listTransaction(9, 'receive', '2026-01-15T11:59:20Z', [
@@ -82,7 +82,7 @@ export const hostileHistory = [
     listTransaction(6, 'receive', '2026-01-11T08:00:00Z', [['in', '5', 'Visit evil.example']], {
       ...{ sender: friend, isSpam: true },
     }),
-    // Rows that are left out.
+    // Malformed rows.
     { id: 7 },
     listTransaction(5, 'send', '2026-13-45T99:00:00Z', [['out', '1', 'ETH']]),
     listTransaction(4, 'send', '2026-01-11T08:00:00Z', [['out', '-1', 'ETH']]),

@@ -41,7 +41,7 @@ export const codecs = {
   dir: getOne(['', 'ltr', 'rtl'], ''),
   order: getList(connectorTypes),
   legal: flag(false),
-  /** A made-up one in place of what the account has. */
+  /** Made-up tokens and activity instead of those of the account. */
   portfolio: getOne(['', 'empty', 'five', 'many', 'hostile'], ''),
   send: flag(true),
   receive: flag(true),

@@ -11,7 +11,7 @@ const portfolios = {
   hostile: { tokens: hostileHoldings, pages: hostileHistory },
 } as const
 
-/** The services, with a made-up portfolio and activity in place of the local data service if the options have one. */
+/** The services of the options; a portfolio replaces the data service. */
 export function toPortfolio(options: Options): LatchkeyConfig {
   const services = toServices(options)
   if (options.portfolio === '') return services

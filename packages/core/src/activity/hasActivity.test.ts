@@ -10,7 +10,6 @@ test.each<[string, LatchkeyConfig, `${string}:${string}`, boolean]>([
   ['on Solana', data, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', true],
   ['not on Bitcoin', data, 'bip122:000000000019d6689c085ae165831e93', false],
   ['not without a data service', {}, 'eip155:1', false],
-  ['not with history off', { ...data, features: { history: false } }, 'eip155:1', false],
 ])('activity is shown: %s', (_, config, caipNetworkId, expected) => {
   expect(hasActivity(setup(config).latchkey, caipNetworkId)).toBe(expected)
 })

@@ -18,7 +18,7 @@ export const longestMs = 3_600_000
  * asked again. A replaced transaction is recognised if its nonce is known, from a read while it was pending or from
  * before; `decide` is told when three reads agree.
  *
- * @param request.waitForTurn awaited before each read, beyond the time limit
+ * @param request.waitForTurn awaited before each read; its time does not count towards `limitMs`
  * @throws {MethodUnsupportedError} if the namespace cannot read transactions
  * @throws {TimedOutError} if there is no outcome in time
  * @throws {CancelledError} if the signal fired

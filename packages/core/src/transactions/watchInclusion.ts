@@ -14,8 +14,8 @@ type Sent = Transaction & { readonly hash: string }
 type Status = Transaction['status']
 
 /**
- * Follows a transaction that has a hash until it is settled, and reads what belongs to its chain again when its state
- * changes. At most 99 that are in no block are followed at a time; further ones wait.
+ * Reads the state of a transaction that has a hash until it is settled. Each change is saved and emitted, and the queries
+ * of its chain are fetched again. At most 99 unconfirmed transactions are read at a time; the rest wait.
  */
 export async function watchInclusion(latchkey: Latchkey, id: string): Promise<void> {
   const { watched, waiting } = transactionsSlice.of(latchkey)
@@ -32,7 +32,7 @@ export async function watchInclusion(latchkey: Latchkey, id: string): Promise<vo
   await watchSettlement(latchkey, id)
 }
 
-/** Follows a transaction that is in a block until it is settled. One that its chain drops is followed as before. */
+/** Reads a transaction that is in a block until it is settled. If a reorganisation removes it, it is unconfirmed again. */
 export async function watchSettlement(latchkey: Latchkey, id: string): Promise<void> {
   const { settling } = transactionsSlice.of(latchkey)
   const status = find(latchkey, id)?.status
@@ -49,7 +49,7 @@ export async function watchSettlement(latchkey: Latchkey, id: string): Promise<v
 const find = ({ store }: Latchkey, id: string) =>
   store.get(transactionsAtom).find((one) => one.id === id)
 
-/** Sets the state that `wait` returns. @returns whether it is another one */
+/** Saves the status that `wait` returns. @returns whether it has changed */
 async function follow(
   latchkey: Latchkey,
   id: string,
@@ -64,7 +64,7 @@ async function follow(
   // Dismissed meanwhile.
   if (!changed) return false
   emit(latchkey, { type: 'transactionChanged', transaction: changed })
-  await refreshChain(latchkey, transaction)
+  void refreshChain(latchkey, transaction)
   return true
 }
 
@@ -86,7 +86,7 @@ async function waitForBlock(latchkey: Latchkey, transaction: Sent): Promise<Stat
   }
 }
 
-/** @returns undefined if it was followed long enough */
+/** @returns undefined after an hour, or if the instance was destroyed */
 async function waitForSettlement(
   latchkey: Latchkey,
   transaction: Sent,

@@ -15,7 +15,7 @@ import { OutletContext } from '../ui/OutletContext.ts'
 import { type TabItem, Tabs } from '../ui/Tabs.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
 
-/** What the account has and has done; nothing without a data service. */
+/** The tabs Tokens and Activity; both need a data service. */
 export function AccountTabs({ connection }: { connection: Connection }) {
   const latchkey = useLatchkey()
   const t = useText(texts)

@@ -1,8 +1,9 @@
 import type { ActivityItem } from '@latchkey/core/activity'
 import { List } from '@latchkey/primitives'
 import { useMemo } from 'react'
-import { activity } from '../messages/locales/en/activity.ts'
+import { age } from '../messages/locales/en/age.ts'
 import { useText } from '../messages/useText.ts'
+import { formatAge } from '../ui/formatAge.ts'
 import { useNow } from '../ui/useNow.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 
@@ -10,19 +11,31 @@ const tickMs = 10_000
 
 /** Transactions by month. */
 export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
-  const t = useText(activity)
+  const t = useText(age)
   const now = useNow(tickMs)
   const formats = useMemo(() => createFormats(t.locale), [t.locale])
+  const year = new Date(now).getFullYear()
   const months = new Map<string, ActivityItem[]>()
   for (const item of items) {
-    const isThisYear = new Date(item.time).getFullYear() === new Date(now).getFullYear()
+    const isThisYear = new Date(item.time).getFullYear() === year
     const month = (isThisYear ? formats.month : formats.monthOfYear).format(item.time)
-    months.set(month, [...(months.get(month) ?? []), item])
+    const group = months.get(month)
+    if (group) group.push(item)
+    else months.set(month, [item])
+  }
+  const describeAge = (time: number) => {
+    const { key, count } = formatAge(now - time)
+    return t(key, { count })
   }
   return [...months].map(([month, group]) => (
     <List key={month} heading={month}>
       {group.map((item) => (
-        <ActivityRow key={item.id} item={item} now={now} date={formats.exact.format(item.time)} />
+        <ActivityRow
+          key={item.id}
+          item={item}
+          age={describeAge(item.time)}
+          date={formats.exact.format(item.time)}
+        />
       ))}
     </List>
   ))

@@ -1,43 +1,41 @@
 import { activeNetworkAtom } from '@latchkey/core'
 import type { ActivityAmount, ActivityItem } from '@latchkey/core/activity'
 import { checkIcon, Row, sanitizeText, shortenAddress } from '@latchkey/primitives'
+import { memo } from 'react'
 import { useAtomValue } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { activity } from '../messages/locales/en/activity.ts'
-import { age } from '../messages/locales/en/age.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
 import { Mark, TransactionImage } from '../transactions/TransactionImage.tsx'
 import { transactionNames } from '../transactions/transactionNames.ts'
-import { formatAge } from '../ui/formatAge.ts'
 import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
 import { cls } from './activity.module.css.gen.ts'
 
-/** A transaction: what happened, with whom and when. Leads to the explorer. */
-export function ActivityRow({
+/** A transaction: what happened, with whom and when. A link to the explorer. Memoized: a list renders again every ten seconds. */
+export const ActivityRow = memo(function ActivityRow({
   item,
-  now,
+  age,
   date,
 }: {
   item: ActivityItem
-  /** ms since the epoch. */
-  now: number
-  /** The whole date. */
+  /** `5 min ago` */
+  age: string
+  /** Date and time. */
   date: string
 }) {
-  const t = useText(account, activity, age, tokens)
+  const t = useText(account, activity, tokens)
   const { network } = useAtomValue(activeNetworkAtom)
   const { hash, status, amounts, counterparty } = item
-  const { key, count } = formatAge(now - item.time)
   const other = sanitizeText(item.name ?? '', 40) || shortenAddress(counterparty ?? '')
   const direction = amounts[0]?.direction === 'in' ? 'activity.from' : 'activity.to'
   const hints: Partial<Record<ActivityItem['status'], string>> = {
     requesting: t('tokens.requesting'),
     unknown: t('tokens.unknownHint'),
   }
-  // The contract of a swap says nothing to a visitor.
+  // The counterparty of a swap is the router's contract.
   const hint = other && amounts.length < 2 ? t(direction, { name: other }) : undefined
   const href = hash && getExplorerUrl(network, { hash })
   return (
@@ -56,7 +54,7 @@ export function ActivityRow({
           title={date}
           className={cls.lkActivityTime}
         >
-          {t(key, { count })}
+          {age}
         </time>
       }
       href={href}
@@ -67,7 +65,7 @@ export function ActivityRow({
       data-testid="lk-activity-item"
     />
   )
-}
+})
 
 /** What happened, in words: `Sent 0.5 ETH`. */
 function useName({ operation, status, amounts }: ActivityItem): string {

@@ -203,6 +203,15 @@ test('Account shows five, then all; on the way back the tab is the same', async 
   )
 })
 
+test('error: on Account, a failed transaction of another site is listed', async () => {
+  const { latchkey } = await showAccount([
+    [listTransaction(3, 'send', '2025-12-01T10:00:00Z', [], { status: 'failed' })],
+  ])
+  openModal(latchkey)
+  await press('lk-tab-activity')
+  await expect.poll(texts).toEqual(['Failed | to 0x70…79C8 | 1 mo ago'])
+})
+
 test('an account without activity says so', async () => {
   await showActivity([[]])
   await expect.poll(() => modal().textContent).toContain('No activity yet')

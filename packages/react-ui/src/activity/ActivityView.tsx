@@ -1,20 +1,23 @@
 import { activeConnectionAtom, type Connection } from '@latchkey/core'
 import { openActivity, type Views } from '@latchkey/core/modal'
-import { Button, clockIcon, Notice, Skeleton, useStyle } from '@latchkey/primitives'
+import { clockIcon, Skeleton, useStyle } from '@latchkey/primitives'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useQueryClient } from '../context/useQueryClient.ts'
 import { activity } from '../messages/locales/en/activity.ts'
 import { useText } from '../messages/useText.ts'
+import { useTransactions } from '../transactions/useTransactions.ts'
 import { NotConnected } from '../ui/NotConnected.tsx'
+import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { ActivityList } from './ActivityList.tsx'
 import { cls, css } from './activity.module.css.gen.ts'
 import { type Activity, useActivity } from './useActivity.ts'
 import { useEndReached } from './useEndReached.ts'
 
-/** What happened in the account, by month, the newest first. */
+/** The transactions of the account by month, newest first. */
 export function ActivityView({ params }: { params: Views['Transactions'] }) {
   useStyle(css)
   const connection = useAtomValue(activeConnectionAtom)
@@ -29,10 +32,12 @@ type LoadedProps = { client: QueryClient; connection: Connection; limit: number 
 
 function Loaded({ client, connection, limit }: LoadedProps) {
   const activity = useActivity(client, connection)
-  const { items, isPending, isError, hasNext, retry } = activity
+  const { items, isPending, isError, hasNext, loaded, retry } = activity
   const isPart = limit < Number.POSITIVE_INFINITY
-  // In a part of a view, those that have not ended are above it.
-  const shown = items.filter(({ isSpam, status }) => !isSpam && (!isPart || status === 'confirmed'))
+  // On Account, PendingTransactions lists those that are not confirmed.
+  const listed = useTransactions().filter(({ status }) => isPart && status !== 'confirmed')
+  const others = new Set(listed.map(({ id }) => id))
+  const shown = items.filter(({ id, isSpam }) => !isSpam && !others.has(id))
   const spam = items.filter(({ isSpam }) => isSpam)
   if (isPending && shown.length === 0) return <Loading />
   return (
@@ -44,7 +49,7 @@ function Loaded({ client, connection, limit }: LoadedProps) {
         (shown.length > limit || hasNext || spam.length > 0) && <All />
       ) : (
         <>
-          {hasNext && !isError && <Next {...activity} />}
+          {hasNext && !isError && <Next key={loaded} {...activity} />}
           {spam.length > 0 && <Spam items={spam} />}
         </>
       )}
@@ -58,9 +63,9 @@ const Loading = () => (
   </div>
 )
 
-/** The next page is fetched when this comes into sight. */
-function Next({ loaded, loadNext }: Activity) {
-  const ref = useEndReached<HTMLDivElement>(loadNext, loaded)
+/** Fetches the next page when it comes into sight; mounted anew for each page. */
+function Next({ loadNext }: Activity) {
+  const ref = useEndReached<HTMLDivElement>(loadNext)
   return (
     <div ref={ref} aria-busy="true" data-testid="lk-activity-next">
       <Skeleton shape="row" />
@@ -71,11 +76,7 @@ function Next({ loaded, loadNext }: Activity) {
 function Failure({ onRetry }: { onRetry: () => void }) {
   const t = useText(activity)
   return (
-    <Notice tone="danger" heading={t('activity.fetchFailed')}>
-      <Button variant="secondary" data-testid="lk-activity-retry" onClick={onRetry}>
-        {t('action.tryAgain')}
-      </Button>
-    </Notice>
+    <RetryNotice heading={t('activity.fetchFailed')} testId="lk-activity-retry" onRetry={onRetry} />
   )
 }
 
@@ -94,32 +95,25 @@ function All() {
   const latchkey = useLatchkey()
   const t = useText(activity)
   return (
-    <button
-      type="button"
-      className={cls.lkActivityMore}
-      data-testid="lk-activity-all"
-      onClick={() => openActivity(latchkey)}
-    >
+    <TextButton data-testid="lk-activity-all" onClick={() => openActivity(latchkey)}>
       {t('activity.all')}
-    </button>
+    </TextButton>
   )
 }
 
-/** What others have put into the account's activity. */
+/** Transactions that count as spam, hidden until the visitor asks for them. */
 function Spam({ items }: Pick<Activity, 'items'>) {
   const t = useText(activity)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
+      <TextButton
         aria-expanded={isOpen}
-        className={cls.lkActivityMore}
         data-testid="lk-activity-spam"
         onClick={() => setOpen(!isOpen)}
       >
         {t('activity.spam', { count: items.length })}
-      </button>
+      </TextButton>
       {isOpen && <ActivityList items={items} />}
     </>
   )

@@ -1,10 +1,15 @@
 import type { Connection } from '@latchkey/core'
-import { type ActivityItem, getActivityQueryOptions, mergeActivity } from '@latchkey/core/activity'
+import {
+  type ActivityItem,
+  type ActivityPage,
+  getActivityQueryOptions,
+  mergeActivity,
+} from '@latchkey/core/activity'
 import { trackActivityFailure, trackActivityPage } from '@latchkey/core/modal'
-import { getTransactions, transactionsAtom } from '@latchkey/core/transactions'
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useAtomValue, useLastShown, useLatchkey } from '../context/context.ts'
+import { useMemo } from 'react'
+import { useLastShown, useLatchkey } from '../context/context.ts'
+import { useTransactions } from '../transactions/useTransactions.ts'
 import { useIsShown } from '../ui/useIsShown.ts'
 
 /** The loaded part of an account's activity, and a function that loads the next one. */
@@ -24,31 +29,29 @@ export type Activity = {
   readonly retry: () => void
 }
 
-/** The activity of an account, page by page. */
+const noPages: readonly ActivityPage[] = []
+
+/** Fetches the activity of an account page by page, and tracks each request for a further page and each failure. */
 export function useActivity(client: QueryClient, connection: Connection): Activity {
   const latchkey = useLatchkey()
   const isShown = useIsShown()
-  useEffect(() => void getTransactions(latchkey), [latchkey])
-  const own = useAtomValue(transactionsAtom)
-  const query = useLastShown(
-    useInfiniteQuery(
-      { ...getActivityQueryOptions(latchkey, connection), enabled: isShown },
-      client,
-    ),
-  )
-  const { isPending, isError, isFetching, isFetchNextPageError, errorUpdateCount } = query
-  const pages = query.data?.pages ?? []
-  const cursor = pages.at(-1)?.next
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is tracked once.
-  useEffect(() => {
-    if (isError) trackActivityFailure(latchkey, isFetchNextPageError ? { cursor } : {})
-  }, [latchkey, errorUpdateCount])
+  const own = useTransactions()
+  const options = getActivityQueryOptions(latchkey, connection)
+  const queryFn: typeof options.queryFn = (context) =>
+    options.queryFn(context).catch((cause: unknown) => {
+      if (!context.signal.aborted) trackActivityFailure(latchkey, { cursor: context.pageParam })
+      throw cause
+    })
+  const query = useLastShown(useInfiniteQuery({ ...options, queryFn, enabled: isShown }, client))
+  const { data, isPending, isError, isFetching, isFetchNextPageError } = query
+  const pages = data?.pages ?? noPages
+  const items = useMemo(() => mergeActivity(connection, { pages, own }), [connection, pages, own])
   const fetchNext = () => {
-    trackActivityPage(latchkey, { cursor })
+    trackActivityPage(latchkey, { cursor: pages.at(-1)?.next })
     void query.fetchNextPage()
   }
   return {
-    items: mergeActivity(connection, { pages, own }),
+    items,
     isPending,
     isError,
     isSupported: pages[0]?.isSupported ?? true,

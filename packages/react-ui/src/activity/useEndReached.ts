@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Calls back when the element comes into sight, and again after each change of `count` while it is in sight.
+ * Calls back when the element comes into sight, once for each time that it is mounted or scrolled there.
  *
  * @returns the element's ref
  */
 export function useEndReached<element extends Element>(
   onReached: () => void,
-  count: number,
 ): RefObject<element | null> {
   const ref = useRef<element>(null)
   const latest = useRef(onReached)
   latest.current = onReached
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an observer reports an element in sight once.
   useEffect(() => {
     const element = ref.current
     if (!element) return
@@ -22,6 +20,6 @@ export function useEndReached<element extends Element>(
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [count])
+  }, [])
   return ref
 }

@@ -1,10 +1,9 @@
 import { activeConnectionAtom } from '@latchkey/core'
 import { selectSendToken } from '@latchkey/core/modal/send'
 import { getPortfolioQueryOptions, type Token } from '@latchkey/core/tokens'
-import { Button, Input, List, Notice, Skeleton, searchIcon, useStyle } from '@latchkey/primitives'
+import { Input, List, Skeleton, searchIcon, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { account } from '../messages/locales/en/account.ts'
 import { networks } from '../messages/locales/en/networks.ts'
 import { send } from '../messages/locales/en/send.ts'
 import { tokens as tokenTexts } from '../messages/locales/en/tokens.ts'
@@ -12,6 +11,7 @@ import { useText } from '../messages/useText.ts'
 import { TokenRow } from '../tokens/TokenRow.tsx'
 import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
+import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { cls, css } from './send.module.css.gen.ts'
 
@@ -19,7 +19,7 @@ import { cls, css } from './send.module.css.gen.ts'
 export function SelectTokenView() {
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText(account, tokenTexts)
+  const t = useText(tokenTexts)
   const connection = useAtomValue(activeConnectionAtom)
   if (!connection) return <NotConnected />
   return (
@@ -28,11 +28,11 @@ export function SelectTokenView() {
         data || isPending ? (
           <Choice tokens={data?.tokens ?? []} isPending={isPending} />
         ) : (
-          <Notice tone="danger" heading={t('tokens.unavailable')}>
-            <Button variant="secondary" onClick={refetch}>
-              {t('account.balanceRetry')}
-            </Button>
-          </Notice>
+          <RetryNotice
+            heading={t('tokens.unavailable')}
+            testId="lk-tokens-retry"
+            onRetry={refetch}
+          />
         )
       }
     </Query>

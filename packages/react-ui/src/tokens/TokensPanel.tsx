@@ -1,12 +1,13 @@
 import type { Connection } from '@latchkey/core'
 import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
-import { Button, List, Notice, Skeleton, useStyle } from '@latchkey/primitives'
+import { List, Notice, Skeleton, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { account } from '../messages/locales/en/account.ts'
 import { tokens as texts } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { Query, type QueryState } from '../ui/Query.tsx'
+import { RetryNotice } from '../ui/RetryNotice.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { TokenRow } from './TokenRow.tsx'
 import { cls, css } from './tokens.module.css.gen.ts'
 
@@ -27,16 +28,12 @@ export function TokensPanel({ connection }: { connection: Connection }) {
 }
 
 function Tokens({ data, isPending, refetch }: QueryState<Portfolio>) {
-  const t = useText(account, texts)
+  const t = useText(texts)
   const [isWhole, setWhole] = useState(false)
   if (isPending) return <Skeleton className={cls.lkTokensSkeleton} />
   if (!data)
     return (
-      <Notice tone="danger" heading={t('tokens.unavailable')}>
-        <Button variant="secondary" data-testid="lk-tokens-retry" onClick={refetch}>
-          {t('account.balanceRetry')}
-        </Button>
-      </Notice>
+      <RetryNotice heading={t('tokens.unavailable')} testId="lk-tokens-retry" onRetry={refetch} />
     )
   const { tokens, error } = data
   const hasMore = tokens.length > first && !isWhole
@@ -53,14 +50,9 @@ function Tokens({ data, isPending, refetch }: QueryState<Portfolio>) {
         ))}
       </List>
       {hasMore && (
-        <button
-          type="button"
-          className={cls.lkTokensAll}
-          data-testid="lk-tokens-all"
-          onClick={() => setWhole(true)}
-        >
+        <TextButton data-testid="lk-tokens-all" onClick={() => setWhole(true)}>
           {t('tokens.all', { count: tokens.length })}
-        </button>
+        </TextButton>
       )}
     </>
   )

@@ -2,10 +2,8 @@ import type { Connection } from '@latchkey/core'
 import {
   confirmationsAtom,
   dismissTransaction,
-  getTransactions,
   isPending,
   type Transaction,
-  transactionsAtom,
 } from '@latchkey/core/transactions'
 import {
   closeIcon,
@@ -17,7 +15,7 @@ import {
   useAnnounceText,
   useStyle,
 } from '@latchkey/primitives'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
@@ -27,6 +25,7 @@ import { useIsShown } from '../ui/useIsShown.ts'
 import { cls, css } from './PendingTransactions.module.css.gen.ts'
 import { TransactionImage } from './TransactionImage.tsx'
 import { transactionNames } from './transactionNames.ts'
+import { useTransactions } from './useTransactions.ts'
 
 /** Transactions of the account that are not settled, or that ended while this was shown; each resolves in its place. */
 export function PendingTransactions({ connection }: { connection: Connection }) {
@@ -36,10 +35,9 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
   const [since] = useState(() => latchkey.clock.now())
   const isShown = useIsShown()
   const announceRef = useAnnounceText<HTMLDivElement>('polite')
-  useEffect(() => void getTransactions(latchkey), [latchkey])
   const { address, caipNetworkId } = connection
   const confirmations = useAtomValue(confirmationsAtom)
-  const shown = useAtomValue(transactionsAtom).filter(
+  const shown = useTransactions().filter(
     (one) =>
       one.from === address &&
       one.caipNetworkId === caipNetworkId &&

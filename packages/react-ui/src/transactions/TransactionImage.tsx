@@ -4,7 +4,7 @@ import {
   settledConfirmations,
   type Transaction,
 } from '@latchkey/core/transactions'
-import { checkIcon, Icon, useStyle, warningIcon } from '@latchkey/primitives'
+import { checkIcon, Icon, type IconShape, useStyle, warningIcon } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { useAtomValue } from '../context/context.ts'
 import { cls, css } from './TransactionImage.module.css.gen.ts'
@@ -50,13 +50,7 @@ export function TransactionImage({
 }
 
 /** A glyph on a disc of 40 px. */
-export function Mark({
-  status,
-  glyph,
-}: {
-  status: Transaction['status']
-  glyph: Parameters<typeof Icon>[0]['glyph']
-}) {
+export function Mark({ status, glyph }: { status: Transaction['status']; glyph: IconShape }) {
   useStyle(css)
   return (
     <span className={cls.lkTransactionMark} data-status={status}>

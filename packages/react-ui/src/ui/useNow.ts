@@ -6,8 +6,18 @@ import { useIsShown } from './useIsShown.ts'
 export function useNow(everyMs: number): number {
   const { clock } = useLatchkey()
   const isShown = useIsShown()
-  const [ticks, tick] = useReducer((count: number) => count + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick starts the next one.
-  useEffect(() => (isShown ? clock.after(everyMs, tick) : undefined), [clock, isShown, ticks])
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (!isShown) return
+    let cancel = () => {}
+    const start = () => {
+      cancel = clock.after(everyMs, () => {
+        render()
+        start()
+      })
+    }
+    start()
+    return () => cancel()
+  }, [clock, isShown, everyMs])
   return clock.now()
 }

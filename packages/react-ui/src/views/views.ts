@@ -18,7 +18,6 @@ const signIn = () => import('./signIn.lazy.ts')
 /** The English titles: a title is needed before the chunk of its view. The type compares them with the messages. */
 const titles = {
   'account.title': 'Account',
-  'activity.title': 'Activity',
   'allWallets.title': 'All wallets',
   'connect.title': 'Connect wallet',
   'connecting.title': 'Connection',
@@ -34,6 +33,7 @@ const titles = {
   'send.tokensTitle': 'Select a token',
   'signIn.title': 'Sign in',
   'switch.title': 'Switch network',
+  'tokens.activity': 'Activity',
   'unsupported.title': 'Unsupported network',
 } as const satisfies Partial<typeof en>
 
@@ -94,7 +94,7 @@ export const views: ViewRegistry = defineViews(titles, {
   SwitchActiveChain: { title: (t) => t('switch.title'), load: networks },
   SwitchNetwork: { title: (t) => t('switch.title'), load: networks },
   Transactions: {
-    title: (t) => t('activity.title'),
+    title: (t) => t('tokens.activity'),
     load: () => import('./activity.lazy.ts'),
   },
   UnsupportedChain: { title: (t) => t('unsupported.title'), load: networks },

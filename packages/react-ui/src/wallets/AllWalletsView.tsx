@@ -31,15 +31,13 @@ export function AllWalletsView() {
   const [typed, setTyped] = useState('')
   const [isCertified, setCertified] = useState(false)
   const text = typed.trim()
-  const debounced = useDebounced(text, constants.searchDelayMs)
+  const debounced = useDebounced(text, constants.searchDelayMs, (search) => {
+    if (search) trackWalletSearch(latchkey, { search, isCertified })
+  })
   const requested = text && debounced
   const watch = useImpressions({ view: 'AllWallets', query: requested, certified: isCertified })
   usePrefetchViews('Downloads')
   useEffect(() => void loadCatalogue(latchkey), [latchkey])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same search is not tracked again for another switch.
-  useEffect(() => {
-    if (requested) trackWalletSearch(latchkey, { search: requested, isCertified })
-  }, [latchkey, requested])
   usePreloadDeepLinks()
 
   const choose = useCallback(

@@ -2,7 +2,6 @@ import type { activity as english } from '../en/activity.ts'
 import type { Translation } from '../Translation.ts'
 
 export const activity: Translation<typeof english> = {
-  'activity.title': 'النشاط',
   'activity.empty': 'لا نشاط بعد',
   'activity.emptyHint': 'ستظهر معاملاتك القادمة هنا',
   'activity.unavailable': 'النشاط غير متاح هنا',

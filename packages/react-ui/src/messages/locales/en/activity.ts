@@ -1,6 +1,5 @@
 /** The words of an account's activity. */
 export const activity = {
-  'activity.title': 'Activity',
   'activity.empty': 'No activity yet',
   'activity.emptyHint': 'Your next transactions will appear here',
   'activity.unavailable': 'Activity is not available here',
