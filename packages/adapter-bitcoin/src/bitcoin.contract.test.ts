@@ -62,6 +62,7 @@ const unsupported: Readonly<Record<Exclude<BitcoinDialect, 'standard'>, readonly
     // No node knows the simulated transfers.
     'getBalance returns base units as bigint, without a connection',
     'getTransactionStatus reports a sent transaction, without a connection',
+    'getTransferFee returns base units as bigint, without a connection',
     // Each network has its own object, so there is no event for a switch.
     'reports another network, also one the site does not have',
     'security: a wallet that reports a switch that did not happen is detected',

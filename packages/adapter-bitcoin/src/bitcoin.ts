@@ -58,7 +58,7 @@ export function bitcoin(options: BitcoinOptions = {}): AdapterFactory {
       },
       ...engine.calls('connect', 'reconnect', 'disconnect', 'switchNetwork', 'activate'),
       ...engine.calls('getBalance', 'signMessage', 'signPsbt', 'sendTransaction'),
-      ...engine.calls('getTransactionStatus'),
+      ...engine.calls('getTransactionStatus', 'getTransferFee'),
       destroy() {
         engine.stop()
         wallets.stop()

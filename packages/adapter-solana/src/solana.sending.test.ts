@@ -41,7 +41,7 @@ describe('the native coin', () => {
     const { adapter, target } = await connectWallet(world.chain.rpcUrl)
     const transfer = { to: bob, value: 2n * sol }
     const estimate = await adapter.getTransferFee?.({ ...target, ...transfer })
-    expect(estimate).toEqual({ fee, deposit: 0n })
+    expect(estimate).toEqual({ fee, deposit: 0n, least: 0n })
     expect(await adapter.estimateGas?.({ ...target, ...transfer })).toBe(fee)
     const sent = await adapter.sendTransaction?.({ ...target, ...transfer })
     expect(await landed(sent?.hash ?? '')).toMatchObject({ err: null })

@@ -1,13 +1,10 @@
 import { LatchkeyError } from '@latchkey/core/adapter'
 import { runs } from '@latchkey/test-support'
-import { deriveBitcoinEntries, mockContext, testBitcoinKeys } from '@latchkey/testing'
+import { deriveBitcoinEntries, testBitcoinKeys } from '@latchkey/testing'
 import { Transaction } from '@scure/btc-signer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getChain } from '../addresses/chains.ts'
-import { createWallets } from '../discovery/createWallets.ts'
-import { startEngine } from '../engine/startEngine.ts'
-import { bitcoinRegtest } from '../networks/networks.ts'
+import { type Output, openAccount } from '../../test/openAccount.ts'
 import { buildTransfer } from './buildTransfer.ts'
 import { getSpentOutput } from './getSpentOutput.ts'
 import type { Psbt } from './readPsbt.ts'
@@ -17,25 +14,9 @@ const entries = deriveBitcoinEntries(testBitcoinKeys[0], 'regtest')
 const [payment, ordinals] = entries
 const [other] = deriveBitcoinEntries(testBitcoinKeys[1], 'regtest', 1)
 
-type Output = { readonly value: number; readonly isConfirmed: boolean }
-
 /** A transfer from an account that has these outputs, at that rate. */
 function build(outputs: readonly Output[], rate: number, satoshis: bigint, from = payment) {
-  const utxos = outputs.map(({ value, isConfirmed }, index) => ({
-    txid: 'ab'.repeat(32),
-    vout: index,
-    value,
-    status: { confirmed: isConfirmed },
-  }))
-  const context = mockContext({
-    fetch: async (url) => Response.json(String(url).endsWith('/utxo') ? utxos : { '6': rate }),
-  })
-  const network = { ...bitcoinRegtest, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
-  const networks = [network]
-  const wallets = createWallets(context)
-  const engine = startEngine({ context, wallets, networks, report: () => {} })
-  const chain = getChain(network.caipNetworkId)
-  if (!chain) throw new Error('regtest is known')
+  const { engine, network, chain } = openAccount(outputs, rate)
   const publicKey = Buffer.from(from.publicKey).toString('hex')
   const account = { namespace: 'bip122', address: from.address, publicKey } as const
   const to = other.address

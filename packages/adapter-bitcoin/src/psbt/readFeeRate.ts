@@ -9,16 +9,26 @@ const most = 500n
  * The fee rate for confirmation within the hour, in satoshis a virtual byte: Esplora's estimate for six blocks, or
  * mempool.space's if the service has no such path.
  */
-export async function readFeeRate(engine: Engine, network: Network): Promise<bigint> {
+export async function readFeeRate(
+  engine: Engine,
+  network: Network,
+  signal?: AbortSignal,
+): Promise<bigint> {
   try {
-    return await requestFee(engine, network, '/fee-estimates', '6')
+    return await requestFee(engine, network, '/fee-estimates', '6', signal)
   } catch (cause) {
     if (!LatchkeyError.is(cause) || cause.retryable) throw cause
-    return requestFee(engine, network, '/v1/fees/recommended', 'hourFee')
+    return requestFee(engine, network, '/v1/fees/recommended', 'hourFee', signal)
   }
 }
 
-function requestFee(engine: Engine, network: Network, path: string, key: string): Promise<bigint> {
+function requestFee(
+  engine: Engine,
+  network: Network,
+  path: string,
+  key: string,
+  signal?: AbortSignal,
+): Promise<bigint> {
   const parse = (response: unknown) => {
     const rate = readProperty(response, key)
     if (typeof rate !== 'number' || !(rate > 0) || rate > Number(most)) {
@@ -26,5 +36,5 @@ function requestFee(engine: Engine, network: Network, path: string, key: string)
     }
     return BigInt(Math.ceil(rate))
   }
-  return requestNode(engine.nodes, network.caipNetworkId, { path }, { parse })
+  return requestNode(engine.nodes, network.caipNetworkId, { path }, { parse, signal })
 }

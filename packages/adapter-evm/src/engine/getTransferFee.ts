@@ -29,10 +29,12 @@ export async function getTransferFee(
 ): Promise<TransferFee> {
   const from = parseRecipient(address)
   const recipient = parseRecipient(to)
+  // With the whole balance some nodes find no gas for the estimate.
+  const amount = value === 'max' ? 1n : value
   const transaction =
     token === undefined
-      ? { from, to: recipient, value: toHex(value) }
-      : { from, to: parseRecipient(token), data: await toTransferData(token, recipient, value) }
+      ? { from, to: recipient, value: toHex(amount) }
+      : { from, to: parseRecipient(token), data: await toTransferData(token, recipient, amount) }
   const read = async (method: string, ...params: readonly unknown[]) =>
     parseQuantity(await readChain(engine, caipNetworkId, { method, params }, signal))
   const readL1Fee = async () => {

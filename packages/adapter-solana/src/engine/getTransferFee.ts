@@ -10,14 +10,17 @@ export async function getTransferFee(
   { value = 0n, signal, ...transfer }: TransferFeeRequest,
 ): Promise<TransferFee> {
   const { planTransfer } = await import('./transfer/planTransfer.ts')
-  const { transaction, deposit } = await planTransfer(engine, { value, ...transfer })
+  const { transaction, deposit, least } = await planTransfer(engine, {
+    ...transfer,
+    value: value === 'max' ? 0n : value,
+  })
   const message = toBase64(readTransaction(transaction).message)
   const { caipNetworkId } = transfer
   const fee = readValue(
     await readChain(engine, caipNetworkId, 'getFeeForMessage', [message], signal),
   )
   if (fee === null) throw new RpcError(-32603, { details: 'the node knows no fee' })
-  return { fee: parseAmount(fee), deposit }
+  return { fee: parseAmount(fee), deposit, least }
 }
 
 /** The fee alone, for `Adapter.estimateGas`. */

@@ -59,7 +59,8 @@ export type TransferFeeRequest = {
   /** The sender. */
   readonly address: string
   readonly to: string
-  readonly value?: bigint
+  /** `'max'`: all of the native currency. */
+  readonly value?: bigint | 'max'
   /** The native currency when absent. */
   readonly token?: string
   readonly signal?: AbortSignal
@@ -73,6 +74,10 @@ export type TransferFee = {
   readonly deposit: bigint
   /** EVM: wei for a unit of gas, as `fee` has it. */
   readonly gasPrice?: bigint
+  /** Bitcoin: the part of the balance that a transfer leaves: dust, and outputs that may carry an inscription. */
+  readonly locked?: bigint
+  /** The smallest amount that the chain accepts for this receiver (Bitcoin's dust limit, Solana's rent). */
+  readonly least?: bigint
 }
 
 /**

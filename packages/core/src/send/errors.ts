@@ -13,6 +13,20 @@ export class InvalidSendError extends LatchkeyError {
   }
 }
 
+/** The chain accepts no transfer of so little to this receiver. */
+export class AmountTooSmallError extends LatchkeyError {
+  override readonly name = 'AmountTooSmallError'
+  /** The smallest amount, such as `0.00000294 BTC`. */
+  readonly least: string
+  constructor(least: string) {
+    super({
+      code: 'amountTooSmall',
+      shortMessage: `The least that can be sent to this address is ${least}`,
+    })
+    this.least = least
+  }
+}
+
 /** The namespace has no transfers. */
 export class SendUnsupportedError extends LatchkeyError {
   override readonly name = 'SendUnsupportedError'

@@ -60,19 +60,23 @@ export async function findReceiver(
   return { ...resolved, isFirst: !known.some(isTo), ...(lookAlike !== undefined && { lookAlike }) }
 }
 
-/** Whether the address answers `balanceOf`: what a token contract receives is usually lost. */
+/**
+ * Whether the address answers `balanceOf`: what a token contract receives is usually lost.
+ *
+ * @throws {ReceiverRefusedError} it is no address of the network
+ */
 async function isTokenContract(
-  { getTokenBalance }: Adapter,
+  { getBalance, getTokenBalance }: Adapter,
   { address }: Connection,
-  request: Omit<Parameters<NonNullable<Adapter['getTokenBalance']>>[0], 'address'>,
+  { token, ...network }: Omit<Parameters<NonNullable<Adapter['getTokenBalance']>>[0], 'address'>,
 ): Promise<boolean> {
-  if (!getTokenBalance) return false
-  return getTokenBalance({ ...request, address }).then(
-    () => true,
-    (cause) => {
-      if (toLatchkeyError(cause).code === 'rpc.-32602')
-        throw new ReceiverRefusedError('invalid', request.token)
-      return false
-    },
-  )
+  try {
+    if (!getTokenBalance) await getBalance?.({ ...network, address: token })
+    else await getTokenBalance({ ...network, token, address })
+    return getTokenBalance !== undefined
+  } catch (cause) {
+    if (toLatchkeyError(cause).code === 'rpc.-32602')
+      throw new ReceiverRefusedError('invalid', token)
+    return false
+  }
 }

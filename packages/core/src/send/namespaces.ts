@@ -11,6 +11,10 @@ export type SendNamespace = {
   readonly coinType?: string
 }
 
+/** BIP-173: in lower or upper case. */
+const bech32 = /^(bc|tb|bcrt)1[02-9ac-hj-np-z]{11,71}$|^(BC|TB|BCRT)1[02-9AC-HJ-NP-Z]{11,71}$/
+const base58 = /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/
+
 export const sendNamespaces: Readonly<Record<ChainNamespace, SendNamespace>> = {
   eip155: {
     // The adapter checks the checksum (EIP-55): keccak is too large for this chunk.
@@ -21,5 +25,10 @@ export const sendNamespaces: Readonly<Record<ChainNamespace, SendNamespace>> = {
   solana: {
     isAddress: isSolanaAddress,
     toKey: (address) => address,
+  },
+  bip122: {
+    // The adapter checks the checksum and the network.
+    isAddress: (text) => bech32.test(text) || base58.test(text),
+    toKey: (address) => (bech32.test(address) ? address.toLowerCase() : address),
   },
 }

@@ -1,10 +1,16 @@
 import type { Adapter } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
 import type { TransferFee } from '../adapter/transactionCalls.ts'
+import { formatUnits } from '../balances/formatUnits.ts'
 import { toLatchkeyError } from '../base/errors.ts'
 import { NotEnoughFundsError } from '../money/errors.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
-import { ReceiverRefusedError, SendUnsupportedError, TokenMismatchError } from './errors.ts'
+import {
+  AmountTooSmallError,
+  ReceiverRefusedError,
+  SendUnsupportedError,
+  TokenMismatchError,
+} from './errors.ts'
 import type { SendOptions } from './schema.ts'
 
 /** Reads balance and fee, and compares them in base units: a price is no proof of funds. */
@@ -38,14 +44,17 @@ export async function readFunds(
       symbol: coin.symbol,
       details: `${balance} base units of ${symbol}`,
     })
-  // With the whole balance some nodes find no gas for the estimate.
-  const estimated = value === 'max' ? (contract === undefined ? 1n : balance) : value
   const fee = await raceSignal(
     signal,
-    getTransferFee({ ...account, to, value: estimated, ...(contract && { token: contract }) }),
+    getTransferFee(
+      contract === undefined
+        ? { ...account, to, value }
+        : { ...account, to, token: contract, value: value === 'max' ? balance : value },
+    ),
   ).catch((cause) => Promise.reject(toReceiverError(cause, to)))
+  const { locked = 0n, least = 0n } = fee
   const isExempt = accounts.some((one) => one.address === address && one.type === 'smartAccount')
-  const reserved = isExempt ? 0n : fee.fee + fee.deposit
+  const reserved = locked + (isExempt ? 0n : fee.fee + fee.deposit)
   const max = contract === undefined ? balance - reserved : balance
   const amount = value === 'max' ? max : value
   const needed = reserved + (contract === undefined ? amount : 0n)
@@ -54,6 +63,7 @@ export async function readFunds(
       symbol: coin.symbol,
       details: `${needed} of ${coin.value} base units`,
     })
+  if (amount < least) throw new AmountTooSmallError(`${formatUnits(least, decimals)} ${symbol}`)
   return { value: amount, fee }
 }
 

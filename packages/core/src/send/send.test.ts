@@ -54,6 +54,22 @@ test('"max" leaves fee and deposit of the coin, and is the whole balance of a to
   expect(await getMaxAmount(latchkey, { token })).toBe('5')
 })
 
+test('a part of the balance that no transfer spends is not sent', async () => {
+  const { prepare } = await openSender({ coin: 10_000n, fee: { fee: 100n, locked: 600n } })
+  expect((await prepare({ value: 'max' })).value).toBe(9_300n)
+  expect((await prepare({ value: 9_300n })).value).toBe(9_300n)
+  await expect(prepare({ value: 9_301n })).rejects.toMatchObject({ code: 'notEnough.fees' })
+})
+
+test('error: an amount that the chain does not accept names the smallest one', async () => {
+  const { prepare } = await openSender({ fee: { least: 546n } })
+  await expect(prepare({ value: 545n })).rejects.toMatchObject({
+    code: 'amountTooSmall',
+    least: '0.000000000000000546 ETH',
+  })
+  expect((await prepare({ value: 546n })).value).toBe(546n)
+})
+
 test('error: a balance below amount, fee or both is judged in base units, before the wallet is asked', async () => {
   const poor = await openSender({ coin: 1_001n })
   expect((await poor.prepare({ value: 1n })).value).toBe(1n)

@@ -132,8 +132,20 @@ test.each(['failed', 'replaced'] as const)(
   },
 )
 
-test('error: one that is in no block for an hour is unknown, and followed on the next visit', async () => {
+test('one that its node keeps pending is followed for as long as it takes', async () => {
+  const { run, approve, statuses, pass, chain } = open()
+  run()
+  approve()
+  await pass(7_300_000)
+  expect(statuses()).toEqual(['one submitted'])
+  chain.set('0xone', included)
+  await pass(8_000)
+  expect(statuses()).toEqual(['one confirmed'])
+})
+
+test('error: one that no node knows for an hour is unknown, and followed on the next visit', async () => {
   const { run, approve, statuses, pass, ...world } = open()
+  world.chain.set('0xone', { status: 'notFound', confirmations: 0 })
   run()
   approve()
   await pass(3_608_000)

@@ -71,9 +71,11 @@ async function follow(
 /** @returns undefined if the instance was destroyed: the next page goes on */
 async function waitForBlock(latchkey: Latchkey, transaction: Sent): Promise<Status | undefined> {
   const { id } = transaction
+  let isKnown = false
   try {
     return await followTransaction(latchkey, toRequest(latchkey, transaction), (found) => {
       const { nonce, status, confirmations } = found
+      isKnown = status === 'pending'
       if (nonce !== undefined && find(latchkey, id)?.nonce !== nonce)
         updateTransaction(latchkey, id, { nonce })
       if (status === 'failed' || status === 'replaced') return status
@@ -82,7 +84,10 @@ async function waitForBlock(latchkey: Latchkey, transaction: Sent): Promise<Stat
       return 'confirmed'
     })
   } catch (cause) {
-    return toLatchkeyError(cause).code === 'cancelled' ? undefined : 'unknown'
+    if (toLatchkeyError(cause).code === 'cancelled') return undefined
+    // With a low fee a transaction can wait for days.
+    const now = find(latchkey, id)
+    return isKnown && now ? waitForBlock(latchkey, { ...now, hash: transaction.hash }) : 'unknown'
   }
 }
 

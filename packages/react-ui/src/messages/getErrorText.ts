@@ -3,8 +3,13 @@ import type { Translate } from './createTranslate.ts'
 
 /** The text of a failure: the message `error.{code}`, else the error's own. */
 export const getErrorText = (t: Pick<Translate, 'find'>, error: LatchkeyError): string =>
-  t.find(`error.${error.code}`, { symbol: getSymbol(error) }) ?? error.shortMessage
+  t.find(`error.${error.code}`, {
+    symbol: readText(error, 'symbol'),
+    least: readText(error, 'least'),
+  }) ?? error.shortMessage
 
-/** The coin's symbol of an error about a balance. */
-const getSymbol = (error: LatchkeyError): string =>
-  'symbol' in error && typeof error.symbol === 'string' ? error.symbol : ''
+/** A field that errors about amounts have. */
+function readText(error: LatchkeyError, field: 'symbol' | 'least'): string {
+  const value: unknown = Reflect.get(error, field)
+  return typeof value === 'string' ? value : ''
+}

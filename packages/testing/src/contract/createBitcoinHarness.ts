@@ -154,7 +154,6 @@ export const bitcoinUnsupported = {
     'signIn',
     'getTokenBalance',
     'sendToken',
-    'getTransferFee',
   ],
   without: ['removeNetwork', 'refuseToAdd'],
 } as const

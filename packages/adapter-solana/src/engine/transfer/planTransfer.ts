@@ -26,6 +26,8 @@ export type PlannedTransfer = {
   readonly transaction: Uint8Array
   /** Lamports for opening the recipient's account. */
   readonly deposit: bigint
+  /** Lamports without which a new account is refused. */
+  readonly least: bigint
   /** Index of the transfer instruction: two about compute units, and one that opens an account, precede it. */
   readonly transferIndex: number
   /** Whether the wallet's transaction is still the transfer. */
@@ -51,26 +53,29 @@ export async function planTransfer(
     throw new RpcError(-32602, { details: 'expected a whole number of base units' })
   const read = (method: string, params: readonly unknown[]) =>
     readChain(engine, caipNetworkId, method, params)
-  const [blockhash, part] = await Promise.all([
+  const [blockhash, { isNew, mint }] = await Promise.all([
     read('getLatestBlockhash', []).then(readBlockhash),
     readReceiver(read, to, token),
   ])
   const base = { from: address, to, value, version, blockhash }
-  if (!token || !part)
+  const readRent = async (size: number) =>
+    parseAmount(await read('getMinimumBalanceForRentExemption', [size]))
+  if (!token || !mint)
     return {
       transaction: await buildTransfer(base),
       deposit: 0n,
+      least: isNew ? await readRent(0) : 0n,
       transferIndex: 2,
       isAccepted: isUnchanged,
     }
 
-  const account = await findTokenAccount(to, token, part.program)
+  const account = await findTokenAccount(to, token, mint.program)
   const there = readValue(await read('getAccountInfo', [account, { encoding: 'base64' }]))
   const opens = parseAccountInfo(there) === undefined
-  const size = accountLength[part.program] ?? 165
-  const deposit = opens ? parseAmount(await read('getMinimumBalanceForRentExemption', [size])) : 0n
-  const transaction = await buildTransfer({ ...base, token: { mint: token, opens, ...part } })
-  return { transaction, deposit, transferIndex: opens ? 3 : 2, isAccepted: isUnchanged }
+  const size = accountLength[mint.program] ?? 165
+  const deposit = opens ? await readRent(size) : 0n
+  const transaction = await buildTransfer({ ...base, token: { mint: token, opens, ...mint } })
+  return { transaction, deposit, least: 0n, transferIndex: opens ? 3 : 2, isAccepted: isUnchanged }
 }
 
 type Read = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -80,10 +85,14 @@ async function readReceiver(read: Read, to: string, token: string | undefined) {
   const keys = [to, ...(token === undefined ? [] : [token])]
   const response = readValue(await read('getMultipleAccounts', [keys, { encoding: 'base64' }]))
   const [receiver, mint] = Array.isArray(response) ? response : []
+  const account = parseAccountInfo(receiver ?? null)
   // Coins or tokens sent to a token account instead of its owner's address would be lost.
-  if (isTokenProgram(parseAccountInfo(receiver ?? null)?.owner))
+  if (isTokenProgram(account?.owner))
     throw new RpcError(-32602, { details: 'the receiver is a token account or a mint' })
-  return token === undefined ? undefined : parseMint(mint ?? null)
+  return {
+    isNew: account === undefined,
+    mint: token === undefined ? undefined : parseMint(mint ?? null),
+  }
 }
 
 function readBlockhash(response: unknown) {
