@@ -44,7 +44,9 @@ export function openClient(url: string) {
     features: { smartSessions: true },
     async fetch(input, init) {
       const response = await fetch(input, init)
-      if (response.ok) messages.push(await response.clone().text())
+      // URLs of pictures are relative to the server.
+      const absolute = (text: string) => text.replaceAll('"v1/pictures/', `"${url}/v1/pictures/`)
+      if (response.ok) messages.push(absolute(await response.clone().text()))
       return response
     },
   })

@@ -18,6 +18,7 @@ import { getOnrampProviders } from './onramp/getOnrampProviders.ts'
 import { getSandboxPage } from './onramp/getSandboxPage.ts'
 import { postOnrampQuote } from './onramp/postOnrampQuote.ts'
 import { postOnrampUrl } from './onramp/postOnrampUrl.ts'
+import { getPicture } from './pictures/getPicture.ts'
 import { postPrice } from './prices/postPrice.ts'
 import { getAssetImage } from './registry/getAssetImage.ts'
 import { getCurrencyImage } from './registry/getCurrencyImage.ts'
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint<Drivers>[] = [
   getAccountIdentity,
   getHistory,
   getCollectibles,
+  getPicture,
   getName,
   getOwnedNames,
   getNameSuggestions,

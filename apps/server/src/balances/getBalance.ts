@@ -5,6 +5,7 @@ import { type Chain, caipNetworkId } from '../config/schema.ts'
 import { InvalidRequestError, NotAvailableError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import type { Server } from '../http/server.ts'
+import { signPicture } from '../pictures/signPicture.ts'
 import type { Prices } from '../prices/createPrices.ts'
 import type { SolanaPrices } from '../prices/createSolanaPrices.ts'
 import type { PriceList } from '../prices/port.ts'
@@ -64,7 +65,8 @@ export const getBalance = defineEndpoint({
     const good = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const bad = settled.find((one) => one.status === 'rejected')
     if (bad && good.length === 0) throw bad.reason
-    return { balances: good.flat() }
+    const sign = (url: string | undefined) => url && signPicture(server.config, url)
+    return { balances: good.flat().map((row) => ({ ...row, iconUrl: sign(row.iconUrl) })) }
   },
 })
 

@@ -26,7 +26,10 @@ export const balance = z.object({
       .regex(/^\d+(\.\d+)?$/)
       .meta({ description: 'Exact, in whole tokens' }),
   }),
-  iconUrl: z.url().optional(),
+  iconUrl: z
+    .string()
+    .optional()
+    .meta({ description: 'Relative to the base URL of the service: `v1/pictures/…`' }),
 })
 export type Balance = z.infer<typeof balance>
 

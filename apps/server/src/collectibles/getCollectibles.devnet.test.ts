@@ -2,7 +2,11 @@ import { devnetEditions, devnetLeaves } from '@latchkey/devnet/constants'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDevnetServer } from '../../test/startDevnetServer.ts'
+import { developmentSecret } from '../config/development.ts'
+import { signPicture } from '../pictures/signPicture.ts'
 import { collectiblesResponse } from './schema.ts'
+
+const development = { pictureSecret: developmentSecret('development') }
 
 const chainId = 'eip155:1'
 const nobodyYet = () => privateKeyToAddress(generatePrivateKey())
@@ -41,7 +45,7 @@ test('an account owns the tokens that it received and did not send, with onchain
     quantity: '1',
     name: 'Oakleaf',
     collectionName: 'Devnet Leaves',
-    imageUrl: 'https://img.example/oak.png',
+    imageUrl: signPicture(development, 'https://img.example/oak.png'),
     isSpam: false,
   }
   const print = {

@@ -4,6 +4,7 @@ import { anyCheckedAccount, assertNamespace } from '../addresses/any.ts'
 import { InvalidRequestError, UpstreamError } from '../errors/errors.ts'
 import { getIndexedChains } from '../evm/getIndexedChains.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
+import { signPicture } from '../pictures/signPicture.ts'
 import { findSolana, type SolanaChain } from '../solana/findSolana.ts'
 import { looksLikeSpam } from '../tokens/looksLikeSpam.ts'
 import { readTokens } from '../tokens/readTokens.ts'
@@ -28,6 +29,7 @@ export const getCollectibles = defineEndpoint({
   description:
     'From the transfers in the indexed blocks: tokens received before the first of them are unknown. Names ' +
     "and images come from onchain documents, and from IPFS through the server's gateway; no other address is requested. " +
+    'An image is passed on by the server itself (`GET /v1/pictures`). ' +
     'For a Solana account: its indivisible tokens with a supply of one, from the nodes; `tokenId` is then 0. A page is cached for thirty seconds; ' +
     'reading one counts as at least five requests, by node calls, by every five tokens, and by every 250 token accounts.',
   access: 'project',
@@ -37,10 +39,13 @@ export const getCollectibles = defineEndpoint({
   errors: [501, 503],
   handle: async ({ params, query, server, signal, consumeQuota }, { solana }: Drivers) => {
     const { config, database, clock } = server
+    const sign = (url: string | null | undefined) => (url ? signPicture(config, url) : undefined)
     assertNamespace(params.address, 'address', query.chainId)
     if (!params.address.startsWith('0x')) {
       const [chain] = findSolana(config, query.chainId, 'collectibles')
-      return solana.collectibles.page(chain, params.address, { cursor: query.cursor, consumeQuota })
+      const requested = { cursor: query.cursor, consumeQuota }
+      const { data, ...page } = await solana.collectibles.page(chain, params.address, requested)
+      return { ...page, data: data.map((one) => ({ ...one, imageUrl: sign(one.imageUrl) })) }
     }
     const chains = getIndexedChains(config, query.chainId)
     const place = query.cursor === undefined ? undefined : readTokenCursor(query.cursor)
@@ -108,7 +113,7 @@ export const getCollectibles = defineEndpoint({
           quantity: row.quantity,
           ...(name !== null && { name }),
           ...(collectionName !== null && { collectionName }),
-          ...(image !== null && { imageUrl: image }),
+          imageUrl: sign(image),
           isSpam: row.isUnasked || looksLikeSpam(name, collectionName),
         }
       })

@@ -17,7 +17,10 @@ const collectible = z.object({
   quantity: z.string().regex(/^\d+$/).meta({ description: '1 for ERC-721 and SPL' }),
   name: z.string().optional().meta({ description: 'The name in its metadata, or in its mint' }),
   collectionName: z.string().optional().meta({ description: 'The name of the contract' }),
-  imageUrl: z.string().optional().meta({ description: 'https; untrusted' }),
+  imageUrl: z
+    .string()
+    .optional()
+    .meta({ description: 'Relative to the base URL of the service: `v1/pictures/…`' }),
   isSpam: z.boolean().meta({
     description:
       'Sent unrequested to many accounts or in large numbers, or with an advertising name',

@@ -148,7 +148,7 @@ export function developmentFile(portShift: number): ConfigFile {
   }
 }
 
-/** Returns a fixed session secret in development. In production there is no default. */
+/** Returns a fixed secret in development. In production there is no default. */
 export function developmentSecret(mode: 'production' | 'development'): string | undefined {
   return mode === 'development' ? 'a secret of development, known to everybody' : undefined
 }

@@ -6,7 +6,7 @@ import type { Config } from './readConfig.ts'
  * base64, in which a node may repeat them.
  */
 export function findSecrets(config: Config): string[] {
-  const { chains, database, ipfsGateway, onramp, sessionSecret } = config
+  const { chains, database, ipfsGateway, onramp, sessionSecret, pictureSecret } = config
   const urls = [
     ...[...chains.values()].flatMap(({ rpcUrls, bundlerUrls, prices, solana }) => [
       ...rpcUrls,
@@ -16,7 +16,7 @@ export function findSecrets(config: Config): string[] {
     ...onramp.map(({ apiUrl }) => apiUrl),
     ipfsGateway,
   ]
-  const keys = [sessionSecret, ...onramp.map(({ apiKey }) => apiKey)]
+  const keys = [sessionSecret, pictureSecret, ...onramp.map(({ apiKey }) => apiKey)]
   return [...findDatabaseSecrets(database), ...toSecrets(urls, keys)]
 }
 

@@ -34,6 +34,8 @@ export type Config = {
   analyticsBytes: number
   /** The secret from which keys of smart sessions are derived. Without it no smart session is created. */
   sessionSecret: string | undefined
+  /** The secret that signs the URLs of pictures. Without it answers have no pictures of other hosts. */
+  pictureSecret: string | undefined
   /** Interval between requests for new blocks, in ms. */
   historyPoll: number
   /** The gateway for `ipfs://` documents and images; without it they are omitted. */
@@ -89,6 +91,7 @@ export function readConfig(
     analyticsDays: values.LATCHKEY_ANALYTICS_DAYS,
     analyticsBytes: values.LATCHKEY_ANALYTICS_MEGABYTES * 1_048_576,
     sessionSecret: values.LATCHKEY_SESSION_SECRET ?? developmentSecret(values.LATCHKEY_MODE),
+    pictureSecret: values.LATCHKEY_PICTURE_SECRET ?? developmentSecret(values.LATCHKEY_MODE),
     historyPoll: values.LATCHKEY_HISTORY_POLL_MS ?? developmentPoll(values.LATCHKEY_MODE) ?? 4000,
     ipfsGateway: values.LATCHKEY_IPFS_GATEWAY,
     logLevel: values.LATCHKEY_LOG_LEVEL,

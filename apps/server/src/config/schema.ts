@@ -190,6 +190,7 @@ export const environment = z.object({
   LATCHKEY_ANALYTICS_MEGABYTES: wholeNumber(1, 1_000_000).default(1024),
   LATCHKEY_ANALYTICS_DAYS: wholeNumber(1, 3650).default(30),
   LATCHKEY_SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  LATCHKEY_PICTURE_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   LATCHKEY_HISTORY_POLL_MS: wholeNumber(50, 600_000).optional(),
   LATCHKEY_IPFS_GATEWAY: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   LATCHKEY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),

@@ -54,6 +54,14 @@ export class OriginRefusedError extends RequestError {
   }
 }
 
+/** 403, 415 or 502: a picture is not passed on. */
+export class PictureRefusedError extends RequestError {
+  override name = 'PictureRefusedError'
+  constructor(status: 403 | 415 | 502, description: string, cause?: unknown) {
+    super(status, [{ field: 'url', description }], {}, { cause })
+  }
+}
+
 /** 404: the route or resource does not exist. */
 export class NotFoundError extends RequestError {
   override name = 'NotFoundError'

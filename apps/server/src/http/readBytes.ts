@@ -7,7 +7,10 @@ import { getScope } from './requestScope.ts'
  * @returns undefined if it is longer
  * @throws {BytesHeldError} if the server holds too many bytes already, and the error of the connection
  */
-export async function readBytes({ body }: Response, most: number): Promise<Buffer | undefined> {
+export async function readBytes(
+  { body }: { readonly body: AsyncIterable<Uint8Array> | null },
+  most: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
   const held = getScope()?.bytes
   // A read that several requests share continues after the first one has ended.
   const release = held?.keep()

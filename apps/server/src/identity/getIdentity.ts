@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { checkedAddress } from '../addresses/evm.ts'
 import { defineEndpoint, type Endpoint } from '../http/defineEndpoint.ts'
+import { signPicture } from '../pictures/signPicture.ts'
 import type { Identities } from './createIdentities.ts'
 
 /** A Solana address: valid, but without names on this server. */
@@ -8,7 +9,10 @@ const base58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 export const identityResponse = z.object({
   name: z.string().nullable(),
-  avatar: z.string().max(2048).nullable().meta({ description: 'https, or a small image as data:' }),
+  avatar: z.string().max(8192).nullable().meta({
+    description:
+      'Relative to the base URL of the service: `v1/pictures/…`; or a small image as data:',
+  }),
   resolvedAt: z.iso.datetime().nullable().meta({ description: 'The time of the ENS lookup' }),
 })
 
@@ -37,10 +41,17 @@ function toIdentityEndpoint(path: string): Endpoint<{ identities: Identities }> 
     }),
     response: identityResponse,
     errors: [503],
-    handle: async ({ params: { address } }, { identities }: { identities: Identities }) => {
+    handle: async ({ params: { address }, server }, { identities }: { identities: Identities }) => {
       if (!isEvm(address)) return { name: null, avatar: null, resolvedAt: null }
-      const found = await identities.find(address.toLowerCase() as `0x${string}`)
-      return { ...found, resolvedAt: new Date(found.resolvedAt).toISOString() }
+      const { name, avatar, resolvedAt } = await identities.find(
+        address.toLowerCase() as `0x${string}`,
+      )
+      const isRemote = avatar !== null && !avatar.startsWith('data:')
+      return {
+        name,
+        avatar: isRemote ? (signPicture(server.config, avatar) ?? null) : avatar,
+        resolvedAt: new Date(resolvedAt).toISOString(),
+      }
     },
   })
 }

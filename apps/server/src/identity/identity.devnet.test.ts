@@ -8,6 +8,10 @@ import { type Hex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDevnetServer } from '../../test/startDevnetServer.ts'
+import { developmentSecret } from '../config/development.ts'
+import { signPicture } from '../pictures/signPicture.ts'
+
+const sign = (url: string) => signPicture({ pictureSecret: developmentSecret('development') }, url)
 
 let now = 1_790_000_000_000
 let world: Awaited<ReturnType<typeof startDevnetServer>>
@@ -88,11 +92,11 @@ test('an avatar may be https, IPFS, an SVG or a token of the account; other valu
     2n,
     `data:application/json,${document}`,
   ])
-  const cases: [string, string | null][] = [
-    ['https://img.example/a.png', 'https://img.example/a.png'],
-    ['ipfs://bafybeia/1.png', 'https://gateway.example/ipfs/bafybeia/1.png'],
+  const cases: [string, string | null | undefined][] = [
+    ['https://img.example/a.png', sign('https://img.example/a.png')],
+    ['ipfs://bafybeia/1.png', sign('https://gateway.example/ipfs/bafybeia/1.png')],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
-    [`${leaf}/1`, 'https://img.example/leaf.png'],
+    [`${leaf}/1`, sign('https://img.example/leaf.png')],
     [`${leaf}/2`, null],
     [`${leaf}/3`, null],
     [`eip155:137/erc721:${devnetLeaves.address}/1`, null],
@@ -141,7 +145,7 @@ test('a name of the own zone takes precedence, with the avatar of ENS', async ()
   expect((await register('willow', person.address, person)).status).toBe(200)
   expect(await identity(person.address)).toMatchObject({
     name: 'willow.latchkey',
-    avatar: 'https://img.example/w.png',
+    avatar: sign('https://img.example/w.png'),
   })
 })
 

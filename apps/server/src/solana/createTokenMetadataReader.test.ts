@@ -3,8 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { getBytes, solanaKey, u64 } from '../../test/solanaWallet.ts'
 import { startNode } from '../../test/startNode.ts'
 import { startTestServer } from '../../test/startTestServer.ts'
+import { developmentSecret } from '../config/development.ts'
+import { signPicture } from '../pictures/signPicture.ts'
 import { deriveProgramAddress } from './deriveProgramAddress.ts'
 import { metadataProgram, tokenPrograms } from './programs.ts'
+
+const development = { pictureSecret: developmentSecret('development') }
 
 const chainId = devnetSolana.caipNetworkId
 const owner = solanaKey().address
@@ -106,7 +110,11 @@ test('a collectible has the name of its mint and the image of its document', asy
   const uri = 'data:application/json,{"name":"no","image":"https://img.example/oak.png"}'
   const { collectibles } = await world({ [solanaKey().address]: { name: 'Oak leaf', uri } })
   expect(await collectibles()).toMatchObject([
-    { name: 'Oak leaf', imageUrl: 'https://img.example/oak.png', isSpam: false },
+    {
+      name: 'Oak leaf',
+      imageUrl: signPicture(development, 'https://img.example/oak.png'),
+      isSpam: false,
+    },
   ])
 })
 

@@ -4,6 +4,7 @@ import { object } from '../base/object.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
+import { toPictureUrl } from '../services/toPictureUrl.ts'
 import { BalanceUnavailableError } from './errors.ts'
 import { type TokenBalance, tokenBalanceSchema } from './schema.ts'
 
@@ -49,8 +50,10 @@ export async function fetchTokenBalances(
     Promise.reject(new BalanceUnavailableError(cause)),
   )
   if (!balances) throw new BalanceUnavailableError()
-  return balances.balances.filter(
-    ({ address, chainId = caipNetworkId }) =>
-      chainId === caipNetworkId && (!address || isOnNetwork(address, caipNetworkId)),
-  )
+  return balances.balances
+    .filter(
+      ({ address, chainId = caipNetworkId }) =>
+        chainId === caipNetworkId && (!address || isOnNetwork(address, caipNetworkId)),
+    )
+    .map((row) => ({ ...row, iconUrl: toPictureUrl(latchkey, row.iconUrl) }))
 }

@@ -5,10 +5,10 @@ import {
   caipNetworkId,
   decimal,
   decimals,
-  httpUrl,
   isCaipAddress,
   optionalOrUndefined,
   parseNumber,
+  pictureReference,
   shortText,
 } from '../http/fields.ts'
 
@@ -28,7 +28,8 @@ export const tokenBalanceSchema = object({
   price: optionalOrUndefined(parseNumber),
   /** `numeric` is in whole tokens: `'1.5'`, not base units. */
   quantity: object({ decimals, numeric: decimal }),
-  iconUrl: optionalOrUndefined(httpUrl),
+  /** Of the site's data service. */
+  iconUrl: optionalOrUndefined(pictureReference),
 })
 
 export type TokenBalance = v.InferOutput<typeof tokenBalanceSchema>

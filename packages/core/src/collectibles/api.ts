@@ -6,6 +6,7 @@ import { nextCursor } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
+import { toPictureUrl } from '../services/toPictureUrl.ts'
 import { type Collectible, collectibleSchema } from './schema.ts'
 
 const response = object({
@@ -18,7 +19,7 @@ export type CollectiblePage = v.InferOutput<typeof response>
 
 /**
  * Fetches a page of the NFTs of an account on a network: `GET /v1/account/{address}/collectibles` of the data
- * service. Names and image URLs are untrusted. Empty on a network that the service does not support. One of another
+ * service. Names are untrusted; images are URLs of the service. Empty on a network that the service does not support. One of another
  * network is dropped.
  *
  * @param parameters.cursor `next` of the page before
@@ -51,5 +52,10 @@ export async function fetchCollectibles(
   })
   const isOwn = ({ address, chainId }: Collectible) =>
     chainId === caipNetworkId && isOnNetwork(address, caipNetworkId)
-  return { data: data.filter(isOwn), next }
+  return {
+    data: data
+      .filter(isOwn)
+      .map((one) => ({ ...one, imageUrl: toPictureUrl(latchkey, one.imageUrl) })),
+    next,
+  }
 }

@@ -3,9 +3,9 @@ import { object } from '../base/object.ts'
 import {
   caipAddress,
   caipNetworkId,
-  httpUrl,
   optionalOrUndefined,
   parseBaseUnits,
+  pictureReference,
   shortText,
 } from '../http/fields.ts'
 
@@ -20,7 +20,8 @@ export const collectibleSchema = object({
   quantity: parseBaseUnits,
   name: optionalOrUndefined(shortText),
   collectionName: optionalOrUndefined(shortText),
-  imageUrl: optionalOrUndefined(httpUrl),
+  /** Of the site's data service. */
+  imageUrl: optionalOrUndefined(pictureReference),
   isSpam: v.fallback(v.boolean(), false),
 })
 

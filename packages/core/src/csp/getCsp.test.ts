@@ -11,6 +11,8 @@ import { getCsp } from './getCsp.ts'
 
 const bare =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'"
+/** The same, with images of the data service. */
+const withImages = (source: string) => bare.replace('blob:', `blob: ${source}`)
 
 const network = (id: number, http: string[], imageUrl?: string): Network => ({
   id,
@@ -51,7 +53,9 @@ test('services are reached by request, the relay by WebSocket, the frame as a fr
     },
   })
   const sources = 'https://api.example https://count.example wss://relay.example:8443'
-  expect(policy).toBe(`${bare} ${sources}; frame-src https://wallet.example`)
+  expect(policy).toBe(
+    `${withImages('https://api.example')} ${sources}; frame-src https://wallet.example`,
+  )
 })
 
 test("a connector's sockets are reached, and its frames shown", () => {
@@ -87,7 +91,7 @@ test('the sign-in server is allowed if it is on another origin, and listed once 
   const source = 'https://wallets.shop.example'
   expect(getCsp({ siwx: siwx(url) })).toBe(`${bare} ${source}`)
   expect(getCsp({ siwx: siwx(url), services: { data: `${source}/v1/data` } })).toBe(
-    `${bare} ${source}`,
+    `${withImages(source)} ${source}`,
   )
   expect(getCsp({ siwx: siwx('http://localhost:8787/v1/auth/shop') })).toBe(
     `${bare} http://localhost:8787`,
@@ -139,7 +143,7 @@ test('images are allowed from the https hosts of the options alone', () => {
 
 test('international hosts are written in ASCII', () => {
   expect(getCsp({ services: { data: 'https://bücher.example' } })).toBe(
-    `${bare} https://xn--bcher-kva.example`,
+    `${withImages('https://xn--bcher-kva.example')} https://xn--bcher-kva.example`,
   )
 })
 

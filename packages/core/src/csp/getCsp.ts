@@ -14,11 +14,12 @@ const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
 /**
  * Returns the strictest Content-Security-Policy for the modal with these options, as the value of the header: scripts
  * and styles of the site itself, nothing inline; requests to the RPC URLs of the networks or of the site's own wagmi
- * config, to the services and to the sign-in server (`siwx.urls`); images from `https:` hosts of the options. Pure
+ * config, to the services and to the sign-in server (`siwx.urls`); images of the data service and of `https:` hosts of
+ * the options. Pure
  * and without a page: call it on a server or in a build, and add the sources of the rest of the site.
  *
- * Not included, because the options do not contain them: WebSocket transports of the site's own wagmi config, and
- * avatars of names. Icons of wallets are shown only as `data:` URLs.
+ * Not included, because the options do not contain them: WebSocket transports of the site's own wagmi config. Icons of
+ * wallets are shown only as `data:` URLs.
  *
  * @param config - the options of `createLatchkey`
  * @returns directives with `; ` between them; each source once, in the order of the options
@@ -126,6 +127,7 @@ const toPageOrigin = (url: string) => URL.canParse(url, page) && new URL(url, pa
 
 /** Other images need no source (`data:`, `blob:`, the site's own) or are not shown. */
 function getImageSources(parsed: LatchkeyConfig, networks: readonly Network[]): string[] {
+  const { data } = parsed.services ?? {}
   const images: [option: string, url: string | undefined][] = [
     ...named('chainImages', parsed.chainImages),
     ...networks
@@ -138,9 +140,13 @@ function getImageSources(parsed: LatchkeyConfig, networks: readonly Network[]): 
       image_url,
     ]),
   ]
-  return images.flatMap(([option, url]) =>
-    url !== undefined && /^\s*https:/i.test(url) ? [toSource(option, url, web)] : [],
-  )
+  return [
+    // Pictures of tokens, collectibles and names.
+    ...(data === undefined ? [] : [toSource('services.data', data, web)]),
+    ...images.flatMap(([option, url]) =>
+      url !== undefined && /^\s*https:/i.test(url) ? [toSource(option, url, web)] : [],
+    ),
+  ]
 }
 
 const named = (

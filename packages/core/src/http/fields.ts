@@ -19,6 +19,9 @@ export const nextCursor = optionalOrUndefined(
 /** An address of an image or page; its scheme is checked. */
 export const httpUrl = v.pipe(v.string(), v.maxLength(2_048), v.regex(httpUrlPattern))
 
+/** A picture of a response, relative to the service; see `toPictureUrl`. */
+export const pictureReference = v.pipe(v.string(), v.maxLength(8_192))
+
 /** A finite number of a response: for display only, never for a calculation with money. */
 export const parseNumber = v.pipe(
   v.number(),

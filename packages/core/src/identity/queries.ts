@@ -5,6 +5,7 @@ import { object } from '../base/object.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { isDataSupported } from '../services/isDataSupported.ts'
 import { requestService } from '../services/requestService.ts'
+import { toPictureUrl } from '../services/toPictureUrl.ts'
 import { activeNetworkAtom } from '../state/networks.ts'
 
 /** A name and an image for an address; both are untrusted and may be absent. */
@@ -45,7 +46,7 @@ async function requestData(
       sender: address,
       ...(signal && { signal }),
     })
-    return { name: name || undefined, avatar: avatar || undefined }
+    return { name: name || undefined, avatar: toAvatar(latchkey, avatar) }
   } catch (cause) {
     latchkey.log({ level: 'warn', message: 'The data service gave no name', cause })
     return undefined
@@ -53,18 +54,22 @@ async function requestData(
 }
 
 async function fetchNamespaceIdentity(
-  { adapters }: Latchkey,
+  latchkey: Latchkey,
   { namespace, address }: Account,
 ): Promise<Identity> {
-  const adapter = adapters.get(namespace)
+  const adapter = latchkey.adapters.get(namespace)
   const name = await adapter?.getName?.({ address })
   const avatar = name === undefined ? undefined : await adapter?.getAvatar?.({ name })
-  return { name, avatar }
+  return { name, avatar: toAvatar(latchkey, avatar) }
 }
+
+/** An image in the text itself, or of the data service. */
+const toAvatar = (latchkey: Latchkey, avatar: string | null | undefined): string | undefined =>
+  avatar?.startsWith('data:image/') ? avatar : toPictureUrl(latchkey, avatar || undefined)
 
 const text = v.pipe(
   v.unknown(),
-  v.transform((value) => (typeof value === 'string' && value.length <= 2_048 ? value : null)),
+  v.transform((value) => (typeof value === 'string' && value.length <= 8_192 ? value : null)),
 )
 const response = object({ name: text, avatar: text })
 

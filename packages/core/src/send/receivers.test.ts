@@ -119,7 +119,7 @@ test('name and picture of a receiver are kept in the form, unless it has another
   const names = { 'alder.eth': receiver }
   const calls = {
     getName: async () => 'other.eth',
-    getAvatar: async () => 'https://pictures.example/alder.png',
+    getAvatar: async () => 'data:image/png;base64,AA==',
   }
   const { latchkey } = await openSender({ names, calls })
   setSendForm(latchkey, { receiverAddress: 'alder.eth' })
@@ -128,7 +128,7 @@ test('name and picture of a receiver are kept in the form, unless it has another
   const form = () => latchkey.store.get(sendFormAtom)
   expect(form()).toMatchObject({
     receiverProfileName: 'alder.eth',
-    receiverProfileImageUrl: 'https://pictures.example/alder.png',
+    receiverProfileImageUrl: 'data:image/png;base64,AA==',
   })
   setSendForm(latchkey, { receiverAddress: receiver })
   expect(form().receiverProfileName).toBeUndefined()

@@ -153,9 +153,12 @@ describe('a name', () => {
 
   test('comes from the data service, if it supports the network', async () => {
     const { result, service, connection } = await identity(
-      chains({ name: 'ada.latchkey', avatar: 'https://img.example/a.png', resolvedAt: null }),
+      chains({ name: 'ada.latchkey', avatar: 'v1/pictures/mac?url=a', resolvedAt: null }),
     )
-    expect(result).toEqual({ name: 'ada.latchkey', avatar: 'https://img.example/a.png' })
+    expect(result).toEqual({
+      name: 'ada.latchkey',
+      avatar: `${service.url}/v1/pictures/mac?url=a`,
+    })
     expect(service.calls[1]).toMatchObject({
       path: `/v1/identity/${connection.address}`,
       query: { sender: connection.address, projectId: 'demo' },

@@ -30,7 +30,7 @@ export const balance = {
   value: 3,
   price: 2,
   quantity: { decimals: '18', numeric: '1.5' },
-  iconUrl: 'https://img.example/eth.png',
+  iconUrl: 'https://data.example/v1/pictures/eth',
 }
 export const tokenBalance = {
   ...balance,

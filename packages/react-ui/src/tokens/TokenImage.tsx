@@ -7,11 +7,14 @@ import { cls, css } from './tokens.module.css.gen.ts'
 
 /** A token's picture with the badge of its network; the native currency has the network's own. */
 export function TokenImage({
-  token: { caipNetworkId, address, symbol },
+  token: { caipNetworkId, address, symbol, iconUrl },
   size = 32,
   hasBadge = true,
 }: {
-  token: Pick<Token, 'caipNetworkId' | 'symbol'> & { readonly address?: string | undefined }
+  token: Pick<Token, 'caipNetworkId' | 'symbol'> & {
+    readonly address?: string | undefined
+    readonly iconUrl?: string | undefined
+  }
   size?: number
   /** Of its network. */
   hasBadge?: boolean
@@ -23,7 +26,7 @@ export function TokenImage({
     return <NetworkImage network={network} name={network ? name : symbol} size={size} />
   return (
     <span className={cls.lkToken}>
-      <FallbackImage shape="round" name={symbol} size={size} />
+      <FallbackImage shape="round" name={symbol} src={iconUrl} size={size} />
       {hasBadge && (
         <span className={cls.lkTokenBadge}>
           <NetworkImage network={network} name={name} size={size < 40 ? 12 : 16} />
