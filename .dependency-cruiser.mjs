@@ -71,6 +71,8 @@ const server = {
     '@latchkey/siwx',
     '@libsql/client',
     '@scure/base',
+    'ipaddr.js',
+    'undici',
     'viem',
     'zod',
   ],
