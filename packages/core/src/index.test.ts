@@ -146,14 +146,16 @@ test('the entry of each feature exports these names', () => {
   expect(Object.keys(activity).sort()).toEqual([
     'fetchActivity',
     'getActivityQueryOptions',
-    'hasActivity',
     'mergeActivity',
   ])
   expect(Object.keys(balances).sort()).toEqual([
     'fetchTokenBalances',
     'getTokenBalancesQueryOptions',
   ])
-  expect(Object.keys(collectibles).sort()).toEqual(['fetchCollectibles'])
+  expect(Object.keys(collectibles).sort()).toEqual([
+    'fetchCollectibles',
+    'getCollectiblesQueryOptions',
+  ])
   expect(Object.keys(names).sort()).toEqual([
     'createNameMessage',
     'fetchName',

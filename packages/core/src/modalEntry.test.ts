@@ -44,6 +44,7 @@ test('the entry for views exports these names', () => {
       "getWalletPlatforms",
       "getWalletSearchQueryOptions",
       "goBack",
+      "hasAccountData",
       "hasAllWallets",
       "imagesAtom",
       "isFeatureEnabled",

@@ -99,6 +99,7 @@ export type { Platform } from './ports/platform.ts'
 export { raceSignal } from './ports/raceSignal.ts'
 export { withTimeout } from './ports/withTimeout.ts'
 export type { WalletEntry } from './registry/schema.ts'
+export { hasAccountData } from './services/hasAccountData.ts'
 export {
   activeConnectionsAtom,
   disconnectReasonsAtom,

@@ -41,6 +41,7 @@ test('the public exports are these and no others', () => {
       "getContrastRatio",
       "globeIcon",
       "helpIcon",
+      "imageIcon",
       "infoIcon",
       "joinClasses",
       "keyIcon",

@@ -21,6 +21,7 @@ export {
   globeIcon,
   helpIcon,
   type IconShape,
+  imageIcon,
   infoIcon,
   keyIcon,
   lockIcon,

@@ -8,8 +8,7 @@ import type { Scene } from './scene.ts'
 
 type Latchkey = Parameters<typeof connect>[0]
 
-const config = (pages: readonly (readonly object[])[] | undefined) =>
-  dataService(holdings, { pages })
+const config = (pages: readonly (readonly object[])[] | null) => dataService(holdings, { pages })
 
 async function open(latchkey: Latchkey, view?: 'Transactions') {
   await connect(latchkey, { walletId: 'io.orbit' })
@@ -102,7 +101,7 @@ export const activity: readonly Scene[] = [
   {
     view: 'Transactions',
     state: 'failed',
-    config: config(undefined),
+    config: config(null),
     play,
     until: 'lk-activity-retry',
   },

@@ -51,10 +51,16 @@ export const hostileHoldings: readonly Holding[] = [
   { name: '', symbol: '', address: contract(3), numeric: '7', price: 1 },
 ]
 
-/** A data service with these tokens and these pages of activity; `undefined` makes the request fail. */
+/** `null` makes the request fail. */
+type Pages = readonly (readonly object[])[] | null
+
+/** A data service with these tokens, none of which makes the request fail, and these pages of activity and collectibles. */
 export function dataService(
   list: readonly Holding[] | undefined,
-  { pages }: { readonly pages: readonly (readonly object[])[] | undefined } = { pages: [[]] },
+  {
+    pages = [[]],
+    collectibles = [[]],
+  }: { readonly pages?: Pages; readonly collectibles?: Pages } = {},
 ): LatchkeyConfig {
   const toRow = ({ name, symbol, address, decimals = 18, numeric, price }: Holding) => ({
     ...{ name, symbol, chainId: 'eip155:1' },
@@ -65,10 +71,15 @@ export function dataService(
   const respond = ({ pathname: path, searchParams }: URL) => {
     if (path === '/v1/supported-chains') return Response.json({ http: ['eip155:1'], ws: [] })
     if (path.endsWith('/balance') && list) return Response.json({ balances: list.map(toRow) })
-    if (path.endsWith('/history') && pages) {
+    const paged = path.endsWith('/history')
+      ? pages
+      : path.endsWith('/collectibles')
+        ? collectibles
+        : undefined
+    if (paged) {
       const index = Number(searchParams.get('cursor') ?? 0)
-      const next = index + 1 < pages.length ? String(index + 1) : null
-      return Response.json({ data: pages[index], next })
+      const next = index + 1 < paged.length ? String(index + 1) : null
+      return Response.json({ data: paged[index], next })
     }
     // Nobody has the name.
     if (path.startsWith('/v1/profile/account/')) return Response.json([])

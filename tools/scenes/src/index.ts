@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { catalogue } from './catalogue.ts'
+import { collectibles } from './collectibles.ts'
 import { connecting } from './connecting.ts'
 import { help } from './help.ts'
 import { namespaces } from './namespaces.ts'
@@ -23,5 +24,6 @@ export const scenes: readonly Scene[] = [
   ...signInScenes,
   ...send,
   ...activity,
+  ...collectibles,
   ...receive,
 ]

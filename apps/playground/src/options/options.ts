@@ -41,7 +41,7 @@ export const codecs = {
   dir: getOne(['', 'ltr', 'rtl'], ''),
   order: getList(connectorTypes),
   legal: flag(false),
-  /** Made-up tokens and activity instead of those of the account. */
+  /** Made-up tokens, activity and collectibles instead of those of the account. */
   portfolio: getOne(['', 'empty', 'five', 'many', 'hostile'], ''),
   send: flag(true),
   receive: flag(true),

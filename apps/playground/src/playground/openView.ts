@@ -1,5 +1,6 @@
 import { type Latchkey, openModal } from '@latchkey/core'
 import type { BuiltViewName } from '@latchkey/core/modal'
+import { wholeCollectible } from '@latchkey/scenes/collection'
 import { networkId } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { sampleWallets } from '../wallets/sampleWallets.ts'
@@ -14,5 +15,7 @@ export function openView(latchkey: Latchkey, view: BuiltViewName, options: Optio
     openModal(latchkey, view, { params: { walletId: options.wallet } })
   else if (view === 'SwitchNetwork' || view === 'SwitchActiveChain')
     openModal(latchkey, view, { params: { caipNetworkId: networkId(options.network) } })
+  else if (view === 'Collectible')
+    openModal(latchkey, view, { params: { collectible: wholeCollectible } })
   else openModal(latchkey, view)
 }

@@ -1,22 +1,23 @@
 import type { LatchkeyConfig } from '@latchkey/core'
+import { collection, hostileCollection, manyCollectibles } from '@latchkey/scenes/collection'
 import { dataService, holdings, hostileHoldings, manyHoldings } from '@latchkey/scenes/dataService'
 import { history, hostileHistory } from '@latchkey/scenes/history'
 import type { Options } from '../options/options.ts'
 import { toServices } from './services.ts'
 
 const portfolios = {
-  empty: { tokens: [], pages: [[]] },
-  five: { tokens: holdings.slice(0, 5), pages: history },
-  many: { tokens: manyHoldings, pages: history },
-  hostile: { tokens: hostileHoldings, pages: hostileHistory },
+  empty: { tokens: [], pages: [[]], collectibles: [[]] },
+  five: { tokens: holdings.slice(0, 5), pages: history, collectibles: collection },
+  many: { tokens: manyHoldings, pages: history, collectibles: manyCollectibles },
+  hostile: { tokens: hostileHoldings, pages: hostileHistory, collectibles: hostileCollection },
 } as const
 
 /** The services of the options; a portfolio replaces the data service. */
 export function toPortfolio(options: Options): LatchkeyConfig {
   const services = toServices(options)
   if (options.portfolio === '') return services
-  const { tokens, pages } = portfolios[options.portfolio]
-  const madeUp = dataService(tokens, { pages })
+  const { tokens, ...pages } = portfolios[options.portfolio]
+  const madeUp = dataService(tokens, pages)
   const data = madeUp.services?.data ?? ''
   return {
     ...services,

@@ -1,2 +1,3 @@
 export { type CollectiblePage, fetchCollectibles } from './api.ts'
+export { getCollectiblesQueryOptions } from './getCollectiblesQueryOptions.ts'
 export type { Collectible } from './schema.ts'

@@ -5,19 +5,17 @@ import { suggestName } from './suggestName.ts'
  * Rejects an object in place of a view's name, and a misspelt name.
  *
  * @param names - the views that can be opened
- * @param switches - the views of a feature, built or not: their names are never misspelt ones
  * @param refuse - throws the error of an unknown view, with details
  * @throws {LatchkeyError} code `usage`, or the error of `refuse`
  */
 export function checkView(
   view: unknown,
   names: readonly string[],
-  switches: object,
   refuse: (details: string) => never,
 ): void {
   if (view === undefined) return
   if (typeof view !== 'string') throw describeInvalidName(view)
-  const intended = names.includes(view) || view in switches ? undefined : suggestName(view, names)
+  const intended = names.includes(view) ? undefined : suggestName(view, names)
   if (intended)
     refuse(
       `did you mean "${intended}"?; the views are ${names.join(', ')}; see docs/errors.md#viewNotAvailable`,

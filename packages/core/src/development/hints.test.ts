@@ -58,8 +58,8 @@ const hints: [typed: string, run: () => unknown, read: string][] = [
   ],
   [
     'openModal of a feature that is off',
-    () => openModal(setup({ features: { swaps: false } }).latchkey, 'Swap'),
-    'features.swaps is off',
+    () => openModal(setup({ features: { send: false } }).latchkey, 'WalletSend'),
+    'features.send is off',
   ],
   ['signIn without siwx', () => signIn(setup().latchkey), 'createLatchkey has no option siwx'],
 ]

@@ -1,8 +1,8 @@
-import { FallbackImage } from '../FallbackImage/FallbackImage.tsx'
+import { FallbackImage, type FallbackImageProps } from '../FallbackImage/FallbackImage.tsx'
 import { AvatarPattern } from './AvatarPattern.tsx'
 
 /**
- * The round avatar of an account: its image, or a pattern derived from the address in tones of the accent.
+ * The avatar of an account: its image, or a pattern derived from the address in tones of the accent.
  *
  * @example
  * <Avatar address={account.address} src={account.avatar} size={64} />
@@ -10,19 +10,22 @@ import { AvatarPattern } from './AvatarPattern.tsx'
 export function Avatar({
   address,
   src,
+  shape = 'round',
   size = 32,
   className,
 }: {
   address: string
   /** Untrusted, as in `FallbackImage`. */
   src?: string | undefined
+  /** As in `FallbackImage`. */
+  shape?: FallbackImageProps['shape']
   /** CSS pixels. */
   size?: number | undefined
   className?: string | undefined
 }) {
   return (
     <FallbackImage
-      shape="round"
+      shape={shape}
       name={address}
       src={src}
       size={size}

@@ -57,6 +57,9 @@ export const walletIcon: IconShape = {
 export const qrIcon: IconShape = {
   d: 'M4.5 3.5H7a1 1 0 0 1 1 1V7a1 1 0 0 1-1 1H4.5a1 1 0 0 1-1-1V4.5a1 1 0 0 1 1-1zM13 3.5h2.5a1 1 0 0 1 1 1V7a1 1 0 0 1-1 1H13a1 1 0 0 1-1-1V4.5a1 1 0 0 1 1-1zM4.5 12H7a1 1 0 0 1 1 1v2.5a1 1 0 0 1-1 1H4.5a1 1 0 0 1-1-1V13a1 1 0 0 1 1-1zM12 12h1.75v1.75M16.5 12v.01M12 16.5v.01M16.5 15v1.5H15',
 }
+export const imageIcon: IconShape = {
+  d: 'M5.25 4.25h9.5a2 2 0 0 1 2 2v7.5a2 2 0 0 1-2 2h-9.5a2 2 0 0 1-2-2v-7.5a2 2 0 0 1 2-2zM3.5 14l3.75-3.75 2.5 2.5L13 9.5l3.5 3.5M8 7.5h.01',
+}
 export const mailIcon: IconShape = {
   d: 'M5.25 4.25h9.5a2 2 0 0 1 2 2v7.5a2 2 0 0 1-2 2h-9.5a2 2 0 0 1-2-2v-7.5a2 2 0 0 1 2-2zM3.75 6.5 10 11l6.25-4.5',
 }

@@ -1,9 +1,9 @@
 import type { Connection } from '@latchkey/core'
-import { hasActivity } from '@latchkey/core/activity'
 import {
   type AccountTab,
   accountTabAtom,
   featuresAtom,
+  hasAccountData,
   selectAccountTab,
 } from '@latchkey/core/modal'
 import { useContext } from 'react'
@@ -15,7 +15,7 @@ import { OutletContext } from '../ui/OutletContext.ts'
 import { type TabItem, Tabs } from '../ui/Tabs.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
 
-/** The tabs Tokens and Activity; both need a data service. */
+/** The tabs Tokens, NFTs and Activity; all need a data service. */
 export function AccountTabs({ connection }: { connection: Connection }) {
   const latchkey = useLatchkey()
   const t = useText(texts)
@@ -24,7 +24,14 @@ export function AccountTabs({ connection }: { connection: Connection }) {
   const tabs: TabItem<AccountTab>[] = []
   if (latchkey.config.services?.data !== undefined)
     tabs.push({ id: 'tokens', label: t('tokens.title'), testId: 'lk-tab-tokens' })
-  if (history && hasActivity(latchkey, connection.caipNetworkId))
+  const hasData = hasAccountData(latchkey, connection.caipNetworkId)
+  if (hasData)
+    tabs.push({
+      id: 'collectibles',
+      label: t('tokens.collectibles'),
+      testId: 'lk-tab-collectibles',
+    })
+  if (history && hasData)
     tabs.push({ id: 'activity', label: t('tokens.activity'), testId: 'lk-tab-activity' })
   const selected = useAtomValue(accountTabAtom)
   const { id } = tabs.find((tab) => tab.id === selected) ?? tabs[0] ?? {}
@@ -40,8 +47,13 @@ export function AccountTabs({ connection }: { connection: Connection }) {
       {id === 'tokens' ? (
         <TokensPanel connection={connection} />
       ) : (
-        <div className={cls.lkAccountActivity}>
-          {Outlet && <Outlet view="Transactions" params={{ limit: 5 }} />}
+        <div className={cls.lkAccountPart}>
+          {Outlet &&
+            (id === 'activity' ? (
+              <Outlet view="Transactions" params={{ limit: 5 }} />
+            ) : (
+              <Outlet view="Collectibles" params={{ limit: 4 }} />
+            ))}
         </div>
       )}
     </Tabs>

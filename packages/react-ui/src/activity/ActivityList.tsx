@@ -1,16 +1,18 @@
 import type { ActivityItem } from '@latchkey/core/activity'
-import { List } from '@latchkey/primitives'
+import { List, useStyle } from '@latchkey/primitives'
 import { useMemo } from 'react'
 import { age } from '../messages/locales/en/age.ts'
 import { useText } from '../messages/useText.ts'
 import { formatAge } from '../ui/formatAge.ts'
 import { useNow } from '../ui/useNow.ts'
 import { ActivityRow } from './ActivityRow.tsx'
+import { css } from './activity.module.css.gen.ts'
 
 const tickMs = 10_000
 
 /** Transactions by month. */
 export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
+  useStyle(css)
   const t = useText(age)
   const now = useNow(tickMs)
   const formats = useMemo(() => createFormats(t.locale), [t.locale])

@@ -26,6 +26,7 @@ import { send as texts } from '../messages/locales/en/send.ts'
 import { useText } from '../messages/useText.ts'
 import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
+import { Details } from '../ui/Details.tsx'
 import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
@@ -159,32 +160,18 @@ function Plan({
           </p>
         </div>
       </div>
-      <dl className={cls.lkSendDetails}>
-        <dt>{t('send.fee')}</dt>
-        <dd translate="no">
-          <Fee plan={plan} coin={coin} />
-        </dd>
-        {deposit > 0n && (
-          <>
-            <dt>{t('send.rent')}</dt>
-            <dd translate="no">{money.limit(deposit, coin)}</dd>
-          </>
-        )}
-        <dt>{t('send.from')}</dt>
-        <dd>
-          <Address value={plan.from} />
-        </dd>
-        {plan.token.address !== undefined && (
-          <>
-            <dt>{t('send.contract')}</dt>
-            <dd>
-              <Address value={plan.token.address} />
-            </dd>
-          </>
-        )}
-        <dt>{t('send.network')}</dt>
-        <dd translate="no">{sanitizeText(network?.name ?? caipNetworkId, 40)}</dd>
-      </dl>
+      <Details
+        rows={[
+          [t('send.fee'), <Fee key="fee" plan={plan} coin={coin} />],
+          deposit > 0n && [t('send.rent'), money.limit(deposit, coin)],
+          [t('send.from'), <Address key="from" value={plan.from} />],
+          plan.token.address !== undefined && [
+            t('send.contract'),
+            <Address key="contract" value={plan.token.address} />,
+          ],
+          [t('send.network'), sanitizeText(network?.name ?? caipNetworkId, 40)],
+        ]}
+      />
       {plan.isFirst && !isPending && !error && (
         <Notice heading={t('send.first')} data-testid="lk-send-first">
           {t('send.firstHint')}

@@ -8,6 +8,7 @@ import { defineViews } from './defineViews.ts'
 import type { ViewRegistry } from './ViewsContext.ts'
 
 // One file for each feature, loaded when one of its views is needed.
+const collectibles = () => import('./collectibles.lazy.ts')
 const connecting = () => import('./connecting.lazy.ts')
 const help = () => import('./help.lazy.ts')
 const networks = () => import('./networks.lazy.ts')
@@ -19,6 +20,7 @@ const signIn = () => import('./signIn.lazy.ts')
 const titles = {
   'account.title': 'Account',
   'allWallets.title': 'All wallets',
+  'collectibles.one': 'NFT',
   'connect.title': 'Connect wallet',
   'connecting.title': 'Connection',
   'help.downloadsTitle': 'Get {name}',
@@ -34,6 +36,7 @@ const titles = {
   'signIn.title': 'Sign in',
   'switch.title': 'Switch network',
   'tokens.activity': 'Activity',
+  'tokens.collectibles': 'NFTs',
   'unsupported.title': 'Unsupported network',
 } as const satisfies Partial<typeof en>
 
@@ -47,6 +50,8 @@ export const views: ViewRegistry = defineViews(titles, {
     title: (t) => t('allWallets.title'),
     load: () => import('./wallets.lazy.ts'),
   },
+  Collectible: { title: (t) => t('collectibles.one'), load: collectibles },
+  Collectibles: { title: (t) => t('tokens.collectibles'), load: collectibles },
   Connect: {
     title: (t) => t('connect.title'),
     component: ConnectView,

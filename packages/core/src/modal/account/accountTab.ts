@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { trackActivityClick } from '../activity/openActivity.ts'
 
-export type AccountTab = 'tokens' | 'activity'
+export type AccountTab = 'tokens' | 'collectibles' | 'activity'
 
 /** The chosen tab of Account. */
 export const accountTabAtom = atom<AccountTab>('tokens')

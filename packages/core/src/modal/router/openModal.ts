@@ -9,7 +9,7 @@ import { activeConnectionAtom } from '../../state/connections.ts'
 import { ViewNotAvailableError } from './errors.ts'
 import { showModal } from './showModal.ts'
 import { openCountAtom } from './state.ts'
-import { builtViews, type ViewName, type Views, viewSwitches } from './views.ts'
+import { builtViews, type ViewName, type Views } from './views.ts'
 
 type OpenOptions = { readonly params?: unknown; readonly namespace?: ChainNamespace | undefined }
 
@@ -45,7 +45,7 @@ export function openModal<name extends ViewName>(
   const input = options ?? {}
   runInDevelopment()?.checkOpening(view, input)
   const { params, namespace } = copyOwnFields<OpenOptions>(input)
-  runInDevelopment()?.checkView(view, builtViews, viewSwitches, (details) => {
+  runInDevelopment()?.checkView(view, builtViews, (details) => {
     throw new ViewNotAvailableError(String(view), details)
   })
   const { store } = latchkey

@@ -1,9 +1,16 @@
 import type { CaipNetworkId, ChainNamespace } from '../../base/caip.ts'
+import type { Collectible } from '../../collectibles/schema.ts'
 import type { FeatureOptions } from '../../options/features.ts'
 
 type ByWallet = { readonly walletId: string; readonly namespace?: ChainNamespace }
 type ByNetwork = { readonly caipNetworkId: CaipNetworkId }
 type ByEmail = { readonly email: string }
+type Limited =
+  | {
+      /** Shows the first ones only, and a button that leads to all. */
+      readonly limit?: number
+    }
+  | undefined
 
 /** Every view with its parameters. */
 export type Views = {
@@ -12,6 +19,8 @@ export type Views = {
   ApproveTransaction: undefined
   BuyInProgress: { readonly provider: string }
   ChooseAccountName: undefined
+  Collectible: { readonly collectible: Collectible }
+  Collectibles: Limited
   Connect: undefined
   ConnectSocials: undefined
   ConnectWallets: undefined
@@ -41,12 +50,7 @@ export type Views = {
   SwapSelectToken: { readonly target: 'sourceToken' | 'toToken' }
   SwitchActiveChain: ByNetwork
   SwitchNetwork: ByNetwork
-  Transactions:
-    | {
-        /** Shows the newest ones only, and a button that leads to all. */
-        readonly limit?: number
-      }
-    | undefined
+  Transactions: Limited
   UnsupportedChain: undefined
   UpdateEmailPrimaryOtp: undefined
   UpdateEmailSecondaryOtp: undefined
@@ -71,6 +75,8 @@ export type ViewArguments<name extends ViewName> = undefined extends Views[name]
 export const builtViews = [
   'Account',
   'AllWallets',
+  'Collectible',
+  'Collectibles',
   'Connect',
   'ConnectingExternal',
   'ConnectingMultiChain',
@@ -102,26 +108,9 @@ export const isBuilt = (view: ViewName): view is BuiltViewName =>
 /** The switch that turns a view off; other views are always available. */
 export const viewSwitches: Partial<Record<ViewName, keyof FeatureOptions>> = {
   AllWallets: 'allWallets',
-  BuyInProgress: 'onramp',
-  ConnectSocials: 'socials',
-  ConnectWallets: 'collapseWallets',
-  ConnectingFarcaster: 'socials',
-  ConnectingSocial: 'socials',
-  EmailLogin: 'email',
-  EmailVerifyDevice: 'email',
-  EmailVerifyOtp: 'email',
-  OnRampProviders: 'onramp',
-  SmartSessionList: 'smartSessions',
-  Swap: 'swaps',
-  SwapPreview: 'swaps',
-  SwapSelectToken: 'swaps',
   Transactions: 'history',
-  UpdateEmailPrimaryOtp: 'email',
-  UpdateEmailSecondaryOtp: 'email',
-  UpdateEmailWallet: 'email',
   WalletReceive: 'receive',
   WalletSend: 'send',
   WalletSendPreview: 'send',
   WalletSendSelectToken: 'send',
-  WhatIsABuy: 'onramp',
-}
+} satisfies Partial<Record<BuiltViewName, keyof FeatureOptions>>

@@ -4,6 +4,7 @@ import { activity } from './activity.ts'
 import { age } from './age.ts'
 import { buttons } from './buttons.ts'
 import { card } from './card.ts'
+import { collectibles } from './collectibles.ts'
 import { connect } from './connect.ts'
 import { connecting } from './connecting.ts'
 import { errors } from './errors.ts'
@@ -26,6 +27,7 @@ export const texts: Messages = {
   ...age,
   ...buttons,
   ...card,
+  ...collectibles,
   ...connect,
   ...connecting,
   ...errors,

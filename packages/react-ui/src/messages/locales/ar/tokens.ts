@@ -5,6 +5,7 @@ export const tokens: Translation<typeof english> = {
   'tokens.tabs': 'محتويات الحساب',
   'tokens.title': 'الرموز',
   'tokens.activity': 'النشاط',
+  'tokens.collectibles': 'المقتنيات',
   'tokens.total': 'القيمة الإجمالية',
   'tokens.unpriced':
     '+ {count, plural, zero {# رمز بلا سعر} one {رمز واحد بلا سعر} two {رمزان بلا سعر} few {# رموز بلا سعر} many {# رمزًا بلا سعر} other {# رمز بلا سعر}}',

@@ -3,6 +3,7 @@ import { activity } from './activity.ts'
 import { age } from './age.ts'
 import { buttons } from './buttons.ts'
 import { card } from './card.ts'
+import { collectibles } from './collectibles.ts'
 import { connect } from './connect.ts'
 import { connecting } from './connecting.ts'
 import { errors } from './errors.ts'
@@ -28,6 +29,7 @@ export const en = {
   ...age,
   ...buttons,
   ...card,
+  ...collectibles,
   ...connect,
   ...connecting,
   ...errors,

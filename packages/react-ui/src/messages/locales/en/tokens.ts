@@ -3,6 +3,7 @@ export const tokens = {
   'tokens.tabs': 'What the account has',
   'tokens.title': 'Tokens',
   'tokens.activity': 'Activity',
+  'tokens.collectibles': 'NFTs',
   'tokens.total': 'Total value',
   'tokens.unpriced':
     '+ {count, plural, one {# token without a price} other {# tokens without a price}}',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
 import type { LatchkeyConfig } from '../options/schema.ts'
-import { hasActivity } from './hasActivity.ts'
+import { hasAccountData } from './hasAccountData.ts'
 
 const data = { projectId: 'demo', services: { data: 'https://data.example' } }
 
@@ -10,6 +10,6 @@ test.each<[string, LatchkeyConfig, `${string}:${string}`, boolean]>([
   ['on Solana', data, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', true],
   ['not on Bitcoin', data, 'bip122:000000000019d6689c085ae165831e93', false],
   ['not without a data service', {}, 'eip155:1', false],
-])('activity is shown: %s', (_, config, caipNetworkId, expected) => {
-  expect(hasActivity(setup(config).latchkey, caipNetworkId)).toBe(expected)
+])('activity and collectibles are shown: %s', (_, config, caipNetworkId, expected) => {
+  expect(hasAccountData(setup(config).latchkey, caipNetworkId)).toBe(expected)
 })

@@ -4,7 +4,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 
 const namespaces: readonly ChainNamespace[] = ['eip155', 'solana']
 
-/** Whether the data service of the site may know the activity of accounts on a network. */
-export const hasActivity = (latchkey: Latchkey, caipNetworkId: CaipNetworkId): boolean =>
+/** Whether the data service of the site may know activity and collectibles of accounts on a network. */
+export const hasAccountData = (latchkey: Latchkey, caipNetworkId: CaipNetworkId): boolean =>
   latchkey.config.services?.data !== undefined &&
   namespaces.includes(parseCaipNetworkId(caipNetworkId).chainNamespace)
