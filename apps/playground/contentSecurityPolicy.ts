@@ -16,7 +16,8 @@ export function contentSecurityPolicy(portShift: number): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    // Pictures that the data service passes on.
+    `img-src 'self' data: blob: http://127.0.0.1:${9501 + portShift}`,
     `connect-src 'self' ${devnet.join(' ')}`,
     "frame-src 'self'",
     "base-uri 'none'",

@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startServiceProxy } from '@latchkey/devnet'
+import { startGateway } from './startGateway.ts'
 import { portShift } from './world.ts'
 
 /** The real server with the sample wallets, behind the proxy that injects faults. */
 export async function startServices() {
+  const gateway = await startGateway()
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-e2e-'))
   const server = spawn(process.execPath, ['dist/main.js'], {
     cwd: fileURLToPath(new URL('../../server', import.meta.url)),
@@ -21,6 +23,7 @@ export async function startServices() {
       LATCHKEY_DATABASE_URL: `file:${join(folder, 'e2e.db')}`,
       LATCHKEY_LOG_LEVEL: 'warn',
       LATCHKEY_CLIENT_REQUESTS_PER_MINUTE: '1000000',
+      LATCHKEY_IPFS_GATEWAY: gateway.url,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -29,7 +32,7 @@ export async function startServices() {
   const proxy = await startServiceProxy({ port: 9501 + portShift, upstream })
   const stop = async () => {
     server.kill('SIGTERM')
-    await Promise.all([ended, proxy.stop()])
+    await Promise.all([ended, proxy.stop(), gateway.stop()])
     rmSync(folder, { recursive: true, force: true })
   }
   for (let waited = 0; waited < 20_000; waited += 100) {
