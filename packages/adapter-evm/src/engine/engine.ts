@@ -4,6 +4,7 @@ import type { Client } from 'viem'
 import type { Wallets } from '../discovery/createWallets.ts'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import type { WalletRequests } from './createWalletRequests.ts'
+import type { AccountTypes } from './readAccountTypes.ts'
 
 /** viem's request function, without types per method. */
 export type ChainRequest = (args: {
@@ -39,6 +40,7 @@ export type Engine = {
   readonly reconnecting: { value: boolean }
   /** Connector ids of connections that the site ended by wagmi, not the wallet and not a restoration. */
   readonly endedBySite: Set<string>
+  readonly accountTypes: AccountTypes
   /** Reports the connections again when something besides wagmi's state has changed. */
   readonly sync: () => void
 }

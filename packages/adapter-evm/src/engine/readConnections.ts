@@ -5,6 +5,7 @@ import { isComplete } from './accountState.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { parseAccounts } from './parseResponses.ts'
+import { getAccountType } from './readAccountTypes.ts'
 
 /** A connection with its connector. */
 export type Found = {
@@ -56,6 +57,7 @@ function toFound(engine: Engine, { connector, ...wagmi }: WagmiConnection): Foun
   const connectorId = engine.wallets.getId(connector, provider)
   const wallet = engine.wallets.find(connectorId)
   const { rdns } = wallet ?? {}
+  const caipNetworkId = toCaipNetworkId(wagmi.chainId)
   const { name, icon: claimed } = wallet?.peer?.() ?? wallet ?? connector
   const icon = readWalletIcon(claimed)
   return {
@@ -65,8 +67,12 @@ function toFound(engine: Engine, { connector, ...wagmi }: WagmiConnection): Foun
       namespace: 'eip155',
       connectorId,
       address,
-      accounts: accounts.map((item) => ({ namespace: 'eip155', address: item, type: 'eoa' })),
-      caipNetworkId: toCaipNetworkId(wagmi.chainId),
+      accounts: accounts.map((item) => ({
+        namespace: 'eip155',
+        address: item,
+        type: getAccountType(engine, caipNetworkId, item),
+      })),
+      caipNetworkId,
       provider,
       wallet: { name, ...(icon && { icon }), ...(rdns && { rdns }) },
     },

@@ -49,6 +49,7 @@ export function startEngine(options: StartOptions): Engine {
     cleanups: new Set(),
     reconnecting: { value: false },
     endedBySite: new Set(),
+    accountTypes: new Map(),
     sync: () => sync(),
   }
   const { sync, stop } = syncWagmiState(engine, options.report)

@@ -5,6 +5,7 @@ import { isComplete } from './accountState.ts'
 import type { OwnMethods } from './createConnector.ts'
 import type { Engine } from './engine.ts'
 import { findProvider } from './findConnector.ts'
+import { readAccountTypes } from './readAccountTypes.ts'
 import { type Found, readWalletConnections } from './readConnections.ts'
 import { recordSiteEnds } from './recordSiteEnds.ts'
 
@@ -36,6 +37,7 @@ export function syncWagmiState(
     const found = readWalletConnections(engine)
     recordEnds(found)
     refreshNew(found)
+    readAccountTypes(engine, found, notify)
     const isReconnecting =
       engine.reconnecting.value || (engine.isHost && (requested > 0 || isRestoring(engine)))
     const key = JSON.stringify([

@@ -54,10 +54,10 @@ export async function readFunds(
   ).catch((cause) => Promise.reject(toReceiverError(cause, to)))
   const { locked = 0n, least = 0n } = fee
   const isExempt = accounts.some((one) => one.address === address && one.type === 'smartAccount')
-  const reserved = locked + (isExempt ? 0n : fee.fee + fee.deposit)
-  const max = contract === undefined ? balance - reserved : balance
+  const cost = fee.fee + fee.deposit
+  const max = contract === undefined ? balance - locked - cost : balance
   const amount = value === 'max' ? max : value
-  const needed = reserved + (contract === undefined ? amount : 0n)
+  const needed = locked + (isExempt ? 0n : cost) + (contract === undefined ? amount : 0n)
   if (amount <= 0n || needed > coin.value)
     throw new NotEnoughFundsError('fees', {
       symbol: coin.symbol,

@@ -17,6 +17,7 @@ import type { AdapterCalls } from '../adapter/transactionCalls.ts'
 import { RpcError } from '../base/rpcErrors.ts'
 import { TransactionUnknownError, UserRejectedError } from '../base/walletErrors.ts'
 import { connect } from '../connect/connect.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { connectionsByNamespaceAtom } from '../state/connections.ts'
 import { transactionsAtom } from '../transactions/state.ts'
 import { getMaxAmount } from './getMaxAmount.ts'
@@ -85,17 +86,27 @@ test('error: a balance below amount, fee or both is judged in base units, before
   await expect(empty.prepare({ value: 'max' })).rejects.toMatchObject({ code: 'notEnough.fees' })
 })
 
-test('a smart account without the coin sends a token, because others may pay its fee', async () => {
-  const { latchkey, prepare } = await openSender({ coin: 0n })
-  await expect(prepare({ token, value: 1n })).rejects.toMatchObject({ code: 'notEnough.fees' })
-  latchkey.store.set(connectionsByNamespaceAtom, (all) => ({
+const makeSmart = ({ store }: Latchkey) =>
+  store.set(connectionsByNamespaceAtom, (all) => ({
     ...all,
     eip155: (all.eip155 ?? []).map((one) => ({
       ...one,
       accounts: one.accounts.map((account) => ({ ...account, type: 'smartAccount' as const })),
     })),
   }))
+
+test('a smart account without the coin sends a token, because others may pay its fee', async () => {
+  const { latchkey, prepare } = await openSender({ coin: 0n })
+  await expect(prepare({ token, value: 1n })).rejects.toMatchObject({ code: 'notEnough.fees' })
+  makeSmart(latchkey)
   expect((await prepare({ token, value: 1n })).value).toBe(1n)
+})
+
+test('"max" of a smart account leaves the fee too, because it may pay it itself', async () => {
+  const { latchkey, prepare } = await openSender({ coin: 5_000n })
+  makeSmart(latchkey)
+  expect((await prepare({ value: 'max' })).value).toBe(4_000n)
+  expect((await prepare({ value: 5_000n })).value).toBe(5_000n)
 })
 
 test.each([
