@@ -9,6 +9,7 @@ import { parseUnits } from '../money/parseUnits.ts'
 import { toUsd } from '../money/usd.ts'
 import { isDataSupported } from '../services/isDataSupported.ts'
 import { getTransactions } from '../transactions/watchTransactions.ts'
+import { readWalletAssets } from './readWalletAssets.ts'
 import type { Portfolio, Token } from './schema.ts'
 
 export type PortfolioAccount = {
@@ -21,8 +22,9 @@ export type PortfolioAccount = {
 const freshAfterMs = 30_000
 
 /**
- * Reads what an account holds on a network: from the site's data service, and without one the native currency alone, from
- * the chain. Tokens without decimals are left out, as are a second native currency and what the service repeats.
+ * Reads what an account holds on a network: from a connected wallet that declares to list it, else from the site's data
+ * service, and without both the native currency alone, from the chain. Tokens without decimals are left out, as are a
+ * second native currency and what is listed twice.
  *
  * @throws {BalanceUnavailableError} 'Token Balance Unavailable': neither could be read
  * @throws {CancelledError} if the signal fired
@@ -34,11 +36,14 @@ export async function getPortfolio(
   { address, caipNetworkId, signal }: PortfolioAccount & { readonly signal?: AbortSignal },
 ): Promise<Portfolio> {
   const account = { address, caipNetworkId, ...(signal && { signal }) }
-  const service = await isDataSupported(latchkey, caipNetworkId)
-    .then((isSupported) => (isSupported ? readService(latchkey, account) : []))
-    .catch((cause: unknown) => toLatchkeyError(cause))
+  const assets = await readWalletAssets(latchkey, account)
+  const service =
+    assets ??
+    (await isDataSupported(latchkey, caipNetworkId)
+      .then((isSupported) => (isSupported ? readService(latchkey, account) : []))
+      .catch((cause: unknown) => toLatchkeyError(cause)))
   if (signal?.aborted) throw new CancelledError()
-  const listed = service instanceof LatchkeyError ? [] : service
+  const listed = service instanceof LatchkeyError ? [] : omitDoubtful(service)
   if (listed.some((token) => token.address === undefined)) return toPortfolio(latchkey, listed)
   const coin = await readCoin(latchkey, account).catch((cause: unknown) => toLatchkeyError(cause))
   if (signal?.aborted) throw new CancelledError()
@@ -77,20 +82,26 @@ function hasJustSent(
 }
 
 function toTokens(balances: readonly TokenBalance[], caipNetworkId: CaipNetworkId): Token[] {
-  const found = new Map<string, Token>()
-  for (const { name, symbol, address, price, quantity, iconUrl } of balances) {
+  return balances.flatMap(({ name, symbol, address, price, quantity, iconUrl }) => {
     const decimals = Number.parseInt(quantity.decimals, 10)
     const balance = parseUnits(quantity.numeric, decimals)
-    const key = address?.toLowerCase() ?? ''
-    if (decimals === 0 || balance === undefined || found.has(key)) continue
+    if (balance === undefined) return []
     const usd = toUsd(balance, decimals, price)
-    found.set(key, {
+    return {
       caipNetworkId,
       ...(address && { address: parseCaipAddress(address).address }),
       ...{ name, symbol, decimals, balance },
       ...(usd !== undefined && price !== undefined && { price, usd }),
       ...(iconUrl && { iconUrl }),
-    })
+    }
+  })
+}
+
+function omitDoubtful(tokens: readonly Token[]): Token[] {
+  const found = new Map<string, Token>()
+  for (const token of tokens) {
+    const key = token.address?.toLowerCase() ?? ''
+    if (token.decimals > 0 && !found.has(key)) found.set(key, token)
   }
   return [...found.values()]
 }

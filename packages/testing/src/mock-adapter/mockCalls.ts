@@ -54,13 +54,14 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
       connected(target)
       return perNetwork(target.caipNetworkIds, () => ({
         atomic: { status: 'supported' },
-        assetDiscovery: { supported: true },
+        ...(world.options.assets && { assetDiscovery: { supported: true } }),
       }))
     },
     async getAssets(target) {
       connected(target)
       return perNetwork(target.caipNetworkIds, ({ nativeCurrency }) => [
         { balance, type: 'NATIVE' as const, metadata: nativeCurrency },
+        ...(world.options.assets ?? []),
       ])
     },
     async sendTransaction(request) {

@@ -4,6 +4,7 @@ import type {
   ChainNamespace,
   DiscoveredWallet,
   Network,
+  WalletAsset,
 } from '@latchkey/core/adapter'
 
 /** An asynchronous method of the adapter contract. */
@@ -47,6 +48,8 @@ export type MockAdapterOptions = {
   readonly balance?: bigint
   /** Contracts of tokens; when absent, every address but `testAddresses`. */
   readonly tokens?: readonly string[]
+  /** Tokens that wallets list besides the native one; when absent, they do not declare to list any (ERC-7811). */
+  readonly assets?: readonly WalletAsset[]
   /** Addresses of names; nobody has another one. */
   readonly names?: Readonly<Record<string, string>>
   /** As when the host's own wagmi restores connections. */
