@@ -5,7 +5,7 @@ import { createTestClient, type Hex, http } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { connectWallet } from '../test/connectWallet.ts'
 
-const [alder, birch] = testAddresses as [Hex, Hex]
+const [alder, birch] = testAddresses as readonly [Hex, Hex]
 
 let devnet: Devnet
 beforeAll(async () => {

@@ -71,6 +71,16 @@ describe('batches, assets and capabilities', () => {
     })
   })
 
+  test('a session that lacks the method is not asked', async () => {
+    const session = { namespaces: { eip155: { methods: ['eth_sendTransaction'] } } }
+    Object.assign(wallet.provider, { session })
+    await expect(adapter.getCapabilities?.(target)).rejects.toMatchObject({ code: 'rpc.4200' })
+    expect(wallet.requests.map(({ method }) => method)).not.toContain('wallet_getCapabilities')
+    session.namespaces.eip155.methods.push('wallet_getCapabilities')
+    wallet.respond('wallet_getCapabilities', {})
+    expect(await adapter.getCapabilities?.(target)).toEqual({})
+  })
+
   test('error: a wallet without the method rejects', async () => {
     wallet.fail('wallet_getCapabilities', 4200)
     await expect(adapter.getCapabilities?.(target)).rejects.toMatchObject({ code: 'rpc.4200' })

@@ -3,8 +3,8 @@ import type { Config, Connector } from '@wagmi/core'
 import type { Client } from 'viem'
 import type { Wallets } from '../discovery/createWallets.ts'
 import type { Provider } from '../discovery/readAnnouncement.ts'
+import type { AccountTypes } from './accountTypes.ts'
 import type { WalletRequests } from './createWalletRequests.ts'
-import type { AccountTypes } from './readAccountTypes.ts'
 
 /** viem's request function, without types per method. */
 export type ChainRequest = (args: {

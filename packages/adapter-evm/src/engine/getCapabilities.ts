@@ -1,4 +1,10 @@
-import type { CaipNetworkId, WalletCapabilities, WalletTarget } from '@latchkey/core/adapter'
+import {
+  type CaipNetworkId,
+  RpcError,
+  type WalletCapabilities,
+  type WalletTarget,
+} from '@latchkey/core/adapter'
+import type { Provider } from '../discovery/readAnnouncement.ts'
 import { toCaipNetworkId, toChainId, toHex } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { isObject, parseChainId, parseObject } from './parseResponses.ts'
@@ -6,20 +12,19 @@ import { resolveTarget } from './resolveTarget.ts'
 
 type Capabilities = Record<string, Readonly<Record<string, unknown>>>
 
+const method = 'wallet_getCapabilities'
+
 /** The capabilities of a wallet, by network: `wallet_getCapabilities` (EIP-5792). */
 export async function getCapabilities(
   engine: Engine,
   params: WalletTarget & { readonly caipNetworkIds?: readonly CaipNetworkId[] },
 ): Promise<WalletCapabilities> {
   const { provider, address } = resolveTarget(engine, params)
+  if (isOutsideSession(provider)) throw new RpcError(4200, { details: method })
   const { caipNetworkIds } = params
   const chains = caipNetworkIds?.map((id) => toHex(toChainId(id)))
   const response = parseObject(
-    await engine.requests.withoutPrompt(
-      provider,
-      'wallet_getCapabilities',
-      chains ? [address, chains] : [address],
-    ),
+    await engine.requests.withoutPrompt(provider, method, chains ? [address, chains] : [address]),
   )
   const capabilities: Record<CaipNetworkId, Capabilities> = {}
   // "0x0" has the capabilities of every chain.
@@ -34,6 +39,14 @@ export async function getCapabilities(
     capabilities[id] = { ...capabilities[id], ...readCapabilities(value) }
   }
   return capabilities
+}
+
+/** The provider of `@walletconnect/ethereum-provider` 2.x logs an error for a method that its session lacks. */
+function isOutsideSession(provider: Provider): boolean {
+  const { session } = provider as { readonly session?: unknown }
+  if (!isObject(session) || !isObject(session.namespaces)) return false
+  const { eip155 } = session.namespaces
+  return isObject(eip155) && Array.isArray(eip155.methods) && !eip155.methods.includes(method)
 }
 
 function readCapabilities(value: unknown): Capabilities {

@@ -2,10 +2,10 @@ import { type Connection, NotConnectedError, readWalletIcon } from '@latchkey/co
 import type { Connector, Connection as WagmiConnection } from '@wagmi/core'
 import type { Provider } from '../discovery/readAnnouncement.ts'
 import { isComplete } from './accountState.ts'
+import { getAccountType } from './accountTypes.ts'
 import { toCaipNetworkId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { parseAccounts } from './parseResponses.ts'
-import { getAccountType } from './readAccountTypes.ts'
 
 /** A connection with its connector. */
 export type Found = {
@@ -70,7 +70,7 @@ function toFound(engine: Engine, { connector, ...wagmi }: WagmiConnection): Foun
       accounts: accounts.map((item) => ({
         namespace: 'eip155',
         address: item,
-        type: getAccountType(engine, caipNetworkId, item),
+        type: getAccountType(engine.accountTypes, caipNetworkId, item),
       })),
       caipNetworkId,
       provider,

@@ -10,13 +10,7 @@ import { toUsd } from '../money/usd.ts'
 import { isDataSupported } from '../services/isDataSupported.ts'
 import { getTransactions } from '../transactions/watchTransactions.ts'
 import { readWalletAssets } from './readWalletAssets.ts'
-import type { Portfolio, Token } from './schema.ts'
-
-export type PortfolioAccount = {
-  readonly address: string
-  /** CAIP-2 */
-  readonly caipNetworkId: CaipNetworkId
-}
+import type { Portfolio, PortfolioAccount, Token } from './schema.ts'
 
 /** ms after a transaction's end for which the service reads the chain again. */
 const freshAfterMs = 30_000

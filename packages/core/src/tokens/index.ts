@@ -1,4 +1,4 @@
 export { toUsd } from '../money/usd.ts'
-export { getPortfolio, type PortfolioAccount } from './getPortfolio.ts'
+export { getPortfolio } from './getPortfolio.ts'
 export { getPortfolioQueryOptions } from './queries.ts'
-export type { Portfolio, Token } from './schema.ts'
+export type { Portfolio, PortfolioAccount, Token } from './schema.ts'

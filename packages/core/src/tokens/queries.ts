@@ -1,7 +1,7 @@
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { getPortfolio, type PortfolioAccount } from './getPortfolio.ts'
-import type { Portfolio } from './schema.ts'
+import { getPortfolio } from './getPortfolio.ts'
+import type { Portfolio, PortfolioAccount } from './schema.ts'
 
 /**
  * Returns options of a query for what an account holds on a network, fresh for 30 s; the instance's own client repeats it

@@ -6,8 +6,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { toUsd } from '../money/usd.ts'
 import { wait } from '../ports/wait.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
-import type { PortfolioAccount } from './getPortfolio.ts'
-import type { Token } from './schema.ts'
+import type { PortfolioAccount, Token } from './schema.ts'
 
 /** ms for which the tokens wait for a wallet that says nothing; a later read has its answer. */
 const patienceMs = 500

@@ -18,6 +18,12 @@ export type Token = {
   readonly iconUrl?: string
 }
 
+export type PortfolioAccount = {
+  readonly address: string
+  /** CAIP-2 */
+  readonly caipNetworkId: CaipNetworkId
+}
+
 /** What an account holds on a network. */
 export type Portfolio = {
   /** The native currency first, then by value; those without a price last, by symbol. */
