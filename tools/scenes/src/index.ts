@@ -11,6 +11,7 @@ import { receive } from './receive.ts'
 import type { Scene } from './scene.ts'
 import { send } from './send.ts'
 import { signInScenes } from './signIn.ts'
+import { tokens } from './tokens.ts'
 
 /** Every view in each of its states. Used by the component tests and the visual suite. */
 export const scenes: readonly Scene[] = [
@@ -26,4 +27,5 @@ export const scenes: readonly Scene[] = [
   ...activity,
   ...collectibles,
   ...receive,
+  ...tokens,
 ]

@@ -13,7 +13,7 @@ export function openView(latchkey: Latchkey, view: BuiltViewName, options: Optio
     openModal(latchkey, view, { params: { walletId: sampleWallets[0].id } })
   else if (view === 'ConnectingMultiChain')
     openModal(latchkey, view, { params: { walletId: options.wallet } })
-  else if (view === 'SwitchNetwork' || view === 'SwitchActiveChain')
+  else if (view === 'SwitchNetwork' || view === 'SwitchActiveChain' || view === 'Token')
     openModal(latchkey, view, { params: { caipNetworkId: networkId(options.network) } })
   else if (view === 'Collectible')
     openModal(latchkey, view, { params: { collectible: wholeCollectible } })

@@ -1,4 +1,4 @@
-import { getConnection, LatchkeyError } from '@latchkey/core'
+import { closeModal, getConnection, LatchkeyError, openModal } from '@latchkey/core'
 import { TransactionUnknownError, UserRejectedError } from '@latchkey/core/adapter'
 import { locationAtom } from '@latchkey/core/modal'
 import { transactionsAtom } from '@latchkey/core/transactions'
@@ -6,7 +6,7 @@ import { holdings } from '@latchkey/scenes/dataService'
 import { type MockAdapterOptions, testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { all, find, getAnnounced, getView, modal, waitForView } from '../../test/showApp.tsx'
-import { press, readField, showSend, write } from '../../test/showSend.ts'
+import { press, readField, showSend, showTokens, write } from '../../test/showSend.ts'
 
 const receiver = testAddresses[1]
 
@@ -58,6 +58,18 @@ test('after a success the modal says so and shows the account, from which no way
   expect(all('lk-back')).toEqual([])
   expect(latchkey.store.get(locationAtom)).toMatchObject({ view: 'Account', canGoBack: false })
   expect(text()).toMatch(/Sen(ding|t) 0\.5 ETH/)
+})
+
+test('a site that opens Send itself gets the same end', async () => {
+  const { latchkey } = await showTokens(undefined, {})
+  closeModal(latchkey)
+  openModal(latchkey, 'WalletSend')
+  await write('lk-send-amount', '0.5')
+  await write('lk-send-receiver', receiver)
+  await press('lk-send-review')
+  await press('lk-send-submit')
+  await waitForView('Account')
+  expect((await find('lk-notice')).textContent).toContain('Transaction started')
 })
 
 test('error: a rejection says that nothing was sent, and a further press asks again', async () => {

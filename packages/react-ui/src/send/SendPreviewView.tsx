@@ -1,5 +1,6 @@
 import { activeConnectionAtom, type LatchkeyError, networksAtom } from '@latchkey/core'
 import { goBack, resetView, toLatchkeyError } from '@latchkey/core/modal'
+import { watchSend } from '@latchkey/core/modal/send'
 import {
   getSendPlanQueryOptions,
   LookAlikeError,
@@ -19,7 +20,7 @@ import {
   useStyle,
   warningIcon,
 } from '@latchkey/primitives'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { send as texts } from '../messages/locales/en/send.ts'
@@ -43,6 +44,7 @@ export function SendPreviewView() {
   const form = useAtomValue(sendFormAtom)
   const { token, receiverAddress: to } = form
   const [allowLookAlike, setAllowLookAlike] = useState(false)
+  useEffect(() => watchSend(latchkey), [latchkey])
   const amount = parseAmount(form.sendTokenAmount, token?.decimals ?? 0).value
   const value = form.isMax ? 'max' : amount
   if (!connection || !token || value === undefined) return <NotConnected />

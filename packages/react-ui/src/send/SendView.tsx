@@ -1,6 +1,6 @@
 import { activeConnectionAtom, type Connection } from '@latchkey/core'
 import { constants, toLatchkeyError } from '@latchkey/core/modal'
-import { openSendPreview, openSendTokens } from '@latchkey/core/modal/send'
+import { openSendPreview, openSendTokens, watchSend } from '@latchkey/core/modal/send'
 import {
   type Amount,
   getMaxAmount,
@@ -21,7 +21,7 @@ import {
   sanitizeText,
   useStyle,
 } from '@latchkey/primitives'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { send } from '../messages/locales/en/send.ts'
@@ -43,6 +43,7 @@ export function SendView() {
   const connection = useAtomValue(activeConnectionAtom)
   const form = useAtomValue(sendFormAtom)
   usePrefetchViews('WalletSendPreview')
+  useEffect(() => watchSend(latchkey), [latchkey])
   if (!connection) return <NotConnected />
   return (
     <Query options={getPortfolioQueryOptions(latchkey, connection)}>

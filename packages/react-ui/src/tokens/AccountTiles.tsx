@@ -1,9 +1,8 @@
 import type { Connection } from '@latchkey/core'
 import { featuresAtom, openReceive } from '@latchkey/core/modal'
-import { openSend, watchSend } from '@latchkey/core/modal/send'
+import { openSend } from '@latchkey/core/modal/send'
 import { canSend } from '@latchkey/core/send'
 import { Icon, receiveIcon, sendIcon, useStyle } from '@latchkey/primitives'
-import { useEffect } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { receive } from '../messages/locales/en/receive.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
@@ -20,7 +19,6 @@ export function AccountTiles({ connection }: { connection: Connection }) {
   const hasSend = features.send && canSend(latchkey, connection.caipNetworkId)
   usePrefetchViews(hasSend ? 'WalletSend' : undefined)
   usePrefetchViews(features.receive ? 'WalletReceive' : undefined)
-  useEffect(() => watchSend(latchkey), [latchkey])
   const tiles = {
     receive: {
       isOn: features.receive,

@@ -1,4 +1,5 @@
 import type { Connection } from '@latchkey/core'
+import { navigate } from '@latchkey/core/modal'
 import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
 import { List, Notice, Skeleton, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
@@ -28,6 +29,7 @@ export function TokensPanel({ connection }: { connection: Connection }) {
 }
 
 function Tokens({ data, isPending, refetch }: QueryState<Portfolio>) {
+  const latchkey = useLatchkey()
   const t = useText(texts)
   const [isWhole, setWhole] = useState(false)
   if (isPending) return <Skeleton className={cls.lkTokensSkeleton} />
@@ -46,7 +48,16 @@ function Tokens({ data, isPending, refetch }: QueryState<Portfolio>) {
       )}
       <List label={t('tokens.title')}>
         {(hasMore ? tokens.slice(0, first) : tokens).map((token) => (
-          <TokenRow key={token.address ?? 'native'} token={token} />
+          <TokenRow
+            key={token.address ?? 'native'}
+            token={token}
+            onClick={() =>
+              navigate(latchkey, 'Token', {
+                caipNetworkId: token.caipNetworkId,
+                ...(token.address !== undefined && { address: token.address }),
+              })
+            }
+          />
         ))}
       </List>
       {hasMore && (

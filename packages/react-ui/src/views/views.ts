@@ -37,6 +37,7 @@ const titles = {
   'switch.title': 'Switch network',
   'tokens.activity': 'Activity',
   'tokens.collectibles': 'NFTs',
+  'tokens.one': 'Token',
   'unsupported.title': 'Unsupported network',
 } as const satisfies Partial<typeof en>
 
@@ -98,6 +99,7 @@ export const views: ViewRegistry = defineViews(titles, {
   SIWXSignMessage: { title: (t) => t('signIn.title'), load: signIn },
   SwitchActiveChain: { title: (t) => t('switch.title'), load: networks },
   SwitchNetwork: { title: (t) => t('switch.title'), load: networks },
+  Token: { title: (t) => t('tokens.one'), load: () => import('./token.lazy.ts') },
   Transactions: {
     title: (t) => t('tokens.activity'),
     load: () => import('./activity.lazy.ts'),

@@ -50,6 +50,10 @@ export type Views = {
   SwapSelectToken: { readonly target: 'sourceToken' | 'toToken' }
   SwitchActiveChain: ByNetwork
   SwitchNetwork: ByNetwork
+  Token: ByNetwork & {
+    /** Absent for the native currency. */
+    readonly address?: string
+  }
   Transactions: Limited
   UnsupportedChain: undefined
   UpdateEmailPrimaryOtp: undefined
@@ -90,6 +94,7 @@ export const builtViews = [
   'SIWXSignMessage',
   'SwitchActiveChain',
   'SwitchNetwork',
+  'Token',
   'Transactions',
   'UnsupportedChain',
   'WalletReceive',

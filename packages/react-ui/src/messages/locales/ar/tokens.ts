@@ -27,4 +27,10 @@ export const tokens: Translation<typeof english> = {
   'tokens.unknown': 'ربما أُرسل {amount}',
   'tokens.unknownHint': 'تحقّق من محفظتك قبل الإرسال مرة أخرى.',
   'tokens.dismiss': 'إزالة من القائمة',
+  'tokens.one': 'رمز',
+  'tokens.price': 'السعر',
+  'tokens.contract': 'العقد',
+  'tokens.mint': 'الإصدار',
+  'tokens.network': 'الشبكة',
+  'tokens.none': 'لا يملك هذا الحساب شيئًا من هذا الرمز',
 }

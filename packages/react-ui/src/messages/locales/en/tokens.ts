@@ -24,4 +24,10 @@ export const tokens = {
   'tokens.unknown': '{amount} may have been sent',
   'tokens.unknownHint': 'Check your wallet before you send it again.',
   'tokens.dismiss': 'Remove from the list',
+  'tokens.one': 'Token',
+  'tokens.price': 'Price',
+  'tokens.contract': 'Contract',
+  'tokens.mint': 'Mint',
+  'tokens.network': 'Network',
+  'tokens.none': 'This account has none of this token',
 } as const

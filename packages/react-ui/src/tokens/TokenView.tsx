@@ -1,0 +1,104 @@
+import { activeConnectionAtom, networksAtom } from '@latchkey/core'
+import { featuresAtom, type Views } from '@latchkey/core/modal'
+import { openSend } from '@latchkey/core/modal/send'
+import { canSend } from '@latchkey/core/send'
+import { getPortfolioQueryOptions, type Token, toUsd } from '@latchkey/core/tokens'
+import {
+  Address,
+  Button,
+  externalIcon,
+  Icon,
+  Row,
+  Skeleton,
+  sanitizeText,
+  useStyle,
+  walletIcon,
+} from '@latchkey/primitives'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { tokens as texts } from '../messages/locales/en/tokens.ts'
+import { useText } from '../messages/useText.ts'
+import { Details } from '../ui/Details.tsx'
+import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
+import { NotConnected } from '../ui/NotConnected.tsx'
+import { Query } from '../ui/Query.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { TokenImage } from './TokenImage.tsx'
+import { cls, css } from './tokens.module.css.gen.ts'
+import { useMoney } from './useMoney.ts'
+
+/** A token that the account holds: how much, what it is worth, and what it is. */
+export function TokenView({ params: { caipNetworkId, address } }: { params: Views['Token'] }) {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText(texts)
+  const connection = useAtomValue(activeConnectionAtom)
+  if (!connection) return <NotConnected />
+  const held = { address: connection.address, caipNetworkId }
+  return (
+    <Query options={getPortfolioQueryOptions(latchkey, held)}>
+      {({ data, isPending }) => {
+        const token = data?.tokens.find((one) => one.address === address)
+        if (token) return <Whole token={token} />
+        return isPending ? (
+          <Skeleton className={cls.lkTokensSkeleton} />
+        ) : (
+          <div data-testid="lk-token-none">
+            <StatusPanel glyph={walletIcon} heading={t('tokens.none')} />
+          </div>
+        )
+      }}
+    </Query>
+  )
+}
+
+function Whole({ token }: { token: Token }) {
+  const latchkey = useLatchkey()
+  const t = useText(account, texts)
+  const money = useMoney()
+  const { send } = useAtomValue(featuresAtom)
+  const isHere = useAtomValue(activeConnectionAtom)?.caipNetworkId === token.caipNetworkId
+  const { caipNetworkId, address, balance, usd } = token
+  const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)
+  const explorer = address === undefined ? undefined : getExplorerUrl(network, { address })
+  const price = toUsd(10n ** BigInt(token.decimals), token.decimals, token.price)
+  const isMint = caipNetworkId.startsWith('solana:')
+  return (
+    <div className={cls.lkTokenWhole}>
+      <TokenImage token={token} size={64} />
+      <p className={cls.lkTokenName} translate="no">
+        <bdi>{sanitizeText(token.name, 60) || sanitizeText(token.symbol, 24) || '?'}</bdi>
+      </p>
+      <p className={cls.lkTokenAmount} translate="no" data-testid="lk-token-amount">
+        <bdi>{money.exact(balance, token)}</bdi>
+      </p>
+      <p className={cls.lkTokenWorth}>
+        {usd === undefined ? t('tokens.noPrice') : <bdi translate="no">{money.usd(usd)}</bdi>}
+      </p>
+      {isHere && balance > 0n && send && canSend(latchkey, caipNetworkId) && (
+        <Button data-testid="lk-token-send" onClick={() => openSend(latchkey, token)}>
+          {t('tokens.send')}
+        </Button>
+      )}
+      <Details
+        rows={[
+          price !== undefined && [t('tokens.price'), money.usd(price)],
+          address !== undefined && [
+            t(isMint ? 'tokens.mint' : 'tokens.contract'),
+            <Address key="address" value={address} />,
+          ],
+          [t('tokens.network'), sanitizeText(network?.name ?? caipNetworkId, 40)],
+        ]}
+      />
+      {explorer && (
+        <Row
+          name={t('account.explorer')}
+          href={explorer}
+          aria-description={t('account.newTab')}
+          trailing={<Icon glyph={externalIcon} />}
+          data-testid="lk-token-explorer"
+        />
+      )}
+    </div>
+  )
+}
