@@ -4,7 +4,7 @@ import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { getConnection } from '../connections/getConnection.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { toUsd } from '../money/usd.ts'
-import { wait } from '../ports/wait.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import type { PortfolioAccount, Token } from './schema.ts'
 
@@ -25,13 +25,12 @@ export async function readWalletAssets(
   if (connection?.address !== address || !adapter?.getAssets) return undefined
   const { connectorId } = connection
   const request = { connectorId, address, caipNetworkIds: [caipNetworkId] } as const
-  const isDeclared = await Promise.race([
+  const limits = { operation: 'wallet_getCapabilities', limitMs: patienceMs }
+  const isDeclared = await withTimeout(
+    latchkey.clock,
+    { ...limits, signal: latchkey.signal },
     declaresAssets(latchkey, adapter, request),
-    wait(latchkey.clock, patienceMs, latchkey.signal).then(
-      () => false,
-      () => false,
-    ),
-  ])
+  ).catch(() => false)
   if (!isDeclared) return undefined
   try {
     const { [caipNetworkId]: assets } = await adapter.getAssets(request)

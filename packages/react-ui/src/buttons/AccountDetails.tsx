@@ -3,7 +3,7 @@ import { formatNativeBalance, getIdentityQueryOptions } from '@latchkey/core/mod
 import { Avatar, FallbackImage, sanitizeText } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { useNetworkByNamespace } from '../networks/useNetworkByNamespace.ts'
+import { useNetworkById } from '../networks/useNetworkById.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
 import { Query } from '../ui/Query.tsx'
@@ -23,7 +23,7 @@ export type AccountDetailsProps = {
 /** Avatar with the network in its corner, name or short address, native balance. */
 export function AccountDetails({ connection, balance, children, ...texts }: AccountDetailsProps) {
   const latchkey = useLatchkey()
-  const network = useNetworkByNamespace(connection.caipNetworkId)
+  const network = useNetworkById(connection.caipNetworkId)
   const image = useNetworkImage(network)
   return (
     <>

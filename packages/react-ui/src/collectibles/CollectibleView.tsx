@@ -1,19 +1,11 @@
-import { networksAtom } from '@latchkey/core'
 import type { Views } from '@latchkey/core/modal'
-import {
-  Address,
-  Avatar,
-  externalIcon,
-  Icon,
-  Row,
-  sanitizeText,
-  useStyle,
-} from '@latchkey/primitives'
-import { useAtomValue } from '../context/context.ts'
-import { account } from '../messages/locales/en/account.ts'
+import { Address, Avatar, sanitizeText, useStyle } from '@latchkey/primitives'
 import { collectibles } from '../messages/locales/en/collectibles.ts'
+import { details } from '../messages/locales/en/details.ts'
 import { useText } from '../messages/useText.ts'
+import { useNetworkById } from '../networks/useNetworkById.ts'
 import { Details } from '../ui/Details.tsx'
+import { ExplorerRow } from '../ui/ExplorerRow.tsx'
 import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
 import { cls, css } from './collectibles.module.css.gen.ts'
 import { getCollectibleName } from './getCollectibleName.ts'
@@ -21,9 +13,9 @@ import { getCollectibleName } from './getCollectibleName.ts'
 /** A collectible as a whole: a large picture, and what is known about it. */
 export function CollectibleView({ params: { collectible } }: { params: Views['Collectible'] }) {
   useStyle(css)
-  const t = useText(account, collectibles)
+  const t = useText(collectibles, details)
   const { chainId, tokenId, standard, quantity, imageUrl } = collectible
-  const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === chainId)
+  const network = useNetworkById(chainId)
   const { name, collection } = getCollectibleName(collectible)
   const address = collectible.address.slice(chainId.length + 1)
   const explorer = getExplorerUrl(network, { address })
@@ -44,24 +36,16 @@ export function CollectibleView({ params: { collectible } }: { params: Views['Co
         rows={[
           collection !== '' && [t('collectibles.collection'), <bdi key="name">{collection}</bdi>],
           [
-            t(isMint ? 'collectibles.mint' : 'collectibles.contract'),
+            t(isMint ? 'details.mint' : 'details.contract'),
             <Address key="address" value={address} />,
           ],
           !isMint && [t('collectibles.id'), tokenId],
           quantity !== '1' && [t('collectibles.quantity'), quantity],
           [t('collectibles.standard'), standard],
-          [t('collectibles.network'), sanitizeText(network?.name ?? chainId, 40)],
+          [t('details.network'), sanitizeText(network?.name ?? chainId, 40)],
         ]}
       />
-      {explorer && (
-        <Row
-          name={t('account.explorer')}
-          href={explorer}
-          aria-description={t('account.newTab')}
-          trailing={<Icon glyph={externalIcon} />}
-          data-testid="lk-collectible-explorer"
-        />
-      )}
+      <ExplorerRow href={explorer} testId="lk-collectible-explorer" />
     </div>
   )
 }

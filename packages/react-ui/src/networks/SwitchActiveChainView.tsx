@@ -9,7 +9,7 @@ import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { getNamespaceLabel } from './getNamespaceLabel.ts'
 import { NetworkImage } from './NetworkImage.tsx'
-import { useNetworkByNamespace } from './useNetworkByNamespace.ts'
+import { useNetworkById } from './useNetworkById.ts'
 
 /** A network of a namespace that is not connected: it needs another connection. */
 export function SwitchActiveChainView({
@@ -19,7 +19,7 @@ export function SwitchActiveChainView({
 }) {
   const latchkey = useLatchkey()
   const t = useText(connecting, networks, profile)
-  const network = useNetworkByNamespace(caipNetworkId)
+  const network = useNetworkById(caipNetworkId)
   const connection = useAtomValue(activeConnectionAtom)
   const rows = useAtomValue(walletRowsAtom)
   if (!network)

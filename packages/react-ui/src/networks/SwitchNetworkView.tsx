@@ -10,14 +10,14 @@ import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { describeSwitchError } from './describeSwitchError.ts'
 import { NetworkImage } from './NetworkImage.tsx'
-import { useNetworkByNamespace } from './useNetworkByNamespace.ts'
+import { useNetworkById } from './useNetworkById.ts'
 import { useSwitchNetwork } from './useSwitchNetwork.ts'
 
 /** Requests a network switch from the wallet, and waits. */
 export function SwitchNetworkView({ params }: { params: Views['SwitchNetwork'] }) {
   const latchkey = useLatchkey()
   const t = useText(connecting, networks, signIn)
-  const network = useNetworkByNamespace(params.caipNetworkId)
+  const network = useNetworkById(params.caipNetworkId)
   const name = sanitizeText(network?.name ?? params.caipNetworkId, 40)
   const connection = useAtomValue(activeConnectionAtom)
   const wallet = sanitizeText(connection?.wallet.name ?? '', 40) || t('connect.unnamed')

@@ -1,4 +1,4 @@
-import { activeConnectionAtom, type LatchkeyError, networksAtom } from '@latchkey/core'
+import { activeConnectionAtom, type LatchkeyError } from '@latchkey/core'
 import { goBack, resetView, toLatchkeyError } from '@latchkey/core/modal'
 import { watchSend } from '@latchkey/core/modal/send'
 import {
@@ -23,8 +23,10 @@ import {
 import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
+import { details } from '../messages/locales/en/details.ts'
 import { send as texts } from '../messages/locales/en/send.ts'
 import { useText } from '../messages/useText.ts'
+import { useNetworkById } from '../networks/useNetworkById.ts'
 import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
 import { Details } from '../ui/Details.tsx'
@@ -109,12 +111,12 @@ function Plan({
   profileName: string | undefined
 }) {
   const latchkey = useLatchkey()
-  const t = useText(texts)
+  const t = useText(details, texts)
   const money = useMoney()
   const describe = useSendError()
   const { run, isPending, error } = useAction(send)
   const { caipNetworkId } = plan.token
-  const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)
+  const network = useNetworkById(caipNetworkId)
   const coin = network?.nativeCurrency ?? plan.token
   const amount = money.exact(plan.value, plan.token)
   const usd = toUsd(plan.value, plan.token.decimals, token.price)
@@ -166,12 +168,12 @@ function Plan({
         rows={[
           [t('send.fee'), <Fee key="fee" plan={plan} coin={coin} />],
           deposit > 0n && [t('send.rent'), money.limit(deposit, coin)],
-          [t('send.from'), <Address key="from" value={plan.from} />],
+          [t('details.from'), <Address key="from" value={plan.from} />],
           plan.token.address !== undefined && [
             t('send.contract'),
             <Address key="contract" value={plan.token.address} />,
           ],
-          [t('send.network'), sanitizeText(network?.name ?? caipNetworkId, 40)],
+          [t('details.network'), sanitizeText(network?.name ?? caipNetworkId, 40)],
         ]}
       />
       {plan.isFirst && !isPending && !error && (

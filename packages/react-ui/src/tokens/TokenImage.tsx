@@ -1,8 +1,7 @@
-import { networksAtom } from '@latchkey/core'
 import type { Token } from '@latchkey/core/tokens'
 import { FallbackImage, useStyle } from '@latchkey/primitives'
-import { useAtomValue } from '../context/context.ts'
 import { NetworkImage } from '../networks/NetworkImage.tsx'
+import { useNetworkById } from '../networks/useNetworkById.ts'
 import { cls, css } from './tokens.module.css.gen.ts'
 
 /** A token's picture with the badge of its network; the native currency has the network's own. */
@@ -20,7 +19,7 @@ export function TokenImage({
   hasBadge?: boolean
 }) {
   useStyle(css)
-  const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)
+  const network = useNetworkById(caipNetworkId)
   const name = network?.name ?? caipNetworkId
   if (address === undefined)
     return <NetworkImage network={network} name={network ? name : symbol} size={size} />

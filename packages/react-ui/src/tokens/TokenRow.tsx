@@ -1,7 +1,8 @@
 import type { Token } from '@latchkey/core/tokens'
-import { Row, sanitizeText } from '@latchkey/primitives'
+import { Row } from '@latchkey/primitives'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
+import { getTokenName } from './getTokenName.ts'
 import { TokenImage } from './TokenImage.tsx'
 import { cls } from './tokens.module.css.gen.ts'
 import { useMoney } from './useMoney.ts'
@@ -10,12 +11,12 @@ import { useMoney } from './useMoney.ts'
 export function TokenRow({ token, onClick }: { token: Token; onClick?: (() => void) | undefined }) {
   const t = useText(tokens)
   const money = useMoney()
-  const { address, symbol, usd, balance } = token
+  const { address, usd, balance } = token
   const amount = money.amount(balance, token)
   const value = usd === undefined ? undefined : money.usd(usd)
   return (
     <Row
-      name={sanitizeText(token.name, 60) || sanitizeText(symbol, 24) || '?'}
+      name={getTokenName(token)}
       translate="no"
       hint={
         <bdi translate="no" title={amount}>

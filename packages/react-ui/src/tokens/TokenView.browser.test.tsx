@@ -1,8 +1,9 @@
-import { disconnect, openModal } from '@latchkey/core'
+import { connect, disconnect, openModal } from '@latchkey/core'
 import { navigate } from '@latchkey/core/modal'
-import { holdings, hostileHoldings } from '@latchkey/scenes/dataService'
+import { dataService, holdings, hostileHoldings } from '@latchkey/scenes/dataService'
+import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { all, find, modal, waitForView } from '../../test/showApp.tsx'
+import { all, find, modal, showApp, waitForView, wallet } from '../../test/showApp.tsx'
 import { press, showTokens } from '../../test/showSend.ts'
 
 const text = () => modal().querySelector('[part=view]')?.textContent ?? ''
@@ -65,4 +66,28 @@ test('error: without a connection the view says so', async () => {
   openModal(latchkey, 'Token', { params: { caipNetworkId: 'eip155:1' } })
   await waitForView('Token')
   expect(all('lk-token-amount')).toEqual([])
+})
+
+test('error: of a list that cannot be read nothing is said, and it can be read again', async () => {
+  let isDown = true
+  const service = dataService(holdings)
+  const { latchkey } = showApp(null, {
+    mock: mockAdapter({ wallets: [wallet] }),
+    config: {
+      ...service,
+      fetch: (input) =>
+        isDown && String(input instanceof Request ? input.url : input).includes('/balance')
+          ? Promise.resolve(new Response('{}', { status: 500 }))
+          : (service.fetch as typeof fetch)(input),
+    },
+  })
+  await connect(latchkey, { walletId: wallet.connectorId })
+  openModal(latchkey, 'Token', {
+    params: { caipNetworkId: 'eip155:1', ...(dollar && { address: dollar }) },
+  })
+  await find('lk-tokens-retry')
+  expect(all('lk-token-none')).toEqual([])
+  isDown = false
+  await press('lk-tokens-retry')
+  await find('lk-token-amount')
 })

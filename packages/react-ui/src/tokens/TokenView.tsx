@@ -1,28 +1,22 @@
-import { activeConnectionAtom, networksAtom } from '@latchkey/core'
+import { activeConnectionAtom } from '@latchkey/core'
 import { featuresAtom, type Views } from '@latchkey/core/modal'
 import { openSend } from '@latchkey/core/modal/send'
 import { canSend } from '@latchkey/core/send'
 import { getPortfolioQueryOptions, type Token, toUsd } from '@latchkey/core/tokens'
-import {
-  Address,
-  Button,
-  externalIcon,
-  Icon,
-  Row,
-  Skeleton,
-  sanitizeText,
-  useStyle,
-  walletIcon,
-} from '@latchkey/primitives'
+import { Address, Button, Skeleton, sanitizeText, useStyle, walletIcon } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { account } from '../messages/locales/en/account.ts'
+import { details } from '../messages/locales/en/details.ts'
 import { tokens as texts } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
+import { useNetworkById } from '../networks/useNetworkById.ts'
 import { Details } from '../ui/Details.tsx'
+import { ExplorerRow } from '../ui/ExplorerRow.tsx'
 import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
 import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
+import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { getTokenName } from './getTokenName.ts'
 import { TokenImage } from './TokenImage.tsx'
 import { cls, css } from './tokens.module.css.gen.ts'
 import { useMoney } from './useMoney.ts'
@@ -37,12 +31,21 @@ export function TokenView({ params: { caipNetworkId, address } }: { params: View
   const held = { address: connection.address, caipNetworkId }
   return (
     <Query options={getPortfolioQueryOptions(latchkey, held)}>
-      {({ data, isPending }) => {
+      {({ data, isPending, refetch }) => {
+        if (isPending) return <Skeleton className={cls.lkTokensSkeleton} />
         const token = data?.tokens.find((one) => one.address === address)
-        if (token) return <Whole token={token} />
-        return isPending ? (
-          <Skeleton className={cls.lkTokensSkeleton} />
-        ) : (
+        if (token)
+          return <Whole token={token} isHere={connection.caipNetworkId === caipNetworkId} />
+        // Of a list that could not be read, nothing is known.
+        if (!data || data.error)
+          return (
+            <RetryNotice
+              heading={t('tokens.unavailable')}
+              testId="lk-tokens-retry"
+              onRetry={refetch}
+            />
+          )
+        return (
           <div data-testid="lk-token-none">
             <StatusPanel glyph={walletIcon} heading={t('tokens.none')} />
           </div>
@@ -52,14 +55,20 @@ export function TokenView({ params: { caipNetworkId, address } }: { params: View
   )
 }
 
-function Whole({ token }: { token: Token }) {
+function Whole({
+  token,
+  isHere,
+}: {
+  token: Token
+  /** The wallet is on the token's network. */
+  isHere: boolean
+}) {
   const latchkey = useLatchkey()
-  const t = useText(account, texts)
+  const t = useText(details, texts)
   const money = useMoney()
   const { send } = useAtomValue(featuresAtom)
-  const isHere = useAtomValue(activeConnectionAtom)?.caipNetworkId === token.caipNetworkId
   const { caipNetworkId, address, balance, usd } = token
-  const network = useAtomValue(networksAtom).find((one) => one.caipNetworkId === caipNetworkId)
+  const network = useNetworkById(caipNetworkId)
   const explorer = address === undefined ? undefined : getExplorerUrl(network, { address })
   const price = toUsd(10n ** BigInt(token.decimals), token.decimals, token.price)
   const isMint = caipNetworkId.startsWith('solana:')
@@ -67,7 +76,7 @@ function Whole({ token }: { token: Token }) {
     <div className={cls.lkTokenWhole}>
       <TokenImage token={token} size={64} />
       <p className={cls.lkTokenName} translate="no">
-        <bdi>{sanitizeText(token.name, 60) || sanitizeText(token.symbol, 24) || '?'}</bdi>
+        <bdi>{getTokenName(token)}</bdi>
       </p>
       <p className={cls.lkTokenAmount} translate="no" data-testid="lk-token-amount">
         <bdi>{money.exact(balance, token)}</bdi>
@@ -84,21 +93,13 @@ function Whole({ token }: { token: Token }) {
         rows={[
           price !== undefined && [t('tokens.price'), money.usd(price)],
           address !== undefined && [
-            t(isMint ? 'tokens.mint' : 'tokens.contract'),
+            t(isMint ? 'details.mint' : 'details.contract'),
             <Address key="address" value={address} />,
           ],
-          [t('tokens.network'), sanitizeText(network?.name ?? caipNetworkId, 40)],
+          [t('details.network'), sanitizeText(network?.name ?? caipNetworkId, 40)],
         ]}
       />
-      {explorer && (
-        <Row
-          name={t('account.explorer')}
-          href={explorer}
-          aria-description={t('account.newTab')}
-          trailing={<Icon glyph={externalIcon} />}
-          data-testid="lk-token-explorer"
-        />
-      )}
+      <ExplorerRow href={explorer} testId="lk-token-explorer" />
     </div>
   )
 }

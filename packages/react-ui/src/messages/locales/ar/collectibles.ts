@@ -10,10 +10,7 @@ export const collectibles: Translation<typeof english> = {
     '{count, plural, zero {لا مقتنيات مخفية} one {مقتنى واحد مخفي كرسائل مزعجة} two {مقتنيان مخفيان كرسائل مزعجة} few {# مقتنيات مخفية كرسائل مزعجة} many {# مقتنى مخفيًا كرسائل مزعجة} other {# مقتنى مخفي كرسائل مزعجة}}',
   'collectibles.one': 'مقتنى',
   'collectibles.collection': 'المجموعة',
-  'collectibles.contract': 'العقد',
-  'collectibles.mint': 'الإصدار',
   'collectibles.id': 'معرّف الرمز',
   'collectibles.standard': 'المعيار',
   'collectibles.quantity': 'الكمية',
-  'collectibles.network': 'الشبكة',
 }

@@ -7,6 +7,7 @@ import { card } from './card.ts'
 import { collectibles } from './collectibles.ts'
 import { connect } from './connect.ts'
 import { connecting } from './connecting.ts'
+import { details } from './details.ts'
 import { errors } from './errors.ts'
 import { help } from './help.ts'
 import { modal } from './modal.ts'
@@ -30,6 +31,7 @@ export const texts: Messages = {
   ...collectibles,
   ...connect,
   ...connecting,
+  ...details,
   ...errors,
   ...help,
   ...modal,

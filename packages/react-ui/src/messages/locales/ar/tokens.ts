@@ -29,8 +29,5 @@ export const tokens: Translation<typeof english> = {
   'tokens.dismiss': 'إزالة من القائمة',
   'tokens.one': 'رمز',
   'tokens.price': 'السعر',
-  'tokens.contract': 'العقد',
-  'tokens.mint': 'الإصدار',
-  'tokens.network': 'الشبكة',
   'tokens.none': 'لا يملك هذا الحساب شيئًا من هذا الرمز',
 }

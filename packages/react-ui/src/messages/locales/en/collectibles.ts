@@ -7,10 +7,7 @@ export const collectibles = {
   'collectibles.spam': '{count, plural, one {# NFT hidden as spam} other {# NFTs hidden as spam}}',
   'collectibles.one': 'NFT',
   'collectibles.collection': 'Collection',
-  'collectibles.contract': 'Contract',
-  'collectibles.mint': 'Mint',
   'collectibles.id': 'Token ID',
   'collectibles.standard': 'Standard',
   'collectibles.quantity': 'Quantity',
-  'collectibles.network': 'Network',
 } as const

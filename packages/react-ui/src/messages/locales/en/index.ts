@@ -6,6 +6,7 @@ import { card } from './card.ts'
 import { collectibles } from './collectibles.ts'
 import { connect } from './connect.ts'
 import { connecting } from './connecting.ts'
+import { details } from './details.ts'
 import { errors } from './errors.ts'
 import { help } from './help.ts'
 import { modal } from './modal.ts'
@@ -32,6 +33,7 @@ export const en = {
   ...collectibles,
   ...connect,
   ...connecting,
+  ...details,
   ...errors,
   ...help,
   ...modal,

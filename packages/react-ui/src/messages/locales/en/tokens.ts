@@ -26,8 +26,5 @@ export const tokens = {
   'tokens.dismiss': 'Remove from the list',
   'tokens.one': 'Token',
   'tokens.price': 'Price',
-  'tokens.contract': 'Contract',
-  'tokens.mint': 'Mint',
-  'tokens.network': 'Network',
   'tokens.none': 'This account has none of this token',
 } as const

@@ -1,0 +1,7 @@
+/** The names of facts about a token, a collectible or a transaction. */
+export const details = {
+  'details.contract': 'Contract',
+  'details.from': 'From',
+  'details.mint': 'Mint',
+  'details.network': 'Network',
+} as const
