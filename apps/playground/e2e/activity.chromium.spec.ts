@@ -58,4 +58,16 @@ test('a visitor looks through what the account did: sent, received and what is i
   await form.find(testIds.activitySpam).click()
   await expect(items).toHaveCount(4)
   await expect(items.nth(3)).toContainText('5,000 USDC')
+
+  await items.nth(3).click()
+  await expect(modal.view('Transaction')).toContainText('This looks like spam')
+
+  // The service has read the transaction's block by now, and with it the fee.
+  await page.reload()
+  await modal.accountButton.click()
+  await form.find(testIds.activityTab).click()
+  await items.nth(0).click()
+  await expect(form.find(testIds.transactionName)).toHaveText('Sent 0.1 ETH')
+  await expect(form.find(testIds.transactionOther)).toHaveText(friend.address)
+  await expect(modal.view('Transaction')).toContainText(/Network fee0\.0000\d+ ETH/)
 })

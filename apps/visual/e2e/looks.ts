@@ -66,7 +66,6 @@ export const looks: readonly Look[] = [
     isTheme: true,
     pictures: [
       ...inBothThemes,
-      'Connect-another',
       'Connect-long-text',
       'Connect-many',
       'Connect-notice',
@@ -76,6 +75,7 @@ export const looks: readonly Look[] = [
       'Account-long-text',
       'Account-none',
       'Token-whole',
+      'Transaction-sent',
       'Profile-long-text',
       'Networks-empty',
       'Networks-no-match',

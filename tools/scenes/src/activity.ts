@@ -29,7 +29,34 @@ const started: Transaction = {
   ...{ createdAt: Date.UTC(2026, 0, 15, 12), status: 'submitted' },
 }
 
+/** The view of one transaction. */
+const one = (
+  state: string,
+  pages: readonly (readonly object[])[],
+  { id = toHash(9), own = [] }: { id?: string; own?: readonly Transaction[] } = {},
+): Scene => ({
+  view: 'Transaction',
+  state,
+  config: config(pages),
+  async play({ latchkey }) {
+    await connect(latchkey, { walletId: 'io.orbit' })
+    latchkey.store.set(transactionsAtom, own)
+    openModal(latchkey, 'Transaction', { params: { id } })
+  },
+  ...(state !== 'none' && { until: 'lk-transaction-name' }),
+})
+
+const toHash = (index: number) => `0x${String(index).padStart(64, '0')}`
+
 export const activity: readonly Scene[] = [
+  one('sent', history),
+  one('swapped', history, { id: toHash(6) }),
+  one('approved', history, { id: toHash(5) }),
+  one('spam', history, { id: toHash(7) }),
+  one('hostile', hostileHistory, { id: toHash(7) }),
+  one('in-progress', [[]], { id: 'a', own: [{ ...started, hash: toHash(9) }] }),
+  one('replaced', [[]], { id: 'a', own: [{ ...started, hash: toHash(9), status: 'replaced' }] }),
+  one('none', [[]]),
   {
     view: 'Account',
     state: 'activity',

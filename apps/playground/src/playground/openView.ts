@@ -1,5 +1,6 @@
 import { type Latchkey, openModal } from '@latchkey/core'
 import type { BuiltViewName } from '@latchkey/core/modal'
+import { getTransactions } from '@latchkey/core/transactions'
 import { wholeCollectible } from '@latchkey/scenes/collection'
 import { networkId } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
@@ -17,5 +18,7 @@ export function openView(latchkey: Latchkey, view: BuiltViewName, options: Optio
     openModal(latchkey, view, { params: { caipNetworkId: networkId(options.network) } })
   else if (view === 'Collectible')
     openModal(latchkey, view, { params: { collectible: wholeCollectible } })
+  else if (view === 'Transaction')
+    openModal(latchkey, view, { params: { id: getTransactions(latchkey)[0]?.id ?? '' } })
   else openModal(latchkey, view)
 }

@@ -4,7 +4,7 @@ import type { Chain } from '../config/schema.ts'
 import type { Token } from '../tokens/readTokens.ts'
 import { describeEntry } from './describeEntry.ts'
 import { getEntries } from './getEntries.ts'
-import type { Block, Transaction } from './schema.ts'
+import type { Block, Receipt, Transaction } from './schema.ts'
 
 const transferred = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const at = (number: number) => pad(toHex(number), { size: 20 })
@@ -23,7 +23,11 @@ const chain: Chain = {
 }
 
 /** The visitor's entry of a transaction with events for transfers of 5000 USDC. */
-function describe(sender: string, transfers: [contract: string, from: string, to: string][]) {
+function describe(
+  sender: string,
+  transfers: [contract: string, from: string, to: string][],
+  paid: Partial<Receipt> = {},
+) {
   const hash = pad('0x1')
   const logs = transfers.map(([address, from, to], logIndex) => ({
     address,
@@ -31,7 +35,10 @@ function describe(sender: string, transfers: [contract: string, from: string, to
     data: pad(toHex(5_000_000_000)),
     logIndex,
   }))
-  const receipt = { transactionHash: hash, blockHash: hash, status: 1, logs, contractAddress: null }
+  const receipt = {
+    ...{ transactionHash: hash, blockHash: hash, status: 1, logs, contractAddress: null },
+    ...paid,
+  }
   const sent = { hash, from: sender, to: unlisted, value: 0n, nonce: 0, input: '0x' }
   const transactions: Transaction[] = [{ ...sent, receipt }]
   const block: Block = { number: 1, hash, parentHash: hash, timestamp: 1, transactions }
@@ -78,4 +85,16 @@ test('a token is spam only if it is not listed and another account sent the tran
       ]),
     ),
   ).toEqual([false, false, true])
+})
+
+test('the account that sent it has paid gas and the fee of an OP chain; nobody else has a fee', () => {
+  const paid = { gasUsed: 21_000n, effectiveGasPrice: 1_000_000_000n }
+  const moved: Parameters<typeof describe>[1] = [[listed, visitor, stranger]]
+  const feeOf = (...args: Parameters<typeof describe>) => describe(...args).metadata.fee
+  expect(feeOf(visitor, moved, paid)).toEqual({ numeric: '0.000021' })
+  expect(feeOf(visitor, moved, { ...paid, l1Fee: 5n })).toEqual({
+    numeric: '0.000021000000000005',
+  })
+  expect(feeOf(stranger, moved, paid)).toBeUndefined()
+  expect(feeOf(visitor, moved, { gasUsed: 21_000n })).toBeUndefined()
 })

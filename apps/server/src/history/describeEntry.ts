@@ -37,6 +37,9 @@ export function describeEntry(
       sentTo: checksummed(first?.to ?? content.to),
       status: content.isOk ? 'confirmed' : 'failed',
       nonce: content.nonce,
+      ...(content.fee !== undefined && {
+        fee: { numeric: formatUnits(BigInt(content.fee), settings.nativeCurrency.decimals) },
+      }),
       application: null,
       chain,
     },

@@ -1,7 +1,7 @@
 import { limitTransfers } from './limitTransfers.ts'
 import { parseTransfers } from './parseTransfers.ts'
 import { readTransfers } from './readTransfers.ts'
-import type { Block, EntryContent, Move } from './schema.ts'
+import type { Block, EntryContent, Move, Receipt } from './schema.ts'
 
 /** Maximum number of transfers of one transaction that a client displays. */
 const most = 100
@@ -57,9 +57,15 @@ export function getEntries(block: Block): ReadBlock {
           to: transaction.to ?? transaction.receipt.contractAddress ?? nobody,
           ...(!transaction.to && { isDeploy: true }),
           ...(transaction.input.length === 10 && { selector: transaction.input }),
+          ...(account === transaction.from && getFee(transaction.receipt)),
           moves: accountEntries,
         },
       })
   }
   return { number: block.number, hash: block.hash, minedAt, entries, moves: all }
+}
+
+function getFee({ gasUsed, effectiveGasPrice, l1Fee }: Receipt): { fee: string } | undefined {
+  if (gasUsed === undefined || effectiveGasPrice === undefined) return undefined
+  return { fee: (gasUsed * effectiveGasPrice + (l1Fee ?? 0n)).toString() }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { devnetEditions, devnetLeaves, devnetToken } from '@latchkey/devnet/constants'
-import { encodeFunctionData, parseEther, zeroAddress } from 'viem'
+import { encodeFunctionData, formatEther, parseEther, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDevnetServer } from '../../test/startDevnetServer.ts'
@@ -28,6 +28,7 @@ test('a payment is in the history of its sender and its recipient only', async (
   const [me = '', , other = ''] = world.accounts
   const before = (await history(other)).data.length
   const { hash } = await world.send(0, { to: friend, value: parseEther('1.5') })
+  const { gasUsed, effectiveGasPrice } = await world.client.getTransactionReceipt({ hash })
   await world.caughtUp()
   const block = await world.client.getBlock()
   const transfer = {
@@ -57,7 +58,10 @@ test('a payment is in the history of its sender and its recipient only', async (
     next: null,
   })
   expect(await newest(me.toLowerCase())).toMatchObject({
-    metadata: { ...metadata, operationType: 'send' },
+    metadata: {
+      ...{ ...metadata, operationType: 'send' },
+      fee: { numeric: formatEther(gasUsed * effectiveGasPrice) },
+    },
     transfers: [{ ...transfer, direction: 'out' }],
   })
   expect(await newest(friend)).toEqual((await history(friend, {})).data[0])

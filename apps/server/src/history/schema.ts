@@ -51,6 +51,11 @@ export const nodeReceipt = z.object({
   /** Absent before Byzantium. */
   status: nodeNumber.optional(),
   contractAddress: address.nullish(),
+  gasUsed: quantity.transform(BigInt).optional(),
+  /** Absent before London on some nodes. */
+  effectiveGasPrice: quantity.transform(BigInt).optional(),
+  /** What an OP chain takes for the data on Ethereum, beside gas. */
+  l1Fee: quantity.transform(BigInt).nullish(),
   logs: z.array(nodeLog),
 })
 
@@ -93,6 +98,8 @@ export const entryContent = z.object({
   to: saved.address,
   isDeploy: z.boolean().optional(),
   selector: z.string().optional(),
+  /** Decimal string in base units, if the account paid it; absent in entries of earlier versions. */
+  fee: saved.decimal.optional(),
   /** The transfers from or to the account. */
   moves: z.array(move),
 })
@@ -188,7 +195,7 @@ const transaction = z.object({
     fee: z
       .object({ numeric: z.string() })
       .optional()
-      .meta({ description: 'In SOL, if the account paid it; on Solana only' }),
+      .meta({ description: 'In the native currency, if the account paid it and it is known' }),
     application: z.null(),
     chain: caipNetworkId,
   }),

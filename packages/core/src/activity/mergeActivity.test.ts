@@ -64,6 +64,13 @@ const own = (id: string, rest: Partial<Transaction> = {}): Transaction => ({
 const merge = (data: ActivityTransaction[], started: Transaction[] = [], next?: string) =>
   mergeActivity(account, { pages: [{ data, next, isSupported: true }], own: started })
 
+test('the fee that the account has paid is exact', () => {
+  const paid = (numeric: string) => merge([listed('0xab', { fee: { numeric } })])[0]?.fee
+  expect(paid('0.000021000000000005')).toEqual({ value: 21_000_000_000_005n, decimals: 18 })
+  expect(paid('2')).toEqual({ value: 2n, decimals: 0 })
+  expect(merge([listed('0xab')])[0]?.fee).toBeUndefined()
+})
+
 test('a transaction of the service and of this site is one item, whose id stays while it resolves', () => {
   const pending = own('one', { hash: '0xAB', name: 'birch.eth' })
   const [before] = merge([], [pending])

@@ -31,6 +31,8 @@ export type ActivityItem = {
   readonly time: number
   /** Outgoing ones first. */
   readonly amounts: readonly ActivityAmount[]
+  /** What the account has paid for it, in units of `decimals` of the native currency; undefined if unknown. */
+  readonly fee: { readonly value: bigint; readonly decimals: number } | undefined
   /** Who received it; of an incoming one, who sent it. Undefined if it was the account itself, or nobody. */
   readonly counterparty: string | undefined
   /** The name that the visitor sent it to. */
@@ -80,7 +82,7 @@ function describe(
   { metadata, transfers, isSpam }: ActivityTransaction,
   own: Transaction | undefined,
 ): ActivityItem {
-  const { hash, sender, sentFrom, sentTo, status, minedAt, operationType } = metadata
+  const { hash, sender, sentFrom, sentTo, status, minedAt, operationType, fee } = metadata
   const isSender = own !== undefined || toKey(sender) === toKey(address)
   // What the account itself has moved is shown, whatever it is.
   const shown = isSender ? transfers : transfers.filter((transfer) => !isSpamTransfer(transfer))
@@ -95,6 +97,7 @@ function describe(
     hash,
     time: Date.parse(minedAt),
     amounts,
+    fee: fee && parseDecimal(fee.numeric),
     counterparty: own?.to ?? [isIncoming ? sentFrom : sentTo].find(isOther),
     name: own?.name,
     isSpam: isHidden,
@@ -130,10 +133,19 @@ const describeOwn = ({
             collectible: undefined,
           },
         ],
+  fee: undefined,
   counterparty: to,
   name,
   isSpam: false,
 })
+
+function parseDecimal(numeric: string): ActivityItem['fee'] {
+  const decimals = countDecimals(numeric)
+  const value = parseUnits(numeric, decimals)
+  return value === undefined ? undefined : { value, decimals }
+}
+
+const countDecimals = (numeric: string): number => numeric.split('.')[1]?.length ?? 0
 
 const isSpamTransfer = ({ isSpam, nft_info }: ActivityTransfer): boolean =>
   isSpam || nft_info?.flags?.is_spam === true
@@ -158,9 +170,7 @@ function mergeTransfers(transfers: readonly ActivityTransfer[]): ActivityAmount[
 
 function mergeGroup(transfers: readonly ActivityTransfer[]): ActivityAmount {
   const [{ address, direction, fungible_info, nft_info } = {} as ActivityTransfer] = transfers
-  const decimals = Math.max(
-    ...transfers.map(({ quantity }) => quantity.numeric.split('.')[1]?.length ?? 0),
-  )
+  const decimals = Math.max(...transfers.map(({ quantity }) => countDecimals(quantity.numeric)))
   const sum = transfers.reduce((total, one) => {
     const value = parseUnits(one.quantity.numeric, decimals) ?? 0n
     return one.direction === 'out' ? total - value : total + value

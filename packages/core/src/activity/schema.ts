@@ -61,7 +61,7 @@ export const transactionSchema = object({
     sentTo: shortText,
     status: shortText,
     nonce: optionalOrUndefined(parseNumber),
-    /** In whole coins, if the account paid it; Solana only. */
+    /** In whole coins, if the account paid it and the service knows it. */
     fee: optionalOrUndefined(object({ numeric: decimal })),
     application: optionalOrUndefined(
       object({ name: optionalOrUndefined(shortText), iconUrl: optionalOrUndefined(httpUrl) }),

@@ -1,19 +1,11 @@
-import { connect, openModal, setFeatures } from '@latchkey/core'
+import { openModal, setFeatures } from '@latchkey/core'
 import { goBack } from '@latchkey/core/modal'
 import { getTransactions } from '@latchkey/core/transactions'
-import { dataService, holdings } from '@latchkey/scenes/dataService'
 import { history, listTransaction } from '@latchkey/scenes/history'
-import { mockAdapter, mockClock, testAddresses } from '@latchkey/testing'
+import { testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import {
-  all,
-  find,
-  modal,
-  showApp,
-  waitForRemoval,
-  waitForView,
-  wallet,
-} from '../../test/showApp.tsx'
+import { showAccount, showActivity } from '../../test/showActivity.ts'
+import { all, find, modal, waitForRemoval, waitForView } from '../../test/showApp.tsx'
 import { press, write } from '../../test/showSend.ts'
 
 const names = () =>
@@ -30,44 +22,6 @@ const headings = () =>
     modal().querySelectorAll('[data-testid=lk-view-Transactions] h3'),
     (heading) => heading.textContent,
   )
-
-/** An account of which the service has these pages; `fail` decides which requests for one fail. */
-async function showAccount(
-  pages: readonly (readonly object[])[] = history,
-  fail: (cursor: string | null) => boolean = () => false,
-) {
-  const clock = mockClock(Date.UTC(2026, 0, 15, 12))
-  const mock = mockAdapter({ wallets: [wallet], hold: ['getTransactionStatus'] })
-  const service = dataService(holdings.slice(0, 2), { pages })
-  const events: [string, unknown][] = []
-  const app = showApp(null, {
-    mock,
-    config: {
-      ...service,
-      clock,
-      onEvent: ({ props }) => void events.push([props.event, props.properties]),
-      fetch: async (input) => {
-        const { pathname, searchParams } = new URL(
-          input instanceof Request ? input.url : String(input),
-        )
-        const isFailing = pathname.endsWith('/history') && fail(searchParams.get('cursor'))
-        return isFailing
-          ? new Response('{}', { status: 500 })
-          : (service.fetch as typeof fetch)(input)
-      },
-    },
-  })
-  await connect(app.latchkey, { walletId: wallet.connectorId })
-  const tracked = () => events.filter(([name]) => name.includes('TRANSACTIONS'))
-  return { ...app, mock, clock, tracked }
-}
-
-async function showActivity(...options: Parameters<typeof showAccount>) {
-  const app = await showAccount(...options)
-  openModal(app.latchkey, 'Transactions')
-  await waitForView('Transactions')
-  return app
-}
 
 const account = {
   isSmartAccount: false,
@@ -89,15 +43,6 @@ test('transactions are listed by month; the next page is fetched at the end of t
   ])
   await waitForRemoval('lk-activity-next')
   expect(tracked()).toEqual([['LOAD_MORE_TRANSACTIONS', { ...account, cursor: '1' }]])
-})
-
-test('a row leads to its page on the explorer, in a new tab', async () => {
-  await showActivity()
-  await expect.poll(names).toHaveLength(7)
-  const row = all('lk-activity-item')[0] as HTMLAnchorElement
-  expect(row.href).toBe(`https://explorer.test/1/tx/0x${'9'.padStart(64, '0')}`)
-  expect(row.target).toBe('_blank')
-  expect(row.getAttribute('aria-description')).toBe('Opens in a new tab')
 })
 
 test('security: what others put into the history is hidden behind a line that says how many', async () => {

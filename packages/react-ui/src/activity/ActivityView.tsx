@@ -1,23 +1,15 @@
 import type { Connection } from '@latchkey/core'
-import { getActivityQueryOptions, mergeActivity } from '@latchkey/core/activity'
-import {
-  openActivity,
-  trackActivityFailure,
-  trackActivityPage,
-  type Views,
-} from '@latchkey/core/modal'
+import { openActivity, type Views } from '@latchkey/core/modal'
 import { clockIcon } from '@latchkey/primitives'
 import type { QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { activity } from '../messages/locales/en/activity.ts'
 import { useText } from '../messages/useText.ts'
 import { PagedItems } from '../pages/PagedItems.tsx'
 import { PagedView } from '../pages/PagedView.tsx'
-import { usePages } from '../pages/usePages.ts'
-import { useTransactions } from '../transactions/useTransactions.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { ActivityList } from './ActivityList.tsx'
+import { useActivity } from './useActivity.ts'
 
 const testId = 'lk-activity'
 
@@ -44,17 +36,11 @@ function Loaded({
 }) {
   const latchkey = useLatchkey()
   const t = useText(activity)
-  const own = useTransactions()
-  const list = usePages(client, getActivityQueryOptions(latchkey, connection), {
-    next: (cursor) => trackActivityPage(latchkey, { cursor }),
-    failure: (cursor) => trackActivityFailure(latchkey, { cursor }),
-  })
-  const { pages } = list
-  const items = useMemo(() => mergeActivity(connection, { pages, own }), [connection, pages, own])
+  const { list, items, own } = useActivity(client, connection)
   // On Account, PendingTransactions lists those that are not confirmed.
   const listed = own.filter(({ status }) => limit !== undefined && status !== 'confirmed')
   const others = new Set(listed.map(({ id }) => id))
-  const isSupported = pages[0]?.isSupported ?? true
+  const isSupported = list.pages[0]?.isSupported ?? true
   return (
     <PagedItems
       list={list}

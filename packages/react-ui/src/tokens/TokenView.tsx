@@ -16,6 +16,7 @@ import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { Summary } from '../ui/Summary.tsx'
 import { getTokenName } from './getTokenName.ts'
 import { TokenImage } from './TokenImage.tsx'
 import { cls, css } from './tokens.module.css.gen.ts'
@@ -73,17 +74,13 @@ function Whole({
   const price = toUsd(10n ** BigInt(token.decimals), token.decimals, token.price)
   const isMint = caipNetworkId.startsWith('solana:')
   return (
-    <div className={cls.lkTokenWhole}>
-      <TokenImage token={token} size={64} />
-      <p className={cls.lkTokenName} translate="no">
-        <bdi>{getTokenName(token)}</bdi>
-      </p>
-      <p className={cls.lkTokenAmount} translate="no" data-testid="lk-token-amount">
-        <bdi>{money.exact(balance, token)}</bdi>
-      </p>
-      <p className={cls.lkTokenWorth}>
-        {usd === undefined ? t('tokens.noPrice') : <bdi translate="no">{money.usd(usd)}</bdi>}
-      </p>
+    <Summary
+      image={<TokenImage token={token} size={64} />}
+      name={getTokenName(token)}
+      figure={money.exact(balance, token)}
+      note={usd === undefined ? t('tokens.noPrice') : <bdi translate="no">{money.usd(usd)}</bdi>}
+      testId="lk-token-amount"
+    >
       {isHere && balance > 0n && send && canSend(latchkey, caipNetworkId) && (
         <Button data-testid="lk-token-send" onClick={() => openSend(latchkey, token)}>
           {t('tokens.send')}
@@ -100,6 +97,6 @@ function Whole({
         ]}
       />
       <ExplorerRow href={explorer} testId="lk-token-explorer" />
-    </div>
+    </Summary>
   )
 }

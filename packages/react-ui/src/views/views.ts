@@ -8,6 +8,7 @@ import { defineViews } from './defineViews.ts'
 import type { ViewRegistry } from './ViewsContext.ts'
 
 // One file for each feature, loaded when one of its views is needed.
+const activity = () => import('./activity.lazy.ts')
 const collectibles = () => import('./collectibles.lazy.ts')
 const connecting = () => import('./connecting.lazy.ts')
 const help = () => import('./help.lazy.ts')
@@ -38,6 +39,7 @@ const titles = {
   'tokens.activity': 'Activity',
   'tokens.collectibles': 'NFTs',
   'tokens.one': 'Token',
+  'transaction.title': 'Transaction',
   'unsupported.title': 'Unsupported network',
 } as const satisfies Partial<typeof en>
 
@@ -100,10 +102,8 @@ export const views: ViewRegistry = defineViews(titles, {
   SwitchActiveChain: { title: (t) => t('switch.title'), load: networks },
   SwitchNetwork: { title: (t) => t('switch.title'), load: networks },
   Token: { title: (t) => t('tokens.one'), load: () => import('./token.lazy.ts') },
-  Transactions: {
-    title: (t) => t('tokens.activity'),
-    load: () => import('./activity.lazy.ts'),
-  },
+  Transaction: { title: (t) => t('transaction.title'), load: activity },
+  Transactions: { title: (t) => t('tokens.activity'), load: activity },
   UnsupportedChain: { title: (t) => t('unsupported.title'), load: networks },
   WalletReceive: {
     title: (t) => t('receive.title'),

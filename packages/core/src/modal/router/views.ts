@@ -54,6 +54,7 @@ export type Views = {
     /** Absent for the native currency. */
     readonly address?: string
   }
+  Transaction: { readonly id: string }
   Transactions: Limited
   UnsupportedChain: undefined
   UpdateEmailPrimaryOtp: undefined
@@ -95,6 +96,7 @@ export const builtViews = [
   'SwitchActiveChain',
   'SwitchNetwork',
   'Token',
+  'Transaction',
   'Transactions',
   'UnsupportedChain',
   'WalletReceive',
@@ -113,6 +115,7 @@ export const isBuilt = (view: ViewName): view is BuiltViewName =>
 /** The switch that turns a view off; other views are always available. */
 export const viewSwitches: Partial<Record<ViewName, keyof FeatureOptions>> = {
   AllWallets: 'allWallets',
+  Transaction: 'history',
   Transactions: 'history',
   WalletReceive: 'receive',
   WalletSend: 'send',

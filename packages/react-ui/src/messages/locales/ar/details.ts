@@ -6,4 +6,5 @@ export const details: Translation<typeof english> = {
   'details.from': 'من',
   'details.mint': 'الإصدار',
   'details.network': 'الشبكة',
+  'details.to': 'إلى',
 }

@@ -18,6 +18,7 @@ import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { signIn } from './signIn.ts'
 import { tokens } from './tokens.ts'
+import { transaction } from './transaction.ts'
 import { walletButton } from './walletButton.ts'
 import { wallets } from './wallets.ts'
 
@@ -42,6 +43,7 @@ export const texts: Messages = {
   ...send,
   ...signIn,
   ...tokens,
+  ...transaction,
   ...walletButton,
   ...wallets,
 }

@@ -4,4 +4,5 @@ export const details = {
   'details.from': 'From',
   'details.mint': 'Mint',
   'details.network': 'Network',
+  'details.to': 'To',
 } as const

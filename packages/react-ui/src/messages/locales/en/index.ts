@@ -17,6 +17,7 @@ import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { signIn } from './signIn.ts'
 import { tokens } from './tokens.ts'
+import { transaction } from './transaction.ts'
 import { walletButton } from './walletButton.ts'
 import { wallets } from './wallets.ts'
 
@@ -44,6 +45,7 @@ export const en = {
   ...send,
   ...signIn,
   ...tokens,
+  ...transaction,
   ...walletButton,
   ...wallets,
 } as const
