@@ -11,6 +11,8 @@ export { CardNotEnabledError, ProviderMissingError } from './context/errors.ts'
 export {
   useConnect,
   useDisconnect,
+  usePrepareSend,
+  useSend,
   useSendTransaction,
   useSignIn,
   useSignMessage,
@@ -19,7 +21,9 @@ export {
   useSwitchNetwork,
 } from './hooks/actionHooks.ts'
 export { useAction } from './hooks/useAction.ts'
+export { useActivity } from './hooks/useActivity.ts'
 export { useBalance } from './hooks/useBalance.ts'
+export { useCollectibles } from './hooks/useCollectibles.ts'
 export { useConnection } from './hooks/useConnection.ts'
 export { useLanguage } from './hooks/useLanguage.ts'
 export { useModal } from './hooks/useModal.ts'
@@ -27,6 +31,7 @@ export { useNetwork } from './hooks/useNetwork.ts'
 export { useSession } from './hooks/useSession.ts'
 export { useTheme } from './hooks/useTheme.ts'
 export { useTokens } from './hooks/useTokens.ts'
+export { useTransactions } from './hooks/useTransactions.ts'
 export { useWaitForTransaction } from './hooks/useWaitForTransaction.ts'
 export { useWallets } from './hooks/useWallets.ts'
 export { LatchkeyCard } from './LatchkeyCard.tsx'

@@ -7,6 +7,8 @@ export { CardNotEnabledError, ProviderMissingError } from './context/errors.ts'
 export {
   useConnect,
   useDisconnect,
+  usePrepareSend,
+  useSend,
   useSendTransaction,
   useSignIn,
   useSignMessage,
@@ -14,10 +16,13 @@ export {
   useSignTypedData,
   useSwitchNetwork,
 } from './hooks/actionHooks.ts'
+export type { PagedItems } from './hooks/observePages.ts'
 export type { AccountQueryState } from './hooks/observeQuery.ts'
 export type { AccountQueryOptions } from './hooks/useAccountQuery.ts'
 export { type ActionState, useAction } from './hooks/useAction.ts'
+export { useActivity } from './hooks/useActivity.ts'
 export { useBalance } from './hooks/useBalance.ts'
+export { useCollectibles } from './hooks/useCollectibles.ts'
 export { type ConnectionControl, useConnection } from './hooks/useConnection.ts'
 export { useLanguage } from './hooks/useLanguage.ts'
 export { type ModalControl, useModal } from './hooks/useModal.ts'
@@ -25,6 +30,7 @@ export { type NetworkControl, useNetwork } from './hooks/useNetwork.ts'
 export { type SessionControl, useSession } from './hooks/useSession.ts'
 export { useTheme } from './hooks/useTheme.ts'
 export { useTokens } from './hooks/useTokens.ts'
+export { useTransactions } from './hooks/useTransactions.ts'
 export {
   type UseWaitForTransactionOptions,
   useWaitForTransaction,

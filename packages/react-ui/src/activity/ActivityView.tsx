@@ -9,7 +9,7 @@ import { PagedItems } from '../pages/PagedItems.tsx'
 import { PagedView } from '../pages/PagedView.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { ActivityList } from './ActivityList.tsx'
-import { useActivity } from './useActivity.ts'
+import { useAccountActivity } from './useAccountActivity.ts'
 
 const testId = 'lk-activity'
 
@@ -36,7 +36,7 @@ function Loaded({
 }) {
   const latchkey = useLatchkey()
   const t = useText(activity)
-  const { list, items, own } = useActivity(client, connection)
+  const { list, items, own } = useAccountActivity(client, connection)
   // On Account, PendingTransactions lists those that are not confirmed.
   const listed = own.filter(({ status }) => limit !== undefined && status !== 'confirmed')
   const others = new Set(listed.map(({ id }) => id))

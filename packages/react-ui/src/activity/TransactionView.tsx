@@ -29,7 +29,7 @@ import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { Summary } from '../ui/Summary.tsx'
 import { ActivityImage } from './ActivityImage.tsx'
 import { cls, css } from './activity.module.css.gen.ts'
-import { useActivity } from './useActivity.ts'
+import { useAccountActivity } from './useAccountActivity.ts'
 import { useActivityName } from './useActivityName.ts'
 import { useDescribeAmount } from './useDescribeAmount.ts'
 
@@ -70,7 +70,7 @@ function Found({
   id: string
 }) {
   const t = useText(activity, texts)
-  const { list, items } = useActivity(client, connection)
+  const { list, items } = useAccountActivity(client, connection)
   const item = items.find((one) => one.id === id)
   if (item) return <Whole item={item} connection={connection} />
   if (list.isPending)

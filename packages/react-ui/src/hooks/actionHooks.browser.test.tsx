@@ -1,5 +1,6 @@
 import { connect, getConnection, getNetwork, getSession } from '@latchkey/core'
-import { mockAdapter } from '@latchkey/testing'
+import { UserRejectedError } from '@latchkey/core/adapter'
+import { mockAdapter, testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { wallet } from '../../test/showApp.tsx'
 import { showHook } from '../../test/showHook.tsx'
@@ -7,6 +8,8 @@ import { site } from '../../test/showSignIn.tsx'
 import {
   useConnect,
   useDisconnect,
+  usePrepareSend,
+  useSend,
   useSendTransaction,
   useSignIn,
   useSignMessage,
@@ -144,4 +147,35 @@ test('error: useSignIn and useSignOut: a site without the option siwx', async ()
   await read().out.run()
   await expect.poll(() => read().in.error?.code).toBe('signInNotEnabled')
   await expect.poll(() => read().out.error?.code).toBe('signInNotEnabled')
+})
+
+const coin = { caipNetworkId: 'eip155:1', symbol: 'ETH', decimals: 18 } as const
+const useTransfer = () => ({ prepare: usePrepareSend(), send: useSend() })
+
+test('usePrepareSend and useSend: a transfer is checked, and sent as it was checked, once', async () => {
+  const { mock, read } = await showConnected(useTransfer)
+  const plan = await read().prepare.run({ token: coin, value: 5n, to: testAddresses[1] })
+  expect(plan).toMatchObject({ to: testAddresses[1], value: 5n })
+  await expect.poll(() => read().prepare.data).toBe(plan)
+  if (!plan) throw new Error('no plan')
+  const sent = await read().send.run(plan)
+  expect(sent?.hash).toMatch(/^0x/)
+  expect(await read().send.run(plan)).toEqual(sent)
+  expect(mock.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(1)
+})
+
+test('error: usePrepareSend: a mistyped address is refused, and nothing is asked of the wallet', async () => {
+  const { mock, read } = await showConnected(useTransfer)
+  expect(await read().prepare.run({ token: coin, value: 5n, to: '0x12' })).toBeUndefined()
+  await expect.poll(() => read().prepare.error?.code).toBe('invalidSend')
+  expect(mock.calls.filter(({ method }) => method === 'sendTransaction')).toEqual([])
+})
+
+test('error: useSend: declined in the wallet', async () => {
+  const { mock, read } = await showConnected(useTransfer)
+  const plan = await read().prepare.run({ token: coin, value: 5n, to: testAddresses[1] })
+  if (!plan) throw new Error('no plan')
+  mock.fails.sendTransaction = new UserRejectedError()
+  expect(await read().send.run(plan)).toBeUndefined()
+  await expect.poll(() => read().send.error?.code).toBe('userRejected')
 })

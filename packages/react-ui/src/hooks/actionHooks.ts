@@ -9,6 +9,7 @@ import {
   signTypedData,
   switchNetwork,
 } from '@latchkey/core'
+import type { prepareSend, send } from '@latchkey/core/send'
 import { type ActionState, useAction } from './useAction.ts'
 
 /** The result of {@link useAction} for one action of core. */
@@ -76,6 +77,33 @@ export const useSignTypedData = (): HookState<typeof signTypedData> => useAction
  */
 export const useSendTransaction = (): HookState<typeof sendTransaction> =>
   useAction(sendTransaction)
+
+const prepare = async (...args: Parameters<typeof prepareSend>) =>
+  (await import('@latchkey/core/send')).prepareSend(...args)
+
+/**
+ * Checks a transfer, and reads its fee: what the visitor reviews before {@link useSend}. `value` is in base units, or
+ * `'max'`; `to` is an address or a name. `error` says why it is refused.
+ *
+ * @example
+ * const { run, data: plan, error } = usePrepareSend()
+ * const review = () => run({ token, value: 1_000_000n, to: 'alder.eth' })
+ * return <button onClick={review}>{error?.shortMessage ?? (plan ? `To ${plan.to}` : 'Review')}</button>
+ */
+export const usePrepareSend = (): HookState<typeof prepareSend> => useAction(prepare)
+
+const sendPlan = async (...args: Parameters<typeof send>) =>
+  (await import('@latchkey/core/send')).send(...args)
+
+/**
+ * Sends a transfer of {@link usePrepareSend} with the wallet, at most once for each plan. {@link useTransactions} tells
+ * how it ends.
+ *
+ * @example
+ * const { run, isPending, error } = useSend()
+ * return <button disabled={isPending} onClick={() => run(plan)}>{error?.shortMessage ?? 'Send'}</button>
+ */
+export const useSend = (): HookState<typeof send> => useAction(sendPlan)
 
 /**
  * Has the active account sign in, without the modal. Needs the option `siwx`.

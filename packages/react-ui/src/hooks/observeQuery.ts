@@ -1,6 +1,11 @@
 import { getQueryClient, type Latchkey, type LatchkeyError } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
-import { type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+} from '@tanstack/react-query'
 
 /** A value of the connected account that is read again regularly, such as its balance. */
 export type AccountQueryState<data> = {
@@ -37,13 +42,21 @@ export async function observeQuery<data, key extends QueryKey>(
   const observer = new QueryObserver(client, options)
   const refetch = () => void observer.refetch()
   const read = () => {
-    const { data, isPending, isFetching, error, errorUpdatedAt } = observer.getCurrentResult()
-    onChange({
-      ...{ data, isPending, isFetching, refetch },
-      error: error ? toLatchkeyError(error) : undefined,
-      failedAt: errorUpdatedAt || undefined,
-    })
+    const result = observer.getCurrentResult()
+    onChange({ ...describeResult(result), data: result.data, refetch })
   }
   signal.addEventListener('abort', observer.subscribe(read))
   read()
 }
+
+/** The state of a query but its data. */
+export const describeResult = ({
+  isPending,
+  isFetching,
+  error,
+  errorUpdatedAt,
+}: Pick<QueryObserverResult, 'isPending' | 'isFetching' | 'error' | 'errorUpdatedAt'>) => ({
+  ...{ isPending, isFetching },
+  error: error ? toLatchkeyError(error) : undefined,
+  failedAt: errorUpdatedAt || undefined,
+})

@@ -1,19 +1,7 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useLastShown } from '../context/context.ts'
+import type { PageContext, PageOptions } from '../hooks/observePages.ts'
 import { useIsShown } from '../ui/useIsShown.ts'
-
-type Context = { readonly pageParam?: string | undefined; readonly signal: AbortSignal }
-
-/** Options of an infinite query over pages that name their next one. */
-export type PageOptions<page> = {
-  readonly queryKey: readonly unknown[]
-  readonly queryFn: (context: Context) => Promise<page>
-  readonly initialPageParam: string | undefined
-  readonly getNextPageParam: (page: page) => string | undefined
-  readonly staleTime: number
-  readonly gcTime: number
-  readonly retry: boolean
-}
 
 /** The loaded pages of a list, and a function that loads the next one. */
 export type Pages<page> = {
@@ -44,7 +32,7 @@ export function usePages<page>(
   } = {},
 ): Pages<page> {
   const isShown = useIsShown()
-  const queryFn = (context: Context) =>
+  const queryFn = (context: PageContext) =>
     options.queryFn(context).catch((cause: unknown) => {
       if (!context.signal.aborted) on.failure?.(context.pageParam)
       throw cause

@@ -25,7 +25,7 @@ import { useIsShown } from '../ui/useIsShown.ts'
 import { cls, css } from './PendingTransactions.module.css.gen.ts'
 import { TransactionImage } from './TransactionImage.tsx'
 import { transactionNames } from './transactionNames.ts'
-import { useTransactions } from './useTransactions.ts'
+import { useOwnTransactions } from './useOwnTransactions.ts'
 
 /** Transactions of the account that are not settled, or that ended while this was shown; each resolves in its place. */
 export function PendingTransactions({ connection }: { connection: Connection }) {
@@ -37,7 +37,7 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
   const announceRef = useAnnounceText<HTMLDivElement>('polite')
   const { address, caipNetworkId } = connection
   const confirmations = useAtomValue(confirmationsAtom)
-  const shown = useTransactions().filter(
+  const shown = useOwnTransactions().filter(
     (one) =>
       one.from === address &&
       one.caipNetworkId === caipNetworkId &&

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 
 /** The transactions that this site has sent, newest first; the first use loads and follows them. */
-export function useTransactions(): readonly Transaction[] {
+export function useOwnTransactions(): readonly Transaction[] {
   const latchkey = useLatchkey()
   useEffect(() => void getTransactions(latchkey), [latchkey])
   return useAtomValue(transactionsAtom)

@@ -11,10 +11,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { type Pages, usePages } from '../pages/usePages.ts'
-import { useTransactions } from '../transactions/useTransactions.ts'
+import { useOwnTransactions } from '../transactions/useOwnTransactions.ts'
 
 /** The account's activity: the loaded pages, merged with what this site has sent. */
-export function useActivity(
+export function useAccountActivity(
   client: QueryClient,
   connection: Connection,
 ): {
@@ -24,7 +24,7 @@ export function useActivity(
   readonly own: readonly Transaction[]
 } {
   const latchkey = useLatchkey()
-  const own = useTransactions()
+  const own = useOwnTransactions()
   const list = usePages(client, getActivityQueryOptions(latchkey, connection), {
     next: (cursor) => trackActivityPage(latchkey, { cursor }),
     failure: (cursor) => trackActivityFailure(latchkey, { cursor }),
