@@ -1,24 +1,13 @@
 import type { WalletRow } from '@latchkey/core'
-import { List, Skeleton, useAnnounce } from '@latchkey/primitives'
+import { Skeleton, useAnnounce } from '@latchkey/primitives'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../messages/useText.ts'
-import { useDrawnRows } from '../ui/useDrawnRows.ts'
+import { LongList } from '../ui/LongList.tsx'
 import { useImpressions } from '../wallets/useImpressions.ts'
 import { useLookalikes } from '../wallets/useLookalikes.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
 import { WalletListRow } from './WalletListRow.tsx'
 
-/** Up to this number of rows, the list renders all of them. */
-const fullCount = 48
-/** A row of 56 px and a gap of 8. */
-const layout = {
-  step: 64,
-  columns: 1,
-  overscan: 8,
-  stride: 4,
-  most: Number.POSITIVE_INFINITY,
-  drawn: 16,
-}
 /** The rows for which a sheet reserves space. */
 const reservedRows = 3
 
@@ -41,10 +30,6 @@ export function WalletList({
   const watch = useImpressions({ view: 'Connect' })
   const box = useRef<HTMLDivElement>(null)
   const count = ordered.length
-  const isFullyRendered = count <= fullCount
-  const drawn = useDrawnRows(box, { initial: layout, isFullyRendered })
-  const start = isFullyRendered ? 0 : drawn.start
-  const end = isFullyRendered ? count : Math.min(count, drawn.end)
   useLayoutEffect(() => {
     // Set by hand: React 18 does not support `inert`.
     box.current?.toggleAttribute('inert', isHeld)
@@ -63,31 +48,28 @@ export function WalletList({
       part="wallets"
       data-late={count > Math.max(reservedRows, first) ? '' : undefined}
     >
-      <Space rows={start} />
-      <List label={t('connect.wallets')}>
-        {ordered.slice(start, end).map((row, index) => (
+      <LongList
+        label={t('connect.wallets')}
+        items={ordered}
+        after={Array.from({ length: awaited }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <Skeleton key={index} shape="row" />
+        ))}
+      >
+        {(row, index) => (
           <WalletListRow
             key={row.id}
             row={row}
             isLookalike={lookalikes.has(row.id)}
             namespaces={namespaces.get(row.id)}
-            index={start + index}
+            index={index}
             watch={watch}
           />
-        ))}
-        {Array.from({ length: awaited }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <Skeleton key={index} shape="row" />
-        ))}
-      </List>
-      <Space rows={count - end} />
+        )}
+      </LongList>
     </div>
   )
 }
-
-/** Space of the rows that are not rendered. */
-const Space = ({ rows }: { rows: number }) =>
-  rows > 0 ? <div style={{ blockSize: rows * layout.step }} /> : null
 
 /**
  * Orders items by their first appearance, so that a late one is appended and no row changes its position. A

@@ -1,4 +1,5 @@
 import { sendFormAtom } from '@latchkey/core/send'
+import { manyHoldings } from '@latchkey/scenes/dataService'
 import { expect, test } from 'vitest'
 import { getView, modal, waitForView } from '../../test/showApp.tsx'
 import { press, showSend, write } from '../../test/showSend.ts'
@@ -7,11 +8,11 @@ const dollar = `0x${'01'.repeat(20)}`
 const rows = () =>
   Array.from(modal().querySelectorAll('[part=token-row]'), (row) => row.getAttribute('data-testid'))
 
-async function showChoice() {
-  const app = await showSend()
+async function showChoice(...options: Parameters<typeof showSend>) {
+  const app = await showSend(...options)
   await press('lk-send-token')
   await waitForView('WalletSendSelectToken')
-  await expect.poll(rows).toHaveLength(6)
+  await expect.poll(() => rows().length).toBeGreaterThan(5)
   return app
 }
 
@@ -38,4 +39,20 @@ test('a chosen token is the one of the form, to which the view goes back', async
   await waitForView('WalletSend')
   expect(getView(latchkey)).toBe('WalletSend')
   expect(latchkey.store.get(sendFormAtom).token).toMatchObject({ symbol: 'DUSD', address: dollar })
+})
+
+test('of 500 tokens those in sight are drawn, to the last one', async () => {
+  await showChoice(manyHoldings)
+  expect(rows().length).toBeLessThan(50)
+  const scroller = modal().querySelector('[part=token-row]')?.closest('[data-scroll]')
+  const last = `lk-token-${manyHoldings.at(-1)?.address}`
+  await expect
+    .poll(() => {
+      scroller?.scrollBy(0, 10_000)
+      return rows()
+    })
+    .toContain(last)
+  expect(rows().length).toBeLessThan(50)
+  await press(last)
+  await waitForView('WalletSend')
 })

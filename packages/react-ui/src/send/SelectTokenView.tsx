@@ -1,14 +1,14 @@
 import { activeConnectionAtom } from '@latchkey/core'
 import { selectSendToken } from '@latchkey/core/modal/send'
 import { getPortfolioQueryOptions, type Token } from '@latchkey/core/tokens'
-import { Input, List, Skeleton, searchIcon, useStyle } from '@latchkey/primitives'
+import { Input, Skeleton, searchIcon, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { networks } from '../messages/locales/en/networks.ts'
 import { send } from '../messages/locales/en/send.ts'
 import { tokens as tokenTexts } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
-import { TokenRow } from '../tokens/TokenRow.tsx'
+import { TokenList } from '../tokens/TokenList.tsx'
 import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { RetryNotice } from '../ui/RetryNotice.tsx'
@@ -63,15 +63,7 @@ function Choice({ tokens, isPending }: { tokens: readonly Token[]; isPending: bo
       {isPending ? (
         <Skeleton shape="row" />
       ) : found.length > 0 ? (
-        <List label={t('tokens.title')}>
-          {found.map((token) => (
-            <TokenRow
-              key={token.address ?? 'native'}
-              token={token}
-              onClick={() => selectSendToken(latchkey, token)}
-            />
-          ))}
-        </List>
+        <TokenList tokens={found} onSelect={(token) => selectSendToken(latchkey, token)} />
       ) : (
         <StatusPanel
           glyph={searchIcon}

@@ -1,7 +1,7 @@
 import type { Connection } from '@latchkey/core'
 import { navigate } from '@latchkey/core/modal'
 import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
-import { List, Notice, Skeleton, useStyle } from '@latchkey/primitives'
+import { Notice, Skeleton, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { tokens as texts } from '../messages/locales/en/tokens.ts'
@@ -9,7 +9,7 @@ import { useText } from '../messages/useText.ts'
 import { Query, type QueryState } from '../ui/Query.tsx'
 import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { TokenRow } from './TokenRow.tsx'
+import { TokenList } from './TokenList.tsx'
 import { cls, css } from './tokens.module.css.gen.ts'
 
 /** Tokens that are shown at first. */
@@ -46,20 +46,12 @@ function Tokens({ data, isPending, refetch }: QueryState<Portfolio>) {
           {t('tokens.unavailableHint')}
         </Notice>
       )}
-      <List label={t('tokens.title')}>
-        {(hasMore ? tokens.slice(0, first) : tokens).map((token) => (
-          <TokenRow
-            key={token.address ?? 'native'}
-            token={token}
-            onClick={() =>
-              navigate(latchkey, 'Token', {
-                caipNetworkId: token.caipNetworkId,
-                ...(token.address !== undefined && { address: token.address }),
-              })
-            }
-          />
-        ))}
-      </List>
+      <TokenList
+        tokens={hasMore ? tokens.slice(0, first) : tokens}
+        onSelect={({ caipNetworkId, address }) =>
+          navigate(latchkey, 'Token', { caipNetworkId, ...(address !== undefined && { address }) })
+        }
+      />
       {hasMore && (
         <TextButton data-testid="lk-tokens-all" onClick={() => setWhole(true)}>
           {t('tokens.all', { count: tokens.length })}
