@@ -12,6 +12,7 @@ export function openPage(): EventTarget {
 /** Creates an instance of the built core, until the test ends. */
 export function openLatchkey(
   adapters: NonNullable<Parameters<typeof createLatchkey>[0]>['adapters'],
+  more: Parameters<typeof createLatchkey>[0] = {},
 ) {
   const latchkey = createLatchkey({
     adapters,
@@ -24,6 +25,7 @@ export function openLatchkey(
       isOnline: () => true,
       watchOnline: () => () => {},
     },
+    ...more,
   })
   onTestFinished(() => latchkey.destroy())
   return latchkey

@@ -59,6 +59,9 @@ test('a visitor sees what the account has, sends ETH, and sees it confirm after 
   await expect(find(testIds.transaction)).toContainText('Sending 0.5 ETH')
   isHeld = false
   await expect(find(testIds.transaction)).toContainText('Sent 0.5 ETH')
+  await expect(page.getByRole('region', { name: 'Transactions' })).toContainText(
+    'confirmed · 0.5 ETH',
+  )
   expect((await node.getBalance({ address: receiver })) - before).toBe(parseEther('0.5'))
   // The list is read again, and not from the service's cache.
   const left = (await node.getBalance({ address: sender })) / 10n ** 15n

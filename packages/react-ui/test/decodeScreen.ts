@@ -1,8 +1,17 @@
 import { page } from 'vitest/browser'
 import { readQr } from './readQr.ts'
 
-/** Decodes the QR code on the screen, with another library than the encoder's. */
-export async function decodeScreen(): Promise<string | undefined> {
+type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }
+
+/**
+ * Decodes the QR code on the screen, with another library than the encoder's.
+ *
+ * @param decode - another decoder
+ */
+export async function decodeScreen(
+  decode: (pixels: Pixels) => string | undefined = ({ data, width, height }) =>
+    readQr(data, width, height)?.data,
+): Promise<string | undefined> {
   const image = new Image()
   image.src = `data:image/png;base64,${await page.screenshot({ save: false })}`
   await image.decode()
@@ -10,6 +19,6 @@ export async function decodeScreen(): Promise<string | undefined> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   context?.drawImage(image, 0, 0)
-  const pixels = context?.getImageData(0, 0, width, height).data
-  return pixels && readQr(pixels, width, height)?.data
+  const pixels = context?.getImageData(0, 0, width, height)
+  return pixels && decode(pixels)
 }

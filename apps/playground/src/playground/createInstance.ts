@@ -9,12 +9,14 @@ import { createTestWallet } from '../wallets/createTestWallet.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 import { watchPrompts } from '../wallets/watchPrompts.ts'
 import { createInspector, type Inspector } from './createInspector.ts'
+import { createTransactionLog, type TransactionLog } from './createTransactionLog.ts'
 import { toConfig } from './toConfig.ts'
 
 export type Instance = {
   readonly latchkey: Latchkey
   readonly wallets: readonly TestWallet[]
   readonly inspector: Inspector
+  readonly transactions: TransactionLog
   destroy(): void
 }
 
@@ -49,6 +51,7 @@ export function createInstance(
     latchkey,
     wallets,
     inspector: createInspector(latchkey),
+    transactions: createTransactionLog(latchkey),
     destroy() {
       for (const stop of unwatch) stop()
       for (const one of wallets) one.remove()

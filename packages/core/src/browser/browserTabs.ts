@@ -43,4 +43,4 @@ export const browserTabs: Tabs = {
 }
 
 const getLocks = (): LockManager | undefined =>
-  typeof window === 'undefined' ? undefined : window.navigator.locks
+  typeof window === 'undefined' ? undefined : window.navigator?.locks

@@ -62,7 +62,11 @@ async function start(
     end = resolve
   })
   const remove = () => saveTransactions(latchkey, (all) => all.filter(({ id }) => id !== intent.id))
-  if (!(await (platform.tabs ?? browserTabs).hold(lock, ended))) {
+  const isFree = await (platform.tabs ?? browserTabs).hold(lock, ended).catch((cause) => {
+    remove()
+    throw cause
+  })
+  if (!isFree) {
     remove()
     throw new RequestPendingError()
   }

@@ -1,5 +1,6 @@
 import { connect, openModal } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
+import decodeQr from 'qr/decode.js'
 import { expect, test, vi } from 'vitest'
 import { decodeScreen } from '../../test/decodeScreen.ts'
 import { find, getAnnounced, showApp, waitForView, wallet } from '../../test/showApp.tsx'
@@ -12,7 +13,7 @@ const addresses = {
 }
 
 test.each(Object.entries(addresses))(
-  'the address of an account of %s is shown whole, and is what the code holds',
+  'the address of an account of %s is shown whole, and is what two decoders read from the code',
   async (_, address) => {
     const mock = mockAdapter({ wallets: [{ ...wallet, accounts: [address] }] })
     const { latchkey } = showApp(null, { mock })
@@ -20,7 +21,8 @@ test.each(Object.entries(addresses))(
     openModal(latchkey, 'WalletReceive')
     await waitForView('WalletReceive')
     expect((await find('lk-receive-address')).textContent).toBe(address)
-    await expect.poll(decodeScreen).toBe(address)
+    await expect.poll(() => decodeScreen()).toBe(address)
+    expect(await decodeScreen(decodeQr)).toBe(address)
   },
 )
 
