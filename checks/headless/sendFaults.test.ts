@@ -185,4 +185,4 @@ test('for any schedule of lost and held blocks, failing nodes and reloads, each 
     }),
     { numRuns: runs(5) },
   )
-}, 180_000)
+}, 600_000)
