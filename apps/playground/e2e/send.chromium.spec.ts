@@ -1,14 +1,9 @@
-import { devnetAccounts, devnetToken } from '@latchkey/devnet/constants'
+import { devnetToken } from '@latchkey/devnet/constants'
 import { testIds } from '@latchkey/testing'
 import { parseEther, parseUnits } from 'viem'
+import { createAccount } from './sendHands.ts'
 import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
-import { createNode, nodeUrl, onDevnet } from './world.ts'
-
-const sender = devnetAccounts[7].address
-/** Nobody’s account, so that what it has is what this test sent. */
-const receiver = '0x70ce1b9bc3a9f3d0b6ca0de0d1bc1fe0ca5e0001'
-const node = createNode(7)
 
 test('a visitor sees what the account has, sends ETH, and sees it confirm after a reload in the middle', async ({
   site,
@@ -18,19 +13,22 @@ test('a visitor sees what the account has, sends ETH, and sees it confirm after 
   problems,
 }) => {
   problems.expectNetworkErrors()
+  const { address: sender, node, extension } = await createAccount('10')
+  const { address: receiver } = await createAccount('0')
   const minted = await node.writeContract({
     ...devnetToken,
     functionName: 'mint',
     args: [sender, parseUnits('25', devnetToken.decimals)],
   })
   await node.waitForTransactionReceipt({ hash: minted })
-  const wallet = await wallets.install({ rdns: 'test.sender', ...onDevnet(7, [1]) })
+  const wallet = await wallets.install(extension)
   // The chain keeps the receipt back until the page has been loaded again.
   let isHeld = true
-  await page.route(`${nodeUrl(1)}/**`, async (route) => {
+  // The data service is a node, too.
+  await page.route('**/*', async (route) => {
     const isReceipt = route.request().postData()?.includes('eth_getTransactionReceipt') ?? false
     if (isHeld && isReceipt) await route.abort()
-    else await route.continue()
+    else await route.fallback()
   })
   await site.open(createServices(page, 'send').link)
   await site.connect(modal, wallet.rdns)

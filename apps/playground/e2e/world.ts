@@ -52,7 +52,7 @@ export function onDevnet(account: 4 | 5 | 6 | 7 | 8, chainIds: readonly number[]
 }
 
 /** Reads the devnet's Ethereum, or another one, and sends on it from an account. */
-export function createNode(account: 7 | 9 | PrivateKeyAccount, url = nodeUrl(1)) {
+export function createNode(account: 9 | PrivateKeyAccount, url = nodeUrl(1)) {
   return createWalletClient({
     account:
       typeof account === 'number'
