@@ -2,9 +2,10 @@
 // Measures the lists of an account with 500 tokens and 1,000 collectibles, typing an amount, and the requests of an idle
 // minute. Run `npm run build` first.
 
-import { scrollThrough, timeKeystrokes } from './harness/account.mjs'
+import { timeKeystrokes } from './harness/account.mjs'
 import { buildApp } from './harness/build.mjs'
 import { launch } from './harness/launch.mjs'
+import { scrollThrough } from './harness/scroll.mjs'
 import { serve } from './harness/serve.mjs'
 
 const ms = (value) => `${value.toFixed(1)} ms`

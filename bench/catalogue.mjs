@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getShift } from '@latchkey/ports'
 import { buildApp } from './harness/build.mjs'
-import { scrollThrough, waitForCards } from './harness/catalogue.mjs'
+import { countWallets, waitForCards } from './harness/catalogue.mjs'
 import { launch } from './harness/launch.mjs'
+import { scrollThrough } from './harness/scroll.mjs'
 import { serve } from './harness/serve.mjs'
 
 const shift = getShift('catalogue')
@@ -52,10 +53,12 @@ async function main() {
     await page.locator('[part=wallet-card]').nth(12).waitFor()
     const session = await page.context().newCDPSession(page)
     // The first scroll fetches the pages.
-    await page.evaluate(scrollThrough)
+    const cards = { selector: '[part=wallet-card]' }
+    await page.evaluate(scrollThrough, cards)
     for (const [rate, expected] of Object.entries(queries)) {
       await session.send('Emulation.setCPUThrottlingRate', { rate: Number(rate) })
-      const { wallets, cards, frames, p50, p99, max } = await page.evaluate(scrollThrough)
+      const { items, frames, p50, p99, max } = await page.evaluate(scrollThrough, cards)
+      const wallets = await page.evaluate(countWallets)
       const shown = []
       for (const query of expected) {
         await page.getByTestId('lk-wallet-search').fill(query)
@@ -64,7 +67,7 @@ async function main() {
       await page.getByTestId('lk-wallet-search').fill('')
       const ms = (value) => `${value.toFixed(1)} ms`
       console.log(
-        `processor /${rate}: ${wallets} wallets, at most ${cards} cards; ${frames} frames, ` +
+        `processor /${rate}: ${wallets} wallets, at most ${items} cards; ${frames} frames, ` +
           `median ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(max)}; ` +
           `answer to frame ${shown.map(ms).join(', ')}`,
       )

@@ -51,7 +51,7 @@ test('for any schedule of lost and held blocks, failing nodes and reloads, each 
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [devnet.rpcUrl(1)] } },
   } as const
-  /** Uses the nonces that a dropped transaction has left, without which later ones wait for ever. */
+  /** Fills the nonce gaps of dropped transactions: without them, later ones stay queued. */
   const fillGaps = async (account: PrivateKeyAccount) => {
     const own = createWalletClient({
       account,
@@ -147,7 +147,7 @@ test('for any schedule of lost and held blocks, failing nodes and reloads, each 
         devnet.setFault(1, { mode: value ? 'down' : 'off' })
       }
       for (const name of schedule) {
-        // Blocks are made by the node itself, which a failing connection does not stop.
+        // Control calls use the same proxy, so its fault is lifted for them.
         const isControl = name === 'mine' || name === 'takeBack' || name === 'drop'
         if (isControl) devnet.setFault(1, { mode: 'off' })
         await acts[name]?.()
@@ -162,7 +162,7 @@ test('for any schedule of lost and held blocks, failing nodes and reloads, each 
       const statusOf = (value: bigint) =>
         getTransactions(latchkey).find(({ amount }) => amount === `${value}`)?.status
       while (received.some((value) => statusOf(value) === 'submitted')) await pass()
-      // One that its chain has dropped is given up after an hour.
+      // A dropped transaction is given up after an hour.
       while (getTransactions(latchkey).some(isPending)) await pass(3_600_000)
 
       expect(received).toEqual([...new Set(received)])

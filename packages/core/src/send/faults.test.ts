@@ -104,7 +104,7 @@ test('for any schedule of faults of node, data service, wallet and page, each pr
         if (!request) return
         request.outcome = outcome
         if (outcome !== 'rejected') chain.set(toHash(request.value), 'pending')
-        // An earlier page hears nothing.
+        // A closed page receives no response.
         if (request.page !== number) return
         if (outcome === 'approved') request.resolve({ hash: toHash(request.value) })
         else if (outcome === 'rejected') request.reject(new UserRejectedError())
@@ -136,7 +136,7 @@ test('for any schedule of faults of node, data service, wallet and page, each pr
         },
         wait: () => page.pass(),
       }
-      /** Answered while the page that asked was open. */
+      /** The amounts of requests whose page received the response. */
       const isHeard = new Set<bigint>()
       for (const name of schedule) {
         const open = requests.filter(({ outcome }) => outcome === undefined)

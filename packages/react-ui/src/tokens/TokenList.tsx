@@ -4,7 +4,7 @@ import { useText } from '../messages/useText.ts'
 import { LongList } from '../ui/LongList.tsx'
 import { TokenRow } from './TokenRow.tsx'
 
-/** Tokens, of which one can be pressed. */
+/** A list of tokens; `onSelect` is called with the pressed one. */
 export function TokenList({
   tokens,
   onSelect,

@@ -37,7 +37,7 @@ export function TokenView({ params: { caipNetworkId, address } }: { params: View
         const token = data?.tokens.find((one) => one.address === address)
         if (token)
           return <Whole token={token} isHere={connection.caipNetworkId === caipNetworkId} />
-        // Of a list that could not be read, nothing is known.
+        // A list that failed to load may still have the token.
         if (!data || data.error)
           return (
             <RetryNotice
