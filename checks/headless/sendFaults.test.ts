@@ -125,7 +125,7 @@ test('for any schedule of lost and held blocks, failing nodes and reloads, each 
       const acts: Record<string, () => unknown> = {
         async send() {
           sent += 1n
-          const wanted = { token: coin, value: sent, to: receiver, allowLookAlike: true }
+          const wanted = { token: coin, value: sent, to: receiver, allowLookAlike: receiver }
           const plan = await settle(prepareSend(latchkey, wanted))
           if (plan) await settle(send(latchkey, plan))
         },

@@ -97,7 +97,8 @@ test('error: a request that a node rejects is sent once', async () => {
       return new Response('Invalid Bitcoin address', { status: 400 })
     },
   })
-  await expect(read()).rejects.toMatchObject({ code: 'rpc.-32602' })
+  // The address was checked before.
+  await expect(read()).rejects.toMatchObject({ code: 'rpc.-32603' })
   expect(requested).toBe(1)
 })
 

@@ -203,6 +203,28 @@ test.each<[BitcoinDialect, string, unknown]>([
   ).rejects.toMatchObject({ code: 'transactionUnknown', hash: undefined })
 })
 
+test.each<[BitcoinDialect, string]>([
+  ['standard', 'bitcoin:signAndSendTransaction'],
+  ['satsConnect', 'sendTransfer'],
+  ['leather', 'sendTransfer'],
+  ['unisat', 'sendBitcoin'],
+])('security: an internal error of %s may follow the broadcast', async (dialect, method) => {
+  const { sendTransaction, target, wallet } = await connected(dialect)
+  wallet.fail(method, -32603, 'Request timeout')
+  await expect(
+    sendTransaction({ ...target, to: otherEntry.address, value: 1_000n }),
+  ).rejects.toMatchObject({ code: 'transactionUnknown' })
+})
+
+test('security: a transfer built here costs at most what was reviewed', async () => {
+  const { sendTransaction, target, wallet } = await connected('standard')
+  const prompts = wallet.prompts.length
+  await expect(
+    sendTransaction({ ...target, to: otherEntry.address, value: 1_000n, maxFee: 100n }),
+  ).rejects.toMatchObject({ code: 'rpc.-32603' })
+  expect(wallet.prompts).toHaveLength(prompts)
+})
+
 test('error: UniSat with another account active sends nothing', async () => {
   const { sendTransaction, target, wallet } = await connected('unisat')
   wallet.respond('getAccounts', [otherEntry.address])

@@ -46,6 +46,7 @@ test('the entries of what an account does export these names', () => {
       "openSendPreview",
       "openSendTokens",
       "selectSendToken",
+      "submitReview",
       "watchSend",
     ]
   `)

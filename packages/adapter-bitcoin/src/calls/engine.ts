@@ -3,6 +3,7 @@ import {
   findTarget,
   type Nodes,
   RpcError,
+  TransactionUnknownError,
   type WalletDriver,
   type WalletEngine,
   type WalletTarget,
@@ -16,7 +17,11 @@ import type { BitcoinWallet } from '../wallets/bitcoinWallet.ts'
 export type Driver = WalletDriver & Omit<BitcoinWallet, 'connect' | 'switchNetwork'>
 
 /** The first parameter of every function of the engine; one for each adapter. */
-export type Engine = WalletEngine<Driver, Wallet> & { readonly nodes: Nodes }
+export type Engine = WalletEngine<Driver, Wallet> & {
+  readonly nodes: Nodes
+  /** Outputs of transfers that were sent from here: nodes may list them for a while. */
+  readonly spent: Set<string>
+}
 
 /** The connected wallet, the account and the network that a call is for. */
 export type Target = Awaited<ReturnType<typeof findBitcoinTarget>>
@@ -43,4 +48,24 @@ export function findNetwork({ networks }: Engine, caipNetworkId: CaipNetworkId) 
 /** Waits for the visitor's response, or the end of the adapter. */
 export function prompt<value>(engine: Engine, request: () => Promise<value>): Promise<value> {
   return withPrompt({ lifetime: engine.lifetime.signal }, request)
+}
+
+/** Codes of errors that tell nothing of when they occurred. */
+const vagueCodes = [-1, -32000, -32603]
+
+/**
+ * {@link prompt}, for a request that the wallet ends with a broadcast. UniSat reports an error of the node that it has
+ * sent the transaction to as an internal one.
+ *
+ * @throws {TransactionUnknownError} if the error may have occurred after the broadcast
+ */
+export function promptBroadcast<value>(
+  engine: Engine,
+  request: () => Promise<value>,
+): Promise<value> {
+  return prompt(engine, request).catch((cause) => {
+    if (cause instanceof RpcError && vagueCodes.includes(cause.rpcCode))
+      throw new TransactionUnknownError({ cause })
+    throw cause
+  })
 }

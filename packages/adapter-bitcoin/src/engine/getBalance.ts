@@ -8,7 +8,7 @@ import {
 import { getChain } from '../addresses/chains.ts'
 import { readAddress } from '../addresses/readAddress.ts'
 import { type Engine, findNetwork } from '../calls/engine.ts'
-import { createUnreadableError, isCount } from '../esplora.ts'
+import { createUnreadableError, isCount, throwUnreadable } from '../esplora.ts'
 
 /**
  * The spendable amount of an address, in satoshis, unconfirmed transactions included. Uses the sums, because nodes
@@ -23,7 +23,8 @@ export async function getBalance(engine: Engine, request: BalanceRequest): Promi
     throw new RpcError(-32602, { details: 'no address of this network' })
   }
   const path = `/address/${encodeURIComponent(address)}`
-  return requestBalance(engine.nodes, request, { path }, parse)
+  const reading = requestBalance(engine.nodes, request, { path }, parse)
+  return chain ? reading.catch(throwUnreadable) : reading
 }
 
 function parse(response: unknown): bigint {

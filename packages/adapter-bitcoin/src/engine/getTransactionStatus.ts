@@ -6,7 +6,7 @@ import {
   type TransactionStatusRequest,
 } from '@latchkey/core/adapter'
 import { type Engine, findNetwork } from '../calls/engine.ts'
-import { createUnreadableError, isCount } from '../esplora.ts'
+import { createUnreadableError, isCount, throwUnreadable } from '../esplora.ts'
 
 /**
  * Reads the block of a transaction, and the height of the chain.
@@ -21,17 +21,15 @@ export async function getTransactionStatus(
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new RpcError(-32602, { details: 'expected an id' })
   const read = <value>(path: string, parse: (response: unknown) => value) =>
     requestNode(engine.nodes, caipNetworkId, { path }, { parse, signal })
-  try {
-    const block = await read(`/tx/${hash}/status`, parseBlock)
-    if (block === undefined) return { status: 'pending', confirmations: 0 }
-    const head = await read('/blocks/tip/height', parseHeight)
-    return { status: 'included', confirmations: Math.max(1, head - block + 1) }
-  } catch (cause) {
+  const block = await read(`/tx/${hash}/status`, parseBlock).catch((cause) => {
     // The id is valid, so that the node rejects it only because it does not know it.
-    if (cause instanceof RpcError && cause.rpcCode === -32602)
-      return { status: 'notFound', confirmations: 0 }
+    if (cause instanceof RpcError && cause.rpcCode === -32602) return 'notFound' as const
     throw cause
-  }
+  })
+  if (block === 'notFound') return { status: 'notFound', confirmations: 0 }
+  if (block === undefined) return { status: 'pending', confirmations: 0 }
+  const head = await read('/blocks/tip/height', parseHeight).catch(throwUnreadable)
+  return { status: 'included', confirmations: Math.max(1, head - block + 1) }
 }
 
 function parseBlock(response: unknown): number | undefined {

@@ -1,6 +1,6 @@
 import { RpcError, requestSend, type TransactionRequest } from '@latchkey/core/adapter'
 import { readAddress } from '../addresses/readAddress.ts'
-import { type Engine, findBitcoinTarget, findNetwork, prompt } from '../calls/engine.ts'
+import { type Engine, findBitcoinTarget, findNetwork, promptBroadcast } from '../calls/engine.ts'
 
 /** The maximum supply. */
 const mostSatoshis = 2_100_000_000_000_000n
@@ -15,7 +15,7 @@ export async function sendTransaction(
   engine: Engine,
   params: TransactionRequest,
 ): Promise<{ readonly hash: string }> {
-  const { to, value: satoshis = 0n, data } = params
+  const { to, value: satoshis = 0n, data, maxFee } = params
   if (data !== undefined) invalid('a transfer of bitcoin carries no data')
   if (satoshis <= 0n || satoshis > mostSatoshis) invalid(`${satoshis} is no amount of satoshis`)
   const { driver, account, chain } = await findBitcoinTarget(engine, params)
@@ -24,13 +24,16 @@ export async function sendTransaction(
   if (account.type === 'ordinal') invalid('transfers are made from the payment account')
   const { sendTransfer } = driver
   const hash = sendTransfer
-    ? await requestSend(() => prompt(engine, () => sendTransfer({ chain, account, to, satoshis })))
+    ? await requestSend(() =>
+        promptBroadcast(engine, () => sendTransfer({ chain, account, to, satoshis })),
+      )
     : await (await import('../psbt/index.ts')).sendTransfer(engine, driver, {
         network: findNetwork(engine, params.caipNetworkId),
         chain,
         account,
         to,
         satoshis,
+        maxFee,
       })
   return { hash }
 }

@@ -35,7 +35,7 @@ export function startEngine(
     lifetime: engine.lifetime.signal,
     retryCount: constants.rpcRetryCount,
   })
-  return Object.assign(engine, { nodes })
+  return Object.assign(engine, { nodes, spent: new Set<string>() })
 }
 
 function toDriver(wallet: BitcoinWallet, first: Chain | undefined): Driver {

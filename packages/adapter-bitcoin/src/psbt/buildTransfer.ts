@@ -6,12 +6,10 @@ import type { Chain } from '../addresses/chains.ts'
 import type { BitcoinAddress } from '../addresses/readAddress.ts'
 import type { Engine } from '../calls/engine.ts'
 import { concat, isSame } from './bytes.ts'
-import { chooseOutputs, readCosts, sumOutputs } from './readCosts.ts'
+import { chooseOutputs, getPaid, leastChange, readCosts, sumOutputs } from './readCosts.ts'
 import type { Psbt } from './readPsbt.ts'
 import { writeOutput } from './write.ts'
 
-/** Dust threshold: smaller change is added to the fee. */
-const leastChange = 1_000n
 /** Replaceable (BIP-125): a fee that was too low can be raised. */
 const sequence = 0xfffffffd
 
@@ -21,17 +19,19 @@ export type Transfer = {
   readonly account: Account
   readonly to: string
   readonly satoshis: bigint
+  /** The most that it may cost, in satoshis. */
+  readonly maxFee?: bigint | undefined
 }
 
 /**
  * Builds a transaction for wallets that only sign: from the account's outputs, with the change back to the account.
  * Nothing is signed here, and the wallet shows the transaction.
  *
- * @throws {RpcError} -32003: the balance is too low; -32602: the address cannot be spent from here, or the amount is
- * below the dust limit
+ * @throws {RpcError} -32003: the balance is too low; -32004: the address cannot be spent from here; -32602: the amount
+ * is below the dust limit; -32603: the fee is above `maxFee`
  */
 export async function buildTransfer(engine: Engine, transfer: Transfer): Promise<Psbt> {
-  const { account, satoshis } = transfer
+  const { account, satoshis, maxFee } = transfer
   const { sender, receiver, spendable, getFee, least } = await readCosts(engine, {
     ...transfer,
     address: account.address,
@@ -43,6 +43,10 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   const chosen = chooseOutputs(spendable, (count) => satoshis + getFee(count))
   if (!chosen) {
     throw new RpcError(-32003, { details: 'the account has less than the amount and its fee' })
+  }
+  const paid = getPaid(chosen, satoshis, getFee)
+  if (maxFee !== undefined && paid > maxFee) {
+    throw new RpcError(-32603, { details: `the fee is ${paid} by now, more than ${maxFee}` })
   }
   const left = sumOutputs(chosen) - satoshis - getFee(chosen.length)
   return {
@@ -74,7 +78,7 @@ function extraFields(
 ): readonly (readonly [string, Uint8Array])[] {
   if (type === 'p2wpkh') return []
   if (type !== 'p2tr' && type !== 'p2sh') {
-    throw new RpcError(-32602, { details: 'no transfer is made from this kind of address' })
+    throw new RpcError(-32004, { details: 'no transfer is made from this kind of address' })
   }
   const key = publicKey ? hex.decode(publicKey) : undefined
   // BIP-371: the key before it is tweaked, without its sign.
@@ -86,7 +90,7 @@ function extraFields(
     !hash ||
     !isSame(concat(Uint8Array.of(0xa9, 20), hash, Uint8Array.of(0x87)), script)
   ) {
-    throw new RpcError(-32602, { details: 'the key of this address is not known' })
+    throw new RpcError(-32004, { details: 'the key of this address is not known' })
   }
   return [['04', redeem]]
 }

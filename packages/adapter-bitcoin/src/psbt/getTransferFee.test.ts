@@ -25,6 +25,18 @@ test('a transfer costs at most twice its size at the current rate, and "max" tha
   expect(await read(outputs, 3, 10n ** 12n)).toMatchObject({ fee: 6n * (74n + 3n * 69n) })
 })
 
+test('change that is too small for an output is part of the fee', async () => {
+  expect(await read(confirmed(50_000), 1, 48_858n)).toMatchObject({ fee: 1_142n })
+})
+
+test('the fee is that of many outputs that suffice at the current rate, if few suffice at twice of it', async () => {
+  const outputs = [
+    ...confirmed(...Array(20).fill(10_000)),
+    { value: 1_000_000, isConfirmed: false },
+  ]
+  expect(await read(outputs, 10, 185_460n)).toMatchObject({ fee: 14_540n })
+})
+
 test('outputs that no transfer spends are locked', async () => {
   expect(await read(confirmed(50_000, 546, 1_000), 1, 1_000n)).toMatchObject({ locked: 1_546n })
   expect(await read(confirmed(50_000, 30_000), 500, 'max')).toMatchObject({ locked: 30_000n })

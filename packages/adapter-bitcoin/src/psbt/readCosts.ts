@@ -3,7 +3,7 @@ import type { Chain } from '../addresses/chains.ts'
 import { type BitcoinAddress, readAddress } from '../addresses/readAddress.ts'
 import type { Engine } from '../calls/engine.ts'
 import { readFeeRate } from './readFeeRate.ts'
-import { readUtxos, type Utxo } from './readUtxos.ts'
+import { readUtxos, toOutpoint, type Utxo } from './readUtxos.ts'
 
 /** Virtual bytes of an input, by the address that it spends from, rounded up. */
 const inputSizes: Partial<Record<BitcoinAddress['type'], bigint>> = {
@@ -13,6 +13,8 @@ const inputSizes: Partial<Record<BitcoinAddress['type'], bigint>> = {
   p2tr: 58n,
 }
 const overhead = 12n
+/** Dust threshold: smaller change is added to the fee. */
+export const leastChange = 1_000n
 /** Outputs that are less may carry an inscription. */
 const leastInput = 1_000n
 
@@ -27,7 +29,10 @@ export type Costs = {
   readonly sender: BitcoinAddress
   readonly receiver: BitcoinAddress
   readonly utxos: readonly Utxo[]
-  /** Without outputs that cost more than their value: anyone can send dust to increase the fees. */
+  /**
+   * Without outputs that cost more than their value, because anyone can send dust to increase the fees, and without
+   * those of transfers that were sent from here.
+   */
   readonly spendable: readonly Utxo[]
   /** The fee with a number of inputs, and with change. */
   readonly getFee: (inputs: number) => bigint
@@ -35,7 +40,7 @@ export type Costs = {
   readonly least: bigint
 }
 
-/** @throws {RpcError} -32602: one of the two is no address of this network, or the sender is a script */
+/** @throws {RpcError} -32602: one of the two is no address of this network; -32004: the sender is a script */
 export async function readCosts(
   engine: Engine,
   {
@@ -55,6 +60,9 @@ export async function readCosts(
   const sender = readAddress(address, chain)
   const receiver = readAddress(to, chain)
   const inputSize = sender && inputSizes[sender.type]
+  if (sender && inputSize === undefined) {
+    throw new RpcError(-32004, { details: 'no transfer is made from this kind of address' })
+  }
   if (!sender || !receiver || inputSize === undefined) {
     throw new RpcError(-32602, { details: 'no transfer is made between these addresses' })
   }
@@ -70,7 +78,9 @@ export async function readCosts(
     sender,
     receiver,
     utxos,
-    spendable: utxos.filter(({ satoshis }) => satoshis > leastSpent),
+    spendable: utxos.filter(
+      (utxo) => utxo.satoshis > leastSpent && !engine.spent.has(toOutpoint(utxo)),
+    ),
     getFee: (inputs) => rate * (fixed + inputSize * BigInt(inputs)),
     least: getDustLimit(receiver),
   }
@@ -90,6 +100,17 @@ export function chooseOutputs(
     }
   }
   return undefined
+}
+
+/** What a transfer of these outputs pays: the fee, and change that is too small. */
+export function getPaid(
+  chosen: readonly Utxo[],
+  satoshis: bigint,
+  getFee: Costs['getFee'],
+): bigint {
+  const fee = getFee(chosen.length)
+  const left = sumOutputs(chosen) - satoshis - fee
+  return left < leastChange ? fee + left : fee
 }
 
 export const sumOutputs = (utxos: readonly Utxo[]): bigint =>

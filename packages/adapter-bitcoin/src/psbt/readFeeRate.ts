@@ -1,6 +1,6 @@
 import { LatchkeyError, type Network, readProperty, requestNode } from '@latchkey/core/adapter'
 import type { Engine } from '../calls/engine.ts'
-import { createUnreadableError } from '../esplora.ts'
+import { createUnreadableError, throwUnreadable } from '../esplora.ts'
 
 /** Maximum accepted fee rate (sat/vB). */
 const most = 500n
@@ -18,7 +18,9 @@ export async function readFeeRate(
     return await requestFee(engine, network, '/fee-estimates', '6', signal)
   } catch (cause) {
     if (!LatchkeyError.is(cause) || cause.retryable) throw cause
-    return requestFee(engine, network, '/v1/fees/recommended', 'hourFee', signal)
+    return requestFee(engine, network, '/v1/fees/recommended', 'hourFee', signal).catch(
+      throwUnreadable,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Network, readProperty as read, requestNode } from '@latchkey/core/adapter'
 import type { Engine } from '../calls/engine.ts'
-import { createUnreadableError, isCount } from '../esplora.ts'
+import { createUnreadableError, isCount, throwUnreadable } from '../esplora.ts'
 
 /** An output that an address may spend. */
 export type Utxo = {
@@ -11,6 +11,9 @@ export type Utxo = {
   readonly isConfirmed: boolean
 }
 
+/** Identifies an output. */
+export const toOutpoint = ({ txid, vout }: Pick<Utxo, 'txid' | 'vout'>): string => `${txid}:${vout}`
+
 /** The spendable outputs of an address, unconfirmed ones included. */
 export function readUtxos(
   engine: Engine,
@@ -18,13 +21,15 @@ export function readUtxos(
   { address, signal }: { readonly address: string; readonly signal?: AbortSignal },
 ): Promise<readonly Utxo[]> {
   const path = `/address/${encodeURIComponent(address)}/utxo`
-  return requestNode(engine.nodes, caipNetworkId, { path }, { parse, signal })
+  return requestNode(engine.nodes, caipNetworkId, { path }, { parse, signal }).catch(
+    throwUnreadable,
+  )
 }
 
 function parse(response: unknown): readonly Utxo[] {
   if (!Array.isArray(response)) throw createUnreadableError('a list of outputs')
   const utxos = response.map(toUtxo)
-  if (new Set(utxos.map(({ txid, vout }) => `${txid}:${vout}`)).size < utxos.length) {
+  if (new Set(utxos.map(toOutpoint)).size < utxos.length) {
     throw createUnreadableError('outputs that stand once')
   }
   return utxos

@@ -12,10 +12,12 @@ const [payment] = deriveBitcoinEntries(testBitcoinKeys[0], 'mainnet')
 const [foreign] = deriveBitcoinEntries(testBitcoinKeys[1], 'mainnet', 1)
 const { caipNetworkId } = bitcoinMainnet
 const utxo = { txid: 'ab'.repeat(32), vout: 0, value: 100_000, status: { confirmed: true } }
+const utxos = [utxo, { ...utxo, vout: 1, value: 90_000 }]
 
 /** Sends 50 000 satoshis with a wallet that signs the result of `change`, and sends it. */
 function send(change: (requested: Transaction) => Transaction) {
   const pushed: string[] = []
+  const spent: (number | undefined)[] = []
   const wallet = createUnisatWallet(
     {
       async signPsbt(hex: string) {
@@ -25,7 +27,9 @@ function send(change: (requested: Transaction) => Transaction) {
         return Buffer.from(signed.toPSBT()).toString('hex')
       },
       async pushPsbt(hex: string) {
-        const { id } = Transaction.fromPSBT(Buffer.from(hex, 'hex'))
+        const transaction = Transaction.fromPSBT(Buffer.from(hex, 'hex'))
+        const { id } = transaction
+        spent.push(transaction.getInput(0).index)
         pushed.push(id)
         return id
       },
@@ -33,7 +37,7 @@ function send(change: (requested: Transaction) => Transaction) {
     'Wallet',
   )
   const context = mockContext({
-    fetch: async (url) => Response.json(String(url).endsWith('/utxo') ? [utxo] : { '6': 2 }),
+    fetch: async (url) => Response.json(String(url).endsWith('/utxo') ? utxos : { '6': 2 }),
   })
   const network = { ...bitcoinMainnet, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
   const wallets = createWallets(context)
@@ -42,13 +46,21 @@ function send(change: (requested: Transaction) => Transaction) {
   const chain = getChain(caipNetworkId)
   if (!chain) throw new Error('mainnet is known')
   const transfer = { network, chain, account, to: foreign.address, satoshis: 50_000n }
-  return { pushed, sent: sendTransfer(engine, wallet, transfer) }
+  const again = () => sendTransfer(engine, wallet, { ...transfer, satoshis: 60_000n })
+  return { pushed, spent, sent: sendTransfer(engine, wallet, transfer), again }
 }
 
 test('a transfer built here is sent unchanged', async () => {
   const { pushed, sent } = send((requested) => requested)
   expect(pushed).toEqual([])
   expect([await sent]).toEqual(pushed)
+})
+
+test('security: a second transfer does not replace the first, whose outputs the node still lists', async () => {
+  const { spent, sent, again } = send((requested) => requested)
+  await sent
+  await again()
+  expect(spent).toEqual([0, 1])
 })
 
 test('security: a transfer built here that the wallet returns changed is not sent', async () => {

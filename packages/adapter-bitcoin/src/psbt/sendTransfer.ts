@@ -1,8 +1,10 @@
 import { InvalidWalletAnswerError } from '@latchkey/core/adapter'
+import { hex } from '@scure/base'
 import { readAddress } from '../addresses/readAddress.ts'
-import { type Driver, type Engine, prompt } from '../calls/engine.ts'
+import { type Driver, type Engine, promptBroadcast } from '../calls/engine.ts'
 import { buildTransfer, type Transfer } from './buildTransfer.ts'
 import { checkResponse } from './checkResponse.ts'
+import { toOutpoint } from './readUtxos.ts'
 import { requestBroadcast } from './requestBroadcast.ts'
 import { getId, writePsbt } from './write.ts'
 
@@ -27,10 +29,13 @@ export async function sendTransfer(
   const id = isNative ? getId(requested.transaction) : undefined
   const request = async (check: typeof compare) => {
     const sign = () => signPsbt({ chain, psbt, inputs, broadcast: true, check })
-    const { txid } = await prompt(engine, sign)
+    const { txid } = await promptBroadcast(engine, sign)
     if (!txid || (id && txid !== id))
       throw new InvalidWalletAnswerError('the wallet sent another transaction')
     return txid
   }
-  return requestBroadcast(compare, request, id)
+  const txid = await requestBroadcast(compare, request, id)
+  for (const input of requested.transaction.inputs)
+    engine.spent.add(toOutpoint({ ...input, txid: hex.encode(input.txid.slice().reverse()) }))
+  return txid
 }

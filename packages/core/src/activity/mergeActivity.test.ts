@@ -254,3 +254,21 @@ test('for any pages and transactions of this site, each is one item, newest firs
     { numRuns: runs(500) },
   )
 })
+
+test.each([
+  ['pending', 'submitted', 'submitted'],
+  ['dropped', 'unknown', 'submitted'],
+  ['constructor', 'unknown', 'submitted'],
+])('one that the service calls %s is not shown as sent', (status, alone, ofThisSite) => {
+  const data = [listed('0x1', { status })]
+  expect(merge(data)).toMatchObject([{ status: alone }])
+  expect(merge(data, [own('a', { hash: '0x1' })])).toMatchObject([{ status: ofThisSite }])
+})
+
+test('two collectibles of one contract that change hands are two amounts, also without names', () => {
+  const nft_info = { name: undefined, content: undefined, flags: undefined }
+  const transfers = (['out', 'in'] as const).map((direction) =>
+    collectible('', { direction, nft_info }),
+  )
+  expect(merge([listed('0x1', { transfers })])[0]?.amounts).toHaveLength(2)
+})

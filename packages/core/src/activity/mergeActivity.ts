@@ -75,6 +75,7 @@ export function mergeActivity(
 const toKey = (text: string | undefined): string | undefined =>
   text?.startsWith('0x') ? text.toLowerCase() : text
 
+const states = { confirmed: 'confirmed', failed: 'failed', pending: 'submitted' } as const
 const operations = { send: 'send', approve: 'approve', swap: 'trade' } as const
 
 function describe(
@@ -93,7 +94,9 @@ function describe(
   return {
     id: own?.id ?? hash,
     operation: own ? operations[own.kind] : operationType,
-    status: status === 'failed' ? 'failed' : 'confirmed',
+    status: Object.hasOwn(states, status)
+      ? states[status as keyof typeof states]
+      : (own?.status ?? 'unknown'),
     hash,
     time: Date.parse(minedAt),
     amounts,
@@ -159,7 +162,11 @@ function mergeTransfers(transfers: readonly ActivityTransfer[]): ActivityAmount[
     const { address = '', nft_info, fungible_info } = transfer
     const token = address || (fungible_info?.symbol ?? '')
     // Collectibles of one contract differ by their name.
-    const key = [token, nft_info?.name ?? '', transfer.direction === 'self'].join(' ')
+    const key = [
+      token,
+      nft_info?.name ?? '',
+      nft_info ? transfer.direction : transfer.direction === 'self',
+    ].join(' ')
     groups.set(key, [...(groups.get(key) ?? []), transfer])
   }
   return [...groups.values()]

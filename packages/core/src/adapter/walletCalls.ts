@@ -38,6 +38,8 @@ export type TransactionRequest = WalletTarget & {
   readonly data?: Hex
   /** Gas units (EVM). */
   readonly gas?: bigint
+  /** The most that it may cost, in base units, where the adapter selects the fee (Bitcoin). */
+  readonly maxFee?: bigint | undefined
 }
 
 /** One call of an EIP-5792 batch. */

@@ -145,6 +145,14 @@ test('the pauses between rounds double', async () => {
   expect(requested).toHaveLength(3)
 })
 
+test.each([401, 451, 500, 520, 522])(
+  'error: status %i is the failure of a node and not a refusal',
+  async (status) => {
+    const { nodes } = open({ own: () => new Response('', { status }) })
+    await expect(requestNode(nodes, id, { path: '/tip' })).rejects.toMatchObject({ code: 'rpc.-1' })
+  },
+)
+
 test('error: a status that is not temporary is not tried again', async () => {
   const { nodes, requested } = open(
     { own: () => new Response('', { status: 404 }) },

@@ -15,8 +15,8 @@ import { readProperty } from './parseWalletResponses.ts'
 const maxResponseBytes = 2_097_152
 /** ms without a request to the site's data service after a failure, so that a dead service does not delay each read. */
 const cooldownMs = 30_000
-/** HTTP statuses that another try may change. */
-const passing = [403, 408, 413, 429, 500, 502, 503, 504]
+/** HTTP statuses of an API that refuses the request itself; others are failures on the way to it. */
+const refusing = [400, 404, 410, 422]
 
 /** A JSON-RPC call, or a path that is fetched from the root of an HTTP API. */
 export type NodeCall =
@@ -203,7 +203,7 @@ async function fetchPath(
     throw new RpcError(-1, { cause })
   })
   if (!response.ok) {
-    const code = passing.includes(response.status) ? -1 : -32602
+    const code = refusing.includes(response.status) ? -32602 : -1
     throw new RpcError(code, { details: `status ${response.status}` })
   }
   return { result: JSON.parse(await readText(response, maxResponseBytes)) }

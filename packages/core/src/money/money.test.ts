@@ -51,6 +51,9 @@ test.each([
   ['1 234,5', 1_234_500_000n],
   ["1'234.5", 1_234_500_000n],
   ['１．５', 1_500_000n],
+  // Unicode 16 has two sets of ten digits one after the other.
+  ['\u{116DA}', 0n],
+  ['\u{116DB}', 1_000_000n],
   ['١٫٥', 1_500_000n],
   [' 2.500000000 ', 2_500_000n],
   ['0', 0n],
@@ -73,6 +76,8 @@ test.each([
   ['12,34.5', 'malformed'],
   ['1 2', 'malformed'],
   ['½', 'malformed'],
+  ['10²', 'malformed'],
+  ['①', 'malformed'],
   ['∞', 'malformed'],
   ['NaN', 'malformed'],
   ['1'.repeat(101), 'malformed'],

@@ -29,6 +29,8 @@ const groupings = /(?<=\d)[\s'’٬](?=\d{3}(?!\d))/gu
  * parseAmount('1,000', 6) // { problem: 'ambiguous' }
  */
 export function parseAmount(text: string, decimals: number): Amount {
+  // NFKC would make 10² a hundred and two.
+  if (/\p{No}/u.test(text)) return { problem: 'malformed' }
   const plain = toAsciiDigits(text.normalize('NFKC').trim()).replace(groupings, '')
   if (plain === '') return { problem: 'empty' }
   if (plain.length > longest || !/^\d*(?:[.,٫]\d*)*$/.test(plain)) return { problem: 'malformed' }
@@ -59,7 +61,7 @@ function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let zero = code
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-    return String(code - zero)
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    return String((code - zero) % 10)
   })
 }

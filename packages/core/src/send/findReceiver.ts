@@ -1,4 +1,4 @@
-import { findLookAlike } from '@latchkey/decoder/likeness'
+import { areAlike } from '@latchkey/decoder/likeness'
 import type { Adapter } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
 import { toLatchkeyError } from '../base/errors.ts'
@@ -55,10 +55,15 @@ export async function findReceiver(
     ]),
   )
   if (isToken) throw new ReceiverRefusedError('isToken', to)
-  const known = [...connection.accounts.map(({ address }) => address), ...earlier]
-  const lookAlike = findLookAlike(to, known)
+  const trusted = [...connection.accounts.map(({ address }) => address), ...earlier.own]
+  const known = [...trusted, ...earlier.listed]
+  // A contract that the visitor calls can write any receiver into the history: it is compared, and exempts none.
+  const lookAlike = trusted.some(isTo) ? undefined : known.find((one) => areAlike(to, one))
   return { ...resolved, isFirst: !known.some(isTo), ...(lookAlike !== undefined && { lookAlike }) }
 }
+
+/** Errors of a node that has not answered: one that has, and has no such contract, ends otherwise. */
+const unanswered = ['timedOut', 'rpc.-32005', 'rpc.4901']
 
 /**
  * Whether the address answers `balanceOf`: what a token contract receives is usually lost.
@@ -75,8 +80,9 @@ async function isTokenContract(
     else await getTokenBalance({ ...network, token, address })
     return getTokenBalance !== undefined
   } catch (cause) {
-    if (toLatchkeyError(cause).code === 'rpc.-32602')
-      throw new ReceiverRefusedError('invalid', token)
+    const { code } = toLatchkeyError(cause)
+    if (code === 'rpc.-32602') throw new ReceiverRefusedError('invalid', token)
+    if (unanswered.includes(code)) throw cause
     return false
   }
 }

@@ -1,4 +1,4 @@
-import { fetchActivity } from '../activity/api.ts'
+import { type ActivityPage, fetchActivity } from '../activity/api.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -15,7 +15,7 @@ export async function getEarlierReceivers(
   latchkey: Latchkey,
   { connection: { address, namespace }, rules: { toKey } }: Sender,
   caipNetworkId: CaipNetworkId,
-): Promise<string[]> {
+): Promise<{ readonly own: readonly string[]; readonly listed: readonly string[] }> {
   const own = getTransactions(latchkey).filter(
     ({ from, caipNetworkId: network, status }) =>
       from === address &&
@@ -26,7 +26,7 @@ export async function getEarlierReceivers(
   const listed = await client
     .fetchQuery({
       queryKey: ['latchkey', latchkey.id, 'sentTo', caipNetworkId, address],
-      queryFn: ({ signal }) => fetchActivity(latchkey, { address, caipNetworkId, signal }),
+      queryFn: ({ signal }) => fetchSent(latchkey, { address, caipNetworkId, signal }),
       staleTime: constants.balanceCacheMs,
       retry: false,
     })
@@ -42,5 +42,26 @@ export async function getEarlierReceivers(
       sender !== undefined &&
       toKey(sender) === toKey(address),
   )
-  return [...own.map(({ to }) => to), ...sent.map(({ metadata }) => metadata.sentTo)]
+  return { own: own.map(({ to }) => to), listed: sent.map(({ metadata }) => metadata.sentTo) }
+}
+
+/** Pages of a history that are read: those of others can fill the first one for cents. */
+const mostPages = 5
+
+async function fetchSent(
+  latchkey: Latchkey,
+  query: Parameters<typeof fetchActivity>[1],
+): Promise<Pick<ActivityPage, 'data'>> {
+  const data: ActivityPage['data'][number][] = []
+  let cursor: string | undefined
+  for (let count = 0; count < mostPages; count += 1) {
+    const page = await fetchActivity(latchkey, {
+      ...query,
+      ...(cursor !== undefined && { cursor }),
+    })
+    data.push(...page.data)
+    cursor = page.next
+    if (cursor === undefined) break
+  }
+  return { data }
 }

@@ -15,7 +15,7 @@ import type { SendOptions, SendPlan } from './schema.ts'
  * @throws {SendUnsupportedError} 'Unsupported chain': the namespace has no transfers
  * @throws {InvalidSendError} if amount or receiver are missing or malformed
  * @throws {ReceiverRefusedError} if the receiver has a wrong checksum, or is the sender, a token's contract, or a name that nobody has
- * @throws {LookAlikeError} if the receiver can be mistaken for an earlier one, and `allowLookAlike` is not set
+ * @throws {LookAlikeError} if the receiver can be mistaken for an earlier one, and is not the address of `allowLookAlike`
  * @throws {TokenMismatchError} if the chain has other decimals for the token
  * @throws {NotEnoughFundsError} if the balance is below the amount or the fee
  * @throws {CancelledError} if the signal fired
@@ -32,7 +32,8 @@ export async function prepareSend(latchkey: Latchkey, options: SendOptions): Pro
   if (value !== 'max' && value <= 0n) throw new InvalidSendError('no amount')
   try {
     const { lookAlike, ...found } = await findReceiver(latchkey, { token, receiver, signal })
-    if (lookAlike !== undefined && !allowLookAlike) throw new LookAlikeError(found.to, lookAlike)
+    if (lookAlike !== undefined && allowLookAlike !== found.to)
+      throw new LookAlikeError(found.to, lookAlike)
     const { to } = found
     const amount = await readFunds(adapter, connection, { token, value, signal, to })
     return { id: latchkey.random.uuid(), connectorId, from, ...found, token, ...amount }

@@ -1,3 +1,4 @@
+import { getConnection } from '../connections/getConnection.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { lookUpReceiver, type ReceiverProfile } from './lookUpReceiver.ts'
 import { prepareSend } from './prepareSend.ts'
@@ -21,13 +22,27 @@ export function getSendPlanQueryOptions(
   { token, value, to, allowLookAlike }: Omit<SendOptions, 'signal'>,
 ) {
   const { caipNetworkId, address } = token
-  const key = [caipNetworkId, address, value.toString(), to, allowLookAlike] as const
+  const key = [
+    caipNetworkId,
+    address,
+    value.toString(),
+    to,
+    allowLookAlike,
+    ...whose(latchkey, token),
+  ] as const
   return {
     queryKey: ['latchkey', latchkey.id, 'sendPlan', ...key] as const,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<SendPlan> =>
       prepareSend(latchkey, { token, value, to, allowLookAlike, signal }),
     ...once,
   }
+}
+
+/** The account that the checks are made for. */
+function whose(latchkey: Latchkey, { caipNetworkId }: SendToken) {
+  const [namespace = ''] = caipNetworkId.split(':')
+  const connection = getConnection(latchkey, { namespace })
+  return [connection?.connectorId, connection?.address] as const
 }
 
 /** Returns options of a query for who has a receiver's address or name. */
@@ -37,7 +52,15 @@ export function getReceiverQueryOptions(
 ) {
   const { caipNetworkId, address } = token
   return {
-    queryKey: ['latchkey', latchkey.id, 'receiver', caipNetworkId, address, receiver] as const,
+    queryKey: [
+      'latchkey',
+      latchkey.id,
+      'receiver',
+      caipNetworkId,
+      address,
+      receiver,
+      ...whose(latchkey, token),
+    ] as const,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReceiverProfile> =>
       lookUpReceiver(latchkey, { token, receiver, signal }),
     ...once,

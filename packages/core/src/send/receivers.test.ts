@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { caipNetworkId, coin, openSender, receiver, sender } from '../../test/openSender.ts'
+import { TimedOutError } from '../base/errors.ts'
+import { RpcError } from '../base/rpcErrors.ts'
 import { transactionsAtom } from '../transactions/state.ts'
 import { lookUpReceiver } from './lookUpReceiver.ts'
 import { send } from './send.ts'
@@ -31,7 +33,7 @@ test('security: after a transfer, an address that only looks like its receiver i
   await expect(prepare({ to: poison })).rejects.toMatchObject({
     ...{ code: 'receiver.lookAlike', to: poison, lookAlike: receiver },
   })
-  const allowed = await prepare({ to: poison, allowLookAlike: true })
+  const allowed = await prepare({ to: poison, allowLookAlike: poison })
   expect(allowed).toMatchObject({ to: poison, isFirst: true })
   expect(sent).toHaveLength(1)
 })
@@ -77,6 +79,44 @@ test("security: a receiver of the account's own history is imitated, one that ot
   expect((await prepare({ to: imitate(forged) })).isFirst).toBe(true)
 })
 
+test('security: rows of others that fill the first page of a history hide no earlier receiver', async () => {
+  const dust = `0x${'dd'.repeat(20)}`
+  const spam = transaction({ operationType: 'receive', sender: dust, sentTo: sender }, true)
+  const pages = [{ data: Array(50).fill(spam), next: 'second' }, { data: [transaction({})] }]
+  const service = {
+    get [history]() {
+      return { next: null, ...pages.shift() }
+    },
+  }
+  const { prepare } = await openSender({ service })
+  await expect(prepare({ to: imitate(receiver) })).rejects.toMatchObject({
+    ...{ code: 'receiver.lookAlike', lookAlike: receiver },
+  })
+})
+
+test('security: a look-alike that the history names as a receiver is refused too', async () => {
+  const poison = imitate(receiver)
+  const { prepare } = await openSender({
+    service: {
+      [history]: { data: [transaction({ sentTo: poison }), transaction({})], next: null },
+    },
+  })
+  await expect(prepare({ to: poison })).rejects.toMatchObject({ code: 'receiver.lookAlike' })
+})
+
+test('security: a look-alike is allowed by its address, not by the name that led to it', async () => {
+  const first = imitate(receiver)
+  const { names, prepare } = await openSender({
+    names: { 'x.eth': first },
+    service: { [history]: { data: [transaction({})], next: null } },
+  })
+  expect(await prepare({ to: 'x.eth', allowLookAlike: first })).toMatchObject({ to: first })
+  names['x.eth'] = imitate(sender)
+  await expect(prepare({ to: 'x.eth', allowLookAlike: first })).rejects.toMatchObject({
+    ...{ code: 'receiver.lookAlike', lookAlike: sender },
+  })
+})
+
 test("security: an address that looks like the visitor's own is refused", async () => {
   const { prepare } = await openSender()
   await expect(prepare({ to: imitate(sender) })).rejects.toMatchObject({
@@ -89,6 +129,15 @@ test('security: the contract of any token is no receiver', async () => {
   const { prepare } = await openSender({ tokens: [other] })
   await expect(prepare({ to: other })).rejects.toMatchObject({ code: 'receiver.isToken' })
 })
+
+test.each([new RpcError(-32005), new TimedOutError('eth_call', 10_000)])(
+  'error: a receiver that could not be checked for a token is not sent to: $code',
+  async (cause) => {
+    const calls = { getTokenBalance: () => Promise.reject(cause) }
+    const { prepare } = await openSender({ calls })
+    await expect(prepare()).rejects.toMatchObject({ code: cause.code })
+  },
+)
 
 test('error: a history that cannot be read is logged, and the transfer goes on', async () => {
   const { prepare, logged } = await openSender({ service: {} })

@@ -10,8 +10,8 @@ export type SendOptions = {
   readonly value: bigint | 'max'
   /** An address or a name. */
   readonly to: string
-  /** Whether the visitor has compared a receiver that can be mistaken for an earlier one. */
-  readonly allowLookAlike?: boolean | undefined
+  /** An address that can be mistaken for an earlier receiver, and that the visitor has compared. */
+  readonly allowLookAlike?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 

@@ -31,7 +31,7 @@ test('a prepared transfer of the coin or of a token reaches the wallet as it was
   expect(ofCoin.fee).toEqual({ fee: 1_000n, deposit: 0n })
   expect(await send(latchkey, ofCoin)).toEqual({ hash: '0xcoin' })
   const target = { connectorId: 'mock', address: sender, caipNetworkId, to: receiver }
-  expect(sent).toEqual([{ ...target, value: ether / 2n }])
+  expect(sent).toEqual([{ ...target, value: ether / 2n, maxFee: 1_000n }])
   const ofToken = await prepare({ token, value: 4_000_000n })
   expect(await send(latchkey, ofToken)).toEqual({ hash: '0xtoken' })
   expect(sent.slice(1)).toEqual([{ ...target, token: contract, value: 4_000_000n }])

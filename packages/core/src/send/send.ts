@@ -1,6 +1,10 @@
 import type { ChainNamespace } from '../base/caip.ts'
 import { toLatchkeyError } from '../base/errors.ts'
-import { TransactionUnknownError, UserRejectedError } from '../base/walletErrors.ts'
+import {
+  RequestPendingError,
+  TransactionUnknownError,
+  UserRejectedError,
+} from '../base/walletErrors.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { runTransaction } from '../transactions/runTransaction.ts'
@@ -24,7 +28,7 @@ import type { SendPlan } from './schema.ts'
  */
 export function send(latchkey: Latchkey, plan: SendPlan): Promise<{ readonly hash: string }> {
   runInDevelopment()?.checkInstance(latchkey, 'send')
-  const { id, connectorId, from: address, to, name, token, value } = plan
+  const { id, connectorId, from: address, to, name, token, value, fee } = plan
   const { caipNetworkId } = token
   const intent = {
     ...{ id, caipNetworkId, to },
@@ -49,7 +53,8 @@ export function send(latchkey: Latchkey, plan: SendPlan): Promise<{ readonly has
       const { sendTransaction, sendToken } = adapter
       if (token.address !== undefined && sendToken)
         return await sendToken({ ...target, token: token.address })
-      if (token.address === undefined && sendTransaction) return await sendTransaction(target)
+      if (token.address === undefined && sendTransaction)
+        return await sendTransaction({ ...target, maxFee: fee.fee })
       throw new SendUnsupportedError(connection.namespace)
     } catch (cause) {
       throw toSendError(cause, connection.namespace)
@@ -58,6 +63,7 @@ export function send(latchkey: Latchkey, plan: SendPlan): Promise<{ readonly has
 }
 
 const kept = [
+  RequestPendingError,
   TransactionUnknownError,
   UserRejectedError,
   ReceiverRefusedError,

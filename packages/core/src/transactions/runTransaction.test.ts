@@ -118,6 +118,17 @@ test('error: no response for five minutes is unknown; a late approval is submitt
   expect(asked).toEqual(['one'])
 })
 
+test('error: one that is declined after five minutes was not sent, and is removed', async () => {
+  const { run, refuse, clock, statuses } = open()
+  const outcome = run()
+  await waitForIdle()
+  clock.advance(300_000)
+  await expect(outcome).rejects.toMatchObject({ code: 'transactionUnknown' })
+  refuse(new UserRejectedError())
+  await waitForIdle()
+  expect(statuses()).toEqual([])
+})
+
 test.each(['failed', 'replaced'] as const)(
   'error: one that is %s on its chain ends so',
   async (status) => {

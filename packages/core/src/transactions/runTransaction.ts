@@ -1,6 +1,10 @@
 import { constants } from '../base/constants.ts'
 import { type LatchkeyError, toLatchkeyError } from '../base/errors.ts'
-import { RequestPendingError, TransactionUnknownError } from '../base/walletErrors.ts'
+import {
+  RequestPendingError,
+  TransactionUnknownError,
+  UserRejectedError,
+} from '../base/walletErrors.ts'
 import { browserTabs } from '../browser/browserTabs.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -95,7 +99,12 @@ async function start(
     if (error instanceof TransactionUnknownError) {
       keepUnknown(latchkey, intent.id, error)
       // The visitor may still approve.
-      asked.then(({ hash }) => submit(hash)).catch(() => {})
+      asked.then(
+        ({ hash }) => submit(hash),
+        (late: unknown) => {
+          if (late instanceof UserRejectedError) remove()
+        },
+      )
     } else {
       remove()
       emit(latchkey, { type: 'transactionFailed', transaction, error })

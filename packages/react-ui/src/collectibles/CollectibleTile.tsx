@@ -38,11 +38,9 @@ export const CollectibleTile = memo(function CollectibleTile({
         <span className={cls.lkCollectibleName} title={name} translate="no">
           <bdi>{name}</bdi>
         </span>
-        {collection && (
-          <span className={cls.lkCollectibleCollection} title={collection} translate="no">
-            <bdi>{collection}</bdi>
-          </span>
-        )}
+        <span className={cls.lkCollectibleCollection} title={collection} translate="no">
+          <bdi>{collection}</bdi>
+        </span>
       </button>
     </li>
   )

@@ -10,8 +10,8 @@ import { PagedItems } from '../pages/PagedItems.tsx'
 import { PagedView } from '../pages/PagedView.tsx'
 import { usePages } from '../pages/usePages.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
-import { CollectibleTile } from './CollectibleTile.tsx'
-import { cls, css } from './collectibles.module.css.gen.ts'
+import { CollectiblesGrid } from './CollectiblesGrid.tsx'
+import { css } from './collectibles.module.css.gen.ts'
 
 const testId = 'lk-collectibles'
 
@@ -60,13 +60,7 @@ function Loaded({
       testId={testId}
       onAll={() => navigate(latchkey, 'Collectibles')}
     >
-      {(shown) => (
-        <ul className={cls.lkCollectibles}>
-          {shown.map((one) => (
-            <CollectibleTile key={`${one.address} ${one.tokenId}`} collectible={one} />
-          ))}
-        </ul>
-      )}
+      {(shown) => <CollectiblesGrid collectibles={shown} />}
     </PagedItems>
   )
 }

@@ -12,6 +12,9 @@ export type QueryClientState = {
   retry: () => void
 }
 
+/** The loaded ones: a view that is shown again has its data in the first frame. */
+const clients = new WeakMap<Latchkey, QueryClient>()
+
 type Loaded = { readonly latchkey: Latchkey; readonly client?: QueryClient }
 
 /**
@@ -27,7 +30,10 @@ export function useQueryClient(): QueryClientState {
     // After a failure it is pending again.
     if (attempt > 0) setLoaded(undefined)
     getQueryClient(latchkey).then(
-      (client) => isMounted && setLoaded({ latchkey, client }),
+      (client) => {
+        clients.set(latchkey, client)
+        if (isMounted) setLoaded({ latchkey, client })
+      },
       () => isMounted && setLoaded({ latchkey }),
     )
     return () => {
@@ -35,5 +41,6 @@ export function useQueryClient(): QueryClientState {
     }
   }, [latchkey, attempt])
   const current = loaded?.latchkey === latchkey ? loaded : undefined
-  return { client: current?.client, hasFailed: current !== undefined && !current.client, retry }
+  const client = current?.client ?? clients.get(latchkey)
+  return { client, hasFailed: current !== undefined && !client, retry }
 }

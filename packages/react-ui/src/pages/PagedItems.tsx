@@ -1,7 +1,8 @@
 import { Skeleton, useStyle } from '@latchkey/primitives'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
+import { useVisitState } from '../ui/useVisitState.ts'
 import { cls, css } from './PagedItems.module.css.gen.ts'
 import { useEndReached } from './useEndReached.ts'
 import type { Pages } from './usePages.ts'
@@ -83,7 +84,7 @@ function Next({ testId, onReached }: { testId: string; onReached: () => void }) 
 
 /** Hidden until the visitor asks for it. */
 function Spam({ text, testId, children }: { text: string; testId: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useVisitState('spam', false)
   return (
     <>
       <TextButton aria-expanded={isOpen} data-testid={testId} onClick={() => setOpen(!isOpen)}>

@@ -5,7 +5,15 @@ import { transactionsAtom } from '@latchkey/core/transactions'
 import { holdings } from '@latchkey/scenes/dataService'
 import { type MockAdapterOptions, testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { all, find, getAnnounced, getView, modal, waitForView } from '../../test/showApp.tsx'
+import {
+  all,
+  find,
+  getAnnounced,
+  getView,
+  modal,
+  waitForView,
+  wallet,
+} from '../../test/showApp.tsx'
 import { press, readField, showSend, showTokens, write } from '../../test/showSend.ts'
 
 const receiver = testAddresses[1]
@@ -36,6 +44,17 @@ test('security: shows every digit of the amount, the whole address, and the most
   expect((await find('lk-send-submit')).textContent).toBe('Send 0.123456789012345678 ETH')
   expect(text()).toContain('$395.57')
   expect(text()).toContain('Network feeUp to 0.00042 ETH$1.35')
+})
+
+test('security: if the wallet selects another account, the transfer is checked for that one', async () => {
+  const other = `0x${'52'.repeat(20)}`
+  const accounts = [testAddresses[0], other]
+  const { mock, asked } = await showPreview({ wallets: [{ ...wallet, accounts }] })
+  mock.emitAccounts(wallet.connectorId, [...accounts].reverse())
+  await expect.poll(text).toContain(other)
+  await press('lk-send-submit')
+  await waitForView('Account')
+  expect(asked()[0]?.params).toMatchObject({ address: other })
 })
 
 test('security: one press asks the wallet once, and a second one while it is pending does nothing', async () => {

@@ -1,6 +1,6 @@
 import { activeConnectionAtom, type LatchkeyError } from '@latchkey/core'
 import { goBack, resetView, toLatchkeyError } from '@latchkey/core/modal'
-import { watchSend } from '@latchkey/core/modal/send'
+import { submitReview, watchSend } from '@latchkey/core/modal/send'
 import {
   getSendPlanQueryOptions,
   LookAlikeError,
@@ -45,7 +45,7 @@ export function SendPreviewView() {
   const connection = useAtomValue(activeConnectionAtom)
   const form = useAtomValue(sendFormAtom)
   const { token, receiverAddress: to } = form
-  const [allowLookAlike, setAllowLookAlike] = useState(false)
+  const [allowLookAlike, setAllowLookAlike] = useState<string>()
   useEffect(() => watchSend(latchkey), [latchkey])
   const amount = parseAmount(form.sendTokenAmount, token?.decimals ?? 0).value
   const value = form.isMax ? 'max' : amount
@@ -56,11 +56,7 @@ export function SendPreviewView() {
         data ? (
           <Plan plan={data} token={token} profileName={form.receiverProfileName} />
         ) : error ? (
-          <Refusal
-            error={toLatchkeyError(error)}
-            onRetry={refetch}
-            onAllow={() => setAllowLookAlike(true)}
-          />
+          <Refusal error={toLatchkeyError(error)} onRetry={refetch} onAllow={setAllowLookAlike} />
         ) : (
           <Checking />
         )
@@ -81,12 +77,13 @@ function Refusal({
 }: {
   error: LatchkeyError
   onRetry: () => void
-  onAllow: () => void
+  onAllow: (to: string) => void
 }) {
   const latchkey = useLatchkey()
   const t = useText(texts)
   const describe = useSendError()
-  if (error instanceof LookAlikeError) return <LookAlike error={error} onAllow={onAllow} />
+  if (error instanceof LookAlikeError)
+    return <LookAlike error={error} onAllow={() => onAllow(error.to)} />
   return (
     <StatusPanel glyph={warningIcon} isUrgent {...describe(error)}>
       <Button data-testid="lk-send-change" onClick={() => goBack(latchkey)}>
@@ -126,6 +123,7 @@ function Plan({
   const name = plan.name ?? profileName
   const [id, setId] = useState(plan.id)
   const submit = async () => {
+    submitReview(latchkey, id)
     const sent = await run({ ...plan, id })
     // Nothing was sent, so that the next press is a new transfer.
     if (!sent) setId(latchkey.random.uuid())

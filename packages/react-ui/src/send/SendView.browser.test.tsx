@@ -1,4 +1,5 @@
 import { getConnection } from '@latchkey/core'
+import { sendFormAtom } from '@latchkey/core/send'
 import { transactionsAtom } from '@latchkey/core/transactions'
 import { testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import {
   getAnnounced,
   getView,
   modal,
+  still,
   waitForRemoval,
   waitForView,
 } from '../../test/showApp.tsx'
@@ -60,6 +62,20 @@ test('Max fills the field with the balance less the network fee', async () => {
   await expect.poll(() => readField('lk-send-amount')).toMatch(/^0\.999/)
   expect(await label()).toBe('Enter a receiver')
   expect(getView(latchkey)).toBe('WalletSend')
+})
+
+test('security: Max that comes late changes neither an amount that was typed since, nor the review', async () => {
+  const { latchkey, mock } = await showSend(undefined, { hold: ['getTransferFee'] })
+  await write('lk-send-receiver', receiver)
+  await press('lk-send-max')
+  await expect.poll(() => find('lk-send-max').then(({ ariaBusy }) => ariaBusy)).toBe('true')
+  await write('lk-send-amount', '0.1')
+  await press('lk-send-review')
+  mock.release('getTransferFee')
+  await waitForView('WalletSendPreview')
+  await expect.poll(() => modal().textContent).toContain('Send 0.1 ETH')
+  await still()
+  expect(latchkey.store.get(sendFormAtom)).toMatchObject({ sendTokenAmount: '0.1', isMax: false })
 })
 
 test('error: Max with less than the network fee says what is missing', async () => {

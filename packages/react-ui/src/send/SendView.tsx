@@ -21,7 +21,7 @@ import {
   sanitizeText,
   useStyle,
 } from '@latchkey/primitives'
-import { type FormEvent, useEffect, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { send } from '../messages/locales/en/send.ts'
@@ -171,6 +171,14 @@ function AmountField({
   const money = useMoney()
   const id = useId()
   const filling = useAction(getMaxAmount)
+  // What the field shows now; nothing once it is gone.
+  const asked = useRef<{ token: Token | undefined; text: string }>(undefined)
+  useEffect(() => {
+    asked.current = { token, text }
+    return () => {
+      asked.current = undefined
+    }
+  }, [token, text])
   const { value, problem }: Partial<Amount> = token ? parseAmount(text, token.decimals) : {}
   const symbol = token ? sanitizeText(token.symbol, 24) || '?' : ''
   const usd = value && token && toUsd(value, token.decimals, token.price)
@@ -187,7 +195,10 @@ function AmountField({
     if (!token) return
     const { caipNetworkId } = connection
     const max = await filling.run({ token: { ...token, caipNetworkId } })
-    if (max !== undefined) setSendForm(latchkey, { token, sendTokenAmount: max, isMax: true })
+    // Dropped if the visitor went on meanwhile: a transfer under review must not change.
+    const isSame = asked.current?.text === text && asked.current.token?.address === token.address
+    if (max !== undefined && isSame)
+      setSendForm(latchkey, { token, sendTokenAmount: max, isMax: true })
   }
   return (
     <div className={cls.lkSendAmount}>

@@ -2,13 +2,13 @@ import type { Connection } from '@latchkey/core'
 import { navigate } from '@latchkey/core/modal'
 import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
 import { Notice, Skeleton, useStyle } from '@latchkey/primitives'
-import { useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { tokens as texts } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { Query, type QueryState } from '../ui/Query.tsx'
 import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
+import { useVisitState } from '../ui/useVisitState.ts'
 import { TokenList } from './TokenList.tsx'
 import { cls, css } from './tokens.module.css.gen.ts'
 
@@ -31,7 +31,7 @@ export function TokensPanel({ connection }: { connection: Connection }) {
 function Tokens({ data, isPending, refetch }: QueryState<Portfolio>) {
   const latchkey = useLatchkey()
   const t = useText(texts)
-  const [isWhole, setWhole] = useState(false)
+  const [isWhole, setWhole] = useVisitState('tokens', false)
   if (isPending) return <Skeleton className={cls.lkTokensSkeleton} />
   if (!data)
     return (

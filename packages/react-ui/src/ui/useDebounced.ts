@@ -11,13 +11,12 @@ export function useDebounced(text: string, ms: number, onSettled?: (text: string
   const [settled, settle] = useState(text)
   const latest = useRef(onSettled)
   latest.current = onSettled
-  useEffect(
-    () =>
-      clock.after(ms, () => {
-        settle(text)
-        latest.current?.(text)
-      }),
-    [clock, text, ms],
-  )
+  useEffect(() => {
+    if (text === settled) return
+    return clock.after(ms, () => {
+      settle(text)
+      latest.current?.(text)
+    })
+  }, [clock, text, settled, ms])
   return settled
 }

@@ -1,6 +1,7 @@
 import { type BuiltViewName, locationAtom } from '@latchkey/core/modal'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useAtomValue } from '../context/context.ts'
+import { VisitContext } from '../ui/useVisitState.ts'
 import { cls } from './Panel.module.css.gen.ts'
 import { useFocusFallback } from './useFocusFallback.ts'
 import { useSmoothHeight } from './useSmoothHeight.ts'
@@ -22,20 +23,32 @@ export function ViewContainer({
   const scroll = useRef<HTMLDivElement>(null)
   useSmoothHeight(stage, scroll)
   useFocusFallback(stage, headingRef)
+  const [visits] = useState<Map<string, unknown>[]>([])
+  visits[key] ??= new Map()
+  const visit = visits[key]
   const shownKey = useRef(key)
   useLayoutEffect(() => {
     if (shownKey.current === key) return
     shownKey.current = key
-    scroll.current?.scrollTo?.(0, 0)
+    // The next view gets a key that one which the visitor has left by Back had.
+    visits.length = key + 1
+    scroll.current?.scrollTo?.(0, (visit.get('top') as number | undefined) ?? 0)
     // The heading now has the title of the new view: a screen reader reads it, and Tab continues from there.
     if (mayTakeFocus()) headingRef.current?.focus({ preventScroll: true })
-  }, [key, headingRef, mayTakeFocus])
+  }, [key, visits, visit, headingRef, mayTakeFocus])
   return (
     <div ref={stage} className={cls.lkStage}>
-      <div ref={scroll} className={cls.lkScroll} data-scroll="">
+      <div
+        ref={scroll}
+        className={cls.lkScroll}
+        data-scroll=""
+        onScroll={({ currentTarget }) => visit.set('top', currentTarget.scrollTop)}
+      >
         <ViewTransition viewKey={key} direction={direction} ghostClass={cls.lkGhost}>
           <div key={key} className={cls.lkView} part="view" data-testid={`lk-view-${view}`}>
-            <ViewOutlet view={view as BuiltViewName} params={params} />
+            <VisitContext value={visit}>
+              <ViewOutlet view={view as BuiltViewName} params={params} />
+            </VisitContext>
           </div>
         </ViewTransition>
       </div>

@@ -8,7 +8,7 @@ import {
   type WalletCard,
 } from '@latchkey/core/modal'
 import { chevronIcon, Icon, Input, qrIcon, Row, useStyle } from '@latchkey/primitives'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { networks } from '../messages/locales/en/networks.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
@@ -16,6 +16,7 @@ import { wallets } from '../messages/locales/en/wallets.ts'
 import { useText } from '../messages/useText.ts'
 import { useDebounced } from '../ui/useDebounced.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
+import { useVisitState } from '../ui/useVisitState.ts'
 import { cls, css } from './AllWallets.module.css.gen.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { CertifiedSwitch } from './CertifiedSwitch.tsx'
@@ -28,8 +29,8 @@ export function AllWalletsView() {
   const latchkey = useLatchkey()
   const t = useText(networks, pairing, wallets)
   const scroller = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
-  const [isCertified, setCertified] = useState(false)
+  const [typed, setTyped] = useVisitState('search', '')
+  const [isCertified, setCertified] = useVisitState('certified', false)
   const text = typed.trim()
   const debounced = useDebounced(text, constants.searchDelayMs, (search) => {
     if (search) trackWalletSearch(latchkey, { search, isCertified })

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
+  useContext,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -13,6 +14,7 @@ import {
 } from 'react'
 import { useText } from '../messages/useText.ts'
 import { type RowLayout, useDrawnRows } from '../ui/useDrawnRows.ts'
+import { VisitContext } from '../ui/useVisitState.ts'
 import { cls } from './AllWallets.module.css.gen.ts'
 import { moveInGrid } from './moveInGrid.ts'
 import type { Watch } from './useImpressions.ts'
@@ -72,6 +74,10 @@ export function WalletGrid({
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const { columns, step, start, end } = useDrawnRows(list, { initial, measure })
+  const visit = useContext(VisitContext)
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo?.(0, (visit.get('cards') as number | undefined) ?? 0)
+  }, [scroller, visit])
   const [active, setActive] = useState(0)
   const [isHeld, setHeld] = useState(false)
   const shouldFocus = useRef(false)
@@ -123,7 +129,12 @@ export function WalletGrid({
   if (isHeld && cards.length > 0 && !drawn.includes(current)) drawn.push(current)
   const entry = isHeld ? current : (drawn[0] ?? 0)
   return (
-    <div ref={scroller} className={cls.lkAllScroll} data-scroll="">
+    <div
+      ref={scroller}
+      className={cls.lkAllScroll}
+      data-scroll=""
+      onScroll={({ currentTarget }) => visit.set('cards', currentTarget.scrollTop)}
+    >
       <ul
         ref={list}
         className={cls.lkGrid}

@@ -4,7 +4,9 @@ import { setup } from '../../../test/setup.ts'
 import { UserRejectedError } from '../../base/walletErrors.ts'
 import { connect } from '../../connect/connect.ts'
 import { emit } from '../../events/emit.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { prepareSend } from '../../send/prepareSend.ts'
+import type { SendPlan } from '../../send/schema.ts'
 import { send } from '../../send/send.ts'
 import { setSendForm } from '../../send/setSendForm.ts'
 import { sendFormAtom } from '../../send/state.ts'
@@ -12,7 +14,13 @@ import { noticeAtom } from '../notices/state.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom } from '../router/state.ts'
-import { openSend, openSendPreview, openSendTokens, selectSendToken } from './openSend.ts'
+import {
+  openSend,
+  openSendPreview,
+  openSendTokens,
+  selectSendToken,
+  submitReview,
+} from './openSend.ts'
 import { watchSend } from './watchSend.ts'
 
 const coin = { caipNetworkId: 'eip155:1', symbol: 'ETH', decimals: 18 } as const
@@ -30,6 +38,11 @@ async function open() {
   const plan = await prepareSend(latchkey, { token: coin, value: 5n, to: testAddresses[1] })
   const location = () => latchkey.store.get(locationAtom)
   return { ...world, plan, location }
+}
+
+function submit(latchkey: Latchkey, plan: SendPlan) {
+  submitReview(latchkey, plan.id)
+  return send(latchkey, plan)
 }
 
 const sending = {
@@ -62,7 +75,7 @@ test('once a transfer has a hash the modal says so, empties the form, and shows 
   const { latchkey, events, location, plan } = await open()
   setSendForm(latchkey, { sendTokenAmount: '1' })
   openSendPreview(latchkey)
-  const { hash } = await send(latchkey, plan)
+  const { hash } = await submit(latchkey, plan)
   expect(location()).toMatchObject({ view: 'Account', canGoBack: false })
   expect(latchkey.store.get(noticeAtom)).toMatchObject({
     variant: 'success',
@@ -80,9 +93,9 @@ test('error: a declined or failed transfer is tracked, and the view and the form
   openSendPreview(latchkey)
   setSendForm(latchkey, { sendTokenAmount: '1' })
   mock.fails.sendTransaction = new UserRejectedError()
-  await expect(send(latchkey, plan)).rejects.toMatchObject({ code: 'userRejected' })
+  await expect(submit(latchkey, plan)).rejects.toMatchObject({ code: 'userRejected' })
   mock.fails.sendTransaction = new Error('no gas')
-  await expect(send(latchkey, { ...plan, id: 'second' })).rejects.toMatchObject({
+  await expect(submit(latchkey, { ...plan, id: 'second' })).rejects.toMatchObject({
     code: 'sendFailed.eip155',
   })
   expect(location().view).toBe('WalletSendPreview')
@@ -121,9 +134,23 @@ test.each([
 test('a visitor who has closed the modal or left Send is not moved', async () => {
   const { latchkey, location, plan } = await open()
   closeModal(latchkey)
-  await send(latchkey, plan)
+  await submit(latchkey, plan)
   expect(latchkey.store.get(noticeAtom)?.text).not.toBe('Transaction started')
   openModal(latchkey, 'Networks')
-  await send(latchkey, { ...plan, id: 'second' })
+  await submit(latchkey, { ...plan, id: 'second' })
   expect(location().view).toBe('Networks')
+})
+
+test('another transfer leaves the review and its form as they are, and is tracked', async () => {
+  const { latchkey, events, location, plan } = await open()
+  setSendForm(latchkey, { sendTokenAmount: '1' })
+  openSendPreview(latchkey)
+  await send(latchkey, plan)
+  await submit(latchkey, { ...plan, id: 'second' }).catch(() => {})
+  openSend(latchkey)
+  setSendForm(latchkey, { sendTokenAmount: '2' })
+  await send(latchkey, { ...plan, id: 'second' })
+  expect(location().view).toBe('WalletSend')
+  expect(latchkey.store.get(sendFormAtom).sendTokenAmount).toBe('2')
+  expect(events.filter(([name]) => name === 'SEND_SUCCESS')).toHaveLength(2)
 })

@@ -11,7 +11,11 @@ import { notify } from '../notices/notify.ts'
 import { resetView } from '../router/navigate.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 
-const sendSlice = createSlice(() => ({ isWatching: false }))
+export const sendSlice = createSlice(() => ({
+  isWatching: false,
+  /** The transfer that the visitor has sent from the review. */
+  reviewedId: undefined as string | undefined,
+}))
 
 /** Follows transfers with the modal and with analytics, from the first view of Send on. */
 export function watchSend(latchkey: Latchkey): void {
@@ -32,7 +36,8 @@ const handlers: EventHandlers = {
     if (!sending) return
     const { hash } = transaction
     track(latchkey, 'SEND_SUCCESS', { ...sending, ...(hash !== undefined && { hash }) })
-    closeSend(latchkey)
+    // A site can send other transfers meanwhile.
+    if (transaction.id === sendSlice.of(latchkey).reviewedId) closeSend(latchkey)
   },
   transactionFailed(latchkey, { transaction, error }) {
     const sending = describeSending(latchkey, transaction)

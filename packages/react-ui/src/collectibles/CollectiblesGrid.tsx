@@ -1,0 +1,49 @@
+import type { Collectible } from '@latchkey/core/collectibles'
+import { useRef } from 'react'
+import { type RowLayout, useDrawnRows } from '../ui/useDrawnRows.ts'
+import { CollectibleTile } from './CollectibleTile.tsx'
+import { cls } from './collectibles.module.css.gen.ts'
+
+/** Up to this number, all are rendered. */
+const fullCount = 48
+/** Until it is measured: a tile of 212 px and a gap of 16. */
+const initial = {
+  step: 228,
+  columns: 2,
+  overscan: 3,
+  stride: 1,
+  most: Number.POSITIVE_INFINITY,
+  drawn: 6,
+}
+
+function measure(list: HTMLElement): RowLayout {
+  const { gridTemplateColumns, rowGap } = getComputedStyle(list)
+  const tile = list.querySelector('li')
+  return {
+    ...initial,
+    columns: gridTemplateColumns.split(' ').length,
+    step: tile ? tile.offsetHeight + Number.parseFloat(rowGap) : initial.step,
+  }
+}
+
+/** Tiles of one height in rows. Of many, only those in sight are rendered, and space for the others. */
+export function CollectiblesGrid({ collectibles }: { collectibles: readonly Collectible[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const count = collectibles.length
+  const isFullyRendered = count <= fullCount
+  const drawn = useDrawnRows(list, { initial, measure, isFullyRendered })
+  const rows = Math.ceil(count / drawn.columns)
+  const start = isFullyRendered ? 0 : Math.min(rows, drawn.start)
+  const end = isFullyRendered ? rows : Math.min(rows, drawn.end)
+  return (
+    <ul
+      ref={list}
+      className={cls.lkCollectibles}
+      style={{ paddingBlock: `${start * drawn.step}px ${(rows - end) * drawn.step}px` }}
+    >
+      {collectibles.slice(start * drawn.columns, end * drawn.columns).map((one) => (
+        <CollectibleTile key={`${one.address} ${one.tokenId}`} collectible={one} />
+      ))}
+    </ul>
+  )
+}
