@@ -13,6 +13,7 @@ contract NameRegistry {
 
     mapping(bytes32 node => address) private holders;
     mapping(bytes32 node => mapping(string key => string)) public text;
+    mapping(bytes32 node => mapping(uint256 coinType => bytes)) private records;
     mapping(address holder => Primary) private primaries;
 
     error DNSDecodingFailed(bytes dns);
@@ -41,10 +42,16 @@ contract NameRegistry {
         return holders[node];
     }
 
-    /// ENSIP-9: the address as bytes, for ether's coin type only.
+    /// ENSIP-9: the address on another chain, by its coin type.
+    function setAddress(string calldata name, uint256 coinType, bytes calldata value) external {
+        records[hashName(name)][coinType] = value;
+    }
+
+    /// ENSIP-9: the address as bytes.
     function addr(bytes32 node, uint256 coinType) external view returns (bytes memory) {
         address holder = holders[node];
-        return coinType == ETHER_COIN && holder != address(0) ? abi.encodePacked(holder) : bytes("");
+        if (coinType != ETHER_COIN) return records[node][coinType];
+        return holder != address(0) ? abi.encodePacked(holder) : bytes("");
     }
 
     /// ENSIP-10: `data` is a call of `addr` or `text`. Nothing is off chain, so gateways are not needed.

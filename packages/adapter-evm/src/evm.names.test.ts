@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Adapter, constants } from '@latchkey/core/adapter'
+import { type Adapter, type CaipNetworkId, constants } from '@latchkey/core/adapter'
 import { type Devnet, startDevnet } from '@latchkey/devnet'
 import { devnetAccounts, devnetNameRegistry, devnetNames } from '@latchkey/devnet/constants'
 import { waitFor } from '@latchkey/test-support'
 import {
+  createTestClient,
   createWalletClient,
+  type EncodeFunctionDataParameters,
   encodeErrorResult,
   encodeFunctionData,
   type Hex,
@@ -24,6 +26,7 @@ import { mainnet } from './index.ts'
 const [alder, birch] = devnetNames
 const unnamed = devnetAccounts[1].address
 const registry = devnetNameRegistry
+const { abi } = registry
 
 let devnet: Devnet
 let url: string
@@ -48,34 +51,21 @@ const readName = (address: string) => adapter.getName?.({ address })
 const readAvatar = (name: string) => adapter.getAvatar?.({ name })
 
 /** Writes to the names' contract, which is public. */
-async function write(
-  call:
-    | { functionName: 'register'; args: [string, Hex] }
-    | { functionName: 'setPrimary'; args: [Hex, string] }
-    | { functionName: 'setText'; args: [string, string, string] },
-) {
+async function write(call: EncodeFunctionDataParameters<typeof registry.abi>) {
   const client = createWalletClient({
     account: privateKeyToAccount(devnetAccounts[9].privateKey),
     transport: http(url),
     pollingInterval: 20,
   }).extend(publicActions)
-  const data = encodeFunctionData({ abi: registry.abi, ...call } as never)
+  const data = encodeFunctionData(call)
   const hash = await client.sendTransaction({ chain: null, to: registry.address, data })
   const { status } = await client.waitForTransactionReceipt({ hash })
   expect(status).toBe('success')
 }
 
 /** Replaces the code of the names' contract. */
-async function setResolver(code: Hex) {
-  const params = [registry.address, code]
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params })
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-  expect(await response.json()).not.toHaveProperty('error')
-}
+const setResolver = (bytecode: Hex) =>
+  createTestClient({ mode: 'anvil', transport: http(url) }).setCode({ ...registry, bytecode })
 
 const batchGatewayAbi = parseAbi([
   'struct Query { address sender; string[] urls; bytes data; }',
@@ -122,7 +112,7 @@ describe('names', () => {
 
   test('security: a name of another account, or without an owner, is ignored', async () => {
     for (const name of [alder.name, 'unregistered.eth']) {
-      await write({ functionName: 'setPrimary', args: [unnamed, name] })
+      await write({ abi, functionName: 'setPrimary', args: [unnamed, name] })
       expect(await readName(unnamed), name).toBeUndefined()
     }
   })
@@ -140,14 +130,14 @@ describe('names', () => {
     'security: a name %s is ignored, though it resolves to the address',
     { timeout: 60_000 },
     async (_, name) => {
-      await write({ functionName: 'register', args: [name, unnamed] })
+      await write({ abi, functionName: 'register', args: [name, unnamed] })
       expect(await readName(unnamed)).toBeUndefined()
     },
   )
 
   test('a name as long as DNS allows is one', async () => {
     const name = `${'a'.repeat(251)}.eth`
-    await write({ functionName: 'register', args: [name, unnamed] })
+    await write({ abi, functionName: 'register', args: [name, unnamed] })
     expect(await readName(unnamed)).toBe(name)
   })
 
@@ -159,7 +149,8 @@ describe('names', () => {
 })
 
 describe('addresses of names', () => {
-  const resolve = (name: string) => adapter.resolveName?.({ name })
+  const resolve = (name: string, caipNetworkId?: CaipNetworkId) =>
+    adapter.resolveName?.({ name, ...(caipNetworkId && { caipNetworkId }) })
 
   test('a name has the address of its record, in any notation; others have none', async () => {
     expect(await resolve('alder.eth')).toBe(alder.address)
@@ -169,10 +160,19 @@ describe('addresses of names', () => {
       expect(await resolve(text)).toBeUndefined()
   })
 
+  test('security: on another network a name has its record for that one, else the one for Ethereum', async () => {
+    const base = 0x80000000n + 8453n
+    await write({ abi, functionName: 'setAddress', args: ['alder.eth', base, birch.address] })
+    expect(await resolve('alder.eth', 'eip155:8453')).toBe(birch.address)
+    expect(await resolve('alder.eth', 'eip155:10')).toBe(alder.address)
+    expect(await resolve('alder.eth', 'eip155:1')).toBe(alder.address)
+    expect(await resolve('nobody.eth', 'eip155:8453')).toBeUndefined()
+  })
+
   test('a name that moves has its new address', async () => {
-    await write({ functionName: 'register', args: ['moving.eth', birch.address] })
+    await write({ abi, functionName: 'register', args: ['moving.eth', birch.address] })
     expect(await resolve('moving.eth')).toBe(birch.address)
-    await write({ functionName: 'register', args: ['moving.eth', unnamed] })
+    await write({ abi, functionName: 'register', args: ['moving.eth', unnamed] })
     expect(await resolve('moving.eth')).toBe(unnamed)
   })
 })
@@ -188,7 +188,7 @@ describe('avatars', () => {
 
   test('an https URL is returned unchanged and not fetched', async () => {
     const record = 'https://pictures.example/alder.png?size=64'
-    await write({ functionName: 'setText', args: [alder.name, 'avatar', record] })
+    await write({ abi, functionName: 'setText', args: [alder.name, 'avatar', record] })
     const fetched = vi.spyOn(globalThis, 'fetch')
     expect(await readAvatar(alder.name)).toBe(record)
     // Besides the devnet's own requests, to its node.
@@ -210,7 +210,7 @@ describe('avatars', () => {
     '//pictures.example/alder.png',
     'https:pictures.example\u202egnp.redla',
   ])('security: the record %s is no avatar', async (record) => {
-    await write({ functionName: 'setText', args: [alder.name, 'avatar', record] })
+    await write({ abi, functionName: 'setText', args: [alder.name, 'avatar', record] })
     expect(await readAvatar(alder.name)).toBeUndefined()
   })
 })

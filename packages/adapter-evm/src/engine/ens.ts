@@ -1,4 +1,10 @@
-import { type Address, type CcipRequestParameters, type Client, ccipRequest } from 'viem'
+import {
+  type Address,
+  type CcipRequestParameters,
+  type Client,
+  ccipRequest,
+  toCoinType,
+} from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 
 /** ENS's universal resolver on Ethereum; the same one viem names. */
@@ -33,13 +39,25 @@ export async function readAvatar(client: Client, name: string): Promise<string |
   )
 }
 
-/** The address record of a name. A name that ENS forbids (ENSIP-15) has none. */
-export async function readAddress(client: Client, name: string): Promise<Address | undefined> {
+/**
+ * The address record of a name, for Ethereum or another EVM chain. A name that ENS forbids (ENSIP-15) has none.
+ */
+export async function readAddress(
+  client: Client,
+  name: string,
+  chainId?: number,
+): Promise<Address | undefined> {
   const normal = normalizeName(name)
   if (!normal) return undefined
   return (
-    (await undefinedIfNotFound(getEnsAddress(...getClientOptions(client, { name: normal })))) ??
-    undefined
+    (await undefinedIfNotFound(
+      getEnsAddress(
+        ...getClientOptions(client, {
+          name: normal,
+          ...(chainId !== undefined && { coinType: toCoinType(chainId) }),
+        }),
+      ),
+    )) ?? undefined
   )
 }
 

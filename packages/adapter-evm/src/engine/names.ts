@@ -1,10 +1,14 @@
-import { constants, withTimeout } from '@latchkey/core/adapter'
+import { type CaipNetworkId, constants, withTimeout } from '@latchkey/core/adapter'
 import type { Client } from 'viem'
-import { toCaipNetworkId } from './chainIds.ts'
+import { toCaipNetworkId, toChainId } from './chainIds.ts'
 import type { Engine } from './engine.ts'
 import { parseAddress } from './parseResponses.ts'
 import { readClient } from './readChain.ts'
 import { toEvmError } from './toEvmError.ts'
+
+const ethereum = 1
+/** Chains from this id on have no coin type (ENSIP-11). */
+const firstWithoutCoin = 0x80000000
 
 /**
  * The primary ENS name of an address, which ENS has found to lead back to it (ENSIP-19). Undefined without one, without
@@ -26,7 +30,8 @@ export async function getName(
 }
 
 /**
- * The address of an ENS name, checksummed. Undefined if it has none, without Ethereum among the networks, and for a text
+ * The address of an ENS name on a network, checksummed: its record for that network, else the one for Ethereum (ENSIP-11).
+ * Undefined if it has none, without Ethereum among the networks, and for a text
  * that cannot be a name.
  *
  * @throws {TimedOutError} no response within 10 s
@@ -34,11 +39,14 @@ export async function getName(
  */
 export async function resolveName(
   engine: Engine,
-  { name }: { readonly name: string },
+  { name, caipNetworkId }: { readonly name: string; readonly caipNetworkId?: CaipNetworkId },
 ): Promise<string | undefined> {
+  const chainId = caipNetworkId ? toChainId(caipNetworkId) : ethereum
   const address = await requestEns(engine, 'resolveName', async (client) => {
     const { readAddress } = await import('./ens.ts')
-    return readAddress(client, name)
+    const hasOwn = chainId !== ethereum && chainId < firstWithoutCoin
+    const own = hasOwn ? await readAddress(client, name, chainId) : undefined
+    return own ?? readAddress(client, name)
   })
   return address && parseAddress(address)
 }
@@ -82,7 +90,6 @@ async function requestEns(
   operation: string,
   request: (client: Client) => Promise<string | undefined>,
 ): Promise<string | undefined> {
-  const ethereum = 1
   if (!engine.config.chains.some(({ id }) => id === ethereum)) return undefined
   const client = readClient(engine, toCaipNetworkId(ethereum))
   const limit = { operation, limitMs: constants.rpcTimeoutMs, signal: engine.lifetime.signal }

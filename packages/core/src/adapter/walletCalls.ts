@@ -179,9 +179,13 @@ export type WalletCalls = {
   /** The name of an address (ENS on EVM), or undefined. */
   getName?(params: { readonly address: string }): Promise<string | undefined>
   /**
-   * The address of a name (ENS on EVM), or undefined if nobody has it. The opposite of `getName`, and independent of it.
+   * The address of a name (ENS on EVM), or undefined if nobody has it; of its addresses, that on the network. The opposite
+   * of `getName`, and independent of it.
    */
-  resolveName?(params: { readonly name: string }): Promise<string | undefined>
+  resolveName?(params: {
+    readonly name: string
+    readonly caipNetworkId?: CaipNetworkId
+  }): Promise<string | undefined>
   /** The avatar of a name: an https, data or ipfs-gateway URL; untrusted. */
   getAvatar?(params: { readonly name: string }): Promise<string | undefined>
   /** ERC-7715 `wallet_grantPermissions`; resolves to the wallet's response object. */

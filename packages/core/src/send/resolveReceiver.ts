@@ -31,7 +31,7 @@ export async function resolveReceiver(
   if (kind !== 'name') throw new InvalidSendError(receiver || 'no receiver')
   const resolveName = latchkey.adapters.get(chainNamespace)?.resolveName
   const to =
-    (await resolveName?.({ name: receiver })) ??
+    (await resolveName?.({ name: receiver, caipNetworkId: request.caipNetworkId })) ??
     (await readOwnZone(latchkey, { ...request, receiver }))
   if (to === undefined || !sendNamespaces[chainNamespace]?.isAddress(to))
     throw new ReceiverRefusedError('notFound', receiver)
