@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { evm } from '@latchkey/adapter-evm'
 import { connect, createMemoryStorage } from '@latchkey/core'
 import { prepareSend, send } from '@latchkey/core/send'
-import { getTransactions, isPending } from '@latchkey/core/transactions'
+import { getTransactions, isPending, type Transaction } from '@latchkey/core/transactions'
 import { runs } from '@latchkey/test-support'
 import { installWallet, mockClock, scriptedEvmWallet } from '@latchkey/testing'
 import fc from 'fast-check'
@@ -159,15 +159,16 @@ test('for any schedule of lost and held blocks, failing nodes and reloads, each 
       await node.mine({ blocks: 15 })
       getTransactions(latchkey)
       const received = await readValues(receiver)
-      const statusOf = (value: bigint) =>
-        getTransactions(latchkey).find(({ amount }) => amount === `${value}`)?.status
-      while (received.some((value) => statusOf(value) === 'submitted')) await pass()
+      const included = (value: string) => received.includes(BigInt(value))
+      /** One that its chain has, or has taken back, and the page has not read so yet. */
+      const isUnread = ({ status, amount }: Transaction) =>
+        included(amount) ? status === 'submitted' : status === 'confirmed'
+      while (getTransactions(latchkey).some(isUnread)) await pass()
       // A dropped transaction is given up after an hour.
       while (getTransactions(latchkey).some(isPending)) await pass(3_600_000)
 
       expect(received).toEqual([...new Set(received)])
       const all = getTransactions(latchkey)
-      const included = (value: string) => received.includes(BigInt(value))
       for (const { amount, status } of all)
         expect([amount, status]).toEqual([
           amount,
