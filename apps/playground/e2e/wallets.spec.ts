@@ -107,8 +107,8 @@ test('a search finds wallets of the registry and their downloads', async ({
       ['GET_WALLET', { ...chosen, explorerId: expected.id, type: 'chrome_store' }],
     ])
   await modal.back()
-  await searchField(page).click()
-  await page.keyboard.type('no such wallet')
+  await expect(searchField(page)).toHaveValue('amber')
+  await searchField(page).fill('no such wallet')
   await expect(modal.view('AllWallets')).toContainText('No wallet matches “no such wallet”')
 })
 

@@ -1,4 +1,5 @@
 import { getImageSource } from '../browser/getImageSource.ts'
+import { HttpStatusError } from '../http/errors.ts'
 import { createSlice } from '../latchkey/createSlice.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { fetchImage } from './api.ts'
@@ -73,7 +74,8 @@ function start(
       },
       (cause) => {
         const isActive = !controller.signal.aborted
-        retained.drop()
+        const isAbsent = cause instanceof HttpStatusError && cause.status === 404
+        if (!isAbsent) retained.drop()
         if (isActive) store.set(imagesAtom, (all) => ({ ...all, [key]: null }))
         latchkey.log({ level: 'debug', message: `No image ${key}`, cause })
       },

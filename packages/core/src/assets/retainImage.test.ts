@@ -100,7 +100,7 @@ test('security: an SVG never gets a URL that a new tab would run as the site', a
 test.each([
   ['a page', { type: 'text/html', body: Buffer.from('<b>') }],
   ['too large', { body: Buffer.alloc(180_001) }],
-  ['missing', { status: 404 }],
+  ['unavailable', { status: 503 }],
 ])('error: %s is not an image, and is requested again by the next call', async (_, bad) => {
   const { latchkey, requested, clock, source, response } = await world(bad)
   const release = retainImage(latchkey, { kind: 'wallet', id: 'a' })
@@ -113,4 +113,19 @@ test.each([
   clock.advance(30_000)
   expect(source('wallet:a')).toBeDefined()
   expect(requested).toHaveLength(2)
+})
+
+test('an image that the registry does not have is requested once, until nothing has used it for half a minute', async () => {
+  const { latchkey, requested, clock, source } = await world({ status: 404 })
+  const image = { kind: 'network', id: 'bip122:1' } as const
+  const first = retainImage(latchkey, image)
+  await expect.poll(() => source('network:bip122:1')).toBeNull()
+  first()
+  const release = retainImage(latchkey, image)
+  await waitForIdle()
+  expect(requested).toHaveLength(1)
+  release()
+  clock.advance(30_000)
+  retainImage(latchkey, image)
+  await expect.poll(() => requested).toHaveLength(2)
 })
