@@ -3,7 +3,7 @@ import { runs } from '@latchkey/test-support'
 import { mockContext } from '@latchkey/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { payment } from '../test/devnetPsbt.ts'
+import { otherEntry, payment } from '../test/devnetPsbt.ts'
 import { regtestAt, startNode } from '../test/page.ts'
 import { bitcoin } from './bitcoin.ts'
 import { bitcoinRegtest, bitcoinSignet } from './networks/networks.ts'
@@ -169,4 +169,33 @@ test('security: amounts are exact, or there is no balance', async () => {
 test('security: an endless response is not read to its end', async () => {
   const { read } = open({ fetch: async () => new Response(`[${' '.repeat(3_000_000)}]`) })
   await expect(read()).rejects.toMatchObject({ code: 'rpc.-32603' })
+})
+
+test.each([400, 401, 404, 520])(
+  'security: status %i of a node is no verdict on a transfer or a transaction',
+  async (status) => {
+    const replies: Record<string, object> = {
+      '/fee-estimates': { 6: 1 },
+      '/status': { confirmed: true, block_height: 100 },
+    }
+    const { adapter } = open({
+      async fetch(input) {
+        const path = Object.keys(replies).find((one) => String(input).endsWith(one))
+        return path ? Response.json(replies[path]) : new Response('', { status })
+      },
+    })
+    const code = expect.stringMatching(/^rpc\.(-1|-32603)$/)
+    const transfer = { caipNetworkId, address, to: otherEntry.address, value: 1_000n }
+    await expect(adapter.getTransferFee?.(transfer)).rejects.toMatchObject({ code })
+    const hash = 'ab'.repeat(32)
+    const read = adapter.getTransactionStatus?.({ caipNetworkId, hash })
+    await expect(read).rejects.toMatchObject({ code })
+  },
+)
+
+test('error: an account from which no transfer is made is no wrong receiver', async () => {
+  const script = 'bcrt1qrqvpsxqcrqvpsxqcrqvpsxqcrqvpsxqcrqvpsxqcrqvpsxqcrqvqxdnlxr'
+  const transfer = { caipNetworkId, address: script, to: address, value: 1_000n }
+  const fee = open().adapter.getTransferFee?.(transfer)
+  await expect(fee).rejects.toMatchObject({ code: 'rpc.-32004' })
 })
