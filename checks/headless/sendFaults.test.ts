@@ -160,7 +160,7 @@ test('for any schedule of lost and held blocks, failing nodes and reloads, each 
       getTransactions(latchkey)
       const received = await readValues(receiver)
       const included = (value: string) => received.includes(BigInt(value))
-      /** One that its chain has, or has taken back, and the page has not read so yet. */
+      /** Whether the page has yet to read that the chain has the transfer, or has taken it back. */
       const isUnread = ({ status, amount }: Transaction) =>
         included(amount) ? status === 'submitted' : status === 'confirmed'
       while (getTransactions(latchkey).some(isUnread)) await pass()

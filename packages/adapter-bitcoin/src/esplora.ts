@@ -10,7 +10,7 @@ export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** Of a request whose parameters were checked before, a refusal is the node's failure. */
+/** Rethrows an error; a node that refuses parameters which were checked before has failed. */
 export function throwUnreadable(cause: unknown): never {
   if (cause instanceof RpcError && cause.rpcCode === -32602) throw new RpcError(-32603, { cause })
   throw cause

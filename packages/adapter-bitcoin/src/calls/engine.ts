@@ -19,7 +19,7 @@ export type Driver = WalletDriver & Omit<BitcoinWallet, 'connect' | 'switchNetwo
 /** The first parameter of every function of the engine; one for each adapter. */
 export type Engine = WalletEngine<Driver, Wallet> & {
   readonly nodes: Nodes
-  /** Outputs of transfers that were sent from here: nodes may list them for a while. */
+  /** Outputs that transfers of this page have spent: nodes may still list them. */
   readonly spent: Set<string>
 }
 
@@ -50,12 +50,12 @@ export function prompt<value>(engine: Engine, request: () => Promise<value>): Pr
   return withPrompt({ lifetime: engine.lifetime.signal }, request)
 }
 
-/** Codes of errors that tell nothing of when they occurred. */
+/** Error codes that do not say whether the error came before or after the broadcast. */
 const vagueCodes = [-1, -32000, -32603]
 
 /**
- * {@link prompt}, for a request that the wallet ends with a broadcast. UniSat reports an error of the node that it has
- * sent the transaction to as an internal one.
+ * {@link prompt}, for a request after which the wallet broadcasts. UniSat reports a failed broadcast as an internal
+ * error.
  *
  * @throws {TransactionUnknownError} if the error may have occurred after the broadcast
  */

@@ -18,8 +18,7 @@ export async function getBalance(engine: Engine, request: BalanceRequest): Promi
   const { address, caipNetworkId } = request
   findNetwork(engine, caipNetworkId)
   const chain = getChain(caipNetworkId)
-  const isConfigured = engine.nodes.networks().some((one) => one.caipNetworkId === caipNetworkId)
-  if (isConfigured && chain && !readAddress(address, chain)) {
+  if (chain && !readAddress(address, chain)) {
     throw new RpcError(-32602, { details: 'no address of this network' })
   }
   const path = `/address/${encodeURIComponent(address)}`

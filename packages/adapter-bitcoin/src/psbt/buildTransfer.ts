@@ -6,7 +6,7 @@ import type { Chain } from '../addresses/chains.ts'
 import type { BitcoinAddress } from '../addresses/readAddress.ts'
 import type { Engine } from '../calls/engine.ts'
 import { concat, isSame } from './bytes.ts'
-import { chooseOutputs, getPaid, leastChange, readCosts, sumOutputs } from './readCosts.ts'
+import { chooseOutputs, getPaid, readCosts, sumOutputs } from './readCosts.ts'
 import type { Psbt } from './readPsbt.ts'
 import { writeOutput } from './write.ts'
 
@@ -48,7 +48,7 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
   if (maxFee !== undefined && paid > maxFee) {
     throw new RpcError(-32603, { details: `the fee is ${paid} by now, more than ${maxFee}` })
   }
-  const left = sumOutputs(chosen) - satoshis - getFee(chosen.length)
+  const change = sumOutputs(chosen) - satoshis - paid
   return {
     transaction: {
       version: 2,
@@ -60,7 +60,7 @@ export async function buildTransfer(engine: Engine, transfer: Transfer): Promise
       })),
       outputs: [
         { amount: satoshis, script: receiver.script },
-        ...(left >= leastChange ? [{ amount: left, script: sender.script }] : []),
+        ...(change > 0n ? [{ amount: change, script: sender.script }] : []),
       ],
       lockTime: 0,
     },

@@ -14,7 +14,7 @@ const inputSizes: Partial<Record<BitcoinAddress['type'], bigint>> = {
 }
 const overhead = 12n
 /** Dust threshold: smaller change is added to the fee. */
-export const leastChange = 1_000n
+const leastChange = 1_000n
 /** Outputs that are less may carry an inscription. */
 const leastInput = 1_000n
 

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import type { CaipAddress } from '../base/caip.ts'
 import { object } from '../base/object.ts'
 import {
   caipNetworkId,
   decimal,
   httpUrl,
-  isCaipAddress,
   optionalOrUndefined,
   parseNumber,
   shortText,
+  tokenAddress,
 } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 
@@ -22,10 +21,7 @@ const media = optionalOrUndefined(
 
 export const transferSchema = object({
   /** CAIP-10 id of the token's contract or mint; absent for the native currency. */
-  address: v.pipe(
-    v.custom<CaipAddress | null | undefined>((value) => value == null || isCaipAddress(value)),
-    v.transform((address) => address ?? undefined),
-  ),
+  address: tokenAddress,
   /** Any contract can report a transfer in the name of the account, or a token with the name of a known one. */
   isSpam: v.fallback(v.boolean(), false),
   fungible_info: optionalOrUndefined(

@@ -2,8 +2,8 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { ImageKind } from './state.ts'
 
 /**
- * Fetches a registry image and keeps its source in `imagesAtom` while it is in use, and for 30 s more; so is known that
- * the registry does not have one. After another failure it is requested again by the next call.
+ * Fetches a registry image and keeps its source in `imagesAtom` while it is in use, and for 30 s more; `null` if
+ * the registry does not have it. After another failure it is requested again by the next call.
  *
  * @returns a function that releases the image
  * @example

@@ -1,15 +1,14 @@
-import * as v from 'valibot'
-import type { CaipAddress } from '../base/caip.ts'
+import type * as v from 'valibot'
 import { object } from '../base/object.ts'
 import {
   caipNetworkId,
   decimal,
   decimals,
-  isCaipAddress,
   optionalOrUndefined,
   parseNumber,
   pictureReference,
   shortText,
+  tokenAddress,
 } from '../http/fields.ts'
 
 /** A token balance of an account. */
@@ -18,10 +17,7 @@ export const tokenBalanceSchema = object({
   symbol: shortText,
   chainId: optionalOrUndefined(caipNetworkId),
   /** CAIP-10 id of its contract; absent for the native currency. Rows with any other value are dropped. */
-  address: v.pipe(
-    v.custom<CaipAddress | null | undefined>((value) => value == null || isCaipAddress(value)),
-    v.transform((address) => address ?? undefined),
-  ),
+  address: tokenAddress,
   /** In the requested currency, for display; absent without a price. */
   value: optionalOrUndefined(parseNumber),
   /** Price of one whole token; absent if unknown, which is not zero. */

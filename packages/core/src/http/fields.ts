@@ -48,3 +48,9 @@ export const isCaipAddress = (value: unknown): value is CaipAddress =>
   typeof value === 'string' &&
   /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/.test(value)
 export const caipAddress = v.custom<CaipAddress>(isCaipAddress)
+
+/** CAIP-10 id of a token's contract or mint; absent for the native currency. Any other value is an error. */
+export const tokenAddress = v.pipe(
+  v.custom<CaipAddress | null | undefined>((value) => value == null || isCaipAddress(value)),
+  v.transform((address) => address ?? undefined),
+)

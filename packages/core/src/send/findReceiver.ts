@@ -62,7 +62,7 @@ export async function findReceiver(
   return { ...resolved, isFirst: !known.some(isTo), ...(lookAlike !== undefined && { lookAlike }) }
 }
 
-/** Errors of a node that has not answered: one that has, and has no such contract, ends otherwise. */
+/** Errors of a node that did not answer; without a token contract at the address, the code is another one. */
 const unanswered = ['timedOut', 'rpc.-32005', 'rpc.4901']
 
 /**

@@ -1,10 +1,16 @@
-import { type ActivityPage, fetchActivity } from '../activity/api.ts'
+import { fetchActivity } from '../activity/api.ts'
+import type { ActivityTransaction } from '../activity/schema.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { constants } from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { getTransactions } from '../transactions/watchTransactions.ts'
 import type { Sender } from './findSender.ts'
+
+/** Pages to read at most: anybody can fill the first one with small transfers to the account. */
+const mostPages = 5
+/** Receivers after which no further page is read. */
+const enough = 20
 
 /**
  * The addresses that an account has sent to: those of this site's transactions, and of the last ones that the data
@@ -23,45 +29,35 @@ export async function getEarlierReceivers(
       (status === 'submitted' || status === 'confirmed'),
   )
   const client = await getQueryClient(latchkey)
+  const isOwn = ({ isSpam, metadata: { operationType, sender, status } }: ActivityTransaction) =>
+    !isSpam &&
+    operationType === 'send' &&
+    status === 'confirmed' &&
+    sender !== undefined &&
+    toKey(sender) === toKey(address)
   const listed = await client
     .fetchQuery({
       queryKey: ['latchkey', latchkey.id, 'sentTo', caipNetworkId, address],
-      queryFn: ({ signal }) => fetchSent(latchkey, { address, caipNetworkId, signal }),
+      async queryFn({ signal }) {
+        const receivers: string[] = []
+        let cursor: string | undefined
+        for (let page = 0; page < mostPages && receivers.length < enough; page += 1) {
+          const { data, next } = await fetchActivity(latchkey, {
+            ...{ address, caipNetworkId, signal },
+            ...(cursor !== undefined && { cursor }),
+          })
+          receivers.push(...data.filter(isOwn).map(({ metadata }) => metadata.sentTo))
+          cursor = next
+          if (cursor === undefined) break
+        }
+        return receivers
+      },
       staleTime: constants.balanceCacheMs,
       retry: false,
     })
     .catch((cause: unknown) => {
       latchkey.log({ level: 'warn', message: 'Earlier receivers could not be read', cause })
-      return { data: [] }
+      return []
     })
-  const sent = listed.data.filter(
-    ({ isSpam, metadata: { operationType, sender, status } }) =>
-      !isSpam &&
-      operationType === 'send' &&
-      status === 'confirmed' &&
-      sender !== undefined &&
-      toKey(sender) === toKey(address),
-  )
-  return { own: own.map(({ to }) => to), listed: sent.map(({ metadata }) => metadata.sentTo) }
-}
-
-/** Pages of a history that are read: those of others can fill the first one for cents. */
-const mostPages = 5
-
-async function fetchSent(
-  latchkey: Latchkey,
-  query: Parameters<typeof fetchActivity>[1],
-): Promise<Pick<ActivityPage, 'data'>> {
-  const data: ActivityPage['data'][number][] = []
-  let cursor: string | undefined
-  for (let count = 0; count < mostPages; count += 1) {
-    const page = await fetchActivity(latchkey, {
-      ...query,
-      ...(cursor !== undefined && { cursor }),
-    })
-    data.push(...page.data)
-    cursor = page.next
-    if (cursor === undefined) break
-  }
-  return { data }
+  return { own: own.map(({ to }) => to), listed }
 }

@@ -1,3 +1,4 @@
+import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { getConnection } from '../connections/getConnection.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { lookUpReceiver, type ReceiverProfile } from './lookUpReceiver.ts'
@@ -28,7 +29,7 @@ export function getSendPlanQueryOptions(
     value.toString(),
     to,
     allowLookAlike,
-    ...whose(latchkey, token),
+    ...getAccountKey(latchkey, token),
   ] as const
   return {
     queryKey: ['latchkey', latchkey.id, 'sendPlan', ...key] as const,
@@ -39,8 +40,8 @@ export function getSendPlanQueryOptions(
 }
 
 /** The account that the checks are made for. */
-function whose(latchkey: Latchkey, { caipNetworkId }: SendToken) {
-  const [namespace = ''] = caipNetworkId.split(':')
+function getAccountKey(latchkey: Latchkey, { caipNetworkId }: SendToken) {
+  const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
   const connection = getConnection(latchkey, { namespace })
   return [connection?.connectorId, connection?.address] as const
 }
@@ -59,7 +60,7 @@ export function getReceiverQueryOptions(
       caipNetworkId,
       address,
       receiver,
-      ...whose(latchkey, token),
+      ...getAccountKey(latchkey, token),
     ] as const,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReceiverProfile> =>
       lookUpReceiver(latchkey, { token, receiver, signal }),

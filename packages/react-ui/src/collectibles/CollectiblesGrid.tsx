@@ -4,8 +4,6 @@ import { type RowLayout, useDrawnRows } from '../ui/useDrawnRows.ts'
 import { CollectibleTile } from './CollectibleTile.tsx'
 import { cls } from './collectibles.module.css.gen.ts'
 
-/** Up to this number, all are rendered. */
-const fullCount = 48
 /** Until it is measured: a tile of 212 px and a gap of 16. */
 const initial = {
   step: 228,
@@ -30,18 +28,15 @@ function measure(list: HTMLElement): RowLayout {
 export function CollectiblesGrid({ collectibles }: { collectibles: readonly Collectible[] }) {
   const list = useRef<HTMLUListElement>(null)
   const count = collectibles.length
-  const isFullyRendered = count <= fullCount
-  const drawn = useDrawnRows(list, { initial, measure, isFullyRendered })
-  const rows = Math.ceil(count / drawn.columns)
-  const start = isFullyRendered ? 0 : Math.min(rows, drawn.start)
-  const end = isFullyRendered ? rows : Math.min(rows, drawn.end)
+  const { columns, step, start, end } = useDrawnRows(list, { initial, measure, count })
+  const rows = Math.ceil(count / columns)
   return (
     <ul
       ref={list}
       className={cls.lkCollectibles}
-      style={{ paddingBlock: `${start * drawn.step}px ${(rows - end) * drawn.step}px` }}
+      style={{ paddingBlock: `${start * step}px ${(rows - end) * step}px` }}
     >
-      {collectibles.slice(start * drawn.columns, end * drawn.columns).map((one) => (
+      {collectibles.slice(start * columns, end * columns).map((one) => (
         <CollectibleTile key={`${one.address} ${one.tokenId}`} collectible={one} />
       ))}
     </ul>

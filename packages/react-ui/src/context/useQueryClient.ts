@@ -12,7 +12,7 @@ export type QueryClientState = {
   retry: () => void
 }
 
-/** The loaded ones: a view that is shown again has its data in the first frame. */
+/** Loaded clients, so that a view that is shown again has its data in the first frame. */
 const clients = new WeakMap<Latchkey, QueryClient>()
 
 type Loaded = { readonly latchkey: Latchkey; readonly client?: QueryClient }

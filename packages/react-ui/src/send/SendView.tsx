@@ -171,12 +171,12 @@ function AmountField({
   const money = useMoney()
   const id = useId()
   const filling = useAction(getMaxAmount)
-  // What the field shows now; nothing once it is gone.
-  const asked = useRef<{ token: Token | undefined; text: string }>(undefined)
+  // What the field shows; undefined once it is unmounted.
+  const shown = useRef<{ token: Token | undefined; text: string }>(undefined)
   useEffect(() => {
-    asked.current = { token, text }
+    shown.current = { token, text }
     return () => {
-      asked.current = undefined
+      shown.current = undefined
     }
   }, [token, text])
   const { value, problem }: Partial<Amount> = token ? parseAmount(text, token.decimals) : {}
@@ -195,8 +195,8 @@ function AmountField({
     if (!token) return
     const { caipNetworkId } = connection
     const max = await filling.run({ token: { ...token, caipNetworkId } })
-    // Dropped if the visitor went on meanwhile: a transfer under review must not change.
-    const isSame = asked.current?.text === text && asked.current.token?.address === token.address
+    // A transfer that the visitor already reviews must not change.
+    const isSame = shown.current?.text === text && shown.current.token?.address === token.address
     if (max !== undefined && isSame)
       setSendForm(latchkey, { token, sendTokenAmount: max, isMax: true })
   }

@@ -2,8 +2,6 @@ import { List } from '@latchkey/primitives'
 import { type ReactNode, useRef } from 'react'
 import { useDrawnRows } from './useDrawnRows.ts'
 
-/** Up to this number of rows, the list renders all of them. */
-const fullCount = 48
 /** A row of 56 px and a gap of 8. */
 const layout = {
   step: 64,
@@ -29,10 +27,7 @@ export function LongList<item>({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const count = items.length
-  const isFullyRendered = count <= fullCount
-  const drawn = useDrawnRows(box, { initial: layout, isFullyRendered })
-  const start = isFullyRendered ? 0 : Math.min(count, drawn.start)
-  const end = isFullyRendered ? count : Math.min(count, drawn.end)
+  const { start, end } = useDrawnRows(box, { initial: layout, count })
   return (
     <div ref={box}>
       <Space rows={start} />

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { observeSize } from './observeSize.ts'
 
+/** Up to this number of items, all are rendered. */
+const fullCount = 48
+
 /** The layout of the rows of a list, and the number of rows rendered beyond the visible ones. */
 export type RowLayout = {
   /** Pixels from one row to the next. */
@@ -46,21 +49,22 @@ export function getVisibleRange(
  * @param list - its rows begin at its upper edge
  * @param initial - the layout before `measure` runs, and the number of rows rendered then
  * @param measure - called at the first layout and when the scrolling element changes its size; stable between renders
- * @param isFullyRendered - renders all rows and adds no listener
+ * @param count - the number of items: up to 48 are all rendered, and no row is beyond the last one
  */
 export function useDrawnRows(
   list: RefObject<HTMLElement | null>,
   {
     initial,
     measure,
-    isFullyRendered = false,
+    count,
   }: {
     initial: RowLayout & { readonly drawn: number }
     measure?: (list: HTMLElement, scroller: HTMLElement) => RowLayout
-    isFullyRendered?: boolean
+    count?: number
   },
 ): DrawnRows {
   const { step, columns, drawn } = initial
+  const isFullyRendered = count !== undefined && count <= fullCount
   const [rows, setRows] = useState<DrawnRows>({ step, columns, start: 0, end: drawn })
   useLayoutEffect(() => {
     const scroller = list.current?.closest<HTMLElement>('[data-scroll]')
@@ -95,5 +99,8 @@ export function useDrawnRows(
       stop()
     }
   }, [list, initial, measure, isFullyRendered])
-  return rows
+  if (count === undefined) return rows
+  const last = Math.ceil(count / rows.columns)
+  if (isFullyRendered) return { ...rows, start: 0, end: last }
+  return { ...rows, start: Math.min(last, rows.start), end: Math.min(last, rows.end) }
 }

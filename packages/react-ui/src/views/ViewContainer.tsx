@@ -30,7 +30,7 @@ export function ViewContainer({
   useLayoutEffect(() => {
     if (shownKey.current === key) return
     shownKey.current = key
-    // The next view gets a key that one which the visitor has left by Back had.
+    // After Back, the next view takes the key of the one that was left.
     visits.length = key + 1
     scroll.current?.scrollTo?.(0, (visit.get('top') as number | undefined) ?? 0)
     // The heading now has the title of the new view: a screen reader reads it, and Tab continues from there.

@@ -76,7 +76,7 @@ export function WalletGrid({
   const { columns, step, start, end } = useDrawnRows(list, { initial, measure })
   const visit = useContext(VisitContext)
   useLayoutEffect(() => {
-    scroller.current?.scrollTo?.(0, (visit.get('cards') as number | undefined) ?? 0)
+    scroller.current?.scrollTo?.(0, (visit?.get('cards') as number | undefined) ?? 0)
   }, [scroller, visit])
   const [active, setActive] = useState(0)
   const [isHeld, setHeld] = useState(false)
@@ -133,7 +133,7 @@ export function WalletGrid({
       ref={scroller}
       className={cls.lkAllScroll}
       data-scroll=""
-      onScroll={({ currentTarget }) => visit.set('cards', currentTarget.scrollTop)}
+      onScroll={({ currentTarget }) => visit?.set('cards', currentTarget.scrollTop)}
     >
       <ul
         ref={list}
