@@ -46,9 +46,9 @@ export function ViewContainer({
       >
         <ViewTransition viewKey={key} direction={direction} ghostClass={cls.lkGhost}>
           <div key={key} className={cls.lkView} part="view" data-testid={`lk-view-${view}`}>
-            <VisitContext value={visit}>
+            <VisitContext.Provider value={visit}>
               <ViewOutlet view={view as BuiltViewName} params={params} />
-            </VisitContext>
+            </VisitContext.Provider>
           </div>
         </ViewTransition>
       </div>
