@@ -105,7 +105,7 @@ test('security: a first-time sender is stopped by the guards: another chain, a m
   await form.fill('0.1', 'So11111111111111111111111111111111111111112')
   await expect(form.find(testIds.sendReview)).toHaveText('Check the receiver')
   const last = friend.at(-1) === '0' ? '1' : '0'
-  await refuses(`${friend.slice(0, -1)}${last}`, 'a character may be mistyped')
+  await refuses(`${friend.slice(0, -1)}${last}`, 'check its characters and its network')
   await refuses(devnetToken.address, 'the contract of a token')
   await refuses(sender.address, 'your own address')
   await refuses('nobody-has-this.eth', 'Nobody has this name')

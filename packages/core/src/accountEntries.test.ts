@@ -22,6 +22,7 @@ test('the entries of what an account does export these names', () => {
       "prepareSend",
       "getReceiverQueryOptions",
       "getSendPlanQueryOptions",
+      "getAddressNamespace",
       "readReceiver",
       "send",
       "resetSendForm",

@@ -1,12 +1,16 @@
 import * as v from 'valibot'
+import { formatUnits } from '../balances/formatUnits.ts'
 import { object } from '../base/object.ts'
+import type { DomainEvent } from '../events/schema.ts'
 import { emptyResponse } from '../http/request.ts'
 import { toUrl } from '../http/toUrl.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { AnalyticsEvent } from '../options/analyticsEvents.ts'
 import { requestService, sdkQuery, toServiceUrl } from '../services/requestService.ts'
+import type { Transaction } from '../storage/transactions.ts'
+import { describeNetwork } from './describeNetwork.ts'
 import { toPayload } from './toPayload.ts'
-import { analyticsSlice } from './track.ts'
+import { analyticsSlice, track } from './track.ts'
 
 const settings = object({ isAnalyticsEnabled: v.boolean() })
 
@@ -82,5 +86,35 @@ function createSender(latchkey: Latchkey) {
       for (const event of pending.splice(0))
         platform.sendBeacon(target.href, JSON.stringify(toPayload(event)))
     },
+  }
+}
+
+/** An event of a transaction. */
+export type TransactionEvent = Extract<DomainEvent, { readonly transaction: Transaction }>
+
+/** Tracks a transfer, also one that a site starts without the modal. */
+export function trackTransfer(latchkey: Latchkey, event: TransactionEvent): void {
+  const sending = describeSending(latchkey, event.transaction)
+  if (!sending) return
+  if (event.type === 'transactionStarted') track(latchkey, 'SEND_INITIATED', sending)
+  else if (event.type === 'transactionSubmitted') {
+    const { hash } = event.transaction
+    track(latchkey, 'SEND_SUCCESS', { ...sending, ...(hash !== undefined && { hash }) })
+  } else if (event.type === 'transactionFailed') {
+    const failed = { ...sending, message: event.error.shortMessage }
+    if (event.error.code === 'userRejected') track(latchkey, 'SEND_REJECTED', failed)
+    else track(latchkey, 'SEND_ERROR', failed)
+  }
+}
+
+function describeSending(latchkey: Latchkey, { kind, caipNetworkId, token, amount }: Transaction) {
+  const network = describeNetwork(latchkey)
+  if (kind !== 'send' || !network) return undefined
+  const { symbol, decimals, address } = token
+  return {
+    ...network,
+    network: caipNetworkId,
+    token: address ?? symbol,
+    amount: formatUnits(BigInt(amount), decimals),
   }
 }

@@ -1,10 +1,14 @@
+import { testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
 import type { Connection } from '../adapter/connection.ts'
 import { CancelledError, LatchkeyError } from '../base/errors.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
+import { connect } from '../connect/connect.ts'
 import { emit } from '../events/emit.ts'
 import type { DomainEvent } from '../events/schema.ts'
+import { prepareSend } from '../send/prepareSend.ts'
+import { send } from '../send/send.ts'
 
 const error = new LatchkeyError({
   code: 'x',
@@ -59,6 +63,60 @@ test.each<[DomainEvent, [string, object][]]>([
   emit(latchkey, event)
   const isOfModal = ([name]: [string, unknown]) => name.startsWith('MODAL_')
   expect(events.slice(1).filter((one) => !isOfModal(one))).toEqual(expected)
+})
+
+test('each step of a transfer is tracked, also without the modal', async () => {
+  const { latchkey, events, mock } = setup()
+  await connect(latchkey, { walletId: 'mock' })
+  const token = { caipNetworkId: 'eip155:1', symbol: 'ETH', decimals: 18 } as const
+  const plan = await prepareSend(latchkey, { token, value: 5n, to: testAddresses[1] })
+  const sending = {
+    ...{ network: 'eip155:1', isSmartAccount: false },
+    ...{ token: 'ETH', amount: '0.000000000000000005' },
+  }
+  events.length = 0
+  const { hash } = await send(latchkey, plan)
+  mock.fails.sendTransaction = new UserRejectedError()
+  await expect(send(latchkey, { ...plan, id: 'second' })).rejects.toThrow()
+  mock.fails.sendTransaction = new Error('no gas')
+  await expect(send(latchkey, { ...plan, id: 'third' })).rejects.toThrow()
+  await expect
+    .poll(() => events)
+    .toEqual([
+      ['SEND_INITIATED', sending],
+      ['SEND_SUCCESS', { ...sending, hash }],
+      ['SEND_INITIATED', sending],
+      ['SEND_REJECTED', { ...sending, message: 'User rejected the request' }],
+      ['SEND_INITIATED', sending],
+      ['SEND_ERROR', { ...sending, message: 'Something went wrong' }],
+    ])
+})
+
+test.each([
+  ['the coin of an EVM network', 'eip155:1', undefined, 'SYM'],
+  ['an ERC-20 token', 'eip155:1', '0xc0', '0xc0'],
+  ['the coin of Solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined, 'SYM'],
+  ['an SPL token', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'F25s', 'F25s'],
+] as const)('SEND_SUCCESS is tracked for %s', async (_, caipNetworkId, address, name) => {
+  const { latchkey, events } = setup()
+  await connect(latchkey, { walletId: 'mock' })
+  events.length = 0
+  const token = { symbol: 'SYM', decimals: 6, address }
+  emit(latchkey, {
+    type: 'transactionSubmitted',
+    transaction: {
+      ...{ id: 'a', kind: 'send', caipNetworkId, from: '1', to: '2', token, amount: '1500000' },
+      ...{ hash: '0x1', createdAt: 0, status: 'submitted' },
+    },
+  })
+  await expect
+    .poll(() => events)
+    .toEqual([
+      [
+        'SEND_SUCCESS',
+        { network: caipNetworkId, isSmartAccount: false, token: name, amount: '1.5', hash: '0x1' },
+      ],
+    ])
 })
 
 test('INITIALIZE has the dark theme if the site sets no theme', () => {

@@ -5,14 +5,21 @@ import { analyticsSlice, track } from './track.ts'
 
 /**
  * Tracks the domain's events as analytics events. Returns a function that stops it. `load` fetches the code that
- * sends events.
+ * sends events and tracks transfers.
  */
 export function watchAnalytics(
   latchkey: Latchkey,
-  load: () => Promise<{ createEventQueue(latchkey: Latchkey): Promise<void> }>,
+  load: () => Promise<Pick<typeof import('./track.lazy.ts'), 'createEventQueue' | 'trackTransfer'>>,
 ): () => void {
   analyticsSlice.of(latchkey).load = load
-  return watchEvents(latchkey, (event) => handleEvent(latchkey, event, handlers))
+  return watchEvents(latchkey, (event) => {
+    if ('transaction' in event)
+      load().then(
+        ({ trackTransfer }) => trackTransfer(latchkey, event),
+        (cause) => latchkey.log({ level: 'warn', message: 'Events could not be sent', cause }),
+      )
+    else handleEvent(latchkey, event, handlers)
+  })
 }
 
 const handlers: EventHandlers = {

@@ -36,7 +36,7 @@ export class SendUnsupportedError extends LatchkeyError {
 }
 
 const receivers = {
-  invalid: 'This is not an address: a character may be mistyped',
+  invalid: 'This address is not valid: check its characters and its network',
   notFound: 'Nobody has this name',
   isSender: 'This is your own address',
   isToken: 'This is the contract of a token: what it receives is lost',
@@ -60,7 +60,7 @@ export class LookAlikeError extends LatchkeyError {
   constructor(to: string, lookAlike: string) {
     super({
       code: 'receiver.lookAlike',
-      shortMessage: 'This address only looks like one that you have used before',
+      shortMessage: 'This looks like an address that you have used, and is another one',
       details: `${to} is not ${lookAlike}`,
     })
     this.to = to

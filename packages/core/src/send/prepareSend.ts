@@ -31,10 +31,9 @@ export async function prepareSend(latchkey: Latchkey, options: SendOptions): Pro
   const { address: from, connectorId } = connection
   if (value !== 'max' && value <= 0n) throw new InvalidSendError('no amount')
   try {
-    const { lookAlike, ...found } = await findReceiver(latchkey, { token, receiver, signal })
-    if (lookAlike !== undefined && allowLookAlike !== found.to)
-      throw new LookAlikeError(found.to, lookAlike)
-    const { to } = found
+    const found = await findReceiver(latchkey, { token, receiver, signal })
+    const { to, lookAlike } = found
+    if (lookAlike !== undefined && allowLookAlike !== to) throw new LookAlikeError(to, lookAlike)
     const amount = await readFunds(adapter, connection, { token, value, signal, to })
     return { id: latchkey.random.uuid(), connectorId, from, ...found, token, ...amount }
   } catch (cause) {

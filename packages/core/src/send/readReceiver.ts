@@ -7,6 +7,10 @@ export type ReceiverText = 'empty' | 'address' | 'name' | 'malformed'
 /** The longest text that can be a name (DNS). */
 const longest = 255
 
+/** The namespace of an address, if one that can send has it. Pure. */
+export const getAddressNamespace = (text: string): ChainNamespace | undefined =>
+  Object.keys(sendNamespaces).find((one) => sendNamespaces[one]?.isAddress(text.trim()))
+
 /** Tells what a typed receiver is, without asking anybody. Pure. */
 export function readReceiver(namespace: ChainNamespace, text: string): ReceiverText {
   const receiver = text.trim()

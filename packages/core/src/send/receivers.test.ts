@@ -34,7 +34,7 @@ test('security: after a transfer, an address that only looks like its receiver i
     ...{ code: 'receiver.lookAlike', to: poison, lookAlike: receiver },
   })
   const allowed = await prepare({ to: poison, allowLookAlike: poison })
-  expect(allowed).toMatchObject({ to: poison, isFirst: true })
+  expect(allowed).toMatchObject({ to: poison, isFirst: true, lookAlike: receiver })
   expect(sent).toHaveLength(1)
 })
 

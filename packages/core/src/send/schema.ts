@@ -26,6 +26,8 @@ export type SendPlan = {
   readonly name?: string
   /** Whether no earlier transfer to the address is known. */
   readonly isFirst: boolean
+  /** The address that it can be mistaken for, if the visitor has allowed it. */
+  readonly lookAlike?: string
   readonly token: SendToken
   /** Base units. */
   readonly value: bigint

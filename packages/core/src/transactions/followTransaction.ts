@@ -61,8 +61,11 @@ export async function followTransaction<outcome>(
   }
 }
 
-/** Codes of errors that another read does not change: aborted, or refused as malformed or unknown. */
-const lasting = ['cancelled', 'rpc.-32602', 'rpc.-32601', 'rpc.5710', 'rpc.4901']
+/**
+ * Codes of errors that another read does not change: aborted, or refused as malformed or unknown. Not 4901: an adapter
+ * reports it while the data service does not respond.
+ */
+const lasting = ['cancelled', 'rpc.-32602', 'rpc.-32601', 'rpc.5710']
 
 /** @throws a lasting error */
 function ignorePassing(cause: unknown): undefined {

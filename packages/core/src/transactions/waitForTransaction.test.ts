@@ -52,15 +52,16 @@ test('waits through absence, nodes that fail and pending, until the transaction 
     { status: 'notFound', confirmations: 0 },
     new RpcError(-32603),
     new RpcError(-32000),
+    new RpcError(4901),
     pending,
     included(1),
   )
   const { address } = await connect(latchkey, { walletId: 'mock' })
   expect(await settle(waitForTransaction(latchkey, { hash }))).toEqual({ hash, confirmations: 1 })
-  expect(calls).toHaveLength(5)
+  expect(calls).toHaveLength(6)
   // The nonce of a pending read makes a replacement known later.
-  expect(calls[3]).not.toHaveProperty('nonce')
-  expect(calls[4]).toMatchObject({ caipNetworkId, hash, address, nonce: 7 })
+  expect(calls[4]).not.toHaveProperty('nonce')
+  expect(calls[5]).toMatchObject({ caipNetworkId, hash, address, nonce: 7 })
 })
 
 test('waits for the requested confirmations, without a wallet', async () => {

@@ -1,6 +1,6 @@
 import { goBack } from '@latchkey/core/modal'
 import type { LookAlikeError } from '@latchkey/core/send'
-import { Button, warningIcon } from '@latchkey/primitives'
+import { Button, Notice, warningIcon } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { send } from '../messages/locales/en/send.ts'
 import { useText } from '../messages/useText.ts'
@@ -41,6 +41,19 @@ export function LookAlike({
         {t('send.anyway')}
       </Button>
     </StatusPanel>
+  )
+}
+
+/** Says that a receiver only looks like this address. */
+export function LookAlikeNotice({ lookAlike }: { lookAlike: string }) {
+  const t = useText(send)
+  return (
+    <Notice tone="danger" heading={t('error.receiver.lookAlike')} data-testid="lk-send-look-alike">
+      {t('send.lookAlikeOf')}{' '}
+      <bdi dir="ltr" translate="no" className={cls.lkSendAddress}>
+        {lookAlike}
+      </bdi>
+    </Notice>
   )
 }
 

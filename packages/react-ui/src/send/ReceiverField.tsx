@@ -1,10 +1,18 @@
-import type { LatchkeyError } from '@latchkey/core'
-import { type ReceiverProfile, type ReceiverText, setSendForm } from '@latchkey/core/send'
-import { Address, Avatar, Input, Notice, sanitizeText, useAnnounceText } from '@latchkey/primitives'
+import type { Connection, LatchkeyError } from '@latchkey/core'
+import {
+  getAddressNamespace,
+  type ReceiverProfile,
+  type ReceiverText,
+  setSendForm,
+} from '@latchkey/core/send'
+import { Address, Avatar, Input, sanitizeText, useAnnounceText } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { getErrorText } from '../messages/getErrorText.ts'
+import { connect } from '../messages/locales/en/connect.ts'
 import { send } from '../messages/locales/en/send.ts'
 import { useText } from '../messages/useText.ts'
+import { useNetworkById } from '../networks/useNetworkById.ts'
+import { LookAlikeNotice } from './LookAlike.tsx'
 import { cls } from './send.module.css.gen.ts'
 
 /** What is known about the typed receiver. */
@@ -18,14 +26,29 @@ export type FoundReceiver = {
 export function ReceiverField({
   text,
   kind,
+  isTyped,
+  connection: { namespace, caipNetworkId },
   found: { data, isPending, error },
 }: {
   text: string
   kind: ReceiverText
+  /** Whether the visitor has stopped typing. */
+  isTyped: boolean
+  connection: Connection
   found: FoundReceiver
 }) {
   const latchkey = useLatchkey()
-  const t = useText(send)
+  const t = useText(send, connect)
+  const network = sanitizeText(useNetworkById(caipNetworkId)?.name ?? caipNetworkId, 40)
+  const other = getAddressNamespace(text)
+  const name = t.find(`namespace.${other}`)
+  const problem = error
+    ? getErrorText(t, error)
+    : kind !== 'malformed' || !isTyped
+      ? undefined
+      : name !== undefined && other !== namespace
+        ? t('send.otherNamespace', { other: name, network })
+        : t('send.noReceiver', { network })
   return (
     <div className={cls.lkSendTo}>
       <Input
@@ -38,7 +61,7 @@ export function ReceiverField({
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="next"
-        error={error && getErrorText(t, error)}
+        error={problem}
         hint={isPending ? t('send.lookingUp') : undefined}
         aria-invalid={kind === 'malformed' || undefined}
         data-testid="lk-send-receiver"
@@ -54,16 +77,7 @@ export function ReceiverField({
 function Profile({ profile: { to, name, isFirst, lookAlike } }: { profile: ReceiverProfile }) {
   const t = useText(send)
   const announceRef = useAnnounceText<HTMLParagraphElement>()
-  if (lookAlike !== undefined)
-    return (
-      <Notice
-        tone="danger"
-        heading={t('error.receiver.lookAlike')}
-        data-testid="lk-send-look-alike"
-      >
-        {t('send.lookAlikeHint')}
-      </Notice>
-    )
+  if (lookAlike !== undefined) return <LookAlikeNotice lookAlike={lookAlike} />
   return (
     <div className={cls.lkSendProfile} data-testid="lk-send-profile">
       {/* A picture from the account's own host would tell it who is about to send. */}

@@ -95,7 +95,8 @@ test('error: a rejection says that nothing was sent, and a further press asks ag
   const { latchkey, mock, asked } = await showPreview()
   mock.fails.sendTransaction = new UserRejectedError()
   await press('lk-send-submit')
-  await expect.poll(text).toContain('Nothing was sent')
+  await expect.poll(text).toContain('You declined it in your wallet')
+  expect(text()).toContain('Nothing was sent')
   await expect.poll(() => getAnnounced('status')).toContain('Nothing was sent')
   expect(getView(latchkey)).toBe('WalletSendPreview')
   delete mock.fails.sendTransaction
@@ -182,6 +183,8 @@ test('security: a look-alike is shown beside the address that it is not, and is 
   expect(marked.join('')).toMatch(/^1{25,}$/)
   expect(all('lk-send-submit')).toEqual([])
   await press('lk-send-anyway')
+  // Still named on the page that sends, with the address that the visitor knows.
+  expect((await find('lk-send-look-alike')).textContent).toContain(receiver)
   await press('lk-send-submit')
   await waitForView('Account')
   expect(mock.calls.filter(({ method }) => method === 'sendTransaction')).toMatchObject([

@@ -34,7 +34,7 @@ import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { Fee } from './Fee.tsx'
-import { LookAlike } from './LookAlike.tsx'
+import { LookAlike, LookAlikeNotice } from './LookAlike.tsx'
 import { cls, css } from './send.module.css.gen.ts'
 import { useSendError } from './useSendError.ts'
 
@@ -174,7 +174,8 @@ function Plan({
           [t('details.network'), sanitizeText(network?.name ?? caipNetworkId, 40)],
         ]}
       />
-      {plan.isFirst && !isPending && !error && (
+      {plan.lookAlike !== undefined && <LookAlikeNotice lookAlike={plan.lookAlike} />}
+      {plan.isFirst && plan.lookAlike === undefined && !isPending && !error && (
         <Notice heading={t('send.first')} data-testid="lk-send-first">
           {t('send.firstHint')}
         </Notice>

@@ -60,6 +60,7 @@ test('Max fills the field with the balance less the network fee', async () => {
   const { latchkey } = await showSend(undefined, { balance: 10n ** 18n })
   await press('lk-send-max')
   await expect.poll(() => readField('lk-send-amount')).toMatch(/^0\.999/)
+  expect(modal().textContent).toContain('Less the network fee')
   expect(await label()).toBe('Enter a receiver')
   expect(getView(latchkey)).toBe('WalletSend')
 })
@@ -99,6 +100,32 @@ test('security: an amount that may be a thousand or one is refused, and one of t
   await write('lk-send-amount', '0.1')
   await expect.poll(label).toBe('Review')
 })
+
+test.each(['1e3', '-1', 'abc', '$100', '1.2.3'])(
+  'error: the field says why %s is no amount',
+  async (amount) => {
+    await showSend()
+    await write('lk-send-amount', amount)
+    await expect.poll(() => modal().textContent).toContain('Write it in digits, such as 0.5')
+    expect(await label()).toBe('Check the amount')
+  },
+)
+
+test.each([
+  [`0x${'1'.repeat(39)}`, 'neither a name nor an address on Ethereum'],
+  ['alder', 'neither a name nor an address on Ethereum'],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'an address of another chain (Bitcoin)'],
+  ['So11111111111111111111111111111111111111112', 'an address of another chain (Solana)'],
+])(
+  'error: once %s is typed the field says that it is %s, without an amount too',
+  async (to, why) => {
+    const { clock } = await showSend()
+    await write('lk-send-receiver', to)
+    expect(modal().textContent).not.toContain(why)
+    clock.advance(500)
+    await expect.poll(() => modal().textContent).toContain(why)
+  },
+)
 
 test('another token empties the amount and keeps the receiver', async () => {
   await showSend()
@@ -169,6 +196,8 @@ test('security: an address that looks like the one of an earlier transfer is nam
     `${receiver.slice(0, 6)}${'1'.repeat(32)}${receiver.slice(-4)}`.toLowerCase(),
   )
   clock.advance(500)
-  expect((await find('lk-send-look-alike')).textContent).toContain('only looks like one')
+  expect((await find('lk-send-look-alike')).textContent).toContain(receiver)
   expect(all('lk-send-profile')).toEqual([])
+  await write('lk-send-amount', '0.1')
+  await expect.poll(label).toBe('Compare the addresses')
 })

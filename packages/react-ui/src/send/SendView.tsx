@@ -83,6 +83,7 @@ function Form({ connection, form, token }: FormProps) {
           form={form}
           token={token}
           kind={kind}
+          isTyped={isTyped}
           found={{
             data: isAsked ? data : undefined,
             isPending: isAsked && isPending,
@@ -99,15 +100,21 @@ function Fields({
   form,
   token,
   kind,
+  isTyped,
   found,
-}: FormProps & { kind: ReceiverText; found: FoundReceiver }) {
+}: FormProps & { kind: ReceiverText; isTyped: boolean; found: FoundReceiver }) {
   const latchkey = useLatchkey()
   const t = useText(send)
   const { sendTokenAmount, receiverAddress } = form
   const amount = parseAmount(sendTokenAmount, token?.decimals ?? 0)
   const isRefused = found.error?.code.startsWith('receiver.')
   const receiver = isRefused ? 'malformed' : kind
-  const { label, field } = describeStep(t, { token, amount, receiver })
+  const { label, field } = describeStep(t, {
+    token,
+    amount,
+    receiver,
+    isLookAlike: found.data?.lookAlike !== undefined,
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!token) openSendTokens(latchkey)
@@ -119,8 +126,14 @@ function Fields({
   }
   return (
     <form className={cls.lkSend} onSubmit={submit} noValidate>
-      <AmountField token={token} amount={sendTokenAmount} connection={connection} />
-      <ReceiverField text={receiverAddress} kind={receiver} found={found} />
+      <AmountField token={token} form={form} connection={connection} />
+      <ReceiverField
+        text={receiverAddress}
+        kind={receiver}
+        isTyped={isTyped}
+        connection={connection}
+        found={found}
+      />
       <Button type="submit" variant={field ? 'secondary' : 'primary'} data-testid="lk-send-review">
         {label}
       </Button>
@@ -128,8 +141,9 @@ function Fields({
   )
 }
 
-/** Characters from which an amount is set smaller. */
-const longAmount = 10
+/** Characters from which an amount is set smaller, and smaller still. */
+const longAmount = 8
+const longestAmount = 14
 
 type Step = { readonly label: string; readonly field?: 'amount' | 'receiver' }
 
@@ -140,10 +154,12 @@ function describeStep(
     token,
     amount,
     receiver,
+    isLookAlike,
   }: {
     token: Token | undefined
     amount: Amount
     receiver: ReceiverText
+    isLookAlike: boolean
   },
 ): Step {
   if (!token) return { label: t('send.selectToken') }
@@ -154,18 +170,11 @@ function describeStep(
     return inAmount(t('send.notEnough', { symbol: sanitizeText(token.symbol, 24) || '?' }))
   if (receiver === 'empty') return { label: t('send.enterReceiver'), field: 'receiver' }
   if (receiver === 'malformed') return { label: t('send.checkReceiver'), field: 'receiver' }
+  if (isLookAlike) return { label: t('send.compare') }
   return { label: t('send.review') }
 }
 
-function AmountField({
-  token,
-  amount: text,
-  connection,
-}: {
-  token: Token | undefined
-  amount: string
-  connection: Connection
-}) {
+function AmountField({ token, form: { sendTokenAmount: text, isMax }, connection }: FormProps) {
   const latchkey = useLatchkey()
   const t = useText(send)
   const money = useMoney()
@@ -183,13 +192,15 @@ function AmountField({
   const symbol = token ? sanitizeText(token.symbol, 24) || '?' : ''
   const usd = value && token && toUsd(value, token.decimals, token.price)
   const note =
-    problem === 'ambiguous'
-      ? t('send.ambiguous')
-      : problem === 'tooPrecise'
-        ? t('send.tooPrecise', { symbol, count: token?.decimals ?? 0 })
-        : usd
-          ? money.usd(usd)
-          : ''
+    problem === 'malformed'
+      ? t('send.malformed', { example: formatLocalNumber('0.5', t.locale) })
+      : problem === 'ambiguous'
+        ? t('send.ambiguous')
+        : problem === 'tooPrecise'
+          ? t('send.tooPrecise', { symbol, count: token?.decimals ?? 0 })
+          : usd
+            ? money.usd(usd)
+            : ''
   const isWrong = problem !== undefined && problem !== 'empty'
   const fill = async () => {
     if (!token) return
@@ -209,7 +220,11 @@ function AmountField({
         <input
           id={id}
           name="amount"
-          className={joinClasses(cls.lkSendField, text.length > longAmount && cls.lkSendFieldLong)}
+          className={joinClasses(
+            cls.lkSendField,
+            text.length > longAmount && cls.lkSendFieldLong,
+            text.length > longestAmount && cls.lkSendFieldLongest,
+          )}
           inputMode="decimal"
           autoComplete="off"
           placeholder={formatLocalNumber('0', t.locale)}
@@ -217,7 +232,6 @@ function AmountField({
           value={text}
           aria-describedby={`${id}note`}
           aria-invalid={isWrong || undefined}
-          data-autofocus=""
           data-testid="lk-send-amount"
           onChange={({ currentTarget: { value: sendTokenAmount } }) =>
             setSendForm(latchkey, { sendTokenAmount })
@@ -242,6 +256,7 @@ function AmountField({
           aria-live="polite"
         >
           {note}
+          {isMax && value !== token?.balance && ` ${t('send.lessFee')}`}
         </p>
         {token && (
           <p className={cls.lkSendNote}>

@@ -7,7 +7,7 @@ import { useText } from '../messages/useText.ts'
 export function useSendError() {
   const t = useText(send)
   return (error: LatchkeyError) => ({
-    heading: getErrorText(t, error),
+    heading: error.code === 'userRejected' ? t('send.declined') : getErrorText(t, error),
     hint: t(error.code === 'transactionUnknown' ? 'send.unknownHint' : 'send.failed'),
   })
 }

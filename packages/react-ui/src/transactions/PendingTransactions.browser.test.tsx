@@ -43,6 +43,8 @@ test('a pending transaction becomes a sent one in its place, is announced, and c
   expect(await row()).toBe(pending)
   expect(pending.textContent).toContain('Sent 0.5 ETH')
   await expect.poll(() => getAnnounced('status')).toContain('Sent 0.5 ETH')
+  expect(pending.textContent).toContain('1 of 12 confirmations')
+  expect(getAnnounced('status')).not.toContain('confirmations')
   remove()?.click()
   await waitForRemoval('lk-transaction')
 })
@@ -70,6 +72,9 @@ test('error: the ends of transactions say whether money moved; those of others a
       '<0.000001 ETH was not sent: another transaction took its place',
       '<0.000001 ETH may have been sent',
     ])
+  expect(all('lk-transaction')[2]?.textContent).toContain(
+    'to 0x70…79C8, 1 sec ago. Check your wallet before you send it again.',
+  )
   remove()?.click()
   await expect.poll(names).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import {
   confirmationsAtom,
   dismissTransaction,
   isPending,
+  settledConfirmations,
   type Transaction,
 } from '@latchkey/core/transactions'
 import {
@@ -12,15 +13,17 @@ import {
   Row,
   sanitizeText,
   shortenAddress,
-  useAnnounceText,
+  useAnnounce,
   useStyle,
 } from '@latchkey/primitives'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { age as ages } from '../messages/locales/en/age.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
+import { formatAge } from '../ui/formatAge.ts'
 import { useIsShown } from '../ui/useIsShown.ts'
 import { cls, css } from './PendingTransactions.module.css.gen.ts'
 import { TransactionImage } from './TransactionImage.tsx'
@@ -34,7 +37,8 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
   const t = useText(tokens)
   const [since] = useState(() => latchkey.clock.now())
   const isShown = useIsShown()
-  const announceRef = useAnnounceText<HTMLDivElement>('polite')
+  const announce = useAnnounce()
+  const describe = useDescription()
   const { address, caipNetworkId } = connection
   const confirmations = useAtomValue(confirmationsAtom)
   const shown = useOwnTransactions().filter(
@@ -45,8 +49,10 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
         (one.endedAt ?? 0) >= since ||
         confirmations[one.id] !== undefined),
   )
+  const said = shown.map(describe).join('. ')
+  useEffect(() => (isShown && said ? announce(said) : undefined), [announce, isShown, said])
   return (
-    <div ref={isShown ? announceRef : undefined} className={cls.lkTransactions}>
+    <div className={cls.lkTransactions}>
       {shown.length > 0 && (
         <List label={t('tokens.pending')}>
           {shown.map((transaction) => (
@@ -58,21 +64,39 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
   )
 }
 
-function TransactionRow({ transaction }: { transaction: Transaction }) {
-  const latchkey = useLatchkey()
+/** What has become of a transfer, with its amount. */
+function useDescription() {
   const t = useText(tokens)
   const money = useMoney()
-  const { id, status, caipNetworkId, token, amount, to, name } = transaction
+  return ({ status, token, amount }: Transaction) =>
+    t(transactionNames[status], { amount: money.amount(BigInt(amount), token) })
+}
+
+function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const latchkey = useLatchkey()
+  const t = useText(ages, tokens)
+  const describe = useDescription()
+  const { id, status, caipNetworkId, token, to, name, createdAt } = transaction
+  const confirmations = useAtomValue(confirmationsAtom)[id]
   const receiver = name === undefined ? shortenAddress(to) : sanitizeText(name, 40)
+  const age = formatAge(latchkey.clock.now() - createdAt)
   const hints = {
     requesting: t('tokens.requesting'),
-    unknown: t('tokens.unknownHint'),
+    unknown: t('tokens.unknownHint', { name: receiver, age: t(age.key, { count: age.count }) }),
   }
   const hint = hints[status as keyof typeof hints] ?? t('tokens.to', { name: receiver })
+  const progress = { count: confirmations ?? 0, total: settledConfirmations }
   return (
     <Row
-      name={t(transactionNames[status], { amount: money.amount(BigInt(amount), token) })}
-      hint={hint}
+      name={describe(transaction)}
+      hint={
+        <>
+          <span>{hint}</span>
+          {confirmations !== undefined && (
+            <span className={cls.lkTransactionProgress}>{t('tokens.confirmations', progress)}</span>
+          )}
+        </>
+      }
       image={
         <TransactionImage transaction={transaction} isEnd>
           <TokenImage token={{ ...token, caipNetworkId }} size={40} />
@@ -83,7 +107,6 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
           <IconButton
             glyph={closeIcon}
             label={t('tokens.dismiss')}
-            data-unsaid=""
             className={cls.lkTransactionEnd}
             onClick={() => dismissTransaction(latchkey, { id })}
           />

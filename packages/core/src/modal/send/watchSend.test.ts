@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.ts'
 import { UserRejectedError } from '../../base/walletErrors.ts'
 import { connect } from '../../connect/connect.ts'
-import { emit } from '../../events/emit.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { prepareSend } from '../../send/prepareSend.ts'
 import type { SendPlan } from '../../send/schema.ts'
 import { send } from '../../send/send.ts'
 import { setSendForm } from '../../send/setSendForm.ts'
 import { sendFormAtom } from '../../send/state.ts'
+import { dismissNotice } from '../notices/notify.ts'
 import { noticeAtom } from '../notices/state.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'
@@ -45,13 +45,6 @@ function submit(latchkey: Latchkey, plan: SendPlan) {
   return send(latchkey, plan)
 }
 
-const sending = {
-  network: 'eip155:1',
-  isSmartAccount: false,
-  token: 'ETH',
-  amount: '0.000000000000000005',
-}
-
 test('a press on Send is tracked and opens an empty form, with the token of the pressed row', async () => {
   const { latchkey, events, location } = await open()
   setSendForm(latchkey, { sendTokenAmount: '1' })
@@ -72,24 +65,20 @@ test('a press on Send is tracked and opens an empty form, with the token of the 
 })
 
 test('once a transfer has a hash the modal says so, empties the form, and shows Account without a way back', async () => {
-  const { latchkey, events, location, plan } = await open()
+  const { latchkey, location, plan } = await open()
   setSendForm(latchkey, { sendTokenAmount: '1' })
   openSendPreview(latchkey)
-  const { hash } = await submit(latchkey, plan)
+  await submit(latchkey, plan)
   expect(location()).toMatchObject({ view: 'Account', canGoBack: false })
   expect(latchkey.store.get(noticeAtom)).toMatchObject({
     variant: 'success',
     text: 'Transaction started',
   })
   expect(latchkey.store.get(sendFormAtom).sendTokenAmount).toBe('')
-  expect(events).toEqual([
-    ['SEND_INITIATED', sending],
-    ['SEND_SUCCESS', { ...sending, hash }],
-  ])
 })
 
-test('error: a declined or failed transfer is tracked, and the view and the form stay', async () => {
-  const { latchkey, mock, events, location, plan } = await open()
+test('error: after a declined or failed transfer the view and the form stay', async () => {
+  const { latchkey, mock, location, plan } = await open()
   openSendPreview(latchkey)
   setSendForm(latchkey, { sendTokenAmount: '1' })
   mock.fails.sendTransaction = new UserRejectedError()
@@ -100,35 +89,6 @@ test('error: a declined or failed transfer is tracked, and the view and the form
   })
   expect(location().view).toBe('WalletSendPreview')
   expect(latchkey.store.get(sendFormAtom).sendTokenAmount).toBe('1')
-  expect(events).toEqual([
-    ['SEND_INITIATED', sending],
-    ['SEND_REJECTED', { ...sending, message: 'User rejected the request' }],
-    ['SEND_INITIATED', sending],
-    ['SEND_ERROR', { ...sending, message: 'Something went wrong' }],
-  ])
-})
-
-test.each([
-  ['the coin of an EVM network', 'eip155:1', undefined, 'SYM'],
-  ['an ERC-20 token', 'eip155:1', '0xc0', '0xc0'],
-  ['the coin of Solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', undefined, 'SYM'],
-  ['an SPL token', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'F25s', 'F25s'],
-] as const)('SEND_SUCCESS is tracked for %s', async (_, caipNetworkId, address, name) => {
-  const { latchkey, events } = await open()
-  const token = { symbol: 'SYM', decimals: 6, address }
-  emit(latchkey, {
-    type: 'transactionSubmitted',
-    transaction: {
-      ...{ id: 'a', kind: 'send', caipNetworkId, from: '1', to: '2', token, amount: '1500000' },
-      ...{ hash: '0x1', createdAt: 0, status: 'submitted' },
-    },
-  })
-  expect(events).toEqual([
-    [
-      'SEND_SUCCESS',
-      { network: caipNetworkId, isSmartAccount: false, token: name, amount: '1.5', hash: '0x1' },
-    ],
-  ])
 })
 
 test('a visitor who has closed the modal or left Send is not moved', async () => {
@@ -139,6 +99,23 @@ test('a visitor who has closed the modal or left Send is not moved', async () =>
   openModal(latchkey, 'Networks')
   await submit(latchkey, { ...plan, id: 'second' })
   expect(location().view).toBe('Networks')
+})
+
+test('error: one that is declined while the modal is closed is said at the next opening, and in another view at once', async () => {
+  const { latchkey, mock, plan } = await open()
+  const notice = () => latchkey.store.get(noticeAtom)
+  mock.fails.sendTransaction = new UserRejectedError()
+  openSendPreview(latchkey)
+  await expect(submit(latchkey, plan)).rejects.toThrow()
+  expect(notice()).toBeUndefined()
+  closeModal(latchkey)
+  await expect(submit(latchkey, { ...plan, id: 'second' })).rejects.toThrow()
+  expect(notice()).toBeUndefined()
+  openModal(latchkey)
+  expect(notice()).toMatchObject({ variant: 'error', messageId: 'send.declined' })
+  dismissNotice(latchkey)
+  await expect(submit(latchkey, { ...plan, id: 'third' })).rejects.toThrow()
+  expect(notice()).toMatchObject({ messageId: 'send.declined' })
 })
 
 test('a transfer other than the reviewed one leaves the view and the form as they are', async () => {
