@@ -53,8 +53,8 @@ test('on Bitcoin a visitor sends an amount, then all that is left, and is stoppe
   }
   await form.fill('0.00000293', address)
   await refuses(address, 'your own address')
-  await refuses('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is not an address')
-  await refuses(`${to.slice(0, -1)}${to.endsWith('q') ? 'p' : 'q'}`, 'This is not an address')
+  await refuses('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This address is not valid')
+  await refuses(`${to.slice(0, -1)}${to.endsWith('q') ? 'p' : 'q'}`, 'This address is not valid')
   await form.find(testIds.sendReceiver).fill(to)
   await form.find(testIds.sendReview).click()
   await expect(modal.root).toContainText(

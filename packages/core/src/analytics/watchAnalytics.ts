@@ -13,12 +13,10 @@ export function watchAnalytics(
 ): () => void {
   analyticsSlice.of(latchkey).load = load
   return watchEvents(latchkey, (event) => {
-    if ('transaction' in event)
-      load().then(
-        ({ trackTransfer }) => trackTransfer(latchkey, event),
-        (cause) => latchkey.log({ level: 'warn', message: 'Events could not be sent', cause }),
-      )
-    else handleEvent(latchkey, event, handlers)
+    if (!('transaction' in event)) return handleEvent(latchkey, event, handlers)
+    load()
+      .then(({ trackTransfer }) => trackTransfer(latchkey, event))
+      .catch((cause) => latchkey.log({ level: 'warn', message: 'Events could not be sent', cause }))
   })
 }
 
