@@ -28,7 +28,7 @@ export function createView(plan, name, feature = toCamel(name)) {
     const isNamed = text.includes(`const ${feature} = ${getImport(feature)}`)
     return computeChange(text, '= defineViews(titles, {', '\n})', (inner) => {
       const load = isNamed ? feature : getImport(feature)
-      const row = `  ${name}: { title: (t) => t('${key}.title'), load: ${load} },`
+      const row = `  ${name}: { title: '${key}.title', load: ${load} },`
       // A comment belongs to the next row.
       const rows = inner.split(/(?<!\n {2}\/\/[^\n]*)\n(?= {2}(?:\/\/|\w))/)
       return insertSorted(rows, row, (one) => /^ {2}(\w+):/m.exec(one)?.[1]).join('\n')

@@ -14,9 +14,16 @@ test('the entries of what an account does export these names', () => {
   `)
   expect(Object.keys(send)).toMatchInlineSnapshot(`
     [
+      "NotEnoughFundsError",
       "parseAmount",
       "canSend",
+      "AmountTooSmallError",
+      "InvalidSendError",
       "LookAlikeError",
+      "ReceiverRefusedError",
+      "SendFailedError",
+      "SendUnsupportedError",
+      "TokenMismatchError",
       "getMaxAmount",
       "lookUpReceiver",
       "prepareSend",
@@ -32,6 +39,7 @@ test('the entries of what an account does export these names', () => {
   `)
   expect(Object.keys(transactions)).toMatchInlineSnapshot(`
     [
+      "TransactionFailedError",
       "confirmationsAtom",
       "isPending",
       "settledConfirmations",

@@ -18,8 +18,8 @@ export function toPayload(event: AnalyticsEvent): AnalyticsEvent {
   return {
     ...event,
     url: stripQuery(event.url),
-    props: { ...props, ...(properties && { properties: redact(properties) as typeof properties }) },
-  }
+    props: { ...props, ...(properties && { properties: redact(properties) }) },
+  } as AnalyticsEvent
 }
 
 function stripQuery(url: string): string {

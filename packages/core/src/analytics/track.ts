@@ -23,7 +23,7 @@ export function track<name extends AnalyticsEventName>(
     : [properties: AnalyticsEvents[name]]
 ): void {
   const address = latchkey.store.get(activeConnectionAtom)?.address
-  const data: AnalyticsEvent<name> = {
+  const data = {
     eventId: latchkey.random.uuid(),
     ...latchkey.platform.page(),
     timestamp: latchkey.clock.now(),
@@ -33,12 +33,12 @@ export function track<name extends AnalyticsEventName>(
       ...(properties && Object.keys(properties).length > 0 && { properties }),
       ...(address && { address }),
     },
-  }
-  count(latchkey, data as AnalyticsEvent)
+  } as AnalyticsEvent
+  count(latchkey, data)
   const fail = (cause: unknown) => latchkey.log({ level: 'error', message: 'onEvent threw', cause })
   try {
     // An `async` listener rejects instead of throwing.
-    const outcome: unknown = latchkey.config.onEvent?.(data as AnalyticsEvent)
+    const outcome: unknown = latchkey.config.onEvent?.(data)
     if (outcome instanceof Promise) outcome.catch(fail)
   } catch (cause) {
     fail(cause)

@@ -154,8 +154,12 @@ export type AnalyticsEvents = {
 
 export type AnalyticsEventName = keyof AnalyticsEvents
 
-/** The argument of `onEvent`. */
+/** The argument of `onEvent`. `props.event` tells which `props.properties` it has. */
 export type AnalyticsEvent<name extends AnalyticsEventName = AnalyticsEventName> = {
+  [one in name]: Reported<one>
+}[name]
+
+type Reported<name extends AnalyticsEventName> = {
   /** A UUID. */
   readonly eventId: string
   readonly url: string

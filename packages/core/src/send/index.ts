@@ -1,6 +1,15 @@
+export { NotEnoughFundsError } from '../money/errors.ts'
 export { type Amount, parseAmount } from '../money/parseAmount.ts'
 export { canSend } from './canSend.ts'
-export { LookAlikeError } from './errors.ts'
+export {
+  AmountTooSmallError,
+  InvalidSendError,
+  LookAlikeError,
+  ReceiverRefusedError,
+  SendFailedError,
+  SendUnsupportedError,
+  TokenMismatchError,
+} from './errors.ts'
 export { getMaxAmount } from './getMaxAmount.ts'
 export { lookUpReceiver, type ReceiverProfile } from './lookUpReceiver.ts'
 export { prepareSend } from './prepareSend.ts'

@@ -8,7 +8,7 @@ export type SendOptions = {
   readonly token: SendToken
   /** Base units; `'max'` for all that the network fee leaves. */
   readonly value: bigint | 'max'
-  /** An address or a name. */
+  /** An address, a name of ENS (EVM), or one of the site's own zone. */
   readonly to: string
   /** An address that can be mistaken for an earlier receiver, and that the visitor has compared. */
   readonly allowLookAlike?: string | undefined
@@ -31,6 +31,9 @@ export type SendPlan = {
   readonly token: SendToken
   /** Base units. */
   readonly value: bigint
-  /** The most that the network takes, and the rent of the receiver's account, in base units of the native currency. */
+  /**
+   * In base units of the native currency: `fee`, the most that the network takes, and beside it `deposit`, the rent of the
+   * receiver's account (Solana).
+   */
   readonly fee: TransferFee
 }

@@ -29,7 +29,7 @@ export const ActivityRow = memo(function ActivityRow({
   const direction = amounts[0]?.direction === 'in' ? 'activity.from' : 'activity.to'
   const hints: Partial<Record<ActivityItem['status'], string>> = {
     requesting: t('tokens.requesting'),
-    unknown: t('tokens.unknownHint', { name: other, age }),
+    unknown: t('tokens.unknownHint', { name: other }),
   }
   // The counterparty of a swap is the router's contract.
   const hint = other && amounts.length < 2 ? t(direction, { name: other }) : undefined

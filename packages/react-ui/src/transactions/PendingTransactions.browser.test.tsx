@@ -73,7 +73,7 @@ test('error: the ends of transactions say whether money moved; those of others a
       '<0.000001 ETH may have been sent',
     ])
   expect(all('lk-transaction')[2]?.textContent).toContain(
-    'to 0x70…79C8, 1 sec ago. Check your wallet before you send it again.',
+    'to 0x70…79C8. Check your wallet before you send it again.1 sec ago',
   )
   remove()?.click()
   await expect.poll(names).toHaveLength(2)

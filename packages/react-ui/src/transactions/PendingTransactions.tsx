@@ -82,19 +82,21 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   const age = formatAge(latchkey.clock.now() - createdAt)
   const hints = {
     requesting: t('tokens.requesting'),
-    unknown: t('tokens.unknownHint', { name: receiver, age: t(age.key, { count: age.count }) }),
+    unknown: t('tokens.unknownHint', { name: receiver }),
   }
   const hint = hints[status as keyof typeof hints] ?? t('tokens.to', { name: receiver })
-  const progress = { count: confirmations ?? 0, total: settledConfirmations }
+  const progress =
+    status === 'unknown'
+      ? t(age.key, { count: age.count })
+      : confirmations !== undefined &&
+        t('tokens.confirmations', { count: confirmations, total: settledConfirmations })
   return (
     <Row
       name={describe(transaction)}
       hint={
         <>
           <span>{hint}</span>
-          {confirmations !== undefined && (
-            <span className={cls.lkTransactionProgress}>{t('tokens.confirmations', progress)}</span>
-          )}
+          {progress && <span className={cls.lkTransactionProgress}>{progress}</span>}
         </>
       }
       image={

@@ -7,10 +7,16 @@ import type { MessageKey, Messages } from '../messages/locales/en/index.ts'
 
 type View<name extends BuiltViewName> = ComponentType<{ params: Views[name] }>
 
+type Title<name extends BuiltViewName, keys extends MessageKey = MessageKey> = (
+  t: Translate<keys>,
+  latchkey: Latchkey,
+  params: Views[name],
+) => string
+
 /** An entry of the registry. */
 type Source<name extends BuiltViewName, keys extends MessageKey = MessageKey> = {
-  /** A noun; also the name of the dialog while the view is shown. */
-  readonly title: (t: Translate<keys>, latchkey: Latchkey, params: Views[name]) => string
+  /** A noun, as the key of its text or a function; also the name of the dialog while the view is shown. */
+  readonly title: keys | Title<name, keys>
   /** The title is a wallet's name, which a browser's translator must not change. */
   readonly isName?: true
 } & (
@@ -21,7 +27,7 @@ type Source<name extends BuiltViewName, keys extends MessageKey = MessageKey> = 
 
 /** A view: its title and the source of its component. */
 export type ViewDefinition<name extends BuiltViewName = BuiltViewName> = {
-  readonly title: Source<name>['title']
+  readonly title: Title<name>
   readonly isName: true | undefined
   /** The English texts that `title` reads. */
   readonly titles: Partial<Messages>
@@ -37,7 +43,7 @@ export type ViewDefinition<name extends BuiltViewName = BuiltViewName> = {
  * @param titles - the English texts that the titles read
  *
  * @example
- * defineViews({ 'networks.title': 'Networks' }, { Networks: { title: (t) => t('networks.title'), load: () => import('./networks.lazy.ts') } })
+ * defineViews({ 'networks.title': 'Networks' }, { Networks: { title: 'networks.title', load: () => import('./networks.lazy.ts') } })
  */
 export function defineViews<names extends BuiltViewName, keys extends MessageKey>(
   titles: Pick<Messages, keys>,
@@ -59,6 +65,7 @@ function defineView<name extends BuiltViewName>(
   let loaded = 'component' in source ? source.component : undefined
   let pending: Promise<View<name>> | undefined
   let failures = 0
+  const { title } = source
   const fetch = async () => {
     if (loaded || !('load' in source)) return loaded as View<name>
     try {
@@ -74,7 +81,8 @@ function defineView<name extends BuiltViewName>(
     }
   }
   return {
-    title: source.title,
+    // Such a title has no placeholders.
+    title: typeof title === 'string' ? (t) => t(title as 'connect.title') : title,
     isName: source.isName,
     loaded: () => loaded,
     load: () => {

@@ -8,6 +8,7 @@ import { defineViews } from './defineViews.ts'
 import type { ViewRegistry } from './ViewsContext.ts'
 
 // One file for each feature, loaded when one of its views is needed.
+const account = () => import('./account.lazy.ts')
 const activity = () => import('./activity.lazy.ts')
 const collectibles = () => import('./collectibles.lazy.ts')
 const connecting = () => import('./connecting.lazy.ts')
@@ -46,23 +47,23 @@ const titles = {
 /** Every view that is built; leaving one out is a type error. */
 export const views: ViewRegistry = defineViews(titles, {
   Account: {
-    title: (t) => t('account.title'),
-    load: () => import('./account.lazy.ts'),
+    title: 'account.title',
+    load: account,
   },
   AllWallets: {
-    title: (t) => t('allWallets.title'),
+    title: 'allWallets.title',
     load: () => import('./wallets.lazy.ts'),
   },
-  Collectible: { title: (t) => t('collectibles.one'), load: collectibles },
-  Collectibles: { title: (t) => t('tokens.collectibles'), load: collectibles },
+  Collectible: { title: 'collectibles.one', load: collectibles },
+  Collectibles: { title: 'tokens.collectibles', load: collectibles },
   Connect: {
-    title: (t) => t('connect.title'),
+    title: 'connect.title',
     component: ConnectView,
   },
   ConnectingExternal: { title: getRowTitle, isName: true, load: connecting },
   ConnectingMultiChain: { title: getRowTitle, isName: true, load: connecting },
   // The same as SIWXSignMessage under its earlier name, for sites that open it themselves: cancelling always disconnects.
-  ConnectingSiwe: { title: (t) => t('signIn.title'), load: signIn },
+  ConnectingSiwe: { title: 'signIn.title', load: signIn },
   ConnectingWalletConnect: {
     title: (t, latchkey, params) => {
       const rows = latchkey.store.get(walletRowsAtom)
@@ -92,28 +93,28 @@ export const views: ViewRegistry = defineViews(titles, {
     },
     load: help,
   },
-  GetWallet: { title: (t) => t('help.getTitle'), load: help },
-  Networks: { title: (t) => t('networks.title'), load: networks },
+  GetWallet: { title: 'help.getTitle', load: help },
+  Networks: { title: 'networks.title', load: networks },
   Profile: {
-    title: (t) => t('profile.title'),
+    title: 'profile.title',
     load: () => import('./profile.lazy.ts'),
   },
-  SIWXSignMessage: { title: (t) => t('signIn.title'), load: signIn },
-  SwitchActiveChain: { title: (t) => t('switch.title'), load: networks },
-  SwitchNetwork: { title: (t) => t('switch.title'), load: networks },
-  Token: { title: (t) => t('tokens.one'), load: () => import('./token.lazy.ts') },
-  Transaction: { title: (t) => t('transaction.title'), load: activity },
-  Transactions: { title: (t) => t('tokens.activity'), load: activity },
-  UnsupportedChain: { title: (t) => t('unsupported.title'), load: networks },
+  SIWXSignMessage: { title: 'signIn.title', load: signIn },
+  SwitchActiveChain: { title: 'switch.title', load: networks },
+  SwitchNetwork: { title: 'switch.title', load: networks },
+  Token: { title: 'tokens.one', load: account },
+  Transaction: { title: 'transaction.title', load: activity },
+  Transactions: { title: 'tokens.activity', load: activity },
+  UnsupportedChain: { title: 'unsupported.title', load: networks },
   WalletReceive: {
-    title: (t) => t('receive.title'),
+    title: 'receive.title',
     load: () => import('./receive.lazy.ts'),
   },
-  WalletSend: { title: (t) => t('send.title'), load: send },
-  WalletSendPreview: { title: (t) => t('send.previewTitle'), load: send },
-  WalletSendSelectToken: { title: (t) => t('send.tokensTitle'), load: send },
-  WhatIsANetwork: { title: (t) => t('help.networkTitle'), load: help },
-  WhatIsAWallet: { title: (t) => t('help.walletTitle'), load: help },
+  WalletSend: { title: 'send.title', load: send },
+  WalletSendPreview: { title: 'send.previewTitle', load: send },
+  WalletSendSelectToken: { title: 'send.tokensTitle', load: send },
+  WhatIsANetwork: { title: 'help.networkTitle', load: help },
+  WhatIsAWallet: { title: 'help.walletTitle', load: help },
 })
 
 function getRowTitle(

@@ -26,7 +26,7 @@ export const tokens: Translation<typeof english> = {
   'tokens.failed': 'لم يُرسل {amount}: فشلت المعاملة',
   'tokens.replaced': 'لم يُرسل {amount}: حلّت معاملة أخرى محلّها',
   'tokens.unknown': 'ربما أُرسل {amount}',
-  'tokens.unknownHint': 'إلى {name}، {age}. تحقّق من محفظتك قبل الإرسال مرة أخرى.',
+  'tokens.unknownHint': 'إلى {name}. تحقّق من محفظتك قبل الإرسال مرة أخرى.',
   'tokens.dismiss': 'إزالة من القائمة',
   'tokens.one': 'رمز',
   'tokens.price': 'السعر',

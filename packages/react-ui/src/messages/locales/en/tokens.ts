@@ -23,7 +23,7 @@ export const tokens = {
   'tokens.failed': '{amount} was not sent: the transaction failed',
   'tokens.replaced': '{amount} was not sent: another transaction took its place',
   'tokens.unknown': '{amount} may have been sent',
-  'tokens.unknownHint': 'to {name}, {age}. Check your wallet before you send it again.',
+  'tokens.unknownHint': 'to {name}. Check your wallet before you send it again.',
   'tokens.dismiss': 'Remove from the list',
   'tokens.one': 'Token',
   'tokens.price': 'Price',

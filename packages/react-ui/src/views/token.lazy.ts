@@ -1,6 +1,0 @@
-import { TokenView } from '../tokens/TokenView.tsx'
-import { withShell } from './withShell.ts'
-
-export default withShell({
-  Token: TokenView,
-})
