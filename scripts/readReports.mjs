@@ -7,7 +7,7 @@ export function countExit(status) {
 
 /** Counts tests. A runner that failed without a failed test, or ran none, counts as one failed test. */
 export function countTests(tests, status) {
-  const failures = tests.filter(({ isPassed }) => !isPassed).map(({ name }) => name)
+  const failures = tests.filter(({ isPassed }) => !isPassed)
   const isFailed = status !== 0 || tests.length === 0
   return {
     passed: tests.length - failures.length,
@@ -53,7 +53,11 @@ function attribute(text, name) {
 export function readSummary(summary) {
   return (summary?.tasks ?? [])
     .filter(({ execution }) => execution)
-    .map(({ taskId, execution }) => ({ name: taskId, isPassed: execution.exitCode === 0 }))
+    .map(({ taskId, logFile, execution }) => ({
+      name: taskId,
+      isPassed: execution.exitCode === 0,
+      logFile,
+    }))
 }
 
 /** The last line of `npm test`. */

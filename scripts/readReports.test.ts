@@ -32,7 +32,7 @@ test('counts tests and names the failed ones', () => {
   expect(countTests(readJunit(report(passed, failed)), 1)).toEqual({
     passed: 1,
     failed: 1,
-    failures: ['[firefox] › b.spec.ts › a <dialog> closes'],
+    failures: [{ name: '[firefox] › b.spec.ts › a <dialog> closes', isPassed: false }],
   })
 })
 
@@ -47,10 +47,11 @@ test('error: counts one failure if a runner fails without a failed test, or ran 
 })
 
 test('reads each task of turbo as a test', () => {
-  const task = (taskId: string, exitCode: number) => ({ taskId, execution: { exitCode } })
+  const logFile = 'turbo-lint.log'
+  const task = (taskId: string, exitCode: number) => ({ taskId, logFile, execution: { exitCode } })
   expect(readSummary({ tasks: [task('//#lint', 0), task('a#types', 2)] })).toEqual([
-    { name: '//#lint', isPassed: true },
-    { name: 'a#types', isPassed: false },
+    { name: '//#lint', isPassed: true, logFile },
+    { name: 'a#types', isPassed: false, logFile },
   ])
   expect(readSummary(undefined)).toEqual([])
 })

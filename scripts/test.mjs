@@ -25,6 +25,8 @@ const guard = new URL('./refuse-outbound.mjs', import.meta.url).href
 const guarded = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${guard}`.trim() }
 // Milliseconds. A stage is stopped after this time without output; its total time depends on the machine.
 const silence = 10 * 60_000
+/** Of a failed task; a test's own report is whole. */
+const outputLines = 40
 /** Tests of a run that may fail once and pass when they are repeated. */
 const flakyLimit = 5
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }
@@ -35,8 +37,16 @@ function turbo(name, tasks) {
     name,
     command: bin('turbo'),
     args: [...args, '--output-logs=new-only', '--log-order=grouped'],
-    read: () => readSummary(newestSummary()),
+    read: () => readSummary(newestSummary()).map(describeTask),
   }
+}
+
+/** The last lines of a task's output, and the command that runs it again. */
+function describeTask({ logFile, ...test }) {
+  const [folder, task] = test.name.split('#')
+  const again = folder === '//' ? `npm run ${task}` : `npx turbo run ${task} --filter=${folder}`
+  const lines = test.isPassed ? undefined : readReport(join(root, logFile ?? ''))?.split('\n')
+  return { ...test, again, output: lines?.slice(-outputLines).join('\n') }
 }
 
 function newestSummary() {
@@ -54,7 +64,11 @@ function vitest(name, more = []) {
     command: bin('vitest'),
     args: ['run', '--reporter=default', '--reporter=./scripts/vitestReport.mjs', ...more],
     env: { ...guarded, LATCHKEY_REPORT: report },
-    read: () => JSON.parse(readReport(report) ?? '[]'),
+    read: () =>
+      JSON.parse(readReport(report) ?? '[]').map((test) => ({
+        ...test,
+        again: test.file && `npx vitest run --project "${test.project}" ${test.file}`,
+      })),
     repeat: (failed) =>
       failed.every(({ isRepeatable }) => isRepeatable) &&
       vitest(`${name} repeat`, [
@@ -77,7 +91,11 @@ function playwright(name, folder, more = []) {
       PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
       PLAYWRIGHT_JUNIT_INCLUDE_PROJECT_IN_TEST_NAME: '1',
     },
-    read: () => readJunit(readReport(report) ?? ''),
+    read: () =>
+      readJunit(readReport(report) ?? '').map((test) => ({
+        ...test,
+        again: `(cd ${folder} && npx playwright test ${/[\w.-]+\.spec\.ts/.exec(test.name)?.[0] ?? ''})`,
+      })),
     repeat: () => playwright(`${name} repeat`, folder, ['--last-failed', '--workers=1']),
   }
 }
@@ -156,8 +174,13 @@ function finish(stages) {
   const tooFlaky = { name: 'flaky', seconds: 0, ...countExit(1) }
   const results = flaky.length > flakyLimit ? [...stages, tooFlaky] : stages
   // Repeated at the end, because the reports of the runners are far above.
-  for (const { name, failures = [] } of results)
-    for (const failure of failures) console.log(`✗ ${name}: ${failure}`)
+  const failures = results.flatMap(({ name, failures = [] }) =>
+    failures.map((test) => ({ ...test, stage: name })),
+  )
+  for (const { stage, name, output } of failures)
+    console.log(`${output ? `\n${output}\n` : ''}✗ ${stage}: ${name}`)
+  const commands = new Set(failures.flatMap(({ again }) => again || []))
+  if (commands.size > 0) console.log(['', 'run again:', ...commands].join('\n  '))
   if (flaky.length > 0) console.log(`\nflaky: failed once, passed alone (at most ${flakyLimit})`)
   for (const test of flaky) console.log(`~ ${test}`)
   writeFileSync(join(reports, 'flaky.txt'), flaky.map((test) => `${test}\n`).join(''))

@@ -12,7 +12,9 @@ const kinds = { view: createView, action: createAction }
 
 function main([kind = '', name = '', feature]) {
   const write = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-  const usage = `npm run new <${Object.keys(kinds).join('|')}> <name> [feature]`
+  const usage = `npm run new <${Object.keys(kinds).join('|')}> <name> [feature], such as
+  npm run new view TokenDetails account
+  npm run new action fetchPoints networks`
   if (kind === '--help') return console.log(usage)
   if (!write || !name) throw new Error(usage)
   const plan = createPlan(fileURLToPath(new URL('../..', import.meta.url)))

@@ -48,7 +48,8 @@ export function createView(plan, name, feature = toCamel(name)) {
       `a way there in the modal; with parameters: their type in ${targets.viewNames}`,
     ],
     tests: [
-      `npm run components -- ${folder}/ ${targets.views}/`,
+      `npm run components -- ${folder}/${name}View`,
+      `npm run components -- ${targets.views}/views -t ${name}`,
       `npm run unit -- ${targets.ui}`,
       'npm test -- e2e visual',
     ],

@@ -49,7 +49,7 @@ export function LookAlikeNotice({ lookAlike }: { lookAlike: string }) {
   const t = useText(send)
   return (
     <Notice tone="danger" heading={t('error.receiver.lookAlike')} data-testid="lk-send-look-alike">
-      {t('send.lookAlikeOf')}{' '}
+      <span>{t('send.lookAlikeOf')}</span>{' '}
       <bdi dir="ltr" translate="no" className={cls.lkSendAddress}>
         {lookAlike}
       </bdi>

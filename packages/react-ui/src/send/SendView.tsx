@@ -191,16 +191,13 @@ function AmountField({ token, form: { sendTokenAmount: text, isMax }, connection
   const { value, problem }: Partial<Amount> = token ? parseAmount(text, token.decimals) : {}
   const symbol = token ? sanitizeText(token.symbol, 24) || '?' : ''
   const usd = value && token && toUsd(value, token.decimals, token.price)
-  const note =
-    problem === 'malformed'
-      ? t('send.malformed', { example: formatLocalNumber('0.5', t.locale) })
-      : problem === 'ambiguous'
-        ? t('send.ambiguous')
-        : problem === 'tooPrecise'
-          ? t('send.tooPrecise', { symbol, count: token?.decimals ?? 0 })
-          : usd
-            ? money.usd(usd)
-            : ''
+  const problems = {
+    malformed: () => t('send.malformed', { example: formatLocalNumber('0.5', t.locale) }),
+    ambiguous: () => t('send.ambiguous'),
+    tooPrecise: () => t('send.tooPrecise', { symbol, count: token?.decimals ?? 0 }),
+    empty: () => '',
+  }
+  const note = problem ? problems[problem]() : usd ? money.usd(usd) : ''
   const isWrong = problem !== undefined && problem !== 'empty'
   const fill = async () => {
     if (!token) return
@@ -255,8 +252,7 @@ function AmountField({ token, form: { sendTokenAmount: text, isMax }, connection
           className={joinClasses(cls.lkSendNote, isWrong && cls.lkSendProblem)}
           aria-live="polite"
         >
-          {note}
-          {isMax && value !== token?.balance && ` ${t('send.lessFee')}`}
+          {[note, isMax && value !== token?.balance && t('send.lessFee')].filter(Boolean).join(' ')}
         </p>
         {token && (
           <p className={cls.lkSendNote}>

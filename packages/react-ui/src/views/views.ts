@@ -46,20 +46,11 @@ const titles = {
 
 /** Every view that is built; leaving one out is a type error. */
 export const views: ViewRegistry = defineViews(titles, {
-  Account: {
-    title: 'account.title',
-    load: account,
-  },
-  AllWallets: {
-    title: 'allWallets.title',
-    load: () => import('./wallets.lazy.ts'),
-  },
+  Account: { title: 'account.title', load: account },
+  AllWallets: { title: 'allWallets.title', load: () => import('./wallets.lazy.ts') },
   Collectible: { title: 'collectibles.one', load: collectibles },
   Collectibles: { title: 'tokens.collectibles', load: collectibles },
-  Connect: {
-    title: 'connect.title',
-    component: ConnectView,
-  },
+  Connect: { title: 'connect.title', component: ConnectView },
   ConnectingExternal: { title: getRowTitle, isName: true, load: connecting },
   ConnectingMultiChain: { title: getRowTitle, isName: true, load: connecting },
   // The same as SIWXSignMessage under its earlier name, for sites that open it themselves: cancelling always disconnects.
@@ -95,10 +86,7 @@ export const views: ViewRegistry = defineViews(titles, {
   },
   GetWallet: { title: 'help.getTitle', load: help },
   Networks: { title: 'networks.title', load: networks },
-  Profile: {
-    title: 'profile.title',
-    load: () => import('./profile.lazy.ts'),
-  },
+  Profile: { title: 'profile.title', load: () => import('./profile.lazy.ts') },
   SIWXSignMessage: { title: 'signIn.title', load: signIn },
   SwitchActiveChain: { title: 'switch.title', load: networks },
   SwitchNetwork: { title: 'switch.title', load: networks },
@@ -106,10 +94,7 @@ export const views: ViewRegistry = defineViews(titles, {
   Transaction: { title: 'transaction.title', load: activity },
   Transactions: { title: 'tokens.activity', load: activity },
   UnsupportedChain: { title: 'unsupported.title', load: networks },
-  WalletReceive: {
-    title: 'receive.title',
-    load: () => import('./receive.lazy.ts'),
-  },
+  WalletReceive: { title: 'receive.title', load: () => import('./receive.lazy.ts') },
   WalletSend: { title: 'send.title', load: send },
   WalletSendPreview: { title: 'send.previewTitle', load: send },
   WalletSendSelectToken: { title: 'send.tokensTitle', load: send },
