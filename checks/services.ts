@@ -1,5 +1,7 @@
 // Compares the responses of the real server, on a real chain, with the results of core's clients.
+
 import { afterAll, beforeAll, expect } from 'vitest'
+import { devnetExchange } from '../apps/devnet/src/constants/index.ts'
 import { startDevnetServer } from '../apps/server/test/startDevnetServer.ts'
 import type { CaipAddress } from '../packages/core/src/base/caip.ts'
 import { createLatchkey } from '../packages/core/src/createLatchkey.ts'
@@ -41,6 +43,7 @@ export function openClient(url: string) {
     adapters: [],
     projectId: 'demo',
     services: { data: url, registry: url },
+    swapRouters: { 'eip155:1': [devnetExchange.router.address] },
     features: { smartSessions: true },
     async fetch(input, init) {
       const response = await fetch(input, init)

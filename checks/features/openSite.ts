@@ -2,6 +2,7 @@ import { evm } from '@latchkey/adapter-evm'
 import { connect, createLatchkey } from '@latchkey/core'
 import { installWallet, scriptedEvmWallet } from '@latchkey/testing'
 import { vi } from 'vitest'
+import { devnetExchange } from '../../apps/devnet/src/constants/index.ts'
 import { startDevnetServer } from '../../apps/server/test/startDevnetServer.ts'
 
 /** A site without a modal: the built packages, a wallet, the real server and its chain 1. `close` it in `afterAll`. */
@@ -25,6 +26,7 @@ export async function openSite() {
     metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
     projectId: 'demo',
     services: { data: world.url },
+    swapRouters: { 'eip155:1': [devnetExchange.router.address] },
     features: { smartSessions: true },
     platform: {
       isBrowser: true,

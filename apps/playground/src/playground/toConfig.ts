@@ -1,4 +1,5 @@
 import type { FeatureOptions, LatchkeyConfig, ThemeVariables } from '@latchkey/core'
+import { devnetExchange } from '@latchkey/devnet/constants'
 import { devnetRpcUrls, networkId } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
@@ -24,6 +25,9 @@ export function toFeatures({
   const analytics = services.includes('analytics')
   return { connectorTypeOrder: order, legalCheckbox: legal, send, receive, history, analytics }
 }
+
+/** The routers of the devnet's pools. */
+const exchangeRouters = [devnetExchange.router.address]
 
 const ids = (text: string) => text.split(/[\s,]+/).filter((id) => id !== '')
 
@@ -59,6 +63,7 @@ export function toConfig(options: Options): LatchkeyConfig {
       icons: [],
     },
     customRpcUrls: devnetRpcUrls(options),
+    swapRouters: { 'eip155:1': exchangeRouters, 'eip155:137': exchangeRouters },
     features: toFeatures(options),
     themeMode: options.theme,
     themeVariables: toThemeVariables(options),

@@ -42,6 +42,7 @@ test('every option accepts the values of the specification', () => {
     chainImages: { 'eip155:1': 'https://img.example/1.png' },
     connectorImages: { 'io.metamask': 'https://img.example/m.png' },
     customRpcUrls: { 'eip155:1': [{ url: 'http://127.0.0.1:9545' }] },
+    swapRouters: { 'eip155:1': [`0x${'d'.repeat(40)}`] },
     termsConditionsUrl: 'https://shop.example/terms',
     privacyPolicyUrl: 'https://shop.example/privacy',
     siwx: siteSessions().siwx,
@@ -101,6 +102,7 @@ test.each([
   [{ customRpcUrls: { 1: [{ url: 'https://x.example' }] } }, 'customRpcUrls.1', caip2],
   [{ customRpcUrls: { eip155: [{ url: 'https://x.example' }] } }, 'customRpcUrls.eip155', caip2],
   [{ customRpcUrls: { '': [] } }, 'customRpcUrls.', caip2],
+  [{ swapRouters: { 1: ['0x1'] } }, 'swapRouters.1', caip2],
   [undefined, 'config', 'expected'],
   [[], 'config', 'expected'],
 ])('error: %j names %s', (config, option, expected) => {

@@ -120,6 +120,8 @@ export const configSchema = strictOptions({
   connectorImages: v.optional(v.record(id, v.string())),
   /** RPC URLs by the CAIP-2 id of a configured network. */
   customRpcUrls: v.optional(v.record(caipNetworkId, list(strictOptions({ url: httpUrl })))),
+  /** The contracts that may swap, by CAIP-2 id, in place of the built-in ones of that network. */
+  swapRouters: v.optional(v.record(caipNetworkId, list(id))),
   termsConditionsUrl: v.optional(httpUrl),
   privacyPolicyUrl: v.optional(httpUrl),
   siwx: port<SiwxConfig>(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { account, caipNetworkId, from, pair } from '../../test/endpoints/samples.ts'
 import { setup } from '../../test/setup.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
 import {
   fetchAllowance,
   fetchApproval,
@@ -45,4 +46,25 @@ test('error: a service without permits (501) rejects the permit, not the network
   await expect(
     fetchSwapTransaction(world('eip155.permit'), { ...swap, permit: '0x' }),
   ).rejects.toMatchObject({ code: 'httpStatus', status: 501 })
+})
+
+test('security: a network without a known router is unsupported, and nothing is requested', async () => {
+  const requests: string[] = []
+  const open = (swapRouters?: Record<CaipNetworkId, string[]>) =>
+    setup({
+      projectId: 'demo',
+      services: { data: 'https://data.example' },
+      fetch: async (input) => {
+        requests.push(new URL(String(input)).pathname)
+        return Response.json({ http: ['eip155:250', 'eip155:1'], ws: [], tokens: [] })
+      },
+      ...(swapRouters && { swapRouters }),
+    }).latchkey
+  expect(await fetchSwapTokens(open(), { caipNetworkId: 'eip155:250' })).toEqual([])
+  // A site can also have none of the built-in ones.
+  expect(await fetchSwapTokens(open({ 'eip155:1': [] }), { caipNetworkId: 'eip155:1' })).toEqual([])
+  expect(requests).toEqual([])
+  const own = open({ 'eip155:250': [`0x${'d'.repeat(40)}`] })
+  await fetchSwapTokens(own, { caipNetworkId: 'eip155:250' })
+  expect(requests).toContain('/v1/convert/tokens')
 })

@@ -7,9 +7,11 @@ import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { type DataCall, requestDataService } from '../services/requestDataService.ts'
 import { checkApproval } from './checkApproval.ts'
-import { checkSwap, isSame, type SwapTerms } from './checkSwap.ts'
+import { checkSwap, type SwapTerms } from './checkSwap.ts'
 import { GasPriceUnsupportedError, SwapUnsupportedError } from './errors.ts'
+import { isSame } from './isSame.ts'
 import { parseSlippage } from './parseSlippage.ts'
+import { getRouters } from './routers.ts'
 import {
   type Approval,
   approvalSchema,
@@ -45,11 +47,15 @@ const throwUnsupported = (): never => {
 /** Fields that name the network of a request. */
 const networkFields = new Set(['chainId', 'from', 'tokenAddress'])
 
-/** A service that has no swaps on one of its networks responds with 501: it does not support the network. */
+/**
+ * Nothing is requested for a network without a known router. A service that has no swaps on one of its networks responds
+ * with 501: it does not support the network.
+ */
 async function requestSwaps<schema extends v.GenericSchema, empty>(
   latchkey: Latchkey,
   call: DataCall<schema, empty>,
 ): Promise<v.InferOutput<schema> | empty> {
+  if (getRouters(latchkey, call.caipNetworkId).length === 0) return call.empty()
   try {
     return await requestDataService(latchkey, call)
   } catch (cause) {
@@ -186,7 +192,7 @@ export function fetchGasPrice(
  *
  * @param parameters.amount base units of `from`
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
- * @throws {SwapMismatchError} if it is not the approval of this token and amount by this account
+ * @throws {SwapMismatchError} if it is not the approval of this token and amount by this account for a known router
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const approval = await fetchApproval(latchkey, { caipNetworkId, from, to, amount, userAddress })
@@ -204,7 +210,8 @@ export async function fetchApproval(
     schema: approvalSchema,
     signal,
   })
-  checkApproval(approval, { ...query, amount })
+  const routers = getRouters(latchkey, caipNetworkId)
+  checkApproval(approval, { ...query, amount, routers })
   return approval
 }
 
@@ -218,7 +225,7 @@ export async function fetchApproval(
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
  * @throws {InvalidSlippageError} if the slippage is not a percentage; no request is made
  * @throws {SwapChangedError} if its minimum output is less than the quote minus the slippage
- * @throws {SwapMismatchError} if it is not the swap of this quote and account
+ * @throws {SwapMismatchError} if it is not the swap of this quote and account by a known router
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const terms = { quote, userAddress, slippage: 0.5 }
@@ -256,6 +263,10 @@ export async function fetchSwapTransaction(
     schema: swapTransactionSchema,
     signal,
   })
-  checkSwap(swap, { quote, userAddress: body.userAddress, slippage }, latchkey.clock.now())
+  checkSwap(
+    swap,
+    { quote, userAddress: body.userAddress, slippage },
+    { routers: getRouters(latchkey, caipNetworkId), now: latchkey.clock.now() },
+  )
   return swap
 }

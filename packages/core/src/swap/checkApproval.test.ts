@@ -14,7 +14,12 @@ const [user, dollars, router, attacker] = ['A', 'b', 'c', 'f'].map(hex) as [
 const word = (value: bigint | string) =>
   (typeof value === 'string' ? value.slice(2).toLowerCase() : value.toString(16)).padStart(64, '0')
 const data = (amount: bigint, spender = router) => `0x095ea7b3${word(spender)}${word(amount)}`
-const terms = { from: caip(dollars), userAddress: caip(user), amount: 1_000n }
+const terms = {
+  from: caip(dollars),
+  userAddress: caip(user),
+  amount: 1_000n,
+  routers: [router],
+}
 const approval = (change: object = {}) => ({
   tx: {
     from: caip(user),
@@ -43,6 +48,7 @@ test('security: any other transaction of a service is rejected', () => {
     { data: data(1_001n) },
     { data: data(2n ** 256n - 1n) },
     { data: data(1_000n, user) },
+    { data: data(1_000n, attacker) },
     { data: data(1_000n, `0x${'0'.repeat(40)}`) },
     { data: data(1_000n).replace('095ea7b3', 'a9059cbb') },
     { data: data(1_000n).replace('095ea7b3', '39509351') },

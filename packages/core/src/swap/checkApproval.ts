@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../base/caip.ts'
-import { parseCaipAddress } from '../base/parseCaip.ts'
-import { isSame } from './checkSwap.ts'
 import { SwapMismatchError } from './errors.ts'
+import { isSame } from './isSame.ts'
+import { isRouter } from './routers.ts'
 import type { Approval } from './schema.ts'
 
 /** `approve(address,uint256)` with its two words and no further data (ERC-20). */
@@ -9,7 +9,7 @@ const approve = /^0x095ea7b30{24}(?!0{40})([0-9a-f]{40})([0-9a-f]{64})$/i
 
 /**
  * Compares an approval of a service with the request before the wallet signs it: exactly this token, amount and
- * account, another account as spender, and no native value.
+ * account, a known router as spender, and no native value.
  *
  * @throws {SwapMismatchError} if the transaction differs from the request
  */
@@ -20,14 +20,15 @@ export function checkApproval(
     readonly userAddress: CaipAddress
     /** Base units of `from`. */
     readonly amount: bigint
+    /** The known ones of the network. */
+    readonly routers: readonly string[]
   },
 ): void {
   const [, spender = '', amount = '0'] = approve.exec(tx.data) ?? []
-  const user = parseCaipAddress(terms.userAddress).address
   assertMatch(spender !== '', 'not an approval')
   assertMatch(isSame(tx.from, terms.userAddress), 'sender is another account')
   assertMatch(isSame(tx.to, terms.from), 'other token')
-  assertMatch(!isSame(`0x${spender}`, user), 'spender is the account itself')
+  assertMatch(isRouter(terms.routers, `0x${spender}`), `0x${spender} is no known router`)
   assertMatch(BigInt(tx.value) === 0n, 'value is not zero')
   assertMatch(BigInt(`0x${amount}`) === terms.amount, 'other amount')
 }

@@ -6,8 +6,8 @@ import { getMinimumAmountOut } from './getMinimumAmountOut.ts'
 
 /** Before the deadline of 99 s. */
 const now = 98_999
-const checkSwap = (built: Parameters<typeof compare>[0], agreed: SwapTerms) =>
-  compare(built, agreed, now)
+const checkSwap = (built: Parameters<typeof compare>[0], agreed: SwapTerms, at = now) =>
+  compare(built, agreed, { routers: [router.toUpperCase().replace('X', 'x')], now: at })
 
 const hex = (char: string) => `0x${char.repeat(40)}`
 const caip = (address: string) => `eip155:1:${address}` as const
@@ -127,6 +127,8 @@ test('security: a swap with other tokens or another amount, account or network i
     [{ to: caip(gold) }],
     [{ to: caip(user) }],
     [{ to: `eip155:10:${router}` }],
+    [{ to: caip(attacker) }],
+    [{ to: caip(wrapped) }],
     [{ data: calldata(tokens, { recipient: attacker }) }],
     [{ data: calldata(tokens, { amount: 1_001n }) }],
     [{ data: calldata(tokens, { path: [wrapped, gold] }) }],
@@ -157,8 +159,8 @@ test('security: a swap with other tokens or another amount, account or network i
 })
 
 test('security: an expired swap is rejected', () => {
-  expect(() => compare(swap(), terms(), 99_000)).toThrow(SwapMismatchError)
-  expect(() => compare(swap(), terms(), 98_999)).not.toThrow()
+  expect(() => checkSwap(swap(), terms(), 99_000)).toThrow(SwapMismatchError)
+  expect(() => checkSwap(swap(), terms(), 98_999)).not.toThrow()
 })
 
 test('error: any calldata is accepted or rejected with a LatchkeyError', () => {

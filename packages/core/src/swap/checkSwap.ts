@@ -2,8 +2,10 @@ import type { CaipAddress } from '../base/caip.ts'
 import { parseCaipAddress } from '../base/parseCaip.ts'
 import { SwapChangedError, SwapMismatchError } from './errors.ts'
 import { getMinimumAmountOut } from './getMinimumAmountOut.ts'
+import { isSame } from './isSame.ts'
 import { parseSlippage } from './parseSlippage.ts'
 import { type RouterCall, readRouterCall } from './readRouterCall.ts'
+import { isRouter } from './routers.ts'
 import type { Quote, SwapTransaction } from './schema.ts'
 
 /** The terms that the visitor accepted. */
@@ -18,16 +20,21 @@ export type SwapTerms = {
 const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
- * Compares a swap of a service with the accepted quote before the wallet signs it: the complete calldata is decoded,
- * which is possible for routers with the interface of Uniswap v2 only. Calldata that cannot be decoded is rejected,
+ * Compares a swap of a service with the accepted quote before the wallet signs it: its contract is a known router, and
+ * the complete calldata is decoded, which is possible for routers with the interface of Uniswap v2 only. Calldata that cannot be decoded is rejected,
  * because any unknown function may transfer tokens.
  *
- * @param now milliseconds since 1970
+ * @param options.routers the known ones of the network
+ * @param options.now milliseconds since 1970
  * @throws {InvalidSlippageError} if the slippage is not a percentage
  * @throws {SwapChangedError} if its minimum output is less than the accepted one
- * @throws {SwapMismatchError} if its tokens, amount or account differ, or if it is not a swap
+ * @throws {SwapMismatchError} if its contract, tokens, amount or account differ, or if it is not a swap
  */
-export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms, now: number): void {
+export function checkSwap(
+  { tx }: SwapTransaction,
+  terms: SwapTerms,
+  { routers, now }: { readonly routers: readonly string[]; readonly now: number },
+): void {
   const { quote, userAddress, slippage } = terms
   const { address: router, caipNetworkId } = parseCaipAddress(tx.to)
   const from = parseCaipAddress(quote.fromAccount)
@@ -35,8 +42,7 @@ export function checkSwap({ tx }: SwapTransaction, terms: SwapTerms, now: number
   assertMatch(isSame(tx.from, userAddress), 'sender is another account')
   for (const account of [from, to, parseCaipAddress(userAddress)])
     assertMatch(account.caipNetworkId === caipNetworkId, 'other network')
-  for (const { address } of [from, to, parseCaipAddress(userAddress)])
-    assertMatch(!isSame(address, router), 'router is a token or the account itself')
+  assertMatch(isRouter(routers, router), `${router} is no known router of ${caipNetworkId}`)
   const least = getMinimumAmountOut(BigInt(quote.toAmount), parseSlippage(slippage))
   isEnough(BigInt(tx.amount), least)
   const call = read(tx.data)
@@ -73,12 +79,6 @@ function isToken(isNative: boolean, contract: string | undefined, requested: str
 /** Whether the address denotes the native currency. */
 export function isNativeToken(address: string): boolean {
   return isSame(address, nativeToken)
-}
-
-/** Hexadecimal addresses are case-insensitive; those of other namespaces are not. */
-export function isSame(one: string, other: string): boolean {
-  const normalize = (text: string) => (/0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : text)
-  return normalize(one) === normalize(other)
 }
 
 function assertMatch(condition: boolean, otherwise: string): void {

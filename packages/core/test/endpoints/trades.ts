@@ -23,7 +23,8 @@ import {
   to,
 } from './samples.ts'
 
-const router = `0x${'d'.repeat(40)}`
+/** Uniswap's of Ethereum. */
+const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 /** Words of calldata: addresses, CAIP-10 or not, and numbers. */
 const words = (...values: readonly (string | number)[]) =>
   values
