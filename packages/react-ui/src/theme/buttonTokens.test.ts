@@ -18,7 +18,10 @@ test.each(['accent', 'background', 'foreground', 'danger'])(
   (token) => {
     const ofModal = getDefaults(modal, new RegExp(`--lk-${token}: ([^;]+);`, 'g'))
     expect(ofModal).toHaveLength(2)
-    const ofPage = new RegExp(`var\\(--lk-${token}, ((?:#\\w+|\\w+\\([^)]*\\)))\\)`, 'g')
+    const ofPage = new RegExp(
+      `var\\(--lk-${token}, var\\(--_option-${token}, ((?:#\\w+|\\w+\\([^)]*\\)))\\)\\)`,
+      'g',
+    )
     expect(getDefaults(page, ofPage)).toEqual(ofModal)
   },
 )

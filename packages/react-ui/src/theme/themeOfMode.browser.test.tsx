@@ -15,7 +15,9 @@ async function show(config: NonNullable<Parameters<typeof showApp>[1]>['config']
   const host = modal().host as HTMLElement
   const button = await find('lk-connect-button')
   const read = (element: HTMLElement, name: string) =>
-    getComputedStyle(element).getPropertyValue(`--lk-${name}`)
+    getComputedStyle(element).getPropertyValue(
+      `${element === host ? '--lk' : '--_option'}-${name}`,
+    )
   return { latchkey, host, button, read }
 }
 
@@ -63,4 +65,15 @@ test('a rule of the page beats the option, without !important', async () => {
   document.adoptedStyleSheets.push(sheet)
   onTestFinished(() => void document.adoptedStyleSheets.pop())
   expect(read(host, 'radius')).toBe('6px')
+})
+
+test('on the buttons too, and on an ancestor of theirs', async () => {
+  const { button } = await show({ themeVariables: { radius: '2px', accent: '#ff0000' } })
+  const getRadius = () => getComputedStyle(button).borderRadius
+  await waitFor(() => expect(getRadius()).toBe('6px'))
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('body { --lk-radius: 6px }')
+  document.adoptedStyleSheets.push(sheet)
+  onTestFinished(() => void document.adoptedStyleSheets.pop())
+  expect(getRadius()).toBe('18px')
 })
