@@ -14,11 +14,18 @@ type SignIn = { signer: Signer; jar: ReadonlyMap<string, string>; body: object }
 /** Acknowledged writes, and interrupted sign-ins. */
 type Record = { signedIn: SignIn[]; unanswered: SignIn[]; events: string[] }
 
+let accounts = 0
+/** One account has at most 32 sessions. */
+const nextSigner = () => {
+  accounts += 1
+  return evmSigner(accounts)
+}
+
 /** Signs in and sends events until the process stops responding. */
 async function write({ url, request }: Process, record: Record): Promise<void> {
   const signInOnce = async () => {
     const browser = openBrowser(url)
-    const signer = evmSigner()
+    const signer = nextSigner()
     const message = await browser.write(signer)
     const body = { message, signature: await signer.sign(message) }
     const before = new Map(browser.jar)
