@@ -28,6 +28,8 @@ test('a page restored from the back-forward cache is unchanged and works', async
   await connect(modal)
   await modal.networkButton.click()
   await expect(modal.view('Networks')).toBeVisible()
+  // Firefox keeps no page with a request in flight.
+  await page.waitForLoadState('networkidle')
   await page.goto('/frame.html')
   await page.evaluate(() => history.back())
   const readPersisted = () => page.evaluate(() => Reflect.get(window, 'persisted'))

@@ -5,6 +5,8 @@ import type { Root } from 'react-dom/client'
 import { fontFamilies } from './fonts.ts'
 import type { Address } from './readAddress.ts'
 
+let played = 0
+
 /** Plays a scene in the given look to its end. @returns a function that removes it */
 export async function showScene(
   root: Root,
@@ -12,8 +14,11 @@ export async function showScene(
   { theme, dir, locale }: Pick<Address, 'theme' | 'dir' | 'locale'>,
 ): Promise<() => Promise<void>> {
   const { config, play } = prepare(scene)
+  played += 1
   const latchkey = createLatchkey({
     ...config,
+    // An instance with the id of an earlier one does not repeat a transfer that its wallet still holds.
+    id: `scene-${played}`,
     storage: createMemoryStorage(),
     random: counting(),
     // Errors in scenes are intentional.
