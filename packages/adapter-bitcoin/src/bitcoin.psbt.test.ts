@@ -79,6 +79,16 @@ test('sends with UniSat, which completes and pushes', async () => {
   expect(wallet.requests.map(({ method }) => method)).toContain('pushPsbt')
 })
 
+test('security: any error of UniSat’s push may follow the broadcast', async () => {
+  const { signPsbt, target, wallet } = await connected('unisat')
+  wallet.fail('pushPsbt', -32000, 'txn-already-known')
+  const psbt = toBase64(makePsbt(node, [payment]))
+  const signInputs = [{ index: 0, address: payment.address }]
+  await expect(signPsbt({ ...target, psbt, signInputs, broadcast: true })).rejects.toMatchObject({
+    code: 'transactionUnknown',
+  })
+})
+
 test.each(dialects)('error: declined is UserRejectedError: %s', async (dialect) => {
   const { signPsbt, target, wallet } = await connected(dialect)
   wallet.reject()

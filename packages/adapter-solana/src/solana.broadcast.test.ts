@@ -42,3 +42,24 @@ test.each([
     expect(statuses[0]).toMatchObject({ err: null })
   },
 )
+
+test('a node that has processed the transaction before, by an answer that was lost, is a success with its hash', async () => {
+  const without = ['solana:signAndSendTransaction']
+  const sent: string[] = []
+  const { adapter, target } = await connectWallet(
+    world.chain.rpcUrl,
+    { without },
+    {
+      async fetch(input, init) {
+        const { method } = JSON.parse(String(init?.body))
+        const response = await fetch(input, init)
+        if (method !== 'sendTransaction') return response
+        sent.push((await response.json()).result)
+        const error = { code: -32002, message: 'failed', data: { err: 'AlreadyProcessed' } }
+        return Response.json({ jsonrpc: '2.0', id: 1, error })
+      },
+    },
+  )
+  const done = await adapter.sendTransaction?.({ ...target, to: bob, value: 7n })
+  expect(done).toEqual({ hash: sent[0] })
+})

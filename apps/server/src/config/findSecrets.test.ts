@@ -35,16 +35,32 @@ const env = {
   LATCHKEY_DATABASE_TOKEN: 'key6ofdatabase',
   LATCHKEY_SESSION_SECRET: 'key7ofsessions, of 32 letters or more',
   LATCHKEY_IPFS_GATEWAY: at('key8ofgateway'),
+  LATCHKEY_PICTURE_SECRET: 'key9ofpictures, of 32 letters or more',
 }
 
 test('security: every key in the settings is a secret', () => {
   const secrets = findSecrets(readConfig(env, () => JSON.stringify(file)))
   const keys = JSON.stringify([file, env]).match(/key\d\w+/g) ?? []
-  expect(keys.length).toBe(11)
+  expect(keys.length).toBe(12)
   expect(keys.filter((key) => !secrets.some((secret) => secret.includes(key)))).toEqual([])
 })
 
 test('security: a key of a node in base64 is a secret', () => {
   const secrets = findSecrets(readConfig(env, () => JSON.stringify(file)))
   expect(secrets).toContain(Buffer.from('key1ofnode').toString('base64').replace(/=+$/, ''))
+})
+
+test('security: so is one whose two forms of base64 differ, in both', () => {
+  const key = 'key~~~of???pictures, of 32 letters'
+  const secrets = findSecrets(
+    readConfig({ ...env, LATCHKEY_PICTURE_SECRET: key }, () => JSON.stringify(file)),
+  )
+  const bytes = Buffer.from(key)
+  expect(bytes.toString('base64')).not.toBe(bytes.toString('base64url'))
+  expect(secrets).toEqual(
+    expect.arrayContaining([
+      bytes.toString('base64').replace(/=+$/, ''),
+      bytes.toString('base64url'),
+    ]),
+  )
 })

@@ -180,6 +180,7 @@ test('security: messages about invalid settings contain no secrets', () => {
   const line = /: must have no user and password$/
   for (const content of [
     withChain({ rpcUrls: [at] }),
+    withChain({ rpcUrls: [`https://${key}@node.example`] }),
     withChain({ bundlerUrls: [at] }),
     { ...file, onramp: [{ shape: 'coinbase', appId: 'app', apiUrl: at }] },
   ])

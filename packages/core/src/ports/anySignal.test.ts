@@ -17,3 +17,19 @@ test.each(['with', 'without'])('the first abort counts, %s AbortSignal.any', (ki
   expect(anySignal(one.signal)).toMatchObject({ aborted: true, reason: 'late' })
   expect(anySignal().aborted).toBe(false)
 })
+
+test('without AbortSignal.any, an abort leaves no listener on the other signals', () => {
+  vi.stubGlobal('AbortSignal', OldAbortSignal)
+  const [one, other] = [new AbortController(), new AbortController()]
+  const listeners = new Set<unknown>()
+  const { signal } = other
+  vi.spyOn(signal, 'addEventListener').mockImplementation((_, listener, options) => {
+    listeners.add(listener)
+    const { signal: ended } = options as { signal: AbortSignal }
+    ended.addEventListener('abort', () => listeners.delete(listener))
+  })
+  anySignal(one.signal, signal)
+  expect(listeners.size).toBe(1)
+  one.abort()
+  expect(listeners.size).toBe(0)
+})

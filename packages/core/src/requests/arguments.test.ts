@@ -47,6 +47,7 @@ test.each([
   ['sendTransaction', { to: '0x2', amount: 1n }, 'sendTransaction.amount'],
   ['sendTransaction', { to: '0x2', data: '0xa' }, 'sendTransaction.data'],
   ['sendTransaction', { to: '0x2', gas: 21_000 }, 'sendTransaction.gas'],
+  ['sendTransaction', { to: '0x2', gas: -1n }, 'sendTransaction.gas'],
   ['sendTransaction', { value: 1n }, 'sendTransaction.to'],
   ['sendTransaction', { to: '0x2', caipNetworkId: 1 }, 'sendTransaction.caipNetworkId'],
   ['sendTransaction', '0x2', 'sendTransaction'],

@@ -1,6 +1,7 @@
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { setup, waitForIdle } from '../../test/setup.ts'
+import { TimedOutError } from '../base/errors.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
 import { connect } from '../connect/connect.ts'
 import { sendTransaction } from './sendTransaction.ts'
@@ -76,6 +77,20 @@ test('error: rejects on abort or timeout if the wallet never responds', async ()
   const ended = signMessage(latchkey, { message: 'Hello' })
   latchkey.destroy()
   await expect(ended).rejects.toMatchObject({ code: 'cancelled' })
+})
+
+test('security: a transaction without a response in five minutes may have been sent; one that the adapter gave up was not', async () => {
+  const mock = mockAdapter()
+  const { latchkey, clock } = setup({}, mock)
+  await connect(latchkey, { walletId: 'mock' })
+  mock.hold('sendTransaction')
+  const held = sendTransaction(latchkey, { to: '0x2' })
+  await waitForIdle()
+  clock.advance(300_000)
+  await expect(held).rejects.toMatchObject({ code: 'transactionUnknown' })
+  mock.release('sendTransaction')
+  mock.fails.sendTransaction = new TimedOutError('eth_estimateGas', 10_000)
+  await expect(sendTransaction(latchkey, { to: '0x2' })).rejects.toMatchObject({ code: 'timedOut' })
 })
 
 test('the adapter gets the parameters, with the account and network of the connection', async () => {

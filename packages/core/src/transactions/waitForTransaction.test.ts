@@ -99,6 +99,19 @@ test('error: one that is in no block in time rejects; the default limit is an ho
   expect(calls.length - tries).toBeGreaterThan(50)
 })
 
+test('error: what is in no block is waited for, whatever its confirmations, up to a short limit; a destroyed instance ends the wait', async () => {
+  const lost = { status: 'notFound', confirmations: 9 } as const
+  const { latchkey, settle, calls } = openChain(lost)
+  await connect(latchkey, { walletId: 'mock' })
+  const wait = (options: object) =>
+    waitForTransaction(latchkey, { hash, caipNetworkId, ...options })
+  await expect(settle(wait({ limitMs: 5 }))).rejects.toMatchObject({ code: 'timedOut' })
+  expect(calls.length).toBeLessThan(4)
+  const waiting = wait({})
+  latchkey.destroy()
+  await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
+})
+
 test('error: a refused read, an abort, no network and a namespace without the call end it at once', async () => {
   const { latchkey } = openChain(new RpcError(-32602))
   const wait = (options: object) => waitForTransaction(latchkey, { hash, ...options })

@@ -15,9 +15,7 @@ async function show(config: NonNullable<Parameters<typeof showApp>[1]>['config']
   const host = modal().host as HTMLElement
   const button = await find('lk-connect-button')
   const read = (element: HTMLElement, name: string) =>
-    getComputedStyle(element).getPropertyValue(
-      `${element === host ? '--lk' : '--_option'}-${name}`,
-    )
+    getComputedStyle(element).getPropertyValue(`${element === host ? '--lk' : '--_option'}-${name}`)
   return { latchkey, host, button, read }
 }
 
