@@ -47,11 +47,10 @@ test('error: counts one failure if a runner fails without a failed test, or ran 
 })
 
 test('reads each task of turbo as a test', () => {
-  const logFile = 'turbo-lint.log'
-  const task = (taskId: string, exitCode: number) => ({ taskId, logFile, execution: { exitCode } })
+  const task = (taskId: string, exitCode: number) => ({ taskId, execution: { exitCode } })
   expect(readSummary({ tasks: [task('//#lint', 0), task('a#types', 2)] })).toEqual([
-    { name: '//#lint', isPassed: true, logFile },
-    { name: 'a#types', isPassed: false, logFile },
+    { name: '//#lint', isPassed: true },
+    { name: 'a#types', isPassed: false },
   ])
   expect(readSummary(undefined)).toEqual([])
 })

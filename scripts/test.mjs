@@ -33,20 +33,22 @@ const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', NO_UPDATE_NOTI
 
 function turbo(name, tasks) {
   const args = ['run', ...tasks, '--continue', '--summarize', '--concurrency=2']
+  const lines = []
   return {
     name,
     command: bin('turbo'),
     args: [...args, '--output-logs=new-only', '--log-order=grouped'],
-    read: () => readSummary(newestSummary()).map(describeTask),
+    onLine: (line) => lines.push(line),
+    read: () => readSummary(newestSummary()).map((task) => describeTask(task, lines)),
   }
 }
 
 /** The last lines of a task's output, and the command that runs it again. */
-function describeTask({ logFile, ...test }) {
+function describeTask(test, lines) {
   const [folder, task] = test.name.split('#')
   const again = folder === '//' ? `npm run ${task}` : `npx turbo run ${task} --filter=${folder}`
-  const lines = test.isPassed ? undefined : readReport(join(root, logFile ?? ''))?.split('\n')
-  return { ...test, again, output: lines?.slice(-outputLines).join('\n') }
+  const own = lines.filter((line) => line.startsWith(`${folder}:${task}: `))
+  return { ...test, again, output: own.slice(-outputLines).join('') }
 }
 
 function newestSummary() {
@@ -137,7 +139,10 @@ async function run(stage, env, isAlone) {
       prefix: isAlone ? '' : `${stage.name} │ `,
       silence,
     },
-    (text) => process.stdout.write(text),
+    (text) => {
+      process.stdout.write(text)
+      stage.onLine?.(text)
+    },
   )
   const seconds = (Date.now() - from) / 1000
   const tests = stage.read()
