@@ -36,6 +36,11 @@ export function checkInstance(latchkey: unknown, action: string): void {
  * @throws {LatchkeyError} code `usage`, with the right call
  */
 export function checkOpening(view: unknown, options: unknown): void {
+  if (options !== undefined && typeof options !== 'object')
+    throw createUsageError(
+      `openModal has no third argument ${JSON.stringify(options)}`,
+      `write openModal(latchkey, '${String(view)}', { params, namespace })`,
+    )
   const unknown = Object.keys(Object(options)).filter(
     (name) => name !== 'params' && name !== 'namespace',
   )

@@ -159,6 +159,11 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     "write openModal(latchkey, 'Networks')",
   ],
   [
+    "openModal(latchkey, 'Networks', 'eip155')",
+    () => openModal(setup().latchkey, 'Networks', 'eip155' as never),
+    "write openModal(latchkey, 'Networks', { params, namespace })",
+  ],
+  [
     "openModal(latchkey, 'ConnectingExternal', { walletId })",
     () => openModal(setup().latchkey, 'ConnectingExternal', { walletId: 'io.wallet' } as never),
     "openModal has no option walletId (write openModal(latchkey, 'ConnectingExternal', { params: { walletId } })",

@@ -120,3 +120,8 @@ test.each([
 ])('%s base units of %s decimals at a price of %s are worth %s', (value, decimals, price, usd) => {
   expect(toUsd(value, decimals, price)).toBe(usd)
 })
+
+test('error: what is no text is no amount', () => {
+  for (const value of [1, 1n, undefined, null, {}])
+    expect(parseAmount(value as never, 18)).toEqual({ problem: 'malformed' })
+})

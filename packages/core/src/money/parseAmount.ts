@@ -30,7 +30,7 @@ const groupings = /(?<=\d)[\s'’٬](?=\d{3}(?!\d))/gu
  */
 export function parseAmount(text: string, decimals: number): Amount {
   // NFKC would make 10² a hundred and two.
-  if (/\p{No}/u.test(text)) return { problem: 'malformed' }
+  if (typeof text !== 'string' || /\p{No}/u.test(text)) return { problem: 'malformed' }
   const plain = toAsciiDigits(text.normalize('NFKC').trim()).replace(groupings, '')
   if (plain === '') return { problem: 'empty' }
   if (plain.length > longest || !/^\d*(?:[.,٫]\d*)*$/.test(plain)) return { problem: 'malformed' }

@@ -1,6 +1,14 @@
+import { isCaipNetworkId } from '../base/caip.ts'
 import { toLatchkeyError } from '../base/errors.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import {
+  type Checks,
+  commonChecks,
+  optional,
+  readArguments,
+  text,
+} from '../options/readArguments.ts'
 import { anySignal } from '../ports/anySignal.ts'
 import { InvalidSendError, LookAlikeError } from './errors.ts'
 import { findReceiver } from './findReceiver.ts'
@@ -8,9 +16,24 @@ import { findSender } from './findSender.ts'
 import { readFunds } from './readFunds.ts'
 import type { SendOptions, SendPlan } from './schema.ts'
 
+const known: Checks<SendOptions> = {
+  token: [
+    (token) => isCaipNetworkId(Object(token).caipNetworkId),
+    'a token of `getPortfolio`, or one with caipNetworkId, symbol and decimals',
+  ],
+  value: [
+    (value) => value === 'max' || typeof value === 'bigint',
+    'a bigint in base units, or "max"',
+  ],
+  to: [(to) => typeof to === 'string', 'a string'],
+  allowLookAlike: optional(text),
+  signal: commonChecks.signal,
+}
+
 /**
  * Checks a transfer of the connected account: receiver, token, balance and fee, all read from the chain. Nothing is sent.
  *
+ * @throws {InvalidArgumentError} if an option is missing, unknown or of another type
  * @throws {NotConnectedError} if no wallet is connected on the token's network
  * @throws {SendUnsupportedError} 'Unsupported chain': the namespace has no transfers
  * @throws {InvalidSendError} if amount or receiver are missing or malformed
@@ -25,7 +48,12 @@ import type { SendOptions, SendPlan } from './schema.ts'
  */
 export async function prepareSend(latchkey: Latchkey, options: SendOptions): Promise<SendPlan> {
   runInDevelopment()?.checkInstance(latchkey, 'prepareSend')
-  const { token, value, to: receiver, allowLookAlike } = options
+  const {
+    token,
+    value,
+    to: receiver,
+    allowLookAlike,
+  } = readArguments('prepareSend', options, known)
   const signal = anySignal(options.signal, latchkey.signal)
   const { connection, adapter } = findSender(latchkey, token)
   const { address: from, connectorId } = connection

@@ -245,3 +245,17 @@ test('for any balances, fee and amount, what a plan spends is at most what there
     { numRuns: runs(200) },
   )
 })
+
+test.each([
+  [{ token: 'ETH', value: 1n, to: '0x2' }, 'prepareSend.token'],
+  [{ token: { decimals: 18 }, value: 1n, to: '0x2' }, 'prepareSend.token'],
+  [{ token: { caipNetworkId: 'eip155:1' }, value: '1', to: '0x2' }, 'prepareSend.value'],
+  [{ token: { caipNetworkId: 'eip155:1' }, amount: '1', to: '0x2' }, 'prepareSend.amount'],
+  [{ token: { caipNetworkId: 'eip155:1' }, value: 1n }, 'prepareSend.to'],
+])('error: %o is refused with the name of the argument', async (options, argument) => {
+  const { latchkey } = await openSender()
+  await expect(prepareSend(latchkey, options as never)).rejects.toMatchObject({
+    code: 'invalidArgument',
+    argument,
+  })
+})
