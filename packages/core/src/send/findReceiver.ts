@@ -55,11 +55,14 @@ export async function findReceiver(
     ]),
   )
   if (isToken) throw new ReceiverRefusedError('isToken', to)
-  const trusted = [...connection.accounts.map(({ address }) => address), ...earlier.own]
-  const known = [...trusted, ...earlier.listed]
+  const accounts = connection.accounts.map(({ address }) => address)
+  const sentTo = [...earlier.own, ...earlier.listed]
   // A contract that the visitor calls can write any receiver into the history: it is compared, and exempts none.
-  const lookAlike = trusted.some(isTo) ? undefined : known.find((one) => areAlike(to, one))
-  return { ...resolved, isFirst: !known.some(isTo), ...(lookAlike !== undefined && { lookAlike }) }
+  const isTrusted = [...accounts, ...earlier.own].some(isTo)
+  const lookAlike = isTrusted
+    ? undefined
+    : [...accounts, ...sentTo].find((one) => areAlike(to, one))
+  return { ...resolved, isFirst: !sentTo.some(isTo), ...(lookAlike !== undefined && { lookAlike }) }
 }
 
 /** Errors of a node that did not answer; without a token contract at the address, the code is another one. */

@@ -124,6 +124,15 @@ test("security: an address that looks like the visitor's own is refused", async 
   })
 })
 
+test('another account of the visitor is no earlier receiver; what looks like it is refused', async () => {
+  const { mock, prepare } = await openSender()
+  mock.emitAccounts('mock', [sender, receiver])
+  expect(await prepare()).toMatchObject({ to: receiver, isFirst: true })
+  await expect(prepare({ to: imitate(receiver) })).rejects.toMatchObject({
+    ...{ code: 'receiver.lookAlike', lookAlike: receiver },
+  })
+})
+
 test('security: the contract of any token is no receiver', async () => {
   const other = `0x${'d0'.repeat(20)}`
   const { prepare } = await openSender({ tokens: [other] })
