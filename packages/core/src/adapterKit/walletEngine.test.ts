@@ -283,3 +283,15 @@ test('error: a wallet whose events are broken connects, and switches networks, w
   await disconnectWallet(engine, { connectorId: 'a' })
   expect(ids()).toEqual([])
 })
+
+test('error: a wallet that keeps its listener is disconnected all the same', async () => {
+  const { engine, ids, logged } = open({
+    watch: () => () => {
+      throw new TypeError('off is not a function')
+    },
+  })
+  await connectWallet(engine, { connectorId: 'a' })
+  await disconnectWallet(engine, { connectorId: 'a' })
+  expect(ids()).toEqual([])
+  expect(logged).toContain('A wallet kept its listener')
+})

@@ -12,6 +12,10 @@ test('no option is required', () => {
   expect(parseConfig({})).toEqual({})
 })
 
+test('without siwx the metadata need no url', () => {
+  expect(parseConfig({ metadata: { name: 'x' } }).metadata).toEqual({ name: 'x' })
+})
+
 test('every option accepts the values of the specification', () => {
   const config = {
     id: 'shop',
