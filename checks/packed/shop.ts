@@ -114,7 +114,7 @@ const needsOfExamples = () =>
 const getMain = (quickStart: string) => `
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from '${quickStart.replace('src/', './')}'
+import App from '${quickStart.replace('src/', './')}'
 
 const root = document.getElementById('app')
 if (root) createRoot(root).render(createElement(App))

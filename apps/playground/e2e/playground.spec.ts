@@ -28,10 +28,10 @@ test('a control changes the page immediately and is written to the link and the 
 
   await page.locator('.group > summary', { hasText: 'Theme tokens' }).click()
   await site.type('radius', '1px')
-  await expect.poll(() => site.token('--lk-radius')).toBe('1px')
+  await expect.poll(() => site.token('--_option-radius')).toBe('1px')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-  await expect.poll(() => site.token('--lk-radius')).toBe('1px')
+  await expect.poll(() => site.token('--_option-radius')).toBe('1px')
 })
 
 test('error: a token that is not valid CSS is rejected with a message, and the page works', async ({
