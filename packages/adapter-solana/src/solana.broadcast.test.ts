@@ -7,6 +7,25 @@ import { rpc } from '../test/transactions.ts'
 const world = startChain()
 const bob = devnetSolanaAccounts[1]?.address ?? ''
 
+/** A wallet that signs only; the node sends each transaction (`sent` has its hash), and then answers this. */
+async function connectSender(respond: () => Response) {
+  const sent: string[] = []
+  const wallet = await connectWallet(
+    world.chain.rpcUrl,
+    { without: ['solana:signAndSendTransaction'] },
+    {
+      async fetch(input, init) {
+        const { method } = JSON.parse(String(init?.body))
+        const response = await fetch(input, init)
+        if (method !== 'sendTransaction') return response
+        sent.push((await response.json()).result)
+        return respond()
+      },
+    },
+  )
+  return { ...wallet, sent }
+}
+
 test.each([
   ['fails', 5n, () => new Response('', { status: 502 })],
   // Another amount: the same transfer in one block is the same transaction.
@@ -14,21 +33,7 @@ test.each([
 ])(
   'security: a node that receives a transaction and then %s does not lose its hash',
   async (_, value, respond) => {
-    const without = ['solana:signAndSendTransaction']
-    const sent: string[] = []
-    const { adapter, target } = await connectWallet(
-      world.chain.rpcUrl,
-      { without },
-      {
-        async fetch(input, init) {
-          const { method } = JSON.parse(String(init?.body))
-          const response = await fetch(input, init)
-          if (method !== 'sendTransaction') return response
-          sent.push((await response.json()).result)
-          return respond()
-        },
-      },
-    )
+    const { adapter, target, sent } = await connectSender(respond)
     const error = await adapter.sendTransaction?.({ ...target, to: bob, value }).then(
       () => undefined,
       (cause: unknown) => cause,
@@ -44,21 +49,9 @@ test.each([
 )
 
 test('a node that has processed the transaction before, by an answer that was lost, is a success with its hash', async () => {
-  const without = ['solana:signAndSendTransaction']
-  const sent: string[] = []
-  const { adapter, target } = await connectWallet(
-    world.chain.rpcUrl,
-    { without },
-    {
-      async fetch(input, init) {
-        const { method } = JSON.parse(String(init?.body))
-        const response = await fetch(input, init)
-        if (method !== 'sendTransaction') return response
-        sent.push((await response.json()).result)
-        const error = { code: -32002, message: 'failed', data: { err: 'AlreadyProcessed' } }
-        return Response.json({ jsonrpc: '2.0', id: 1, error })
-      },
-    },
+  const error = { code: -32002, message: 'failed', data: { err: 'AlreadyProcessed' } }
+  const { adapter, target, sent } = await connectSender(() =>
+    Response.json({ jsonrpc: '2.0', id: 1, error }),
   )
   const done = await adapter.sendTransaction?.({ ...target, to: bob, value: 7n })
   expect(done).toEqual({ hash: sent[0] })

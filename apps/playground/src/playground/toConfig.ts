@@ -26,8 +26,10 @@ export function toFeatures({
   return { connectorTypeOrder: order, legalCheckbox: legal, send, receive, history, analytics }
 }
 
-/** The routers of the devnet's pools. */
-const exchangeRouters = [devnetExchange.router.address]
+/** The router of the devnet's pools, by network. */
+const swapRouters = Object.fromEntries(
+  devnetExchange.chainIds.map((id) => [`eip155:${id}`, [devnetExchange.router.address]]),
+)
 
 const ids = (text: string) => text.split(/[\s,]+/).filter((id) => id !== '')
 
@@ -63,7 +65,7 @@ export function toConfig(options: Options): LatchkeyConfig {
       icons: [],
     },
     customRpcUrls: devnetRpcUrls(options),
-    swapRouters: { 'eip155:1': exchangeRouters, 'eip155:137': exchangeRouters },
+    swapRouters,
     features: toFeatures(options),
     themeMode: options.theme,
     themeVariables: toThemeVariables(options),

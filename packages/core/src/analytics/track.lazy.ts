@@ -89,18 +89,20 @@ function createSender(latchkey: Latchkey) {
   }
 }
 
-/** An event of a transaction. */
-export type TransactionEvent = Extract<DomainEvent, { readonly transaction: Transaction }>
+type TransferEvent = Extract<
+  DomainEvent,
+  { readonly type: 'transactionStarted' | 'transactionSubmitted' | 'transactionFailed' }
+>
 
 /** Tracks a transfer, also one that a site starts without the modal. */
-export function trackTransfer(latchkey: Latchkey, event: TransactionEvent): void {
+export function trackTransfer(latchkey: Latchkey, event: TransferEvent): void {
   const sending = describeSending(latchkey, event.transaction)
   if (!sending) return
   if (event.type === 'transactionStarted') track(latchkey, 'SEND_INITIATED', sending)
   else if (event.type === 'transactionSubmitted') {
     const { hash } = event.transaction
     track(latchkey, 'SEND_SUCCESS', { ...sending, ...(hash !== undefined && { hash }) })
-  } else if (event.type === 'transactionFailed') {
+  } else {
     const failed = { ...sending, message: event.error.shortMessage }
     if (event.error.code === 'userRejected') track(latchkey, 'SEND_REJECTED', failed)
     else track(latchkey, 'SEND_ERROR', failed)

@@ -1,5 +1,5 @@
 import { testAddresses } from '@latchkey/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setup } from '../../test/setup.ts'
 import type { Connection } from '../adapter/connection.ts'
 import { CancelledError, LatchkeyError } from '../base/errors.ts'
@@ -9,6 +9,8 @@ import { emit } from '../events/emit.ts'
 import type { DomainEvent } from '../events/schema.ts'
 import { prepareSend } from '../send/prepareSend.ts'
 import { send } from '../send/send.ts'
+import type { Transaction } from '../storage/transactions.ts'
+import { watchAnalytics } from './watchAnalytics.ts'
 
 const error = new LatchkeyError({
   code: 'x',
@@ -117,6 +119,17 @@ test.each([
         { network: caipNetworkId, isSmartAccount: false, token: name, amount: '1.5', hash: '0x1' },
       ],
     ])
+})
+
+test('how a transfer ends is no event, and loads nothing', () => {
+  const { latchkey } = setup()
+  const load = vi.fn(() => new Promise<never>(() => {}))
+  watchAnalytics(latchkey, load)
+  const transaction = {} as Transaction
+  emit(latchkey, { type: 'transactionChanged', transaction })
+  expect(load).not.toHaveBeenCalled()
+  emit(latchkey, { type: 'transactionStarted', transaction })
+  expect(load).toHaveBeenCalledOnce()
 })
 
 test('INITIALIZE has the dark theme if the site sets no theme', () => {

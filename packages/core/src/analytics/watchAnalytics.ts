@@ -12,11 +12,15 @@ export function watchAnalytics(
   load: () => Promise<Pick<typeof import('./track.lazy.ts'), 'createEventQueue' | 'trackTransfer'>>,
 ): () => void {
   analyticsSlice.of(latchkey).load = load
-  return watchEvents(latchkey, (event) => {
-    if (!('transaction' in event)) return handleEvent(latchkey, event, handlers)
-    load()
-      .then(({ trackTransfer }) => trackTransfer(latchkey, event))
-      .catch((cause) => latchkey.log({ level: 'warn', message: 'Events could not be sent', cause }))
+  return watchEvents(latchkey, async (event) => {
+    handleEvent(latchkey, event, handlers)
+    if (!('transaction' in event) || event.type === 'transactionChanged') return
+    try {
+      const { trackTransfer } = await load()
+      trackTransfer(latchkey, event)
+    } catch (cause) {
+      latchkey.log({ level: 'warn', message: 'Events could not be sent', cause })
+    }
   })
 }
 

@@ -49,7 +49,8 @@ export function LookAlikeNotice({ lookAlike }: { lookAlike: string }) {
   const t = useText(send)
   return (
     <Notice tone="danger" heading={t('error.receiver.lookAlike')} data-testid="lk-send-look-alike">
-      <span>{t('send.lookAlikeOf')}</span>{' '}
+      <span>{t('send.lookAlikeOf')}</span>
+      <br />
       <bdi dir="ltr" translate="no" className={cls.lkSendAddress}>
         {lookAlike}
       </bdi>

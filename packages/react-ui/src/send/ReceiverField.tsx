@@ -27,7 +27,7 @@ export function ReceiverField({
   text,
   kind,
   isTyped,
-  connection: { namespace, caipNetworkId },
+  connection: { caipNetworkId },
   found: { data, isPending, error },
 }: {
   text: string
@@ -40,15 +40,14 @@ export function ReceiverField({
   const latchkey = useLatchkey()
   const t = useText(send, connect)
   const network = sanitizeText(useNetworkById(caipNetworkId)?.name ?? caipNetworkId, 40)
-  const other = getAddressNamespace(text)
-  const name = t.find(`namespace.${other}`)
-  const problem = error
-    ? getErrorText(t, error)
-    : kind !== 'malformed' || !isTyped
-      ? undefined
-      : name !== undefined && other !== namespace
-        ? t('send.otherNamespace', { other: name, network })
-        : t('send.noReceiver', { network })
+  const describe = () => {
+    if (error) return getErrorText(t, error)
+    if (kind !== 'malformed' || !isTyped) return undefined
+    const other = t.find(`namespace.${getAddressNamespace(text)}`)
+    return other === undefined
+      ? t('send.noReceiver', { network })
+      : t('send.otherNamespace', { other, network })
+  }
   return (
     <div className={cls.lkSendTo}>
       <Input
@@ -61,7 +60,7 @@ export function ReceiverField({
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="next"
-        error={problem}
+        error={describe()}
         hint={isPending ? t('send.lookingUp') : undefined}
         aria-invalid={kind === 'malformed' || undefined}
         data-testid="lk-send-receiver"

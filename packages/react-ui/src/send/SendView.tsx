@@ -252,7 +252,9 @@ function AmountField({ token, form: { sendTokenAmount: text, isMax }, connection
           className={joinClasses(cls.lkSendNote, isWrong && cls.lkSendProblem)}
           aria-live="polite"
         >
-          {[note, isMax && value !== token?.balance && t('send.lessFee')].filter(Boolean).join(' ')}
+          {[note, isMax && value !== token?.balance && t('send.lessFee')]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {token && (
           <p className={cls.lkSendNote}>
