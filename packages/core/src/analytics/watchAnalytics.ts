@@ -12,15 +12,14 @@ export function watchAnalytics(
   load: () => Promise<Pick<typeof import('./track.lazy.ts'), 'createEventQueue' | 'trackTransfer'>>,
 ): () => void {
   analyticsSlice.of(latchkey).load = load
-  return watchEvents(latchkey, async (event) => {
+  return watchEvents(latchkey, (event) => {
     handleEvent(latchkey, event, handlers)
-    if (!('transaction' in event) || event.type === 'transactionChanged') return
-    try {
-      const { trackTransfer } = await load()
-      trackTransfer(latchkey, event)
-    } catch (cause) {
-      latchkey.log({ level: 'warn', message: 'Events could not be sent', cause })
-    }
+    if ('transaction' in event && event.type !== 'transactionChanged')
+      load()
+        .then(({ trackTransfer }) => trackTransfer(latchkey, event))
+        .catch((cause) =>
+          latchkey.log({ level: 'warn', message: 'Events could not be sent', cause }),
+        )
   })
 }
 
