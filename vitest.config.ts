@@ -80,6 +80,10 @@ const withState = [
   'apps/devnet/src/{relay,walletApp}/*.test.ts',
 ]
 
+// Of Node tests and of pages each: what waits for a node or a browser leaves its core idle. A project needs the number
+// too, since Vitest opens one page less than there are cores otherwise.
+const maxWorkers = availableParallelism()
+
 const components = (name: string, reactVersion: string, include: string[]) => ({
   name,
   // A test asks for it: an alias that reaches nothing would go unseen.
@@ -88,6 +92,7 @@ const components = (name: string, reactVersion: string, include: string[]) => ({
   expect: pollTimeout,
   setupFiles: ['@latchkey/test-support/setup'],
   ...slow(60_000),
+  maxWorkers,
   browser: {
     enabled: true,
     headless: true,
@@ -112,8 +117,7 @@ const later = { sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
-    // One more than the cores: a test that waits for a node or a browser leaves its core idle.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers,
     projects: [
       {
         test: {
