@@ -15,6 +15,7 @@ test('the entries of what an account does export these names', () => {
   expect(Object.keys(send)).toMatchInlineSnapshot(`
     [
       "NotEnoughFundsError",
+      "TokenMismatchError",
       "parseAmount",
       "canSend",
       "AmountTooSmallError",
@@ -23,7 +24,6 @@ test('the entries of what an account does export these names', () => {
       "ReceiverRefusedError",
       "SendFailedError",
       "SendUnsupportedError",
-      "TokenMismatchError",
       "getMaxAmount",
       "lookUpReceiver",
       "prepareSend",

@@ -180,11 +180,18 @@ test('the entry of each feature exports these names', () => {
     'revokeSmartSession',
   ])
   expect(Object.keys(swap).sort()).toEqual([
+    'ApprovalRequiredError',
     'GasPriceUnsupportedError',
     'InvalidSlippageError',
+    'NoQuoteError',
+    'QuoteExpiredError',
     'SwapChangedError',
+    'SwapFailedError',
     'SwapMismatchError',
     'SwapUnsupportedError',
+    'SwapWouldFailError',
+    'approveSwap',
+    'canSwap',
     'createApprovalRequest',
     'createSwapRequest',
     'fetchAllowance',
@@ -193,6 +200,9 @@ test('the entry of each feature exports these names', () => {
     'fetchQuotes',
     'fetchSwapTokens',
     'fetchSwapTransaction',
+    'getSwapQuotes',
+    'prepareSwap',
+    'swap',
   ])
 })
 

@@ -25,3 +25,15 @@ export class NotEnoughFundsError extends LatchkeyError {
     this.symbol = symbol
   }
 }
+
+/** The token's contract has other decimals than the list that it was chosen from. */
+export class TokenMismatchError extends LatchkeyError {
+  override readonly name = 'TokenMismatchError'
+  constructor(details: string) {
+    super({
+      code: 'tokenMismatch',
+      shortMessage: 'This token is not what it says',
+      details,
+    })
+  }
+}

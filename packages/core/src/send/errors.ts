@@ -68,18 +68,6 @@ export class LookAlikeError extends LatchkeyError {
   }
 }
 
-/** The token's contract has other decimals than the list that it was chosen from. */
-export class TokenMismatchError extends LatchkeyError {
-  override readonly name = 'TokenMismatchError'
-  constructor(details: string) {
-    super({
-      code: 'tokenMismatch',
-      shortMessage: 'This token is not what it says',
-      details,
-    })
-  }
-}
-
 const failures: Readonly<Record<ChainNamespace, string>> = {
   solana: 'Failed to send transaction. Please try again.',
 }

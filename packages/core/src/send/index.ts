@@ -1,4 +1,4 @@
-export { NotEnoughFundsError } from '../money/errors.ts'
+export { NotEnoughFundsError, TokenMismatchError } from '../money/errors.ts'
 export { type Amount, parseAmount } from '../money/parseAmount.ts'
 export { canSend } from './canSend.ts'
 export {
@@ -8,7 +8,6 @@ export {
   ReceiverRefusedError,
   SendFailedError,
   SendUnsupportedError,
-  TokenMismatchError,
 } from './errors.ts'
 export { getMaxAmount } from './getMaxAmount.ts'
 export { lookUpReceiver, type ReceiverProfile } from './lookUpReceiver.ts'

@@ -3,14 +3,9 @@ import type { Connection } from '../adapter/connection.ts'
 import type { TransferFee } from '../adapter/transactionCalls.ts'
 import { formatUnits } from '../balances/formatUnits.ts'
 import { toLatchkeyError } from '../base/errors.ts'
-import { NotEnoughFundsError } from '../money/errors.ts'
+import { NotEnoughFundsError, TokenMismatchError } from '../money/errors.ts'
 import { raceSignal } from '../ports/raceSignal.ts'
-import {
-  AmountTooSmallError,
-  ReceiverRefusedError,
-  SendUnsupportedError,
-  TokenMismatchError,
-} from './errors.ts'
+import { AmountTooSmallError, ReceiverRefusedError, SendUnsupportedError } from './errors.ts'
 import type { SendOptions } from './schema.ts'
 
 /** Reads balance and fee, and compares them in base units: a price is no proof of funds. */

@@ -14,24 +14,29 @@ const time = wholeNumber(0, Number.MAX_SAFE_INTEGER)
  */
 const status = v.picklist(['requesting', 'submitted', 'confirmed', 'failed', 'replaced', 'unknown'])
 
+const token = object({
+  /** On its chain; absent for the native currency. */
+  address: v.optional(text),
+  symbol: text,
+  decimals: wholeNumber(0, 99),
+})
+/** Base units, as a decimal string, because JSON has no bigint. */
+const amount = v.pipe(v.string(), v.regex(/^\d{1,80}$/))
+
 const transaction = object({
   /** Identifies the intent; one id is at most one request to a wallet. */
   id: text,
   kind: v.picklist(['send', 'approve', 'swap']),
   caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId),
   from: text,
-  /** The receiver's address. */
+  /** The receiver's address; of an approval the spender, of a swap the router. */
   to: text,
   /** Its name, as the visitor has seen it. */
   name: v.optional(text),
-  token: object({
-    /** On its chain; absent for the native currency. */
-    address: v.optional(text),
-    symbol: text,
-    decimals: wholeNumber(0, 99),
-  }),
-  /** Base units, as a decimal string, because JSON has no bigint. */
-  amount: v.pipe(v.string(), v.regex(/^\d{1,80}$/)),
+  token,
+  amount,
+  /** What a swap was quoted to bring. */
+  received: v.optional(object({ token, amount })),
   hash: v.optional(text),
   /** EVM: tells later whether another transaction took its place. */
   nonce: v.optional(time),

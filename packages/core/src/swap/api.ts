@@ -35,6 +35,8 @@ type Pair = RequestOptions & {
   /** CAIP-10 of the account that swaps. */
   readonly userAddress: CaipAddress
 }
+/** The `provider` of a quote; the service's first one when absent. */
+type Provider = { readonly provider?: string | undefined }
 
 const tokens = object({ tokens: lenientArray(swapTokenSchema, 5_000) })
 const quotes = object({ quotes: lenientArray(quoteSchema) })
@@ -148,7 +150,8 @@ export async function fetchAllowance(
     caipNetworkId,
     signal,
     ...query
-  }: RequestOptions & { readonly tokenAddress: CaipAddress; readonly userAddress: CaipAddress },
+  }: RequestOptions &
+    Provider & { readonly tokenAddress: CaipAddress; readonly userAddress: CaipAddress },
 ): Promise<bigint> {
   const response = await requestSwaps(latchkey, {
     caipNetworkId,
@@ -191,8 +194,9 @@ export function fetchGasPrice(
  * prepares it for sending.
  *
  * @param parameters.amount base units of `from`
+ * @param parameters.router the spender; any known router when absent
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
- * @throws {SwapMismatchError} if it is not the approval of this token and amount by this account for a known router
+ * @throws {SwapMismatchError} if it is not the approval of this token and amount by this account for such a router
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const approval = await fetchApproval(latchkey, { caipNetworkId, from, to, amount, userAddress })
@@ -200,7 +204,13 @@ export function fetchGasPrice(
  */
 export async function fetchApproval(
   latchkey: Latchkey,
-  { caipNetworkId, amount, signal, ...query }: Pair,
+  {
+    caipNetworkId,
+    amount,
+    signal,
+    router,
+    ...query
+  }: Pair & Provider & { readonly router?: string },
 ): Promise<Approval> {
   const approval = await requestSwaps(latchkey, {
     caipNetworkId,
@@ -210,7 +220,7 @@ export async function fetchApproval(
     schema: approvalSchema,
     signal,
   })
-  const routers = getRouters(latchkey, caipNetworkId)
+  const routers = router === undefined ? getRouters(latchkey, caipNetworkId) : [router]
   checkApproval(approval, { ...query, amount, routers })
   return approval
 }
@@ -257,6 +267,7 @@ export async function fetchSwapTransaction(
       from: quote.fromAccount,
       to: quote.toAccount,
       amount: quote.fromAmount,
+      ...(quote.provider !== undefined && { provider: quote.provider }),
       eip155: { slippage, ...(permit && { permit }) },
       projectId: latchkey.config.projectId,
     },

@@ -7,6 +7,7 @@ import { parseSlippage } from './parseSlippage.ts'
 import { type RouterCall, readRouterCall } from './readRouterCall.ts'
 import { isRouter } from './routers.ts'
 import type { Quote, SwapTransaction } from './schema.ts'
+import { isNativeToken } from './tokens.ts'
 
 /** The terms that the visitor accepted. */
 export type SwapTerms = {
@@ -15,9 +16,6 @@ export type SwapTerms = {
   /** Slippage tolerance in per cent with at most two decimals, such as 0.5 or '0.5'. */
   readonly slippage: number | string
 }
-
-/** The address that services use for the native currency. */
-const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /**
  * Compares a swap of a service with the accepted quote before the wallet signs it: its contract is a known router, and
@@ -74,11 +72,6 @@ function isToken(isNative: boolean, contract: string | undefined, requested: str
   // For the native currency, the path has the wrapped token, whose address is not known here.
   if (isNative || isNativeToken(requested)) return isNative && isNativeToken(requested)
   return contract !== undefined && isSame(contract, requested)
-}
-
-/** Whether the address denotes the native currency. */
-export function isNativeToken(address: string): boolean {
-  return isSame(address, nativeToken)
 }
 
 function assertMatch(condition: boolean, otherwise: string): void {

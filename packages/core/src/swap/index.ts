@@ -6,15 +6,25 @@ export {
   fetchSwapTokens,
   fetchSwapTransaction,
 } from './api.ts'
+export { canSwap } from './canSwap.ts'
 export type { SwapTerms } from './checkSwap.ts'
 export {
+  ApprovalRequiredError,
   GasPriceUnsupportedError,
   InvalidSlippageError,
+  NoQuoteError,
+  QuoteExpiredError,
   SwapChangedError,
+  SwapFailedError,
   SwapMismatchError,
   SwapUnsupportedError,
+  SwapWouldFailError,
 } from './errors.ts'
+export { getSwapQuotes } from './getSwapQuotes.ts'
+export type { SwapApproval, SwapOptions, SwapPlan, SwapQuote, SwapSide } from './plan.ts'
+export { prepareSwap } from './prepareSwap.ts'
 export type { Approval, GasPrice, Quote, SwapToken, SwapTransaction } from './schema.ts'
+export { approveSwap, swap } from './swap.ts'
 export {
   createApprovalRequest,
   createSwapRequest,

@@ -27,6 +27,10 @@ export const quoteSchema = object({
   fromAccount: caipAddress,
   toAmount: parseBaseUnits,
   toAccount: caipAddress,
+  /** Who offers it, of several; requests for its transactions name it. */
+  provider: optionalOrUndefined(shortText),
+  /** What the provider keeps of `fromAmount`. */
+  providerFee: optionalOrUndefined(parseBaseUnits),
 })
 
 /** Wei, as decimal strings. */

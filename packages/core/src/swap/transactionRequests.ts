@@ -1,8 +1,8 @@
 import type { Hex, TransactionRequest } from '../adapter/walletCalls.ts'
 import type { CaipAddress } from '../base/caip.ts'
 import { parseCaipAddress } from '../base/parseCaip.ts'
-import { isNativeToken } from './checkSwap.ts'
 import type { Approval, Quote, SwapTransaction } from './schema.ts'
+import { isNativeToken } from './tokens.ts'
 
 /** A transaction without the wallet that signs it. */
 export type SwapRequest = Omit<TransactionRequest, 'connectorId'>

@@ -24,11 +24,11 @@ import {
 } from './samples.ts'
 
 /** Uniswap's of Ethereum. */
-const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+export const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 /** Words of calldata: addresses, CAIP-10 or not, and numbers. */
-const words = (...values: readonly (string | number)[]) =>
+export const words = (...values: readonly (string | number | bigint)[]) =>
   values
-    .map((value) => (typeof value === 'number' ? value.toString(16) : value.split('0x').at(-1)))
+    .map((value) => (typeof value === 'string' ? value.split('0x').at(-1) : value.toString(16)))
     .map((value) => String(value).toLowerCase().padStart(64, '0'))
     .join('')
 

@@ -1,0 +1,16 @@
+import type { CaipAddress } from '../base/caip.ts'
+import type { Token } from '../tokens/schema.ts'
+import { isSame } from './isSame.ts'
+
+/** The address that services use for the native currency. */
+const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** Whether the address denotes the native currency. */
+export const isNativeToken = (address: string): boolean => isSame(address, nativeToken)
+
+/** The CAIP-10 id of a token, as services name it. */
+export const toCaipToken = ({
+  caipNetworkId,
+  address = nativeToken,
+}: Pick<Token, 'caipNetworkId' | 'address'>): CaipAddress =>
+  `${caipNetworkId}:${address}` as CaipAddress
