@@ -223,8 +223,8 @@ test.each([
   ['amount', { amount: -1n }, 'invalidArgument'],
   ['another network', { to: { ...dollars, caipNetworkId: 'eip155:10' } }, 'invalidArgument'],
   ['slippage', { slippage: 5.01 }, 'invalidSlippage'],
-  ['an unknown option', { least: 1n }, 'invalidArgument'],
-] satisfies [string, Partial<SwapOptions>, string][])(
+  ['an unknown option', { least: 1n } as never, 'invalidArgument'],
+] as [string, Partial<SwapOptions>, string][])(
   'error: %s of %o is refused, and nothing is requested',
   async (_, change, code) => {
     const { latchkey, asked, prepare } = await openSwapper()
