@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as modalSend from './modal/send/index.ts'
+import * as modalSwap from './modal/swap/index.ts'
 import * as send from './send/index.ts'
 import * as tokens from './tokens/index.ts'
 import * as transactions from './transactions/index.ts'
@@ -51,12 +52,22 @@ test('the entries of what an account does export these names', () => {
   `)
   expect(Object.keys(modalSend)).toMatchInlineSnapshot(`
     [
+      "watchReview",
       "openSend",
       "openSendPreview",
       "openSendTokens",
       "selectSendToken",
       "submitReview",
-      "watchSend",
+    ]
+  `)
+  expect(Object.keys(modalSwap)).toMatchInlineSnapshot(`
+    [
+      "watchReview",
+      "openSwap",
+      "openSwapPreview",
+      "openSwapTokens",
+      "selectSwapToken",
+      "submitSwap",
     ]
   `)
 })

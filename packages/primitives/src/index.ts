@@ -26,6 +26,7 @@ export {
   keyIcon,
   lockIcon,
   mailIcon,
+  minusIcon,
   moreIcon,
   networkIcon,
   phoneIcon,
@@ -36,6 +37,7 @@ export {
   searchIcon,
   sendIcon,
   successIcon,
+  swapIcon,
   walletIcon,
   warningIcon,
 } from './icons/icons.ts'

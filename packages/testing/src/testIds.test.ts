@@ -21,6 +21,7 @@ test('docs/test-ids.md lists every test id and no other', () => {
     testIds.suggestedWallet('{id}'),
     testIds.download('{type}'),
     testIds.walletCard('{id}'),
+    testIds.suggestedToken('{address}'),
     testIds.token('{address}'),
     testIds.platform('{way}'),
     testIds.namespace('{namespace}'),

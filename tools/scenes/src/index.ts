@@ -11,6 +11,7 @@ import { receive } from './receive.ts'
 import type { Scene } from './scene.ts'
 import { send } from './send.ts'
 import { signInScenes } from './signIn.ts'
+import { swap } from './swap.ts'
 import { tokens } from './tokens.ts'
 
 /** Every view in each of its states. Used by the component tests and the visual suite. */
@@ -24,6 +25,7 @@ export const scenes: readonly Scene[] = [
   ...namespaces,
   ...signInScenes,
   ...send,
+  ...swap,
   ...activity,
   ...collectibles,
   ...receive,

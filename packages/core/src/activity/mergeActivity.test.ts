@@ -112,7 +112,7 @@ test('transactions of other accounts and networks are left out, and the kind of 
     'approval approve',
     'swap trade',
   ])
-  expect(items[0]?.amounts).toEqual([])
+  expect(items[0]?.amounts).toMatchObject([{ direction: 'self' }])
 })
 
 test('transfers of one token are merged, a refund is subtracted, and outgoing amounts come first', () => {

@@ -115,6 +115,7 @@ const describeOwn = ({
   createdAt,
   token,
   amount,
+  received,
   to,
   name,
 }: Transaction): ActivityItem => ({
@@ -123,23 +124,24 @@ const describeOwn = ({
   status,
   hash,
   time: createdAt,
-  amounts:
-    kind === 'approve'
-      ? []
-      : [
-          {
-            direction: 'out',
-            value: BigInt(amount),
-            decimals: token.decimals,
-            symbol: token.symbol,
-            address: token.address,
-            collectible: undefined,
-          },
-        ],
+  amounts: [
+    // An approval moves nothing.
+    describeAmount(kind === 'approve' ? 'self' : 'out', { token, amount }),
+    ...(kind === 'swap' && received ? [describeAmount('in', received)] : []),
+  ],
   fee: undefined,
   counterparty: to,
   name,
   isSpam: false,
+})
+
+const describeAmount = (
+  direction: ActivityAmount['direction'],
+  { token: { address, symbol, decimals }, amount }: Pick<Transaction, 'token' | 'amount'>,
+): ActivityAmount => ({
+  ...{ direction, decimals, symbol, address },
+  value: BigInt(amount),
+  collectible: undefined,
 })
 
 function parseDecimal(numeric: string): ActivityItem['fee'] {

@@ -11,8 +11,7 @@ import {
   NotConnectedError,
   WalletMismatchError,
 } from '../base/walletErrors.ts'
-import { anySignal } from '../ports/anySignal.ts'
-import { raceSignal } from '../ports/raceSignal.ts'
+import { anySignal, raceSignal } from '../ports/signals.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 import { waitForState } from './waitForState.ts'
 import type { DrivenWallet, WalletDriver, WalletState } from './walletDriver.ts'

@@ -1,6 +1,6 @@
 import type { AdapterContext, SavedConnection } from '../adapter/adapter.ts'
 import { TimedOutError } from '../base/errors.ts'
-import { anySignal } from '../ports/anySignal.ts'
+import { anySignal } from '../ports/signals.ts'
 import { activateWallet } from './connectWallet.ts'
 import type { DrivenWallet, WalletDriver } from './walletDriver.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts'
-import { raceSignal } from '../ports/raceSignal.ts'
+import { raceSignal } from '../ports/signals.ts'
 
 /** Maximum ms from a wallet's response until it has the state. */
 export const stateLimitMs = 3_000

@@ -1,5 +1,4 @@
-import { anySignal } from '../ports/anySignal.ts'
-import { raceSignal } from '../ports/raceSignal.ts'
+import { anySignal, raceSignal } from '../ports/signals.ts'
 
 /**
  * Makes a request that may prompt the visitor: it ends with the response, the caller's signal or the adapter, and has

@@ -7,7 +7,6 @@ import { toUrl } from '../http/toUrl.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { AnalyticsEvent } from '../options/analyticsEvents.ts'
 import { requestService, sdkQuery, toServiceUrl } from '../services/requestService.ts'
-import type { Transaction } from '../storage/transactions.ts'
 import { describeNetwork } from './describeNetwork.ts'
 import { toPayload } from './toPayload.ts'
 import { analyticsSlice, track } from './track.ts'
@@ -94,10 +93,23 @@ type TransferEvent = Extract<
   { readonly type: 'transactionStarted' | 'transactionSubmitted' | 'transactionFailed' }
 >
 
-/** Tracks a transfer, also one that a site starts without the modal. */
+/** Tracks a transfer or a swap, also one that a site starts without the modal. */
 export function trackTransfer(latchkey: Latchkey, event: TransferEvent): void {
-  const sending = describeSending(latchkey, event.transaction)
-  if (!sending) return
+  const { kind } = event.transaction
+  if (kind === 'send') trackSending(latchkey, event)
+  else trackSwap(latchkey, event)
+}
+
+function trackSending(latchkey: Latchkey, event: TransferEvent): void {
+  const network = describeNetwork(latchkey)
+  if (!network) return
+  const { caipNetworkId, token, amount } = event.transaction
+  const sending = {
+    ...network,
+    network: caipNetworkId,
+    token: token.address ?? token.symbol,
+    amount: formatUnits(BigInt(amount), token.decimals),
+  }
   if (event.type === 'transactionStarted') track(latchkey, 'SEND_INITIATED', sending)
   else if (event.type === 'transactionSubmitted') {
     const { hash } = event.transaction
@@ -109,14 +121,22 @@ export function trackTransfer(latchkey: Latchkey, event: TransferEvent): void {
   }
 }
 
-function describeSending(latchkey: Latchkey, { kind, caipNetworkId, token, amount }: Transaction) {
+function trackSwap(latchkey: Latchkey, event: TransferEvent): void {
+  const { kind, received, token, amount, caipNetworkId } = event.transaction
   const network = describeNetwork(latchkey)
-  if (kind !== 'send' || !network) return undefined
-  const { symbol, decimals, address } = token
-  return {
+  if (!network || !received) return
+  const trade = {
     ...network,
     network: caipNetworkId,
-    token: address ?? symbol,
-    amount: formatUnits(BigInt(amount), decimals),
+    swapFromToken: token.symbol,
+    swapToToken: received.token.symbol,
+    swapFromAmount: formatUnits(BigInt(amount), token.decimals),
+    swapToAmount: formatUnits(BigInt(received.amount), received.token.decimals),
   }
+  if (event.type === 'transactionFailed') {
+    const failed = { ...trade, message: event.error.shortMessage }
+    if (kind === 'approve') track(latchkey, 'SWAP_APPROVAL_ERROR', failed)
+    else track(latchkey, 'SWAP_ERROR', failed)
+  } else if (event.type === 'transactionSubmitted' && kind === 'swap')
+    track(latchkey, 'SWAP_SUCCESS', trade)
 }

@@ -6,8 +6,7 @@ import { NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { anySignal } from '../ports/anySignal.ts'
-import { raceSignal } from '../ports/raceSignal.ts'
+import { anySignal, raceSignal } from '../ports/signals.ts'
 import { getNativeBalanceQueryOptions } from './queries.ts'
 
 export type GetBalanceOptions = ConnectionTarget & {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { anySignal } from './anySignal.ts'
+import { anySignal } from './signals.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { raceSignal } from './raceSignal.ts'
+import { raceSignal } from './signals.ts'
 
 const never = new Promise<never>(() => {})
 

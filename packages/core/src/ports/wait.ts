@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import { raceSignal } from './raceSignal.ts'
+import { raceSignal } from './signals.ts'
 
 /**
  * Waits for `ms` on a clock.

@@ -7,7 +7,7 @@ import { type ConnectionTarget, getConnection } from '../connections/getConnecti
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { type Checks, readArguments } from '../options/readArguments.ts'
-import { anySignal } from '../ports/anySignal.ts'
+import { anySignal } from '../ports/signals.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 
 type WalletMethod = 'signMessage' | 'signTypedData' | 'sendTransaction'

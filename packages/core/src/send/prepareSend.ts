@@ -9,7 +9,7 @@ import {
   readArguments,
   text,
 } from '../options/readArguments.ts'
-import { anySignal } from '../ports/anySignal.ts'
+import { anySignal } from '../ports/signals.ts'
 import { InvalidSendError, LookAlikeError } from './errors.ts'
 import { findReceiver } from './findReceiver.ts'
 import { findSender } from './findSender.ts'

@@ -4,7 +4,7 @@ import type { TransferFee } from '../adapter/transactionCalls.ts'
 import { formatUnits } from '../balances/formatUnits.ts'
 import { toLatchkeyError } from '../base/errors.ts'
 import { NotEnoughFundsError, TokenMismatchError } from '../money/errors.ts'
-import { raceSignal } from '../ports/raceSignal.ts'
+import { raceSignal } from '../ports/signals.ts'
 import { AmountTooSmallError, ReceiverRefusedError, SendUnsupportedError } from './errors.ts'
 import type { SendOptions } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { CaipNetworkId } from '../base/caip.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { raceSignal } from '../ports/raceSignal.ts'
+import { raceSignal } from '../ports/signals.ts'
 import { isDataSupported } from './isDataSupported.ts'
 import { requestService, type ServiceCall } from './requestService.ts'
 

@@ -3,7 +3,7 @@ import { CancelledError } from '../base/errors.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SignInAccount, SiwxConfig, SiwxMessage, SiwxSession } from '../options/siwx.ts'
-import { anySignal } from '../ports/anySignal.ts'
+import { anySignal } from '../ports/signals.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 import {
   NoActiveAddressError,

@@ -35,7 +35,7 @@ const transaction = object({
   name: v.optional(text),
   token,
   amount,
-  /** What a swap was quoted to bring. */
+  /** What a swap was quoted to bring; of an approval, the swap that it is for. */
   received: v.optional(object({ token, amount })),
   hash: v.optional(text),
   /** EVM: tells later whether another transaction took its place. */

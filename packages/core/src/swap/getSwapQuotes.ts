@@ -13,10 +13,10 @@ import {
   optional,
   readArguments,
 } from '../options/readArguments.ts'
-import { anySignal } from '../ports/anySignal.ts'
+import { anySignal } from '../ports/signals.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 import { fetchPrices } from '../prices/api.ts'
-import { fetchQuotes } from './api.ts'
+import { fetchGasPrice, fetchQuotes } from './api.ts'
 import { findSwapper } from './canSwap.ts'
 import { NoQuoteError } from './errors.ts'
 import { getMinimumAmountOut } from './getMinimumAmountOut.ts'
@@ -24,6 +24,7 @@ import { isSame } from './isSame.ts'
 import { parseSlippage } from './parseSlippage.ts'
 import type { SwapOptions, SwapQuote, SwapSide } from './plan.ts'
 import { toCaipToken } from './tokens.ts'
+import { usualGas } from './usualGas.ts'
 
 /** ms for which a quote may be used. */
 export const quoteValidityMs = 30_000
@@ -53,6 +54,7 @@ export const swapChecks: Checks<SwapOptions> = {
  * @throws {InvalidSlippageError} if the slippage is not a percentage from 0 to 5
  * @throws {SwapUnsupportedError} 'Network not supported for Swaps'
  * @throws {NotConnectedError} if no wallet is connected on the network
+ * @throws {GasPriceUnsupportedError} 'Network not supported for Gas Price'
  * @throws {NoQuoteError} 'Insufficient liquidity'
  * @throws {LatchkeyError} if the data service fails, or `signal` fired
  * @example
@@ -79,23 +81,27 @@ export async function findQuotes(
   const signal = anySignal(given, latchkey.signal)
   const pair = { from: toCaipToken(from), to: toCaipToken(to) }
   const userAddress = `${caipNetworkId}:${connection.address}` as CaipAddress
-  const [quotes, prices] = await Promise.all([
+  const [quotes, [price, priceOut], { standard }] = await Promise.all([
     fetchQuotes(latchkey, { caipNetworkId, ...pair, amount, userAddress, signal }).catch(
       (cause: unknown) => Promise.reject(toQuoteError(cause)),
     ),
     readPrices(latchkey, [from, to], signal),
+    fetchGasPrice(latchkey, { caipNetworkId, signal }),
   ])
+  const gasPrice = BigInt(standard)
+  const usd = toUsd(amount, from.decimals, price)
   const expiresAt = latchkey.clock.now() + quoteValidityMs
   const offers = quotes.flatMap(({ toAmount, provider, providerFee }): SwapQuote[] => {
     const amountOut = BigInt(toAmount)
     if (amountOut === 0n) return []
-    const quote = { from, to, amount, amountOut, slippage, provider, expiresAt }
+    const usdOut = toUsd(amountOut, to.decimals, priceOut)
     return [
       {
-        ...quote,
+        ...{ from, to, amount, amountOut, slippage, provider, expiresAt, usd, usdOut, gasPrice },
+        networkFee: gasPrice * usualGas.swap,
         minimumOut: getMinimumAmountOut(amountOut, basisPoints),
         providerFee: providerFee === undefined ? undefined : BigInt(providerFee),
-        priceImpact: getPriceImpact(quote, prices),
+        priceImpact: getPriceImpact(usd, usdOut),
       },
     ]
   })
@@ -132,12 +138,6 @@ async function readPrices(
   }
 }
 
-function getPriceImpact(
-  { from, to, amount, amountOut }: Pick<SwapQuote, 'from' | 'to' | 'amount' | 'amountOut'>,
-  [fromPrice, toPrice]: readonly (number | undefined)[],
-): bigint | undefined {
-  const given = toUsd(amount, from.decimals, fromPrice)
-  const received = toUsd(amountOut, to.decimals, toPrice)
-  if (!given || received === undefined) return undefined
-  return ((given - received) * 10_000n) / given
+function getPriceImpact(usd: bigint | undefined, usdOut: bigint | undefined): bigint | undefined {
+  return usd && usdOut !== undefined ? ((usd - usdOut) * 10_000n) / usd : undefined
 }

@@ -1,3 +1,5 @@
+export { NotEnoughFundsError, TokenMismatchError } from '../money/errors.ts'
+export { type Amount, parseAmount } from '../money/parseAmount.ts'
 export {
   fetchAllowance,
   fetchApproval,
@@ -20,10 +22,18 @@ export {
   SwapUnsupportedError,
   SwapWouldFailError,
 } from './errors.ts'
+export { getMaxSwapAmount } from './getMaxSwapAmount.ts'
 export { getSwapQuotes } from './getSwapQuotes.ts'
 export type { SwapApproval, SwapOptions, SwapPlan, SwapQuote, SwapSide } from './plan.ts'
 export { prepareSwap } from './prepareSwap.ts'
+export {
+  getSwapPlanQueryOptions,
+  getSwapQuotesQueryOptions,
+  getSwapTokensQueryOptions,
+  type ListedToken,
+} from './queries.ts'
 export type { Approval, GasPrice, Quote, SwapToken, SwapTransaction } from './schema.ts'
+export { isSameToken, resetSwapForm, type SwapForm, setSwapForm, swapFormAtom } from './state.ts'
 export { approveSwap, swap } from './swap.ts'
 export {
   createApprovalRequest,

@@ -29,11 +29,18 @@ export type SwapQuote = {
   readonly slippage: number | string
   /** What the provider keeps of `amount`; undefined if it does not say. */
   readonly providerFee: bigint | undefined
+  /** What `amount` and `amountOut` are worth, in millionths of a US dollar; undefined without a price. */
+  readonly usd: bigint | undefined
+  readonly usdOut: bigint | undefined
   /**
    * How much less `amountOut` is worth than `amount`, in hundredths of a per cent; negative if more. Undefined without
    * both prices.
    */
   readonly priceImpact: bigint | undefined
+  /** wei for a unit of gas. */
+  readonly gasPrice: bigint
+  /** Estimate of what the network takes for the swap, in base units of the native currency. */
+  readonly networkFee: bigint
   /** ms since the epoch; from then on the quote is not used. */
   readonly expiresAt: number
 }
@@ -46,7 +53,7 @@ export type SwapApproval = {
   readonly request: SwapRequest
 }
 
-/** A checked swap, as the visitor reviews it. */
+/** A checked swap, as the visitor reviews it; its `networkFee` is of the swap and its approvals. */
 export type SwapPlan = SwapQuote & {
   /** One id is sent at most once. */
   readonly id: string
@@ -54,7 +61,5 @@ export type SwapPlan = SwapQuote & {
   readonly account: string
   /** Sent in this order by `approveSwap` before the swap; mostly empty. */
   readonly approvals: readonly SwapApproval[]
-  /** Estimate of what the network takes for the swap and its approvals, in base units of the native currency. */
-  readonly networkFee: bigint
   readonly request: SwapRequest
 }

@@ -6,9 +6,8 @@ import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { NotEnoughFundsError, TokenMismatchError } from '../money/errors.ts'
 import { optional, readArguments, text } from '../options/readArguments.ts'
-import { anySignal } from '../ports/anySignal.ts'
-import { raceSignal } from '../ports/raceSignal.ts'
-import { fetchGasPrice, fetchSwapTransaction } from './api.ts'
+import { anySignal, raceSignal } from '../ports/signals.ts'
+import { fetchSwapTransaction } from './api.ts'
 import { findSwapper } from './canSwap.ts'
 import { NoQuoteError, SwapWouldFailError } from './errors.ts'
 import { findApprovals } from './findApprovals.ts'
@@ -16,9 +15,7 @@ import { findQuotes, swapChecks } from './getSwapQuotes.ts'
 import type { SwapOptions, SwapPlan, SwapQuote, SwapSide } from './plan.ts'
 import { toCaipToken } from './tokens.ts'
 import { createSwapRequest, type SwapRequest } from './transactionRequests.ts'
-
-/** Gas units of a swap whose gas cannot be estimated before its approval, and of an approval. */
-const usualGas = { swap: 150_000n, approval: 60_000n }
+import { usualGas } from './usualGas.ts'
 
 /**
  * Quotes a swap of the connected account anew, and checks it: transaction, tokens, allowance, balance and fee. Nothing is
@@ -50,9 +47,8 @@ export async function prepareSwap(
   const { connection, adapter } = findSwapper(latchkey, caipNetworkId)
   const signal = anySignal(input.signal, latchkey.signal)
   try {
-    const [quotes, gasPrice, coin] = await Promise.all([
+    const [quotes, coin] = await Promise.all([
       findQuotes(latchkey, { ...input, signal }),
-      fetchGasPrice(latchkey, { caipNetworkId, signal }),
       raceSignal(signal, readFunds(adapter, connection, { ...input, signal })),
     ])
     const quote =
@@ -62,7 +58,7 @@ export async function prepareSwap(
     const approvals = await findApprovals(latchkey, adapter, { quote, request, signal })
     if (gas === undefined && approvals.length === 0) throw new SwapWouldFailError()
     const units = (gas ?? usualGas.swap) + usualGas.approval * BigInt(approvals.length)
-    const networkFee = units * BigInt(gasPrice.standard)
+    const networkFee = units * quote.gasPrice
     assertFee(connection, { coin, networkFee, value: request.value ?? 0n })
     return {
       ...quote,

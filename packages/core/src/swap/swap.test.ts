@@ -1,6 +1,6 @@
+import { nativeToken, swapRouter as router, words } from '@latchkey/test-support/swapMarket'
 import { expect, test } from 'vitest'
-import { router, words } from '../../test/endpoints/trades.ts'
-import { coin, dollars, ether, nativeToken, openSwapper, swapper } from '../../test/openSwapper.ts'
+import { coin, dollars, ether, openSwapper, swapper } from '../../test/openSwapper.ts'
 import { waitForIdle } from '../../test/setup.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
 import { disconnect } from '../connect/disconnect.ts'
@@ -19,7 +19,7 @@ test('quotes come best first, with the least that arrives, the fee of the provid
   const { latchkey, market, asked } = await openSwapper()
   market.quotes = [
     { toAmount: '1900000000', provider: 'One' },
-    { toAmount: '1980000000', provider: 'Two', providerFee: '5' } as never,
+    { toAmount: '1980000000', provider: 'Two', providerFee: '5' },
     { toAmount: '0', provider: 'None' },
   ]
   const quotes = await getSwapQuotes(latchkey, { ...terms, slippage: 0.5 })
@@ -27,7 +27,9 @@ test('quotes come best first, with the least that arrives, the fee of the provid
     { provider: 'Two', amountOut: 1_980_000_000n, minimumOut: 1_970_100_000n, providerFee: 5n },
     { provider: 'One', amountOut: 1_900_000_000n, priceImpact: 500n, providerFee: undefined },
   ])
-  expect(quotes[0]).toMatchObject({ priceImpact: 100n, expiresAt: 31_000 })
+  expect(quotes[0]).toMatchObject({
+    ...{ priceImpact: 100n, expiresAt: 31_000, usd: 2_000_000_000n, usdOut: 1_980_000_000n },
+  })
   expect(asked.find(({ path }) => path === '/v1/convert/quotes')?.query).toMatchObject({
     amount: String(ether),
     from: `eip155:1:${nativeToken}`,

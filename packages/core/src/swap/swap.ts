@@ -7,7 +7,7 @@ import {
 } from '../base/walletErrors.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { anySignal } from '../ports/anySignal.ts'
+import { anySignal } from '../ports/signals.ts'
 import { runTransaction, type TransactionIntent } from '../transactions/runTransaction.ts'
 import { waitForEnd } from '../transactions/waitForEnd.ts'
 import { findSwapper } from './canSwap.ts'
@@ -31,11 +31,10 @@ import type { SwapRequest } from './transactionRequests.ts'
  */
 export function swap(latchkey: Latchkey, plan: SwapPlan): Promise<{ readonly hash: string }> {
   runInDevelopment()?.checkInstance(latchkey, 'swap')
-  const { id, amount, amountOut, to, from, request } = plan
+  const { id, amount, from, request } = plan
   const intent = {
     ...describe(plan, request.to),
     ...{ id, kind: 'swap' as const, amount: amount.toString() },
-    received: { token: toStored(to), amount: amountOut.toString() },
   }
   return runTransaction(latchkey, intent, async () => {
     if (latchkey.clock.now() >= plan.expiresAt) throw new QuoteExpiredError()
@@ -80,12 +79,13 @@ const toStored = ({ address, symbol, decimals }: SwapSide) => ({
 })
 
 const describe = (
-  { account, from }: SwapPlan,
+  plan: SwapPlan,
   to: string,
-): Pick<TransactionIntent, 'caipNetworkId' | 'from' | 'to' | 'token'> => ({
-  caipNetworkId: from.caipNetworkId,
-  ...{ from: account, to },
-  token: toStored(from),
+): Pick<TransactionIntent, 'caipNetworkId' | 'from' | 'to' | 'token' | 'received'> => ({
+  caipNetworkId: plan.from.caipNetworkId,
+  ...{ from: plan.account, to },
+  token: toStored(plan.from),
+  received: { token: toStored(plan.to), amount: plan.amountOut.toString() },
 })
 
 const kept = [

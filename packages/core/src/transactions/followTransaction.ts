@@ -4,7 +4,7 @@ import { TimedOutError, toLatchkeyError } from '../base/errors.ts'
 import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { MethodUnsupportedError } from '../base/walletErrors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { raceSignal } from '../ports/raceSignal.ts'
+import { raceSignal } from '../ports/signals.ts'
 import { wait } from '../ports/wait.ts'
 
 /** Reads in succession that must agree: nodes behind one URL may be at different heights. */

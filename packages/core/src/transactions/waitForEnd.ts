@@ -1,6 +1,6 @@
 import { TransactionUnknownError } from '../base/walletErrors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { raceSignal } from '../ports/raceSignal.ts'
+import { raceSignal } from '../ports/signals.ts'
 import { TransactionFailedError } from './errors.ts'
 import { isPending, transactionsAtom } from './state.ts'
 

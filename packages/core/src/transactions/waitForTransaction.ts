@@ -12,7 +12,7 @@ import {
   readArguments,
   text,
 } from '../options/readArguments.ts'
-import { anySignal } from '../ports/anySignal.ts'
+import { anySignal } from '../ports/signals.ts'
 import { TransactionFailedError } from './errors.ts'
 import { followTransaction } from './followTransaction.ts'
 

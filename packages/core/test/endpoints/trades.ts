@@ -1,3 +1,4 @@
+import { swapRouter, words } from '@latchkey/test-support/swapMarket'
 import { fetchOnrampOptions, fetchOnrampQuote, fetchOnrampUrl } from '../../src/onramp/api.ts'
 import { fetchPrices } from '../../src/prices/api.ts'
 import {
@@ -23,15 +24,6 @@ import {
   to,
 } from './samples.ts'
 
-/** Uniswap's of Ethereum. */
-export const router = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
-/** Words of calldata: addresses, CAIP-10 or not, and numbers. */
-export const words = (...values: readonly (string | number | bigint)[]) =>
-  values
-    .map((value) => (typeof value === 'string' ? value.split('0x').at(-1) : value.toString(16)))
-    .map((value) => String(value).toLowerCase().padStart(64, '0'))
-    .join('')
-
 const purchaseQuote = {
   coinbaseFee: sum('0.5'),
   networkFee: sum('0.25'),
@@ -41,12 +33,12 @@ const purchaseQuote = {
   quoteId: 'q',
 }
 
-/** `approve(router, 10)` of the token that goes in. */
-const approval = { from: account, to: from, data: `0x095ea7b3${words(router, 10)}`, value: '0' }
+/** `approve(swapRouter, 10)` of the token that goes in. */
+const approval = { from: account, to: from, data: `0x095ea7b3${words(swapRouter, 10)}`, value: '0' }
 /** `swapExactTokensForTokens(10, 20, [from, to], address, 2100)`. */
 const swap = {
   from: account,
-  to: `eip155:1:${router}`,
+  to: `eip155:1:${swapRouter}`,
   data: `0x38ed1739${words(10, 20, 160, address, 4_102_444_800, 2, from, to)}`,
 }
 

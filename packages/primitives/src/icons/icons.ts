@@ -13,7 +13,11 @@ export const closeIcon: IconShape = { d: 'm5 5 10 10M15 5 5 15' }
 export const chevronIcon: IconShape = { d: 'm8 5 5 5-5 5', points: true }
 export const sendIcon: IconShape = { d: 'M5.5 14.5 14.25 5.75M6.75 5.5h7.75v7.75' }
 export const receiveIcon: IconShape = { d: 'M14.5 5.5 5.75 14.25M13.25 14.5H5.5V6.75' }
+export const swapIcon: IconShape = {
+  d: 'M6.5 4v11.5M3.5 12.75l3 3 3-3M13.5 16V4.5M10.5 7.25l3-3 3 3',
+}
 export const checkIcon: IconShape = { d: 'm4 10.5 4 4 8-9' }
+export const minusIcon: IconShape = { d: 'M4 10h12' }
 export const plusIcon: IconShape = { d: 'M10 4v12M4 10h12' }
 export const moreIcon: IconShape = {
   d: 'M4.2 9.7h.6v.6h-.6zM9.7 9.7h.6v.6h-.6zM15.2 9.7h.6v.6h-.6z',

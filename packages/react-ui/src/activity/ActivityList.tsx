@@ -1,7 +1,7 @@
 import type { ActivityItem } from '@latchkey/core/activity'
 import { List, useStyle } from '@latchkey/primitives'
 import { useMemo } from 'react'
-import { age } from '../messages/locales/en/age.ts'
+import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { formatAge } from '../ui/formatAge.ts'
 import { useNow } from '../ui/useNow.ts'
@@ -13,7 +13,7 @@ const tickMs = 10_000
 /** Transactions by month. */
 export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
   useStyle(css)
-  const t = useText(age)
+  const t = useText(tokens)
   const now = useNow(tickMs)
   const formats = useMemo(() => createFormats(t.locale), [t.locale])
   const year = new Date(now).getFullYear()

@@ -15,8 +15,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useAtomValue } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { activity } from '../messages/locales/en/activity.ts'
-import { details } from '../messages/locales/en/details.ts'
-import { transaction as texts } from '../messages/locales/en/transaction.ts'
+import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
 import { PagedView } from '../pages/PagedView.tsx'
@@ -39,7 +38,7 @@ const directions = {
   out: 'transaction.out',
   in: 'transaction.in',
   self: 'transaction.self',
-} as const satisfies Record<ActivityAmount['direction'], keyof typeof texts>
+} as const satisfies Record<ActivityAmount['direction'], keyof typeof activity>
 
 const states = {
   requesting: 'transaction.requesting',
@@ -48,7 +47,7 @@ const states = {
   failed: 'transaction.failed',
   replaced: 'transaction.replaced',
   unknown: 'transaction.unknown',
-} as const satisfies Record<ActivityItem['status'], keyof typeof texts>
+} as const satisfies Record<ActivityItem['status'], keyof typeof activity>
 
 /** A transaction of the account's activity as a whole; one in progress resolves while it is shown. */
 export function TransactionView({ params: { id } }: { params: Views['Transaction'] }) {
@@ -69,7 +68,7 @@ function Found({
   connection: Connection
   id: string
 }) {
-  const t = useText(activity, texts)
+  const t = useText(activity)
   const { list, items } = useAccountActivity(client, connection)
   const item = items.find((one) => one.id === id)
   if (item) return <Whole item={item} connection={connection} />
@@ -104,7 +103,7 @@ function Whole({
   connection: Connection
 }) {
   useStyle(css)
-  const t = useText(account, activity, details, texts)
+  const t = useText(account, activity, tokens)
   const money = useMoney()
   const network = useNetworkById(caipNetworkId)
   const describe = useDescribeAmount('exact')
@@ -196,7 +195,7 @@ function Other({ name, address }: { name: string | undefined; address: string })
 }
 
 function Status({ item: { id, status } }: { item: ActivityItem }) {
-  const t = useText(texts)
+  const t = useText(activity)
   const confirmations = useAtomValue(confirmationsAtom)[id]
   return (
     <span translate="yes" data-testid={`${testId}-status`} data-status={status}>

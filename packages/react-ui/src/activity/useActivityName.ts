@@ -5,6 +5,8 @@ import { useText } from '../messages/useText.ts'
 import { transactionNames } from '../transactions/transactionNames.ts'
 import { useDescribeAmount } from './useDescribeAmount.ts'
 
+const kinds = { approve: 'approve', trade: 'swap' } as const
+
 /**
  * What happened, in words: `Sent 0.5 ETH`.
  *
@@ -17,8 +19,14 @@ export function useActivityName(
   const t = useText(activity, tokens)
   const describe = useDescribeAmount(precision)
   const [first, second] = amounts
-  if (status !== 'confirmed')
-    return first ? t(transactionNames[status], { amount: describe(first) }) : t('activity.failed')
+  if (status !== 'confirmed') {
+    if (!first) return t('activity.failed')
+    const kind = Object.hasOwn(kinds, operation) ? kinds[operation as keyof typeof kinds] : 'send'
+    return t(transactionNames[kind][status], {
+      amount: describe(first),
+      received: second ? describe(second) : '',
+    })
+  }
   const did = t.find(`operation.${operation}`) ?? t('operation.execute')
   const last = amounts.at(-1)
   if (!first || !last) return did

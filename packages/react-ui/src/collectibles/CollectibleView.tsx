@@ -1,7 +1,6 @@
 import type { Views } from '@latchkey/core/modal'
 import { Address, Avatar, sanitizeText, useStyle } from '@latchkey/primitives'
-import { collectibles } from '../messages/locales/en/collectibles.ts'
-import { details } from '../messages/locales/en/details.ts'
+import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
 import { Details } from '../ui/Details.tsx'
@@ -13,7 +12,7 @@ import { getCollectibleName } from './getCollectibleName.ts'
 /** A collectible as a whole: a large picture, and what is known about it. */
 export function CollectibleView({ params: { collectible } }: { params: Views['Collectible'] }) {
   useStyle(css)
-  const t = useText(collectibles, details)
+  const t = useText(tokens)
   const { chainId, tokenId, standard, quantity, imageUrl } = collectible
   const network = useNetworkById(chainId)
   const { name, collection } = getCollectibleName(collectible)

@@ -4,7 +4,7 @@ import { navigate, type Views } from '@latchkey/core/modal'
 import { imageIcon, useStyle } from '@latchkey/primitives'
 import type { QueryClient } from '@tanstack/react-query'
 import { useLatchkey } from '../context/context.ts'
-import { collectibles } from '../messages/locales/en/collectibles.ts'
+import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { PagedItems } from '../pages/PagedItems.tsx'
 import { PagedView } from '../pages/PagedView.tsx'
@@ -18,7 +18,7 @@ const testId = 'lk-collectibles'
 /** The collectibles of the account on its network. */
 export function CollectiblesView({ params }: { params: Views['Collectibles'] }) {
   useStyle(css)
-  const t = useText(collectibles)
+  const t = useText(tokens)
   return (
     <PagedView failed={t('collectibles.fetchFailed')} testId={testId}>
       {(client, connection) => (
@@ -38,7 +38,7 @@ function Loaded({
   limit: number | undefined
 }) {
   const latchkey = useLatchkey()
-  const t = useText(collectibles)
+  const t = useText(tokens)
   const list = usePages(client, getCollectiblesQueryOptions(latchkey, connection))
   return (
     <PagedItems

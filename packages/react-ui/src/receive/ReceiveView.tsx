@@ -2,7 +2,7 @@ import { activeConnectionAtom, activeNetworkAtom } from '@latchkey/core'
 import { sanitizeText, useStyle } from '@latchkey/primitives'
 import { useAtomValue } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
-import { receive } from '../messages/locales/en/receive.ts'
+import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { CopyText } from '../ui/CopyText.tsx'
 import { NotConnected } from '../ui/NotConnected.tsx'
@@ -12,7 +12,7 @@ import { cls, css } from './receive.module.css.gen.ts'
 /** The whole address of the account, as a QR code and as a text. */
 export function ReceiveView() {
   useStyle(css)
-  const t = useText(account, receive)
+  const t = useText(account, tokens)
   const connection = useAtomValue(activeConnectionAtom)
   const { network } = useAtomValue(activeNetworkAtom)
   if (!connection) return <NotConnected />

@@ -1,6 +1,7 @@
 import { goBack } from '@latchkey/core/modal'
 import type { LookAlikeError } from '@latchkey/core/send'
-import { Button, Notice, warningIcon } from '@latchkey/primitives'
+import { Button, Notice, useStyle, warningIcon } from '@latchkey/primitives'
+import { cls as amountCls, css as amountCss } from '../amount/amount.module.css.gen.ts'
 import { useLatchkey } from '../context/context.ts'
 import { send } from '../messages/locales/en/send.ts'
 import { useText } from '../messages/useText.ts'
@@ -46,12 +47,13 @@ export function LookAlike({
 
 /** Says that a receiver only looks like this address. */
 export function LookAlikeNotice({ lookAlike }: { lookAlike: string }) {
+  useStyle(amountCss)
   const t = useText(send)
   return (
     <Notice tone="danger" heading={t('error.receiver.lookAlike')} data-testid="lk-send-look-alike">
       <span>{t('send.lookAlikeOf')}</span>
       <br />
-      <bdi dir="ltr" translate="no" className={cls.lkSendAddress}>
+      <bdi dir="ltr" translate="no" className={amountCls.lkAmountAddress}>
         {lookAlike}
       </bdi>
     </Notice>
@@ -59,9 +61,10 @@ export function LookAlikeNotice({ lookAlike }: { lookAlike: string }) {
 }
 
 function Difference({ address, other }: { address: string; other: string }) {
+  useStyle(amountCss)
   const isSame = (index: number) => address[index]?.toLowerCase() === other[index]?.toLowerCase()
   return (
-    <bdi dir="ltr" translate="no" className={cls.lkSendAddress}>
+    <bdi dir="ltr" translate="no" className={amountCls.lkAmountAddress}>
       {toRuns([...address], isSame).map(({ start, text, same }) =>
         same ? text : <mark key={start}>{text}</mark>,
       )}

@@ -6,6 +6,7 @@ import {
   setSendForm,
 } from '@latchkey/core/send'
 import { Address, Avatar, Input, sanitizeText, useAnnounceText } from '@latchkey/primitives'
+import { cls as amountCls } from '../amount/amount.module.css.gen.ts'
 import { useLatchkey } from '../context/context.ts'
 import { getErrorText } from '../messages/getErrorText.ts'
 import { connect } from '../messages/locales/en/connect.ts'
@@ -88,7 +89,7 @@ function Profile({ profile: { to, name, isFirst, lookAlike } }: { profile: Recei
           </bdi>
         )}
         <Address value={to} start={6} end={6} />
-        <span className={cls.lkSendNote}>{t(isFirst ? 'send.first' : 'send.again')}</span>
+        <span className={amountCls.lkAmountNote}>{t(isFirst ? 'send.first' : 'send.again')}</span>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { activeConnectionAtom, type LatchkeyError } from '@latchkey/core'
 import { goBack, resetView, toLatchkeyError } from '@latchkey/core/modal'
-import { submitReview, watchSend } from '@latchkey/core/modal/send'
+import { submitReview, watchReview } from '@latchkey/core/modal/send'
 import {
   getSendPlanQueryOptions,
   LookAlikeError,
@@ -13,7 +13,6 @@ import { type Token, toUsd } from '@latchkey/core/tokens'
 import {
   Address,
   Button,
-  Icon,
   Notice,
   sanitizeText,
   sendIcon,
@@ -21,13 +20,14 @@ import {
   warningIcon,
 } from '@latchkey/primitives'
 import { useEffect, useState } from 'react'
+import { AmountCards, AmountSum } from '../amount/AmountCards.tsx'
+import { cls as amountCls } from '../amount/amount.module.css.gen.ts'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
-import { details } from '../messages/locales/en/details.ts'
 import { send as texts } from '../messages/locales/en/send.ts'
+import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
-import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
 import { Details } from '../ui/Details.tsx'
 import { NotConnected } from '../ui/NotConnected.tsx'
@@ -46,7 +46,7 @@ export function SendPreviewView() {
   const form = useAtomValue(sendFormAtom)
   const { token, receiverAddress: to } = form
   const [allowLookAlike, setAllowLookAlike] = useState<string>()
-  useEffect(() => watchSend(latchkey), [latchkey])
+  useEffect(() => watchReview(latchkey), [latchkey])
   const amount = parseAmount(form.sendTokenAmount, token?.decimals ?? 0).value
   const value = form.isMax ? 'max' : amount
   if (!connection || !token || value === undefined) return <NotConnected />
@@ -108,7 +108,7 @@ function Plan({
   profileName: string | undefined
 }) {
   const latchkey = useLatchkey()
-  const t = useText(details, texts)
+  const t = useText(tokens, texts)
   const money = useMoney()
   const describe = useSendError()
   const { run, isPending, error } = useAction(send)
@@ -130,38 +130,23 @@ function Plan({
   }
   return (
     <div className={cls.lkSend}>
-      <div className={cls.lkSendCards}>
-        <div className={cls.lkSendCard}>
-          <TokenImage token={plan.token} />
-          <p className={cls.lkSendSum}>
-            <bdi translate="no" data-testid="lk-send-sum">
-              {amount}
-            </bdi>
-            {usd !== undefined && (
-              <bdi translate="no" className={cls.lkSendNote}>
-                {money.usd(usd)}
-              </bdi>
-            )}
-          </p>
-        </div>
-        <span className={cls.lkSendArrow}>
-          <Icon glyph={sendIcon} />
-        </span>
-        <div className={cls.lkSendCard}>
-          <p className={cls.lkSendSum}>
-            <span className={cls.lkSendNote}>{t('send.to')}</span>
+      <AmountCards
+        from={<AmountSum token={plan.token} value={plan.value} usd={usd} testId="lk-send-sum" />}
+        to={
+          <p className={amountCls.lkAmountSum}>
+            <span className={amountCls.lkAmountNote}>{t('send.to')}</span>
             {name !== undefined && <bdi translate="no">{sanitizeText(name, 60)}</bdi>}
             <bdi
               dir="ltr"
               translate="no"
-              className={cls.lkSendAddress}
+              className={amountCls.lkAmountAddress}
               data-testid="lk-send-address"
             >
               {plan.to}
             </bdi>
           </p>
-        </div>
-      </div>
+        }
+      />
       <Details
         rows={[
           [t('send.fee'), <Fee key="fee" plan={plan} coin={coin} />],

@@ -135,7 +135,7 @@ test('another token empties the amount and keeps the receiver', async () => {
   await waitForView('WalletSendSelectToken')
   await press(`lk-token-0x${'01'.repeat(20)}`)
   await waitForView('WalletSend')
-  expect((await find('lk-send-token')).ariaLabel).toBe('Token: DUSD. Change token')
+  expect((await find('lk-send-token')).title).toBe('Token: DUSD. Change token')
   expect(await readField('lk-send-amount')).toBe('')
   expect(await readField('lk-send-receiver')).toBe(receiver)
   await write('lk-send-amount', '1250.76')

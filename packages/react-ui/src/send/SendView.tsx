@@ -1,6 +1,6 @@
 import { activeConnectionAtom, type Connection } from '@latchkey/core'
 import { constants, toLatchkeyError } from '@latchkey/core/modal'
-import { openSendPreview, openSendTokens, watchSend } from '@latchkey/core/modal/send'
+import { openSendPreview, openSendTokens, watchReview } from '@latchkey/core/modal/send'
 import {
   type Amount,
   getMaxAmount,
@@ -12,23 +12,14 @@ import {
   sendFormAtom,
   setSendForm,
 } from '@latchkey/core/send'
-import { getPortfolioQueryOptions, type Token, toUsd } from '@latchkey/core/tokens'
-import {
-  Button,
-  chevronIcon,
-  Icon,
-  joinClasses,
-  sanitizeText,
-  useStyle,
-} from '@latchkey/primitives'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { getPortfolioQueryOptions, type Token } from '@latchkey/core/tokens'
+import { Button, useStyle } from '@latchkey/primitives'
+import { type FormEvent, useEffect } from 'react'
+import { AmountField } from '../amount/AmountField.tsx'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { useAction } from '../hooks/useAction.ts'
 import { send } from '../messages/locales/en/send.ts'
 import { useText } from '../messages/useText.ts'
-import { TokenImage } from '../tokens/TokenImage.tsx'
-import { useMoney } from '../tokens/useMoney.ts'
-import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
+import { getTokenSymbol } from '../tokens/getTokenName.ts'
 import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
@@ -43,7 +34,7 @@ export function SendView() {
   const connection = useAtomValue(activeConnectionAtom)
   const form = useAtomValue(sendFormAtom)
   usePrefetchViews('WalletSendPreview')
-  useEffect(() => watchSend(latchkey), [latchkey])
+  useEffect(() => watchReview(latchkey), [latchkey])
   if (!connection) return <NotConnected />
   return (
     <Query options={getPortfolioQueryOptions(latchkey, connection)}>
@@ -126,7 +117,17 @@ function Fields({
   }
   return (
     <form className={cls.lkSend} onSubmit={submit} noValidate>
-      <AmountField token={token} form={form} connection={connection} />
+      <AmountField
+        label={t('send.amount')}
+        testId="lk-send"
+        token={token}
+        text={sendTokenAmount}
+        isMax={form.isMax}
+        getMax={getMaxAmount}
+        onText={(text) => setSendForm(latchkey, { sendTokenAmount: text })}
+        onToken={() => openSendTokens(latchkey)}
+        onMax={(max) => setSendForm(latchkey, { token, sendTokenAmount: max, isMax: true })}
+      />
       <ReceiverField
         text={receiverAddress}
         kind={receiver}
@@ -140,10 +141,6 @@ function Fields({
     </form>
   )
 }
-
-/** Characters from which an amount is set smaller, and smaller still. */
-const longAmount = 8
-const longestAmount = 14
 
 type Step = { readonly label: string; readonly field?: 'amount' | 'receiver' }
 
@@ -167,115 +164,9 @@ function describeStep(
   if (amount.problem === 'empty' || amount.value === 0n) return inAmount(t('send.enterAmount'))
   if (amount.problem) return inAmount(t('send.checkAmount'))
   if (amount.value > token.balance)
-    return inAmount(t('send.notEnough', { symbol: sanitizeText(token.symbol, 24) || '?' }))
+    return inAmount(t('send.notEnough', { symbol: getTokenSymbol(token) }))
   if (receiver === 'empty') return { label: t('send.enterReceiver'), field: 'receiver' }
   if (receiver === 'malformed') return { label: t('send.checkReceiver'), field: 'receiver' }
   if (isLookAlike) return { label: t('send.compare') }
   return { label: t('send.review') }
-}
-
-function AmountField({ token, form: { sendTokenAmount: text, isMax }, connection }: FormProps) {
-  const latchkey = useLatchkey()
-  const t = useText(send)
-  const money = useMoney()
-  const id = useId()
-  const filling = useAction(getMaxAmount)
-  // What the field shows; undefined once it is unmounted.
-  const shown = useRef<{ token: Token | undefined; text: string }>(undefined)
-  useEffect(() => {
-    shown.current = { token, text }
-    return () => {
-      shown.current = undefined
-    }
-  }, [token, text])
-  const { value, problem }: Partial<Amount> = token ? parseAmount(text, token.decimals) : {}
-  const symbol = token ? sanitizeText(token.symbol, 24) || '?' : ''
-  const usd = value && token && toUsd(value, token.decimals, token.price)
-  const problems = {
-    malformed: () => t('send.malformed', { example: formatLocalNumber('0.5', t.locale) }),
-    ambiguous: () => t('send.ambiguous'),
-    tooPrecise: () => t('send.tooPrecise', { symbol, count: token?.decimals ?? 0 }),
-    empty: () => '',
-  }
-  const note = problem ? problems[problem]() : usd ? money.usd(usd) : ''
-  const isWrong = problem !== undefined && problem !== 'empty'
-  const fill = async () => {
-    if (!token) return
-    const { caipNetworkId } = connection
-    const max = await filling.run({ token: { ...token, caipNetworkId } })
-    // A transfer that the visitor already reviews must not change.
-    const isSame = shown.current?.text === text && shown.current.token?.address === token.address
-    if (max !== undefined && isSame)
-      setSendForm(latchkey, { token, sendTokenAmount: max, isMax: true })
-  }
-  return (
-    <div className={cls.lkSendAmount}>
-      <label htmlFor={id} className={cls.lkSendLabel}>
-        {t('send.amount')}
-      </label>
-      <div className={cls.lkSendLine}>
-        <input
-          id={id}
-          name="amount"
-          className={joinClasses(
-            cls.lkSendField,
-            text.length > longAmount && cls.lkSendFieldLong,
-            text.length > longestAmount && cls.lkSendFieldLongest,
-          )}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={formatLocalNumber('0', t.locale)}
-          maxLength={60}
-          value={text}
-          aria-describedby={`${id}note`}
-          aria-invalid={isWrong || undefined}
-          data-testid="lk-send-amount"
-          onChange={({ currentTarget: { value: sendTokenAmount } }) =>
-            setSendForm(latchkey, { sendTokenAmount })
-          }
-        />
-        <button
-          type="button"
-          className={cls.lkSendToken}
-          aria-label={token ? t('send.token', { symbol }) : t('send.selectToken')}
-          data-testid="lk-send-token"
-          onClick={() => openSendTokens(latchkey)}
-        >
-          {token && <TokenImage token={token} size={24} />}
-          <bdi translate={token && 'no'}>{token ? symbol : t('send.selectToken')}</bdi>
-          <Icon glyph={chevronIcon} size={16} />
-        </button>
-      </div>
-      <div className={cls.lkSendLine}>
-        <p
-          id={`${id}note`}
-          className={joinClasses(cls.lkSendNote, isWrong && cls.lkSendProblem)}
-          aria-live="polite"
-        >
-          {[note, isMax && value !== token?.balance && t('send.lessFee')]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {token && (
-          <p className={cls.lkSendNote}>
-            <bdi>{t('send.balance', { amount: money.amount(token.balance, token) })}</bdi>{' '}
-            <button
-              type="button"
-              className={cls.lkSendMax}
-              aria-busy={filling.isPending || undefined}
-              data-testid="lk-send-max"
-              onClick={() => void fill()}
-            >
-              {t('send.max')}
-            </button>
-          </p>
-        )}
-      </div>
-      {filling.error && (
-        <p role="alert" className={joinClasses(cls.lkSendNote, cls.lkSendProblem)}>
-          {filling.error.shortMessage}
-        </p>
-      )}
-    </div>
-  )
 }

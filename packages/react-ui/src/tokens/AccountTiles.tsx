@@ -1,10 +1,11 @@
 import type { Connection } from '@latchkey/core'
 import { featuresAtom, openReceive } from '@latchkey/core/modal'
 import { openSend } from '@latchkey/core/modal/send'
+import { openSwap } from '@latchkey/core/modal/swap'
 import { canSend } from '@latchkey/core/send'
-import { Icon, receiveIcon, sendIcon, useStyle } from '@latchkey/primitives'
+import { canSwap } from '@latchkey/core/swap'
+import { Icon, receiveIcon, sendIcon, swapIcon, useStyle } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { receive } from '../messages/locales/en/receive.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
@@ -14,9 +15,11 @@ import { cls, css } from './tokens.module.css.gen.ts'
 export function AccountTiles({ connection }: { connection: Connection }) {
   useStyle(css)
   const latchkey = useLatchkey()
-  const t = useText(receive, tokens)
+  const t = useText(tokens)
   const features = useAtomValue(featuresAtom)
   const hasSend = features.send && canSend(latchkey, connection.caipNetworkId)
+  const hasSwap = features.swaps && canSwap(latchkey, connection.caipNetworkId)
+  usePrefetchViews(hasSwap ? 'Swap' : undefined)
   usePrefetchViews(hasSend ? 'WalletSend' : undefined)
   usePrefetchViews(features.receive ? 'WalletReceive' : undefined)
   const tiles = {
@@ -27,9 +30,10 @@ export function AccountTiles({ connection }: { connection: Connection }) {
       open: openReceive,
     },
     send: { isOn: hasSend, label: t('tokens.send'), glyph: sendIcon, open: openSend },
+    swaps: { isOn: hasSwap, label: t('tokens.swap'), glyph: swapIcon, open: openSwap },
   }
   const shown = features.walletFeaturesOrder.flatMap((name) =>
-    (name === 'receive' || name === 'send') && tiles[name].isOn ? { name, ...tiles[name] } : [],
+    name !== 'onramp' && tiles[name].isOn ? { name, ...tiles[name] } : [],
   )
   if (shown.length === 0) return null
   return (

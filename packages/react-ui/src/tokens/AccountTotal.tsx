@@ -3,7 +3,6 @@ import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
 import { Skeleton, useStyle, VisuallyHidden } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { age as ages } from '../messages/locales/en/age.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { formatAge } from '../ui/formatAge.ts'
@@ -63,7 +62,7 @@ const minute = 60_000
 
 /** The age of a value that is a minute old or more, which it is only if reading it again fails. */
 function Age({ since }: { since: number }) {
-  const t = useText(ages, tokens)
+  const t = useText(tokens)
   const age = useNow(minute) - since
   if (age < minute) return null
   const { key, count } = formatAge(age)

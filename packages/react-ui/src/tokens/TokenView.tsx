@@ -5,7 +5,6 @@ import { canSend } from '@latchkey/core/send'
 import { getPortfolioQueryOptions, type Token, toUsd } from '@latchkey/core/tokens'
 import { Address, Button, Skeleton, sanitizeText, useStyle, walletIcon } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { details } from '../messages/locales/en/details.ts'
 import { tokens as texts } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
@@ -65,7 +64,7 @@ function Whole({
   isHere: boolean
 }) {
   const latchkey = useLatchkey()
-  const t = useText(details, texts)
+  const t = useText(texts)
   const money = useMoney()
   const { send } = useAtomValue(featuresAtom)
   const { caipNetworkId, address, balance, usd } = token

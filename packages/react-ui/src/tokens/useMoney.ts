@@ -20,6 +20,8 @@ export function useMoney() {
       /** `0.5 ETH` */
       amount: (value: bigint, unit: Unit) =>
         add(join(formatAmount(value, unit.decimals, t.locale)), unit),
+      /** `0.5` */
+      number: (value: bigint, { decimals }: Unit) => join(formatAmount(value, decimals, t.locale)),
       /** With every digit. */
       exact: (value: bigint, unit: Unit) =>
         add(formatExactAmount(value, unit.decimals, t.locale), unit),

@@ -18,7 +18,6 @@ import {
 } from '@latchkey/primitives'
 import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { age as ages } from '../messages/locales/en/age.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { TokenImage } from '../tokens/TokenImage.tsx'
@@ -64,27 +63,34 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
   )
 }
 
-/** What has become of a transfer, with its amount. */
+/** What has become of a transaction, with its amounts. */
 function useDescription() {
   const t = useText(tokens)
   const money = useMoney()
-  return ({ status, token, amount }: Transaction) =>
-    t(transactionNames[status], { amount: money.amount(BigInt(amount), token) })
+  return ({ kind, status, token, amount, received }: Transaction) =>
+    t(transactionNames[kind][status], {
+      amount: money.amount(BigInt(amount), token),
+      received: received ? money.amount(BigInt(received.amount), received.token) : '',
+    })
 }
 
 function TransactionRow({ transaction }: { transaction: Transaction }) {
   const latchkey = useLatchkey()
-  const t = useText(ages, tokens)
+  const t = useText(tokens)
   const describe = useDescription()
-  const { id, status, caipNetworkId, token, to, name, createdAt } = transaction
+  const { id, kind, status, caipNetworkId, token, to, name, createdAt } = transaction
   const confirmations = useAtomValue(confirmationsAtom)[id]
   const receiver = name === undefined ? shortenAddress(to) : sanitizeText(name, 40)
   const age = formatAge(latchkey.clock.now() - createdAt)
   const hints = {
     requesting: t('tokens.requesting'),
-    unknown: t('tokens.unknownHint', { name: receiver }),
+    unknown: t(kind === 'send' ? 'tokens.unknownHint' : 'tokens.otherUnknownHint', {
+      name: receiver,
+    }),
   }
-  const hint = hints[status as keyof typeof hints] ?? t('tokens.to', { name: receiver })
+  const hint =
+    hints[status as keyof typeof hints] ??
+    t(kind === 'send' ? 'tokens.to' : 'tokens.through', { name: receiver })
   const progress =
     status === 'unknown'
       ? t(age.key, { count: age.count })

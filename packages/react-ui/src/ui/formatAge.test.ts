@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTranslate } from '../messages/createTranslate.ts'
-import { age as arabic } from '../messages/locales/ar/age.ts'
-import { age as english } from '../messages/locales/en/age.ts'
+import { tokens as arabic } from '../messages/locales/ar/tokens.ts'
+import { tokens as english } from '../messages/locales/en/tokens.ts'
 import { formatAge } from './formatAge.ts'
 
 const day = 86_400_000

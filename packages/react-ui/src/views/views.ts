@@ -16,6 +16,7 @@ const help = () => import('./help.lazy.ts')
 const networks = () => import('./networks.lazy.ts')
 const pairing = () => import('./pairing.lazy.ts')
 const send = () => import('./send.lazy.ts')
+const swap = () => import('./swap.lazy.ts')
 const signIn = () => import('./signIn.lazy.ts')
 
 /** The English titles: a title is needed before the chunk of its view. The type compares them with the messages. */
@@ -36,6 +37,7 @@ const titles = {
   'send.title': 'Send',
   'send.tokensTitle': 'Select a token',
   'signIn.title': 'Sign in',
+  'swap.title': 'Swap',
   'switch.title': 'Switch network',
   'tokens.activity': 'Activity',
   'tokens.collectibles': 'NFTs',
@@ -88,6 +90,9 @@ export const views: ViewRegistry = defineViews(titles, {
   Networks: { title: 'networks.title', load: networks },
   Profile: { title: 'profile.title', load: () => import('./profile.lazy.ts') },
   SIWXSignMessage: { title: 'signIn.title', load: signIn },
+  Swap: { title: 'swap.title', load: swap },
+  SwapPreview: { title: 'send.previewTitle', load: swap },
+  SwapSelectToken: { title: 'send.tokensTitle', load: swap },
   SwitchActiveChain: { title: 'switch.title', load: networks },
   SwitchNetwork: { title: 'switch.title', load: networks },
   Token: { title: 'tokens.one', load: account },

@@ -67,10 +67,9 @@ function isAt(history: readonly ViewLocation[], view: ViewName, params: unknown)
  * @throws {ViewNotAvailableError} if the view belongs to a feature that this version does not have
  */
 export function checkView(latchkey: Latchkey, view: ViewName): asserts view is BuiltViewName {
-  const feature = viewSwitches[view]
-  if (feature && !isFeatureEnabled(latchkey, feature as Parameters<typeof isFeatureEnabled>[1])) {
-    throw new FeatureDisabledError(feature)
-  }
+  for (const [start, feature] of Object.entries(viewSwitches))
+    if (view.startsWith(start) && !isFeatureEnabled(latchkey, feature))
+      throw new FeatureDisabledError(feature)
   if (isBuilt(view)) return
   throw new ViewNotAvailableError(view)
 }

@@ -93,6 +93,9 @@ export const builtViews = [
   'Networks',
   'Profile',
   'SIWXSignMessage',
+  'Swap',
+  'SwapPreview',
+  'SwapSelectToken',
   'SwitchActiveChain',
   'SwitchNetwork',
   'Token',
@@ -112,13 +115,11 @@ export type BuiltViewName = (typeof builtViews)[number]
 export const isBuilt = (view: ViewName): view is BuiltViewName =>
   (builtViews as readonly string[]).includes(view)
 
-/** The switch that turns a view off; other views are always available. */
-export const viewSwitches: Partial<Record<ViewName, keyof FeatureOptions>> = {
+/** The switch that turns off the views whose names begin so; other views are always available. */
+export const viewSwitches = {
   AllWallets: 'allWallets',
+  Swap: 'swaps',
   Transaction: 'history',
-  Transactions: 'history',
   WalletReceive: 'receive',
   WalletSend: 'send',
-  WalletSendPreview: 'send',
-  WalletSendSelectToken: 'send',
-} satisfies Partial<Record<BuiltViewName, keyof FeatureOptions>>
+} as const satisfies Partial<Record<BuiltViewName, keyof FeatureOptions>>

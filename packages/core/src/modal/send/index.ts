@@ -1,4 +1,5 @@
 // What the views of Send call: the actions behind clicks, and the subscriber of transfers.
+export { watchReview } from '../review/watchReview.ts'
 export {
   openSend,
   openSendPreview,
@@ -6,4 +7,3 @@ export {
   selectSendToken,
   submitReview,
 } from './openSend.ts'
-export { watchSend } from './watchSend.ts'

@@ -11,6 +11,7 @@ import { setSendForm } from '../../send/setSendForm.ts'
 import { sendFormAtom } from '../../send/state.ts'
 import { dismissNotice } from '../notices/notify.ts'
 import { noticeAtom } from '../notices/state.ts'
+import { watchReview } from '../review/watchReview.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { openModal } from '../router/openModal.ts'
 import { locationAtom } from '../router/state.ts'
@@ -21,7 +22,6 @@ import {
   selectSendToken,
   submitReview,
 } from './openSend.ts'
-import { watchSend } from './watchSend.ts'
 
 const coin = { caipNetworkId: 'eip155:1', symbol: 'ETH', decimals: 18 } as const
 const token = { ...coin, name: 'Dev', symbol: 'DUSD', address: '0xc0', balance: 5n }
@@ -31,8 +31,8 @@ async function open() {
   const { latchkey, events } = world
   await connect(latchkey, { walletId: 'mock' })
   openModal(latchkey)
-  watchSend(latchkey)
-  watchSend(latchkey)
+  watchReview(latchkey)
+  watchReview(latchkey)
   openSend(latchkey)
   events.length = 0
   const plan = await prepareSend(latchkey, { token: coin, value: 5n, to: testAddresses[1] })

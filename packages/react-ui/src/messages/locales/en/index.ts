@@ -1,23 +1,19 @@
 import { account } from './account.ts'
 import { activity } from './activity.ts'
-import { age } from './age.ts'
 import { buttons } from './buttons.ts'
 import { card } from './card.ts'
-import { collectibles } from './collectibles.ts'
 import { connect } from './connect.ts'
 import { connecting } from './connecting.ts'
-import { details } from './details.ts'
 import { errors } from './errors.ts'
 import { help } from './help.ts'
 import { modal } from './modal.ts'
 import { networks } from './networks.ts'
 import { pairing } from './pairing.ts'
 import { profile } from './profile.ts'
-import { receive } from './receive.ts'
 import { send } from './send.ts'
 import { signIn } from './signIn.ts'
+import { swap } from './swap.ts'
 import { tokens } from './tokens.ts'
-import { transaction } from './transaction.ts'
 import { walletButton } from './walletButton.ts'
 import { wallets } from './wallets.ts'
 
@@ -28,24 +24,20 @@ import { wallets } from './wallets.ts'
 export const en = {
   ...account,
   ...activity,
-  ...age,
   ...buttons,
   ...card,
-  ...collectibles,
   ...connect,
   ...connecting,
-  ...details,
   ...errors,
   ...help,
   ...modal,
   ...networks,
   ...pairing,
   ...profile,
-  ...receive,
   ...send,
   ...signIn,
+  ...swap,
   ...tokens,
-  ...transaction,
   ...walletButton,
   ...wallets,
 } as const
