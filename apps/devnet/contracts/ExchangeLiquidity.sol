@@ -19,13 +19,13 @@ interface Router {
 
 /// Fills the devnet's pools, each in one step of its constructor, and keeps the shares for ever.
 contract ExchangeLiquidity {
-    constructor(Router router, Coin[] memory coins, uint256[] memory amounts, uint256[] memory ethers)
+    constructor(Router[] memory routers, Coin[] memory coins, uint256[] memory amounts, uint256[] memory ethers)
         payable
     {
         for (uint256 i = 0; i < coins.length; i++) {
             coins[i].mint(address(this), amounts[i]);
-            coins[i].approve(address(router), amounts[i]);
-            router.addLiquidityETH{value: ethers[i]}(
+            coins[i].approve(address(routers[i]), amounts[i]);
+            routers[i].addLiquidityETH{value: ethers[i]}(
                 address(coins[i]), amounts[i], 0, 0, address(this), block.timestamp
             );
         }

@@ -19,6 +19,7 @@ const contracts = {
   ExchangeFactory: 'exchangeFactory',
   ExchangeRouter: 'exchangeRouter',
   ExchangeLiquidity: 'exchangeLiquidity',
+  BestRouter: 'bestRouter',
 }
 const here = new URL('./', import.meta.url)
 const files = readdirSync(here).filter((file) => file.endsWith('.sol'))

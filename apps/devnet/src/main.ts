@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   if (devnet.solana) console.log(`${devnet.solana.rpcUrl}  Solana, ${devnet.solana.socketUrl}`)
   if (devnet.bitcoin) console.log(`${devnet.bitcoin.url}  Bitcoin, regtest`)
   if (devnet.relay) console.log(`${devnet.relay.url}  WalletConnect relay and Verify`)
+  if (devnet.aggregatorUrl) console.log(`${devnet.aggregatorUrl}  aggregator of the two exchanges`)
   console.log(
     `${devnet.controlUrl}  devnet control (/health, /devnet.json, /reset, /faults, /relay)`,
   )

@@ -1,3 +1,4 @@
+import { startAggregator } from './aggregator/startAggregator.ts'
 import { type RunningBitcoin, startBitcoin } from './bitcoin/startBitcoin.ts'
 import { type DevnetChain, devnetChains } from './constants/devnetChains.ts'
 import { startControl } from './control/startControl.ts'
@@ -11,6 +12,9 @@ import type { RunningSolana } from './solana/startSolana.ts'
 
 /** Port of the relay, before the shift. */
 const relayPort = 9_555
+
+/** Port of the aggregator, before the shift. */
+const aggregatorPort = 9_303
 
 /** Values of `only`. */
 export const devnetParts = ['evm', 'solana', 'bitcoin', 'relay'] as const
@@ -43,6 +47,8 @@ export interface Devnet {
   readonly bitcoin: RunningBitcoin | undefined
   /** The WalletConnect relay, if started. */
   readonly relay: Relay | undefined
+  /** The aggregator of the two exchanges, `http://127.0.0.1:{port}`, if an EVM chain is started. */
+  readonly aggregatorUrl: string | undefined
   /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`, `/relay`. */
   readonly controlUrl: string
   /** The chain's URL. @throws {DevnetError} if the chain is not running */
@@ -86,6 +92,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   let solana: RunningSolana | undefined
   let bitcoin: RunningBitcoin | undefined
   let relay: Relay | undefined
+  let aggregator: Listener | undefined
   let control: Listener
   try {
     if (parts.includes('solana')) {
@@ -95,10 +102,12 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     }
     if (parts.includes('bitcoin')) bitcoin = await startBitcoin(free ? 'free' : { shift })
     if (parts.includes('relay')) relay = await startRelay({ port: free ? 0 : relayPort + shift })
+    if (chosen.length > 0)
+      aggregator = await startAggregator(free ? 0 : aggregatorPort + shift, evm.chains)
     const running = { chains: evm.chains, solana, bitcoin, relay }
     control = await startControl(free ? 0 : 9_500 + shift, running)
   } catch (error) {
-    await Promise.all([evm.stop(), solana?.stop(), bitcoin?.stop(), relay?.stop()])
+    await Promise.all([evm, solana, bitcoin, relay, aggregator].map((part) => part?.stop()))
     throw error
   }
 
@@ -120,6 +129,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     solana,
     bitcoin,
     relay,
+    aggregatorUrl: aggregator?.url,
     controlUrl: control.url,
     rpcUrl: (chainId) => find(chainId).rpcUrl,
     reset: async () => {
@@ -137,7 +147,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       }),
     ),
     stop: () => {
-      const all = [evm, solana, bitcoin, relay, control]
+      const all = [evm, solana, bitcoin, relay, aggregator, control]
       stopped ??= Promise.all(all.map((part) => part?.stop())).then(() => undefined)
       return stopped
     },

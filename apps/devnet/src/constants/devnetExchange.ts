@@ -1,3 +1,4 @@
+import { bestRouter } from './bestRouter.ts'
 import { exchangeFactory } from './exchangeFactory.ts'
 import { exchangeRouter } from './exchangeRouter.ts'
 import { testGold } from './testGold.ts'
@@ -37,4 +38,20 @@ export const devnetExchange = {
   chainIds: [1, 137],
   router: { address: '0xdE00Ed7CbF2490B9002e182c6A2F0ABC76CaD4EB', abi: exchangeRouter.abi },
   factory: { address: '0xdE000871D920b9DFEF922705C9cfF14647bc640e', abi: exchangeFactory.abi },
+} as const
+
+/**
+ * A second venue with the same tokens and less liquidity: ether with DUSD (100 to 303 000) and with DGLD (30 to 1400). It pays more for
+ * small amounts of ether in DUSD and of DGLD, and less for others.
+ */
+export const devnetSecondExchange = {
+  chainIds: devnetExchange.chainIds,
+  router: { address: '0xde00f88F106537f9399959eAf0639FFabE9491AC', abi: exchangeRouter.abi },
+  factory: { address: '0xde001bbC7073ccaE18280897B694A59Db3C832C0', abi: exchangeFactory.abi },
+} as const
+
+/** The aggregator of both venues. Its contract has a router's swaps, and trades through the router that pays more. */
+export const devnetAggregator = {
+  chainIds: devnetExchange.chainIds,
+  router: { address: '0xDE00Ed807381439CB28C76C8d3d546633F7EfE6a', abi: bestRouter.abi },
 } as const

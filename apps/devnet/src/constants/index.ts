@@ -5,7 +5,13 @@ export { type DevnetChain, devnetChains } from './devnetChains.ts'
 export { devnetEditions, devnetLeaves } from './devnetCollectibles.ts'
 export { devnetContractAccount } from './devnetContractAccount.ts'
 export { devnetMulticall, devnetToken } from './devnetContracts.ts'
-export { devnetExchange, devnetGold, devnetWrappedEther } from './devnetExchange.ts'
+export {
+  devnetAggregator,
+  devnetExchange,
+  devnetGold,
+  devnetSecondExchange,
+  devnetWrappedEther,
+} from './devnetExchange.ts'
 export { type DevnetName, devnetNameRegistry, devnetNames } from './devnetNames.ts'
 export {
   type DevnetSolanaToken,

@@ -1,6 +1,13 @@
 import { concatHex, encodeAbiParameters } from 'viem/utils'
+import { bestRouter } from '../constants/bestRouter.ts'
 import { devnetToken } from '../constants/devnetContracts.ts'
-import { devnetExchange, devnetGold, devnetWrappedEther } from '../constants/devnetExchange.ts'
+import {
+  devnetAggregator,
+  devnetExchange,
+  devnetGold,
+  devnetSecondExchange,
+  devnetWrappedEther,
+} from '../constants/devnetExchange.ts'
 import { exchangeFactory } from '../constants/exchangeFactory.ts'
 import { exchangeLiquidity } from '../constants/exchangeLiquidity.ts'
 import { exchangeRouter } from '../constants/exchangeRouter.ts'
@@ -10,26 +17,42 @@ import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
 
 const ether = 10n ** 18n
 
-/** Initial tokens of each pool, with ether of equal value. */
+/** Initial tokens of each pool, with ether. */
 const pools = [
-  { token: devnetToken, amount: 3_000_000n, ethers: 1_000n },
-  { token: devnetGold, amount: 10_000n, ethers: 200n },
+  { router: devnetExchange.router, token: devnetToken, amount: 3_000_000n, ethers: 1_000n },
+  { router: devnetExchange.router, token: devnetGold, amount: 10_000n, ethers: 200n },
+  { router: devnetSecondExchange.router, token: devnetToken, amount: 303_000n, ethers: 100n },
+  { router: devnetSecondExchange.router, token: devnetGold, amount: 1_400n, ethers: 30n },
 ] as const
 
-/** Deploys the exchange and its tokens and fills the pools, all in one block. The test token must be deployed. */
+/** Code of the second router: the factory is a constant in it. */
+const secondRouterCode = exchangeRouter.deployedBytecode.replaceAll(
+  toDigits(devnetExchange.factory),
+  toDigits(devnetSecondExchange.factory),
+)
+
+/**
+ * Deploys both exchanges with their tokens and their aggregator, and fills the pools, all in one block. The test token
+ * must be deployed.
+ */
 export async function deployDex(rpc: Rpc): Promise<void> {
-  const { router, factory } = devnetExchange
-  await rpc('anvil_setCode', factory.address, exchangeFactory.deployedBytecode)
-  await rpc('anvil_setCode', router.address, exchangeRouter.deployedBytecode)
-  await rpc('anvil_setCode', devnetWrappedEther.address, wrappedEther.deployedBytecode)
-  await rpc('anvil_setCode', devnetGold.address, testGold.deployedBytecode)
+  for (const [{ address }, code] of [
+    [devnetExchange.factory, exchangeFactory.deployedBytecode],
+    [devnetExchange.router, exchangeRouter.deployedBytecode],
+    [devnetSecondExchange.factory, exchangeFactory.deployedBytecode],
+    [devnetSecondExchange.router, secondRouterCode],
+    [devnetAggregator.router, bestRouter.deployedBytecode],
+    [devnetWrappedEther, wrappedEther.deployedBytecode],
+    [devnetGold, testGold.deployedBytecode],
+  ] as const)
+    await rpc('anvil_setCode', address, code)
   const [filling] = exchangeLiquidity.abi
   const ethers = pools.map((pool) => pool.ethers * ether)
   await sendFromDeployer(rpc, 'The exchange', {
     data: concatHex([
       exchangeLiquidity.bytecode,
       encodeAbiParameters(filling.inputs, [
-        router.address,
+        pools.map(({ router }) => router.address),
         pools.map(({ token }) => token.address),
         pools.map(({ token, amount }) => amount * 10n ** BigInt(token.decimals)),
         ethers,
@@ -37,4 +60,8 @@ export async function deployDex(rpc: Rpc): Promise<void> {
     ]),
     value: ethers.reduce((sum, ether) => sum + ether, 0n),
   })
+}
+
+function toDigits({ address }: { readonly address: string }): string {
+  return address.slice(2).toLowerCase()
 }

@@ -29,7 +29,7 @@ export async function sendFromDeployer(
     ...call,
     from: deployer,
     value: toHex(value),
-    gas: toHex(8_000_000),
+    gas: toHex(16_000_000),
   })
   await rpc('anvil_stopImpersonatingAccount', deployer)
   const receipt = await waitForReceipt(rpc, what, hash)
