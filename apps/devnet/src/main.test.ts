@@ -14,7 +14,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-const ports = [9_500, 9_545, 9_546, 9_547, 9_548, 9_549]
+const ports = [9_303, 9_500, 9_545, 9_546, 9_547, 9_548, 9_549]
 
 /** A shift with all ports free, below the range of automatically assigned ports. */
 async function freeShift(): Promise<number> {

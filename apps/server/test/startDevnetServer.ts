@@ -13,6 +13,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, vi } from 'vitest'
+import type { AggregatorSettings } from '../src/config/markets/schema.ts'
 import type { Chain } from '../src/config/schema.ts'
 import { startTestServer } from './startTestServer.ts'
 
@@ -20,9 +21,12 @@ type Options = NonNullable<Parameters<typeof startTestServer>[0]>
 
 /**
  * The real server with chain 1 of a separate devnet, polled every 50 ms, and functions that change that chain. `stop`
- * it in `afterAll`. With Solana too, if the given devnet has it.
+ * it in `afterAll`. With Solana too, if the given devnet has it, with the given aggregators of swaps.
  */
-export async function startDevnetServer(options: Options = {}, running?: Devnet) {
+export async function startDevnetServer(
+  { aggregators = [], ...options }: Options & { aggregators?: AggregatorSettings[] } = {},
+  running?: Devnet,
+) {
   const devnet = running ?? (await startDevnet({ ports: 'free', chainIds: [1] }))
   const server = await startTestServer({
     ...options,
@@ -31,7 +35,8 @@ export async function startDevnetServer(options: Options = {}, running?: Devnet)
       const chain = config.chains.get('eip155:1')
       if (!chain) throw new Error('development has chain 1')
       const history = { backfill: 10_000 }
-      const local = { ...chain, history, rpcUrls: [devnet.rpcUrl(1)] }
+      const swap = chain.swap && { ...chain.swap, aggregators }
+      const local = { ...chain, history, swap, rpcUrls: [devnet.rpcUrl(1)] }
       const solana = config.chains.get(devnetSolana.caipNetworkId)
       const chains = new Map<string, Chain>([['eip155:1', local]])
       if (solana && devnet.solana)

@@ -9,9 +9,9 @@ export type Asked = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** A scripted third-party API: JSON, or text and a status. Records its requests. */
+/** A scripted third-party API: JSON, text and a status, or undefined for no response. Records its requests. */
 export async function startProvider(
-  response: (requested: Asked) => { json: unknown } | { text: string; status?: number },
+  response: (requested: Asked) => { json: unknown } | { text: string; status?: number } | undefined,
 ) {
   const requested: Asked[] = []
   const server = createServer(async (incoming, outgoing) => {
@@ -26,6 +26,7 @@ export async function startProvider(
     }
     requested.push(one)
     const input = response(one)
+    if (!input) return
     if ('json' in input) outgoing.end(JSON.stringify(input.json))
     else outgoing.writeHead(input.status ?? 200).end(input.text)
   })

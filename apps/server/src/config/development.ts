@@ -13,50 +13,63 @@ const devnet = [
 
 const universalResolver = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe' as const
 
-/** Tokens and exchange of the devnet chains 1 and 137. */
-const market = {
-  tokens: [
-    {
-      address: '0xe7b2fbf622a0c037e531f785e47ea9641e329408',
-      name: 'Devnet Dollar',
-      symbol: 'DUSD',
-      decimals: 6,
+/** Tokens, exchange and aggregator of the devnet chains 1 and 137. */
+const createMarket = (portShift: number) =>
+  ({
+    tokens: [
+      {
+        address: '0xe7b2fbf622a0c037e531f785e47ea9641e329408',
+        name: 'Devnet Dollar',
+        symbol: 'DUSD',
+        decimals: 6,
+      },
+      {
+        address: '0xde007f25bd8a9e2981e700c9f28d5d1e30a2f59a',
+        name: 'Devnet Gold',
+        symbol: 'DGLD',
+        decimals: 8,
+      },
+      {
+        address: '0xde00adc8660e3559b25149e13a993ac691c386a3',
+        name: 'Wrapped Ether',
+        symbol: 'WETH',
+        decimals: 18,
+      },
+    ],
+    swap: {
+      name: 'Devnet exchange',
+      router: '0xde00ed7cbf2490b9002e182c6a2f0abc76cad4eb',
+      via: [],
+      aggregators: [
+        {
+          name: 'Devnet aggregator',
+          url: `http://127.0.0.1:${9303 + portShift}`,
+          router: '0xde00ed807381439cb28c76c8d3d546633f7efe6a',
+        },
+      ],
     },
-    {
-      address: '0xde007f25bd8a9e2981e700c9f28d5d1e30a2f59a',
-      name: 'Devnet Gold',
-      symbol: 'DGLD',
-      decimals: 8,
-    },
-    {
-      address: '0xde00adc8660e3559b25149e13a993ac691c386a3',
-      name: 'Wrapped Ether',
-      symbol: 'WETH',
-      decimals: 18,
-    },
-  ],
-  swap: { router: '0xde00ed7cbf2490b9002e182c6a2f0abc76cad4eb', via: [] },
-  prices: { dollars: ['0xe7b2fbf622a0c037e531f785e47ea9641e329408'], leastLiquidity: 10_000 },
-} satisfies Partial<Chain>
+    prices: { dollars: ['0xe7b2fbf622a0c037e531f785e47ea9641e329408'], leastLiquidity: 10_000 },
+  }) satisfies Partial<Chain>
 
 const tether = '0xdac17f958d2ee523a2206206994597c13d831ec7'
 
 /** Tokens of chain 1 in addition: USDT, and a hostile token without a price. */
-const ethereumMarket = {
-  ...market,
-  tokens: [
-    ...market.tokens,
-    { address: tether, name: 'Tether USD', symbol: 'USDT', decimals: 6 },
-    {
-      address: '0xfa15e000000000000000000000000000000005dc',
-      // The beginning of the contract's name: a name in the settings has at most 64 characters.
-      name: 'USD\u200b Coin\u2060 \u202e)lanigiro(<img src=x onerror=alert(1)> Claim your re',
-      symbol: 'USDC',
-      decimals: 6,
-    },
-  ],
-  prices: { ...market.prices, dollars: [...market.prices.dollars, tether] },
-} satisfies Partial<Chain>
+const createEthereumMarket = (market: ReturnType<typeof createMarket>) =>
+  ({
+    ...market,
+    tokens: [
+      ...market.tokens,
+      { address: tether, name: 'Tether USD', symbol: 'USDT', decimals: 6 },
+      {
+        address: '0xfa15e000000000000000000000000000000005dc',
+        // The beginning of the contract's name: a name in the settings has at most 64 characters.
+        name: 'USD\u200b Coin\u2060 \u202e)lanigiro(<img src=x onerror=alert(1)> Claim your re',
+        symbol: 'USDC',
+        decimals: 6,
+      },
+    ],
+    prices: { ...market.prices, dollars: [...market.prices.dollars, tether] },
+  }) satisfies Partial<Chain>
 
 const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Bitcoin networks: regtest, which devnet reports, and the main network for wallets without regtest. */
@@ -101,6 +114,7 @@ const pagePorts = [5173, 5176]
  * sessions), the local chains, the zone `latchkey`.
  */
 export function developmentFile(portShift: number): ConfigFile {
+  const market = createMarket(portShift)
   const project = {
     origins: pagePorts.flatMap((port) =>
       ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port + portShift}`),
@@ -129,7 +143,7 @@ export function developmentFile(portShift: number): ConfigFile {
         rpcUrls: [`http://127.0.0.1:${port + portShift}`],
         nativeCurrency,
         history: { backfill: 10_000 },
-        ...(id === 1 && ethereumMarket),
+        ...(id === 1 && createEthereumMarket(market)),
         ...(id === 137 && market),
         // devnet deploys ENS at the address that it has on Ethereum.
         ...(id === 1 && { ens: { universalResolver } }),

@@ -16,6 +16,10 @@ const file = {
       bundlerUrls: [at('key1ofbundler')],
       nativeCurrency,
       prices: prices('key1ofprices'),
+      swap: {
+        router: `0x${'1'.repeat(40)}`,
+        aggregators: [{ name: 'One', url: at('key1ofaggregator') }],
+      },
     },
     {
       caipNetworkId: solana,
@@ -41,7 +45,7 @@ const env = {
 test('security: every key in the settings is a secret', () => {
   const secrets = findSecrets(readConfig(env, () => JSON.stringify(file)))
   const keys = JSON.stringify([file, env]).match(/key\d\w+/g) ?? []
-  expect(keys.length).toBe(12)
+  expect(keys.length).toBe(13)
   expect(keys.filter((key) => !secrets.some((secret) => secret.includes(key)))).toEqual([])
 })
 

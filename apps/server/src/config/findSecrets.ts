@@ -8,9 +8,10 @@ import type { Config } from './readConfig.ts'
 export function findSecrets(config: Config): string[] {
   const { chains, database, ipfsGateway, onramp, sessionSecret, pictureSecret } = config
   const urls = [
-    ...[...chains.values()].flatMap(({ rpcUrls, bundlerUrls, prices, solana }) => [
+    ...[...chains.values()].flatMap(({ rpcUrls, bundlerUrls, prices, swap, solana }) => [
       ...rpcUrls,
       ...(bundlerUrls ?? []),
+      ...(swap?.aggregators ?? []).map(({ url }) => url),
       ...[prices, solana?.prices].map((entry) => (entry && 'url' in entry ? entry.url : undefined)),
     ]),
     ...onramp.map(({ apiUrl }) => apiUrl),

@@ -17,6 +17,9 @@ const file = {
 }
 const token = { address: `0x${'ab'.repeat(20)}`, name: 'T', symbol: 'T', decimals: 6 }
 const withChain = (change: object) => ({ ...file, chains: [{ ...file.chains[0], ...change }] })
+const aggregator = { name: 'One', url: 'https://one.example/v1/' }
+const withSwap = (aggregators: object[]) =>
+  withChain({ swap: { router: token.address, aggregators } })
 const ticket = { ...token, address: '3Atsbq9N5EaCc9YWmqD2rUVedX4pqDe7hyk6JSyWRTrG' }
 const withSolana = (change: object) =>
   withChain({ caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', solana: {}, ...change })
@@ -61,6 +64,23 @@ test('production reads the file; omitted settings have defaults', () => {
 
 test('an empty variable counts as unset', () => {
   expect(production(file, { LATCHKEY_PORT: '', LATCHKEY_TRUSTED_PROXIES: '' }).port).toBe(5174)
+})
+
+test('swaps have a router, and aggregators with a router of their own if they name one', () => {
+  const getSwap = (content: unknown) => production(content).chains.get('eip155:1')?.swap
+  const router = token.address
+  const own = `0x${'cd'.repeat(20)}`
+  expect(getSwap(withChain({ swap: { router } }))).toEqual({
+    name: 'Uniswap v2',
+    router,
+    via: [],
+    aggregators: [],
+  })
+  const two = [aggregator, { ...aggregator, name: 'Two', router: own }]
+  expect(getSwap(withSwap(two))?.aggregators).toEqual([
+    { name: 'One', url: 'https://one.example/v1' },
+    { name: 'Two', url: 'https://one.example/v1', router: own },
+  ])
 })
 
 test('the ids of a Solana network and its mints are case-sensitive; omitted features are disabled', () => {
@@ -146,6 +166,11 @@ test('error: a file that is missing, not JSON, or invalid is reported with the p
     [withChain({ tokens: [{ ...token, decimals: 37 }] }), /chains\.0\.tokens\.0\.decimals/],
     [withChain({ tokens: [token, token] }), /chains\.0\.tokens: two have one address/],
     [withChain({ swap: { router: 'x' } }), /swap\.router: must be the address of a contract/],
+    [withSwap([aggregator, aggregator]), /swap\.aggregators: two providers have one name/],
+    [withSwap([{ ...aggregator, name: 'Uniswap v2' }]), /aggregators: two providers have one name/],
+    [withSwap([{ ...aggregator, name: '' }]), /swap\.aggregators\.0\.name/],
+    [withSwap([{ ...aggregator, url: 'ftp://x' }]), /aggregators\.0\.url: must be an address/],
+    [withSwap([{ ...aggregator, router: '0x1' }]), /aggregators\.0\.router: must be the address/],
     [withChain({ prices: { dollars: [token.address] } }), /chains\.0\.prices: by pools need swap/],
     [withChain({ prices: { url: 'https://p.example/', name: 'x' } }), /chains\.0\.prices/],
     [withChain({ solana: {} }), /chains\.0\.solana: is for networks like solana:5eykt4/],

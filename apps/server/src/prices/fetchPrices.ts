@@ -1,11 +1,9 @@
 import { UpstreamError } from '../errors/errors.ts'
-import { readBytes } from '../http/readBytes.ts'
-import { withTimeLimit } from '../http/withTimeLimit.ts'
+import { fetchJson } from '../http/fetchJson.ts'
 import type { Limits } from '../rpc/createSharedLimits.ts'
 import { servicePrice, servicePrices } from './schema.ts'
 
-/** Maximum bytes of a response, and maximum tokens of a request. */
-const longest = 2 * 1024 * 1024
+/** Maximum tokens of a request. */
 const mostTokens = 100
 
 /**
@@ -38,21 +36,10 @@ export async function fetchPrices(
   return prices
 }
 
-async function read(url: string, { milliseconds, signal }: Limits) {
+async function read(url: string, limits: Limits) {
   try {
-    const bytes = await withTimeLimit(milliseconds, signal, async (time) => {
-      const response = await fetch(url, { redirect: 'error', signal: time })
-      if (!response.ok) throw new Error(`The service responded with ${response.status}`)
-      return readBytes(response, longest)
-    })
-    if (!bytes) throw new Error('The response is too long')
-    return servicePrices.parse(JSON.parse(bytes.toString('utf8'))).coins
+    return (await fetchJson(url, servicePrices, limits)).coins
   } catch (error) {
-    // The URL may contain a key, so errors and logs must not contain the URL.
-    throw new UpstreamError('price', 'Prices cannot be read', getName(error))
+    throw new UpstreamError('price', 'Prices cannot be read', error)
   }
-}
-
-function getName(error: unknown): string {
-  return error instanceof Error ? error.message.replace(/https?:\S+/g, '…') : 'no reason'
 }

@@ -6,7 +6,8 @@ import { tokenAbi } from '../evm/abis.ts'
 import { maxUint256 } from '../evm/maxUint256.ts'
 import { nativeToken } from '../evm/nativeToken.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
-import { baseUnits, writtenUnits } from './schema.ts'
+import { findProvider } from './findProvider.ts'
+import { baseUnits, providerName, writtenUnits } from './schema.ts'
 import { findTrade, type SwapDrivers } from './trade.ts'
 
 export const getBuildApprove = defineEndpoint({
@@ -14,13 +15,14 @@ export const getBuildApprove = defineEndpoint({
   path: '/v1/convert/build-approve',
   summary: 'The approval that a swap needs',
   description:
-    'For the account `tx.from` to sign; `tx.to` is the token. It allows the router to transfer `amount`, or without it any amount.',
+    'For the account `tx.from` to sign; `tx.to` is the token. It allows the router of `provider` to transfer `amount`, or without it any amount.',
   access: 'project',
   query: z.object({
     from: caipAddress,
     to: caipAddress,
     userAddress: caipAddress,
     amount: baseUnits.optional(),
+    provider: providerName,
   }),
   response: z.object({
     tx: z.object({
@@ -33,10 +35,11 @@ export const getBuildApprove = defineEndpoint({
   }),
   errors: [501, 503],
   handle: async (
-    { query: { from, to, userAddress, amount }, server },
+    { query: { from, to, userAddress, amount, provider }, server },
     { markets }: SwapDrivers,
   ) => {
-    const { chain, router } = await findTrade(server.config, markets, from, to)
+    const { chain } = await findTrade(server.config, markets, from, to)
+    const { router } = findProvider(chain, provider)
     if (userAddress.caipNetworkId !== chain.caipNetworkId)
       throw new InvalidRequestError('userAddress', 'The account is on another network')
     if (from.address === nativeToken)
@@ -45,7 +48,7 @@ export const getBuildApprove = defineEndpoint({
     const data = encodeFunctionData({
       abi: tokenAbi,
       functionName: 'approve',
-      args: [router.address, amount ?? maxUint256],
+      args: [router, amount ?? maxUint256],
     })
     return {
       tx: {

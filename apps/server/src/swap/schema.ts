@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import * as z from 'zod'
 
 export const swapToken = z.object({
@@ -42,3 +43,31 @@ export const baseUnits = z
 
 /** An integer of any size, in a response. */
 export const writtenUnits = z.string().regex(/^\d+$/).meta({ description: 'Base units' })
+
+/** The name of a provider, in a request. */
+export const providerName = z
+  .string()
+  .min(1)
+  .max(100)
+  .optional()
+  .meta({ description: 'The `provider` of a quote. Default: the first one, which is the router' })
+
+const hex = z
+  .string()
+  .max(10_000)
+  .regex(/^0x[0-9a-f]+$/i)
+  .transform((text) => text.toLowerCase() as Hex)
+const integer = z
+  .string()
+  .regex(/^\d{1,40}$/)
+  .transform(BigInt)
+
+/** Responses of an aggregator. */
+export const aggregatorQuote = z.object({ buyAmount: baseUnits, fee: integer.optional() })
+export const aggregatorSwap = z.object({
+  to: hex,
+  data: hex,
+  value: integer,
+  buyAmount: baseUnits,
+})
+export type AggregatorSwap = z.infer<typeof aggregatorSwap>

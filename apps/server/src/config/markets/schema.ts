@@ -33,12 +33,31 @@ export const tokenWords = {
 export const tokenSettings = z.strictObject({ address: contract, ...tokenWords })
 export type TokenSettings = z.infer<typeof tokenSettings>
 
-/** Swaps through a router with the interface of Uniswap v2. */
-export const swapSettings = z.strictObject({
-  router: contract,
-  /** Tokens that a swap may be routed through, in addition to the wrapped native currency. */
-  via: z.array(contract).max(8).default([]),
+/** A service over HTTP that quotes swaps and builds their transactions. */
+const aggregator = z.strictObject({
+  name: word(64),
+  url: webUrl.max(512).transform((url) => url.replace(/\/+$/, '')),
+  /** The only contract that its swaps may call, with the interface of Uniswap v2's router. Default: `swap.router`. */
+  router: contract.optional(),
 })
+export type AggregatorSettings = z.infer<typeof aggregator>
+
+/** Swaps through a router with the interface of Uniswap v2, and through aggregators. */
+export const swapSettings = z
+  .strictObject({
+    /** The name of the router's quotes. */
+    name: word(64).default('Uniswap v2'),
+    router: contract,
+    /** Tokens that a swap may be routed through, in addition to the wrapped native currency. */
+    via: z.array(contract).max(8).default([]),
+    aggregators: z.array(aggregator).max(8).default([]),
+  })
+  .refine(
+    ({ name, aggregators }) =>
+      new Set([name, ...aggregators.map((one) => one.name)]).size === aggregators.length + 1,
+    { path: ['aggregators'], message: 'two providers have one name' },
+  )
+export type SwapSettings = z.infer<typeof swapSettings>
 
 /** A price service over HTTP. */
 export const priceService = {
