@@ -1,5 +1,5 @@
 import type { FeatureOptions, LatchkeyConfig, ThemeVariables } from '@latchkey/core'
-import { devnetExchange } from '@latchkey/devnet/constants'
+import { devnetAggregator, devnetExchange } from '@latchkey/devnet/constants'
 import { devnetRpcUrls, networkId } from '../devnet/devnetNetworks.ts'
 import type { Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
@@ -26,9 +26,12 @@ export function toFeatures({
   return { connectorTypeOrder: order, legalCheckbox: legal, send, receive, history, analytics }
 }
 
-/** The router of the devnet's pools, by network. */
+/** The contracts of the devnet that swap, by network. */
 const swapRouters = Object.fromEntries(
-  devnetExchange.chainIds.map((id) => [`eip155:${id}`, [devnetExchange.router.address]]),
+  devnetExchange.chainIds.map((id) => [
+    `eip155:${id}`,
+    [devnetExchange.router.address, devnetAggregator.router.address],
+  ]),
 )
 
 const ids = (text: string) => text.split(/[\s,]+/).filter((id) => id !== '')
