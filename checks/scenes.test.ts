@@ -9,7 +9,7 @@ const withoutScene = (views: readonly string[], shown: readonly { view: string }
     .map((view) => `${view}: add its states to tools/scenes/src`)
 
 test('every view has a scene, which tests its layout, texts and accessibility', () => {
-  expect(withoutScene(builtViews, scenes)).toEqual([])
+  expect(withoutScene(Object.keys(builtViews), scenes)).toEqual([])
 })
 
 test('rule: finds a view without a scene', () => {

@@ -94,15 +94,15 @@ function addToFetched(plan, feature, name) {
 }
 
 function addName(text, name) {
-  if (new RegExp(`^ {2}'${name}',$`, 'm').test(text))
+  if (new RegExp(`^ {2}${name}: [^;]+,$`, 'm').test(text))
     throw new Error(`The view ${name} exists already.`)
   const typed = new RegExp(`^ {2}${name}:`, 'm').test(text)
     ? text
     : computeChange(text, 'export type Views = {', '\n}', (inner) =>
         sortedLines(inner, `  ${name}: undefined`),
       )
-  return computeChange(typed, 'export const builtViews = [', '] as const', (inner) =>
-    sortedLines(inner, `  '${name}',`),
+  return computeChange(typed, 'export const builtViews = {', '} as const', (inner) =>
+    sortedLines(inner, `  ${name}: undefined,`),
   )
 }
 

@@ -3,7 +3,7 @@ import { createAccount } from './sendHands.ts'
 import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
 
-test('with Send, Receive and history off nothing leads to them, and none of their code or requests is fetched', async ({
+test('with Send, Receive, swaps and history off nothing leads to them, and none of their code or requests is fetched', async ({
   site,
   modal,
   page,
@@ -21,10 +21,12 @@ test('with Send, Receive and history off nothing leads to them, and none of thei
     await modal.accountButton.click()
     await expect(page.getByTestId(testIds.token('native'))).toContainText('ETH')
   }
-  await visitAccount('send=false&receive=false&history=false')
-  for (const id of [testIds.send, testIds.receive, testIds.activityTab])
+  await visitAccount('send=false&receive=false&swaps=false&history=false')
+  for (const id of [testIds.send, testIds.receive, testIds.swaps, testIds.activityTab])
     await expect(page.getByTestId(id)).toHaveCount(0)
+  const names = ['send', 'receive', 'swap', 'activity']
   const switches = {
+    Swap: 'swaps',
     WalletSend: 'send',
     WalletReceive: 'receive',
     Transactions: 'history',
@@ -37,8 +39,8 @@ test('with Send, Receive and history off nothing leads to them, and none of thei
     expect(refused).toContain(feature)
   }
   await expect(modal.view('Account')).toBeVisible()
-  for (const name of ['send', 'receive', 'activity']) expect(fetched(name)).toBe(0)
-  expect(requests.all.filter((url) => url.includes('/history?'))).toEqual([])
+  for (const name of names) expect(fetched(name)).toBe(0)
+  expect(requests.all.filter((url) => /\/history\?|\/convert\//.test(url))).toEqual([])
 
   // With all of them on, the same visit fetches them.
   await visitAccount('send=true')
@@ -49,6 +51,9 @@ test('with Send, Receive and history off nothing leads to them, and none of thei
   await modal.root.getByRole('button', { name: 'Back' }).click()
   await page.getByTestId(testIds.receive).click()
   await expect(modal.view('WalletReceive')).toBeVisible()
-  for (const name of ['send', 'receive', 'activity']) expect(fetched(name)).toBeGreaterThan(0)
+  await modal.root.getByRole('button', { name: 'Back' }).click()
+  await page.getByTestId(testIds.swaps).click()
+  await expect(modal.view('Swap')).toBeVisible()
+  for (const name of names) expect(fetched(name)).toBeGreaterThan(0)
   expect(requests.all.some((url) => url.includes('/history?'))).toBe(true)
 })

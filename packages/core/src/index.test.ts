@@ -192,6 +192,7 @@ test('the entry of each feature exports these names', () => {
     'SwapUnsupportedError',
     'SwapWouldFailError',
     'TokenMismatchError',
+    'applySlippage',
     'approveSwap',
     'canSwap',
     'createApprovalRequest',

@@ -29,6 +29,11 @@ export function AccountControls({ options, change }: ControlProps) {
         onChange={(receive) => change({ receive })}
       />
       <Toggle
+        label="features.swaps"
+        value={options.swaps}
+        onChange={(swaps) => change({ swaps })}
+      />
+      <Toggle
         label="features.history"
         value={options.history}
         onChange={(history) => change({ history })}

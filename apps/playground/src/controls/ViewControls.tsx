@@ -1,6 +1,5 @@
-import { builtViews } from '@latchkey/core/modal'
 import { getNetworks } from '../options/getNetworks.ts'
-import { buttons, networkNames } from '../options/options.ts'
+import { buttons, networkNames, viewNames } from '../options/options.ts'
 import { CheckList } from './CheckList.tsx'
 import type { ControlProps } from './ControlProps.ts'
 import { chainTexts } from './chainTexts.ts'
@@ -21,7 +20,7 @@ export function ViewControls({ options, change }: ControlProps) {
     <Group title="View and buttons">
       <Select
         label="Open at"
-        names={['', ...builtViews]}
+        names={['', ...viewNames]}
         texts={{ '': 'Closed' }}
         value={options.view}
         onChange={(view) => change({ view })}

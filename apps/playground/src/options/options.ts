@@ -1,7 +1,15 @@
-import { builtViews, type ConnectorType, themeModes } from '@latchkey/core/modal'
+import {
+  type BuiltViewName,
+  builtViews,
+  type ConnectorType,
+  themeModes,
+} from '@latchkey/core/modal'
 import { behaviours, commonBehaviours } from './behaviours.ts'
 import { type Codec, flag, getList, getOne, text } from './codecs.ts'
 import { tokenNames } from './tokenNames.ts'
+
+/** The views that can be opened. */
+export const viewNames = Object.keys(builtViews) as BuiltViewName[]
 
 export const connectorTypes = [
   'walletConnect',
@@ -30,7 +38,7 @@ const tokens = Object.fromEntries(tokenNames.map((name) => [name, text()])) as T
 
 /** The options of the page; each name is a parameter of the link. */
 export const codecs = {
-  view: getOne(['', ...builtViews], ''),
+  view: getOne(['', ...viewNames], ''),
   /** For ConnectingExternal and the button of one wallet. */
   wallet: text('dev.latchkey.alder'),
   /** For SwitchNetwork and SwitchActiveChain. */
@@ -44,6 +52,7 @@ export const codecs = {
   /** Made-up tokens, activity and collectibles instead of those of the account. */
   portfolio: getOne(['', 'empty', 'five', 'many', 'hostile'], ''),
   send: flag(true),
+  swaps: flag(true),
   receive: flag(true),
   history: flag(true),
   showHelp: flag(true),

@@ -1,4 +1,3 @@
-import { builtViews } from '@latchkey/core/modal'
 import {
   AccountButton,
   ConnectButton,
@@ -7,6 +6,7 @@ import {
   NetworkButton,
   WalletButton,
 } from '@latchkey/react-ui'
+import { viewNames } from '../options/options.ts'
 import type { Playground } from '../playground/createPlayground.ts'
 import { useObservable } from '../playground/useObservable.ts'
 import { loadHostTexts } from './loadHostTexts.ts'
@@ -41,7 +41,7 @@ export function HostPage({ playground }: { playground: Playground }) {
             <p className="host-text">{texts.text}</p>
             {instance.latchkey.config.inline && <LatchkeyCard className="host-card" />}
             <nav className="host-views" aria-label="Views">
-              {builtViews.map((view) => (
+              {viewNames.map((view) => (
                 <button key={view} type="button" onClick={() => playground.open(view)}>
                   {view}
                 </button>

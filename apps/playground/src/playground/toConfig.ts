@@ -19,11 +19,20 @@ export function toFeatures({
   legal,
   send,
   receive,
+  swaps,
   history,
   services,
 }: Options): FeatureOptions {
   const analytics = services.includes('analytics')
-  return { connectorTypeOrder: order, legalCheckbox: legal, send, receive, history, analytics }
+  return {
+    connectorTypeOrder: order,
+    legalCheckbox: legal,
+    send,
+    receive,
+    swaps,
+    history,
+    analytics,
+  }
 }
 
 /** The contracts of the devnet that swap, by network. */

@@ -5,7 +5,7 @@ import { setFeatures } from '../features/setFeatures.ts'
 import { featuresAtom } from '../features/state.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { locationAtom, modalAtom } from '../modal/router/state.ts'
-import { type ViewName, viewSwitches } from '../modal/router/views.ts'
+import { builtViews, type ViewName } from '../modal/router/views.ts'
 import { defaultFeatures, resolveFeatures } from './features.ts'
 
 const switches = Object.keys(defaultFeatures).filter(
@@ -69,7 +69,7 @@ test('an empty list of providers switches social login off', () => {
   expect(isFeatureEnabled(setup({ features: { socials: [] } }).latchkey, 'socials')).toBe(false)
 })
 
-test.each(Object.entries(viewSwitches) as [ViewName, FeatureName][])(
+test.each(Object.entries(builtViews).filter(([, feature]) => feature) as [ViewName, FeatureName][])(
   'error: the view %s opens only with the feature %s on',
   (view, feature) => {
     const { latchkey } = setup({ features: { [feature]: false } })

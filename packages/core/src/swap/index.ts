@@ -23,6 +23,7 @@ export {
   SwapWouldFailError,
 } from './errors.ts'
 export { getMaxSwapAmount } from './getMaxSwapAmount.ts'
+export { applySlippage } from './getMinimumAmountOut.ts'
 export { getSwapQuotes } from './getSwapQuotes.ts'
 export type { SwapApproval, SwapOptions, SwapPlan, SwapQuote, SwapSide } from './plan.ts'
 export { prepareSwap } from './prepareSwap.ts'

@@ -1,11 +1,13 @@
 import { nativeToken, swapRouter as router, words } from '@latchkey/test-support/swapMarket'
 import { expect, test } from 'vitest'
 import { coin, dollars, ether, openSwapper, swapper } from '../../test/openSwapper.ts'
-import { waitForIdle } from '../../test/setup.ts'
+import { setup, waitForIdle } from '../../test/setup.ts'
+import type { CaipNetworkId } from '../base/caip.ts'
 import { UserRejectedError } from '../base/walletErrors.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { setFeatures } from '../features/setFeatures.ts'
 import { transactionsAtom } from '../transactions/state.ts'
+import { canSwap } from './canSwap.ts'
 import { getSwapQuotes } from './getSwapQuotes.ts'
 import type { SwapOptions } from './plan.ts'
 import { approveSwap, swap } from './swap.ts'
@@ -266,4 +268,18 @@ test('error: a rejection, a failure and an approval that fails on its chain are 
     shortMessage: 'Transaction error',
   })
   expect(latchkey.store.get(transactionsAtom)).toEqual([])
+})
+
+test.each([
+  ...[1, 42_161, 10, 324, 8_453, 56, 137, 43_114].map((id) => [id, undefined] as const),
+  ...[100, 250, 8_217, 1_313_161_554].map((id) => [id, [`0x${'a'.repeat(40)}`]] as const),
+])('%s has swaps once its router is known', async (id, routers) => {
+  const { latchkey } = await openSwapper()
+  const caipNetworkId: CaipNetworkId = `eip155:${id}`
+  expect(canSwap(latchkey, caipNetworkId)).toBe(routers === undefined)
+  const { latchkey: own } = setup({
+    services: { data: 'https://data.test' },
+    swapRouters: routers ? { [caipNetworkId]: [...routers] } : {},
+  })
+  expect(canSwap(own, caipNetworkId)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { type SwapQuote, setSwapForm, swapFormAtom } from '@latchkey/core/swap'
+import { applySlippage, type SwapQuote, setSwapForm } from '@latchkey/core/swap'
 import {
   chevronIcon,
   Icon,
@@ -8,7 +8,7 @@ import {
   sanitizeText,
 } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
-import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useLatchkey } from '../context/context.ts'
 import { swap } from '../messages/locales/en/swap.ts'
 import { useText } from '../messages/useText.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
@@ -23,7 +23,13 @@ import { useQuoteRows } from './useQuoteRows.ts'
 const slippages = Array.from({ length: 50 }, (_, index) => String((index + 1) / 10))
 
 /** Rate, price impact and fee in one line, which unfolds into all that a quote says. */
-export function QuoteDetails({ quotes }: { quotes: readonly SwapQuote[] }) {
+export function QuoteDetails({
+  quotes,
+  slippage,
+}: {
+  quotes: readonly SwapQuote[]
+  slippage: string
+}) {
   const t = useText(swap)
   const [isOpen, setIsOpen] = useVisitState('swapDetails', false)
   const [best, ...others] = quotes
@@ -32,6 +38,7 @@ export function QuoteDetails({ quotes }: { quotes: readonly SwapQuote[] }) {
   const rows = useQuoteRows()
   if (!best) return null
   const { rate, impact } = rows(best)
+  const { minimumOut } = applySlippage(best, slippage)
   const coin = network?.nativeCurrency
   const fee = coin && t('swap.feeAbout', { amount: money.limit(best.networkFee, coin) })
   return (
@@ -52,8 +59,8 @@ export function QuoteDetails({ quotes }: { quotes: readonly SwapQuote[] }) {
       <Details
         rows={[
           [t('swap.impact'), impact],
-          [t('swap.slippage'), <Slippage key="slippage" />],
-          [t('swap.minimum'), <bdi key="minimum">{money.amount(best.minimumOut, best.to)}</bdi>],
+          [t('swap.slippage'), <Slippage key="slippage" slippage={slippage} />],
+          [t('swap.minimum'), <bdi key="minimum">{money.amount(minimumOut, best.to)}</bdi>],
           best.provider !== undefined && [
             t('swap.provider'),
             <Providers key="provider" best={best} others={others} />,
@@ -95,10 +102,9 @@ function Providers({ best, others }: { best: SwapQuote; others: readonly SwapQuo
 }
 
 /** The slippage, in steps of 0.1 % up to 5 %. */
-function Slippage() {
+function Slippage({ slippage }: { slippage: string }) {
   const latchkey = useLatchkey()
   const t = useText(swap)
-  const { slippage } = useAtomValue(swapFormAtom)
   const index = slippages.indexOf(slippage)
   const set = (to: number) => setSwapForm(latchkey, { slippage: slippages[to] ?? slippage })
   return (

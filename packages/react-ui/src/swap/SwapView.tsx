@@ -69,7 +69,7 @@ type Filled = SwapForm & { readonly amount: Amount }
 function Form({ connection, tokens }: { connection: Connection; tokens: readonly Token[] }) {
   const latchkey = useLatchkey()
   const form = useSwapForm(connection, tokens)
-  const { sourceToken, toToken, sourceTokenAmount: text, slippage } = form
+  const { sourceToken, toToken, sourceTokenAmount: text } = form
   const amount = parseAmount(text, sourceToken?.decimals ?? 0)
   const isTyped = useDebounced(text, constants.debounceMs) === text
   const none = { caipNetworkId: connection.caipNetworkId, symbol: '', decimals: 0 }
@@ -78,7 +78,6 @@ function Form({ connection, tokens }: { connection: Connection; tokens: readonly
     from: sourceToken ?? none,
     to: toToken ?? none,
     amount: amount.value ?? 0n,
-    slippage,
   }
   return (
     <Query options={getSwapQuotesQueryOptions(latchkey, terms)} isEnabled={isAsked}>
@@ -150,7 +149,7 @@ function Fields({
         </button>
         <Received token={toToken} quote={best} isPending={isPending} />
       </div>
-      {best && <QuoteDetails quotes={quotes} />}
+      {best && <QuoteDetails quotes={quotes} slippage={form.slippage} />}
       <Button
         type="submit"
         variant={best ? 'primary' : 'secondary'}

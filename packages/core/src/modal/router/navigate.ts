@@ -5,11 +5,11 @@ import { ViewNotAvailableError } from './errors.ts'
 import { directionAtom, historyAtom, type ViewLocation } from './state.ts'
 import {
   type BuiltViewName,
+  builtViews,
   isBuilt,
   type ViewArguments,
   type ViewName,
   type Views,
-  viewSwitches,
 } from './views.ts'
 
 /**
@@ -67,9 +67,7 @@ function isAt(history: readonly ViewLocation[], view: ViewName, params: unknown)
  * @throws {ViewNotAvailableError} if the view belongs to a feature that this version does not have
  */
 export function checkView(latchkey: Latchkey, view: ViewName): asserts view is BuiltViewName {
-  for (const [start, feature] of Object.entries(viewSwitches))
-    if (view.startsWith(start) && !isFeatureEnabled(latchkey, feature))
-      throw new FeatureDisabledError(feature)
-  if (isBuilt(view)) return
-  throw new ViewNotAvailableError(view)
+  if (!isBuilt(view)) throw new ViewNotAvailableError(view)
+  const feature = builtViews[view]
+  if (feature && !isFeatureEnabled(latchkey, feature)) throw new FeatureDisabledError(feature)
 }

@@ -45,7 +45,7 @@ export function openModal<name extends ViewName>(
   const input = options ?? {}
   runInDevelopment()?.checkOpening(view, input)
   const { params, namespace } = copyOwnFields<OpenOptions>(input)
-  runInDevelopment()?.checkView(view, builtViews, (details) => {
+  runInDevelopment()?.checkView(view, Object.keys(builtViews), (details) => {
     throw new ViewNotAvailableError(String(view), details)
   })
   const { store } = latchkey

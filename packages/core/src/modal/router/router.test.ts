@@ -13,7 +13,7 @@ import { getFirstView, openModal } from './openModal.ts'
 import { requestClose } from './requestClose.ts'
 import { setLanguage } from './setLanguage.ts'
 import { historyAtom, languageAtom, locationAtom, modalAtom, openCountAtom } from './state.ts'
-import { builtViews, isBuilt, type ViewName } from './views.ts'
+import { type BuiltViewName, builtViews, isBuilt, type ViewName } from './views.ts'
 
 const view = (latchkey: ReturnType<typeof setup>['latchkey']) =>
   latchkey.store.get(locationAtom).view
@@ -89,7 +89,7 @@ test('without adapters a desktop shows a QR code if a relay is configured', () =
   expect(view(latchkey)).toBe('ConnectingWalletConnectBasic')
 })
 
-test.each(builtViews)('%s can be opened', (name) => {
+test.each(Object.keys(builtViews) as BuiltViewName[])('%s can be opened', (name) => {
   const { latchkey } = setup()
   openModal(latchkey, name, { params: { walletId: 'mock', caipNetworkId: 'eip155:1' } as never })
   expect(view(latchkey)).toBe(name)

@@ -43,9 +43,7 @@ export type Views = {
   RegisterAccountNameSuccess: { readonly name: string }
   SIWXSignMessage: undefined
   SmartSessionList: undefined
-  Swap:
-    | { readonly fromToken?: string; readonly toToken?: string; readonly amount?: string }
-    | undefined
+  Swap: undefined
   SwapPreview: undefined
   SwapSelectToken: { readonly target: 'sourceToken' | 'toToken' }
   SwitchActiveChain: ByNetwork
@@ -76,50 +74,40 @@ export type ViewArguments<name extends ViewName> = undefined extends Views[name]
   ? [params?: Views[name]]
   : [params: Views[name]]
 
-/** The views that can be opened. The registry of the UI is exhaustive over these. */
-export const builtViews = [
-  'Account',
-  'AllWallets',
-  'Collectible',
-  'Collectibles',
-  'Connect',
-  'ConnectingExternal',
-  'ConnectingMultiChain',
-  'ConnectingSiwe',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'Downloads',
-  'GetWallet',
-  'Networks',
-  'Profile',
-  'SIWXSignMessage',
-  'Swap',
-  'SwapPreview',
-  'SwapSelectToken',
-  'SwitchActiveChain',
-  'SwitchNetwork',
-  'Token',
-  'Transaction',
-  'Transactions',
-  'UnsupportedChain',
-  'WalletReceive',
-  'WalletSend',
-  'WalletSendPreview',
-  'WalletSendSelectToken',
-  'WhatIsANetwork',
-  'WhatIsAWallet',
-] as const satisfies readonly ViewName[]
-
-export type BuiltViewName = (typeof builtViews)[number]
-
-export const isBuilt = (view: ViewName): view is BuiltViewName =>
-  (builtViews as readonly string[]).includes(view)
-
-/** The switch that turns off the views whose names begin so; other views are always available. */
-export const viewSwitches = {
+/** The views that can be opened, each with the switch that turns it off. The registry of the UI is exhaustive over these. */
+export const builtViews = {
+  Account: undefined,
   AllWallets: 'allWallets',
+  Collectible: undefined,
+  Collectibles: undefined,
+  Connect: undefined,
+  ConnectingExternal: undefined,
+  ConnectingMultiChain: undefined,
+  ConnectingSiwe: undefined,
+  ConnectingWalletConnect: undefined,
+  ConnectingWalletConnectBasic: undefined,
+  Downloads: undefined,
+  GetWallet: undefined,
+  Networks: undefined,
+  Profile: undefined,
+  SIWXSignMessage: undefined,
   Swap: 'swaps',
+  SwapPreview: 'swaps',
+  SwapSelectToken: 'swaps',
+  SwitchActiveChain: undefined,
+  SwitchNetwork: undefined,
+  Token: undefined,
   Transaction: 'history',
+  Transactions: 'history',
+  UnsupportedChain: undefined,
   WalletReceive: 'receive',
   WalletSend: 'send',
-} as const satisfies Partial<Record<BuiltViewName, keyof FeatureOptions>>
+  WalletSendPreview: 'send',
+  WalletSendSelectToken: 'send',
+  WhatIsANetwork: undefined,
+  WhatIsAWallet: undefined,
+} as const satisfies Partial<Record<ViewName, keyof FeatureOptions | undefined>>
+
+export type BuiltViewName = keyof typeof builtViews
+
+export const isBuilt = (view: ViewName): view is BuiltViewName => Object.hasOwn(builtViews, view)
