@@ -27,6 +27,8 @@ const inBothThemes = [
   'Account-tokens',
   'Collectibles-grid',
   'Transactions-in-progress',
+  'Swap-details',
+  'SwapPreview-approval',
   'WalletSend-filled',
   'WalletSend-look-alike',
   'WalletSendPreview-look-alike',
