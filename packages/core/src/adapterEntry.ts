@@ -1,4 +1,6 @@
 // The entry for authors of adapters and connectors: the contract, the adapter kit, errors and parsers.
+import * as constants from './base/constants.ts'
+
 export type {
   Adapter,
   AdapterContext,
@@ -105,7 +107,6 @@ export {
   isCaipNetworkId,
   toCaipAddress,
 } from './base/caip.ts'
-export { constants } from './base/constants.ts'
 export {
   CancelledError,
   LatchkeyError,
@@ -143,3 +144,4 @@ export { anySignal, raceSignal } from './ports/signals.ts'
 export type { StoragePort } from './ports/storage.ts'
 export { wait } from './ports/wait.ts'
 export { withTimeout } from './ports/withTimeout.ts'
+export { constants }

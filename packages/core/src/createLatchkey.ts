@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { watchAnalytics } from './analytics/watchAnalytics.ts'
-import { constants } from './base/constants.ts'
+import * as constants from './base/constants.ts'
 import { createBrowserPlatform } from './browser/createBrowserPlatform.ts'
 import { createBrowserStorage } from './browser/createBrowserStorage.ts'
 import { cancelConnect } from './connect/cancelConnect.ts'

@@ -1,5 +1,7 @@
 // The entry for the views of the modal, next to the one for sites: navigation, notices, and the actions behind
 // clicks.
+import * as constants from './base/constants.ts'
+
 export type { AdapterFactory } from './adapter/adapter.ts'
 export type { AlertCode } from './adapter/alertCodes.ts'
 export type { ConnectorFactory } from './adapter/connector.ts'
@@ -8,7 +10,6 @@ export { retainImage } from './assets/retainImage.ts'
 export { type ImageKey, type ImageKind, imagesAtom } from './assets/state.ts'
 export { formatNativeBalance } from './balances/formatNativeBalance.ts'
 export type { CaipAddress } from './base/caip.ts'
-export { constants } from './base/constants.ts'
 export { TimedOutError, toLatchkeyError } from './base/errors.ts'
 export { rpcErrorTexts } from './base/rpcErrors.ts'
 export {
@@ -122,3 +123,4 @@ export {
 } from './wallets/queries.ts'
 export { suggestedWalletsAtom } from './wallets/suggestedWalletsAtom.ts'
 export { toWalletCards, type WalletCard } from './wallets/toWalletCards.ts'
+export { constants }

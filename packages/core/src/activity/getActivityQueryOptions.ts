@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activityKey } from '../queries/activityKey.ts'
 import { type ActivityPage, fetchActivity } from './api.ts'

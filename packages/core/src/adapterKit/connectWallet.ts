@@ -2,7 +2,7 @@ import type { ConnectParams } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
 import type { Network } from '../adapter/network.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { CancelledError, LatchkeyError, TimedOutError } from '../base/errors.ts'
 import { RpcError } from '../base/rpcErrors.ts'
 import {

@@ -1,7 +1,7 @@
 import type { AdapterContext } from '../adapter/adapter.ts'
 import type { Network } from '../adapter/network.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { CancelledError, LatchkeyError, TimedOutError } from '../base/errors.ts'
 import { RpcError } from '../base/rpcErrors.ts'
 import { readText } from '../http/readText.ts'

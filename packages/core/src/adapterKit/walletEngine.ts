@@ -3,7 +3,7 @@ import type { Connection } from '../adapter/connection.ts'
 import type { Network } from '../adapter/network.ts'
 import type { WalletTarget } from '../adapter/walletCalls.ts'
 import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import {
   NotConnectedError,
   WalletMismatchError,

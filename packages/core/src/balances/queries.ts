@@ -2,7 +2,7 @@ import type { Adapter } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
 import type { NativeBalance } from '../adapter/walletCalls.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { BalanceUnavailableError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import type { Connection, DisconnectReason } from '../adapter/connection.ts'
 import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { type LatchkeyError, toLatchkeyError } from '../base/errors.ts'
 import { WalletNotFoundError } from '../base/walletErrors.ts'
 import { completeConnection } from '../connections/completeConnection.ts'

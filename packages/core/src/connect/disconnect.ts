@@ -1,6 +1,6 @@
 import type { Connection } from '../adapter/connection.ts'
 import type { ChainNamespace } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { DisconnectFailedError } from '../connections/errors.ts'
 import {
   getHostReconnectedNamespaces,

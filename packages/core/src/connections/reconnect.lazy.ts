@@ -1,7 +1,7 @@
 import type { Adapter, SavedConnection } from '../adapter/adapter.ts'
 import type { Connection, DisconnectReason } from '../adapter/connection.ts'
 import type { ChainNamespace } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { LatchkeyError } from '../base/errors.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'

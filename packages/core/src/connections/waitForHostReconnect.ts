@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { pendingConnectionsAtom } from '../state/connections.ts'
 

@@ -1,4 +1,4 @@
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import type { CustomWallet } from '../options/schema.ts'
 import type { WalletEntry } from '../registry/schema.ts'
 import { getWalletLinks } from './getWalletLinks.ts'

@@ -1,4 +1,4 @@
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { LatchkeyError } from '../base/errors.ts'
 import { HttpStatusError } from './errors.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Connection } from '../adapter/connection.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { object } from '../base/object.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { isDataSupported } from '../services/isDataSupported.ts'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { NetworkSwitchUnsupportedError } from '../base/walletErrors.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { queriesSlice } from './slice.ts'
 

@@ -1,6 +1,6 @@
 import type { FocusManager, Query, QueryClient } from '@tanstack/query-core'
 import type { CaipNetworkId } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 
 /** Query kinds that belong to a chain; the network is the fourth part of their key. */

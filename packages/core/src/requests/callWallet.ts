@@ -1,6 +1,6 @@
 import type { Adapter } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { toLatchkeyError } from '../base/errors.ts'
 import { MethodUnsupportedError, NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'

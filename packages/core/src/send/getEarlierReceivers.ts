@@ -1,7 +1,7 @@
 import { fetchActivity } from '../activity/api.ts'
 import type { ActivityTransaction } from '../activity/schema.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { getTransactions } from '../transactions/watchTransactions.ts'

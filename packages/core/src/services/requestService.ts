@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { AlertCode } from '../adapter/alertCodes.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { emit } from '../events/emit.ts'
 import { HttpStatusError } from '../http/errors.ts'
 import { type HttpCall, request } from '../http/request.ts'

@@ -1,4 +1,4 @@
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { CancelledError } from '../base/errors.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'

@@ -1,4 +1,4 @@
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 
 /** Whether the sign-in endpoint does not exist: retrying does not help. */
 export function isServerMisconfigured(cause: unknown): boolean {

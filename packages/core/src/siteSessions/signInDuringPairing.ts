@@ -1,5 +1,5 @@
 import type { AuthProof, ConnectorSignIn } from '../adapter/connector.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { CancelledError, type LatchkeyError } from '../base/errors.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'

@@ -1,4 +1,4 @@
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SiwxAccount } from '../options/siwx.ts'
 import { withTimeout } from '../ports/withTimeout.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import type { LatchkeyError } from '../base/errors.ts'
 
 /** The pairing state. The URI is stored here only. */

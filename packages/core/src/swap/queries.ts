@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../base/caip.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { parseCaipAddress, parseCaipNetworkId } from '../base/parseCaip.ts'
 import { getConnection } from '../connections/getConnection.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'

@@ -1,5 +1,5 @@
 import type { TransactionStatus, TransactionStatusRequest } from '../adapter/walletCalls.ts'
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { TimedOutError, toLatchkeyError } from '../base/errors.ts'
 import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { MethodUnsupportedError } from '../base/walletErrors.ts'

@@ -1,4 +1,4 @@
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { type LatchkeyError, toLatchkeyError } from '../base/errors.ts'
 import {
   RequestPendingError,

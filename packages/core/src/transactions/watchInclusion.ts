@@ -1,4 +1,4 @@
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { toLatchkeyError } from '../base/errors.ts'
 import { browserTabs } from '../browser/browserTabs.ts'
 import { emit } from '../events/emit.ts'

@@ -1,4 +1,4 @@
-import { constants } from '../base/constants.ts'
+import * as constants from '../base/constants.ts'
 import { retryOptions } from '../http/retry.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { WalletPage } from '../registry/api.ts'

@@ -1,4 +1,4 @@
-import { constants } from '../../base/constants.ts'
+import * as constants from '../../base/constants.ts'
 import { toLatchkeyError } from '../../base/errors.ts'
 import { createSlice } from '../../latchkey/createSlice.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'

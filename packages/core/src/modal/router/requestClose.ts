@@ -1,4 +1,4 @@
-import { constants } from '../../base/constants.ts'
+import * as constants from '../../base/constants.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { startTimer } from '../../latchkey/startTimer.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
