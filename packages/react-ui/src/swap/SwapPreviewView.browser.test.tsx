@@ -5,7 +5,7 @@ import { getSwapQuotes, setSwapForm } from '@latchkey/core/swap'
 import { getPortfolio } from '@latchkey/core/tokens'
 import { transactionsAtom } from '@latchkey/core/transactions'
 import { swapService } from '@latchkey/scenes/swap'
-import { createMarket } from '@latchkey/test-support/swapMarket'
+import { createMarket, swapRouter } from '@latchkey/test-support/swapMarket'
 import type { MockAdapterOptions } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { all, find, modal, waitForView } from '../../test/showApp.tsx'
@@ -121,6 +121,28 @@ test('a token is approved first, for exactly its amount; then it is swapped', as
   await press('lk-swap-submit')
   await waitForView('Account')
   expect(asked()).toHaveLength(2)
+})
+
+test('an approval that is on its way is waited for, not asked for again', async () => {
+  const { latchkey, asked } = await showReview(
+    swapService({ quotes: [{ toAmount: '497500000000000000' }], gas: null }),
+    { from: 1 },
+  )
+  await find('lk-swap-approval')
+  latchkey.store.set(transactionsAtom, [
+    {
+      ...{ id: 'a', kind: 'approve', caipNetworkId: 'eip155:1', to: swapRouter, createdAt: 0 },
+      ...{
+        status: 'submitted',
+        amount: '1000000000',
+        from: getConnection(latchkey)?.address ?? '',
+      },
+      token: { symbol: 'DUSD', decimals: 6, address: `0x${'01'.repeat(20)}` },
+    },
+  ])
+  await expect.poll(text).toContain('Approve it in your wallet, then wait for its block')
+  ;(await find('lk-swap-submit')).click()
+  expect(asked()).toEqual([])
 })
 
 test('a high price impact is a warning, and from a tenth on a danger', async () => {

@@ -9,6 +9,7 @@ import {
   swap,
 } from '@latchkey/core/swap'
 import { getPortfolioQueryOptions, type Token } from '@latchkey/core/tokens'
+import { isPending } from '@latchkey/core/transactions'
 import {
   Address,
   Button,
@@ -30,6 +31,7 @@ import { useText } from '../messages/useText.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
 import { getTokenSymbol } from '../tokens/getTokenName.ts'
 import { useMoney } from '../tokens/useMoney.ts'
+import { useOwnTransactions } from '../transactions/useOwnTransactions.ts'
 import { Details } from '../ui/Details.tsx'
 import { formatPercent } from '../ui/formatPercent.ts'
 import { NotConnected } from '../ui/NotConnected.tsx'
@@ -128,7 +130,8 @@ function Plan({
   const approving = useAction(approveSwap)
   const swapping = useAction(swap)
   const { rate, impact } = describe(plan)
-  const isBusy = approving.isPending || swapping.isPending
+  const isApproving = useIsApproving(plan) || approving.isPending
+  const isBusy = isApproving || swapping.isPending
   const error = approving.error ?? swapping.error
   const isUnknown = error?.code === 'transactionUnknown'
   const isDeclined = error?.code === 'userRejected'
@@ -194,7 +197,7 @@ function Plan({
       </p>
       <Impact impact={plan.priceImpact} />
       {plan.approvals.length > 0 && !isBusy && !error && <Approval plan={plan} />}
-      {isBusy && <Notice heading={t(approving.isPending ? 'swap.approving' : 'send.approve')} />}
+      {isBusy && <Notice heading={t(isApproving ? 'swap.approving' : 'send.approve')} />}
       {error && !isBusy && (
         <Notice
           tone={isUnknown || isDeclined ? 'warning' : 'danger'}
@@ -213,6 +216,17 @@ function Plan({
     </div>
   )
 }
+
+/** Whether an approval of the plan's token for its router has no block yet, of an earlier visit too. */
+const useIsApproving = ({ account, from, request: { to } }: SwapPlan): boolean =>
+  useOwnTransactions().some(
+    (one) =>
+      one.kind === 'approve' &&
+      isPending(one) &&
+      one.from === account &&
+      one.to === to &&
+      one.token.address === from.address,
+  )
 
 /** In hundredths of a per cent. */
 const toBasisPoints = ({ amountOut, minimumOut }: SwapPlan): bigint =>
