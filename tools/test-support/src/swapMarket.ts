@@ -27,7 +27,7 @@ export const createMarket = () => ({
   /** Changes a built transaction. */
   change: (tx: Record<string, unknown>): Record<string, unknown> => tx,
   /** Responses instead, by path. */
-  responses: {} as Record<string, () => Response>,
+  responses: {} as Record<string, () => Response | Promise<Response>>,
 })
 export type SwapMarket = ReturnType<typeof createMarket>
 
@@ -52,7 +52,11 @@ function build(market: SwapMarket, { from, to, amount, userAddress }: SwapBody) 
 }
 
 /** What the service responds with; undefined for other paths than those of swaps. */
-export function respondToSwap(market: SwapMarket, url: URL, body: SwapBody): Response | undefined {
+export function respondToSwap(
+  market: SwapMarket,
+  url: URL,
+  body: SwapBody,
+): Response | Promise<Response> | undefined {
   const own = market.responses[url.pathname]
   if (own) return own()
   const found = describe(market, url, body)

@@ -1,3 +1,4 @@
+import { isSmartAccount } from '../adapter/isSmartAccount.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activeConnectionAtom } from '../state/connections.ts'
@@ -7,10 +8,10 @@ export function describeNetwork({
   store,
 }: Latchkey): { readonly network: CaipNetworkId; readonly isSmartAccount: boolean } | undefined {
   const connection = store.get(activeConnectionAtom)
-  if (!connection) return undefined
-  const { accounts, address, caipNetworkId } = connection
-  const isSmartAccount = accounts.some(
-    (one) => one.address === address && one.type === 'smartAccount',
+  return (
+    connection && {
+      network: connection.caipNetworkId,
+      isSmartAccount: isSmartAccount(connection),
+    }
   )
-  return { network: caipNetworkId, isSmartAccount }
 }

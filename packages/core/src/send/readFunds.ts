@@ -1,5 +1,6 @@
 import type { Adapter } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
+import { isSmartAccount } from '../adapter/isSmartAccount.ts'
 import type { TransferFee } from '../adapter/transactionCalls.ts'
 import { formatUnits } from '../balances/formatUnits.ts'
 import { toLatchkeyError } from '../base/errors.ts'
@@ -11,7 +12,7 @@ import type { SendOptions } from './schema.ts'
 /** Reads balance and fee, and compares them in base units: a price is no proof of funds. */
 export async function readFunds(
   adapter: Adapter,
-  { address, accounts, namespace }: Connection,
+  connection: Connection,
   {
     token,
     value,
@@ -19,6 +20,7 @@ export async function readFunds(
     signal,
   }: Pick<SendOptions, 'token' | 'value'> & { readonly to: string; readonly signal: AbortSignal },
 ): Promise<{ readonly value: bigint; readonly fee: TransferFee }> {
+  const { address, namespace } = connection
   const { caipNetworkId, address: contract, decimals, symbol } = token
   const { getBalance, getTokenBalance, getTransferFee } = adapter
   if (!getBalance || !getTransferFee || (contract !== undefined && !getTokenBalance))
@@ -48,11 +50,11 @@ export async function readFunds(
     ),
   ).catch((cause) => Promise.reject(toReceiverError(cause, to)))
   const { locked = 0n, least = 0n } = fee
-  const isExempt = accounts.some((one) => one.address === address && one.type === 'smartAccount')
   const cost = fee.fee + fee.deposit
   const max = contract === undefined ? balance - locked - cost : balance
   const amount = value === 'max' ? max : value
-  const needed = locked + (isExempt ? 0n : cost) + (contract === undefined ? amount : 0n)
+  const needed =
+    locked + (isSmartAccount(connection) ? 0n : cost) + (contract === undefined ? amount : 0n)
   if (amount <= 0n || needed > coin.value)
     throw new NotEnoughFundsError('fees', {
       symbol: coin.symbol,

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla'
+import { isSmartAccount } from '../adapter/isSmartAccount.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SignInAccount, SiwxSession } from '../options/siwx.ts'
 import { activeConnectionAtom } from './connections.ts'
@@ -25,15 +26,13 @@ export const signInAtom = atom<{
 export const signInAccountAtom = atom((get): SignInAccount | undefined => {
   const connection = get(activeConnectionAtom)
   if (!connection || !get(activeNetworkAtom).network) return undefined
-  const { namespace, connectorId, address, accounts, caipNetworkId } = connection
+  const { namespace, connectorId, address, caipNetworkId } = connection
   return {
     accountAddress: address,
     chainId: caipNetworkId,
     namespace,
     connectorId,
-    isSmartAccount: accounts.some(
-      (account) => account.address === address && account.type === 'smartAccount',
-    ),
+    isSmartAccount: isSmartAccount(connection),
     key: `${connectorId} ${caipNetworkId}:${address}`,
   }
 })

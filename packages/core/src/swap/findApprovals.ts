@@ -1,6 +1,6 @@
 import type { Adapter } from '../adapter/adapter.ts'
 import type { Hex } from '../adapter/walletCalls.ts'
-import type { CaipAddress } from '../base/caip.ts'
+import { toCaipAddress } from '../base/caip.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { fetchAllowance, fetchApproval } from './api.ts'
 import type { SwapApproval, SwapQuote } from './plan.ts'
@@ -26,7 +26,7 @@ export async function findApprovals(
   },
 ): Promise<readonly SwapApproval[]> {
   if (from.address === undefined) return []
-  const userAddress = `${caipNetworkId}:${address}` as CaipAddress
+  const userAddress = toCaipAddress(caipNetworkId, address)
   const common = { caipNetworkId, userAddress, provider, signal }
   const tokenAddress = toCaipToken(from)
   const allowance = await fetchAllowance(latchkey, { ...common, tokenAddress })

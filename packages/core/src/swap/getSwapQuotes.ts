@@ -1,5 +1,4 @@
-import type { CaipAddress } from '../base/caip.ts'
-import { isCaipNetworkId } from '../base/caip.ts'
+import { isCaipNetworkId, toCaipAddress } from '../base/caip.ts'
 import { toLatchkeyError } from '../base/errors.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { HttpStatusError } from '../http/errors.ts'
@@ -28,7 +27,7 @@ import { usualGas } from './usualGas.ts'
 
 /** ms for which a quote may be used. */
 export const quoteValidityMs = 30_000
-/** Maximum ms to wait for prices: a quote is of use without them. */
+/** Maximum ms to wait for prices: a quote is useful without them. */
 const pricesLimitMs = 2_000
 
 const side: Check = [
@@ -80,7 +79,7 @@ export async function findQuotes(
   const { connection } = findSwapper(latchkey, caipNetworkId)
   const signal = anySignal(given, latchkey.signal)
   const pair = { from: toCaipToken(from), to: toCaipToken(to) }
-  const userAddress = `${caipNetworkId}:${connection.address}` as CaipAddress
+  const userAddress = toCaipAddress(caipNetworkId, connection.address)
   const [quotes, [price, priceOut], { standard }] = await Promise.all([
     fetchQuotes(latchkey, { caipNetworkId, ...pair, amount, userAddress, signal }).catch(
       (cause: unknown) => Promise.reject(toQuoteError(cause)),
@@ -109,7 +108,7 @@ export async function findQuotes(
   return offers.sort((one, other) => (other.amountOut > one.amountOut ? 1 : -1))
 }
 
-/** A service says in a reason that no pool trades the tokens. */
+/** A rejected quote; `NoQuoteError` if the service's reason is that no pool trades the tokens. */
 function toQuoteError(cause: unknown): Error {
   const reason = cause instanceof HttpStatusError && cause.reasons[0]?.description
   return reason && /insufficient liquidity/i.test(reason)

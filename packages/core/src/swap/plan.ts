@@ -10,7 +10,7 @@ export type SwapOptions = {
   readonly to: SwapSide
   /** Base units of `from`. */
   readonly amount: bigint
-  /** The least that is accepted is so much below the quote, in per cent from 0 to 5 with at most two decimals; 1 when absent. */
+  /** How far below the quote the output may be, in per cent: 0 to 5 with at most two decimals; 1 when absent. */
   readonly slippage?: number | string | undefined
   readonly signal?: AbortSignal | undefined
 }

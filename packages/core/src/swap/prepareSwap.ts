@@ -1,6 +1,7 @@
 import type { Adapter } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
-import type { CaipAddress } from '../base/caip.ts'
+import { isSmartAccount } from '../adapter/isSmartAccount.ts'
+import { toCaipAddress } from '../base/caip.ts'
 import { toLatchkeyError } from '../base/errors.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -108,7 +109,7 @@ async function readFunds(
 }
 
 function assertFee(
-  { accounts, address }: Connection,
+  connection: Connection,
   {
     coin,
     networkFee,
@@ -119,8 +120,7 @@ function assertFee(
     readonly value: bigint
   },
 ): void {
-  const isExempt = accounts.some((one) => one.address === address && one.type === 'smartAccount')
-  const needed = value + (isExempt ? 0n : networkFee)
+  const needed = value + (isSmartAccount(connection) ? 0n : networkFee)
   if (needed > coin.value)
     throw new NotEnoughFundsError('fees', {
       symbol: coin.symbol,
@@ -147,7 +147,7 @@ async function buildSwap(
   const swap = await fetchSwapTransaction(latchkey, {
     caipNetworkId: from.caipNetworkId,
     quote,
-    userAddress: `${from.caipNetworkId}:${connection.address}` as CaipAddress,
+    userAddress: toCaipAddress(from.caipNetworkId, connection.address),
     slippage,
     disableEstimate: true,
     signal,

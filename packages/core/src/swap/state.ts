@@ -1,6 +1,8 @@
 import { atom } from 'jotai/vanilla'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { Token } from '../tokens/schema.ts'
+import { isSame } from './isSame.ts'
+import { toCaipToken } from './tokens.ts'
 
 /** What the visitor has entered to swap. */
 export type SwapForm = {
@@ -23,7 +25,7 @@ const empty: SwapForm = {
 export const swapFormAtom = atom<SwapForm>(empty)
 
 /**
- * Changes fields of the form. A token that the other side has moves the other side's token here.
+ * Changes fields of the form. If the other side has the new token, the two tokens change places.
  *
  * @example
  * setSwapForm(latchkey, { sourceTokenAmount: '0.5' })
@@ -43,9 +45,7 @@ export function setSwapForm({ store }: Latchkey, change: Partial<SwapForm>): voi
 export const isSameToken = (
   one: Pick<Token, 'caipNetworkId' | 'address'>,
   other: Pick<Token, 'caipNetworkId' | 'address'>,
-): boolean =>
-  one.caipNetworkId === other.caipNetworkId &&
-  one.address?.toLowerCase() === other.address?.toLowerCase()
+): boolean => isSame(toCaipToken(one), toCaipToken(other))
 
 /** Empties the form; the slippage stays. */
 export function resetSwapForm({ store }: Latchkey): void {

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../base/caip.ts'
+import { type CaipAddress, toCaipAddress } from '../base/caip.ts'
 import type { Token } from '../tokens/schema.ts'
 import { isSame } from './isSame.ts'
 
@@ -12,5 +12,4 @@ export const isNativeToken = (address: string): boolean => isSame(address, nativ
 export const toCaipToken = ({
   caipNetworkId,
   address = nativeToken,
-}: Pick<Token, 'caipNetworkId' | 'address'>): CaipAddress =>
-  `${caipNetworkId}:${address}` as CaipAddress
+}: Pick<Token, 'caipNetworkId' | 'address'>): CaipAddress => toCaipAddress(caipNetworkId, address)

@@ -1,18 +1,17 @@
 import { activeConnectionAtom } from '@latchkey/core'
 import { selectSendToken } from '@latchkey/core/modal/send'
 import { getPortfolioQueryOptions, type Token } from '@latchkey/core/tokens'
-import { Input, Skeleton, searchIcon, useStyle } from '@latchkey/primitives'
+import { Skeleton, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
+import { searchTokens } from '../amount/searchTokens.ts'
+import { NoTokens, TokenSearch } from '../amount/TokenSearch.tsx'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { networks } from '../messages/locales/en/networks.ts'
-import { send } from '../messages/locales/en/send.ts'
 import { tokens as tokenTexts } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { TokenList } from '../tokens/TokenList.tsx'
 import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { RetryNotice } from '../ui/RetryNotice.tsx'
-import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { cls, css } from './send.module.css.gen.ts'
 
 /** The tokens of the account, to choose one to send. */
@@ -41,35 +40,17 @@ export function SelectTokenView() {
 
 function Choice({ tokens, isPending }: { tokens: readonly Token[]; isPending: boolean }) {
   const latchkey = useLatchkey()
-  const t = useText(networks, send, tokenTexts)
-  const [typed, setTyped] = useState('')
-  const searched = typed.trim().toLocaleLowerCase()
-  const found = tokens.filter(({ name, symbol, address }) =>
-    [name, symbol, address ?? ''].some((text) => text.toLocaleLowerCase().includes(searched)),
-  )
+  const [text, setText] = useState('')
+  const found = searchTokens(tokens, text)
   return (
     <div className={cls.lkSend} aria-busy={isPending || undefined}>
-      <Input
-        label={t('send.search')}
-        value={typed}
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        data-testid="lk-token-search"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        search={{ clearLabel: t('networks.clear'), onClear: () => setTyped('') }}
-      />
+      <TokenSearch text={text} onText={setText} />
       {isPending ? (
         <Skeleton shape="row" />
       ) : found.length > 0 ? (
         <TokenList tokens={found} onSelect={(token) => selectSendToken(latchkey, token)} />
       ) : (
-        <StatusPanel
-          glyph={searchIcon}
-          heading={t('send.noMatch')}
-          hint={searched ? t('send.noMatchHint') : undefined}
-        />
+        <NoTokens text={text} />
       )}
     </div>
   )

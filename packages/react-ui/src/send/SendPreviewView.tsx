@@ -1,5 +1,5 @@
 import { activeConnectionAtom, type LatchkeyError } from '@latchkey/core'
-import { goBack, resetView, toLatchkeyError } from '@latchkey/core/modal'
+import { resetView, toLatchkeyError } from '@latchkey/core/modal'
 import { submitReview, watchReview } from '@latchkey/core/modal/send'
 import {
   getSendPlanQueryOptions,
@@ -10,18 +10,11 @@ import {
   sendFormAtom,
 } from '@latchkey/core/send'
 import { type Token, toUsd } from '@latchkey/core/tokens'
-import {
-  Address,
-  Button,
-  Notice,
-  sanitizeText,
-  sendIcon,
-  useStyle,
-  warningIcon,
-} from '@latchkey/primitives'
+import { Address, Button, Notice, sanitizeText, sendIcon, useStyle } from '@latchkey/primitives'
 import { useEffect, useState } from 'react'
 import { AmountCards, AmountSum } from '../amount/AmountCards.tsx'
 import { cls as amountCls } from '../amount/amount.module.css.gen.ts'
+import { Refusal } from '../amount/Refusal.tsx'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { send as texts } from '../messages/locales/en/send.ts'
@@ -56,7 +49,11 @@ export function SendPreviewView() {
         data ? (
           <Plan plan={data} token={token} profileName={form.receiverProfileName} />
         ) : error ? (
-          <Refusal error={toLatchkeyError(error)} onRetry={refetch} onAllow={setAllowLookAlike} />
+          <SendRefusal
+            error={toLatchkeyError(error)}
+            onRetry={refetch}
+            onAllow={setAllowLookAlike}
+          />
         ) : (
           <Checking />
         )
@@ -70,7 +67,7 @@ function Checking() {
   return <StatusPanel glyph={sendIcon} heading={t('send.checking')} hint={t('send.checkingHint')} />
 }
 
-function Refusal({
+function SendRefusal({
   error,
   onRetry,
   onAllow,
@@ -79,23 +76,10 @@ function Refusal({
   onRetry: () => void
   onAllow: (to: string) => void
 }) {
-  const latchkey = useLatchkey()
-  const t = useText(texts)
   const describe = useSendError()
   if (error instanceof LookAlikeError)
     return <LookAlike error={error} onAllow={() => onAllow(error.to)} />
-  return (
-    <StatusPanel glyph={warningIcon} isUrgent {...describe(error)}>
-      <Button data-testid="lk-send-change" onClick={() => goBack(latchkey)}>
-        {t('send.change')}
-      </Button>
-      {error.retryable && (
-        <Button variant="secondary" data-testid="lk-try-again" onClick={onRetry}>
-          {t('action.tryAgain')}
-        </Button>
-      )}
-    </StatusPanel>
-  )
+  return <Refusal error={error} {...describe(error)} testId="lk-send-change" onRetry={onRetry} />
 }
 
 function Plan({

@@ -8,11 +8,11 @@ import {
   type ListedToken,
 } from '@latchkey/core/swap'
 import { getPortfolioQueryOptions, type Token } from '@latchkey/core/tokens'
-import { Input, Row, Skeleton, searchIcon, useStyle } from '@latchkey/primitives'
+import { Row, Skeleton, useStyle } from '@latchkey/primitives'
 import { useState } from 'react'
+import { searchTokens } from '../amount/searchTokens.ts'
+import { NoTokens, TokenSearch } from '../amount/TokenSearch.tsx'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { networks } from '../messages/locales/en/networks.ts'
-import { send } from '../messages/locales/en/send.ts'
 import { swap } from '../messages/locales/en/swap.ts'
 import { tokens as tokenTexts } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
@@ -23,7 +23,6 @@ import { LongList } from '../ui/LongList.tsx'
 import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { RetryNotice } from '../ui/RetryNotice.tsx'
-import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { Unsupported } from './SwapView.tsx'
 import { cls, css } from './swap.module.css.gen.ts'
 
@@ -65,40 +64,25 @@ function Choice({
   target: Views['SwapSelectToken']['target']
 }) {
   const latchkey = useLatchkey()
-  const t = useText(networks, send)
-  const [typed, setTyped] = useState('')
-  const searched = typed.trim().toLocaleLowerCase()
-  const isFound = ({ name, symbol, address }: Pick<Token, 'name' | 'symbol' | 'address'>) =>
-    [name, symbol, address ?? ''].some((text) => text.toLocaleLowerCase().includes(searched))
-  const select = (token: Token) => selectSwapToken(latchkey, target, token)
+  const [text, setText] = useState('')
   return (
     <div className={cls.lkSwap} aria-busy={listed === undefined || undefined}>
-      <Input
-        label={t('send.search')}
-        value={typed}
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        data-testid="lk-token-search"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        search={{ clearLabel: t('networks.clear'), onClear: () => setTyped('') }}
-      />
+      <TokenSearch text={text} onText={setText} />
       <Query options={getPortfolioQueryOptions(latchkey, connection)}>
         {({ data }) => {
+          if (!listed) return <Skeleton shape="row" />
           const held = (data?.tokens ?? []).filter(({ balance }) => balance > 0n)
-          const others = (listed ?? [])
+          const others = listed
             .filter((token) => !held.some((one) => isSameToken(one, token)))
             .map((token): Token => ({ ...token, balance: 0n }))
-          return listed ? (
+          return (
             <Sections
-              suggested={searched ? [] : others.slice(0, suggestedCount)}
-              held={held.filter(isFound)}
-              others={others.filter(isFound)}
-              onSelect={select}
+              text={text}
+              suggested={text.trim() ? [] : others.slice(0, suggestedCount)}
+              held={searchTokens(held, text)}
+              others={searchTokens(others, text)}
+              onSelect={(token) => selectSwapToken(latchkey, target, token)}
             />
-          ) : (
-            <Skeleton shape="row" />
           )
         }}
       </Query>
@@ -107,21 +91,20 @@ function Choice({
 }
 
 function Sections({
+  text,
   suggested,
   held,
   others,
   onSelect,
 }: {
+  text: string
   suggested: readonly Token[]
   held: readonly Token[]
   others: readonly Token[]
   onSelect: (token: Token) => void
 }) {
-  const t = useText(send, swap)
-  if (held.length + others.length === 0)
-    return (
-      <StatusPanel glyph={searchIcon} heading={t('send.noMatch')} hint={t('send.noMatchHint')} />
-    )
+  const t = useText(swap)
+  if (held.length + others.length === 0) return <NoTokens text={text} />
   return (
     <>
       {suggested.length > 0 && (

@@ -1,5 +1,5 @@
-import { disconnect, getConnection } from '@latchkey/core'
-import { UserRejectedError } from '@latchkey/core/adapter'
+import { disconnect, getConnection, getQueryClient } from '@latchkey/core'
+import { TransactionUnknownError, UserRejectedError } from '@latchkey/core/adapter'
 import { openSwapPreview } from '@latchkey/core/modal/swap'
 import { getSwapQuotes, setSwapForm } from '@latchkey/core/swap'
 import { getPortfolio } from '@latchkey/core/tokens'
@@ -89,6 +89,30 @@ test('error: a declined swap says so, stays, and the next press asks again', asy
   await press('lk-swap-submit')
   await waitForView('Account')
   expect(asked()).toHaveLength(2)
+})
+
+test('security: one that may have been sent offers no second press, but the account, whatever the service says then', async () => {
+  let isDown = false
+  const service = swapService({
+    responses: {
+      '/v1/convert/gas-price': () =>
+        isDown
+          ? new Response('{}', { status: 503 })
+          : Response.json({ standard: '1', fast: '1', instant: '1' }),
+    },
+  })
+  const { latchkey } = await showReview(service, {
+    fails: { sendTransaction: new TransactionUnknownError({ cause: undefined }) },
+  })
+  const submit = await find('lk-swap-submit')
+  isDown = true
+  submit.click()
+  await expect.poll(text).toContain('Check your wallet before you send it again')
+  const client = await getQueryClient(latchkey)
+  await client.invalidateQueries()
+  expect(all('lk-swap-submit')).toEqual([])
+  expect(text()).not.toContain('Nothing was swapped')
+  expect(text()).toContain('To the account')
 })
 
 test('a token is approved first, for exactly its amount; then it is swapped', async () => {

@@ -1,5 +1,5 @@
-import { activeConnectionAtom, type Connection, type LatchkeyError } from '@latchkey/core'
-import { goBack, resetView, toLatchkeyError } from '@latchkey/core/modal'
+import { activeConnectionAtom, type Connection } from '@latchkey/core'
+import { resetView, toLatchkeyError } from '@latchkey/core/modal'
 import { submitSwap, watchReview } from '@latchkey/core/modal/swap'
 import {
   approveSwap,
@@ -10,19 +10,12 @@ import {
 } from '@latchkey/core/swap'
 import { getPortfolioQueryOptions, type Token } from '@latchkey/core/tokens'
 import { isPending } from '@latchkey/core/transactions'
-import {
-  Address,
-  Button,
-  Notice,
-  sanitizeText,
-  swapIcon,
-  useStyle,
-  warningIcon,
-} from '@latchkey/primitives'
-import { useEffect, useState } from 'react'
+import { Address, Button, Notice, sanitizeText, swapIcon, useStyle } from '@latchkey/primitives'
+import { useEffect } from 'react'
 import { AmountCards, AmountSum } from '../amount/AmountCards.tsx'
+import { Refusal } from '../amount/Refusal.tsx'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { useAction } from '../hooks/useAction.ts'
+import { type ActionState, useAction } from '../hooks/useAction.ts'
 import { getErrorText } from '../messages/getErrorText.ts'
 import { send } from '../messages/locales/en/send.ts'
 import { swap as texts } from '../messages/locales/en/swap.ts'
@@ -61,25 +54,37 @@ export function SwapPreviewView() {
 
 function Review({ connection, tokens }: { connection: Connection; tokens: readonly Token[] }) {
   const latchkey = useLatchkey()
+  const t = useText(texts)
   const form = useSwapForm(connection, tokens)
   const { sourceToken: from, toToken: to, slippage } = form
-  const [isBusy, setIsBusy] = useState(false)
+  const approving = useAction(approveSwap)
+  const swapping = useAction(swap)
   const amount = parseAmount(form.sourceTokenAmount, from?.decimals ?? 0).value
   if (!from || !to || !amount) return <NotConnected />
+  // No new plan takes the place of one that the wallet is asked for, or that may have been sent.
+  const isKept = [approving, swapping].some(
+    ({ isPending, error }) => isPending || error?.code === 'transactionUnknown',
+  )
   return (
     <Query
       options={getSwapPlanQueryOptions(latchkey, { from, to, amount, slippage })}
-      isEnabled={!isBusy}
+      isEnabled={!isKept}
     >
-      {({ data, error, refetch }) =>
-        error && !isBusy ? (
-          <Refusal error={toLatchkeyError(error)} onRetry={refetch} />
-        ) : data ? (
-          <Plan plan={data} onBusy={setIsBusy} onStale={refetch} />
-        ) : (
-          <Checking />
-        )
-      }
+      {({ data, error, refetch }) => {
+        if (error && !isKept) {
+          const cause = toLatchkeyError(error)
+          return (
+            <Refusal
+              error={cause}
+              heading={getErrorText(t, cause)}
+              hint={t('swap.failed')}
+              testId="lk-swap-change"
+              onRetry={refetch}
+            />
+          )
+        }
+        return data ? <Plan plan={data} approving={approving} swapping={swapping} /> : <Checking />
+      }}
     </Query>
   )
 }
@@ -89,37 +94,16 @@ function Checking() {
   return <StatusPanel glyph={swapIcon} heading={t('swap.checking')} hint={t('send.checkingHint')} />
 }
 
-function Refusal({ error, onRetry }: { error: LatchkeyError; onRetry: () => void }) {
-  const latchkey = useLatchkey()
-  const t = useText(send, texts)
-  return (
-    <StatusPanel
-      glyph={warningIcon}
-      isUrgent
-      heading={getErrorText(t, error)}
-      hint={t('swap.failed')}
-    >
-      <Button data-testid="lk-swap-change" onClick={() => goBack(latchkey)}>
-        {t('send.change')}
-      </Button>
-      {error.retryable && (
-        <Button variant="secondary" data-testid="lk-try-again" onClick={onRetry}>
-          {t('action.tryAgain')}
-        </Button>
-      )}
-    </StatusPanel>
-  )
-}
+type Asking = Pick<ActionState<[SwapPlan], unknown>, 'run' | 'reset' | 'isPending' | 'error'>
 
 function Plan({
   plan,
-  onBusy,
-  onStale,
+  approving,
+  swapping,
 }: {
   plan: SwapPlan
-  /** While the wallet is asked, the plan must not change. */
-  onBusy: (isBusy: boolean) => void
-  onStale: () => void
+  approving: Asking
+  swapping: Asking
 }) {
   const latchkey = useLatchkey()
   const t = useText(tokens, send, texts)
@@ -127,8 +111,6 @@ function Plan({
   const describe = useQuoteRows()
   const network = useNetworkById(plan.from.caipNetworkId)
   const coin = network?.nativeCurrency ?? plan.from
-  const approving = useAction(approveSwap)
-  const swapping = useAction(swap)
   const { rate, impact } = describe(plan)
   const isApproving = useIsApproving(plan) || approving.isPending
   const isBusy = isApproving || swapping.isPending
@@ -136,19 +118,12 @@ function Plan({
   const isUnknown = error?.code === 'transactionUnknown'
   const isDeclined = error?.code === 'userRejected'
   const amount = money.exact(plan.amount, plan.from)
-  const run = async (ask: () => Promise<unknown>) => {
-    onBusy(true)
-    await ask()
-    onBusy(false)
-    // The same plan is never sent twice.
-    onStale()
-  }
   const submit = () => {
-    swapping.reset()
-    if (plan.approvals.length > 0) return run(() => approving.run(plan))
     approving.reset()
+    swapping.reset()
+    if (plan.approvals.length > 0) return approving.run(plan)
     submitSwap(latchkey, plan.id)
-    return run(() => swapping.run(plan))
+    return swapping.run(plan)
   }
   return (
     <div className={cls.lkSwap}>
