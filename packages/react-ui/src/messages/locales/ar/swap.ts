@@ -9,7 +9,7 @@ export const swap: Translation<typeof english> = {
   'swap.quoting': 'جارٍ جلب الأسعار',
   'swap.age': 'يُجدَّد السعر كل عشر ثوانٍ',
   'swap.rate': '1 {from} = {amount}',
-  'swap.costs': 'أثر السعر {impact} · رسوم الشبكة {fee}',
+  'swap.costs': 'الأثر {impact} · الرسوم {fee}',
   'swap.impact': 'أثر السعر',
   'swap.impactUnknown': 'غير معروف',
   'swap.impactHigh': 'تخسر {percent} من القيمة',

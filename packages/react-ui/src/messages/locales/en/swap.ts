@@ -7,7 +7,7 @@ export const swap = {
   'swap.quoting': 'Getting quotes',
   'swap.age': 'The quote is renewed every ten seconds',
   'swap.rate': '1 {from} = {amount}',
-  'swap.costs': 'Price impact {impact} · Network fee {fee}',
+  'swap.costs': 'Impact {impact} · Fee {fee}',
   'swap.impact': 'Price impact',
   'swap.impactUnknown': 'Unknown',
   'swap.impactHigh': 'You lose {percent} of the value',
