@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as modalOnramp from './modal/onramp/index.ts'
 import * as modalSend from './modal/send/index.ts'
 import * as modalSwap from './modal/swap/index.ts'
 import * as send from './send/index.ts'
@@ -48,6 +49,13 @@ test('the entries of what an account does export these names', () => {
       "dismissTransaction",
       "getTransactions",
       "watchTransactions",
+    ]
+  `)
+  expect(Object.keys(modalOnramp)).toMatchInlineSnapshot(`
+    [
+      "buy",
+      "openBuyHelp",
+      "openOnramp",
     ]
   `)
   expect(Object.keys(modalSend)).toMatchInlineSnapshot(`

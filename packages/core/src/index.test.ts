@@ -164,9 +164,31 @@ test('the entry of each feature exports these names', () => {
     'registerName',
   ])
   expect(Object.keys(onramp).sort()).toEqual([
+    'PurchaseMismatchError',
+    'PurchaseUnsupportedError',
+    'SampleQuoteError',
+    'canBuy',
+    'compareDecimals',
     'fetchOnrampOptions',
+    'fetchOnrampProviders',
     'fetchOnrampQuote',
     'fetchOnrampUrl',
+    'fetchOrders',
+    'fetchPurchase',
+    'getOnrampOffers',
+    'getOnrampOffersQueryOptions',
+    'getOnrampSellers',
+    'getOnrampSellersQueryOptions',
+    'getPurchaseQueryOptions',
+    'listOnrampAssets',
+    'listOnrampPayments',
+    'onrampFormAtom',
+    'parseAmount',
+    'parseUnits',
+    'purchaseAtom',
+    'setOnrampForm',
+    'startPurchase',
+    'sumFees',
   ])
   expect(Object.keys(prices).sort()).toEqual(['fetchPrices'])
   expect(Object.keys(sessions).sort()).toEqual([

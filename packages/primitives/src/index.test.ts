@@ -27,6 +27,7 @@ test('the public exports are these and no others', () => {
       "VisuallyHidden",
       "addStyleSheet",
       "backIcon",
+      "cardIcon",
       "checkIcon",
       "chevronIcon",
       "clockIcon",

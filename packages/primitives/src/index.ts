@@ -14,15 +14,22 @@ export {
   chevronIcon,
   clockIcon,
   closeIcon,
-  copyIcon,
-  disconnectIcon,
   errorIcon,
-  externalIcon,
   globeIcon,
   helpIcon,
   type IconShape,
-  imageIcon,
   infoIcon,
+  searchIcon,
+  successIcon,
+  walletIcon,
+  warningIcon,
+} from './icons/icons.ts'
+export {
+  cardIcon,
+  copyIcon,
+  disconnectIcon,
+  externalIcon,
+  imageIcon,
   keyIcon,
   lockIcon,
   mailIcon,
@@ -34,13 +41,9 @@ export {
   qrIcon,
   receiveIcon,
   refreshIcon,
-  searchIcon,
   sendIcon,
-  successIcon,
   swapIcon,
-  walletIcon,
-  warningIcon,
-} from './icons/icons.ts'
+} from './icons/viewIcons.ts'
 export { sanitizeImageSource } from './image/sanitizeImageSource.ts'
 export { List } from './List/List.tsx'
 export { LiveRegion } from './LiveRegion/LiveRegion.tsx'

@@ -6,6 +6,7 @@ import { connecting } from './connecting.ts'
 import { help } from './help.ts'
 import { namespaces } from './namespaces.ts'
 import { switches } from './networks.ts'
+import { onramp } from './onramp.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
 import type { Scene } from './scene.ts'
@@ -26,6 +27,7 @@ export const scenes: readonly Scene[] = [
   ...signInScenes,
   ...send,
   ...swap,
+  ...onramp,
   ...activity,
   ...collectibles,
   ...receive,

@@ -24,7 +24,6 @@ export type ActivityPage = v.InferOutput<typeof response> & {
  * service does not support. One of another network is dropped.
  *
  * @param parameters.cursor `next` of the page before
- * @param parameters.onramp fetches the purchases of this provider instead
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const { data, next } = await fetchActivity(latchkey, { address, caipNetworkId: 'eip155:1' })
@@ -41,7 +40,6 @@ export async function fetchActivity(
     readonly address: string
     readonly caipNetworkId: CaipNetworkId
     readonly cursor?: string
-    readonly onramp?: 'coinbase'
     readonly signal?: AbortSignal
   },
 ): Promise<ActivityPage> {

@@ -15,8 +15,7 @@ async function world() {
       const { pathname, searchParams } = new URL(String(input))
       if (pathname === '/v1/supported-chains') return new Response('{"http":["eip155:1"],"ws":[]}')
       const cursor = searchParams.get('cursor')
-      const onramp = searchParams.get('onramp')
-      requested.push([pathname, cursor, onramp].filter((one) => one !== null).join(' '))
+      requested.push(cursor === null ? pathname : `${pathname} ${cursor}`)
       return Response.json({ data: [], next: cursor === null ? 'second' : null })
     },
   })
@@ -34,15 +33,6 @@ test('pages follow each other by their cursor and are cached by account and netw
   expect(requested).toHaveLength(2)
   const other = getActivityQueryOptions(latchkey, { ...account, caipNetworkId: 'eip155:10' })
   expect(client.getQueryData(other.queryKey)).toBeUndefined()
-})
-
-test('onramp fetches the purchases of a provider, cached separately', async () => {
-  const { latchkey, requested, client } = await world()
-  const path = `/v1/account/${account.address}/history`
-  await client.fetchInfiniteQuery(getActivityQueryOptions(latchkey, account))
-  const purchases = getActivityQueryOptions(latchkey, { ...account, onramp: 'coinbase' })
-  await client.fetchInfiniteQuery({ ...purchases, pages: 2 })
-  expect(requested).toEqual([path, `${path} coinbase`, `${path} second coinbase`])
 })
 
 test('resetPairing removes only the transactions from the cache', async () => {

@@ -8,7 +8,6 @@ import { type ActivityPage, fetchActivity } from './api.ts'
  * Returns options of a TanStack infinite query for an account's transactions on a network, newest first, from the
  * site's data service; fresh for 30 s. `resetPairing` removes all of them from the cache.
  *
- * @param parameters.onramp fetches the purchases of this provider instead
  * @example
  * useInfiniteQuery(getActivityQueryOptions(latchkey, connection), client)
  */
@@ -17,15 +16,13 @@ export function getActivityQueryOptions(
   {
     address,
     caipNetworkId,
-    onramp,
   }: {
     readonly address: string
     readonly caipNetworkId: CaipNetworkId
-    readonly onramp?: 'coinbase'
   },
 ) {
   return {
-    queryKey: [...activityKey(latchkey), caipNetworkId, address, onramp] as const,
+    queryKey: [...activityKey(latchkey), caipNetworkId, address] as const,
     queryFn: ({
       pageParam: cursor,
       signal,
@@ -38,7 +35,6 @@ export function getActivityQueryOptions(
         caipNetworkId,
         signal,
         ...(cursor !== undefined && { cursor }),
-        ...(onramp && { onramp }),
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: ActivityPage) => next,

@@ -1,9 +1,22 @@
 import * as v from 'valibot'
 import { object } from '../base/object.ts'
-import { decimal, optionalOrUndefined, shortText } from '../http/fields.ts'
+import {
+  caipNetworkId,
+  decimal,
+  optionalOrUndefined,
+  parseNumber,
+  shortText,
+} from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 
 const sum = object({ amount: decimal, currency: shortText })
+
+/** A provider of purchases. The fee is in per cent. */
+export const onrampProviderSchema = object({
+  id: shortText,
+  name: shortText,
+  fee: object({ min: parseNumber, max: parseNumber }),
+})
 
 /** A currency to buy. */
 export const purchaseCurrencySchema = object({
@@ -42,6 +55,19 @@ export const onrampQuoteSchema = object({
   quoteId: shortText,
 })
 
+/** A purchase in the history of an account. */
+export const orderSchema = object({
+  id: shortText,
+  metadata: object({
+    status: v.fallback(v.picklist(['created', 'pending', 'confirmed', 'failed']), 'pending'),
+    hash: shortText,
+    sentTo: shortText,
+    chain: optionalOrUndefined(caipNetworkId),
+  }),
+  transfers: v.fallback(lenientArray(object({ quantity: object({ numeric: decimal }) }), 10), []),
+})
+
+export type OnrampProvider = v.InferOutput<typeof onrampProviderSchema>
 export type PurchaseCurrency = v.InferOutput<typeof purchaseCurrencySchema>
 export type PaymentCurrency = v.InferOutput<typeof paymentCurrencySchema>
 export type OnrampOptions = v.InferOutput<typeof onrampOptionsSchema>

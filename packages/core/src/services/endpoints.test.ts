@@ -33,8 +33,10 @@ import {
   approvalCall,
   gasPriceCall,
   onrampOptionsCall,
+  onrampProvidersCall,
   onrampQuoteCall,
   onrampUrlCall,
+  ordersCall,
   priceCall,
   quotesCall,
   swapCall,
@@ -81,8 +83,10 @@ async function checkCall({ call, request: line, body, good, result }: Endpoint):
   expect(requested).toEqual([{ line, body }])
 }
 
-test('GET /v1/account/{account}/history takes cursor, onramp and chainId, and returns data and next', () =>
-  checkCall(historyCall))
+test('GET /v1/account/{account}/history takes cursor, onramp and chainId, and returns data and next', async () => {
+  await checkCall(historyCall)
+  await checkCall(ordersCall)
+})
 
 test('GET /v1/account/{address}/balance takes currency, chainId and forceUpdate, and returns balances; a token has its chain in front of its address', () =>
   checkCall(balanceCall))
@@ -146,6 +150,8 @@ test('POST /v1/convert/build-transaction takes amount, from, to, userAddress, sl
 
 test('POST /v1/generators/onrampurl takes wallets, network, user, experience and amounts, and returns url', () =>
   checkCall(onrampUrlCall))
+
+test('GET /v1/onramp/providers returns ids, names and fees', () => checkCall(onrampProvidersCall))
 
 test('GET /v1/onramp/options returns currencies of purchases and payments', () =>
   checkCall(onrampOptionsCall))

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { isSame } from '../addresses/isSame.ts'
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
 import { HttpStatusError } from '../http/errors.ts'
@@ -9,7 +10,6 @@ import { type DataCall, requestDataService } from '../services/requestDataServic
 import { checkApproval } from './checkApproval.ts'
 import { checkSwap, type SwapTerms } from './checkSwap.ts'
 import { GasPriceUnsupportedError, SwapUnsupportedError } from './errors.ts'
-import { isSame } from './isSame.ts'
 import { parseSlippage } from './parseSlippage.ts'
 import { getRouters } from './routers.ts'
 import {

@@ -1,6 +1,6 @@
+import { isSame } from '../addresses/isSame.ts'
 import type { CaipAddress } from '../base/caip.ts'
 import { SwapMismatchError } from './errors.ts'
-import { isSame } from './isSame.ts'
 import { isRouter } from './routers.ts'
 import type { Approval } from './schema.ts'
 

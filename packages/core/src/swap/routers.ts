@@ -1,6 +1,6 @@
+import { isSame } from '../addresses/isSame.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { isSame } from './isSame.ts'
 
 /** Uniswap's router has this address on several networks. */
 const uniswap = '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24'

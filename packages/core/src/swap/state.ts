@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
+import { isSame } from '../addresses/isSame.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { Token } from '../tokens/schema.ts'
-import { isSame } from './isSame.ts'
 import { toCaipToken } from './tokens.ts'
 
 /** What the visitor has entered to swap. */

@@ -1,6 +1,6 @@
+import { isSame } from '../addresses/isSame.ts'
 import { type CaipAddress, toCaipAddress } from '../base/caip.ts'
 import type { Token } from '../tokens/schema.ts'
-import { isSame } from './isSame.ts'
 
 /** The address that services use for the native currency. */
 const nativeToken = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -1,5 +1,11 @@
 import { swapRouter, words } from '@latchkey/test-support/swapMarket'
-import { fetchOnrampOptions, fetchOnrampQuote, fetchOnrampUrl } from '../../src/onramp/api.ts'
+import {
+  fetchOnrampOptions,
+  fetchOnrampProviders,
+  fetchOnrampQuote,
+  fetchOnrampUrl,
+  fetchOrders,
+} from '../../src/onramp/api.ts'
 import { fetchPrices } from '../../src/prices/api.ts'
 import {
   fetchAllowance,
@@ -157,10 +163,42 @@ export const onrampUrlCall: Endpoint = {
   unsupported: undefined,
 }
 
+const provider = { id: 'meld', name: 'Meld', fee: { min: 1, max: 2 } }
+
+export const onrampProvidersCall: Endpoint = {
+  name: 'who sells',
+  call: (latchkey) => fetchOnrampProviders(latchkey, { caipNetworkId }),
+  request: 'GET /v1/onramp/providers',
+  good: { providers: [provider, {}] },
+  result: [provider],
+  unsupported: [],
+}
+
+/** Purchases are in the history of an account. */
+export const ordersCall: Endpoint = {
+  name: 'purchases',
+  call: (latchkey) => fetchOrders(latchkey, { address, caipNetworkId, provider: 'meld' }),
+  request: `GET /v1/account/${address}/history?onramp=meld&${chain}`,
+  good: {
+    data: [
+      {
+        id: 'o',
+        metadata: { status: 'confirmed', hash: '0x1', sentTo: address, chain: caipNetworkId },
+        transfers: [{ quantity: { numeric: '0.5' } }],
+      },
+      {},
+    ],
+    next: null,
+  },
+  result: [{ id: 'o', status: 'confirmed', hash: '0x1', amount: '0.5' }],
+  unsupported: [],
+}
+
 export const onrampOptionsCall: Endpoint = {
   name: 'what can be bought',
-  call: (latchkey) => fetchOnrampOptions(latchkey, { caipNetworkId }),
-  request: 'GET /v1/onramp/options',
+  call: (latchkey) =>
+    fetchOnrampOptions(latchkey, { caipNetworkId, provider: 'meld', country: 'DE' }),
+  request: 'GET /v1/onramp/options?provider=meld&country=DE',
   good: { paymentCurrencies: [paymentCurrency, {}], purchaseCurrencies: [purchaseCurrency] },
   result: { paymentCurrencies: [paymentCurrency], purchaseCurrencies: [purchaseCurrency] },
   unsupported: { paymentCurrencies: [], purchaseCurrencies: [] },
@@ -193,6 +231,8 @@ export const tradeEndpoints: readonly Endpoint[] = [
   approvalCall,
   swapCall,
   onrampUrlCall,
+  onrampProvidersCall,
+  ordersCall,
   onrampOptionsCall,
   onrampQuoteCall,
 ]

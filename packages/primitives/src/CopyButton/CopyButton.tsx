@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { IconButton, type IconButtonProps } from '../IconButton/IconButton.tsx'
-import { checkIcon, copyIcon } from '../icons/icons.ts'
+import { checkIcon } from '../icons/icons.ts'
+import { copyIcon } from '../icons/viewIcons.ts'
 import { useAnnounce } from '../LiveRegion/useAnnounce.ts'
 import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { mount } from '../../test/mount.tsx'
 import { Icon } from './Icon.tsx'
 import * as icons from './icons.ts'
+import * as viewIcons from './viewIcons.ts'
 
-const all = Object.entries(icons)
+const all = Object.entries({ ...icons, ...viewIcons })
 
 test.each(all)('%s stays inside its grid, stroke included', (_, glyph) => {
   const { find } = mount(<Icon glyph={glyph} />)
@@ -25,7 +26,7 @@ test('only directional glyphs are mirrored from right to left', () => {
 })
 
 test('has the text colour and no accessible name', () => {
-  const { find } = mount(<Icon glyph={icons.keyIcon} />)
+  const { find } = mount(<Icon glyph={viewIcons.keyIcon} />)
   expect(getComputedStyle(find('svg')).stroke).toBe(getComputedStyle(find('main')).color)
   expect(find('svg').getAttribute('aria-hidden')).toBe('true')
 })

@@ -1,10 +1,11 @@
 import type { Connection } from '@latchkey/core'
-import { featuresAtom, openReceive } from '@latchkey/core/modal'
+import { featuresAtom, hasAccountData, openReceive } from '@latchkey/core/modal'
+import { openOnramp } from '@latchkey/core/modal/onramp'
 import { openSend } from '@latchkey/core/modal/send'
 import { openSwap } from '@latchkey/core/modal/swap'
 import { canSend } from '@latchkey/core/send'
 import { canSwap } from '@latchkey/core/swap'
-import { Icon, receiveIcon, sendIcon, swapIcon, useStyle } from '@latchkey/primitives'
+import { cardIcon, Icon, receiveIcon, sendIcon, swapIcon, useStyle } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
@@ -19,10 +20,13 @@ export function AccountTiles({ connection }: { connection: Connection }) {
   const features = useAtomValue(featuresAtom)
   const hasSend = features.send && canSend(latchkey, connection.caipNetworkId)
   const hasSwap = features.swaps && canSwap(latchkey, connection.caipNetworkId)
+  const hasOnramp = features.onramp && hasAccountData(latchkey, connection.caipNetworkId)
+  usePrefetchViews(hasOnramp ? 'OnRampProviders' : undefined)
   usePrefetchViews(hasSwap ? 'Swap' : undefined)
   usePrefetchViews(hasSend ? 'WalletSend' : undefined)
   usePrefetchViews(features.receive ? 'WalletReceive' : undefined)
   const tiles = {
+    onramp: { isOn: hasOnramp, label: t('tokens.buy'), glyph: cardIcon, open: openOnramp },
     receive: {
       isOn: features.receive,
       label: t('receive.title'),
@@ -33,7 +37,7 @@ export function AccountTiles({ connection }: { connection: Connection }) {
     swaps: { isOn: hasSwap, label: t('tokens.swap'), glyph: swapIcon, open: openSwap },
   }
   const shown = features.walletFeaturesOrder.flatMap((name) =>
-    name !== 'onramp' && tiles[name].isOn ? { name, ...tiles[name] } : [],
+    tiles[name].isOn ? { name, ...tiles[name] } : [],
   )
   if (shown.length === 0) return null
   return (

@@ -49,6 +49,25 @@ export const formatExactAmount = (value: bigint, decimals: number, locale: strin
   formatLocalNumber(formatUnits(value, decimals), locale)
 
 /**
+ * A decimal amount of a currency in the visitor's language; a whole one has no digits after the point. Pure.
+ *
+ * @example
+ * formatCurrency('7500.00', 'USD', 'en') // '$7,500'
+ */
+export function formatCurrency(decimal: string, currency: string, locale: string): string {
+  const isWhole = /^\d+(\.0*)?$/.test(decimal)
+  try {
+    return new Intl.NumberFormat(locale, {
+      ...{ style: 'currency', currency },
+      ...(isWhole && { maximumFractionDigits: 0 }),
+    }).format(decimal as `${number}`)
+  } catch {
+    // A code that is no currency's.
+    return `${formatLocalNumber(decimal, locale)} ${currency}`
+  }
+}
+
+/**
  * Millionths of a US dollar in the visitor's language, rounded down to cents. Pure.
  *
  * @example

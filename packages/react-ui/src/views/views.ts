@@ -14,6 +14,7 @@ const collectibles = () => import('./collectibles.lazy.ts')
 const connecting = () => import('./connecting.lazy.ts')
 const help = () => import('./help.lazy.ts')
 const networks = () => import('./networks.lazy.ts')
+const onramp = () => import('./onramp.lazy.ts')
 const pairing = () => import('./pairing.lazy.ts')
 const send = () => import('./send.lazy.ts')
 const swap = () => import('./swap.lazy.ts')
@@ -23,9 +24,11 @@ const signIn = () => import('./signIn.lazy.ts')
 const titles = {
   'account.title': 'Account',
   'allWallets.title': 'All wallets',
+  'buy.title': 'Buy',
   'collectibles.one': 'NFT',
   'connect.title': 'Connect wallet',
   'connecting.title': 'Connection',
+  'help.buyTitle': 'How buying works',
   'help.downloadsTitle': 'Get {name}',
   'help.getTitle': 'Get a wallet',
   'help.networkTitle': 'What is a network?',
@@ -50,6 +53,7 @@ const titles = {
 export const views: ViewRegistry = defineViews(titles, {
   Account: { title: 'account.title', load: account },
   AllWallets: { title: 'allWallets.title', load: () => import('./wallets.lazy.ts') },
+  BuyInProgress: { title: 'buy.title', load: onramp },
   Collectible: { title: 'collectibles.one', load: collectibles },
   Collectibles: { title: 'tokens.collectibles', load: collectibles },
   Connect: { title: 'connect.title', component: ConnectView },
@@ -88,6 +92,7 @@ export const views: ViewRegistry = defineViews(titles, {
   },
   GetWallet: { title: 'help.getTitle', load: help },
   Networks: { title: 'networks.title', load: networks },
+  OnRampProviders: { title: 'buy.title', load: onramp },
   Profile: { title: 'profile.title', load: () => import('./profile.lazy.ts') },
   SIWXSignMessage: { title: 'signIn.title', load: signIn },
   Swap: { title: 'swap.title', load: swap },
@@ -103,6 +108,7 @@ export const views: ViewRegistry = defineViews(titles, {
   WalletSend: { title: 'send.title', load: send },
   WalletSendPreview: { title: 'send.previewTitle', load: send },
   WalletSendSelectToken: { title: 'send.tokensTitle', load: send },
+  WhatIsABuy: { title: 'help.buyTitle', load: help },
   WhatIsANetwork: { title: 'help.networkTitle', load: help },
   WhatIsAWallet: { title: 'help.walletTitle', load: help },
 })

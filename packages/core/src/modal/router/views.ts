@@ -17,7 +17,7 @@ export type Views = {
   Account: undefined
   AllWallets: undefined
   ApproveTransaction: undefined
-  BuyInProgress: { readonly provider: string }
+  BuyInProgress: { readonly provider: string; readonly isBlocked?: true }
   ChooseAccountName: undefined
   Collectible: { readonly collectible: Collectible }
   Collectibles: Limited
@@ -78,6 +78,7 @@ export type ViewArguments<name extends ViewName> = undefined extends Views[name]
 export const builtViews = {
   Account: undefined,
   AllWallets: 'allWallets',
+  BuyInProgress: 'onramp',
   Collectible: undefined,
   Collectibles: undefined,
   Connect: undefined,
@@ -89,6 +90,7 @@ export const builtViews = {
   Downloads: undefined,
   GetWallet: undefined,
   Networks: undefined,
+  OnRampProviders: 'onramp',
   Profile: undefined,
   SIWXSignMessage: undefined,
   Swap: 'swaps',
@@ -104,6 +106,7 @@ export const builtViews = {
   WalletSend: 'send',
   WalletSendPreview: 'send',
   WalletSendSelectToken: 'send',
+  WhatIsABuy: 'onramp',
   WhatIsANetwork: undefined,
   WhatIsAWallet: undefined,
 } as const satisfies Partial<Record<ViewName, keyof FeatureOptions | undefined>>

@@ -2,6 +2,7 @@ import type { Messages } from '../en/index.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { buttons } from './buttons.ts'
+import { buy } from './buy.ts'
 import { card } from './card.ts'
 import { connect } from './connect.ts'
 import { connecting } from './connecting.ts'
@@ -23,6 +24,7 @@ export const texts: Messages = {
   ...account,
   ...activity,
   ...buttons,
+  ...buy,
   ...card,
   ...connect,
   ...connecting,

@@ -16,6 +16,7 @@ export const tokens: Translation<typeof english> = {
   'tokens.unavailableHint': 'تظهر عملة الشبكة فقط.',
   'tokens.all':
     '{count, plural, zero {عرض # رمز} one {عرض رمز واحد} two {عرض الرمزين} few {عرض كل الرموز (#)} many {عرض كل الرموز (#)} other {عرض كل الرموز (#)}}',
+  'tokens.buy': 'شراء',
   'tokens.send': 'إرسال',
   'tokens.swap': 'مبادلة',
   'tokens.pending': 'معاملات جارية',

@@ -17,6 +17,16 @@ export const help = {
   'help.networkSeveral': 'Each with its own coins',
   'help.networkSeveralText':
     'Networks differ in speed and fees. What you own on one network does not appear on another.',
+  'help.buyTitle': 'How buying works',
+  'help.buyCompare': 'Compare what arrives',
+  'help.buyCompareText':
+    'Each provider shows what you get for your money, with its fees taken off.',
+  'help.buyPay': 'Pay on its own page',
+  'help.buyPayText':
+    'The provider takes your card or bank transfer, and may ask who you are. This site sees neither.',
+  'help.buyReceive': 'It arrives in your account',
+  'help.buyReceiveText': 'The provider sends to your address. That takes minutes, at times longer.',
+  'help.buy': 'Buy',
   'help.learnMore': 'Learn more',
   'help.gotIt': 'Got it',
   'help.getTitle': 'Get a wallet',

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { buttons } from './buttons.ts'
+import { buy } from './buy.ts'
 import { card } from './card.ts'
 import { connect } from './connect.ts'
 import { connecting } from './connecting.ts'
@@ -25,6 +26,7 @@ export const en = {
   ...account,
   ...activity,
   ...buttons,
+  ...buy,
   ...card,
   ...connect,
   ...connecting,

@@ -13,6 +13,7 @@ export const tokens = {
   'tokens.unavailable': 'Token Balance Unavailable',
   'tokens.unavailableHint': 'Only the network’s own currency is shown.',
   'tokens.all': 'Show all {count, plural, one {# token} other {# tokens}}',
+  'tokens.buy': 'Buy',
   'tokens.send': 'Send',
   'tokens.swap': 'Swap',
   'tokens.pending': 'Transactions in progress',

@@ -1,0 +1,77 @@
+import type { CaipNetworkId } from '../base/caip.ts'
+import * as constants from '../base/constants.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { fetchPurchase, type PurchaseState } from './fetchPurchase.ts'
+import { getOnrampOffers, type OnrampOffer, type OnrampTerms } from './getOnrampOffers.ts'
+import { getOnrampSellers, type OnrampSeller } from './getOnrampSellers.ts'
+import type { Purchase } from './startPurchase.ts'
+
+/** ms for which a quote is shown; a provider's page has its own. */
+const quoteMs = 30_000
+
+/** Returns options of a query for the providers that sell in a country. */
+export function getOnrampSellersQueryOptions(
+  latchkey: Latchkey,
+  caipNetworkId: CaipNetworkId,
+  country: string | undefined,
+) {
+  return {
+    queryKey: ['latchkey', latchkey.id, 'onrampSellers', caipNetworkId, country] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly OnrampSeller[]> =>
+      getOnrampSellers(latchkey, { caipNetworkId, country, signal }),
+    staleTime: constants.balanceCacheMs,
+    retry: false,
+  }
+}
+
+/** Returns options of a query for what each seller offers, fetched again each 30 s while it is shown. */
+export function getOnrampOffersQueryOptions(
+  latchkey: Latchkey,
+  sellers: readonly OnrampSeller[],
+  terms: OnrampTerms,
+) {
+  const { asset, amount, currency, paymentMethod, country } = terms
+  return {
+    queryKey: [
+      ...['latchkey', latchkey.id, 'onrampOffers', asset.caipNetworkId, asset.address ?? ''],
+      ...[amount, currency, paymentMethod, country ?? ''],
+      ...sellers.map(({ provider, isSample }) => `${provider.id} ${isSample}`),
+    ] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly OnrampOffer[]> =>
+      getOnrampOffers(latchkey, { ...terms, sellers, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: quoteMs,
+    refetchOnWindowFocus: false,
+  }
+}
+
+const isFinal = (state: PurchaseState | undefined) =>
+  state?.status === 'confirmed' || state?.status === 'failed'
+
+/** Returns options of a query that follows a purchase to its end; balances are read again then. */
+export function getPurchaseQueryOptions(latchkey: Latchkey, purchase: Purchase) {
+  return {
+    queryKey: ['latchkey', latchkey.id, 'purchase', purchase.id] as const,
+    async queryFn({ signal }: { signal: AbortSignal }): Promise<PurchaseState> {
+      const state = await fetchPurchase(latchkey, purchase, { signal })
+      if (state.status === 'confirmed') await refreshBalances(latchkey, purchase)
+      return state
+    },
+    retry: false,
+    refetchInterval: ({ state }: { state: { data: PurchaseState | undefined } }) =>
+      !isFinal(state.data) && constants.pollingIntervalMs,
+    refetchOnWindowFocus: ({ state }: { state: { data: PurchaseState | undefined } }) =>
+      !isFinal(state.data),
+  }
+}
+
+async function refreshBalances(latchkey: Latchkey, { caipNetworkId }: Purchase): Promise<void> {
+  const client = await getQueryClient(latchkey)
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[0] === 'latchkey' && queryKey[1] === latchkey.id && queryKey[3] === caipNetworkId,
+  })
+}

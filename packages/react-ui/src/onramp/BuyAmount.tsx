@@ -1,0 +1,122 @@
+import { formatUnits } from '@latchkey/core'
+import { compareDecimals, type OnrampPayment, parseAmount } from '@latchkey/core/onramp'
+import { chevronIcon, Icon, joinClasses, useStyle } from '@latchkey/primitives'
+import { useId } from 'react'
+import { cls as amountCls, css as amountCss } from '../amount/amount.module.css.gen.ts'
+import { getAmountClass } from '../amount/getAmountClass.ts'
+import { buy } from '../messages/locales/en/buy.ts'
+import { send } from '../messages/locales/en/send.ts'
+import { useText } from '../messages/useText.ts'
+import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
+import { formatCurrency } from '../ui/formatMoney.ts'
+import { cls, css } from './onramp.module.css.gen.ts'
+import { usePaymentNames } from './usePaymentNames.ts'
+
+const quickAmounts = ['50', '100', '250', '500']
+const cents = 2
+
+/** The amount to pay, with its currency, the limits of the way to pay, and amounts to choose from. */
+export function BuyAmount({
+  text,
+  currency,
+  currencies,
+  payment,
+  onText,
+  onCurrency,
+}: {
+  text: string
+  currency: string
+  currencies: readonly string[]
+  payment: OnrampPayment | undefined
+  onText: (text: string) => void
+  onCurrency: (currency: string) => void
+}) {
+  useStyle(amountCss)
+  useStyle(css)
+  const t = useText(buy, send)
+  const id = useId()
+  const getMethodName = usePaymentNames()
+  const { value, problem } = parseAmount(text, cents)
+  const format = (amount: string) => formatCurrency(amount, currency, t.locale)
+  const problems = {
+    malformed: () => t('send.malformed', { example: formatLocalNumber('0.5', t.locale) }),
+    ambiguous: () => t('send.ambiguous'),
+    tooPrecise: () => t('send.tooPrecise', { symbol: currency, count: cents }),
+    empty: () => '',
+  }
+  const isWithin = (amount: string) =>
+    !payment ||
+    (compareDecimals(amount, payment.min) >= 0 && compareDecimals(amount, payment.max) <= 0)
+  const isOutside = value !== undefined && !isWithin(formatUnits(value, cents))
+  const isWrong = isOutside || (problem !== undefined && problem !== 'empty')
+  const limits =
+    payment &&
+    t('buy.limits', {
+      method: getMethodName(payment.method),
+      min: format(payment.min),
+      max: format(payment.max),
+    })
+  return (
+    <>
+      <div className={amountCls.lkAmount}>
+        <label htmlFor={id} className={amountCls.lkAmountLabel}>
+          {t('buy.pay')}
+        </label>
+        <div className={amountCls.lkAmountLine}>
+          <input
+            id={id}
+            name="amount"
+            className={getAmountClass(text)}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={formatLocalNumber('0', t.locale)}
+            maxLength={20}
+            value={text}
+            aria-describedby={`${id}note`}
+            aria-invalid={isWrong || undefined}
+            data-testid="lk-buy-amount"
+            onChange={({ currentTarget }) => onText(currentTarget.value)}
+          />
+          <span className={cls.lkBuyCurrency}>
+            <select
+              className={amountCls.lkAmountToken}
+              value={currency}
+              aria-label={t('buy.currency')}
+              translate="no"
+              data-testid="lk-buy-currency"
+              onChange={({ currentTarget }) => onCurrency(currentTarget.value)}
+            >
+              {(currencies.length > 0 ? currencies : [currency]).map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+            <span className={cls.lkBuyChevron}>
+              <Icon glyph={chevronIcon} size={16} />
+            </span>
+          </span>
+        </div>
+        <p
+          id={`${id}note`}
+          className={joinClasses(amountCls.lkAmountNote, isWrong && amountCls.lkAmountProblem)}
+          aria-live="polite"
+        >
+          {problem && problem !== 'empty' ? problems[problem]() : limits}
+        </p>
+      </div>
+      <fieldset className={cls.lkBuyQuick} aria-label={t('buy.quick')}>
+        {quickAmounts.filter(isWithin).map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            className={cls.lkBuyChip}
+            aria-pressed={text === amount}
+            data-testid={`lk-buy-quick-${amount}`}
+            onClick={() => onText(amount)}
+          >
+            {format(amount)}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  )
+}

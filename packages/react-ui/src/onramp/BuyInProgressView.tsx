@@ -1,0 +1,147 @@
+import { goBack, navigate, resetView, type Views } from '@latchkey/core/modal'
+import {
+  getPurchaseQueryOptions,
+  type Purchase,
+  type PurchaseState,
+  parseUnits,
+  purchaseAtom,
+} from '@latchkey/core/onramp'
+import {
+  Button,
+  cardIcon,
+  externalIcon,
+  FallbackImage,
+  Icon,
+  Row,
+  sanitizeText,
+  successIcon,
+  useStyle,
+  warningIcon,
+} from '@latchkey/primitives'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { account } from '../messages/locales/en/account.ts'
+import { buy } from '../messages/locales/en/buy.ts'
+import { useText } from '../messages/useText.ts'
+import { useNetworkById } from '../networks/useNetworkById.ts'
+import { useMoney } from '../tokens/useMoney.ts'
+import { CopyText } from '../ui/CopyText.tsx'
+import { ExplorerRow } from '../ui/ExplorerRow.tsx'
+import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
+import { Query } from '../ui/Query.tsx'
+import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { cls, css } from './onramp.module.css.gen.ts'
+
+/** Follows the purchase that was started last, to its end. */
+export function BuyInProgressView({ params }: { params: Views['BuyInProgress'] }) {
+  useStyle(css)
+  const latchkey = useLatchkey()
+  const t = useText(buy)
+  const purchase = useAtomValue(purchaseAtom)
+  if (!purchase)
+    return (
+      <StatusPanel glyph={cardIcon} heading={t('buy.none')}>
+        <Button onClick={() => navigate(latchkey, 'OnRampProviders')}>{t('buy.start')}</Button>
+      </StatusPanel>
+    )
+  return (
+    <Query options={getPurchaseQueryOptions(latchkey, purchase)}>
+      {({ data = { status: 'created' } as const, error }) => (
+        <Progress
+          purchase={purchase}
+          state={data}
+          isBlocked={params.isBlocked === true}
+          hasFailed={error !== undefined}
+        />
+      )}
+    </Query>
+  )
+}
+
+function Progress({
+  purchase,
+  state: { status, amount, hash },
+  isBlocked,
+  hasFailed,
+}: {
+  purchase: Purchase
+  state: PurchaseState
+  /** The browser has not opened the window. */
+  isBlocked: boolean
+  /** How far it is could not be read. */
+  hasFailed: boolean
+}) {
+  const latchkey = useLatchkey()
+  const t = useText(account, buy)
+  const money = useMoney()
+  const network = useNetworkById(purchase.caipNetworkId)
+  const provider = sanitizeText(purchase.provider.name, 40) || purchase.provider.id
+  const symbol = sanitizeText(purchase.asset.symbol, 24)
+  const image = <FallbackImage name={provider} size={64} />
+  const unknown = hasFailed && t('buy.unknown')
+  if (status === 'created')
+    return (
+      <div className={cls.lkBuy} data-testid="lk-purchase" data-status={status}>
+        <StatusPanel
+          image={image}
+          heading={t('buy.continue', { provider })}
+          hint={unknown || t(isBlocked ? 'buy.blockedHint' : 'buy.continueHint')}
+        />
+        <Row
+          name={t('buy.openPage', { provider })}
+          href={purchase.url}
+          aria-description={t('account.newTab')}
+          trailing={<Icon glyph={externalIcon} size={16} />}
+          data-testid="lk-purchase-open"
+        />
+        <CopyText
+          text={purchase.url}
+          label={t('buy.copyLink')}
+          copiedLabel={t('buy.linkCopied')}
+          testId="lk-purchase-copy"
+        />
+      </div>
+    )
+  const units = amount === undefined ? undefined : parseUnits(amount, 18)
+  const ends = {
+    pending: {
+      image,
+      heading: t('buy.paid', { provider }),
+      hint: unknown || t('buy.paidHint', { symbol }),
+    },
+    confirmed: {
+      glyph: successIcon,
+      heading: units
+        ? t('buy.arrived', { amount: money.amount(units, { symbol, decimals: 18 }) })
+        : t('buy.arrivedSome', { symbol }),
+      hint: t('buy.arrivedHint'),
+    },
+    failed: {
+      glyph: warningIcon,
+      isUrgent: true,
+      heading: t('buy.failed'),
+      hint: t('buy.failedHint', { provider }),
+    },
+  }
+  return (
+    <div className={cls.lkBuy} data-testid="lk-purchase" data-status={status}>
+      <StatusPanel {...ends[status]}>
+        {status === 'failed' ? (
+          <Button data-testid="lk-purchase-again" onClick={() => goBack(latchkey)}>
+            {t('buy.again')}
+          </Button>
+        ) : (
+          <Button
+            variant={status === 'confirmed' ? 'primary' : 'secondary'}
+            data-testid="lk-purchase-done"
+            onClick={() => resetView(latchkey, 'Account')}
+          >
+            {t('buy.toAccount')}
+          </Button>
+        )}
+      </StatusPanel>
+      {hash && (
+        <ExplorerRow href={getExplorerUrl(network, { hash })} testId="lk-purchase-explorer" />
+      )}
+    </div>
+  )
+}
