@@ -13,6 +13,7 @@ import { createSolanaHistory, type SolanaHistory } from './history/solana/create
 import type { Server } from './http/server.ts'
 import { createIdentities, type Identities } from './identity/createIdentities.ts'
 import { createProviders } from './onramp/createProviders.ts'
+import { createPurchaseReader, type PurchaseReader } from './onramp/createPurchaseReader.ts'
 import type { OnrampProvider } from './onramp/provider.ts'
 import { createPrices, type Prices } from './prices/createPrices.ts'
 import { createSolanaPrices, type SolanaPrices } from './prices/createSolanaPrices.ts'
@@ -46,6 +47,7 @@ export type Drivers = {
     collectibles: SolanaCollectibles
   }
   onramp: readonly OnrampProvider[]
+  purchases: PurchaseReader
   /** The sign-in of each project that has one. */
   signIns: ReadonlyMap<string, SignIn>
 }
@@ -55,6 +57,7 @@ export function createDrivers(server: Server): Drivers {
   const { timeLimit, ipfsGateway } = config
   const tokens = createTokens(clock, timeLimit)
   const routers = createRouters(clock, timeLimit)
+  const onramp = createProviders(config, server)
   const mints = createTokenMetadataReader(clock, timeLimit)
   const solanaTokens = createSolanaTokens(mints)
   return {
@@ -75,7 +78,8 @@ export function createDrivers(server: Server): Drivers {
       history: createSolanaHistory({ clock, mints }, timeLimit),
       collectibles: createSolanaCollectibles({ clock, mints, gateway: ipfsGateway }, timeLimit),
     },
-    onramp: createProviders(config, clock),
+    onramp,
+    purchases: createPurchaseReader(server, onramp),
     signIns: createSignIns(config, { database, clock }),
   }
 }

@@ -18,6 +18,7 @@ import { getOnrampProviders } from './onramp/getOnrampProviders.ts'
 import { getSandboxPage } from './onramp/getSandboxPage.ts'
 import { postOnrampQuote } from './onramp/postOnrampQuote.ts'
 import { postOnrampUrl } from './onramp/postOnrampUrl.ts'
+import { postSandboxOrder } from './onramp/postSandboxOrder.ts'
 import { getPicture } from './pictures/getPicture.ts'
 import { postPrice } from './prices/postPrice.ts'
 import { getAssetImage } from './registry/getAssetImage.ts'
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint<Drivers>[] = [
   getOnrampOptions,
   postOnrampQuote,
   getSandboxPage,
+  postSandboxOrder,
   getSessions,
   postSession,
   activateSession,

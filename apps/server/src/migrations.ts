@@ -4,6 +4,7 @@ import type { Migration } from './database/migration.ts'
 import { healthMigrations } from './health/migrations.ts'
 import { historyMigrations } from './history/migrations.ts'
 import { namesMigrations } from './names/migrations.ts'
+import { onrampMigrations } from './onramp/migrations.ts'
 import { registryMigrations } from './registry/migrations.ts'
 import { sessionsMigrations } from './sessions/migrations.ts'
 import { signInMigrations } from './signIn/migrations.ts'
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   ...healthMigrations,
   ...historyMigrations,
   ...namesMigrations,
+  ...onrampMigrations,
   ...sessionsMigrations,
   ...signInMigrations,
 ]

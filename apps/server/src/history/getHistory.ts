@@ -1,17 +1,23 @@
 import * as z from 'zod'
 import { anyCheckedAccount, assertNamespace } from '../addresses/any.ts'
-import { InvalidRequestError, NotAvailableError, UpstreamError } from '../errors/errors.ts'
+import { InvalidRequestError, UpstreamError } from '../errors/errors.ts'
 import { getIndexedChains } from '../evm/getIndexedChains.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { findSolana, type SolanaChain } from '../solana/findSolana.ts'
 import { readTokens, type Token } from '../tokens/readTokens.ts'
 import { readCursor } from './cursor.ts'
 import { describeEntry } from './describeEntry.ts'
+import { describePurchase, type Purchase } from './describePurchase.ts'
 import { readEntries, type StoredEntry } from './readEntries.ts'
 import { type HistoryTransaction, historyQuery, historyResponse } from './schema.ts'
 
-/** Reads the history of a Solana account. */
-type Drivers = { solana: { history: { page: ReadSolanaPage } } }
+/** Readers of the history of a Solana account, and of purchases. */
+type Drivers = { solana: { history: { page: ReadSolanaPage } }; purchases: ReadPurchases }
+
+type ReadPurchases = (
+  wanted: { provider: string; account: string; chainId: string | undefined },
+  caller: { signal: AbortSignal; consumeQuota(units: number): void },
+) => Promise<Purchase[]>
 
 type ReadSolanaPage = (
   chain: SolanaChain,
@@ -37,13 +43,14 @@ export const getHistory = defineEndpoint({
   errors: [501, 503],
   handle: async (
     { params: { account }, query, server, signal, consumeQuota },
-    { solana }: Drivers,
+    { solana, purchases }: Drivers,
   ) => {
-    if (query.onramp !== undefined) {
-      if (query.onramp !== 'coinbase') throw new InvalidRequestError('provider', 'Unknown provider')
-      throw new NotAvailableError('onramp', 'This server keeps no history of purchases')
-    }
     assertNamespace(account, 'account', query.chainId)
+    if (query.onramp !== undefined) {
+      const wanted = { provider: query.onramp, account, chainId: query.chainId }
+      const orders = await purchases(wanted, { signal, consumeQuota })
+      return { data: orders.map(describePurchase), next: null }
+    }
     if (!account.startsWith('0x')) {
       const [chain] = findSolana(server.config, query.chainId, 'history')
       return solana.history.page(chain, account, { cursor: query.cursor, consumeQuota })

@@ -120,11 +120,10 @@ export const historyQuery = z.object({
   currency: currency
     .optional()
     .meta({ description: 'Accepted and ignored: past prices are not estimated' }),
-  onramp: z
-    .string()
-    .max(64)
-    .optional()
-    .meta({ description: '`coinbase`: purchases, which this server does not store: 501' }),
+  onramp: z.enum(['sandbox', 'coinbase', 'meld']).optional().meta({
+    description:
+      "Purchases of the last 7 days at this provider of the server, at most 50, in place of transactions. The provider is asked for the status of up to 8 open ones, of each once in 5 seconds; each call is one more request for rate limits. `chainId`: that network's only",
+  }),
 })
 
 const text = z.string().nullable()
@@ -170,6 +169,7 @@ export const operations = [
   'approve',
   'deploy',
   'execute',
+  'buy',
 ] as const
 
 const transaction = z.object({
@@ -179,25 +179,29 @@ const transaction = z.object({
   }),
   metadata: z.object({
     operationType: z.enum(operations),
-    hash: z.string(),
-    minedAt: z.iso.datetime(),
-    sender: z
-      .string()
-      .meta({ description: 'The account that sent the transaction and pays its fee' }),
+    hash: z.string().meta({ description: 'Of a purchase: of its delivery, empty if unknown' }),
+    minedAt: z.iso.datetime().meta({ description: 'Of a purchase: its creation' }),
+    sender: z.string().meta({
+      description: 'The account that sent the transaction and pays its fee; empty for a purchase',
+    }),
     sentFrom: z.string().meta({
       description: 'The sender of the first transfer; without a transfer, of the transaction',
     }),
     sentTo: z.string().meta({
       description: 'The recipient of the first transfer; without a transfer, the called contract',
     }),
-    status: z.enum(['confirmed', 'failed']),
-    nonce: z.number().nullable().meta({ description: 'null on Solana' }),
+    status: z.enum(['created', 'pending', 'confirmed', 'failed']).meta({
+      description: '`created` and `pending`: a purchase before and after its payment',
+    }),
+    nonce: z.number().nullable().meta({ description: 'null on Solana and for a purchase' }),
     fee: z
       .object({ numeric: z.string() })
       .optional()
       .meta({ description: 'In the native currency, if the account paid it and it is known' }),
     application: z.null(),
-    chain: caipNetworkId,
+    chain: caipNetworkId
+      .optional()
+      .meta({ description: 'Absent for a purchase on an unknown network' }),
   }),
   transfers: z.array(transfer),
 })

@@ -1,13 +1,14 @@
 import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Sent with every response, because the server has no pages: a response must not act as a page. */
+/** Sent with every response, which must not act as a page; the page of the onramp's sandbox has its own. */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
   crossOriginResourcePolicy: 'cross-origin',
   referrerPolicy: 'no-referrer',
   xContentTypeOptions: 'nosniff',
-  // For pages, which this server does not have.
+  overwrite: false,
+  // For pages that open others.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,

@@ -3,9 +3,10 @@ import type { ProviderSettings } from '../config/onramp/schema.ts'
 import { checkAmount } from './checkAmount.ts'
 import type { CacheOptions } from './createOptionsCache.ts'
 import { plain } from './decimals.ts'
+import { getChainReference } from './getChainReference.ts'
 import type { OnrampProvider } from './provider.ts'
 import { requestProvider } from './requestProvider.ts'
-import { foreignAmount as amount } from './schema.ts'
+import { foreignAmount as amount, foreignHash } from './schema.ts'
 
 const short = z.string().min(1).max(64)
 const list = <item extends z.ZodType>(item: item) => z.array(item).max(2000)
@@ -40,7 +41,27 @@ const quoteResponse = z.object({
   quote_id: short,
 })
 
-/** Creates a provider with the page and API of Coinbase: `/buy/options` and `/buy/quote`. */
+const statuses = {
+  ONRAMP_TRANSACTION_STATUS_CREATED: 'created',
+  ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending',
+  ONRAMP_TRANSACTION_STATUS_SUCCESS: 'confirmed',
+  ONRAMP_TRANSACTION_STATUS_FAILED: 'failed',
+} as const
+const statusNames = Object.keys(statuses) as (keyof typeof statuses)[]
+const transactionsResponse = z.object({
+  transactions: z
+    .array(
+      z.object({
+        status: z.enum(statusNames),
+        purchase_amount: sum.nullish(),
+        tx_hash: foreignHash,
+        wallet_address: z.string().max(128),
+      }),
+    )
+    .max(50),
+})
+
+/** Creates a provider with the page and API of Coinbase: `/buy/options`, `/buy/quote` and `/buy/user`. */
 export function createCoinbaseProvider(
   settings: Extract<ProviderSettings, { shape: 'coinbase' }>,
   keepOptions: CacheOptions,
@@ -69,7 +90,7 @@ export function createCoinbaseProvider(
         ...currency,
         networks: currency.networks.map((network) => ({
           ...network,
-          chain_id: String(network.chain_id),
+          chain_id: getChainReference(network.name, network.chain_id),
           contract_address: network.contract_address ?? '',
         })),
       })),
@@ -107,13 +128,41 @@ export function createCoinbaseProvider(
         quoteId: input.quote_id,
       }
     },
-    url: ({ provider: _, destinationWallets, ...rest }) => {
+    url: ({
+      provider: _,
+      country: __,
+      destinationWallets,
+      paymentCurrency,
+      paymentMethod,
+      ...rest
+    }) => {
       const page = new URL(settings.payUrl)
       page.searchParams.set('appId', settings.appId)
       page.searchParams.set('destinationWallets', JSON.stringify(destinationWallets))
-      for (const [name, value] of Object.entries(rest))
+      const values = {
+        ...rest,
+        fiatCurrency: paymentCurrency,
+        defaultPaymentMethod: paymentMethod?.toUpperCase(),
+      }
+      for (const [name, value] of Object.entries(values))
         if (value !== undefined) page.searchParams.set(name, String(value))
       return page.href
+    },
+    order: async (id, caller) => {
+      const { transactions } = await requestProvider(apiUrl, {
+        path: `/buy/user/${encodeURIComponent(id)}/transactions`,
+        // By default the newest only, which may be for another wallet.
+        query: { page_size: '50' },
+        response: transactionsResponse,
+        headers,
+        caller,
+      })
+      return transactions.map(({ status, purchase_amount: bought, tx_hash: hash, ...rest }) => ({
+        account: rest.wallet_address,
+        status: statuses[status],
+        bought: bought && { amount: plain(bought.value), currency: bought.currency },
+        hash,
+      }))
     },
   }
 }

@@ -5,9 +5,10 @@ import { UpstreamError } from '../errors/errors.ts'
 import { checkAmount } from './checkAmount.ts'
 import type { CacheOptions } from './createOptionsCache.ts'
 import { parseDecimal, plain } from './decimals.ts'
+import { getChainReference } from './getChainReference.ts'
 import type { OnrampProvider } from './provider.ts'
 import { requestProvider } from './requestProvider.ts'
-import { foreignAmount as amount } from './schema.ts'
+import { foreignAmount as amount, foreignHash, type OrderStatus } from './schema.ts'
 
 const short = z.string().min(1).max(64)
 
@@ -43,10 +44,36 @@ const quoteResponse = z.object({
 })
 
 /** Payment methods of this API, by their names at Meld. */
-const methods: Readonly<Record<string, string>> = {
-  card: 'CREDIT_DEBIT_CARD',
-  ach_bank_account: 'ACH',
-}
+const methods: ReadonlyMap<string, string> = new Map([
+  ['card', 'CREDIT_DEBIT_CARD'],
+  ['ach_bank_account', 'ACH'],
+])
+
+const transactionsResponse = z.object({
+  transactions: z
+    .array(
+      z.object({
+        status: short,
+        createdAt: z.string().max(64).nullish(),
+        destinationAmount: amount.nullish(),
+        destinationCurrencyCode: short.nullish(),
+        cryptoDetails: z.object({
+          destinationWalletAddress: z.string().max(128),
+          blockchainTransactionId: foreignHash,
+        }),
+      }),
+    )
+    .max(100),
+})
+/** Final statuses; every other one is pending. */
+const statuses: ReadonlyMap<string, OrderStatus> = new Map([
+  ['SETTLED', 'confirmed'],
+  ['FAILED', 'failed'],
+  ['ERROR', 'failed'],
+  ['DECLINED', 'failed'],
+  ['CANCELLED', 'failed'],
+  ['REFUNDED', 'failed'],
+])
 
 /** Creates a provider with the page and API of Meld; returns the best of several quotes. */
 export function createMeldProvider(
@@ -75,7 +102,7 @@ export function createMeldProvider(
     return {
       paymentCurrencies: limits.map(({ currencyCode, minimumAmount, maximumAmount }) => ({
         id: currencyCode,
-        payment_method_limits: Object.keys(methods).map((id) => ({
+        payment_method_limits: [...methods.keys()].map((id) => ({
           id,
           min: plain(minimumAmount),
           max: plain(maximumAmount),
@@ -90,7 +117,7 @@ export function createMeldProvider(
           {
             name: currency.chainCode,
             display_name: currency.chainName ?? currency.chainCode,
-            chain_id: String(currency.chainId ?? currency.chainCode),
+            chain_id: getChainReference(currency.chainCode, currency.chainId ?? currency.chainCode),
             contract_address: currency.contractAddress ?? '',
           },
         ],
@@ -111,7 +138,7 @@ export function createMeldProvider(
           sourceCurrencyCode: paid.id,
           sourceAmount: request.amount,
           destinationCurrencyCode: bought.id,
-          paymentMethodType: methods[method],
+          paymentMethodType: methods.get(method),
         },
         response: quoteResponse,
         ...{ headers, caller },
@@ -138,10 +165,32 @@ export function createMeldProvider(
         destinationCurrencyCode: wallet?.assets[0],
         externalCustomerId: request.partnerUserId,
         sourceAmount: request.presetFiatAmount,
+        sourceCurrencyCode: request.paymentCurrency,
+        paymentMethodType: methods.get(request.paymentMethod ?? ''),
+        countryCode: request.country,
       }
       for (const [name, value] of Object.entries(values))
         if (value !== undefined) page.searchParams.set(name, String(value))
       return page.href
+    },
+    order: async (id, caller) => {
+      const { transactions } = await requestProvider(apiUrl, {
+        path: '/payments/transactions',
+        query: { externalCustomerIds: id },
+        response: transactionsResponse,
+        ...{ headers, caller },
+      })
+      return transactions
+        .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
+        .map(({ status, destinationAmount, destinationCurrencyCode, cryptoDetails }) => ({
+          account: cryptoDetails.destinationWalletAddress,
+          status: statuses.get(status) ?? 'pending',
+          bought:
+            destinationAmount != null && destinationCurrencyCode != null
+              ? { amount: plain(destinationAmount), currency: destinationCurrencyCode }
+              : undefined,
+          hash: cryptoDetails.blockchainTransactionId,
+        }))
     },
   }
 }

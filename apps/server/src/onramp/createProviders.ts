@@ -1,21 +1,22 @@
 import type { Config } from '../config/readConfig.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { Server } from '../http/server.ts'
 import { createCoinbaseProvider } from './createCoinbaseProvider.ts'
 import { createMeldProvider } from './createMeldProvider.ts'
 import { createOptionsCache } from './createOptionsCache.ts'
 import { createSandboxProvider } from './createSandboxProvider.ts'
 import type { OnrampProvider } from './provider.ts'
 
-/** The providers of the settings, in order; in development, the sandbox by default. */
+/** The providers of the settings, in order; in development, followed by the sandbox. */
 export function createProviders(
   { onramp, mode, chains, timeLimit }: Config,
-  clock: Clock,
+  { database, clock }: Pick<Server, 'database' | 'clock'>,
 ): readonly OnrampProvider[] {
-  if (onramp.length === 0 && mode === 'development') return [createSandboxProvider(chains)]
   const keepOptions = createOptionsCache(clock, timeLimit)
-  return onramp.map((settings) =>
+  const providers = onramp.map((settings) =>
     settings.shape === 'coinbase'
       ? createCoinbaseProvider(settings, keepOptions)
       : createMeldProvider(settings, keepOptions),
   )
+  if (mode !== 'development') return providers
+  return [...providers, createSandboxProvider(chains, { database, clock })]
 }

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Chain } from '../config/schema.ts'
+import type { Database } from '../database/database.ts'
 import { InvalidRequestError } from '../errors/errors.ts'
+import type { Clock } from '../ports/clock.ts'
 import { checkAmount } from './checkAmount.ts'
-import { divide, multiply, parseDecimal, toDecimal } from './decimals.ts'
+import { parseDecimal, plain, toDecimal } from './decimals.ts'
+import { listSandboxCurrencies } from './listSandboxCurrencies.ts'
+import { getOrderParts } from './order.ts'
 import type { OnrampProvider } from './provider.ts'
+import { readOrder } from './readOrders.ts'
+import { splitPayment } from './sandboxPrices.ts'
 import type { OnrampOptions } from './schema.ts'
 
 const card = { id: 'card', min: '10.00', max: '7500.00' }
@@ -22,17 +28,18 @@ const countries: Readonly<Record<string, OnrampOptions['paymentCurrencies'][numb
 /** Lets developers see a region without sales. */
 const refusedStates = new Set(['NY'])
 
-/** USD per ether; every other currency costs one dollar. Prices of the sandbox only. */
-const prices: Readonly<Record<string, string>> = { ETH: '2000', POL: '0.5', EUR: '1.1' }
-const fee = parseDecimal('0.015')
-const networkFee = parseDecimal('0.25')
+/** Milliseconds from a payment to its delivery. */
+const deliveryTime = 2_000
 
 /**
- * A provider for development, whose page explains that nothing is sold. Native currencies of the configured EVM
- * chains.
+ * A provider for development, whose page explains that nothing is sold. Currencies and tokens of the configured EVM
+ * and Solana networks.
  */
-export function createSandboxProvider(chains: ReadonlyMap<string, Chain>): OnrampProvider {
-  const purchaseCurrencies = listCurrencies([...chains.values()])
+export function createSandboxProvider(
+  chains: ReadonlyMap<string, Chain>,
+  { database, clock }: { database: Database; clock: Clock },
+): OnrampProvider {
+  const purchaseCurrencies = listSandboxCurrencies([...chains.values()])
   const options = (location: {
     country?: string | undefined
     subdivision?: string | undefined
@@ -53,53 +60,38 @@ export function createSandboxProvider(chains: ReadonlyMap<string, Chain>): Onram
     quote: async (request) => {
       const { bought, paid } = checkAmount(options(request), request)
       const total = parseDecimal(request.amount)
-      const feeAmount = multiply(total, fee)
-      const rest = total - feeAmount - networkFee
-      const price = divide(getPrice(bought.symbol), getPrice(paid.id))
+      const { feeAmount, networkFee, rest, purchased } = splitPayment(total, paid.id, bought.symbol)
       const money = (value: bigint) => ({ amount: toDecimal(value, 2), currency: paid.id })
       return {
         coinbaseFee: money(feeAmount),
         networkFee: money(networkFee),
         paymentSubtotal: money(rest),
         paymentTotal: money(total),
-        purchaseAmount: { amount: toDecimal(divide(rest, price), 8), currency: bought.symbol },
+        purchaseAmount: { amount: toDecimal(purchased, 8), currency: bought.symbol },
         quoteId: `sandbox-${randomUUID()}`,
       }
     },
     url: (request, self) => {
-      const [wallet] = request.destinationWallets
+      const { id, asset, network } = getOrderParts(request)
       const page = new URL('/v1/onramp/sandbox', self)
       const values = {
-        address: wallet?.address,
-        asset: wallet?.assets[0],
-        network: request.defaultNetwork,
-        fiatAmount: request.presetFiatAmount,
-        cryptoAmount: request.presetCryptoAmount,
+        ...{ order: id, address: request.destinationWallets[0]?.address, asset, network },
+        fiatAmount: request.presetFiatAmount && plain(request.presetFiatAmount),
+        cryptoAmount: request.presetCryptoAmount && plain(request.presetCryptoAmount),
+        paymentCurrency: request.paymentCurrency,
+        paymentMethod: request.paymentMethod,
+        country: request.country,
       }
       for (const [name, value] of Object.entries(values))
-        if (value !== undefined) page.searchParams.set(name, String(value))
+        if (value) page.searchParams.set(name, value)
       return page.href
     },
+    order: async (id) => {
+      const order = await readOrder(database, id)
+      if (!order) return []
+      const { account, status, paidAt } = order
+      const isDelivered = paidAt !== null && clock.now() >= paidAt + deliveryTime
+      return [{ account, status: isDelivered ? 'confirmed' : status }]
+    },
   }
-}
-
-const getPrice = (symbol: string): bigint => parseDecimal(prices[symbol] ?? '1')
-
-function listCurrencies(chains: readonly Chain[]): OnrampOptions['purchaseCurrencies'] {
-  const evm = chains.filter(({ caipNetworkId }) => caipNetworkId.startsWith('eip155:'))
-  const symbols = [...new Set(evm.map(({ nativeCurrency }) => nativeCurrency.symbol))]
-  return symbols.map((symbol) => {
-    const matching = evm.filter(({ nativeCurrency }) => nativeCurrency.symbol === symbol)
-    return {
-      id: symbol,
-      name: matching[0]?.nativeCurrency.name ?? symbol,
-      symbol,
-      networks: matching.map(({ caipNetworkId, name }) => ({
-        name: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
-        display_name: name,
-        chain_id: caipNetworkId.slice('eip155:'.length),
-        contract_address: '',
-      })),
-    }
-  })
 }

@@ -1,3 +1,4 @@
+import type { OrderReport } from './order.ts'
 import type { OnrampOptions, OnrampQuote, ProviderId, QuoteRequest, UrlRequest } from './schema.ts'
 
 /** The request that a provider call belongs to. */
@@ -30,6 +31,12 @@ export type OnrampProvider = {
    * @param self the URL of this server's own page
    */
   url(request: UrlRequest, self: string): string
+  /**
+   * The payments of an order, newest first; anyone may have made them.
+   *
+   * @throws as `options`
+   */
+  order(id: string, caller: Caller): Promise<readonly OrderReport[]>
 }
 
 /** The providers of the settings, in order. */

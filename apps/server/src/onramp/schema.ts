@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { solanaSignature } from '../addresses/schema.ts'
 import { country } from '../config/onramp/schema.ts'
 
 const short = z.string().min(1).max(64)
@@ -17,6 +18,11 @@ export const foreignAmount = z.union([
   z.number().min(0).max(1_000_000_000_000_000),
 ])
 
+/** The transaction hash of a delivery in a provider's response; empty for anything else. */
+export const foreignHash = z
+  .union([z.string().regex(/^0x[0-9a-fA-F]{64}$/), solanaSignature])
+  .catch('')
+
 /** The part of ISO 3166-2 after the hyphen. */
 export const subdivision = z
   .string()
@@ -24,6 +30,10 @@ export const subdivision = z
 
 export const providerId = z.enum(['sandbox', 'coinbase', 'meld'])
 export type ProviderId = z.infer<typeof providerId>
+
+/** `created` until somebody pays; `confirmed` and `failed` are final. */
+export const orderStatuses = ['created', 'pending', 'confirmed', 'failed'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
 
 export const purchaseCurrency = z.object({
   id: short,
@@ -34,8 +44,13 @@ export const purchaseCurrency = z.object({
       z.object({
         name: short,
         display_name: short,
-        chain_id: short.meta({ description: 'The number of an EVM chain, as text' }),
-        contract_address: z.string().max(128).meta({ description: 'Empty for a native currency' }),
+        chain_id: short.meta({
+          description: 'The reference of the CAIP-2 id: 8453, 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+        }),
+        contract_address: z
+          .string()
+          .max(128)
+          .meta({ description: 'The contract or the mint; empty for a native currency' }),
       }),
     )
     .max(256),
@@ -77,6 +92,11 @@ export const quoteRequest = z.object({
 })
 export type QuoteRequest = z.infer<typeof quoteRequest>
 
+export const orderId = z.string().regex(/^[\w.:-]{32,50}$/, 'must have 32 to 50 characters')
+export const paymentCurrencyId = z
+  .string()
+  .regex(/^[A-Z0-9]{1,16}$/, 'must be up to 16 uppercase letters or digits')
+
 const preset = z.number().min(0).max(1_000_000_000)
 export const urlRequest = z.object({
   destinationWallets: z
@@ -90,10 +110,15 @@ export const urlRequest = z.object({
     .min(1)
     .max(16),
   defaultNetwork: short.optional(),
-  partnerUserId: z.string().regex(/^[\w.:-]{32,50}$/, 'must have 32 to 50 characters'),
+  partnerUserId: orderId.meta({
+    description: "A new one for each purchase, whose status the account's history has",
+  }),
   defaultExperience: z.literal('buy').default('buy'),
   presetCryptoAmount: preset.optional(),
   presetFiatAmount: preset.optional(),
+  paymentCurrency: paymentCurrencyId.optional(),
+  paymentMethod: short.optional().meta({ description: '`card`, `ach_bank_account`' }),
+  country: country.optional(),
   provider: providerId.optional().meta({ description: "Default: the server's first one" }),
 })
 export type UrlRequest = z.infer<typeof urlRequest>
