@@ -12,7 +12,7 @@ export type ContractTarget = {
 
 /**
  * The target of the contract tests: the deployment at LATCHKEY_CONTRACT_URL, as the project
- * LATCHKEY_CONTRACT_PROJECT, or a server started for them. They write one analytics event only and rely on no sample
+ * LATCHKEY_CONTRACT_PROJECT, or a server started for them. They write one analytics event and one onramp order only, and rely on no sample
  * data.
  *
  * @param options.hasChain whether the started server has devnet chains: an EVM one and Solana

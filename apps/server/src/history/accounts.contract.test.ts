@@ -44,7 +44,7 @@ test('error: invalid accounts, networks and providers are rejected with the name
       ['/v1/account/0x1/identity', {}, 'address'],
       [`/v1/account/${someone}/history`, { chainId: 'eip155:999999999999' }, 'chainId'],
       [`/v1/account/${someone}/collectibles`, { chainId: 'eip155:999999999999' }, 'chainId'],
-      [`/v1/account/${someone}/history`, { onramp: 'nobody' }, 'provider'],
+      [`/v1/account/${someone}/history`, { onramp: 'nobody' }, 'onramp'],
     ]
     for (const [path, query, field] of cases)
       expect(await request(path, { query }), path).toMatchObject({

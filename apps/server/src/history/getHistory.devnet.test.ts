@@ -247,8 +247,8 @@ test('error: invalid accounts, cursors and networks are rejected with the name o
     [me, { cursor: cursor('eip155:10/1/1') }, 400, 'cursor'],
     [me, { cursor: cursor('eip155:1/1/1,eip155:1/2/2') }, 400, 'cursor'],
     [me, { currency: 'gold' }, 400, 'currency'],
-    [me, { onramp: 'coinbase' }, 501, 'onramp'],
-    [me, { onramp: 'other' }, 400, 'provider'],
+    [me, { onramp: 'coinbase' }, 400, 'onramp'],
+    [me, { onramp: 'other' }, 400, 'onramp'],
   ]
   for (const [account, query, status, field] of cases)
     expect(

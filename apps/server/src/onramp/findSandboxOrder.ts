@@ -4,13 +4,13 @@ import { NotFoundError } from '../errors/errors.ts'
 import { type Order, toAccount } from './order.ts'
 import type { OnrampProvider } from './provider.ts'
 import { readOrder } from './readOrders.ts'
-import { decimal, orderId, paymentCurrencyId } from './schema.ts'
+import { decimal, paymentCurrencyId } from './schema.ts'
 
 const text = z.string().max(128)
 
 /** The query of the sandbox's page: its order, and what the order does not store. */
 export const sandboxQuery = z.object({
-  order: orderId,
+  order: text.default(''),
   address: text.default(''),
   asset: text.default(''),
   network: text.default(''),

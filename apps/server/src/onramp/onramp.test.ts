@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../test/startTestServer.ts'
 import { parseDecimal } from './decimals.ts'
+import { listSandboxCurrencies } from './listSandboxCurrencies.ts'
 import { type OnrampOptions, type OnrampQuote, onrampOptions, onrampQuote } from './schema.ts'
+
+const solanaReference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -28,7 +31,7 @@ const quote = (more: object = {}) =>
 const url = (more: object = {}, headers = {}) =>
   server.request('/v1/generators/onrampurl', { body: { ...buying, ...more }, headers })
 
-test('the sandbox sells the native currencies of the chains, for USD and EUR, within the limits of each payment method', async () => {
+test('the sandbox sells the native currencies and tokens of the EVM and Solana networks, for USD and EUR, within the limits of each payment method', async () => {
   const { status, json } = await server.request('/v1/onramp/options')
   expect(status).toBe(200)
   const { paymentCurrencies, purchaseCurrencies } = onrampOptions.parse(json)
@@ -40,13 +43,47 @@ test('the sandbox sells the native currencies of the chains, for USD and EUR, wi
     { id: 'USD', payment_method_limits: limits },
     { id: 'EUR', payment_method_limits: limits },
   ])
-  expect(purchaseCurrencies.map(({ id }) => id)).toEqual(['ETH', 'POL'])
+  expect(purchaseCurrencies.map(({ id }) => id).slice(0, 4)).toEqual(['ETH', 'POL', 'SOL', 'DUSD'])
   expect(purchaseCurrencies[0]?.networks).toContainEqual({
     name: 'base',
     display_name: 'Base',
     chain_id: '8453',
     contract_address: '',
   })
+  const solana = { name: 'solana', display_name: 'Solana', chain_id: solanaReference }
+  expect(purchaseCurrencies[2]).toEqual({
+    id: 'SOL',
+    name: 'Solana',
+    symbol: 'SOL',
+    networks: [{ ...solana, contract_address: '' }],
+  })
+  const dollars = purchaseCurrencies[3]?.networks
+  expect(dollars?.map(({ chain_id }) => chain_id)).toEqual(['1', '137', solanaReference])
+  expect(dollars?.[0]?.contract_address).toBe('0xe7b2fbf622a0c037e531f785e47ea9641e329408')
+  expect(dollars?.[2]).toEqual({
+    ...solana,
+    contract_address: 'F25s3DdjXdCxYBhh2z8FBusVEMT4b9bGNFVKJi3wFoF4',
+  })
+})
+
+test('of two tokens with one symbol on a network, the sandbox sells the first', () => {
+  const tokens = ['1', '2'].map((digit) => ({
+    address: `0x${digit.repeat(40)}` as const,
+    ...{ name: `Token ${digit}`, symbol: 'TWO', decimals: 6 },
+  }))
+  const chain = {
+    caipNetworkId: 'eip155:1',
+    name: 'Ethereum',
+    rpcUrls: [],
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    tokens,
+  }
+  const bitcoin = { ...chain, caipNetworkId: 'bip122:000000000019d6689c085ae165831e93' }
+  const sold = listSandboxCurrencies([bitcoin, chain])
+  expect(sold.map(({ networks }) => networks.map((one) => one.contract_address))).toEqual([
+    [''],
+    [tokens[0]?.address],
+  ])
 })
 
 test('a country has its currency and payment methods, or no sales', async () => {
@@ -80,6 +117,8 @@ test('a quote adds up: the payment is the fees and the price of the purchase', a
     purchaseAmount: { amount: '0.049125', currency: 'ETH' },
     quoteId: expect.stringMatching(/^sandbox-/),
   })
+  const solana = await quote({ purchaseCurrency: { id: 'SOL' }, network: 'solana' })
+  expect(solana.json).toMatchObject({ purchaseAmount: { amount: '0.655', currency: 'SOL' } })
   const euro = (await quote({ paymentCurrency: { id: 'EUR' } })).json as OnrampQuote
   expect(parseDecimal(euro.purchaseAmount.amount)).toBeGreaterThan(
     parseDecimal(input.purchaseAmount.amount),
@@ -110,32 +149,7 @@ test('a quote outside the options is rejected with the invalid field', async () 
   expect((await quote({ amount: '25000', paymentMethod: 'ach_bank_account' })).status).toBe(200)
 })
 
-test('the sandbox page explains that nothing is sold, and links back', async () => {
-  const { json } = await url({ presetCryptoAmount: 0.05 })
-  const page = new URL((json as { url: string }).url)
-  expect(page.origin).toBe(server.url)
-  expect(page.searchParams.get('address')).toBe(address)
-  expect(page.searchParams.get('cryptoAmount')).toBe('0.05')
-  const response = await fetch(page)
-  const text = await response.text()
-  expect(response.headers.get('content-type')).toMatch(/^text\/html/)
-  expect(text).toContain('Nothing is sold here')
-  expect(text).toContain(address)
-  const next = /href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
-  const done = await (await fetch(new URL(next ?? '', page))).text()
-  expect(done).toContain('Nothing was charged')
-})
-
-describe('security: the page and its URL', () => {
-  test('the query is not rendered as markup', async () => {
-    const query = new URLSearchParams({ address: '"><script>alert(1)</script>', asset: "'&<b>" })
-    const response = await fetch(`${server.url}/v1/onramp/sandbox?${query}`)
-    const text = await response.text()
-    expect(text).not.toContain('<script')
-    expect(text).not.toContain('<b>')
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-  })
-
+describe('security: the URL of a page', () => {
   test('a foreign Host header does not lead elsewhere', async () => {
     const { request: send } = await import('node:http')
     const response = await new Promise<string>((resolve, reject) => {
@@ -169,6 +183,10 @@ describe('security: the page and its URL', () => {
       [{ defaultExperience: 'send' }, 'defaultExperience'],
       [{ presetFiatAmount: -1 }, 'presetFiatAmount'],
       [{ provider: 'other' }, 'provider'],
+      [{ paymentCurrency: 'usd' }, 'paymentCurrency'],
+      [{ paymentCurrency: 'U'.repeat(17) }, 'paymentCurrency'],
+      [{ paymentMethod: '' }, 'paymentMethod'],
+      [{ country: 'us' }, 'country'],
     ]
     for (const [more, field] of cases)
       expect(await url(more), JSON.stringify(more)).toMatchObject({
@@ -194,7 +212,14 @@ test('does not offer the sandbox in production: without a provider the onramp is
     expect(await ask('/v1/onramp/quote', { body: request })).toMatchObject(notAvailable)
     expect(await ask('/v1/generators/onrampurl', { body: buying })).toMatchObject(notAvailable)
     expect((await ask('/v1/onramp/providers')).json).toEqual({ providers: [] })
-    expect((await ask('/v1/onramp/sandbox')).status).toBe(404)
+    for (const method of ['GET', 'POST'])
+      expect(await ask('/v1/onramp/sandbox', { method, query: { action: 'pay' } })).toMatchObject({
+        status: 404,
+        json: { reasons: [{ field: 'path' }] },
+      })
+    const query = { onramp: 'sandbox' }
+    expect(await ask(`/v1/account/${address}/history`, { query })).toMatchObject(notAvailable)
+    expect(await bare.rows('SELECT * FROM onramp_orders')).toEqual([])
   } finally {
     await bare.stop()
   }

@@ -3,6 +3,7 @@ import { type Asked, startProvider } from '../../test/startProvider.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { providerSettings } from '../config/onramp/schema.ts'
 import { readConfig } from '../config/readConfig.ts'
+import { getChainReference } from './getChainReference.ts'
 
 const apiKey = 'a-secret-key'
 const address = `0x${'a'.repeat(40)}`
@@ -122,7 +123,14 @@ test('a provider with the API of Coinbase: options, quote and page', async () =>
   })
   const destinationWallets = [{ address, blockchains: ['base'], assets: ['ETH'] }]
   const { json } = await request('/v1/generators/onrampurl', {
-    body: { destinationWallets, partnerUserId: 'p'.repeat(40), presetFiatAmount: 20 },
+    body: {
+      destinationWallets,
+      partnerUserId: 'p'.repeat(40),
+      presetFiatAmount: 20,
+      paymentCurrency: 'USD',
+      paymentMethod: 'ach_bank_account',
+      country: 'US',
+    },
   })
   const page = new URL((json as { url: string }).url)
   expect(page.origin + page.pathname).toBe('https://pay.coinbase.com/buy/select-asset')
@@ -132,6 +140,8 @@ test('a provider with the API of Coinbase: options, quote and page', async () =>
     partnerUserId: 'p'.repeat(40),
     presetFiatAmount: '20',
     defaultExperience: 'buy',
+    fiatCurrency: 'USD',
+    defaultPaymentMethod: 'ACH_BANK_ACCOUNT',
   })
 })
 
@@ -178,6 +188,9 @@ test('a provider with the API of Meld: the best quote, and its page', async () =
     body: {
       destinationWallets: [{ address, blockchains: [], assets: ['ETH'] }],
       partnerUserId: 'p'.repeat(40),
+      paymentCurrency: 'EUR',
+      paymentMethod: 'card',
+      country: 'DE',
     },
   })
   expect(Object.fromEntries(new URL((json as { url: string }).url).searchParams)).toEqual({
@@ -185,6 +198,9 @@ test('a provider with the API of Meld: the best quote, and its page', async () =
     walletAddress: address,
     destinationCurrencyCode: 'ETH',
     externalCustomerId: 'p'.repeat(40),
+    sourceCurrencyCode: 'EUR',
+    paymentMethodType: 'CREDIT_DEBIT_CARD',
+    countryCode: 'DE',
   })
 })
 
@@ -235,6 +251,18 @@ test('error: a provider that fails or returns malformed data is unavailable, and
   }
 })
 
+test('a network that a provider calls Solana has the reference of its CAIP-2 id', () => {
+  const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const cases = [
+    ['solana', 0, reference],
+    ['SOLANA', '101', reference],
+    ['base', 8453, '8453'],
+    ['solana-devnet', '103', '103'],
+  ] as const
+  for (const [network, chainId, expected] of cases)
+    expect(getChainReference(network, chainId)).toBe(expected)
+})
+
 test('a provider without an API has a page only', async () => {
   const onramp = [providerSettings.parse(ofCoinbase), providerSettings.parse(ofMeld)]
   const { request } = await testServer({ config: () => ({ onramp }) })
@@ -247,7 +275,7 @@ test('a provider without an API has a page only', async () => {
   const { json } = await request('/v1/generators/onrampurl', { body })
   expect((json as { url: string }).url).toMatch(/^https:\/\/meldcrypto\.com\//)
   expect((await request('/v1/onramp/providers')).json).toMatchObject({
-    providers: [{ id: 'coinbase', fee: { min: 1, max: 2 } }, { id: 'meld' }],
+    providers: [{ id: 'coinbase', fee: { min: 1, max: 2 } }, { id: 'meld' }, { id: 'sandbox' }],
   })
 })
 

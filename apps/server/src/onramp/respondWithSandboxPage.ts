@@ -39,13 +39,19 @@ const statusTexts: Readonly<Record<Order['status'], string>> = {
 /** The page of an order in the sandbox, without script; 404 without an order. */
 export function respondWithSandboxPage(order: Order | undefined, query: SandboxQuery): Response {
   const status = order ? statusTexts[order.status] : 'This purchase does not exist, or is over.'
-  const content = `${order ? writeTerms(order, query) : ''}
-<p role="status" data-testid="status">${status}</p>
-${order?.status === 'created' ? writeButton('pay', 'Pay in the sandbox', query) + writeButton('cancel', 'Cancel the purchase', query) : ''}`
+  const buttons =
+    order?.status === 'created'
+      ? [
+          writeButton('pay', 'Pay in the sandbox', query),
+          writeButton('cancel', 'Cancel the purchase', query),
+        ]
+      : []
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sandbox</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head>
 <body><main><h1>Sandbox</h1><p>Nothing is sold here. Nothing is charged, and nothing is sent.</p>
-${content}</main></body></html>`
+${order ? writeTerms(order, query) : ''}
+<p role="status" data-testid="status">${status}</p>
+${buttons.join('\n')}</main></body></html>`
   return new Response(page, { status: order ? 200 : 404, headers })
 }
 
@@ -67,7 +73,7 @@ function writeTerms({ account, symbol, asset, network }: Order, query: SandboxQu
 }
 
 function writeButton(action: 'pay' | 'cancel', label: string, query: SandboxQuery): string {
-  const values = Object.entries({ ...query, action }).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(values)
+  const search = new URLSearchParams({ action })
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
   return `<form method="post" action="?${toHtml(search.toString())}"><button id="${action}" data-testid="${action}">${label}</button></form>`
 }

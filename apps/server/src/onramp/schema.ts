@@ -92,7 +92,6 @@ export const quoteRequest = z.object({
 })
 export type QuoteRequest = z.infer<typeof quoteRequest>
 
-export const orderId = z.string().regex(/^[\w.:-]{32,50}$/, 'must have 32 to 50 characters')
 export const paymentCurrencyId = z
   .string()
   .regex(/^[A-Z0-9]{1,16}$/, 'must be up to 16 uppercase letters or digits')
@@ -110,9 +109,12 @@ export const urlRequest = z.object({
     .min(1)
     .max(16),
   defaultNetwork: short.optional(),
-  partnerUserId: orderId.meta({
-    description: "A new one for each purchase, whose status the account's history has",
-  }),
+  partnerUserId: z
+    .string()
+    .regex(/^[\w.:-]{32,50}$/, 'must have 32 to 50 characters')
+    .meta({
+      description: "A new one for each purchase, whose status the account's history has",
+    }),
   defaultExperience: z.literal('buy').default('buy'),
   presetCryptoAmount: preset.optional(),
   presetFiatAmount: preset.optional(),

@@ -213,7 +213,7 @@ test('error: invalid accounts, cursors and networks are rejected with the name o
     [alice.address, { cursor: `${next}A` }, 400, 'cursor'],
     [alice.address, { cursor: next.slice(0, 40) }, 400, 'cursor'],
     [bob.address, { cursor: next }, 400, 'cursor'],
-    [alice.address, { onramp: 'coinbase' }, 501, 'onramp'],
+    [alice.address, { onramp: 'coinbase' }, 400, 'onramp'],
   ]
   for (const [account, query, status, field] of cases)
     expect(
