@@ -10,10 +10,10 @@ const text = z.string().max(128)
 
 /** The query of the sandbox's page: its order, and what the order does not store. */
 export const sandboxQuery = z.object({
-  order: text.default(''),
-  address: text.default(''),
-  asset: text.default(''),
-  network: text.default(''),
+  order: text.optional(),
+  address: text.optional(),
+  asset: text.optional(),
+  network: text.optional(),
   fiatAmount: decimal.optional(),
   cryptoAmount: decimal.optional(),
   paymentCurrency: paymentCurrencyId.optional(),
@@ -30,14 +30,15 @@ export type SandboxQuery = z.output<typeof sandboxQuery>
 export async function findSandboxOrder(
   providers: readonly OnrampProvider[],
   database: Database,
-  query: SandboxQuery,
+  { order: id = '', address = '', asset = '', network = '' }: SandboxQuery,
 ): Promise<Order | undefined> {
-  if (!providers.some(({ id }) => id === 'sandbox')) throw new NotFoundError('path', 'Not found')
-  const order = await readOrder(database, query.order)
+  if (!providers.some((provider) => provider.id === 'sandbox'))
+    throw new NotFoundError('path', 'Not found')
+  const order = await readOrder(database, id)
   const isSame =
     order?.provider === 'sandbox' &&
-    order.account === toAccount(query.address) &&
-    order.asset === query.asset &&
-    order.network === query.network
+    order.account === toAccount(address) &&
+    order.asset === asset &&
+    order.network === network
   return isSame ? order : undefined
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { contractTarget } from '../../test/contractTarget.ts'
+import { historyResponse } from '../history/schema.ts'
 import { onrampOptions, onrampQuote } from './schema.ts'
 
 const address = `0x${'1'.repeat(40)}`
 
-test('each provider has a page; with an API, options whose first currency can be quoted', async () => {
+test('each provider has a page, and an order of it in the history; with an API, options whose first currency can be quoted', async () => {
   const { request, stop } = await contractTarget()
   try {
     const destinationWallets = [{ address, blockchains: [], assets: [] }]
@@ -15,8 +16,14 @@ test('each provider has a page; with an API, options whose first currency can be
       .parse((await request('/v1/onramp/providers')).json)
     const sold = await request('/v1/generators/onrampurl', { body })
     expect(sold.status).toBe(providers.length > 0 ? 200 : 501)
-    if (sold.status === 200)
+    const onramp = providers[0]?.id ?? 'coinbase'
+    const history = await request(`/v1/account/${address}/history`, { query: { onramp } })
+    expect(history.status).toBe(sold.status)
+    if (sold.status === 200) {
       expect(decodeURIComponent(z.object({ url: z.url() }).parse(sold.json).url)).toContain(address)
+      const { data } = historyResponse.parse(history.json)
+      expect(data.map(({ id }) => id)).toContain(body.partnerUserId)
+    }
 
     const { status, json } = await request('/v1/onramp/options')
     expect([200, 501]).toContain(status)

@@ -4,7 +4,7 @@ import type { Order } from './order.ts'
 
 const style = `
 :root { color-scheme: light dark }
-body { max-width: 26rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
+body { max-width: 26rem; margin: 1.5rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
 dt { opacity: 0.75; font-size: 0.875rem }
 dd { margin: 0 0 0.75rem; overflow-wrap: anywhere }
 button { width: 100%; margin-top: 0.75rem; padding: 0.75rem; border: 1px solid; border-radius: 0.5rem; font: inherit; cursor: pointer }
