@@ -78,7 +78,11 @@ test('of two tokens with one symbol on a network, the sandbox sells the first', 
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     tokens,
   }
-  const bitcoin = { ...chain, caipNetworkId: 'bip122:000000000019d6689c085ae165831e93' }
+  const bitcoin = {
+    ...chain,
+    name: 'Bitcoin',
+    caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  }
   const sold = listSandboxCurrencies([bitcoin, chain])
   expect(sold.map(({ networks }) => networks.map((one) => one.contract_address))).toEqual([
     [''],

@@ -86,12 +86,13 @@ test('an account of Solana has its purchases', async () => {
   expect(await getPurchases('sandbox', { chainId: chain }, solana)).toHaveLength(1)
 })
 
-test('the network and the token of an order come from the options of its provider', async () => {
+test('the network and the token of an order come from the options of its provider, and the network otherwise from the settings', async () => {
   const contract = `0x${'c'.repeat(40)}`
   const network = { name: 'poly', display_name: 'Polygon', chain_id: 137 }
   const currency = { id: 'a-b', name: 'A Coin', symbol: 'AC' }
+  const bitcoin = { name: 'bitcoin', display_name: 'Bitcoin', chain_id: 'BTC' }
   const purchase_currencies = [
-    { ...currency, networks: [{ ...network, contract_address: contract }] },
+    { ...currency, networks: [{ ...network, contract_address: contract }, bitcoin] },
   ]
   const provider = await startProvider(() => ({
     json: { payment_currencies: [], purchase_currencies },
@@ -102,6 +103,8 @@ test('the network and the token of an order come from the options of its provide
     [['AC'], ['poly']],
     [['a-b'], ['poly']],
     [['AC'], ['ethereum']],
+    [['AC'], ['bitcoin']],
+    [['AC'], ['solana']],
   ].entries())
     await request('/v1/generators/onrampurl', {
       body: {
@@ -117,6 +120,8 @@ test('the network and the token of an order come from the options of its provide
     { ...known, token },
     { ...known, token },
     { name: 'AC', symbol: 'AC', chain: 'eip155:1', token: null },
+    { name: 'A Coin', symbol: 'AC', chain: null, token: null },
+    { name: 'AC', symbol: 'AC', chain: null, token: null },
   ])
 })
 
