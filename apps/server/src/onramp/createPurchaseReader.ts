@@ -74,7 +74,8 @@ export function createPurchaseReader(
     const report = reports.find(({ account }) => toAccount(account) === order.account)
     if (!report || report.status === 'created') return undefined
     return {
-      sql: `UPDATE onramp_orders SET status = ?, amount = coalesce(?, amount), hash = coalesce(nullif(?, ''), hash)
+      sql: `UPDATE onramp_orders
+        SET status = ?, amount = coalesce(?, amount), hash = coalesce(nullif(?, ''), hash)
         WHERE id = ? AND status IN ('created', 'pending')`,
       args: [report.status, getAmount(report, order), report.hash ?? '', order.id],
     }

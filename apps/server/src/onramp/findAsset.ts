@@ -6,7 +6,7 @@ import { type NewOrder, toAccount } from './order.ts'
 import type { Caller, OnrampProvider } from './provider.ts'
 
 const knownChain = /^(eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/
-/** Milliseconds that the page of a purchase waits for the provider's options. */
+/** Milliseconds that a visitor waits for the provider's options, and half the time of a request at most. */
 const patience = 2_000
 
 /**
@@ -17,9 +17,11 @@ export async function findAsset(
   provider: OnrampProvider,
   { account, asset, network }: Pick<NewOrder, 'account' | 'asset' | 'network'>,
   country: string | undefined,
-  { chains, caller }: Pick<Config, 'chains'> & { caller: Caller },
+  { chains, timeLimit }: Pick<Config, 'chains' | 'timeLimit'>,
+  caller: Caller,
 ): Promise<Pick<NewOrder, 'chain' | 'name' | 'symbol' | 'token'>> {
-  const options = await withTimeLimit(patience, caller.signal, (signal) =>
+  const limit = Math.min(patience, timeLimit / 2)
+  const options = await withTimeLimit(limit, caller.signal, (signal) =>
     provider.options({ country }, { ...caller, signal }),
   ).catch(() => undefined)
   const [found] = (options?.purchaseCurrencies ?? []).flatMap(({ id, name, symbol, networks }) => {

@@ -125,6 +125,17 @@ test('the network and the token of an order come from the options of its provide
   ])
 })
 
+test('error: a provider whose options do not come has a URL nevertheless', async () => {
+  const provider = await startProvider(() => undefined)
+  const onramp = [providerSettings.parse({ shape: 'coinbase', appId: 'app', apiUrl: provider.url })]
+  const env = { LATCHKEY_TIME_LIMIT_MS: '400' }
+  const { request, rows } = await testServer({ config: () => ({ onramp }), env })
+  const destinationWallets = [{ address, blockchains: ['base'], assets: ['ETH'] }]
+  const body = { destinationWallets, partnerUserId: id(1) }
+  expect((await request('/v1/generators/onrampurl', { body })).status).toBe(200)
+  expect(await rows('SELECT chain FROM onramp_orders')).toEqual([{ chain: 'eip155:8453' }])
+})
+
 test('error: a provider that this server does not have is 400', async () => {
   const { ask } = await startOnrampServer({ providers: ['coinbase'], hasApi: false })
   for (const provider of ['meld', 'nobody'])
