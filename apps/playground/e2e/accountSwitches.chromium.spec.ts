@@ -3,7 +3,7 @@ import { createAccount } from './sendHands.ts'
 import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
 
-test('with Send, Receive, swaps and history off nothing leads to them, and none of their code or requests is fetched', async ({
+test('with Send, Receive, swaps, onramp and history off nothing leads to them, and none of their code or requests is fetched', async ({
   site,
   modal,
   page,
@@ -21,12 +21,21 @@ test('with Send, Receive, swaps and history off nothing leads to them, and none 
     await modal.accountButton.click()
     await expect(page.getByTestId(testIds.token('native'))).toContainText('ETH')
   }
-  await visitAccount('send=false&receive=false&swaps=false&history=false')
-  for (const id of [testIds.send, testIds.receive, testIds.swaps, testIds.activityTab])
+  await visitAccount('send=false&receive=false&swaps=false&onramp=false&history=false')
+  for (const id of [
+    testIds.send,
+    testIds.receive,
+    testIds.swaps,
+    testIds.onramp,
+    testIds.activityTab,
+  ])
     await expect(page.getByTestId(id)).toHaveCount(0)
-  const names = ['send', 'receive', 'swap', 'activity']
+  const names = ['send', 'receive', 'swap', 'onramp', 'activity']
   const switches = {
     Swap: 'swaps',
+    OnRampProviders: 'onramp',
+    BuyInProgress: 'onramp',
+    WhatIsABuy: 'onramp',
     WalletSend: 'send',
     WalletReceive: 'receive',
     Transactions: 'history',
@@ -40,7 +49,7 @@ test('with Send, Receive, swaps and history off nothing leads to them, and none 
   }
   await expect(modal.view('Account')).toBeVisible()
   for (const name of names) expect(fetched(name)).toBe(0)
-  expect(requests.all.filter((url) => /\/history\?|\/convert\//.test(url))).toEqual([])
+  expect(requests.all.filter((url) => /\/history\?|\/convert\/|\/onramp/.test(url))).toEqual([])
 
   // With all of them on, the same visit fetches them.
   await visitAccount('send=true')
@@ -54,6 +63,9 @@ test('with Send, Receive, swaps and history off nothing leads to them, and none 
   await modal.root.getByRole('button', { name: 'Back' }).click()
   await page.getByTestId(testIds.swaps).click()
   await expect(modal.view('Swap')).toBeVisible()
+  await modal.root.getByRole('button', { name: 'Back' }).click()
+  await page.getByTestId(testIds.onramp).click()
+  await expect(modal.view('OnRampProviders')).toBeVisible()
   for (const name of names) expect(fetched(name)).toBeGreaterThan(0)
   expect(requests.all.some((url) => url.includes('/history?'))).toBe(true)
 })

@@ -29,6 +29,11 @@ export function AccountControls({ options, change }: ControlProps) {
         onChange={(receive) => change({ receive })}
       />
       <Toggle
+        label="features.onramp"
+        value={options.onramp}
+        onChange={(onramp) => change({ onramp })}
+      />
+      <Toggle
         label="features.swaps"
         value={options.swaps}
         onChange={(swaps) => change({ swaps })}

@@ -52,6 +52,7 @@ export const codecs = {
   /** Made-up tokens, activity and collectibles instead of those of the account. */
   portfolio: getOne(['', 'empty', 'five', 'many', 'hostile'], ''),
   send: flag(true),
+  onramp: flag(true),
   swaps: flag(true),
   receive: flag(true),
   history: flag(true),

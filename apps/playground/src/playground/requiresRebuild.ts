@@ -12,6 +12,7 @@ const live = new Set<keyof Options>([
   'legal',
   'send',
   'receive',
+  'onramp',
   'swaps',
   'history',
   'view',
