@@ -5,7 +5,9 @@ import {
   createMemoryStorage,
   disconnect,
   reconnect,
+  sendTransaction,
   switchNetwork,
+  waitForTransaction,
 } from '@latchkey/core'
 import { installWallet, scriptedEvmWallet, testAddresses } from '@latchkey/testing'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -60,4 +62,34 @@ test('with core: connects, switches networks, reconnects after a reload, and dis
   const third = open()
   await reconnect(third.latchkey)
   expect(third.active()).toBeUndefined()
+})
+
+test('error: with core: a name as receiver and a malformed hash are invalid arguments, and the wallet is not asked', async () => {
+  const page = stubWindow()
+  const wallet = scriptedEvmWallet({ rdns: 'test.wallet' })
+  cleanups.push(installWallet(wallet, page))
+  const latchkey = createLatchkey({
+    adapters: [evm({ networks: [networkAt(1, 'http://127.0.0.1:9')] })],
+    storage: createMemoryStorage(),
+    platform: {
+      isBrowser: true,
+      isMobile: () => false,
+      page: () => ({ url: 'https://shop.example/', domain: 'shop.example' }),
+      isOnline: () => true,
+      watchOnline: () => () => {},
+    },
+  })
+  cleanups.push(() => latchkey.destroy())
+  await connect(latchkey, { walletId: 'test.wallet' })
+  const requested = wallet.prompts.length
+  const code = 'invalidArgument'
+  await expect(sendTransaction(latchkey, { to: 'fox.eth', value: 1n })).rejects.toMatchObject({
+    code,
+    message: expect.stringContaining('a name such as fox.eth needs resolveName first'),
+  })
+  await expect(waitForTransaction(latchkey, { hash: '0x123' })).rejects.toMatchObject({
+    code,
+    message: expect.stringContaining('expected a hash, 0x and 64 hex digits'),
+  })
+  expect(wallet.prompts).toHaveLength(requested)
 })

@@ -18,7 +18,8 @@ export async function getTransactionStatus(
   engine: Engine,
   { caipNetworkId, hash, address, nonce, signal }: TransactionStatusRequest,
 ): Promise<TransactionStatus> {
-  if (!/^0x[0-9a-fA-F]{64}$/.test(hash)) throw new RpcError(-32602, { details: 'expected a hash' })
+  if (!/^0x[0-9a-fA-F]{64}$/.test(hash))
+    throw new RpcError(-32602, { details: 'expected a hash, 0x and 64 hex digits' })
   const read = (method: string, ...params: readonly unknown[]) =>
     readChain(engine, caipNetworkId, { method, params }, signal)
   const readReceipt = async () => {

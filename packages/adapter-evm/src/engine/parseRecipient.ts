@@ -10,5 +10,8 @@ export function parseRecipient(to: unknown): Address {
   if (isEvmAddress(to, { strict: true }) && to.startsWith('0x')) {
     return getAddress(to.toLowerCase())
   }
-  throw new RpcError(-32602, { details: 'expected the address of a receiver' })
+  throw new RpcError(-32602, {
+    details:
+      'expected an address, 0x and 40 hex digits; a name such as fox.eth needs resolveName first',
+  })
 }

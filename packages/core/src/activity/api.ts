@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { nextCursor } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -31,18 +32,21 @@ export type ActivityPage = v.InferOutput<typeof response> & {
  */
 export async function fetchActivity(
   latchkey: Latchkey,
-  {
-    address,
-    caipNetworkId,
-    signal,
-    ...query
-  }: {
+  options: {
     readonly address: string
     readonly caipNetworkId: CaipNetworkId
     readonly cursor?: string
     readonly signal?: AbortSignal
   },
 ): Promise<ActivityPage> {
+  runInDevelopment()?.checkArguments('fetchActivity', options, {
+    address: true,
+    caipNetworkId: true,
+    cursor: true,
+    onramp: true,
+    signal: true,
+  })
+  const { address, caipNetworkId, signal, ...query } = options
   const page = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): ActivityPage => ({ data: [], next: undefined, isSupported: false }),

@@ -104,7 +104,8 @@ export type WalletCapabilities = Readonly<
 
 /**
  * Wallet calls. Each is optional: absent means that the namespace does not support it. All reject with a
- * `LatchkeyError`; amounts are base units.
+ * `LatchkeyError`; amounts are base units. An argument that the adapter refuses before it asks a wallet or node is `RpcError`
+ * -32602 with `details` and without a cause.
  */
 export type WalletCalls = {
   /** Native balance, by `eth_getBalance` or its counterpart. Needs no connection. */

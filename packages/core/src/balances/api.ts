@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { isOnNetwork } from '../base/isOnNetwork.ts'
 import { object } from '../base/object.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
@@ -22,18 +23,20 @@ const response = object({ balances: lenientArray(tokenBalanceSchema) })
  */
 export async function fetchTokenBalances(
   latchkey: Latchkey,
-  {
-    address,
-    caipNetworkId,
-    forceUpdate,
-    signal,
-  }: {
+  options: {
     readonly address: string
     readonly caipNetworkId: CaipNetworkId
     readonly forceUpdate?: true | readonly CaipAddress[]
     readonly signal?: AbortSignal
   },
 ): Promise<readonly TokenBalance[]> {
+  runInDevelopment()?.checkArguments('fetchTokenBalances', options, {
+    address: true,
+    caipNetworkId: true,
+    forceUpdate: true,
+    signal: true,
+  })
+  const { address, caipNetworkId, forceUpdate, signal } = options
   const requested = requestDataService(latchkey, {
     caipNetworkId,
     empty: () => undefined,

@@ -35,6 +35,13 @@ export async function getBalance(
   options: GetBalanceOptions = {},
 ): Promise<NativeBalance> {
   runInDevelopment()?.checkInstance(latchkey, 'getBalance')
+  runInDevelopment()?.checkArguments('getBalance', options, {
+    address: true,
+    caipNetworkId: true,
+    namespace: true,
+    connectorId: true,
+    signal: true,
+  })
   const input = copyOwnFields(options)
   const connection = getConnection(latchkey, input)
   const address = input.address ?? connection?.address

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { isOnNetwork } from '../base/isOnNetwork.ts'
 import { object } from '../base/object.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { nextCursor } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -30,18 +31,20 @@ export type CollectiblePage = v.InferOutput<typeof response>
  */
 export async function fetchCollectibles(
   latchkey: Latchkey,
-  {
-    address,
-    caipNetworkId,
-    cursor,
-    signal,
-  }: {
+  options: {
     readonly address: string
     readonly caipNetworkId: CaipNetworkId
     readonly cursor?: string
     readonly signal?: AbortSignal
   },
 ): Promise<CollectiblePage> {
+  runInDevelopment()?.checkArguments('fetchCollectibles', options, {
+    address: true,
+    caipNetworkId: true,
+    cursor: true,
+    signal: true,
+  })
+  const { address, caipNetworkId, cursor, signal } = options
   const { data, next } = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): CollectiblePage => ({ data: [], next: undefined }),

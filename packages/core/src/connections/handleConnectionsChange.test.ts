@@ -22,7 +22,8 @@ async function restoreConnection(caipNetworkId: CaipNetworkId = 'eip155:1') {
   mock.emitChain('mock', caipNetworkId)
   first.latchkey.destroy()
   mock.hold('reconnect')
-  const { latchkey } = setup({ storage }, mock)
+  const adapters = [mock.factory, mockAdapter({ namespace: 'solana', networks: [] }).factory]
+  const { latchkey } = setup({ storage, adapters }, mock)
   const release = async () => {
     await waitForIdle()
     mock.release('reconnect')

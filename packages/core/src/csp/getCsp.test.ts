@@ -185,7 +185,7 @@ test.each([
     [{ services: { data: url } }, 'services.data'],
     [{ services: { frame: url } }, 'services.frame'],
     [{ services: { relay: url } }, 'services.relay'],
-    [{ chainImages: { x: url } }, 'chainImages.x'],
+    [{ chainImages: { 'eip155:1': url } }, 'chainImages.eip155:1'],
     [{ connectorImages: { x: url } }, 'connectorImages.x'],
     [{ adapters: on(network(1, [url])) }, 'adapters.networks'],
     [{ siwx: siwx(url) }, 'siwx.urls'],
@@ -219,7 +219,7 @@ test('security: no URL ends a directive, adds one, or contributes more than an o
         { services: { data: url, frame: 'https://wallet.example' } },
         { services: { relay: url } },
         { services: { frame: url } },
-        { chainImages: { x: url }, connectorImages: { y: url } },
+        { chainImages: { 'eip155:1': url }, connectorImages: { y: url } },
         { adapters: on(network(1, [url], url)) },
         { siwx: siwx(url) },
       ]

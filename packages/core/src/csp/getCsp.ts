@@ -151,5 +151,6 @@ function getImageSources(parsed: LatchkeyConfig, networks: readonly Network[]): 
 
 const named = (
   option: string,
-  urls: readonly string[] | Readonly<Record<string, string>> = {},
-): [string, string][] => Object.entries(urls).map(([name, url]) => [`${option}.${name}`, url])
+  urls: readonly string[] | Readonly<Record<string, string | undefined>> = {},
+): [string, string | undefined][] =>
+  Object.entries(urls).map(([name, url]) => [`${option}.${name}`, url])

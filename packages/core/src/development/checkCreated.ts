@@ -1,5 +1,6 @@
-import { createConsoleLog, type Logger } from '../ports/log.ts'
+import type { Logger } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
+import { warn } from './warn.ts'
 
 /** The part of a Latchkey that is checked; its full type is in a folder above this one. */
 type Latchkey = {
@@ -54,10 +55,4 @@ function countInstances(latchkey: Latchkey): void {
       latchkey,
       `Two instances with the id "${id}" share their storage: call createLatchkey once, outside of components, or give each a different id`,
     )
-}
-
-/** Logs a warning at every log level. */
-function warn({ config, log }: Latchkey, message: string): void {
-  const write = config.logLevel === undefined ? (config.log ?? createConsoleLog) : log
-  write({ level: 'warn', message })
 }

@@ -1,13 +1,16 @@
 // biome-ignore-all lint/performance/noBarrelFile: a production build drops this module whole.
 import { createUsageError } from './createUsageError.ts'
 
+export { checkArguments, checkListener } from './checkArguments.ts'
 export { checkCreated } from './checkCreated.ts'
 export { checkOptions } from './checkOptions.ts'
+export { checkNamespace, checkSignInView } from './checkTarget.ts'
 export { checkView } from './checkView.ts'
 export { describeIssue } from './describeIssue.ts'
 export { describeName } from './describeName.ts'
-export { suggestNetwork, suggestWallet } from './hints.ts'
+export { listNetworks, suggestNetwork, suggestWallet } from './hints.ts'
 export { linkErrorDocs } from './linkErrorDocs.ts'
+export { warnOfUnknownWallets } from './warnOfUnknownWallets.ts'
 
 const options = ['adapters', 'connectors', 'features', 'metadata', 'projectId', 'services']
 

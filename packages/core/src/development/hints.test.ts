@@ -35,6 +35,16 @@ const hints: [typed: string, run: () => unknown, read: string][] = [
     'write "eip155:137"',
   ],
   [
+    'switchNetwork by an object',
+    () => switchNetwork(setup().latchkey, { caipNetworkId: 'eip155:137' } as never),
+    'write "eip155:137"',
+  ],
+  [
+    'switchNetwork to a network that is not configured',
+    () => switchNetwork(setup().latchkey, 'eip155:999999'),
+    'eip155:999999; the networks are eip155:1, eip155:137',
+  ],
+  [
     'getBalance without a wallet',
     () => getBalance(setup().latchkey, { address: '0x1' }),
     'without a wallet, getBalance needs address and caipNetworkId',

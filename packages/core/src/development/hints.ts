@@ -3,12 +3,21 @@ import { suggestName } from './suggestName.ts'
 
 // Parts of messages of errors.
 
-/** Names the configured network of a chain id: a number, hex, or a network itself. */
+/** Names the configured network of a chain id: a number, hex, a network itself, or `{ caipNetworkId }`. */
 export function suggestNetwork(networks: readonly Network[], input: unknown): string {
   const id = typeof input === 'object' ? Object(input).id : input
-  const network = networks.find((one) => String(one.id) === String(id) || one.id === Number(id))
+  const network = networks.find(
+    (one) =>
+      one.caipNetworkId === Object(input).caipNetworkId ||
+      String(one.id) === String(id) ||
+      one.id === Number(id),
+  )
   return network ? `; write "${network.caipNetworkId}"` : ''
 }
+
+/** Lists the configured networks. */
+export const listNetworks = (networks: readonly Network[]): string =>
+  `; the networks are ${networks.map(({ caipNetworkId }) => caipNetworkId).join(', ') || 'none'}`
 
 /** Names the wallet that has this name or a similar id, and lists all. */
 export function suggestWallet(

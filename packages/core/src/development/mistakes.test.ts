@@ -164,9 +164,9 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     "write openModal(latchkey, 'Networks', { params, namespace })",
   ],
   [
-    "openModal(latchkey, 'ConnectingExternal', { walletId })",
-    () => openModal(setup().latchkey, 'ConnectingExternal', { walletId: 'io.wallet' } as never),
-    "openModal has no option walletId (write openModal(latchkey, 'ConnectingExternal', { params: { walletId } })",
+    "chainImages: { 1: '…' }",
+    () => create({ ...options, chainImages: { 1: 'https://img.example/1.png' } }),
+    '"chainImages.1": expected a CAIP-2 id, as eip155:1',
   ],
 ]
 

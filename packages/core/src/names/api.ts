@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../base/caip.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
@@ -34,8 +35,14 @@ const found = v.union([
  */
 export function fetchName(
   latchkey: Latchkey,
-  { name, caipNetworkId, signal }: RequestOptions & { readonly name: string },
+  options: RequestOptions & { readonly name: string },
 ): Promise<RegisteredName | undefined> {
+  runInDevelopment()?.checkArguments('fetchName', options, {
+    name: true,
+    caipNetworkId: true,
+    signal: true,
+  })
+  const { name, caipNetworkId, signal } = options
   return requestDataService(latchkey, {
     caipNetworkId,
     empty: () => undefined,
@@ -57,13 +64,15 @@ export function fetchName(
  */
 export function fetchNames(
   latchkey: Latchkey,
-  {
-    address,
-    sender,
-    caipNetworkId,
-    signal,
-  }: RequestOptions & { readonly address: string; readonly sender?: string },
+  options: RequestOptions & { readonly address: string; readonly sender?: string },
 ): Promise<readonly RegisteredName[]> {
+  runInDevelopment()?.checkArguments('fetchNames', options, {
+    address: true,
+    sender: true,
+    caipNetworkId: true,
+    signal: true,
+  })
+  const { address, sender, caipNetworkId, signal } = options
   return requestDataService(latchkey, {
     caipNetworkId,
     empty: (): RegisteredName[] => [],
@@ -87,13 +96,15 @@ export function fetchNames(
  */
 export async function fetchNameSuggestions(
   latchkey: Latchkey,
-  {
-    name,
-    zone,
-    caipNetworkId,
-    signal,
-  }: RequestOptions & { readonly name: string; readonly zone?: string },
+  options: RequestOptions & { readonly name: string; readonly zone?: string },
 ): Promise<readonly NameSuggestion[]> {
+  runInDevelopment()?.checkArguments('fetchNameSuggestions', options, {
+    name: true,
+    zone: true,
+    caipNetworkId: true,
+    signal: true,
+  })
+  const { name, zone, caipNetworkId, signal } = options
   const { suggestions } = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): { suggestions: NameSuggestion[] } => ({ suggestions: [] }),

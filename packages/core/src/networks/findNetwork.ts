@@ -1,5 +1,6 @@
 import type { Network } from '../adapter/network.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { networksAtom } from '../state/networks.ts'
@@ -11,10 +12,10 @@ import { NetworkNotFoundError } from './errors.ts'
  * @throws {NetworkNotFoundError} if the network is not configured (also raises the alert 'Network Not Found')
  */
 export function findNetwork(latchkey: Latchkey, caipNetworkId: CaipNetworkId): Network {
-  const network = latchkey.store
-    .get(networksAtom)
-    .find((known) => known.caipNetworkId === caipNetworkId)
+  const networks = latchkey.store.get(networksAtom)
+  const network = networks.find((known) => known.caipNetworkId === caipNetworkId)
   if (network) return network
   emit(latchkey, { type: 'alertRaised', code: 'networkNotFound', details: caipNetworkId })
-  throw new NetworkNotFoundError(caipNetworkId)
+  const hint = runInDevelopment()?.listNetworks(networks) ?? ''
+  throw new NetworkNotFoundError(caipNetworkId + hint)
 }

@@ -17,3 +17,12 @@ export class InvalidArgumentError extends LatchkeyError {
     this.argument = argument
   }
 }
+
+/**
+ * Returns the refusal of an argument by an adapter as an `InvalidArgumentError`, and other errors unchanged. An error of a
+ * wallet or node has a cause.
+ */
+export function toArgumentError(action: string, error: LatchkeyError): LatchkeyError {
+  const isRefusal = error.code === 'rpc.-32602' && error.details && !error.cause
+  return isRefusal ? new InvalidArgumentError(action, String(error.details), error) : error
+}

@@ -115,7 +115,7 @@ export const configSchema = strictOptions({
   customWallets: v.optional(list(customWalletSchema)),
   allWalletsButton: v.optional(v.picklist(['always', 'mobile', 'never'])),
   /** Image URLs by CAIP-2 network id. */
-  chainImages: v.optional(v.record(id, v.string())),
+  chainImages: v.optional(v.record(caipNetworkId, v.string())),
   /** Image URLs by connector id. */
   connectorImages: v.optional(v.record(id, v.string())),
   /** RPC URLs by the CAIP-2 id of a configured network. */

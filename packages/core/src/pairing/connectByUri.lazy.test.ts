@@ -47,6 +47,23 @@ test.each([
   expect(pairing()).toMatchObject({ status: 'disconnected', uri: undefined, error: undefined })
 })
 
+test('error: a relay of the site that names no URI in 30 s cannot be reached', async () => {
+  const mock = mockAdapter({ wallets: [relayWallet] })
+  const { latchkey, clock } = setup({}, mock)
+  mock.hold('connect')
+  const outcome = connectByUri(latchkey).catch((cause: unknown) => cause)
+  await waitForIdle()
+  clock.advance(29_999)
+  await waitForIdle()
+  expect(latchkey.store.get(pairingAtom).error).toBeUndefined()
+  clock.advance(1)
+  expect(await outcome).toMatchObject({ code: 'relay' })
+  expect(latchkey.store.get(pairingAtom)).toMatchObject({
+    status: 'disconnected',
+    error: { code: 'relay' },
+  })
+})
+
 test.each([
   ['another wallet', { connectorId: 'fox' }],
   ['a namespace that is not configured', { namespace: 'cosmos' }],

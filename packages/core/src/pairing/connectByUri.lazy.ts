@@ -3,8 +3,8 @@ import type { Connection } from '../adapter/connection.ts'
 import type { AuthProof, Connector, ConnectorSignIn } from '../adapter/connector.ts'
 import type { ChainNamespace } from '../base/caip.ts'
 import * as constants from '../base/constants.ts'
-import { CancelledError, toLatchkeyError } from '../base/errors.ts'
-import { PairingExpiredError, WalletNotFoundError } from '../base/walletErrors.ts'
+import { CancelledError, type LatchkeyError, toLatchkeyError } from '../base/errors.ts'
+import { PairingExpiredError, RelayError, WalletNotFoundError } from '../base/walletErrors.ts'
 import { detectEnvironment } from '../browser/detectEnvironment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { raceSignal } from '../ports/signals.ts'
@@ -34,6 +34,9 @@ export type ConnectByUriOptions = {
    */
   readonly onProofs?: ((proofs: readonly AuthProof[]) => Promise<void>) | undefined
 }
+
+/** Maximum ms for the relay of a site's own library to name a URI; the library may be fetched first. */
+const hostRelayLimitMs = 30_000
 
 export async function startPairing(
   latchkey: Latchkey,
@@ -83,13 +86,20 @@ function start(
     isBuffering: false,
     isBasic: (config.adapters ?? []).length === 0,
   }))
-  const over = { isExpired: false }
-  const cancelLimit = clock.after(constants.connectLimitMs, () => {
-    over.isExpired = true
+  const over: { error?: LatchkeyError } = {}
+  const end = (error: LatchkeyError) => {
+    over.error = error
     abort.abort()
+  }
+  const cancelLimit = clock.after(constants.connectLimitMs, () => end(new PairingExpiredError()))
+  // A connector of Latchkey has a limit of its own.
+  const cancelRelayLimit = clock.after(hostRelayLimitMs, () => {
+    if (!connector && !store.get(pairingAtom).uri)
+      end(new RelayError(`no URI within ${hostRelayLimitMs} ms`))
   })
   const promise = pair(latchkey, connector, abort.signal, { ...options, over }).finally(() => {
     cancelLimit()
+    cancelRelayLimit()
     options.signal?.removeEventListener('abort', stop)
     if (slice.pending?.abort === abort) slice.pending = undefined
   })
@@ -108,7 +118,7 @@ async function pair(
     over,
     ...options
   }: Pick<ConnectByUriOptions, 'signIn' | 'onProofs' | 'namespace'> & {
-    over: { isExpired: boolean }
+    over: { error?: LatchkeyError }
   },
 ): Promise<Connection> {
   const { store, clock } = latchkey
@@ -124,7 +134,7 @@ async function pair(
     completePairing(latchkey, connection)
     return connection
   } catch (cause) {
-    const error = over.isExpired ? new PairingExpiredError(cause) : toLatchkeyError(cause)
+    const error = over.error ?? toLatchkeyError(cause)
     handlePairingError(latchkey, error, signal)
     throw error
   }

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
 import { wholeNumber } from '../base/schemas.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import {
   caipAddress,
   httpUrl,
@@ -40,16 +41,18 @@ export type TokenPrice = v.InferOutput<typeof tokenPrice>
  */
 export async function fetchPrices(
   latchkey: Latchkey,
-  {
-    addresses,
-    caipNetworkId,
-    signal,
-  }: {
+  options: {
     readonly addresses: readonly CaipAddress[]
     readonly caipNetworkId: CaipNetworkId
     readonly signal?: AbortSignal
   },
 ): Promise<readonly TokenPrice[]> {
+  runInDevelopment()?.checkArguments('fetchPrices', options, {
+    addresses: true,
+    caipNetworkId: true,
+    signal: true,
+  })
+  const { addresses, caipNetworkId, signal } = options
   if (addresses.length === 0) return []
   const { fungibles } = await requestDataService(latchkey, {
     caipNetworkId,

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setup } from '../../test/setup.ts'
 import { LatchkeyError } from '../base/errors.ts'
+import { RpcError } from '../base/rpcErrors.ts'
 import { connect } from '../connect/connect.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -76,6 +77,27 @@ test.each([
     expect(countCalls()).toBe(0)
   },
 )
+
+test.each([
+  ['the adapter', new RpcError(-32602, { details: 'expected an address' }), 'invalidArgument'],
+  ['the wallet', new RpcError(-32602, { details: 'expected', cause: {} }), 'rpc.-32602'],
+])('error: an address that %s refuses has its own code', async (_, refusal, code) => {
+  const mock = mockAdapter()
+  const { latchkey } = setup(
+    {
+      adapters: [
+        (context) => ({
+          ...mock.factory(context),
+          sendTransaction: () => Promise.reject(refusal),
+        }),
+      ],
+    },
+    mock,
+  )
+  await connect(latchkey, { walletId: 'mock' })
+  const sending = sendTransaction(latchkey, { to: 'fox.eth', value: 1n })
+  await expect(sending).rejects.toMatchObject({ code })
+})
 
 test('error: in development the message names the intended option, or the id of a network', async () => {
   const { latchkey } = await connected()

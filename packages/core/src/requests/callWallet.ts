@@ -6,6 +6,7 @@ import { MethodUnsupportedError, NotConnectedError } from '../base/walletErrors.
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { toArgumentError } from '../options/argumentErrors.ts'
 import { type Checks, readArguments } from '../options/readArguments.ts'
 import { anySignal } from '../ports/signals.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
@@ -56,7 +57,7 @@ export async function callWallet<
       call(adapter, connection, options),
     )
   } catch (cause) {
-    throw toLatchkeyError(cause)
+    throw toArgumentError(method, toLatchkeyError(cause))
   }
 }
 

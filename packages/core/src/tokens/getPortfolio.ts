@@ -4,6 +4,7 @@ import type { TokenBalance } from '../balances/schema.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { CancelledError, LatchkeyError, toLatchkeyError } from '../base/errors.ts'
 import { parseCaipAddress, parseCaipNetworkId } from '../base/parseCaip.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { parseUnits } from '../money/parseUnits.ts'
 import { toUsd } from '../money/usd.ts'
@@ -27,8 +28,14 @@ const freshAfterMs = 30_000
  */
 export async function getPortfolio(
   latchkey: Latchkey,
-  { address, caipNetworkId, signal }: PortfolioAccount & { readonly signal?: AbortSignal },
+  options: PortfolioAccount & { readonly signal?: AbortSignal },
 ): Promise<Portfolio> {
+  runInDevelopment()?.checkArguments('getPortfolio', options, {
+    address: true,
+    caipNetworkId: true,
+    signal: true,
+  })
+  const { address, caipNetworkId, signal } = options
   const account = { address, caipNetworkId, ...(signal && { signal }) }
   const assets = await readWalletAssets(latchkey, account)
   const service =

@@ -112,8 +112,19 @@ test('error: what is in no block is waited for, whatever its confirmations, up t
   await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
 })
 
+test('error: a hash that the adapter refuses is an invalid argument', async () => {
+  const { latchkey } = openChain(new RpcError(-32602, { details: 'expected a hash' }))
+  await expect(
+    waitForTransaction(latchkey, { hash: '0x123', caipNetworkId }),
+  ).rejects.toMatchObject({
+    code: 'invalidArgument',
+    argument: 'waitForTransaction',
+    shortMessage: expect.stringContaining('expected a hash'),
+  })
+})
+
 test('error: a refused read, an abort, no network and a namespace without the call end it at once', async () => {
-  const { latchkey } = openChain(new RpcError(-32602))
+  const { latchkey } = openChain(new RpcError(-32602, { cause: {} }))
   const wait = (options: object) => waitForTransaction(latchkey, { hash, ...options })
   await expect(wait({ caipNetworkId })).rejects.toMatchObject({ code: 'rpc.-32602' })
   await expect(wait({})).rejects.toMatchObject({ code: 'notConnected' })

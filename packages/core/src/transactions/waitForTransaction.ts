@@ -1,9 +1,11 @@
 import type { CaipNetworkId } from '../base/caip.ts'
+import { toLatchkeyError } from '../base/errors.ts'
 import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
 import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { toArgumentError } from '../options/argumentErrors.ts'
 import {
   type Check,
   type Checks,
@@ -81,5 +83,7 @@ export async function waitForTransaction(
       const isEnough = isFinal || confirmations >= expected
       return status === 'included' && isEnough ? { hash, confirmations } : undefined
     },
-  )
+  ).catch((cause) => {
+    throw toArgumentError('waitForTransaction', toLatchkeyError(cause))
+  })
 }

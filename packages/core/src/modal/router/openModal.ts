@@ -48,6 +48,8 @@ export function openModal<name extends ViewName>(
   runInDevelopment()?.checkView(view, Object.keys(builtViews), (details) => {
     throw new ViewNotAvailableError(String(view), details)
   })
+  runInDevelopment()?.checkSignInView(latchkey, view)
+  runInDevelopment()?.checkNamespace(latchkey, namespace)
   const { store } = latchkey
   // Namespaces of a relay alone are not adapters of the site.
   const hasAdapters = (latchkey.config.adapters ?? []).length > 0

@@ -2,6 +2,7 @@ import { mockAdapter, mockConnector } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { laterViews } from '../../../test/laterViews.ts'
 import { mockPlatform, setup, waitForIdle } from '../../../test/setup.ts'
+import { siteSessions } from '../../../test/siteSessions.ts'
 import { connect } from '../../connect/connect.ts'
 import { InvalidConfigError } from '../../options/errors.ts'
 import { filteredNamespaceAtom } from '../../state/networks.ts'
@@ -90,7 +91,7 @@ test('without adapters a desktop shows a QR code if a relay is configured', () =
 })
 
 test.each(Object.keys(builtViews) as BuiltViewName[])('%s can be opened', (name) => {
-  const { latchkey } = setup()
+  const { latchkey } = setup({ siwx: siteSessions().siwx })
   openModal(latchkey, name, { params: { walletId: 'mock', caipNetworkId: 'eip155:1' } as never })
   expect(view(latchkey)).toBe(name)
 })
