@@ -29,6 +29,7 @@ export function LatchkeyProvider({
 }) {
   const [failures, countFailure] = useReducer((count: number) => count + 1, 0)
   runInDevelopment()?.checkProvider(latchkey, LatchkeyContext)
+  runInDevelopment()?.checkSnapshot(latchkey, snapshot)
   useEffect(() => {
     runInDevelopment()?.watchInstance(countFailure, latchkey)
     return watchModal(latchkey, countFailure)

@@ -7,6 +7,7 @@ import { fetchCollectibles } from '../collectibles/api.ts'
 import { watchConnection } from '../connections/watchConnection.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { openModal } from '../modal/router/openModal.ts'
+import { setLanguage } from '../modal/router/setLanguage.ts'
 import { fetchNames } from '../names/api.ts'
 import { watchNetwork } from '../networks/watchNetwork.ts'
 import { fetchPrices } from '../prices/api.ts'
@@ -51,6 +52,11 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     "getBalance(latchkey, '0x1')",
     () => getBalance(setup().latchkey, null as never),
     'getBalance takes an object as its second argument (write getBalance(latchkey, { address',
+  ],
+  [
+    "setLanguage(latchkey, 'ar')",
+    () => setLanguage(setup().latchkey, 'ar' as never),
+    'setLanguage takes an object as its second argument (write setLanguage(latchkey, { locale, dir })',
   ],
   [
     'watchConnection(latchkey, listener)',

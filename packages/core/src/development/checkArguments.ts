@@ -2,7 +2,7 @@ import { createUsageError } from './createUsageError.ts'
 import { describeName } from './describeName.ts'
 
 /**
- * Rejects an option of a reading action that does not exist, which production ignores.
+ * Rejects an option of an action that does not exist, where production ignores it.
  *
  * @param known - a flag for each option
  * @throws {LatchkeyError} code `usage`, with the closest option

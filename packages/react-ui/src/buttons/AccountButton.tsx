@@ -30,13 +30,13 @@ export function AccountButton({
   balance,
   charsStart,
   charsEnd,
-  size = 'md',
+  size,
   namespace,
   disabled,
   className,
 }: AccountButtonProps) {
   const { connection, address } = useConnectionState(namespace)
-  const shared = useHostButton()
+  const shared = useHostButton({ size, balance, className })
   const account = useAccountButton(connection, namespace)
   if (!address) return null
   return (
@@ -45,7 +45,6 @@ export function AccountButton({
       {...account.attributes}
       disabled={disabled}
       aria-busy={!connection || shared['aria-busy']}
-      className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
       data-testid="lk-account-button"
     >
       <VisuallyHidden text={account.label} />

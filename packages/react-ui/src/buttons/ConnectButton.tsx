@@ -34,27 +34,25 @@ export type ConnectButtonProps = {
 export function ConnectButton({
   label,
   loadingLabel,
-  size = 'md',
+  size,
   namespace,
   balance,
   disabled,
   className,
 }: ConnectButtonProps) {
   const { texts } = useTexts(buttons)
-  const shared = useHostButton()
   const { status, connection, address } = useConnectionState(namespace)
+  const shared = useHostButton({ size, balance, className }, address ? 'account' : 'connect')
   const account = useAccountButton(connection, namespace)
   const isBusy = status === 'connecting' || status === 'reconnecting'
   const idleLabel = label ?? texts['connectButton.label']
   const busyLabel = loadingLabel ?? texts['connectButton.loading']
-  const kind = address ? 'lk-button-account' : 'lk-button-connect'
   return (
     <button
       {...shared}
       {...account.attributes}
       disabled={disabled}
       aria-busy={isBusy || shared['aria-busy']}
-      className={`lk-button lk-button-${size} ${kind}${className ? ` ${className}` : ''}`}
       data-testid={address ? 'lk-account-button' : 'lk-connect-button'}
     >
       {address ? (

@@ -27,10 +27,10 @@ export type NetworkButtonProps = {
  * @example
  * <NetworkButton />
  */
-export function NetworkButton({ label, size = 'md', disabled, className }: NetworkButtonProps) {
+export function NetworkButton({ label, size, disabled, className }: NetworkButtonProps) {
   const latchkey = useLatchkey()
   const { texts } = useTexts(buttons)
-  const shared = useHostButton()
+  const shared = useHostButton({ size, className })
   const isConnected = useConnectionState().connection !== undefined
   const { network, isSupported } = useAtomValue(activeNetworkAtom, noNetwork)
   const image = useNetworkImage(network)
@@ -42,7 +42,6 @@ export function NetworkButton({ label, size = 'md', disabled, className }: Netwo
       {...shared}
       disabled={disabled}
       data-unsupported={isRefused ? '' : undefined}
-      className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
       data-testid="lk-network-button"
       onClick={() => openNetworks(latchkey)}
     >

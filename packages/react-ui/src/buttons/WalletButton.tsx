@@ -27,16 +27,10 @@ export type WalletButtonProps = {
  * @example
  * <WalletButton wallet="io.metamask" label="MetaMask" />
  */
-export function WalletButton({
-  wallet,
-  label,
-  size = 'md',
-  disabled,
-  className,
-}: WalletButtonProps) {
+export function WalletButton({ wallet, label, size, disabled, className }: WalletButtonProps) {
   const latchkey = useLatchkey()
   const { texts } = useTexts(walletButton)
-  const shared = useHostButton()
+  const shared = useHostButton({ size, className })
   const { state, name, icon } = useWalletState(wallet)
   const shown = label ?? (sanitizeText(name ?? '', 40) || texts['walletButton.unnamed'])
   const isNeutral = state === 'ready' || state === 'unknown'
@@ -48,7 +42,6 @@ export function WalletButton({
       // Still in the order of focus, so that the reason can be read.
       aria-disabled={state === 'absent' || undefined}
       data-state={state}
-      className={`lk-button lk-button-${size} lk-button-account${className ? ` ${className}` : ''}`}
       data-testid={`lk-wallet-button-${wallet}`}
       onClick={() => state !== 'absent' && openWallet(latchkey, { walletId: wallet })}
     >

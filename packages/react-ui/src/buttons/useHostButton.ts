@@ -7,8 +7,17 @@ import { useElementTheme } from '../theme/useElementTheme.ts'
 
 const closed = { isOpen: false, isShaking: false }
 
-/** Shared behaviour of all buttons on the page: the theme, and loading the modal on intent. */
-export function useHostButton() {
+type ButtonProps = {
+  readonly size?: 'sm' | 'md' | 'lg' | undefined
+  readonly balance?: 'show' | 'hide' | undefined
+  readonly className?: string | undefined
+}
+
+/** Shared look and behaviour of all buttons on the page: the theme, and loading the modal on intent. */
+export function useHostButton(
+  { size = 'md', balance, className }: ButtonProps,
+  kind: 'account' | 'connect' = 'account',
+) {
   const latchkey = useLatchkey()
   const { isOpen } = useAtomValue(modalAtom, closed)
   const [isLoading, setLoading] = useState(false)
@@ -16,10 +25,14 @@ export function useHostButton() {
   const prefetch = () => void prefetchShell(latchkey)
   const ref = useRef<HTMLButtonElement>(null)
   const themeMode = useElementTheme(ref)
-  useEffect(() => runInDevelopment()?.checkStyles(latchkey, ref.current), [latchkey])
+  useEffect(
+    () => runInDevelopment()?.checkButton(latchkey, ref.current, { size, balance }),
+    [latchkey, size, balance],
+  )
   return {
     ref,
     type: 'button' as const,
+    className: `lk-button lk-button-${size} lk-button-${kind}${className ? ` ${className}` : ''}`,
     'data-theme': themeMode,
     'aria-busy': isOpening || undefined,
     'data-opening': isOpening ? '' : undefined,

@@ -32,6 +32,21 @@ export function checkProvider(latchkey: unknown, context: object): void {
   )
 }
 
+/** Warns about a snapshot that `getSnapshot` did not return. */
+export function checkSnapshot(latchkey: Latchkey, snapshot: unknown): void {
+  if (snapshot === undefined || snapshot === null) return
+  const { address, chain, connectorId, namespace, then } = Object(snapshot)
+  const isWhole = [address, connectorId, namespace].every((one) => typeof one === 'string')
+  if (isWhole && String(chain).startsWith(`${namespace}:`)) return
+  const remedy = then
+    ? 'it is a promise: await it'
+    : "pass getSnapshot(request.headers.get('cookie'))"
+  warnInDevelopment(
+    latchkey,
+    `The snapshot of LatchkeyProvider is not a result of getSnapshot, so no account is shown until the connection is restored: ${remedy}`,
+  )
+}
+
 /** Explains a missing provider, and names the fix. */
 export function describeMissingProvider(context: object): string {
   const isOfOtherCopy = contexts().size > 0 && !contexts().has(context)

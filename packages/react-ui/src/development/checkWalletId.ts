@@ -23,7 +23,10 @@ export function checkWalletId(latchkey: Latchkey, walletId: string | undefined):
     const name = walletId.toLowerCase()
     const intended =
       rows.find((row) => row.name.toLowerCase() === name)?.id ??
-      [...known, ...common].find((id) => id.toLowerCase().split('.').includes(name))
+      [...known, ...common].find((id) => {
+        const parts = id.toLowerCase().split('.')
+        return name.split(' ').every((word) => parts.includes(word))
+      })
     warnInDevelopment(
       latchkey,
       `WalletButton: no wallet has the id "${walletId}"${intended ? `; did you mean "${intended}"?` : ''}; ${list}`,

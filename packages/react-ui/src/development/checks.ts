@@ -1,9 +1,10 @@
 // biome-ignore-all lint/performance/noBarrelFile: a production build drops this module whole.
-import type { Latchkey } from '@latchkey/core'
+import { type Latchkey, statusAtom } from '@latchkey/core'
+import { languageAtom } from '@latchkey/core/modal'
 import { createUsageError } from './createUsageError.ts'
 import { warnInDevelopment } from './warnInDevelopment.ts'
 
-export { checkProvider, watchInstance } from './checkProvider.ts'
+export { checkProvider, checkSnapshot, watchInstance } from './checkProvider.ts'
 export { checkWalletId } from './checkWalletId.ts'
 
 /**
@@ -19,16 +20,16 @@ export function checkAction(action: unknown): void {
   )
 }
 
-/** Warns of the option `locale` in a language without texts. */
+/** Warns of a language without texts, of the option `locale` or `setLanguage`. */
 export function checkLocale(
   latchkey: Latchkey,
   hasTexts: (latchkey: Latchkey, locale: string) => boolean,
 ): void {
-  const { locale } = latchkey.config
+  const { locale } = latchkey.store.get(languageAtom)
   if (!locale || /^en(-|$)/i.test(locale) || hasTexts(latchkey, locale)) return
   warnInDevelopment(
     latchkey,
-    `The option locale is "${locale}", and there are no texts in that language, so the modal is in English: write locales: { '${locale}': () => import('./texts') }`,
+    `The language is set to "${locale}", and there are no texts in it, so the modal is in English: write locales: { '${locale}': () => import('./texts') }`,
   )
 }
 
@@ -47,11 +48,26 @@ export function checkOpen(first: unknown): void {
   )
 }
 
+/** The values of props of buttons. */
+const values = { size: ['sm', 'md', 'lg'], balance: ['show', 'hide'] }
+
 /** ms for the style sheet to load. */
 const loadTime = 2_000
 
-/** Warns about buttons without styles.css. */
-export function checkStyles(latchkey: Latchkey, button: Element | null): () => void {
+/** Warns about an unknown value of a prop, and about buttons without styles.css. */
+export function checkButton(
+  latchkey: Latchkey,
+  button: Element | null,
+  props: { readonly [prop in keyof typeof values]?: string | undefined },
+): () => void {
+  for (const [prop, known] of Object.entries(values)) {
+    const value = props[prop as keyof typeof values]
+    if (value !== undefined && !known.includes(value))
+      warnInDevelopment(
+        latchkey,
+        `A button has the unknown ${prop} "${value}": write ${known.map((one) => `${prop}="${one}"`).join(' or ')}`,
+      )
+  }
   return latchkey.clock.after(loadTime, () => {
     // A button that is not rendered has no styles; jsdom renders nothing.
     if (!button || button.getClientRects().length === 0) return
@@ -62,6 +78,28 @@ export function checkStyles(latchkey: Latchkey, button: Element | null): () => v
       "The buttons have no styles: write import '@latchkey/react-ui/styles.css'",
     )
   })
+}
+
+/**
+ * Asserts that a hook was given an object of options.
+ *
+ * @throws {LatchkeyError} code `usage`
+ */
+export function checkHookOptions(call: string, options: unknown): void {
+  if (typeof options === 'object' && options !== null) return
+  throw createUsageError(`${call.split('(')[0]} takes an object`, `write ${call}`)
+}
+
+/** Warns of an address without its network while no wallet is connected. */
+export function checkAccount(
+  latchkey: Latchkey,
+  { address, caipNetworkId }: { readonly address?: unknown; readonly caipNetworkId?: unknown },
+): void {
+  if (!address || caipNetworkId || latchkey.store.get(statusAtom).status !== 'disconnected') return
+  warnInDevelopment(
+    latchkey,
+    'A hook such as useBalance has an address without a network, so it reads nothing until a wallet is connected: write useBalance({ address, caipNetworkId })',
+  )
 }
 
 /** How many texts one warning names. */

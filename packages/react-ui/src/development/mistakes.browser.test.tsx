@@ -177,6 +177,8 @@ test('does not warn about styled or hidden buttons', async () => {
 test.each([
   ['orbit', '; did you mean "io.orbit"?; known are io.orbit'],
   ['metamask', '; did you mean "io.metamask"?; known are io.orbit'],
+  ['MetaMask', '; did you mean "io.metamask"?; known are io.orbit'],
+  ['Coinbase Wallet', '; did you mean "com.coinbase.wallet"?; known are io.orbit'],
   ['teapot', '; known are io.orbit'],
 ])('wallet="%s" is not an id, and the known ids are listed', async (name, hint) => {
   await addStyles()
@@ -241,10 +243,10 @@ test.each([
   render(page(latchkey))
   openModal(latchkey)
   await find('lk-view-Connect')
-  const ofLocale = warnings().filter((warning) => warning.includes('The option locale'))
+  const ofLocale = warnings().filter((warning) => warning.includes('The language'))
   expect(ofLocale).toEqual(
     count === 1
-      ? [expect.stringContaining('The option locale is "fr", and there are no texts')]
+      ? [expect.stringContaining('The language is set to "fr", and there are no texts in it')]
       : [],
   )
 })

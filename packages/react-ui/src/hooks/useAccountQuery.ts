@@ -8,6 +8,7 @@ import {
 import { toLatchkeyError } from '@latchkey/core/modal'
 import { useEffect, useReducer, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { AccountQueryState, QueryListener } from './observeQuery.ts'
 import { useConnectionState } from './useConnectionState.ts'
 
@@ -35,10 +36,12 @@ const none: readonly Connection[] = []
 
 /** Reads what an account has while the component is mounted. A server reads nothing. */
 export function useAccountQuery<data>(
-  { namespace, connectorId, ...given }: AccountQueryOptions,
+  options: AccountQueryOptions,
   /** Imports what reads it; the same function at each render. */
   load: () => Promise<Observe<data>>,
 ): AccountQueryState<data> {
+  runInDevelopment()?.checkHookOptions('useBalance({ address, caipNetworkId })', options)
+  const { namespace, connectorId, ...given } = options
   const latchkey = useLatchkey()
   const active = useConnectionState(namespace).connection
   const connection = useAtomValue(connectionsAtom, none).find(
@@ -53,6 +56,7 @@ export function useAccountQuery<data>(
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts it again after a failure.
   useEffect(() => {
+    runInDevelopment()?.checkAccount(latchkey, given)
     if (!key || !address || !caipNetworkId) return
     const ended = new AbortController()
     const { signal } = ended

@@ -2,6 +2,7 @@ import { type LatchkeyError, waitForTransaction } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
 import { useEffect, useMemo, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { useConnectionState } from './useConnectionState.ts'
 
 type Options = Parameters<typeof waitForTransaction>[1]
@@ -33,14 +34,9 @@ const idle: WaitState = { data: undefined, isPending: false, isSuccess: false, e
  * const { isPending, isSuccess, error } = useWaitForTransaction({ hash: data?.hash })
  * return <p>{error?.shortMessage ?? (isSuccess ? 'Paid' : isPending ? 'Confirming…' : 'Pay')}</p>
  */
-export function useWaitForTransaction({
-  hash,
-  caipNetworkId,
-  namespace,
-  connectorId,
-  confirmations,
-  limitMs,
-}: UseWaitForTransactionOptions): WaitState {
+export function useWaitForTransaction(options: UseWaitForTransactionOptions): WaitState {
+  runInDevelopment()?.checkHookOptions('useWaitForTransaction({ hash })', options)
+  const { hash, caipNetworkId, namespace, connectorId, confirmations, limitMs } = options
   const latchkey = useLatchkey()
   const { connection } = useConnectionState(namespace)
   // While the wallet is reconnecting, its network is not known yet.

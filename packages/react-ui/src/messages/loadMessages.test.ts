@@ -9,12 +9,16 @@ import { expect, test, vi } from 'vitest'
 import { getMessages, loadMessages, watchCatalogues } from './loadMessages.ts'
 import { en } from './locales/en/index.ts'
 
-const setup = (locales?: LatchkeyConfig['locales'], clock = mockClock()) =>
+const setup = (
+  locales?: LatchkeyConfig['locales'],
+  clock = mockClock(),
+  log: LatchkeyConfig['log'] = () => {},
+) =>
   createLatchkey({
     clock,
     adapters: [],
     storage: createMemoryStorage(),
-    log: () => {},
+    log,
     ...(locales && { locales }),
   })
 
@@ -72,10 +76,14 @@ test('error: a language that failed to load is English, and is requested again a
   const clock = mockClock()
   const load = vi.fn(async () => ({ default: { 'action.close': 'Fermer' } }))
   load.mockRejectedValueOnce(new Error('no such file'))
-  const latchkey = setup({ fr: load as never }, clock)
+  const log = vi.fn()
+  const latchkey = setup({ fr: load as never }, clock, log)
   const onChange = vi.fn()
   const unwatch = watchCatalogues(onChange)
   expect(await getClose(latchkey, 'fr')).toBeUndefined()
+  expect(log).toHaveBeenCalledWith(
+    expect.objectContaining({ level: 'error', message: 'locales.fr: no such file' }),
+  )
   clock.advance(29_999)
   expect(await getClose(latchkey, 'fr')).toBeUndefined()
   expect(load).toHaveBeenCalledTimes(1)

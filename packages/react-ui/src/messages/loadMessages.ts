@@ -1,5 +1,4 @@
 import type { Latchkey } from '@latchkey/core'
-import { toLatchkeyError } from '@latchkey/core/modal'
 import { retryImport } from '../loading/retryImport.ts'
 import type { Catalogue } from './Catalogue.ts'
 import { languages } from './languages.ts'
@@ -80,7 +79,7 @@ async function fetchCatalogue(latchkey: Latchkey, locale: string, load: Loader):
     if (latchkey.signal.aborted) return void pendingLoads.delete(load)
     latchkey.log({
       level: 'error',
-      message: `locales.${locale}: ${toLatchkeyError(cause).message}`,
+      message: `locales.${locale}: ${Object(cause).message}`,
       cause,
     })
     states.set(load, { failedAt: latchkey.clock.now() })

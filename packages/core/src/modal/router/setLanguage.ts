@@ -1,3 +1,4 @@
+import { runInDevelopment } from '../../development/runInDevelopment.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { parseConfig } from '../../options/parseConfig.ts'
 import { languageAtom } from './state.ts'
@@ -11,8 +12,10 @@ import { languageAtom } from './state.ts'
  */
 export function setLanguage(
   latchkey: Latchkey,
-  { locale, dir }: { locale?: string | undefined; dir?: 'ltr' | 'rtl' | undefined },
+  language: { locale?: string | undefined; dir?: 'ltr' | 'rtl' | undefined },
 ): void {
+  runInDevelopment()?.checkArguments('setLanguage', language, { locale: true, dir: true })
+  const { locale, dir } = language
   parseConfig({ locale, dir })
   latchkey.store.set(languageAtom, { locale, dir })
 }
