@@ -4,12 +4,8 @@ import type { WalletRow } from './schema.ts'
 import { toRegistryItems } from './toRegistryItems.ts'
 import { isListedIn, matchesIdList, type WalletListInputs } from './walletListInputs.ts'
 
-const rowTypes = {
-  announced: 'injected',
-  injected: 'injected',
-  external: 'external',
-  walletConnect: 'walletConnect',
-} as const
+// Infinity - Infinity is NaN, which only some engines sort as equal.
+const last = Number.MAX_VALUE
 
 /**
  * Creates the wallet list: merged, filtered and ordered. Within a type, featured wallets come first, then those with
@@ -28,8 +24,8 @@ export function toWalletRows(sources: WalletListInputs): readonly WalletRow[] {
       (a, b) =>
         rank(a.row) - rank(b.row) ||
         recency(a.row) - recency(b.row) ||
-        compare(a.featured, b.featured) ||
-        compare(order(a.row), order(b.row)) ||
+        a.featured - b.featured ||
+        order(a.row) - order(b.row) ||
         a.index - b.index,
     )
     .map(({ row }) => row)
@@ -52,7 +48,9 @@ function toRow(group: readonly ResolvedWallet[], sources: WalletListInputs): Wal
     type:
       isRecent && first.type !== 'walletConnect'
         ? 'recent'
-        : rowTypes[first.type as keyof typeof rowTypes],
+        : first.type === 'announced'
+          ? 'injected'
+          : (first.type as WalletRow['type']),
     connectors,
     entry: [...featured, ...recommended].find((entry) => isSameWallet(known, entry)),
     isInstalled: group.some(({ type }) => type === 'announced' || type === 'injected'),
@@ -88,14 +86,9 @@ function getFeaturedIndex(
   const index = featuredWalletIds.findIndex(
     (item) => item === id || item === rdns || item === entry?.id,
   )
-  return index < 0 ? Number.POSITIVE_INFINITY : index
+  return index < 0 ? last : index
 }
 
 const order = ({ entry, type }: WalletRow) =>
   // The catalogue's own lists are already ordered.
-  type === 'recommended' ? 0 : (entry?.order ?? Number.POSITIVE_INFINITY)
-
-// Infinity - Infinity is NaN, which only some engines sort as equal.
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a - b
-}
+  type === 'recommended' ? 0 : (entry?.order ?? last)

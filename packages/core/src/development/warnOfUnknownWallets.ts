@@ -1,26 +1,34 @@
 import { type Logging, warn } from './warn.ts'
 
-/** The options of each instance that were named in a warning. */
-const warned = new WeakMap<Logging, Set<string>>()
+const options = ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const
+
+type Latchkey = Logging & {
+  readonly config: { readonly [option in (typeof options)[number]]?: readonly string[] | undefined }
+}
+
+/** The ids that each instance was warned of. */
+const warned = new WeakMap<Latchkey, Set<string>>()
 
 /**
- * Warns, once for each option, of wallet ids that the registry does not have.
+ * Warns, once for each id, of wallet ids of the site that the registry does not have.
  *
  * @param ids - the ids that were requested
  * @param found - the entries of the response
  */
 export function warnOfUnknownWallets(
-  latchkey: Logging,
-  option: string,
+  latchkey: Latchkey,
   ids: readonly string[],
   found: readonly { readonly id: string }[],
 ): void {
-  const unknown = ids.filter((id) => !found.some((entry) => entry.id === id))
-  const options = warned.get(latchkey) ?? new Set()
-  if (unknown.length === 0 || options.has(option)) return
-  warned.set(latchkey, options.add(option))
-  warn(
-    latchkey,
-    `The option ${option} has ids that services.registry does not have: ${unknown.join(', ')}; look them up in the registry, or remove them`,
-  )
+  const known = warned.get(latchkey) ?? new Set()
+  warned.set(latchkey, known)
+  for (const id of ids) {
+    const option = options.find((name) => latchkey.config[name]?.includes(id))
+    if (!option || known.has(id) || found.some((entry) => entry.id === id)) continue
+    known.add(id)
+    warn(
+      latchkey,
+      `The option ${option} has the id ${id}, which services.registry does not have: look it up in the registry, or remove it`,
+    )
+  }
 }

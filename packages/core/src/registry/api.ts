@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { copyOwnFields, object } from '../base/object.ts'
 import { wholeNumber } from '../base/schemas.ts'
+import { runInDevelopment } from '../development/runInDevelopment.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestService } from '../services/requestService.ts'
@@ -8,7 +9,7 @@ import { walletEntrySchema } from './schema.ts'
 
 const mostCounted = 1_000_000
 
-const response = object({
+const responseSchema = object({
   data: lenientArray(walletEntrySchema),
   // Shown on a button.
   count: v.pipe(
@@ -18,7 +19,7 @@ const response = object({
 })
 
 /** A page of the registry, and the total number of entries. */
-export type WalletPage = v.InferOutput<typeof response>
+export type WalletPage = v.InferOutput<typeof responseSchema>
 
 export type WalletEntriesRequest = {
   /** From 1. */
@@ -32,13 +33,13 @@ export type WalletEntriesRequest = {
 }
 
 /** `GET /getWallets` of the registry. */
-export function fetchWallets(
+export async function fetchWallets(
   latchkey: Latchkey,
   requested: WalletEntriesRequest,
   signal?: AbortSignal,
 ): Promise<WalletPage> {
   const { page, entries, chains, include, exclude, search, badge_type } = copyOwnFields(requested)
-  return requestService(latchkey, 'registry', {
+  const response = await requestService(latchkey, 'registry', {
     path: '/getWallets',
     query: {
       page,
@@ -49,9 +50,13 @@ export function fetchWallets(
       search: search || undefined,
       badge_type,
     },
-    schema: response,
+    schema: responseSchema,
     signal,
   })
+  // With other filters a wallet may be missing for another reason.
+  if (!chains && entries === include?.length)
+    runInDevelopment()?.warnOfUnknownWallets(latchkey, include, response.data)
+  return response
 }
 
 function toList(values: readonly string[] = []): string | undefined {

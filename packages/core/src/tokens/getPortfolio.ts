@@ -28,15 +28,14 @@ const freshAfterMs = 30_000
  */
 export async function getPortfolio(
   latchkey: Latchkey,
-  options: PortfolioAccount & { readonly signal?: AbortSignal },
+  account: PortfolioAccount & { readonly signal?: AbortSignal },
 ): Promise<Portfolio> {
-  runInDevelopment()?.checkArguments('getPortfolio', options, {
+  runInDevelopment()?.checkArguments('getPortfolio', account, {
     address: true,
     caipNetworkId: true,
     signal: true,
   })
-  const { address, caipNetworkId, signal } = options
-  const account = { address, caipNetworkId, ...(signal && { signal }) }
+  const { caipNetworkId, signal } = account
   const assets = await readWalletAssets(latchkey, account)
   const service =
     assets ??

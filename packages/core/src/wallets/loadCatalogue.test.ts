@@ -23,17 +23,17 @@ test('error: ids that the registry does not have are named in development, once'
     includeWalletIds: [id(2), id(9)],
   })
   const expected = [
-    ['featuredWalletIds', 7],
     ['excludeWalletIds', 8],
+    ['featuredWalletIds', 7],
     ['includeWalletIds', 9],
   ] as const
   await loadCatalogue(latchkey)
   latchkey.store.set(catalogueAtom, (catalogue) => ({ ...catalogue, status: 'failed' }))
   await loadCatalogue(latchkey)
-  expect(logged.map(({ message }) => message)).toEqual(
+  expect(logged.map(({ message }) => message).sort()).toEqual(
     expected.map(([option, digit]) =>
       expect.stringContaining(
-        `The option ${option} has ids that services.registry does not have: ${id(digit)};`,
+        `The option ${option} has the id ${id(digit)}, which services.registry does not have`,
       ),
     ),
   )

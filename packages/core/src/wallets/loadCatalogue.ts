@@ -1,5 +1,4 @@
 import * as constants from '../base/constants.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { WalletEntriesRequest } from '../registry/api.ts'
 import { fetchWalletEntries } from '../registry/fetchWalletEntries.ts'
@@ -61,13 +60,6 @@ export async function loadCatalogue(latchkey: Latchkey): Promise<void> {
         cause: outcome.reason,
       })
   }
-  const warnOfUnknown = runInDevelopment()?.warnOfUnknownWallets
-  if (first.status === 'fulfilled')
-    warnOfUnknown?.(latchkey, 'featuredWalletIds', featured, first.value)
-  if (hidden.status === 'fulfilled')
-    warnOfUnknown?.(latchkey, 'excludeWalletIds', excluded, hidden.value)
-  if (named.status === 'fulfilled')
-    warnOfUnknown?.(latchkey, 'includeWalletIds', included ?? [], named.value)
   // Another namespace was requested meanwhile.
   if (store.get(catalogueAtom).chains !== chains) return
   const isComplete = outcomes.every(({ status }) => status === 'fulfilled')
