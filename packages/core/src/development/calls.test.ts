@@ -4,6 +4,7 @@ import { fetchActivity } from '../activity/api.ts'
 import { fetchTokenBalances } from '../balances/api.ts'
 import { getBalance } from '../balances/getBalance.ts'
 import { fetchCollectibles } from '../collectibles/api.ts'
+import { connect } from '../connect/connect.ts'
 import { watchConnection } from '../connections/watchConnection.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { openModal } from '../modal/router/openModal.ts'
@@ -85,6 +86,13 @@ test.each(mistakes)('error: %s names the fix', async (_, run, read) => {
     code: 'usage',
     message: expect.stringContaining(read),
   })
+})
+
+test('a connection may be passed as a whole', async () => {
+  const { latchkey } = setup()
+  const connection = await connect(latchkey, { walletId: 'mock' })
+  await getBalance(latchkey, connection)
+  await getPortfolio(latchkey, connection)
 })
 
 test.each(mistakes)('%s is not checked in production', async (_, run) => {

@@ -2,7 +2,7 @@ import { createUsageError } from './createUsageError.ts'
 import { describeName } from './describeName.ts'
 
 /**
- * Rejects an option of an action that does not exist, where production ignores it.
+ * Rejects an option of an action that does not exist, where production ignores it. A whole connection is accepted.
  *
  * @param known - a flag for each option
  * @throws {LatchkeyError} code `usage`, with the closest option
@@ -18,6 +18,7 @@ export function checkArguments<options extends object>(
       `${action} takes an object as its second argument`,
       `write ${action}(latchkey, { ${names.join(', ')} })`,
     )
+  if ('connectorId' in options && 'accounts' in options) return
   const unknown = Object.keys(options).find((name) => !names.includes(name))
   if (unknown !== undefined)
     throw createUsageError(
