@@ -176,7 +176,7 @@ const ofCore = [
 const leaves = Object.entries({
   // options/schema.ts reads the whole config, ports and adapters included.
   schema: ['/(schema|strictOptions|object|base58)\\.ts$', getPackage('(valibot|zod)'), lowest],
-  errors: ['/(errors|runInDevelopment)\\.ts$', getPackage('@latchkey/core'), lowest],
+  errors: ['/(errors|development)\\.ts$', getPackage('@latchkey/core'), lowest],
   events: ['/events\\.ts$', lowest],
 }).map(([name, allowed]) =>
   error(

@@ -72,8 +72,9 @@ const node = {
   hookTimeout: 60_000,
 }
 
-// What these read keeps state of its own in the process: a page's wallets (Wallet Standard), the relay's client.
+// What these read keeps state of its own in the process (a page's wallets of Wallet Standard, the relay's client), or they replace a module.
 const withState = [
+  'packages/core/src/{development/mistakes,development/calls,requests/arguments}.test.ts',
   'packages/{adapter-bitcoin,adapter-solana,walletconnect}/src/**/*.test.ts',
   'packages/siwx/src/**/*.relay.test.ts',
   'packages/testing/src/{bitcoin-wallet,solana-wallet}/*.test.ts',

@@ -10,7 +10,7 @@ export const targets = {
   coreObject: `${core}/base/object.ts`,
   coreManifest: 'packages/core/package.json',
   coreSetup: 'packages/core/test/setup.ts',
-  runInDevelopment: `${core}/development/runInDevelopment.ts`,
+  development: `${core}/development/development.ts`,
   latchkey: `${core}/latchkey/latchkey.ts`,
   modalEntry: `${core}/modalEntry.ts`,
   modalEntryTest: `${core}/modalEntry.test.ts`,

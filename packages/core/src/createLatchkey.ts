@@ -6,7 +6,7 @@ import { createBrowserStorage } from './browser/createBrowserStorage.ts'
 import { cancelConnect } from './connect/cancelConnect.ts'
 import { attachAdapter } from './connections/attachAdapter.ts'
 import { reconnect } from './connections/reconnect.ts'
-import { runInDevelopment } from './development/runInDevelopment.ts'
+import { development } from './development/development.ts'
 import { emit } from './events/emit.ts'
 import { hydrateStore } from './hydrateStore.ts'
 import { createAdapters } from './latchkey/createAdapters.ts'
@@ -97,7 +97,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
   cleanups.push(watchAnalytics(latchkey, loadSender), watchModal(latchkey, loadSignIn))
   hydrateStore(latchkey, parsed)
   checkServices(latchkey)
-  runInDevelopment()?.checkCreated(latchkey)
+  development?.checkCreated(latchkey)
   if (platform.isBrowser) start(latchkey, cleanups)
   emit(latchkey, { type: 'created' })
   return latchkey

@@ -1,7 +1,7 @@
 import type { Latchkey, Snapshot } from '@latchkey/core'
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { LatchkeyContext, SnapshotContext } from './context/context.ts'
-import { runInDevelopment } from './development/runInDevelopment.ts'
+import { development } from './development/development.ts'
 import { ModalFailure } from './shell/ModalFailure.tsx'
 import { watchModal } from './shell/watchModal.ts'
 
@@ -28,10 +28,10 @@ export function LatchkeyProvider({
   children?: ReactNode
 }) {
   const [failures, countFailure] = useReducer((count: number) => count + 1, 0)
-  runInDevelopment()?.checkProvider(latchkey, LatchkeyContext)
-  runInDevelopment()?.checkSnapshot(latchkey, snapshot)
+  development?.checkProvider(latchkey, LatchkeyContext)
+  development?.checkSnapshot(latchkey, snapshot)
   useEffect(() => {
-    runInDevelopment()?.watchInstance(countFailure, latchkey)
+    development?.watchInstance(countFailure, latchkey)
     return watchModal(latchkey, countFailure)
   }, [latchkey])
   return (

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { nextCursor } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -39,11 +39,10 @@ export async function fetchActivity(
     readonly signal?: AbortSignal
   },
 ): Promise<ActivityPage> {
-  runInDevelopment()?.checkArguments('fetchActivity', options, {
+  development?.checkArguments('fetchActivity', options, {
     address: true,
     caipNetworkId: true,
     cursor: true,
-    onramp: true,
     signal: true,
   })
   const { address, caipNetworkId, signal, ...query } = options

@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { isOnNetwork } from '../base/isOnNetwork.ts'
 import { object } from '../base/object.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
@@ -30,7 +30,7 @@ export async function fetchTokenBalances(
     readonly signal?: AbortSignal
   },
 ): Promise<readonly TokenBalance[]> {
-  runInDevelopment()?.checkArguments('fetchTokenBalances', options, {
+  development?.checkArguments('fetchTokenBalances', options, {
     address: true,
     caipNetworkId: true,
     forceUpdate: true,

@@ -4,7 +4,7 @@ import { copyOwnFields } from '../base/object.ts'
 import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { anySignal, raceSignal } from '../ports/signals.ts'
 import { getNativeBalanceQueryOptions } from './queries.ts'
@@ -34,8 +34,8 @@ export async function getBalance(
   latchkey: Latchkey,
   options: GetBalanceOptions = {},
 ): Promise<NativeBalance> {
-  runInDevelopment()?.checkInstance(latchkey, 'getBalance')
-  runInDevelopment()?.checkArguments('getBalance', options, {
+  development?.checkInstance(latchkey, 'getBalance')
+  development?.checkArguments('getBalance', options, {
     address: true,
     caipNetworkId: true,
     namespace: true,

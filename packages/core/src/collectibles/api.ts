@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { isOnNetwork } from '../base/isOnNetwork.ts'
 import { object } from '../base/object.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { nextCursor } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -38,7 +38,7 @@ export async function fetchCollectibles(
     readonly signal?: AbortSignal
   },
 ): Promise<CollectiblePage> {
-  runInDevelopment()?.checkArguments('fetchCollectibles', options, {
+  development?.checkArguments('fetchCollectibles', options, {
     address: true,
     caipNetworkId: true,
     cursor: true,

@@ -7,7 +7,7 @@ import { completeConnection } from '../connections/completeConnection.ts'
 import { saveRecentWallet } from '../connectors/saveRecentWallet.ts'
 import type { WalletRow } from '../connectors/schema.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { type Checks, commonChecks, readArguments, text } from '../options/readArguments.ts'
@@ -51,7 +51,7 @@ const known: Checks<ConnectOptions> = { walletId: text, namespace, caipNetworkId
  * @throws {TimedOutError} if the visitor did not respond
  */
 export async function connect(latchkey: Latchkey, input: ConnectOptions): Promise<Connection> {
-  runInDevelopment()?.checkInstance(latchkey, 'connect')
+  development?.checkInstance(latchkey, 'connect')
   const options = readArguments('connect', input, known)
   const { store, clock } = latchkey
   const { attempts } = connectionSlice.of(latchkey)
@@ -61,8 +61,7 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
   if (!row || !connector || !adapter) {
     const { walletId } = options
     const hint =
-      runInDevelopment()?.suggestWallet(walletId, store.get(walletRowsAtom), latchkey.platform) ??
-      ''
+      development?.suggestWallet(walletId, store.get(walletRowsAtom), latchkey.platform) ?? ''
     throw new WalletNotFoundError(walletId + hint)
   }
 

@@ -6,7 +6,7 @@ import {
   getHostReconnectedNamespaces,
   waitForHostReconnect,
 } from '../connections/waitForHostReconnect.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { emit } from '../events/emit.ts'
 import type { DisconnectCause } from '../events/schema.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -44,7 +44,7 @@ type Target = {
  * @throws {DisconnectFailedError} 'Failed to disconnect': a wallet or the session store did not do it
  */
 export async function disconnect(latchkey: Latchkey, input: Target = {}): Promise<void> {
-  runInDevelopment()?.checkInstance(latchkey, 'disconnect')
+  development?.checkInstance(latchkey, 'disconnect')
   await disconnectConnections(
     latchkey,
     readArguments('disconnect', input, { namespace, connectorId }),

@@ -14,6 +14,11 @@ import { watchNetwork } from '../networks/watchNetwork.ts'
 import { fetchPrices } from '../prices/api.ts'
 import { getPortfolio } from '../tokens/getPortfolio.ts'
 
+vi.mock(import('./development.ts'), async (load) => {
+  const { mockDevelopment } = await import('../../test/mockDevelopment.ts')
+  return mockDevelopment(await load())
+})
+
 afterEach(() => vi.unstubAllEnvs())
 
 type Reader = (latchkey: Latchkey, options: never) => unknown

@@ -12,6 +12,11 @@ import { connectByUri } from '../pairing/connectByUri.ts'
 import type { LogEntry } from '../ports/log.ts'
 import { createMemoryStorage } from '../ports/storage.ts'
 
+vi.mock(import('./development.ts'), async (load) => {
+  const { mockDevelopment } = await import('../../test/mockDevelopment.ts')
+  return mockDevelopment(await load())
+})
+
 afterEach(() => vi.unstubAllEnvs())
 
 const names = ['networks', 'config', 'transport', 'reconnect']

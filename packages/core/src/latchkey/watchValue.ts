@@ -1,5 +1,5 @@
 import type { Atom } from 'jotai/vanilla'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from './latchkey.ts'
 
 /**
@@ -15,7 +15,7 @@ export function watchValue<value>(
   onChange: (value: value, before: value) => void,
   isSame: (value: value, before: value) => boolean = Object.is,
 ): () => void {
-  runInDevelopment()?.checkListener(onChange)
+  development?.checkListener(onChange)
   const { store, signal, log } = latchkey
   let current = read()
   const update = () => {

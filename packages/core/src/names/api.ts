@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../base/caip.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
@@ -37,7 +37,7 @@ export function fetchName(
   latchkey: Latchkey,
   options: RequestOptions & { readonly name: string },
 ): Promise<RegisteredName | undefined> {
-  runInDevelopment()?.checkArguments('fetchName', options, {
+  development?.checkArguments('fetchName', options, {
     name: true,
     caipNetworkId: true,
     signal: true,
@@ -66,7 +66,7 @@ export function fetchNames(
   latchkey: Latchkey,
   options: RequestOptions & { readonly address: string; readonly sender?: string },
 ): Promise<readonly RegisteredName[]> {
-  runInDevelopment()?.checkArguments('fetchNames', options, {
+  development?.checkArguments('fetchNames', options, {
     address: true,
     sender: true,
     caipNetworkId: true,
@@ -98,7 +98,7 @@ export async function fetchNameSuggestions(
   latchkey: Latchkey,
   options: RequestOptions & { readonly name: string; readonly zone?: string },
 ): Promise<readonly NameSuggestion[]> {
-  runInDevelopment()?.checkArguments('fetchNameSuggestions', options, {
+  development?.checkArguments('fetchNameSuggestions', options, {
     name: true,
     zone: true,
     caipNetworkId: true,

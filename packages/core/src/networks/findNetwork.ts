@@ -1,6 +1,6 @@
 import type { Network } from '../adapter/network.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { networksAtom } from '../state/networks.ts'
@@ -16,6 +16,6 @@ export function findNetwork(latchkey: Latchkey, caipNetworkId: CaipNetworkId): N
   const network = networks.find((known) => known.caipNetworkId === caipNetworkId)
   if (network) return network
   emit(latchkey, { type: 'alertRaised', code: 'networkNotFound', details: caipNetworkId })
-  const hint = runInDevelopment()?.listNetworks(networks) ?? ''
+  const hint = development?.listNetworks(networks) ?? ''
   throw new NetworkNotFoundError(caipNetworkId + hint)
 }

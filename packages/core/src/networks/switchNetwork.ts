@@ -1,7 +1,7 @@
 import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
 import * as constants from '../base/constants.ts'
 import { NetworkSwitchUnsupportedError } from '../base/walletErrors.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { InvalidArgumentError } from '../options/argumentErrors.ts'
@@ -32,11 +32,11 @@ export async function switchNetwork(
   caipNetworkId: CaipNetworkId,
   options: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  runInDevelopment()?.checkInstance(latchkey, 'switchNetwork')
+  development?.checkInstance(latchkey, 'switchNetwork')
   const { signal } = readArguments('switchNetwork', options, { signal: commonChecks.signal })
   const { store, clock, signal: life } = latchkey
   if (!isCaipNetworkId(caipNetworkId)) {
-    const hint = runInDevelopment()?.suggestNetwork(store.get(networksAtom), caipNetworkId) ?? ''
+    const hint = development?.suggestNetwork(store.get(networksAtom), caipNetworkId) ?? ''
     throw new InvalidArgumentError('switchNetwork', `expected a CAIP-2 id, as eip155:1${hint}`)
   }
   const network = findNetwork(latchkey, caipNetworkId)

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../base/caip.ts'
 import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { NotConnectedError } from '../base/walletErrors.ts'
 import { getConnection } from '../connections/getConnection.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { InvalidArgumentError } from '../options/argumentErrors.ts'
 import { anySignal } from '../ports/signals.ts'
@@ -49,7 +49,7 @@ export async function startPurchase(
   offer: OnrampOffer,
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<Purchase> {
-  runInDevelopment()?.checkInstance(latchkey, 'startPurchase')
+  development?.checkInstance(latchkey, 'startPurchase')
   const { asset, provider, listing, amount, currency, paymentMethod, country } = offer
   if (offer.isSample || offer.quote?.quoteId === sampleQuoteId) throw new SampleQuoteError()
   if (offer.limits)

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '../base/errors.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 
 /** An argument of an action is missing, unknown or has an invalid value. The wallet is not asked. */
 export class InvalidArgumentError extends LatchkeyError {
@@ -8,7 +8,7 @@ export class InvalidArgumentError extends LatchkeyError {
   readonly argument: string
 
   constructor(argument: string, expected: string, cause?: unknown) {
-    const link = runInDevelopment()?.linkErrorDocs('invalidArgument') ?? ''
+    const link = development?.linkErrorDocs('invalidArgument') ?? ''
     super({
       code: 'invalidArgument',
       shortMessage: `Invalid argument "${argument}": ${expected}${link}`,

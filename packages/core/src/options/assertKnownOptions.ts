@@ -1,5 +1,5 @@
 import { copyOwnFields } from '../base/object.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { InvalidConfigError } from './errors.ts'
 
 /**
@@ -18,7 +18,7 @@ export function assertKnownOptions<options extends object>(
   options: options,
   names: readonly string[],
 ): options {
-  runInDevelopment()?.checkOptions(
+  development?.checkOptions(
     entry,
     options,
     names,

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '../base/errors.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 
 /** An option is unknown or has an invalid value; `option` is its name. */
 export class InvalidConfigError extends LatchkeyError {
@@ -8,7 +8,7 @@ export class InvalidConfigError extends LatchkeyError {
   readonly option: string
 
   constructor(option: string, expected: string, cause?: unknown) {
-    const link = runInDevelopment()?.linkErrorDocs('invalidConfig') ?? ''
+    const link = development?.linkErrorDocs('invalidConfig') ?? ''
     super({
       code: 'invalidConfig',
       shortMessage: `Invalid option "${option}": ${expected}${link}`,

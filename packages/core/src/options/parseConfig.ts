@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { InvalidConfigError } from './errors.ts'
 import { configSchema, type LatchkeyConfig } from './schema.ts'
 
@@ -17,7 +17,7 @@ export function parseConfig(options: unknown): LatchkeyConfig {
     return parsed.output
   }
   const [issue] = parsed.issues
-  runInDevelopment()?.describeIssue(configSchema, issue, (hint) => {
+  development?.describeIssue(configSchema, issue, (hint) => {
     throw new InvalidConfigError(v.getDotPath(issue) || 'config', getExpected(issue) + hint)
   })
   throw new InvalidConfigError(v.getDotPath(issue) || 'config', getExpected(issue))

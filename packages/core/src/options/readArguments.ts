@@ -1,6 +1,6 @@
 import { isCaipNetworkId } from '../base/caip.ts'
 import { copyOwnFields } from '../base/object.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { InvalidArgumentError } from './argumentErrors.ts'
 
 /** Whether a value is valid, and a description of valid ones. */
@@ -56,7 +56,7 @@ export function readArguments<options extends object>(
   }
   const unknown = Object.keys(own).find((name) => !Object.hasOwn(known, name))
   if (unknown !== undefined) {
-    const hint = runInDevelopment()?.describeName(unknown, names) ?? ''
+    const hint = development?.describeName(unknown, names) ?? ''
     throw new InvalidArgumentError(`${action}.${unknown}`, `unknown option${hint}`)
   }
   for (const [name, [isValid, expected]] of Object.entries(known as Record<string, Check>))

@@ -1,5 +1,5 @@
 import type { Connection } from '../adapter/connection.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import {
   type Checks,
@@ -39,7 +39,7 @@ export async function connectByUri(
   latchkey: Latchkey,
   options: ConnectByUriOptions = {},
 ): Promise<Connection> {
-  runInDevelopment()?.checkInstance(latchkey, 'connectByUri')
+  development?.checkInstance(latchkey, 'connectByUri')
   const { startPairing } = await import('./connectByUri.lazy.ts')
   return startPairing(latchkey, readArguments('connectByUri', options, known))
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { CaipAddress, CaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
 import { wholeNumber } from '../base/schemas.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import {
   caipAddress,
   httpUrl,
@@ -47,7 +47,7 @@ export async function fetchPrices(
     readonly signal?: AbortSignal
   },
 ): Promise<readonly TokenPrice[]> {
-  runInDevelopment()?.checkArguments('fetchPrices', options, {
+  development?.checkArguments('fetchPrices', options, {
     addresses: true,
     caipNetworkId: true,
     signal: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { copyOwnFields, object } from '../base/object.ts'
 import { wholeNumber } from '../base/schemas.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestService } from '../services/requestService.ts'
@@ -55,7 +55,7 @@ export async function fetchWallets(
   })
   // With other filters a wallet may be missing for another reason.
   if (!chains && entries === include?.length)
-    runInDevelopment()?.warnOfUnknownWallets(latchkey, include, response.data)
+    development?.warnOfUnknownWallets(latchkey, include, response.data)
   return response
 }
 

@@ -14,6 +14,11 @@ import { sendTransaction } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
 
+vi.mock(import('../development/development.ts'), async (load) => {
+  const { mockDevelopment } = await import('../../test/mockDevelopment.ts')
+  return mockDevelopment(await load())
+})
+
 afterEach(() => vi.unstubAllEnvs())
 
 type Call = (latchkey: Latchkey, options: never) => Promise<unknown>

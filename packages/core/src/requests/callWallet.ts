@@ -4,7 +4,7 @@ import * as constants from '../base/constants.ts'
 import { toLatchkeyError } from '../base/errors.ts'
 import { MethodUnsupportedError, NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { toArgumentError } from '../options/argumentErrors.ts'
 import { type Checks, readArguments } from '../options/readArguments.ts'
@@ -41,7 +41,7 @@ export async function callWallet<
     options: options,
   ) => Promise<answer>,
 ): Promise<answer> {
-  runInDevelopment()?.checkInstance(latchkey, method)
+  development?.checkInstance(latchkey, method)
   const options = readArguments(method, input, known)
   const { namespace, connectorId, signal } = options
   const connection = getConnection(latchkey, { namespace, connectorId })

@@ -1,6 +1,6 @@
 import { isCaipNetworkId } from '../base/caip.ts'
 import { toLatchkeyError } from '../base/errors.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import {
   type Checks,
@@ -47,7 +47,7 @@ const known: Checks<SendOptions> = {
  * const { hash } = await send(latchkey, plan)
  */
 export async function prepareSend(latchkey: Latchkey, options: SendOptions): Promise<SendPlan> {
-  runInDevelopment()?.checkInstance(latchkey, 'prepareSend')
+  development?.checkInstance(latchkey, 'prepareSend')
   const {
     token,
     value,

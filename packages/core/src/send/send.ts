@@ -5,7 +5,7 @@ import {
   TransactionUnknownError,
   UserRejectedError,
 } from '../base/walletErrors.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { runTransaction } from '../transactions/runTransaction.ts'
 import { ReceiverRefusedError, SendFailedError, SendUnsupportedError } from './errors.ts'
@@ -27,7 +27,7 @@ import type { SendPlan } from './schema.ts'
  * const { hash } = await send(latchkey, plan)
  */
 export function send(latchkey: Latchkey, plan: SendPlan): Promise<{ readonly hash: string }> {
-  runInDevelopment()?.checkInstance(latchkey, 'send')
+  development?.checkInstance(latchkey, 'send')
   const { id, connectorId, from: address, to, name, token, value, fee } = plan
   const { caipNetworkId } = token
   const intent = {

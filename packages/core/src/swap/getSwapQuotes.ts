@@ -1,7 +1,7 @@
 import { isSame } from '../addresses/isSame.ts'
 import { isCaipNetworkId, toCaipAddress } from '../base/caip.ts'
 import { toLatchkeyError } from '../base/errors.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { HttpStatusError } from '../http/errors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { toUsd } from '../money/usd.ts'
@@ -63,7 +63,7 @@ export async function getSwapQuotes(
   latchkey: Latchkey,
   options: SwapOptions,
 ): Promise<readonly SwapQuote[]> {
-  runInDevelopment()?.checkInstance(latchkey, 'getSwapQuotes')
+  development?.checkInstance(latchkey, 'getSwapQuotes')
   return findQuotes(latchkey, readArguments('getSwapQuotes', options, swapChecks))
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from '../adapter/connection.ts'
 import { isSmartAccount } from '../adapter/isSmartAccount.ts'
 import { toCaipAddress } from '../base/caip.ts'
 import { toLatchkeyError } from '../base/errors.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { NotEnoughFundsError, TokenMismatchError } from '../money/errors.ts'
 import { optional, readArguments, text } from '../options/readArguments.ts'
@@ -39,7 +39,7 @@ export async function prepareSwap(
   latchkey: Latchkey,
   options: SwapOptions & { readonly provider?: string | undefined },
 ): Promise<SwapPlan> {
-  runInDevelopment()?.checkInstance(latchkey, 'prepareSwap')
+  development?.checkInstance(latchkey, 'prepareSwap')
   const { provider, ...input } = readArguments('prepareSwap', options, {
     ...swapChecks,
     provider: optional(text),

@@ -5,7 +5,7 @@ import {
   TransactionUnknownError,
   UserRejectedError,
 } from '../base/walletErrors.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { anySignal } from '../ports/signals.ts'
 import { runTransaction, type TransactionIntent } from '../transactions/runTransaction.ts'
@@ -30,7 +30,7 @@ import type { SwapRequest } from './transactionRequests.ts'
  * const { hash } = await swap(latchkey, plan)
  */
 export function swap(latchkey: Latchkey, plan: SwapPlan): Promise<{ readonly hash: string }> {
-  runInDevelopment()?.checkInstance(latchkey, 'swap')
+  development?.checkInstance(latchkey, 'swap')
   const { id, amount, from, request } = plan
   const intent = {
     ...describe(plan, request.to),
@@ -62,7 +62,7 @@ export async function approveSwap(
   plan: SwapPlan,
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<void> {
-  runInDevelopment()?.checkInstance(latchkey, 'approveSwap')
+  development?.checkInstance(latchkey, 'approveSwap')
   for (const { id, amount, request } of plan.approvals) {
     const intent = {
       ...describe(plan, plan.request.to),

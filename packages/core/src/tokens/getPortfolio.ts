@@ -4,7 +4,7 @@ import type { TokenBalance } from '../balances/schema.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { CancelledError, LatchkeyError, toLatchkeyError } from '../base/errors.ts'
 import { parseCaipAddress, parseCaipNetworkId } from '../base/parseCaip.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { parseUnits } from '../money/parseUnits.ts'
 import { toUsd } from '../money/usd.ts'
@@ -30,7 +30,7 @@ export async function getPortfolio(
   latchkey: Latchkey,
   account: PortfolioAccount & { readonly signal?: AbortSignal },
 ): Promise<Portfolio> {
-  runInDevelopment()?.checkArguments('getPortfolio', account, {
+  development?.checkArguments('getPortfolio', account, {
     address: true,
     caipNetworkId: true,
     signal: true,

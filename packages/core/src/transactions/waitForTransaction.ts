@@ -3,7 +3,7 @@ import { toLatchkeyError } from '../base/errors.ts'
 import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { NotConnectedError } from '../base/walletErrors.ts'
 import { type ConnectionTarget, getConnection } from '../connections/getConnection.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { toArgumentError } from '../options/argumentErrors.ts'
 import {
@@ -63,7 +63,7 @@ export async function waitForTransaction(
   latchkey: Latchkey,
   options: WaitForTransactionOptions,
 ): Promise<{ readonly hash: string; readonly confirmations: number }> {
-  runInDevelopment()?.checkInstance(latchkey, 'waitForTransaction')
+  development?.checkInstance(latchkey, 'waitForTransaction')
   const input = readArguments('waitForTransaction', options, known)
   const { hash, confirmations: expected = 1, limitMs } = input
   const connection = getConnection(latchkey, input)

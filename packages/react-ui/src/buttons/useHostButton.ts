@@ -1,7 +1,7 @@
 import { closeModal, modalAtom } from '@latchkey/core'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { prefetchShell } from '../shell/prefetchShell.ts'
 import { useElementTheme } from '../theme/useElementTheme.ts'
 
@@ -26,7 +26,7 @@ export function useHostButton(
   const ref = useRef<HTMLButtonElement>(null)
   const themeMode = useElementTheme(ref)
   useEffect(
-    () => runInDevelopment()?.checkButton(latchkey, ref.current, { size, balance }),
+    () => development?.checkButton(latchkey, ref.current, { size, balance }),
     [latchkey, size, balance],
   )
   return {

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/core/modal'
 import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 
 /**
  * The state of one wallet. `unknown` on a server and while hydrating; `missing` has a download link, `absent` has
@@ -33,7 +33,7 @@ export function useWalletState(walletId: string): {
   icon: string | undefined
 } {
   const latchkey = useLatchkey()
-  useEffect(() => runInDevelopment()?.checkWalletId(latchkey, walletId), [latchkey, walletId])
+  useEffect(() => development?.checkWalletId(latchkey, walletId), [latchkey, walletId])
   const rows = useAtomValue(walletRowsAtom, noRows)
   const attempts = useAtomValue(pendingConnectionsAtom, noAttempts)
   const reasons = useAtomValue(disconnectReasonsAtom, noReasons)

@@ -8,7 +8,7 @@ import {
 import { toLatchkeyError } from '@latchkey/core/modal'
 import { useEffect, useReducer, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { AccountQueryState, QueryListener } from './observeQuery.ts'
 import { useConnectionState } from './useConnectionState.ts'
 
@@ -40,7 +40,7 @@ export function useAccountQuery<data>(
   /** Imports what reads it; the same function at each render. */
   load: () => Promise<Observe<data>>,
 ): AccountQueryState<data> {
-  runInDevelopment()?.checkHookOptions('useBalance({ address, caipNetworkId })', options)
+  development?.checkHookOptions('useBalance({ address, caipNetworkId })', options)
   const { namespace, connectorId, ...given } = options
   const latchkey = useLatchkey()
   const active = useConnectionState(namespace).connection
@@ -56,7 +56,7 @@ export function useAccountQuery<data>(
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts it again after a failure.
   useEffect(() => {
-    runInDevelopment()?.checkAccount(latchkey, given)
+    development?.checkAccount(latchkey, given)
     if (!key || !address || !caipNetworkId) return
     const ended = new AbortController()
     const { signal } = ended

@@ -2,7 +2,7 @@ import type { Latchkey, LatchkeyError } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
 import { useCallback, useReducer, useRef } from 'react'
 import { useLastShown, useLatchkey } from '../context/context.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 
 /** The result of {@link useAction}. */
 export type ActionState<args extends unknown[], result> = {
@@ -41,7 +41,7 @@ const idle = {
 export function useAction<args extends unknown[], result>(
   action: (latchkey: Latchkey, ...args: args) => result | Promise<result>,
 ): ActionState<args, result> {
-  runInDevelopment()?.checkAction(action)
+  development?.checkAction(action)
   const latchkey = useLatchkey()
   const [state, setState] = useReducer(
     (_: State<args, result>, next: State<args, result>) => next,

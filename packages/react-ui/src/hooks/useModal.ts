@@ -2,7 +2,7 @@ import { closeModal, modalAtom, openModal, type ViewName } from '@latchkey/core'
 import { locationAtom, type OpenArguments } from '@latchkey/core/modal'
 import { useMemo } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 
 const closed = { isOpen: false, isShaking: false }
 
@@ -39,7 +39,7 @@ export function useModal(): ModalControl {
   const view = useAtomValue(locationAtom, null)?.view
   const actions = useMemo(() => {
     const open = (view?: ViewName | object, ...options: OpenArguments<ViewName>) => {
-      runInDevelopment()?.checkOpen(view)
+      development?.checkOpen(view)
       openModal(latchkey, typeof view === 'string' ? view : undefined, ...options)
     }
     return { open, close: () => closeModal(latchkey) }

@@ -2,7 +2,7 @@ import { type LatchkeyError, waitForTransaction } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
 import { useEffect, useMemo, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { useConnectionState } from './useConnectionState.ts'
 
 type Options = Parameters<typeof waitForTransaction>[1]
@@ -35,7 +35,7 @@ const idle: WaitState = { data: undefined, isPending: false, isSuccess: false, e
  * return <p>{error?.shortMessage ?? (isSuccess ? 'Paid' : isPending ? 'Confirming…' : 'Pay')}</p>
  */
 export function useWaitForTransaction(options: UseWaitForTransactionOptions): WaitState {
-  runInDevelopment()?.checkHookOptions('useWaitForTransaction({ hash })', options)
+  development?.checkHookOptions('useWaitForTransaction({ hash })', options)
   const { hash, caipNetworkId, namespace, connectorId, confirmations, limitMs } = options
   const latchkey = useLatchkey()
   const { connection } = useConnectionState(namespace)

@@ -1,7 +1,7 @@
 import { languageAtom } from '@latchkey/core/modal'
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useAtomValue } from '../context/context.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import { getTextDirection } from './getTextDirection.ts'
 import { useCatalogue, watchPageLanguage } from './useTexts.ts'
 
@@ -17,7 +17,7 @@ export function useHostLanguage(host: HTMLElement): void {
   }, [host, lang, dir])
   const { latchkey, locale, catalogue } = useCatalogue()
   useEffect(() => {
-    const { checkTexts } = runInDevelopment() ?? {}
+    const { checkTexts } = development ?? {}
     const { findProblems } = catalogue ?? {}
     if (!checkTexts || !findProblems) return
     void import('./locales/en/index.ts').then(({ en }) =>

@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 import { languageAtom } from '@latchkey/core/modal'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { runInDevelopment } from '../development/runInDevelopment.ts'
+import { development } from '../development/development.ts'
 import type { Catalogue } from './Catalogue.ts'
 import { getMessages, hasTexts, loadMessages, watchCatalogues } from './loadMessages.ts'
 import type { MessageKey, Messages } from './locales/en/index.ts'
@@ -53,7 +53,7 @@ export function useCatalogue(): {
   )
   const catalogue = state === 'coming' ? undefined : state
   useEffect(() => {
-    runInDevelopment()?.checkLocale(latchkey, hasTexts)
+    development?.checkLocale(latchkey, hasTexts)
     if (locale && !catalogue) void loadMessages(latchkey, locale)
   }, [latchkey, locale, catalogue])
   return { latchkey, locale, catalogue, isTranslated: state !== undefined }

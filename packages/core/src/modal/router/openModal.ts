@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../base/caip.ts'
 import { copyOwnFields } from '../../base/object.ts'
-import { runInDevelopment } from '../../development/runInDevelopment.ts'
+import { development } from '../../development/development.ts'
 import { isFeatureEnabled } from '../../features/isFeatureEnabled.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
@@ -41,15 +41,15 @@ export function openModal<name extends ViewName>(
   view?: name,
   ...[options]: OpenArguments<name>
 ): void {
-  runInDevelopment()?.checkInstance(latchkey, 'openModal')
+  development?.checkInstance(latchkey, 'openModal')
   const input = options ?? {}
-  runInDevelopment()?.checkOpening(view, input)
+  development?.checkOpening(view, input)
   const { params, namespace } = copyOwnFields<OpenOptions>(input)
-  runInDevelopment()?.checkView(view, Object.keys(builtViews), (details) => {
+  development?.checkView(view, Object.keys(builtViews), (details) => {
     throw new ViewNotAvailableError(String(view), details)
   })
-  runInDevelopment()?.checkSignInView(latchkey, view)
-  runInDevelopment()?.checkNamespace(latchkey, namespace)
+  development?.checkSignInView(latchkey, view)
+  development?.checkNamespace(latchkey, namespace)
   const { store } = latchkey
   // Namespaces of a relay alone are not adapters of the site.
   const hasAdapters = (latchkey.config.adapters ?? []).length > 0

@@ -1,4 +1,4 @@
-import { runInDevelopment } from '../../development/runInDevelopment.ts'
+import { development } from '../../development/development.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { parseConfig } from '../../options/parseConfig.ts'
 import { languageAtom } from './state.ts'
@@ -14,7 +14,7 @@ export function setLanguage(
   latchkey: Latchkey,
   language: { locale?: string | undefined; dir?: 'ltr' | 'rtl' | undefined },
 ): void {
-  runInDevelopment()?.checkArguments('setLanguage', language, { locale: true, dir: true })
+  development?.checkArguments('setLanguage', language, { locale: true, dir: true })
   const { locale, dir } = language
   parseConfig({ locale, dir })
   latchkey.store.set(languageAtom, { locale, dir })

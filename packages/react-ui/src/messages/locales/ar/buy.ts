@@ -8,7 +8,7 @@ export const buy: Translation<typeof english> = {
   'buy.asset': 'تحصل على',
   'buy.method': 'طريقة الدفع',
   'buy.card': 'بطاقة',
-  'buy.ach_bank_account': 'حساب مصرفي (ACH)',
+  'buy.ach_bank_account': 'حساب مصرفي أمريكي',
   'buy.country': 'البلد',
   'buy.noCountry': 'لم يُختر',
   'buy.quick': 'مبالغ للاختيار',

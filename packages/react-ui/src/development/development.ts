@@ -7,13 +7,11 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
  * `process.env.NODE_ENV`, and a production build drops the checks and their messages.
  *
  * @example
- * inDevelopment()?.checkInstance(latchkey, 'connect')
+ * development?.checkInstance(latchkey, 'connect')
  */
-export function runInDevelopment(): typeof checks | undefined {
-  try {
-    if (process.env.NODE_ENV !== 'production') return checks
-  } catch {
-    // `process` does not exist without a bundler or Node.
-  }
-  return undefined
+export let development: typeof checks | undefined
+try {
+  if (process.env.NODE_ENV !== 'production') development = checks
+} catch {
+  // `process` does not exist without a bundler or Node.
 }
