@@ -5,8 +5,8 @@ const base = {
   playground: [5173],
   server: [5174],
   faults: [9501],
-  // One process: five of EVM, two of Solana, one of Bitcoin, the aggregator, the relay, and the control service last.
-  evm: [9545, 9546, 9547, 9548, 9549, 9899, 9900, 9302, 9303, 9555, 9500],
+  // One process: five of EVM, two of Solana, one of Bitcoin, the aggregator, the on-ramp providers, the relay, and the control service last.
+  evm: [9545, 9546, 9547, 9548, 9549, 9899, 9900, 9302, 9303, 9304, 9555, 9500],
   wallet: [9556],
 }
 

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-const ports = [9_303, 9_500, 9_545, 9_546, 9_547, 9_548, 9_549]
+const ports = [9_303, 9_304, 9_500, 9_545, 9_546, 9_547, 9_548, 9_549]
 
 /** A shift with all ports free, below the range of automatically assigned ports. */
 async function freeShift(): Promise<number> {
@@ -42,7 +42,7 @@ async function start() {
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout! })) {
     lines.push(line)
-    if (lines.length === 7) break
+    if (lines.length === 8) break
   }
   return { child, lines, urls: lines.map((line) => line.split(' ')[0]!) }
 }
@@ -56,26 +56,26 @@ const responses = (url: string) =>
 test('it prints one line per service, and SIGTERM ends it and frees all ports', async () => {
   const { child, lines, urls } = await start()
   expect(lines[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+ {2}Ethereum \(devnet\), chain 1$/)
-  expect(lines[6]).toMatch(/devnet control/)
+  expect(lines[7]).toMatch(/devnet control/)
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await exited).toEqual([0, null])
-  expect(await Promise.all(urls.map(responses))).toEqual(Array(7).fill(false))
+  expect(await Promise.all(urls.map(responses))).toEqual(Array(8).fill(false))
 })
 
 test('when the process is killed, its nodes are stopped', async () => {
   const { child, urls } = await start()
-  const nodes = await getNodes(urls[6]!)
+  const nodes = await getNodes(urls[7]!)
   expect(nodes.filter(isRunning)).toHaveLength(5)
   child.kill('SIGKILL')
   await once(child, 'exit')
   await waitFor(() => expect(nodes.filter(isRunning)).toEqual([]))
-  expect(await Promise.all(urls.map(responses))).toEqual(Array(7).fill(false))
+  expect(await Promise.all(urls.map(responses))).toEqual(Array(8).fill(false))
 })
 
 test('when a node dies, it reports it and exits with status 1', async () => {
   const { child, urls } = await start()
-  const [node] = await getNodes(urls[6]!)
+  const [node] = await getNodes(urls[7]!)
   const exited = once(child, 'exit')
   process.kill(node!, 'SIGKILL')
   expect(await exited).toEqual([1, null])

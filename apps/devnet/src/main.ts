@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   if (devnet.bitcoin) console.log(`${devnet.bitcoin.url}  Bitcoin, regtest`)
   if (devnet.relay) console.log(`${devnet.relay.url}  WalletConnect relay and Verify`)
   if (devnet.aggregatorUrl) console.log(`${devnet.aggregatorUrl}  aggregator of the two exchanges`)
+  if (devnet.onrampUrl) console.log(`${devnet.onrampUrl}  on-ramp providers (/coinbase, /meld)`)
   console.log(
     `${devnet.controlUrl}  devnet control (/health, /devnet.json, /reset, /faults, /relay)`,
   )

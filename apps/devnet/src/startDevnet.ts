@@ -6,6 +6,7 @@ import { DevnetError } from './errors.ts'
 import { type RunningChain, startEvm } from './evm/startEvm.ts'
 import { type Fault, parseFault } from './faults/parseFault.ts'
 import type { Listener } from './http/listen.ts'
+import { type Onramp, startOnramp } from './onramp/startOnramp.ts'
 import { readPortShift } from './readPortShift.ts'
 import { type Relay, startRelay } from './relay/startRelay.ts'
 import type { RunningSolana } from './solana/startSolana.ts'
@@ -15,6 +16,9 @@ const relayPort = 9_555
 
 /** Port of the aggregator, before the shift. */
 const aggregatorPort = 9_303
+
+/** Port of the on-ramp providers, before the shift. */
+const onrampPort = 9_304
 
 /** Values of `only`. */
 export const devnetParts = ['evm', 'solana', 'bitcoin', 'relay'] as const
@@ -49,11 +53,13 @@ export interface Devnet {
   readonly relay: Relay | undefined
   /** The aggregator of the two exchanges, `http://127.0.0.1:{port}`, if an EVM chain is started. */
   readonly aggregatorUrl: string | undefined
+  /** The on-ramp providers, `http://127.0.0.1:{port}`: `/coinbase` and `/meld`, if chain 1 is started. */
+  readonly onrampUrl: string | undefined
   /** The control service, `http://127.0.0.1:{port}`: `/health`, `/devnet.json`, `/reset`, `/faults`, `/relay`. */
   readonly controlUrl: string
   /** The chain's URL. @throws {DevnetError} if the chain is not running */
   rpcUrl(chainId: number): string
-  /** Restores the initial state of all chains and removes their faults. The relay has a separate reset per project. */
+  /** Restores the initial state of all chains and removes their faults and the orders. The relay has a separate reset per project. */
   reset(): Promise<void>
   /** Sets a fault of a chain until the next `setFault` or `reset`. */
   setFault(chainId: number, fault: Partial<Fault> & Pick<Fault, 'mode'>): void
@@ -93,7 +99,14 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   let bitcoin: RunningBitcoin | undefined
   let relay: Relay | undefined
   let aggregator: Listener | undefined
+  let onramp: Onramp | undefined
   let control: Listener
+  const reset = async () => {
+    solana?.reset()
+    bitcoin?.reset()
+    await Promise.all(evm.chains.map((chain) => chain.reset()))
+    onramp?.reset()
+  }
   try {
     if (parts.includes('solana')) {
       // litesvm is a native module: loaded only if Solana runs.
@@ -104,10 +117,16 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     if (parts.includes('relay')) relay = await startRelay({ port: free ? 0 : relayPort + shift })
     if (chosen.length > 0)
       aggregator = await startAggregator(free ? 0 : aggregatorPort + shift, evm.chains)
+    const ethereum = evm.chains.find(({ chainId }) => chainId === 1)?.rpcUrl
+    if (ethereum !== undefined)
+      onramp = await startOnramp(free ? 0 : onrampPort + shift, {
+        ethereum,
+        solana: solana?.rpcUrl,
+      })
     const running = { chains: evm.chains, solana, bitcoin, relay }
-    control = await startControl(free ? 0 : 9_500 + shift, running)
+    control = await startControl(free ? 0 : 9_500 + shift, running, reset)
   } catch (error) {
-    await Promise.all([evm, solana, bitcoin, relay, aggregator].map((part) => part?.stop()))
+    await Promise.all([evm, solana, bitcoin, relay, aggregator, onramp].map((part) => part?.stop()))
     throw error
   }
 
@@ -130,13 +149,10 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     bitcoin,
     relay,
     aggregatorUrl: aggregator?.url,
+    onrampUrl: onramp?.url,
     controlUrl: control.url,
     rpcUrl: (chainId) => find(chainId).rpcUrl,
-    reset: async () => {
-      solana?.reset()
-      bitcoin?.reset()
-      await Promise.all(evm.chains.map((chain) => chain.reset()))
-    },
+    reset,
     setFault: (chainId, fault) => find(chainId).faults.set(parseFault(fault)),
     failed: Promise.race(
       evm.chains.map(async ({ chainId, exited }) => {
@@ -147,7 +163,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       }),
     ),
     stop: () => {
-      const all = [evm, solana, bitcoin, relay, aggregator, control]
+      const all = [evm, solana, bitcoin, relay, aggregator, onramp, control]
       stopped ??= Promise.all(all.map((part) => part?.stop())).then(() => undefined)
       return stopped
     },

@@ -53,7 +53,7 @@ export async function startTestServer(options: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
   const path = join(folder, 'test.db')
   copyFileSync(await seeded(), path)
-  const settings = withoutHistory(
+  const settings = withoutDevnet(
     readConfig({
       LATCHKEY_MODE: 'development',
       LATCHKEY_PORT: '0',
@@ -92,10 +92,10 @@ export async function startTestServer(options: Options = {}) {
   }
 }
 
-/** Only the test calls the node; startDevnetServer enables indexing. */
-function withoutHistory(config: Config): Config {
+/** Only the test calls the node, and the on-ramp is the sandbox; startDevnetServer enables indexing. */
+function withoutDevnet(config: Config): Config {
   const chains = [...config.chains].map(([id, { history: _, ...chain }]) => [id, chain] as const)
-  return { ...config, chains: new Map(chains) }
+  return { ...config, chains: new Map(chains), onramp: [] }
 }
 
 /** startTestServer, which stops at the end of the test. */

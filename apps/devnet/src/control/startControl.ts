@@ -28,17 +28,26 @@ export interface Controlled {
  * The devnet's control service: `GET /health`, `GET /devnet.json`, `POST /reset`, `GET /faults`, `POST /faults`, and
  * the paths under `/relay`.
  *
+ * @param reset restores the initial state of the devnet
  * @throws {PortTakenError} if the port is taken
  */
-export function startControl(port: number, parts: Controlled): Promise<Listener> {
+export function startControl(
+  port: number,
+  parts: Controlled,
+  reset: () => Promise<void>,
+): Promise<Listener> {
   const options = { port, service: 'devnet control', extensions: false }
   return listen(options, async (request, response) => {
-    send(response, await route(request, parts))
+    send(response, await route(request, parts, reset))
   })
 }
 
-async function route(request: IncomingMessage, parts: Controlled): Promise<ControlResponse> {
-  const { chains, solana, bitcoin, relay } = parts
+async function route(
+  request: IncomingMessage,
+  parts: Controlled,
+  reset: () => Promise<void>,
+): Promise<ControlResponse> {
+  const { relay } = parts
   const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
   if (relay && /^\/relay(\/|$)/.test(pathname)) return routeRelay(request, pathname, relay)
   switch (`${request.method} ${pathname}`) {
@@ -47,9 +56,7 @@ async function route(request: IncomingMessage, parts: Controlled): Promise<Contr
     case 'GET /devnet.json':
       return { status: 200, body: describe(parts) }
     case 'POST /reset':
-      solana?.reset()
-      bitcoin?.reset()
-      await Promise.all(chains.map((chain) => chain.reset()))
+      await reset()
       return { status: 200, body: { status: 'ok' } }
     case 'GET /faults':
       return { status: 200, body: showFaults(parts) }

@@ -115,6 +115,10 @@ const pagePorts = [5173, 5176]
  */
 export function developmentFile(portShift: number): ConfigFile {
   const market = createMarket(portShift)
+  const createOnrampUrls = (path: string, page: string) => {
+    const apiUrl = `http://127.0.0.1:${9304 + portShift}${path}`
+    return { apiUrl, payUrl: apiUrl + page, country: 'US', fee: { min: 1, max: 2 } }
+  }
   const project = {
     origins: pagePorts.flatMap((port) =>
       ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port + portShift}`),
@@ -156,7 +160,10 @@ export function developmentFile(portShift: number): ConfigFile {
         solana,
       },
     ],
-    onramp: [],
+    onramp: [
+      { shape: 'coinbase', appId: 'devnet', ...createOnrampUrls('/coinbase', '/buy') },
+      { shape: 'meld', publicKey: 'devnet', ...createOnrampUrls('/meld', '/pay') },
+    ],
     nameZone: 'latchkey',
     reservedNames: [],
   }

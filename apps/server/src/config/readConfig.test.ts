@@ -40,7 +40,7 @@ const getProblems = (run: () => unknown): string[] => {
   return []
 }
 
-test('development requires no settings: project demo, the playground, the local chains, the zone latchkey', () => {
+test('development requires no settings: project demo, the playground, the local chains and on-ramp providers, the zone latchkey', () => {
   const config = readConfig({ LATCHKEY_MODE: 'development', LATCHKEY_PORT_SHIFT: '100' })
   expect(config.port).toBe(5274)
   expect(config.projects.get('demo')?.origins).toContain('http://localhost:5273')
@@ -48,6 +48,11 @@ test('development requires no settings: project demo, the playground, the local 
   const solana = config.chains.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
   expect(solana).toMatchObject({ rpcUrls: ['http://127.0.0.1:9999'], solana: { history: true } })
   expect(config.nameZone).toBe('latchkey')
+  const onramp = 'http://127.0.0.1:9404'
+  expect(config.onramp).toMatchObject([
+    { shape: 'coinbase', apiUrl: `${onramp}/coinbase`, payUrl: `${onramp}/coinbase/buy` },
+    { shape: 'meld', apiUrl: `${onramp}/meld`, payUrl: `${onramp}/meld/pay` },
+  ])
 })
 
 test('production reads the file; omitted settings have defaults', () => {
