@@ -1,18 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DevnetError } from '../errors.ts'
-import type { Asset } from './assets.ts'
 import { deliver, hasArrived, type Nodes } from './deliver.ts'
-import type { Quote } from './getQuote.ts'
-
-/** What the URL of a page asks for. */
-export interface Purchase {
-  /** Chosen by the site that links to the page. */
-  readonly id: string
-  readonly asset: Asset
-  readonly wallet: string
-  readonly currency: string
-  readonly quote: Quote
-}
+import type { Purchase } from './purchase.ts'
 
 export type Status = 'created' | 'pending' | 'confirmed' | 'failed' | 'cancelled'
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { devnetToken } from '../constants/devnetContracts.ts'
 import { rpcRequest } from '../evm/rpcRequest.ts'
 import type { Network } from './assets.ts'
-import type { Purchase } from './createOrders.ts'
+import type { Purchase } from './purchase.ts'
 
 /** The JSON-RPC URLs of the networks that run. */
 export type Nodes = { readonly [network in Network]?: string | undefined }

@@ -69,7 +69,7 @@ function writePage({ name, color }: Look, content: readonly string[]) {
     },
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
 <meta name="viewport" content="width=device-width"><style>${style}</style></head>
-<body><main><h1>${name}</h1><p>Of the devnet: no money is charged, and what you buy arrives on the devnet.</p>
+<body><main><h1>${name}</h1><p>On the devnet: no money is charged, and what you buy arrives there.</p>
 ${content.join('\n')}
 </main></body></html>`,
   }

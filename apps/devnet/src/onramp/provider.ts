@@ -1,5 +1,6 @@
 import type { Asset } from './assets.ts'
-import type { Orders, Purchase } from './createOrders.ts'
+import type { Orders } from './createOrders.ts'
+import type { Purchase } from './purchase.ts'
 
 /** A provider: its API and what its page reads. */
 export interface Provider {

@@ -235,6 +235,14 @@ describe.each(providers)('a purchase at %s', (provider) => {
     expect(await client().getBalance({ address: wallet })).toBe(0n)
   })
 
+  test('error: a delivery that the receiving contract refuses has failed', async () => {
+    const url = getUrl(provider, { wallet: devnetToken.address })
+    await visit(url, 'pay')
+    await expect.poll(async () => (await visit(url)).status).toBe('The delivery has failed.')
+    const status = { coinbase: 'ONRAMP_TRANSACTION_STATUS_FAILED', meld: 'FAILED' }[provider]
+    expect(await readOrders(provider)).toMatchObject([{ status }])
+  })
+
   test('error: an amount outside the limits is not sold', async () => {
     for (const amount of ['9.99', '25000.01', '-1', '1e3', ''])
       expect((await visit(getUrl(provider, { wallet: newWallet(), amount }))).code).toBe(400)
