@@ -21,11 +21,7 @@ import {
   registerName,
 } from '../packages/core/src/names/api.ts'
 import { createNameMessage } from '../packages/core/src/names/createNameMessage.ts'
-import {
-  fetchOnrampOptions,
-  fetchOnrampQuote,
-  fetchOnrampUrl,
-} from '../packages/core/src/onramp/api.ts'
+import * as onramp from '../packages/core/src/onramp/api.ts'
 import { fetchPrices } from '../packages/core/src/prices/api.ts'
 import { fetchWallets } from '../packages/core/src/registry/api.ts'
 import { getHostedRpcUrl } from '../packages/core/src/services/getHostedRpcUrl.ts'
@@ -38,14 +34,7 @@ import {
 } from '../packages/core/src/sessions/api.ts'
 import { createActivationMessage } from '../packages/core/src/sessions/createActivationMessage.ts'
 import { createRevocationMessage } from '../packages/core/src/sessions/createRevocationMessage.ts'
-import {
-  fetchAllowance,
-  fetchApproval,
-  fetchGasPrice,
-  fetchQuotes,
-  fetchSwapTokens,
-  fetchSwapTransaction,
-} from '../packages/core/src/swap/api.ts'
+import * as swap from '../packages/core/src/swap/api.ts'
 import { findMissingFields } from './findMissingFields.ts'
 import { both, caip, caipNetworkId, latchkey, tested, withServices, world } from './services.ts'
 import { root } from './source.ts'
@@ -97,10 +86,10 @@ test('core shows the swap that the server built, and accepts the swap of its own
   const [me = ''] = world.accounts
   const userAddress = caip(me)
   const on = { caipNetworkId } as const
-  const tokens = await both(fetchSwapTokens, on)
+  const tokens = await both(swap.fetchSwapTokens, on)
   expect(tokens.read.length).toBeGreaterThan(3)
   expect(findMissingFields(tokens.heard, { tokens: tokens.read })).toEqual([])
-  const gas = await both(fetchGasPrice, on)
+  const gas = await both(swap.fetchGasPrice, on)
   expect(findMissingFields(gas.heard, gas.read)).toEqual([])
 
   const pairs = [
@@ -111,26 +100,30 @@ test('core shows the swap that the server built, and accepts the swap of its own
   for (const [from, to] of pairs) {
     const amount = from === ether ? 10n ** 18n : 5_000_000n
     const requested = { caipNetworkId, from, to, amount, userAddress } as const
-    const quotes = await both(fetchQuotes, { ...requested, gasPrice: gas.read.fast })
+    const quotes = await both(swap.fetchQuotes, { ...requested, gasPrice: gas.read.fast })
     expect(findMissingFields(quotes.heard, { quotes: quotes.read })).toEqual([])
     const [quote] = quotes.read
     if (!quote) throw new Error('expected a quote')
-    const swap = await both(fetchSwapTransaction, {
+    const built = await both(swap.fetchSwapTransaction, {
       caipNetworkId,
       quote,
       userAddress,
       slippage: 1,
       disableEstimate: true,
     })
-    expect(findMissingFields(swap.heard, swap.read)).toEqual([])
-    expect(swap.read.tx.amount).toBe(quote.toAmount)
+    expect(findMissingFields(built.heard, built.read)).toEqual([])
+    expect(built.read.tx.amount).toBe(quote.toAmount)
     if (from === ether) {
-      expect(swap.read.tx.eip155?.gas).toMatch(/^\d+$/)
+      expect(built.read.tx.eip155?.gas).toMatch(/^\d+$/)
       continue
     }
-    const allowance = await both(fetchAllowance, { caipNetworkId, tokenAddress: from, userAddress })
+    const allowance = await both(swap.fetchAllowance, {
+      caipNetworkId,
+      tokenAddress: from,
+      userAddress,
+    })
     expect(allowance).toEqual({ heard: { allowance: '0' }, read: 0n })
-    const approval = await both(fetchApproval, requested)
+    const approval = await both(swap.fetchApproval, requested)
     expect(findMissingFields(approval.heard, approval.read)).toEqual([])
   }
 })
@@ -213,13 +206,15 @@ test('a smart session is listed as it was granted, and revoked by its account', 
 })
 
 test('core reads the assets, quotes and providers of the on-ramp completely', async () => {
-  const options = await both(fetchOnrampOptions, { caipNetworkId })
+  const providers = await both(onramp.fetchOnrampProviders, { caipNetworkId })
+  expect(findMissingFields(providers.heard, { providers: providers.read })).toEqual([])
+  const options = await both(onramp.fetchOnrampOptions, { caipNetworkId })
   expect(findMissingFields(options.heard, options.read)).toEqual([])
   const [purchaseCurrency] = options.read.purchaseCurrencies
   const [paymentCurrency] = options.read.paymentCurrencies
   if (!purchaseCurrency || !paymentCurrency)
     throw new Error('expected a purchase and a payment currency')
-  const quote = await both(fetchOnrampQuote, {
+  const quote = await both(onramp.fetchOnrampQuote, {
     caipNetworkId,
     purchaseCurrency,
     paymentCurrency,
@@ -227,7 +222,7 @@ test('core reads the assets, quotes and providers of the on-ramp completely', as
     network: purchaseCurrency.networks[0]?.name ?? '',
   })
   expect(findMissingFields(quote.heard, quote.read)).toEqual([])
-  const link = await both(fetchOnrampUrl, {
+  const link = await both(onramp.fetchOnrampUrl, {
     caipNetworkId,
     destinationWallets: [
       { address: world.accounts[0] ?? '', blockchains: ['ethereum'], assets: ['ETH'] },
@@ -236,6 +231,11 @@ test('core reads the assets, quotes and providers of the on-ramp completely', as
     presetFiatAmount: 50,
   })
   expect(findMissingFields(link.heard, { url: link.read })).toEqual([])
+  const { read } = await both(onramp.fetchOrders, {
+    ...{ caipNetworkId, provider: providers.read[0]?.id ?? '' },
+    address: world.accounts[0] ?? '',
+  })
+  expect(read).toEqual([{ id: 'p'.repeat(32), status: 'created', hash: '', amount: undefined }])
 })
 
 test('no wallet of the registry is dropped, and images are unchanged', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as modalNames from './modal/names/index.ts'
 import * as modalOnramp from './modal/onramp/index.ts'
 import * as modalSend from './modal/send/index.ts'
 import * as modalSwap from './modal/swap/index.ts'
@@ -49,6 +50,13 @@ test('the entries of what an account does export these names', () => {
       "dismissTransaction",
       "getTransactions",
       "watchTransactions",
+    ]
+  `)
+  expect(Object.keys(modalNames)).toMatchInlineSnapshot(`
+    [
+      "chooseName",
+      "openNames",
+      "openRegisterName",
     ]
   `)
   expect(Object.keys(modalOnramp)).toMatchInlineSnapshot(`

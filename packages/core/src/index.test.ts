@@ -157,10 +157,18 @@ test('the entry of each feature exports these names', () => {
     'getCollectiblesQueryOptions',
   ])
   expect(Object.keys(names).sort()).toEqual([
+    'InvalidNameError',
+    'NameRefusedError',
+    'NamesUnsupportedError',
+    'canClaimName',
+    'claimName',
     'createNameMessage',
     'fetchName',
     'fetchNameSuggestions',
     'fetchNames',
+    'getNameSuggestionsQueryOptions',
+    'getNamesQueryOptions',
+    'parseName',
     'registerName',
   ])
   expect(Object.keys(onramp).sort()).toEqual([
@@ -197,8 +205,11 @@ test('the entry of each feature exports these names', () => {
     'createActivationMessage',
     'createRevocationMessage',
     'createSmartSession',
+    'endSmartSession',
     'fetchSmartSessionContext',
     'fetchSmartSessions',
+    'getSmartSessionsQueryOptions',
+    'hasSessions',
     'revokeSmartSession',
   ])
   expect(Object.keys(swap).sort()).toEqual([

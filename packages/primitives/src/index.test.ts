@@ -65,6 +65,7 @@ test('the public exports are these and no others', () => {
       "shortenAddress",
       "successIcon",
       "swapIcon",
+      "tagIcon",
       "themeTokenNames",
       "themeTokens",
       "toRgb",

@@ -12,10 +12,8 @@ export {
   backIcon,
   checkIcon,
   chevronIcon,
-  clockIcon,
   closeIcon,
   errorIcon,
-  globeIcon,
   helpIcon,
   type IconShape,
   infoIcon,
@@ -26,9 +24,11 @@ export {
 } from './icons/icons.ts'
 export {
   cardIcon,
+  clockIcon,
   copyIcon,
   disconnectIcon,
   externalIcon,
+  globeIcon,
   imageIcon,
   keyIcon,
   lockIcon,
@@ -43,6 +43,7 @@ export {
   refreshIcon,
   sendIcon,
   swapIcon,
+  tagIcon,
 } from './icons/viewIcons.ts'
 export { sanitizeImageSource } from './image/sanitizeImageSource.ts'
 export { List } from './List/List.tsx'

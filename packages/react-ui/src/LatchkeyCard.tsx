@@ -79,22 +79,24 @@ function useCard(latchkey: Latchkey, container: RefObject<HTMLElement | null>) {
     let unmount: (() => void) | undefined
     let isMounted = true
     setLoading(true)
-    loadShell(latchkey).then(
-      (shell) => {
-        if (!isMounted || !container.current) return
-        setLoading(false)
-        // After a retry the focus moves into the card.
-        if (container.current === findFocused(container.current))
-          latchkey.store.set(openCountAtom, (count) => count + 1)
-        unmount = shell.mountCard(latchkey, container.current)
-      },
-      (cause) => {
-        latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
-        if (!isMounted) return
-        setLoading(false)
-        setFailed(attempt)
-      },
-    )
+    loadShell(latchkey)
+      .then((shell) => shell.loadCard(latchkey, attempt))
+      .then(
+        (mountCard) => {
+          if (!isMounted || !container.current) return
+          setLoading(false)
+          // After a retry the focus moves into the card.
+          if (container.current === findFocused(container.current))
+            latchkey.store.set(openCountAtom, (count) => count + 1)
+          unmount = mountCard(latchkey, container.current)
+        },
+        (cause) => {
+          latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
+          if (!isMounted) return
+          setLoading(false)
+          setFailed(attempt)
+        },
+      )
     return () => {
       isMounted = false
       unmount?.()

@@ -28,8 +28,7 @@ export function LatchkeyProvider({
   children?: ReactNode
 }) {
   const [failures, countFailure] = useReducer((count: number) => count + 1, 0)
-  development?.checkProvider(latchkey, LatchkeyContext)
-  development?.checkSnapshot(latchkey, snapshot)
+  development?.checkProvider(latchkey, LatchkeyContext, snapshot)
   useEffect(() => {
     development?.watchInstance(countFailure, latchkey)
     return watchModal(latchkey, countFailure)

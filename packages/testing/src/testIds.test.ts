@@ -22,6 +22,8 @@ test('docs/test-ids.md lists every test id and no other', () => {
     testIds.download('{type}'),
     testIds.walletCard('{id}'),
     testIds.suggestedToken('{address}'),
+    testIds.buyQuick('{amount}'),
+    testIds.buyOffer('{provider}'),
     testIds.token('{address}'),
     testIds.platform('{way}'),
     testIds.namespace('{namespace}'),

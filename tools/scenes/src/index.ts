@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts'
 import { collectibles } from './collectibles.ts'
 import { connecting } from './connecting.ts'
 import { help } from './help.ts'
+import { names } from './names.ts'
 import { namespaces } from './namespaces.ts'
 import { switches } from './networks.ts'
 import { onramp } from './onramp.ts'
@@ -11,6 +12,7 @@ import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
 import type { Scene } from './scene.ts'
 import { send } from './send.ts'
+import { sessions } from './sessions.ts'
 import { signInScenes } from './signIn.ts'
 import { swap } from './swap.ts'
 import { tokens } from './tokens.ts'
@@ -28,6 +30,8 @@ export const scenes: readonly Scene[] = [
   ...send,
   ...swap,
   ...onramp,
+  ...names,
+  ...sessions,
   ...activity,
   ...collectibles,
   ...receive,

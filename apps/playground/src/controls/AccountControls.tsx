@@ -43,6 +43,11 @@ export function AccountControls({ options, change }: ControlProps) {
         value={options.history}
         onChange={(history) => change({ history })}
       />
+      <Toggle
+        label="features.smartSessions"
+        value={options.smartSessions}
+        onChange={(smartSessions) => change({ smartSessions })}
+      />
     </Group>
   )
 }

@@ -56,6 +56,7 @@ export const codecs = {
   swaps: flag(true),
   receive: flag(true),
   history: flag(true),
+  smartSessions: flag(false),
   showHelp: flag(true),
   /** Sample wallets with downloads, as `customWallets`. */
   samples: flag(false),

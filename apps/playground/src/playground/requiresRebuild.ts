@@ -15,6 +15,7 @@ const live = new Set<keyof Options>([
   'onramp',
   'swaps',
   'history',
+  'smartSessions',
   'view',
   'wallet',
   'network',

@@ -22,6 +22,7 @@ export function toFeatures({
   onramp,
   swaps,
   history,
+  smartSessions,
   services,
 }: Options): FeatureOptions {
   const analytics = services.includes('analytics')
@@ -33,6 +34,7 @@ export function toFeatures({
     onramp,
     swaps,
     history,
+    smartSessions,
     analytics,
   }
 }

@@ -1,7 +1,6 @@
-import { isSmartAccount } from '../adapter/isSmartAccount.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { activeConnectionAtom } from '../state/connections.ts'
+import { activeConnectionAtom, isSmartAccount } from '../state/connections.ts'
 
 /** The network and the kind of the active account, as analytics events have them. */
 export function describeNetwork({

@@ -93,11 +93,21 @@ type TransferEvent = Extract<
   { readonly type: 'transactionStarted' | 'transactionSubmitted' | 'transactionFailed' }
 >
 
-/** Tracks a transfer or a swap, also one that a site starts without the modal. */
-export function trackTransfer(latchkey: Latchkey, event: TransferEvent): void {
-  const { kind } = event.transaction
-  if (kind === 'send') trackSending(latchkey, event)
+type NameEvent = Extract<DomainEvent, { readonly ensName: string }>
+
+/** Tracks a transfer, a swap or the registration of a name, also one that a site starts without the modal. */
+export function trackWork(latchkey: Latchkey, event: TransferEvent | NameEvent): void {
+  if ('ensName' in event) trackName(latchkey, event)
+  else if (event.transaction.kind === 'send') trackSending(latchkey, event)
   else trackSwap(latchkey, event)
+}
+
+function trackName(latchkey: Latchkey, event: NameEvent): void {
+  const { isSmartAccount = false } = describeNetwork(latchkey) ?? {}
+  const registration = { isSmartAccount, ensName: event.ensName }
+  if (event.type === 'nameStarted') track(latchkey, 'REGISTER_NAME_INITIATED', registration)
+  else if (event.type === 'nameRegistered') track(latchkey, 'REGISTER_NAME_SUCCESS', registration)
+  else track(latchkey, 'REGISTER_NAME_ERROR', { ...registration, error: event.error.shortMessage })
 }
 
 function trackSending(latchkey: Latchkey, event: TransferEvent): void {

@@ -5,18 +5,18 @@ import { analyticsSlice, track } from './track.ts'
 
 /**
  * Tracks the domain's events as analytics events. Returns a function that stops it. `load` fetches the code that
- * sends events and tracks transfers.
+ * sends events, and tracks transfers and names.
  */
 export function watchAnalytics(
   latchkey: Latchkey,
-  load: () => Promise<Pick<typeof import('./track.lazy.ts'), 'createEventQueue' | 'trackTransfer'>>,
+  load: () => Promise<Pick<typeof import('./track.lazy.ts'), 'createEventQueue' | 'trackWork'>>,
 ): () => void {
   analyticsSlice.of(latchkey).load = load
   return watchEvents(latchkey, (event) => {
     handleEvent(latchkey, event, handlers)
-    if ('transaction' in event && event.type !== 'transactionChanged')
+    if ('ensName' in event || ('transaction' in event && event.type !== 'transactionChanged'))
       load()
-        .then(({ trackTransfer }) => trackTransfer(latchkey, event))
+        .then(({ trackWork }) => trackWork(latchkey, event))
         .catch((cause) =>
           latchkey.log({ level: 'warn', message: 'Events could not be sent', cause }),
         )

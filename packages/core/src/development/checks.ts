@@ -1,11 +1,11 @@
 // biome-ignore-all lint/performance/noBarrelFile: a production build drops this module whole.
+import { checkNamespace, checkSignInView } from './checkTarget.ts'
+import { checkView } from './checkView.ts'
 import { createUsageError } from './createUsageError.ts'
 
 export { checkArguments, checkListener } from './checkArguments.ts'
 export { checkCreated } from './checkCreated.ts'
 export { checkOptions } from './checkOptions.ts'
-export { checkNamespace, checkSignInView } from './checkTarget.ts'
-export { checkView } from './checkView.ts'
 export { describeIssue } from './describeIssue.ts'
 export { describeName } from './describeName.ts'
 export { listNetworks, suggestNetwork, suggestWallet } from './hints.ts'
@@ -38,7 +38,7 @@ export function checkInstance(latchkey: unknown, action: string): void {
  *
  * @throws {LatchkeyError} code `usage`, with the right call
  */
-export function checkOpening(view: unknown, options: unknown): void {
+function checkOpening(view: unknown, options: unknown): void {
   if (options !== undefined && typeof options !== 'object')
     throw createUsageError(
       `openModal has no third argument ${JSON.stringify(options)}`,
@@ -52,4 +52,26 @@ export function checkOpening(view: unknown, options: unknown): void {
       `openModal has no option ${unknown.join(', ')}`,
       `write openModal(latchkey, '${String(view)}', { params: { ${unknown.join(', ')} } })`,
     )
+}
+
+/**
+ * Rejects what `openModal` cannot open: another argument, a misspelt view, one of sign-in without sign-in, or a namespace
+ * without an adapter.
+ *
+ * @param names - the views that can be opened
+ * @param refuse - throws the error of an unknown view, with details
+ * @throws {LatchkeyError} code `usage`, or the error of `refuse`
+ */
+export function checkOpenModal(
+  latchkey: Parameters<typeof checkNamespace>[0] & Parameters<typeof checkSignInView>[0],
+  view: unknown,
+  options: unknown,
+  names: readonly string[],
+  refuse: (details: string) => never,
+): void {
+  checkInstance(latchkey, 'openModal')
+  checkOpening(view, options)
+  checkView(view, names, refuse)
+  checkSignInView(latchkey, view)
+  checkNamespace(latchkey, Object(options).namespace)
 }

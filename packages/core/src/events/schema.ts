@@ -9,6 +9,7 @@ import type { Transaction } from '../storage/transactions.ts'
 type Named<type extends string, details = unknown> = { readonly type: type } & details
 type WithError = { readonly error: LatchkeyError }
 type WithTransaction = { readonly transaction: Transaction }
+type Registration = { readonly ensName: string }
 type SigningAccount = { readonly account: Pick<SignInAccount, 'chainId' | 'isSmartAccount'> }
 type Alert = { readonly code: AlertCode; readonly details?: string | undefined }
 
@@ -88,6 +89,11 @@ export type DomainEvent =
   | Named<'transactionFailed', WithTransaction & WithError>
   /** It is confirmed, failed, replaced, or unknown after an hour. */
   | Named<'transactionChanged', WithTransaction>
+  /** The wallet is about to be asked to sign the registration of a name. */
+  | Named<'nameStarted', Registration>
+  | Named<'nameRegistered', Registration>
+  /** The service has not registered it, or it is not known. */
+  | Named<'nameFailed', Registration & WithError>
   | Named<'alertRaised', Alert>
   | Named<'alertEnded', Alert>
 

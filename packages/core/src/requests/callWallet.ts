@@ -11,7 +11,7 @@ import { type Checks, readArguments } from '../options/readArguments.ts'
 import { anySignal } from '../ports/signals.ts'
 import { withTimeout } from '../ports/withTimeout.ts'
 
-type WalletMethod = 'signMessage' | 'signTypedData' | 'sendTransaction'
+type WalletMethod = 'signMessage' | 'signTypedData' | 'sendTransaction' | 'revokePermissions'
 
 /** Options of a call to the connected wallet. */
 export type WalletCallOptions = ConnectionTarget & {

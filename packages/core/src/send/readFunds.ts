@@ -1,11 +1,11 @@
 import type { Adapter } from '../adapter/adapter.ts'
 import type { Connection } from '../adapter/connection.ts'
-import { isSmartAccount } from '../adapter/isSmartAccount.ts'
 import type { TransferFee } from '../adapter/transactionCalls.ts'
 import { formatUnits } from '../balances/formatUnits.ts'
 import { toLatchkeyError } from '../base/errors.ts'
 import { NotEnoughFundsError, TokenMismatchError } from '../money/errors.ts'
 import { raceSignal } from '../ports/signals.ts'
+import { isSmartAccount } from '../state/connections.ts'
 import { AmountTooSmallError, ReceiverRefusedError, SendUnsupportedError } from './errors.ts'
 import type { SendOptions } from './schema.ts'
 

@@ -7,7 +7,10 @@ export {
 } from './api.ts'
 export { createActivationMessage } from './createActivationMessage.ts'
 export { createRevocationMessage } from './createRevocationMessage.ts'
+export { type EndSmartSessionOptions, endSmartSession } from './endSmartSession.ts'
 export { SessionsUnavailableError } from './errors.ts'
+export { hasSessions } from './hasSessions.ts'
+export { getSmartSessionsQueryOptions } from './queries.ts'
 export type {
   SmartSession,
   SmartSessionGrant,

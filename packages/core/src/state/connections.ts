@@ -70,3 +70,10 @@ export const statusAtom = atom((get): ConnectionStatus => {
 export function clearPendingConnection(store: Store, namespace: ChainNamespace): void {
   store.set(pendingConnectionsAtom, ({ [namespace]: _, ...others }) => others)
 }
+
+/** Whether the selected account of a connection is a contract. */
+export const isSmartAccount = ({
+  accounts,
+  address,
+}: Pick<Connection, 'accounts' | 'address'>): boolean =>
+  accounts.some((one) => one.address === address && one.type === 'smartAccount')

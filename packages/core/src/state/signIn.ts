@@ -1,8 +1,7 @@
 import { atom } from 'jotai/vanilla'
-import { isSmartAccount } from '../adapter/isSmartAccount.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { SignInAccount, SiwxSession } from '../options/siwx.ts'
-import { activeConnectionAtom } from './connections.ts'
+import { activeConnectionAtom, isSmartAccount } from './connections.ts'
 import { isSameAccount } from './isSameAccount.ts'
 import { activeNetworkAtom } from './networks.ts'
 

@@ -27,7 +27,3 @@ export const successIcon: IconShape = { d: `${circle}M7 10.25l2.15 2.15L13 8` }
 export const walletIcon: IconShape = {
   d: 'M14.25 6.75v-2a1.5 1.5 0 0 0-1.5-1.5H5a1.75 1.75 0 0 0 0 3.5h9.75a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-9.5a2 2 0 0 1-2-2V5M13.25 11.75h.01',
 }
-export const clockIcon: IconShape = { d: `${circle}M10 6v4l2.75 1.75` }
-export const globeIcon: IconShape = {
-  d: `${circle}M3 10h14M10 3c2 2 3 4.4 3 7s-1 5-3 7c-2-2-3-4.4-3-7s1-5 3-7z`,
-}

@@ -50,3 +50,10 @@ export const lockIcon: IconShape = {
 export const keyIcon: IconShape = {
   d: 'M4.75 6.25h3a2 2 0 0 1 2 2v3.5a2 2 0 0 1-2 2h-3a2 2 0 0 1-2-2v-3.5a2 2 0 0 1 2-2zM9.75 10h7.5v3.5M13.75 10v2.75M6.25 10h.01',
 }
+export const tagIcon: IconShape = {
+  d: 'M3.5 4.75v4.6c0 .33.13.65.37.88l6.15 6.15a1.25 1.25 0 0 0 1.77 0l4.6-4.6a1.25 1.25 0 0 0 0-1.76L10.24 3.87a1.25 1.25 0 0 0-.88-.37h-4.6c-.7 0-1.26.56-1.26 1.25ZM7 7h.01',
+}
+export const clockIcon: IconShape = { d: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM10 6v4l2.75 1.75' }
+export const globeIcon: IconShape = {
+  d: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM3 10h14M10 3c2 2 3 4.4 3 7s-1 5-3 7c-2-2-3-4.4-3-7s1-5 3-7z',
+}

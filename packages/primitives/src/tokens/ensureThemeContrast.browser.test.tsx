@@ -113,7 +113,18 @@ describe.each(['light', 'dark', 'system'] as const)('in the %s theme', (theme) =
         ensureThemeContrast(host)
         expect(host.getAttribute('style')).toBe(style)
       }),
-      { numRuns: runs(40) },
+      {
+        numRuns: runs(40),
+        examples: [
+          [
+            {
+              ...{ background: 'color(xyz 0.45 0.05 0.05)', foreground: 'color(srgb 0 0 0.1)' },
+              ...{ accent: 'white', muted: 'oklch(0% 0 0 / 100%)', danger: 'black' },
+              ...{ success: 'color(srgb 0 0 0)', warning: 'white' },
+            },
+          ],
+        ],
+      },
     )
   })
 })

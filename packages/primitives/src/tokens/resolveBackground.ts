@@ -52,6 +52,7 @@ export function resolveBackground(
   const replacement = isDefault && !passes(foreground) ? best : undefined
   return {
     background: ground,
-    foreground: replacement ?? findPassingShade(foreground, passes) ?? white,
+    // A dark blue with the least lightness is not black.
+    foreground: replacement ?? findPassingShade(foreground, passes) ?? best ?? white,
   }
 }

@@ -1,7 +1,9 @@
 import { activeNetworkAtom, type Connection, networksAtom, sessionStatusAtom } from '@latchkey/core'
-import { openNetworks, openProfile } from '@latchkey/core/modal'
+import { featuresAtom, navigate, openNetworks, openProfile } from '@latchkey/core/modal'
+import { hasSessions } from '@latchkey/core/sessions'
 import {
   chevronIcon,
+  clockIcon,
   disconnectIcon,
   externalIcon,
   FallbackImage,
@@ -17,6 +19,7 @@ import { useText } from '../messages/useText.ts'
 import { NetworkImage } from '../networks/NetworkImage.tsx'
 import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
 import { cls } from './AccountView.module.css.gen.ts'
+import { NamesRow } from './NamesRow.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
 /** The rows below the balance. */
@@ -34,6 +37,7 @@ export function AccountActions({
   const explorer = getExplorerUrl(useAtomValue(activeNetworkAtom).network, connection)
   const wallet = sanitizeText(connection.wallet.name, 40)
   const session = useAtomValue(sessionStatusAtom)
+  const features = useAtomValue(featuresAtom)
   const isSignedIn = session === 'signedIn'
   return (
     <List label={t('account.title')}>
@@ -55,6 +59,17 @@ export function AccountActions({
         data-testid="lk-profile"
         onClick={() => openProfile(latchkey)}
       />
+      <NamesRow connection={connection} />
+      {features.smartSessions && hasSessions(latchkey, connection.caipNetworkId) && (
+        <Row
+          name={t('account.sessions')}
+          hint={t('account.sessionsHint')}
+          image={<Icon glyph={clockIcon} className={cls.lkAccountIcon} />}
+          trailing={<Icon glyph={chevronIcon} size={16} />}
+          data-testid="lk-sessions"
+          onClick={() => navigate(latchkey, 'SmartSessionList')}
+        />
+      )}
       {latchkey.config.siwx && (isSignedIn || session === 'signedOut') && (
         <SessionRow isSignedIn={isSignedIn} />
       )}

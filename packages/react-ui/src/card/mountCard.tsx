@@ -1,6 +1,7 @@
 import type { Latchkey } from '@latchkey/core'
 import { LiveRegion } from '@latchkey/primitives'
 import { createRoot } from 'react-dom/client'
+import { development } from '../development/development.ts'
 import { type ModalMount, ModalProviders, type PanelComponent } from '../ui/ModalProviders.tsx'
 import { ViewBoundary } from '../ui/ViewBoundary.tsx'
 import { Card } from './Card.tsx'
@@ -26,13 +27,9 @@ export function mountCard(
   const card = create(latchkey, container, Panel)
   queue.push(card)
   if (queue.length === 1) card.show()
-  // A page that moves its card has two for a moment: warn only if both stay.
-  const cancel = latchkey.clock.after(1_000, () => {
-    if (queue.indexOf(card) > 0)
-      latchkey.log({ level: 'error', message: 'Two <LatchkeyCard> on one page: only one is shown' })
-  })
+  const forget = development?.watchCard(latchkey)
   return () => {
-    cancel()
+    forget?.()
     queue.splice(queue.indexOf(card), 1)
     card.hide()
     queue[0]?.show()
@@ -59,17 +56,6 @@ function create(latchkey: Latchkey, container: HTMLElement, Panel: PanelComponen
     },
     hide: () => onMount?.(),
   }
-}
-
-/** ms for the page to mount its card after the modal was opened. */
-const missingMs = 1_000
-
-/** Warns the developer, once, that the modal was opened inline and no card is mounted. */
-export function warnMissingCard(latchkey: Latchkey): () => void {
-  return latchkey.clock.after(missingMs, () => {
-    if (cards.get(latchkey)?.length) return
-    latchkey.log({ level: 'error', message: 'inline: no <LatchkeyCard> on this page' })
-  })
 }
 
 /** Everything of one inline card, below its shadow root. */

@@ -15,12 +15,16 @@ const contexts = (): Set<object> => {
  * Asserts that the prop of a provider is an instance.
  *
  * @param context - the context of this copy of the package
+ * @param snapshot - its other prop, about which a warning is logged if `getSnapshot` did not return it
  * @throws {LatchkeyError} code `usage`
  */
-export function checkProvider(latchkey: unknown, context: object): void {
+export function checkProvider(latchkey: unknown, context: object, snapshot: unknown): void {
   contexts().add(context)
   const input = Object(latchkey)
-  if (typeof input.store?.get === 'function' && input.adapters) return
+  if (typeof input.store?.get === 'function' && input.adapters) {
+    checkSnapshot(input, snapshot)
+    return
+  }
   if (latchkey === undefined)
     throw createUsageError(
       'LatchkeyProvider has no latchkey prop',
@@ -33,7 +37,7 @@ export function checkProvider(latchkey: unknown, context: object): void {
 }
 
 /** Warns about a snapshot that `getSnapshot` did not return. */
-export function checkSnapshot(latchkey: Latchkey, snapshot: unknown): void {
+function checkSnapshot(latchkey: Latchkey, snapshot: unknown): void {
   if (snapshot === undefined || snapshot === null) return
   const { address, chain, connectorId, namespace, then } = Object(snapshot)
   const isWhole = [address, connectorId, namespace].every((one) => typeof one === 'string')

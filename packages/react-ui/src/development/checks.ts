@@ -4,8 +4,9 @@ import { languageAtom } from '@latchkey/core/modal'
 import { createUsageError } from './createUsageError.ts'
 import { warnInDevelopment } from './warnInDevelopment.ts'
 
-export { checkProvider, checkSnapshot, watchInstance } from './checkProvider.ts'
+export { checkProvider, watchInstance } from './checkProvider.ts'
 export { checkWalletId } from './checkWalletId.ts'
+export { warnOfMissingCard, watchCard } from './warnOfCards.ts'
 
 /**
  * Rejects a value in `useAction` that is not a function, such as the result of an action.

@@ -2,7 +2,17 @@ import type { Latchkey } from '@latchkey/core'
 
 /** The functions of the modal's chunk. */
 export type Shell = {
-  readonly mountCard: (latchkey: Latchkey, container: HTMLElement) => () => void
+  /**
+   * Fetches the inline card.
+   *
+   * @param attempt - from 1
+   * @returns a function that mounts it, and returns one that removes it
+   * @throws the error of the import; {TimedOutError} after 10 s
+   */
+  readonly loadCard: (
+    latchkey: Latchkey,
+    attempt: number,
+  ) => Promise<(latchkey: Latchkey, container: HTMLElement) => () => void>
   readonly mountModal: (latchkey: Latchkey) => () => void
   readonly rehearse: (latchkey: Latchkey) => void
 }

@@ -20,7 +20,7 @@ let pending: ReturnType<typeof fetch> | undefined
 let failures = 0
 
 /**
- * Fetches the modal: one chunk with the dialog, the inline card and the Connect view. Cheap the second time.
+ * Fetches the modal: one chunk with the dialog and the Connect view. Cheap the second time.
  *
  * @throws the error of the import; {TimedOutError} after 10 s, while the file may still load
  */

@@ -1,9 +1,10 @@
 import type { Latchkey } from '@latchkey/core'
-import type { BuiltViewName } from '@latchkey/core/modal'
-import { mountCard, warnMissingCard } from '../card/mountCard.tsx'
+import { type BuiltViewName, withTimeout } from '@latchkey/core/modal'
+import { development } from '../development/development.ts'
 import { mountModal } from '../dialog/mountModal.tsx'
 import { prewarm } from '../dialog/prewarm.tsx'
 import { loadedShell, type Shell } from '../loading/loadedShell.ts'
+import { loadLimitMs, retryImport } from '../loading/retryImport.ts'
 import type { PanelProps } from '../ui/ModalProviders.tsx'
 import { OutletContext } from '../ui/OutletContext.ts'
 import { PrefetchContext } from '../ui/usePrefetchViews.ts'
@@ -31,12 +32,22 @@ const PrefetchingPanel = (props: PanelProps) => (
   </PrefetchContext.Provider>
 )
 
+// Most sites have no inline card.
+const loadCard = () => import('./card.lazy.ts')
+
 /** The functions that a page loads to open the modal. `withShell` names the modules that are imported here. */
 export const shell: Shell = {
-  mountCard: (latchkey, container) => mountCard(latchkey, container, PrefetchingPanel),
+  async loadCard({ clock }, attempt) {
+    const limits = { operation: 'the card', limitMs: loadLimitMs }
+    const loading = attempt > 1 ? retryImport(loadCard, attempt) : loadCard()
+    const { mountCard } = (await withTimeout(clock, limits, loading)).default
+    return (latchkey, container) => mountCard(latchkey, container, PrefetchingPanel)
+  },
   // Inline, the placeholder element mounts the card.
   mountModal: (latchkey: Latchkey) =>
-    latchkey.config.inline ? warnMissingCard(latchkey) : mountModal(latchkey, PrefetchingPanel),
+    latchkey.config.inline
+      ? (development?.warnOfMissingCard(latchkey) ?? (() => {}))
+      : mountModal(latchkey, PrefetchingPanel),
   rehearse: (latchkey) => prewarm(latchkey, ShellPanel),
 }
 

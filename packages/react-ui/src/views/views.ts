@@ -13,6 +13,7 @@ const activity = () => import('./activity.lazy.ts')
 const collectibles = () => import('./collectibles.lazy.ts')
 const connecting = () => import('./connecting.lazy.ts')
 const help = () => import('./help.lazy.ts')
+const names = () => import('./names.lazy.ts')
 const networks = () => import('./networks.lazy.ts')
 const onramp = () => import('./onramp.lazy.ts')
 const pairing = () => import('./pairing.lazy.ts')
@@ -33,12 +34,14 @@ const titles = {
   'help.getTitle': 'Get a wallet',
   'help.networkTitle': 'What is a network?',
   'help.walletTitle': 'What is a wallet?',
+  'names.title': 'Names',
   'networks.title': 'Networks',
   'profile.title': 'Wallets',
   'receive.title': 'Receive',
   'send.previewTitle': 'Review',
   'send.title': 'Send',
   'send.tokensTitle': 'Select a token',
+  'sessions.title': 'Permissions',
   'signIn.title': 'Sign in',
   'swap.title': 'Swap',
   'switch.title': 'Switch network',
@@ -54,6 +57,7 @@ export const views: ViewRegistry = defineViews(titles, {
   Account: { title: 'account.title', load: account },
   AllWallets: { title: 'allWallets.title', load: () => import('./wallets.lazy.ts') },
   BuyInProgress: { title: 'buy.title', load: onramp },
+  ChooseAccountName: { title: 'names.title', load: names },
   Collectible: { title: 'collectibles.one', load: collectibles },
   Collectibles: { title: 'tokens.collectibles', load: collectibles },
   Connect: { title: 'connect.title', component: ConnectView },
@@ -94,7 +98,10 @@ export const views: ViewRegistry = defineViews(titles, {
   Networks: { title: 'networks.title', load: networks },
   OnRampProviders: { title: 'buy.title', load: onramp },
   Profile: { title: 'profile.title', load: () => import('./profile.lazy.ts') },
+  RegisterAccountName: { title: 'names.title', load: names },
+  RegisterAccountNameSuccess: { title: 'names.title', load: names },
   SIWXSignMessage: { title: 'signIn.title', load: signIn },
+  SmartSessionList: { title: 'sessions.title', load: () => import('./sessions.lazy.ts') },
   Swap: { title: 'swap.title', load: swap },
   SwapPreview: { title: 'send.previewTitle', load: swap },
   SwapSelectToken: { title: 'send.tokensTitle', load: swap },

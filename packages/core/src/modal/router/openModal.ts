@@ -41,15 +41,10 @@ export function openModal<name extends ViewName>(
   view?: name,
   ...[options]: OpenArguments<name>
 ): void {
-  development?.checkInstance(latchkey, 'openModal')
-  const input = options ?? {}
-  development?.checkOpening(view, input)
-  const { params, namespace } = copyOwnFields<OpenOptions>(input)
-  development?.checkView(view, Object.keys(builtViews), (details) => {
+  development?.checkOpenModal(latchkey, view, options, Object.keys(builtViews), (details) => {
     throw new ViewNotAvailableError(String(view), details)
   })
-  development?.checkSignInView(latchkey, view)
-  development?.checkNamespace(latchkey, namespace)
+  const { params, namespace } = copyOwnFields<OpenOptions>(options ?? {})
   const { store } = latchkey
   // Namespaces of a relay alone are not adapters of the site.
   const hasAdapters = (latchkey.config.adapters ?? []).length > 0

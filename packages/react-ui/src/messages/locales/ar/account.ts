@@ -22,5 +22,9 @@ export const account: Translation<typeof english> = {
     'لم تستجب المحفظة. لم يعد هذا الموقع يحتفظ بالاتصال؛ أنهِ الاتصال في المحفظة أيضًا.',
   'account.none': 'لا توجد محفظة متصلة',
   'account.noneHint': 'صِل محفظة لترى حسابها هنا.',
+  'account.names': 'الاسم',
+  'account.namesHint': 'اختر اسمًا لهذا الحساب',
+  'account.sessions': 'الأذونات',
+  'account.sessionsHint': 'ما يجوز للمواقع فعله دون سؤال',
   'account.wallets': 'المحافظ',
 }

@@ -20,5 +20,9 @@ export const account = {
     'The wallet did not respond. This site no longer uses it; disconnect it in the wallet too.',
   'account.none': 'No wallet is connected',
   'account.noneHint': 'Connect a wallet to see its account here.',
+  'account.names': 'Name',
+  'account.namesHint': 'Choose a name for this account',
+  'account.sessions': 'Permissions',
+  'account.sessionsHint': 'What sites may do without asking',
   'account.wallets': 'Wallets',
 } as const

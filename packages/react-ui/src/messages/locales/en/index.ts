@@ -8,10 +8,12 @@ import { connecting } from './connecting.ts'
 import { errors } from './errors.ts'
 import { help } from './help.ts'
 import { modal } from './modal.ts'
+import { names } from './names.ts'
 import { networks } from './networks.ts'
 import { pairing } from './pairing.ts'
 import { profile } from './profile.ts'
 import { send } from './send.ts'
+import { sessions } from './sessions.ts'
 import { signIn } from './signIn.ts'
 import { swap } from './swap.ts'
 import { tokens } from './tokens.ts'
@@ -33,10 +35,12 @@ export const en = {
   ...errors,
   ...help,
   ...modal,
+  ...names,
   ...networks,
   ...pairing,
   ...profile,
   ...send,
+  ...sessions,
   ...signIn,
   ...swap,
   ...tokens,

@@ -1,0 +1,3 @@
+// What the views of names call: the actions behind clicks.
+export { chooseName } from './chooseName.ts'
+export { openNames, openRegisterName } from './openNames.ts'

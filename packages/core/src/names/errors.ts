@@ -1,0 +1,31 @@
+import { LatchkeyError } from '../base/errors.ts'
+
+/** The text is no name: `details` says why. */
+export class InvalidNameError extends LatchkeyError {
+  override readonly name = 'InvalidNameError'
+  constructor(details: string) {
+    super({ code: 'invalidName', shortMessage: 'This is not a name', details })
+  }
+}
+
+/** The service has not registered the name: `details` has its reason. */
+export class NameRefusedError extends LatchkeyError {
+  override readonly name = 'NameRefusedError'
+  constructor(ensName: string, details?: string, cause?: unknown) {
+    super({
+      code: 'nameRefused',
+      shortMessage: `Error registering name ${ensName}`,
+      details,
+      retryable: true,
+      cause,
+    })
+  }
+}
+
+/** No names are registered here: the service has no zone, does not support the network, or the account is not on EVM. */
+export class NamesUnsupportedError extends LatchkeyError {
+  override readonly name = 'NamesUnsupportedError'
+  constructor() {
+    super({ code: 'namesUnsupported', shortMessage: 'No names are registered here' })
+  }
+}

@@ -1,0 +1,22 @@
+/** The words of permissions that a visitor has granted to sites (smart sessions). */
+export const sessions = {
+  'sessions.title': 'Permissions',
+  'sessions.empty': 'No site has a permission',
+  'sessions.emptyHint': 'What you allow a site to do without asking appears here.',
+  'sessions.failed': 'The permissions cannot be read right now',
+  'sessions.until': 'Until {date}',
+  'sessions.revoke': 'Revoke',
+  'sessions.revoking': 'Approve it in your wallet, which asks twice',
+  'sessions.declined': 'You declined it in your wallet',
+  'sessions.coin': 'May send up to {amount}',
+  'sessions.token': 'May send up to {amount} of the token {address}',
+  'sessions.anyCoin': 'May send {symbol}',
+  'sessions.anyToken': 'May send the token {address}',
+  'sessions.call': 'May call {calls} of {address}',
+  'sessions.anyCall': 'May call the contract {address}',
+  'sessions.other': 'Another permission: {type}',
+  'sessions.callLimit': 'At most {count, plural, one {# call} other {# calls}}',
+  'sessions.gasLimit': 'At most {limit} units of gas',
+  'sessions.otherLimit': 'Another limit: {type}',
+  'error.sessionsUnavailable': 'Permissions are not available here',
+} as const

@@ -1,0 +1,148 @@
+import { connect, type LatchkeyConfig, openModal } from '@latchkey/core'
+import { openNames, openRegisterName } from '@latchkey/core/modal/names'
+import {
+  createNameService,
+  type NameService,
+  respondToNames,
+} from '@latchkey/test-support/nameService'
+import { dataService } from './dataService.ts'
+import type { Scene } from './scene.ts'
+
+type Latchkey = Parameters<typeof connect>[0]
+
+/** A data service that registers names. */
+export function nameService(
+  change: Partial<NameService> = {},
+): LatchkeyConfig & { readonly names: NameService } {
+  const names = { ...createNameService(), ...change }
+  const service = dataService([{ name: 'Ether', symbol: 'ETH', numeric: '1.5', price: 3_204.18 }])
+  return {
+    ...service,
+    names,
+    async fetch(input, init) {
+      const url = new URL(input instanceof Request ? input.url : String(input))
+      const response = respondToNames(names, url, JSON.parse(String(init?.body ?? '{}')))
+      return response ?? (service.fetch ?? fetch)(input, init)
+    },
+  }
+}
+
+const toConfig = (change: Partial<NameService> = {}): LatchkeyConfig => {
+  const { names: _, ...config } = nameService(change)
+  return config
+}
+
+async function open(latchkey: Latchkey) {
+  await connect(latchkey, { walletId: 'io.orbit' })
+  openModal(latchkey)
+  openNames(latchkey)
+}
+
+async function register(latchkey: Latchkey) {
+  await open(latchkey)
+  openRegisterName(latchkey)
+}
+
+const owned = [
+  { name: 'alder.latchkey', attributes: { bio: 'Writes programs' } },
+  { name: 'alder-work.latchkey' },
+]
+const config = toConfig({ owned })
+const field = (text: string) => ({ into: 'lk-name-field', text })
+const down = () => Response.json({}, { status: 503 })
+
+export const names: readonly Scene[] = [
+  {
+    view: 'Account',
+    state: 'names',
+    config,
+    async play({ latchkey }) {
+      await connect(latchkey, { walletId: 'io.orbit' })
+      openModal(latchkey)
+    },
+    until: 'lk-names',
+  },
+  {
+    view: 'ChooseAccountName',
+    state: 'first',
+    config: toConfig(),
+    play: ({ latchkey }) => open(latchkey),
+    until: 'lk-names-start',
+  },
+  {
+    view: 'ChooseAccountName',
+    state: 'several',
+    config,
+    play: ({ latchkey }) => open(latchkey),
+    until: 'lk-names-start',
+  },
+  {
+    view: 'ChooseAccountName',
+    state: 'failed',
+    config: toConfig({ responses: { '/reverse': down } }),
+    play: ({ latchkey }) => open(latchkey),
+    until: 'lk-names-retry',
+  },
+  {
+    view: 'ChooseAccountName',
+    state: 'unsupported',
+    config: toConfig({ responses: { '/reverse': () => Response.json({}, { status: 501 }) } }),
+    play: ({ latchkey }) => open(latchkey),
+  },
+  {
+    view: 'RegisterAccountName',
+    state: 'empty',
+    config,
+    play: ({ latchkey }) => register(latchkey),
+    until: 'lk-name-field',
+  },
+  {
+    view: 'RegisterAccountName',
+    state: 'free',
+    config,
+    play: ({ latchkey }) => register(latchkey),
+    until: 'lk-name-field',
+    type: field('alder-home'),
+  },
+  {
+    view: 'RegisterAccountName',
+    state: 'taken',
+    config,
+    play: ({ latchkey }) => register(latchkey),
+    until: 'lk-name-field',
+    type: field('vitalik'),
+  },
+  {
+    view: 'RegisterAccountName',
+    state: 'malformed',
+    config,
+    play: ({ latchkey }) => register(latchkey),
+    until: 'lk-name-field',
+    type: field('аlder'),
+  },
+  {
+    view: 'RegisterAccountName',
+    state: 'long-text',
+    config: toConfig({ zone: 'a-zone-with-a-long-name.example' }),
+    play: ({ latchkey }) => register(latchkey),
+    until: 'lk-name-field',
+    type: field('w'.repeat(63)),
+  },
+  {
+    view: 'RegisterAccountName',
+    state: 'failed',
+    config: toConfig({ responses: { '/suggestions': down } }),
+    play: ({ latchkey }) => register(latchkey),
+    until: 'lk-name-field',
+    type: field('alder-home'),
+  },
+  {
+    view: 'RegisterAccountNameSuccess',
+    state: 'registered',
+    config,
+    async play({ latchkey }) {
+      await connect(latchkey, { walletId: 'io.orbit' })
+      openModal(latchkey, 'RegisterAccountNameSuccess', { params: { name: 'alder.latchkey' } })
+    },
+  },
+]
