@@ -35,7 +35,7 @@ test('a name is registered by a signature, shown on the account, and leads to it
   const otherSite = createSite(otherPage)
   const otherModal = createModal(otherPage)
   await otherSite.open(createServices(otherPage, 'names-other').link)
-  await otherSite.connect(otherModal, 'test.alder')
+  await otherSite.connect(otherModal, 'dev.latchkey.alder')
   const form = createForm(otherPage, otherModal)
   await form.open()
   await form.fill('0.001', name)

@@ -168,8 +168,10 @@ test('the entry of each feature exports these names', () => {
     'fetchNames',
     'getNameSuggestionsQueryOptions',
     'getNamesQueryOptions',
+    'nameTextAtom',
     'parseName',
     'registerName',
+    'setNameText',
   ])
   expect(Object.keys(onramp).sort()).toEqual([
     'PurchaseMismatchError',

@@ -122,6 +122,7 @@ export const testIds = {
   namesRetry: 'lk-names-retry',
   nameField: 'lk-name-field',
   nameShown: 'lk-name-shown',
+  nameState: 'lk-name-state',
   nameSimilar: 'lk-name-similar',
   nameRegister: 'lk-name-register',
   nameRegistered: 'lk-name-registered',

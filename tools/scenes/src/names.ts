@@ -1,5 +1,6 @@
 import { connect, type LatchkeyConfig, openModal } from '@latchkey/core'
 import { openNames, openRegisterName } from '@latchkey/core/modal/names'
+import { setNameText } from '@latchkey/core/names'
 import {
   createNameService,
   type NameService,
@@ -38,9 +39,10 @@ async function open(latchkey: Latchkey) {
   openNames(latchkey)
 }
 
-async function register(latchkey: Latchkey) {
+async function register(latchkey: Latchkey, text = '') {
   await open(latchkey)
   openRegisterName(latchkey)
+  setNameText(latchkey, text)
 }
 
 const owned = [
@@ -48,7 +50,6 @@ const owned = [
   { name: 'alder-work.latchkey' },
 ]
 const config = toConfig({ owned })
-const field = (text: string) => ({ into: 'lk-name-field', text })
 const down = () => Response.json({}, { status: 503 })
 
 export const names: readonly Scene[] = [
@@ -100,41 +101,36 @@ export const names: readonly Scene[] = [
     view: 'RegisterAccountName',
     state: 'free',
     config,
-    play: ({ latchkey }) => register(latchkey),
-    until: 'lk-name-field',
-    type: field('alder-home'),
+    play: ({ latchkey }) => register(latchkey, 'alder-home'),
+    until: 'lk-name-state',
   },
   {
     view: 'RegisterAccountName',
     state: 'taken',
     config,
-    play: ({ latchkey }) => register(latchkey),
-    until: 'lk-name-field',
-    type: field('vitalik'),
+    play: ({ latchkey }) => register(latchkey, 'vitalik'),
+    until: 'lk-name-state',
   },
   {
     view: 'RegisterAccountName',
     state: 'malformed',
     config,
-    play: ({ latchkey }) => register(latchkey),
+    play: ({ latchkey }) => register(latchkey, 'аlder'),
     until: 'lk-name-field',
-    type: field('аlder'),
   },
   {
     view: 'RegisterAccountName',
     state: 'long-text',
     config: toConfig({ zone: 'a-zone-with-a-long-name.example' }),
-    play: ({ latchkey }) => register(latchkey),
-    until: 'lk-name-field',
-    type: field('w'.repeat(63)),
+    play: ({ latchkey }) => register(latchkey, 'w'.repeat(63)),
+    until: 'lk-name-state',
   },
   {
     view: 'RegisterAccountName',
     state: 'failed',
     config: toConfig({ responses: { '/suggestions': down } }),
-    play: ({ latchkey }) => register(latchkey),
+    play: ({ latchkey }) => register(latchkey, 'alder-home'),
     until: 'lk-name-field',
-    type: field('alder-home'),
   },
   {
     view: 'RegisterAccountNameSuccess',

@@ -10,3 +10,4 @@ export {
   getNamesQueryOptions,
 } from './queries.ts'
 export type { NameSuggestion, RegisteredName } from './schema.ts'
+export { nameTextAtom, setNameText } from './state.ts'

@@ -1,5 +1,6 @@
 import { activeNetworkAtom, type Connection, networksAtom, sessionStatusAtom } from '@latchkey/core'
 import { featuresAtom, navigate, openNetworks, openProfile } from '@latchkey/core/modal'
+import { type AccountNames, canClaimName, getNamesQueryOptions } from '@latchkey/core/names'
 import { hasSessions } from '@latchkey/core/sessions'
 import {
   chevronIcon,
@@ -18,6 +19,7 @@ import { account } from '../messages/locales/en/account.ts'
 import { useText } from '../messages/useText.ts'
 import { NetworkImage } from '../networks/NetworkImage.tsx'
 import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
+import { Query } from '../ui/Query.tsx'
 import { cls } from './AccountView.module.css.gen.ts'
 import { NamesRow } from './NamesRow.tsx'
 import { SessionRow } from './SessionRow.tsx'
@@ -39,7 +41,7 @@ export function AccountActions({
   const session = useAtomValue(sessionStatusAtom)
   const features = useAtomValue(featuresAtom)
   const isSignedIn = session === 'signedIn'
-  return (
+  const list = (names: AccountNames | undefined) => (
     <List label={t('account.title')}>
       <NetworkRow />
       {explorer && (
@@ -59,7 +61,7 @@ export function AccountActions({
         data-testid="lk-profile"
         onClick={() => openProfile(latchkey)}
       />
-      <NamesRow connection={connection} />
+      {names?.isSupported && <NamesRow names={names.names} />}
       {features.smartSessions && hasSessions(latchkey, connection.caipNetworkId) && (
         <Row
           name={t('account.sessions')}
@@ -83,6 +85,10 @@ export function AccountActions({
         onClick={onDisconnect}
       />
     </List>
+  )
+  if (!canClaimName(latchkey, connection.caipNetworkId)) return list(undefined)
+  return (
+    <Query options={getNamesQueryOptions(latchkey, connection)}>{({ data }) => list(data)}</Query>
   )
 }
 

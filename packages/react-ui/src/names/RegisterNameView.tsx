@@ -4,8 +4,10 @@ import { chooseName } from '@latchkey/core/modal/names'
 import {
   getNameSuggestionsQueryOptions,
   type NameSuggestion,
+  nameTextAtom,
   type ParsedName,
   parseName,
+  setNameText,
 } from '@latchkey/core/names'
 import {
   Button,
@@ -16,7 +18,7 @@ import {
   Tag,
   useStyle,
 } from '@latchkey/primitives'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { getErrorText } from '../messages/getErrorText.ts'
@@ -34,7 +36,7 @@ const mostSimilar = 4
 export function RegisterNameView() {
   const latchkey = useLatchkey()
   const connection = useAtomValue(activeConnectionAtom)
-  const [text, setText] = useState('')
+  const text = useAtomValue(nameTextAtom)
   const parsed = parseName(text)
   const isTyped = useDebounced(text, constants.debounceMs) === text
   const isAsked = isTyped && parsed.label !== undefined
@@ -53,7 +55,7 @@ export function RegisterNameView() {
           parsed={parsed}
           found={isAsked ? data : undefined}
           hasFailed={isAsked && error !== undefined}
-          onText={setText}
+          onText={(next) => setNameText(latchkey, next)}
           onRetry={refetch}
         />
       )}
@@ -121,8 +123,13 @@ function Form({
           {zone && <span className={cls.lkNameMuted}>.{sanitizeText(zone, 64)}</span>}
         </bdi>
         <span className={cls.lkNameState}>
-          {isFree && <Tag tone="success">{t('names.free')}</Tag>}
-          {isTaken && <Tag tone="warning">{t('names.taken')}</Tag>}
+          {found && (
+            <span data-testid="lk-name-state">
+              <Tag tone={isFree ? 'success' : 'warning'}>
+                {isFree ? t('names.free') : t('names.taken')}
+              </Tag>
+            </span>
+          )}
         </span>
       </output>
       <Input

@@ -42,12 +42,12 @@ test('each permission says what, by whom and until when; one that is revoked lea
     'Harbour Market',
     'market.example',
     'May send up to 0.5 ETH',
-    'May call mint, list of 0xc0c0',
+    'May call mint, list of 0xc0…c0c0',
     'At most 5 calls',
     'Until Jan 1, 2100',
   ])
     expect(first).toContain(part)
-  expect(second).toContain('May send up to 2500000 of the token 0xc0c0')
+  expect(second).toContain('May send up to 2500000 of the token 0xc0…c0c0')
   expect(second).toContain('Another permission: something-new')
   const [revoke] = all('lk-session-revoke')
   if (revoke) await userEvent.click(page.elementLocator(revoke))
@@ -72,10 +72,13 @@ test('further pages follow; ended ones are not shown', async () => {
     pci: String(index),
   }))
   await showSessions(many)
-  await expect.poll(() => all('lk-session-granted').length).toBeGreaterThanOrEqual(5)
-  const last = all('lk-session-granted').at(-1)
-  last?.scrollIntoView()
-  await expect.poll(() => all('lk-session-granted').length).toBe(12)
+  await expect
+    .poll(() => {
+      all('lk-sessions-next')[0]?.scrollIntoView()
+      return all('lk-session-granted').length
+    })
+    .toBe(12)
+  expect(texts().join()).not.toContain('Ended')
 })
 
 test('error: a list that cannot be read is read again', async () => {

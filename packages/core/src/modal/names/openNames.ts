@@ -1,6 +1,7 @@
 import { describeNetwork } from '../../analytics/describeNetwork.ts'
 import { track } from '../../analytics/track.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { setNameText } from '../../names/state.ts'
 import { navigate } from '../router/navigate.ts'
 
 /** A press on the names of the account. */
@@ -8,9 +9,10 @@ export function openNames(latchkey: Latchkey): void {
   navigate(latchkey, 'ChooseAccountName')
 }
 
-/** A press on "Choose a name". */
+/** A press on "Choose a name": an empty form. */
 export function openRegisterName(latchkey: Latchkey): void {
   const { isSmartAccount = false } = describeNetwork(latchkey) ?? {}
   track(latchkey, 'OPEN_ENS_FLOW', { isSmartAccount })
+  setNameText(latchkey, '')
   navigate(latchkey, 'RegisterAccountName')
 }
