@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../base/caip.ts'
 import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { getQueryClient } from '../queries/getQueryClient.ts'
+import { refreshChain } from '../queries/refreshChain.ts'
 import { fetchPurchase, type PurchaseState } from './fetchPurchase.ts'
 import { getOnrampOffers, type OnrampOffer, type OnrampTerms } from './getOnrampOffers.ts'
 import { getOnrampSellers, type OnrampSeller } from './getOnrampSellers.ts'
@@ -57,7 +57,7 @@ export function getPurchaseQueryOptions(latchkey: Latchkey, purchase: Purchase) 
     queryKey: ['latchkey', latchkey.id, 'purchase', purchase.id] as const,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<PurchaseState> {
       const state = await fetchPurchase(latchkey, purchase, { signal })
-      if (state.status === 'confirmed') await refreshBalances(latchkey, purchase)
+      if (state.status === 'confirmed') void refreshChain(latchkey, purchase.caipNetworkId)
       return state
     },
     retry: false,
@@ -66,12 +66,4 @@ export function getPurchaseQueryOptions(latchkey: Latchkey, purchase: Purchase) 
     refetchOnWindowFocus: ({ state }: { state: { data: PurchaseState | undefined } }) =>
       !isFinal(state.data),
   }
-}
-
-async function refreshBalances(latchkey: Latchkey, { caipNetworkId }: Purchase): Promise<void> {
-  const client = await getQueryClient(latchkey)
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      queryKey[0] === 'latchkey' && queryKey[1] === latchkey.id && queryKey[3] === caipNetworkId,
-  })
 }

@@ -3,7 +3,7 @@ import { toLatchkeyError } from '../base/errors.ts'
 import { browserTabs } from '../browser/browserTabs.ts'
 import { emit } from '../events/emit.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { getQueryClient } from '../queries/getQueryClient.ts'
+import { refreshChain } from '../queries/refreshChain.ts'
 import type { Transaction } from '../storage/transactions.ts'
 import { agreeingReads, followTransaction } from './followTransaction.ts'
 import { updateTransaction } from './saveTransactions.ts'
@@ -64,7 +64,7 @@ async function follow(
   // Dismissed meanwhile.
   if (!changed) return false
   emit(latchkey, { type: 'transactionChanged', transaction: changed })
-  void refreshChain(latchkey, transaction)
+  void refreshChain(latchkey, transaction.caipNetworkId)
   return true
 }
 
@@ -122,15 +122,3 @@ const toRequest = ({ platform, signal }: Latchkey, { caipNetworkId, hash, from, 
   ...(nonce !== undefined && { nonce }),
   waitForTurn: () => (platform.tabs ?? browserTabs).waitUntilVisible(),
 })
-
-async function refreshChain(latchkey: Latchkey, { caipNetworkId }: Transaction): Promise<void> {
-  try {
-    const client = await getQueryClient(latchkey)
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        queryKey[0] === 'latchkey' && queryKey[1] === latchkey.id && queryKey[3] === caipNetworkId,
-    })
-  } catch (cause) {
-    latchkey.log({ level: 'warn', message: 'Balances could not be read again', cause })
-  }
-}

@@ -12,6 +12,7 @@ import { useMoney } from '../tokens/useMoney.ts'
 import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
 import { cls, css } from './amount.module.css.gen.ts'
 import { getAmountClass } from './getAmountClass.ts'
+import { useAmountProblem } from './useAmountProblem.ts'
 
 /** An amount as it is typed, with its token, its value, the balance, and Max. */
 export function AmountField({
@@ -40,6 +41,7 @@ export function AmountField({
   useStyle(css)
   const t = useText(send)
   const money = useMoney()
+  const describeProblem = useAmountProblem()
   const id = useId()
   const filling = useAction(getMax)
   // What the field shows; undefined once it is unmounted.
@@ -53,14 +55,9 @@ export function AmountField({
   const { value, problem }: Partial<Amount> = token ? parseAmount(text, token.decimals) : {}
   const symbol = token ? getTokenSymbol(token) : ''
   const usd = value && token && toUsd(value, token.decimals, token.price)
-  const problems = {
-    malformed: () => t('send.malformed', { example: formatLocalNumber('0.5', t.locale) }),
-    ambiguous: () => t('send.ambiguous'),
-    tooPrecise: () => t('send.tooPrecise', { symbol, count: token?.decimals ?? 0 }),
-    empty: () => '',
-  }
-  const note = problem ? problems[problem]() : usd ? money.usd(usd) : ''
-  const isWrong = problem !== undefined && problem !== 'empty'
+  const reason = describeProblem(problem, { symbol, decimals: token?.decimals ?? 0 })
+  const note = reason ?? (usd ? money.usd(usd) : '')
+  const isWrong = reason !== undefined
   const fill = async () => {
     if (!token) return
     const max = await filling.run({ token })

@@ -24,6 +24,7 @@ import { useAction } from '../hooks/useAction.ts'
 import { getErrorText } from '../messages/getErrorText.ts'
 import { names } from '../messages/locales/en/names.ts'
 import { useText } from '../messages/useText.ts'
+import { Chip } from '../ui/Chip.tsx'
 import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
@@ -152,17 +153,15 @@ function Form({
           <h3 className={cls.lkNameHeading}>{t('names.similar')}</h3>
           <div className={cls.lkNameChips}>
             {similar.map(({ name }) => (
-              <button
+              <Chip
                 key={name}
-                type="button"
-                className={cls.lkNameChip}
                 data-testid="lk-name-similar"
                 onClick={() => change(name.split('.')[0] ?? '')}
               >
                 <bdi dir="ltr" translate="no">
                   {sanitizeText(name, 80)}
                 </bdi>
-              </button>
+              </Chip>
             ))}
           </div>
         </section>

@@ -4,9 +4,10 @@ import { chevronIcon, Icon, joinClasses, useStyle } from '@latchkey/primitives'
 import { useId } from 'react'
 import { cls as amountCls, css as amountCss } from '../amount/amount.module.css.gen.ts'
 import { getAmountClass } from '../amount/getAmountClass.ts'
+import { useAmountProblem } from '../amount/useAmountProblem.ts'
 import { buy } from '../messages/locales/en/buy.ts'
-import { send } from '../messages/locales/en/send.ts'
 import { useText } from '../messages/useText.ts'
+import { Chip } from '../ui/Chip.tsx'
 import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
 import { formatCurrency } from '../ui/formatMoney.ts'
 import { cls, css } from './onramp.module.css.gen.ts'
@@ -33,22 +34,18 @@ export function BuyAmount({
 }) {
   useStyle(amountCss)
   useStyle(css)
-  const t = useText(buy, send)
+  const t = useText(buy)
   const id = useId()
   const getMethodName = usePaymentNames()
+  const describeProblem = useAmountProblem()
   const { value, problem } = parseAmount(text, cents)
   const format = (amount: string) => formatCurrency(amount, currency, t.locale)
-  const problems = {
-    malformed: () => t('send.malformed', { example: formatLocalNumber('0.5', t.locale) }),
-    ambiguous: () => t('send.ambiguous'),
-    tooPrecise: () => t('send.tooPrecise', { symbol: currency, count: cents }),
-    empty: () => '',
-  }
+  const reason = describeProblem(problem, { symbol: currency, decimals: cents })
   const isWithin = (amount: string) =>
     !payment ||
     (compareDecimals(amount, payment.min) >= 0 && compareDecimals(amount, payment.max) <= 0)
   const isOutside = value !== undefined && !isWithin(formatUnits(value, cents))
-  const isWrong = isOutside || (problem !== undefined && problem !== 'empty')
+  const isWrong = isOutside || reason !== undefined
   const limits =
     payment &&
     t('buy.limits', {
@@ -100,21 +97,19 @@ export function BuyAmount({
           className={joinClasses(amountCls.lkAmountNote, isWrong && amountCls.lkAmountProblem)}
           aria-live="polite"
         >
-          {problem && problem !== 'empty' ? problems[problem]() : limits}
+          {reason ?? limits}
         </p>
       </div>
       <fieldset className={cls.lkBuyQuick} aria-label={t('buy.quick')}>
         {quickAmounts.filter(isWithin).map((amount) => (
-          <button
+          <Chip
             key={amount}
-            type="button"
-            className={cls.lkBuyChip}
             aria-pressed={text === amount}
             data-testid={`lk-buy-quick-${amount}`}
             onClick={() => onText(amount)}
           >
             {format(amount)}
-          </button>
+          </Chip>
         ))}
       </fieldset>
     </>

@@ -19,6 +19,7 @@ import { useText } from '../messages/useText.ts'
 import { getTokenName, getTokenSymbol } from '../tokens/getTokenName.ts'
 import { TokenImage } from '../tokens/TokenImage.tsx'
 import { TokenList } from '../tokens/TokenList.tsx'
+import { Chip } from '../ui/Chip.tsx'
 import { LongList } from '../ui/LongList.tsx'
 import { NotConnected } from '../ui/NotConnected.tsx'
 import { Query } from '../ui/Query.tsx'
@@ -112,16 +113,14 @@ function Sections({
           <h3 className={cls.lkSwapHeading}>{t('swap.suggested')}</h3>
           <div className={cls.lkSwapChips}>
             {suggested.map((token) => (
-              <button
+              <Chip
                 key={token.address ?? 'native'}
-                type="button"
-                className={cls.lkSwapChip}
                 data-testid={`lk-suggested-token-${token.address ?? 'native'}`}
                 onClick={() => onSelect(token)}
               >
                 <TokenImage token={token} size={20} hasBadge={false} />
                 <bdi translate="no">{getTokenSymbol(token)}</bdi>
-              </button>
+              </Chip>
             ))}
           </div>
         </section>

@@ -91,7 +91,7 @@ test('without adapters a desktop shows a QR code if a relay is configured', () =
 })
 
 test.each(Object.keys(builtViews) as BuiltViewName[])('%s can be opened', (name) => {
-  const { latchkey } = setup({ siwx: siteSessions().siwx })
+  const { latchkey } = setup({ siwx: siteSessions().siwx, features: { smartSessions: true } })
   openModal(latchkey, name, { params: { walletId: 'mock', caipNetworkId: 'eip155:1' } as never })
   expect(view(latchkey)).toBe(name)
 })
