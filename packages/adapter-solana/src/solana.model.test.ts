@@ -2,6 +2,7 @@ import { type ConnectionsUpdate, LatchkeyError } from '@latchkey/core/adapter'
 import { runs } from '@latchkey/test-support'
 import {
   installWallet,
+  mockClock,
   mockContext,
   scriptedSolanaWallet,
   testSolanaAddresses,
@@ -24,17 +25,21 @@ function openWorld() {
   const page = stubWindow()
   const wallets = names.map((name) => scriptedSolanaWallet({ name }))
   const cleanups = wallets.map((wallet) => installWallet(wallet, page))
-  const adapter = solana({ networks })(mockContext())
+  const clock = mockClock()
+  const adapter = solana({ networks })(mockContext({ clock }))
   const updates: ConnectionsUpdate[] = []
   adapter.watchConnections((update) => updates.push(update))
   const wrong: unknown[] = []
   const aborts: AbortController[] = []
+  const calls: Promise<unknown>[] = []
   // Steps need not end before the next one.
-  const watched = (call: Promise<unknown> | undefined) =>
-    void call?.catch((error: unknown) => {
+  const watched = (call: Promise<unknown> | undefined) => {
+    const ended = call?.catch((error: unknown) => {
       if (!LatchkeyError.is(error)) wrong.push(error)
     })
-  return { wallets, adapter, updates, wrong, aborts, watched, cleanups: cleanups }
+    if (ended) calls.push(ended)
+  }
+  return { clock, wallets, adapter, updates, wrong, aborts, calls, watched, cleanups }
 }
 type World = ReturnType<typeof openWorld>
 
@@ -73,7 +78,18 @@ const steps: Readonly<Record<string, (world: World, which: 0 | 1) => void>> = {
   forget: ({ wallets }, which) => wallets[which]?.clearPermissions(),
 }
 
-async function waitForIdle({ wallets }: World): Promise<void> {
+async function waitForIdle({ clock, wallets, calls }: World): Promise<void> {
+  let isPending = true
+  void Promise.all(calls).then(() => {
+    isPending = false
+  })
+  // A request can reach its wallet late, such as the first one, for which the engine is imported; a wallet that was
+  // disconnected meanwhile is waited for until its limit.
+  while (isPending) {
+    for (const wallet of wallets) wallet.approve()
+    clock.advance(1_000)
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
   for (let step = 0; step < 8; step += 1) {
     for (const wallet of wallets) await wallet.idle()
     await new Promise<void>((resolve) => setImmediate(resolve))
@@ -115,7 +131,6 @@ test('for any interleaving of visitor, site and wallet, the report is consistent
         steps[name]?.(world, which)
         if (pauses) await new Promise<void>((resolve) => setImmediate(resolve))
       }
-      for (const wallet of world.wallets) wallet.approve()
       await waitForIdle(world)
       expectComplete(world.updates)
       expectTrue(world)
