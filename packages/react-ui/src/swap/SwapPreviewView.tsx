@@ -94,7 +94,10 @@ function Checking() {
   return <StatusPanel glyph={swapIcon} heading={t('swap.checking')} hint={t('send.checkingHint')} />
 }
 
-type Asking = Pick<ActionState<[SwapPlan], unknown>, 'run' | 'reset' | 'isPending' | 'error'>
+type Asking = Pick<
+  ActionState<[SwapPlan], unknown>,
+  'run' | 'reset' | 'isPending' | 'error' | 'variables'
+>
 
 function Plan({
   plan,
@@ -113,9 +116,12 @@ function Plan({
   const coin = network?.nativeCurrency ?? plan.from
   const { rate, impact } = describe(plan)
   const isApproving = useIsApproving(plan) || approving.isPending
-  const isBusy = isApproving || swapping.isPending
   const error = approving.error ?? swapping.error
   const isUnknown = error?.code === 'transactionUnknown'
+  // A plan is used once; after a failure the next one is on its way.
+  const used = (approving.error ? approving : swapping).variables
+  const isUsed = error !== undefined && !isUnknown && used?.id === plan.id
+  const isBusy = isApproving || swapping.isPending
   const isDeclined = error?.code === 'userRejected'
   const amount = money.exact(plan.amount, plan.from)
   const submit = () => {
@@ -184,7 +190,7 @@ function Plan({
       {isUnknown ? (
         <Button onClick={() => resetView(latchkey, 'Account')}>{t('send.toAccount')}</Button>
       ) : (
-        <Button busy={isBusy} data-testid="lk-swap-submit" onClick={() => void submit()}>
+        <Button busy={isBusy || isUsed} data-testid="lk-swap-submit" onClick={() => void submit()}>
           {plan.approvals.length > 0 ? t('swap.approve', { amount }) : t('swap.submit', { amount })}
         </Button>
       )}
