@@ -72,7 +72,7 @@ const node = {
   hookTimeout: 60_000,
 }
 
-// What these read keeps state of its own in the process (a page's wallets of Wallet Standard, the relay's client), or they replace a module.
+// Their dependencies keep state in the process (the page's wallets of Wallet Standard, the relay's client), or they replace a module.
 const withState = [
   'packages/core/src/{development/mistakes,development/calls,requests/arguments}.test.ts',
   'packages/{adapter-bitcoin,adapter-solana,walletconnect}/src/**/*.test.ts',

@@ -20,7 +20,7 @@ export interface Asset {
   readonly token?: `0x${string}`
 }
 
-/** What both providers sell. */
+/** The assets of both providers. */
 export const assets: readonly Asset[] = [
   { symbol: 'ETH', name: 'Ether', network: 'ethereum', decimals: 18, cents: 200_000n },
   {

@@ -50,7 +50,7 @@ export function showOrder(provider: Look, order: Order) {
   return status === 'pending' ? { ...page, headers: { ...page.headers, refresh: '1' } } : page
 }
 
-/** The page for a link that cannot be used. */
+/** The page of an invalid link. */
 export const showProblem = (provider: Look, problem: string) =>
   writePage(provider, [writeStatus(problem)])
 

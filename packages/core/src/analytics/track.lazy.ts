@@ -7,7 +7,7 @@ import { toUrl } from '../http/toUrl.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import type { AnalyticsEvent } from '../options/analyticsEvents.ts'
 import { requestService, sdkQuery, toServiceUrl } from '../services/requestService.ts'
-import { describeNetwork } from './describeNetwork.ts'
+import { describeAccount, describeNetwork } from './describeNetwork.ts'
 import { toPayload } from './toPayload.ts'
 import { analyticsSlice, track } from './track.ts'
 
@@ -103,8 +103,7 @@ export function trackWork(latchkey: Latchkey, event: TransferEvent | NameEvent):
 }
 
 function trackName(latchkey: Latchkey, event: NameEvent): void {
-  const { isSmartAccount = false } = describeNetwork(latchkey) ?? {}
-  const registration = { isSmartAccount, ensName: event.ensName }
+  const registration = { ...describeAccount(latchkey), ensName: event.ensName }
   if (event.type === 'nameStarted') track(latchkey, 'REGISTER_NAME_INITIATED', registration)
   else if (event.type === 'nameRegistered') track(latchkey, 'REGISTER_NAME_SUCCESS', registration)
   else track(latchkey, 'REGISTER_NAME_ERROR', { ...registration, error: event.error.shortMessage })

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-/** The text is no name: `details` says why. */
+/** The text is not a valid name: `details` says why. */
 export class InvalidNameError extends LatchkeyError {
   override readonly name = 'InvalidNameError'
   constructor(details: string) {

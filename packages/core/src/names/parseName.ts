@@ -1,4 +1,4 @@
-/** A name without its zone, or why it is none. */
+/** A name without its zone, or the rule that it breaks. */
 export type ParsedName =
   | { readonly label: string; readonly problem?: undefined }
   | {

@@ -2,7 +2,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { fetchOrders } from './api.ts'
 import type { Purchase } from './startPurchase.ts'
 
-/** How far a purchase is. */
+/** The state of a purchase. */
 export type PurchaseState = {
   /** `created`: nothing is paid yet. `pending`: paid, not delivered. */
   readonly status: 'created' | 'pending' | 'confirmed' | 'failed'
@@ -13,7 +13,7 @@ export type PurchaseState = {
 }
 
 /**
- * Fetches how far a purchase is. One that the service does not know yet is `created`.
+ * Fetches the state of a purchase. One without an order at the service is `created`.
  *
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
@@ -21,11 +21,11 @@ export type PurchaseState = {
  */
 export async function fetchPurchase(
   latchkey: Latchkey,
-  { id, provider, address, caipNetworkId }: Purchase,
+  { id, provider, address, asset }: Purchase,
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<PurchaseState> {
   const orders = await fetchOrders(latchkey, {
-    ...{ address, caipNetworkId, provider: provider.id },
+    ...{ address, caipNetworkId: asset.caipNetworkId, provider: provider.id },
     ...(signal && { signal }),
   })
   const order = orders.find((one) => one.id === id)

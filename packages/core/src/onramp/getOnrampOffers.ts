@@ -14,7 +14,7 @@ import {
 import { createSampleQuote } from './sample.ts'
 import type { OnrampProvider, OnrampQuote } from './schema.ts'
 
-/** What a visitor wants to buy, and how they pay. */
+/** The asset and the payment of a purchase. */
 export type OnrampTerms = {
   readonly asset: OnrampAsset
   /** The payment, fees included: a decimal string in the currency, such as '50.00'. */
@@ -120,7 +120,7 @@ const isFor = ({ paymentTotal, purchaseAmount }: OnrampQuote, { amount, currency
   compareDecimals(paymentTotal.amount, amount) === 0 &&
   compareDecimals(purchaseAmount.amount, '0') > 0
 
-/** What a purchase costs beside its price, in the currency of the payment; undefined if it is in several currencies. Pure. */
+/** Sums the fees of a quote, in the currency of the payment; undefined if they are in several currencies. Pure. */
 export function sumFees({
   coinbaseFee = { amount: '0', currency: '' },
   networkFee,

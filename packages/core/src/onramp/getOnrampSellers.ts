@@ -90,10 +90,10 @@ export async function getOnrampSellers(
   return sellers.filter((seller) => seller !== undefined)
 }
 
-/** Addresses by which services name a network's own currency. */
-const nativeAddress = /^$|^0x(0{40}|e{40})$/i
+/** The address of a token; '' for the native currency, which providers give a zero address or one of 40 `e`. */
+const toAddress = (address: string) => (/^0x(0{40}|e{40})$/i.test(address) ? '' : address)
 
-/** Lists what the sellers have on a network, each once, the native currency first; of sellers without options the built-in ones. Pure. */
+/** Lists the assets that the sellers have on a network, each once, the native currency first. A seller without options has the built-in ones. Pure. */
 export function listOnrampAssets(
   sellers: readonly OnrampSeller[],
   caipNetworkId: CaipNetworkId,
@@ -104,7 +104,7 @@ export function listOnrampAssets(
     ({ options = sampleOptions }) => options.purchaseCurrencies,
   ))
     for (const { chain_id, contract_address } of networks) {
-      const address = nativeAddress.test(contract_address) ? undefined : contract_address
+      const address = toAddress(contract_address)
       const asset = { caipNetworkId, ...(address && { address }), name, symbol }
       if (chain_id === reference && !found.some((one) => isSameAsset(one, asset))) found.push(asset)
     }
@@ -114,14 +114,13 @@ export function listOnrampAssets(
 const isSameAsset = (one: Pick<OnrampAsset, 'address'>, other: Pick<OnrampAsset, 'address'>) =>
   isSame(one.address ?? '', other.address ?? '')
 
-/** What a seller calls an asset and its network. Undefined if it does not sell it. Pure. */
+/** Finds an asset among those of a seller; undefined if it is not sold. Pure. */
 export function findListing(options: OnrampOptions, { caipNetworkId, address }: OnrampAsset) {
   const { reference } = parseCaipNetworkId(caipNetworkId)
   for (const currency of options.purchaseCurrencies) {
     const network = currency.networks.find(
       ({ chain_id, contract_address }) =>
-        chain_id === reference &&
-        isSame(nativeAddress.test(contract_address) ? '' : contract_address, address ?? ''),
+        chain_id === reference && isSame(toAddress(contract_address), address ?? ''),
     )
     if (network) return { currency, network: network.name }
   }
@@ -131,7 +130,7 @@ export function findListing(options: OnrampOptions, { caipNetworkId, address }: 
 /** Decimals with which limits are compared. */
 const decimals = 18
 
-/** Lists the ways to pay of all sellers; of those without options the built-in ones. Pure. */
+/** Lists the ways to pay of all sellers. A seller without options has the built-in ones. Pure. */
 export function listOnrampPayments(sellers: readonly OnrampSeller[]): readonly OnrampPayment[] {
   const found = new Map<string, OnrampPayment>()
   const pick = (one: string, other: string, isLower: boolean) =>

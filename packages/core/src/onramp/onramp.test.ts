@@ -207,7 +207,7 @@ test('a purchase has an id of its own and a checked link; nothing is stored for 
   const offer = await best()
   const purchase = await startPurchase(latchkey, offer)
   expect(purchase).toMatchObject({
-    ...{ address: buyer, caipNetworkId, provider: { id: 'coinbase' } },
+    ...{ address: buyer, asset: { caipNetworkId }, provider: { id: 'coinbase' } },
     url: expect.stringMatching(/^https:\/\/pay\.coinbase\.com\//),
   })
   expect(latchkey.store.get(purchaseAtom)).toBe(purchase)

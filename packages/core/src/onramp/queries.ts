@@ -57,7 +57,7 @@ export function getPurchaseQueryOptions(latchkey: Latchkey, purchase: Purchase) 
     queryKey: ['latchkey', latchkey.id, 'purchase', purchase.id] as const,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<PurchaseState> {
       const state = await fetchPurchase(latchkey, purchase, { signal })
-      if (state.status === 'confirmed') void refreshChain(latchkey, purchase.caipNetworkId)
+      if (state.status === 'confirmed') void refreshChain(latchkey, purchase.asset.caipNetworkId)
       return state
     },
     retry: false,

@@ -19,7 +19,7 @@ const native = (name: string, display_name: string, chain_id: string) => ({
   contract_address: '',
 })
 
-/** What is shown while a provider's own options cannot be loaded. */
+/** Options of a provider whose own cannot be loaded. */
 export const sampleOptions: OnrampOptions = {
   paymentCurrencies: ['USD', 'EUR'].map((id) => ({ id, payment_method_limits: limits })),
   purchaseCurrencies: [
@@ -43,7 +43,7 @@ export const sampleOptions: OnrampOptions = {
   ],
 }
 
-/** What is shown in place of a quote: each amount is the one that was asked for. */
+/** Creates a quote whose amounts all equal the payment. Pure. */
 export function createSampleQuote(amount: string, currency: string, symbol: string): OnrampQuote {
   const sum = { amount, currency }
   return {

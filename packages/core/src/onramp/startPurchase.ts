@@ -1,5 +1,4 @@
 import { atom } from 'jotai/vanilla'
-import type { CaipNetworkId } from '../base/caip.ts'
 import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { NotConnectedError } from '../base/walletErrors.ts'
 import { getConnection } from '../connections/getConnection.ts'
@@ -21,7 +20,6 @@ export type Purchase = {
   readonly id: string
   readonly provider: OnrampProvider
   readonly asset: OnrampAsset
-  readonly caipNetworkId: CaipNetworkId
   /** The account that receives. */
   readonly address: string
   /** The provider's page. */
@@ -79,7 +77,7 @@ export async function startPurchase(
   })
   if (url === undefined) throw new PurchaseUnsupportedError()
   checkPurchaseUrl(latchkey, { provider: provider.id, address, url })
-  const purchase = { ...{ id, provider, asset, caipNetworkId, address, url } }
+  const purchase = { id, provider, asset, address, url }
   latchkey.store.set(purchaseAtom, purchase)
   return purchase
 }

@@ -9,9 +9,8 @@ import { useText } from '../messages/useText.ts'
 import { getTokenSymbol } from '../tokens/getTokenName.ts'
 import { TokenImage } from '../tokens/TokenImage.tsx'
 import { useMoney } from '../tokens/useMoney.ts'
-import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
+import { AmountInput } from './AmountInput.tsx'
 import { cls, css } from './amount.module.css.gen.ts'
-import { getAmountClass } from './getAmountClass.ts'
 import { useAmountProblem } from './useAmountProblem.ts'
 
 /** An amount as it is typed, with its token, its value, the balance, and Max. */
@@ -71,19 +70,12 @@ export function AmountField({
         {label}
       </label>
       <div className={cls.lkAmountLine}>
-        <input
+        <AmountInput
           id={id}
-          name="amount"
-          className={getAmountClass(text)}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={formatLocalNumber('0', t.locale)}
-          maxLength={60}
-          value={text}
-          aria-describedby={`${id}note`}
-          aria-invalid={isWrong || undefined}
-          data-testid={`${testId}-amount`}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          text={text}
+          isWrong={isWrong}
+          testId={`${testId}-amount`}
+          onText={onText}
         />
         <TokenButton token={token} testId={`${testId}-token`} onClick={onToken} />
       </div>

@@ -2,13 +2,12 @@ import { formatUnits } from '@latchkey/core'
 import { compareDecimals, type OnrampPayment, parseAmount } from '@latchkey/core/onramp'
 import { chevronIcon, Icon, joinClasses, useStyle } from '@latchkey/primitives'
 import { useId } from 'react'
+import { AmountInput } from '../amount/AmountInput.tsx'
 import { cls as amountCls, css as amountCss } from '../amount/amount.module.css.gen.ts'
-import { getAmountClass } from '../amount/getAmountClass.ts'
 import { useAmountProblem } from '../amount/useAmountProblem.ts'
 import { buy } from '../messages/locales/en/buy.ts'
 import { useText } from '../messages/useText.ts'
 import { Chip } from '../ui/Chip.tsx'
-import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
 import { formatCurrency } from '../ui/formatMoney.ts'
 import { cls, css } from './onramp.module.css.gen.ts'
 import { usePaymentNames } from './usePaymentNames.ts'
@@ -60,19 +59,12 @@ export function BuyAmount({
           {t('buy.pay')}
         </label>
         <div className={amountCls.lkAmountLine}>
-          <input
+          <AmountInput
             id={id}
-            name="amount"
-            className={getAmountClass(text)}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={formatLocalNumber('0', t.locale)}
-            maxLength={20}
-            value={text}
-            aria-describedby={`${id}note`}
-            aria-invalid={isWrong || undefined}
-            data-testid="lk-buy-amount"
-            onChange={({ currentTarget }) => onText(currentTarget.value)}
+            text={text}
+            isWrong={isWrong}
+            testId="lk-buy-amount"
+            onText={onText}
           />
           <span className={cls.lkBuyCurrency}>
             <select

@@ -67,13 +67,13 @@ function Progress({
   state: PurchaseState
   /** The browser has not opened the window. */
   isBlocked: boolean
-  /** How far it is could not be read. */
+  /** The state could not be fetched. */
   hasFailed: boolean
 }) {
   const latchkey = useLatchkey()
   const t = useText(account, buy)
   const money = useMoney()
-  const network = useNetworkById(purchase.caipNetworkId)
+  const network = useNetworkById(purchase.asset.caipNetworkId)
   const provider = sanitizeText(purchase.provider.name, 40) || purchase.provider.id
   const symbol = sanitizeText(purchase.asset.symbol, 24)
   const image = <FallbackImage name={provider} size={64} />

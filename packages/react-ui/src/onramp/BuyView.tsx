@@ -152,11 +152,15 @@ function BuyForm({
           isEnabled={isTyped}
         >
           {({ data }) =>
-            data ? <Offers offers={data} onRetry={onRetry} /> : <Searching count={sellers.length} />
+            data ? (
+              <Offers offers={data} onRetry={onRetry} />
+            ) : (
+              <Searching rows={sellers.map(({ provider }) => provider.id)} />
+            )
           }
         </Query>
       ) : (
-        !sellers && <Searching count={2} />
+        !sellers && <Searching rows={['first', 'second']} />
       )}
       <div className={cls.lkBuyAbout}>
         <span>{t('buy.about')}</span>

@@ -133,7 +133,7 @@ function Offer({
 }
 
 /** In place of the offers while they load. */
-export function Searching({ count }: { count: number }) {
+export function Searching({ rows }: { rows: readonly string[] }) {
   const t = useText(buy)
   return (
     <div
@@ -142,9 +142,8 @@ export function Searching({ count }: { count: number }) {
       aria-busy="true"
       aria-label={t('buy.searching')}
     >
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are the same
-        <Skeleton key={index} shape="row" />
+      {rows.map((row) => (
+        <Skeleton key={row} shape="row" />
       ))}
     </div>
   )

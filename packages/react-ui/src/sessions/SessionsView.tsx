@@ -73,7 +73,12 @@ function Loaded({
       {(shown) => (
         <ul className={cls.lkSessions} data-testid="lk-sessions-list">
           {shown.map((session) => (
-            <Session key={session.pci} account={account} session={session} />
+            <Session
+              key={session.pci}
+              account={account}
+              caipNetworkId={caipNetworkId}
+              session={session}
+            />
           ))}
         </ul>
       )}
@@ -83,16 +88,16 @@ function Loaded({
 
 function Session({
   account,
+  caipNetworkId,
   session,
 }: {
   account: `${CaipNetworkId}:${string}`
+  caipNetworkId: CaipNetworkId
   session: SmartSession
 }) {
   const t = useText(sessions)
   const ending = useAction(endSmartSession)
-  const { describePermission, describePolicy } = useDescribeRule(
-    account.split(':').slice(0, 2).join(':') as CaipNetworkId,
-  )
+  const { describePermission, describePolicy } = useDescribeRule(caipNetworkId)
   const { project, permissions, policies, expiry } = session
   const name = sanitizeText(project.name, 40) || sanitizeText(project.id, 40)
   const host = project.url && URL.canParse(project.url) ? new URL(project.url).host : ''

@@ -1,4 +1,4 @@
-import { describeNetwork } from '../../analytics/describeNetwork.ts'
+import { describeAccount } from '../../analytics/describeNetwork.ts'
 import { track } from '../../analytics/track.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { setNameText } from '../../names/state.ts'
@@ -11,8 +11,7 @@ export function openNames(latchkey: Latchkey): void {
 
 /** A press on "Choose a name": an empty form. */
 export function openRegisterName(latchkey: Latchkey): void {
-  const { isSmartAccount = false } = describeNetwork(latchkey) ?? {}
-  track(latchkey, 'OPEN_ENS_FLOW', { isSmartAccount })
+  track(latchkey, 'OPEN_ENS_FLOW', describeAccount(latchkey))
   setNameText(latchkey, '')
   navigate(latchkey, 'RegisterAccountName')
 }

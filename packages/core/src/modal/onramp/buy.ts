@@ -1,3 +1,4 @@
+import { describeAccount } from '../../analytics/describeNetwork.ts'
 import { track } from '../../analytics/track.ts'
 import { openWindow } from '../../browser/openWindow.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
@@ -5,7 +6,6 @@ import type { OnrampOffer } from '../../onramp/getOnrampOffers.ts'
 import { startPurchase } from '../../onramp/startPurchase.ts'
 import { navigate } from '../router/navigate.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
-import { describeAccount } from './openOnramp.ts'
 
 /**
  * A press on an offer: the provider's page in a window of its own, and the view that follows the purchase. If the browser

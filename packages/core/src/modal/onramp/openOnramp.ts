@@ -1,12 +1,7 @@
-import { describeNetwork } from '../../analytics/describeNetwork.ts'
+import { describeAccount } from '../../analytics/describeNetwork.ts'
 import { track } from '../../analytics/track.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { navigate } from '../router/navigate.ts'
-
-/** The properties of events about purchases. */
-export const describeAccount = (latchkey: Latchkey): { readonly isSmartAccount: boolean } => ({
-  isSmartAccount: describeNetwork(latchkey)?.isSmartAccount ?? false,
-})
 
 /** A press on Buy: the providers. */
 export function openOnramp(latchkey: Latchkey): void {
