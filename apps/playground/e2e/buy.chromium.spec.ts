@@ -3,7 +3,7 @@ import { createAccount } from './sendHands.ts'
 import { createServices } from './services.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor compares providers, pays on the page of one, and sees what arrived; a purchase that is cancelled says so', async ({
+test('a visitor compares providers, pays on the page of one, and sees what arrived, after a reload in the middle; a purchase that is cancelled says so', async ({
   site,
   modal,
   page,
@@ -37,6 +37,10 @@ test('a visitor compares providers, pays on the page of one, and sees what arriv
   await expect(find(testIds.buyOffer('coinbase'))).toContainText('Best price')
   await expect(find(testIds.buyOffer('meld'))).not.toContainText('Best price')
   const paid = await openPage('coinbase')
+  await page.reload()
+  await modal.accountButton.click()
+  await find(testIds.purchaseRow).click()
+  await status('created')
   await paid.getByTestId('pay').click()
   await status('confirmed')
   await expect(find(testIds.purchase)).toContainText('ETH arrived')

@@ -53,10 +53,12 @@ test('a visitor sees what the account has, sends ETH, and sees it confirm after 
   await expect(find(testIds.transaction)).toContainText('Sending 0.5 ETH')
 
   await page.reload()
+  await expect(modal.accountButton).toContainText('In progress: 1')
   await modal.accountButton.click()
   await expect(find(testIds.transaction)).toContainText('Sending 0.5 ETH')
   isHeld = false
   await expect(find(testIds.transaction)).toContainText('Sent 0.5 ETH')
+  await expect(modal.accountButton).not.toContainText('In progress')
   await expect(page.getByRole('region', { name: 'Transactions' })).toContainText(
     'confirmed · 0.5 ETH',
   )

@@ -49,6 +49,7 @@ test('the entries of what an account does export these names', () => {
       "transactionsAtom",
       "dismissTransaction",
       "getTransactions",
+      "markTransactionsSeen",
       "watchTransactions",
     ]
   `)

@@ -152,6 +152,8 @@ export const testIds = {
   purchaseExplorer: 'lk-purchase-explorer',
   purchaseDone: 'lk-purchase-done',
   purchaseAgain: 'lk-purchase-again',
+  purchaseDismiss: 'lk-purchase-dismiss',
+  purchaseRow: 'lk-purchase-row',
   swaps: 'lk-swaps',
   swapAmount: 'lk-swap-amount',
   swapMax: 'lk-swap-max',

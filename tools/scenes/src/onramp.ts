@@ -1,10 +1,11 @@
 import { connect, type LatchkeyConfig, openModal } from '@latchkey/core'
+import { resetView } from '@latchkey/core/modal'
 import { buy, openBuyHelp, openOnramp } from '@latchkey/core/modal/onramp'
 import {
   getOnrampOffers,
   getOnrampSellers,
   type OnrampForm,
-  purchaseAtom,
+  purchasesAtom,
   setOnrampForm,
 } from '@latchkey/core/onramp'
 import {
@@ -58,7 +59,7 @@ async function follow(latchkey: Latchkey, status: string, amount?: string) {
   })
   if (!offer) return
   await buy(latchkey, offer)
-  const purchase = latchkey.store.get(purchaseAtom)
+  const [purchase] = latchkey.store.get(purchasesAtom)
   if (purchase)
     orders.splice(0, 1, {
       ...{ id: purchase.id, address: purchase.address, status },
@@ -166,8 +167,18 @@ export const onramp: readonly Scene[] = [
     config,
     async play({ latchkey }) {
       await connect(latchkey, { walletId: 'io.orbit' })
-      openModal(latchkey, 'BuyInProgress', { params: { provider: 'coinbase' } })
+      openModal(latchkey, 'BuyInProgress', { params: { provider: 'coinbase', id: 'none' } })
     },
+  },
+  {
+    view: 'Account',
+    state: 'purchase',
+    config: ordered,
+    async play({ latchkey }) {
+      await follow(latchkey, 'pending')
+      resetView(latchkey, 'Account')
+    },
+    until: 'lk-purchase-row',
   },
   {
     view: 'WhatIsABuy',

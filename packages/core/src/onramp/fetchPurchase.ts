@@ -1,6 +1,6 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { fetchOrders } from './api.ts'
-import type { Purchase } from './startPurchase.ts'
+import type { Purchase } from './purchases.ts'
 
 /** The state of a purchase. */
 export type PurchaseState = {

@@ -23,7 +23,7 @@ export type OnrampSeller = {
 export type OnrampAsset = {
   readonly caipNetworkId: CaipNetworkId
   /** Absent for the native currency. */
-  readonly address?: string
+  readonly address?: string | undefined
   readonly name: string
   readonly symbol: string
 }

@@ -25,6 +25,13 @@ export {
   type OnrampSeller,
 } from './getOnrampSellers.ts'
 export {
+  dismissPurchase,
+  getPurchases,
+  hasPurchases,
+  type Purchase,
+  purchasesAtom,
+} from './purchases.ts'
+export {
   getOnrampOffersQueryOptions,
   getOnrampSellersQueryOptions,
   getPurchaseQueryOptions,
@@ -36,5 +43,5 @@ export type {
   PaymentCurrency,
   PurchaseCurrency,
 } from './schema.ts'
-export { type Purchase, purchaseAtom, startPurchase } from './startPurchase.ts'
+export { startPurchase } from './startPurchase.ts'
 export { type OnrampForm, onrampFormAtom, setOnrampForm } from './state.ts'

@@ -13,8 +13,9 @@ import {
   listOnrampAssets,
   listOnrampPayments,
 } from './getOnrampSellers.ts'
+import { purchasesAtom } from './purchases.ts'
 import { getPurchaseQueryOptions } from './queries.ts'
-import { purchaseAtom, startPurchase } from './startPurchase.ts'
+import { startPurchase } from './startPurchase.ts'
 
 const terms = { asset: ether, amount: '100', currency: 'USD', paymentMethod: 'card' } as const
 
@@ -210,7 +211,7 @@ test('a purchase has an id of its own and a checked link; nothing is stored for 
     ...{ address: buyer, asset: { caipNetworkId }, provider: { id: 'coinbase' } },
     url: expect.stringMatching(/^https:\/\/pay\.coinbase\.com\//),
   })
-  expect(latchkey.store.get(purchaseAtom)).toBe(purchase)
+  expect(latchkey.store.get(purchasesAtom)[0]).toBe(purchase)
   const body = asked.find(({ path }) => path === '/v1/generators/onrampurl')?.body
   expect(body).toEqual({
     destinationWallets: [{ address: buyer, blockchains: ['ethereum'], assets: ['ETH'] }],
@@ -221,7 +222,7 @@ test('a purchase has an id of its own and a checked link; nothing is stored for 
   expect(purchase.id.length).toBeGreaterThanOrEqual(32)
   market.url = () => 'https://evil.example/'
   await expect(startPurchase(latchkey, offer)).rejects.toMatchObject({ code: 'purchaseMismatch' })
-  expect(latchkey.store.get(purchaseAtom)).toBe(purchase)
+  expect(latchkey.store.get(purchasesAtom)[0]).toBe(purchase)
 })
 
 test('a purchase is followed to its end; an order of another account, network or id is not its own', async () => {

@@ -1,4 +1,3 @@
-import { atom } from 'jotai/vanilla'
 import { parseCaipNetworkId } from '../base/parseCaip.ts'
 import { NotConnectedError } from '../base/walletErrors.ts'
 import { getConnection } from '../connections/getConnection.ts'
@@ -10,28 +9,12 @@ import { fetchOnrampUrl } from './api.ts'
 import { checkPurchaseUrl } from './checkPurchaseUrl.ts'
 import { PurchaseUnsupportedError, SampleQuoteError } from './errors.ts'
 import type { OnrampOffer } from './getOnrampOffers.ts'
-import type { OnrampAsset } from './getOnrampSellers.ts'
+import { type Purchase, savePurchase } from './purchases.ts'
 import { sampleQuoteId } from './sample.ts'
-import type { OnrampProvider } from './schema.ts'
-
-/** A purchase that the visitor makes on the page of a provider. */
-export type Purchase = {
-  /** The id of its order. */
-  readonly id: string
-  readonly provider: OnrampProvider
-  readonly asset: OnrampAsset
-  /** The account that receives. */
-  readonly address: string
-  /** The provider's page. */
-  readonly url: string
-}
-
-/** The purchase that was started last. */
-export const purchaseAtom = atom<Purchase | undefined>(undefined)
 
 /**
  * Starts a purchase for the connected account: returns the link of the provider's page, checked, which the site opens.
- * Nothing is paid yet. `fetchPurchase` tells how it goes on.
+ * Nothing is paid yet. `fetchPurchase` tells how it goes on, `getPurchases` has it on later pages too.
  *
  * @throws {InvalidArgumentError} if the amount is outside the provider's limits
  * @throws {SampleQuoteError} if the offer is a sample
@@ -77,7 +60,11 @@ export async function startPurchase(
   })
   if (url === undefined) throw new PurchaseUnsupportedError()
   checkPurchaseUrl(latchkey, { provider: provider.id, address, url })
-  const purchase = { id, provider, asset, address, url }
-  latchkey.store.set(purchaseAtom, purchase)
+  const { id: providerId, name } = provider
+  const purchase: Purchase = {
+    ...{ id, provider: { id: providerId, name }, asset, address, url },
+    createdAt: latchkey.clock.now(),
+  }
+  savePurchase(latchkey, purchase)
   return purchase
 }

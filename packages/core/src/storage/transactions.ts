@@ -43,6 +43,8 @@ const transaction = object({
   /** Milliseconds since the epoch. */
   createdAt: time,
   endedAt: v.optional(time),
+  /** When the visitor was shown its end. */
+  seenAt: v.optional(time),
   status,
 })
 

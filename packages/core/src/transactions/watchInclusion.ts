@@ -60,7 +60,7 @@ async function follow(
   const status = await wait(latchkey, transaction as Sent)
   if (status === undefined || status === find(latchkey, id)?.status) return false
   const endedAt = status === 'submitted' ? undefined : latchkey.clock.now()
-  const changed = updateTransaction(latchkey, id, { status, endedAt })
+  const changed = updateTransaction(latchkey, id, { status, endedAt, seenAt: undefined })
   // Dismissed meanwhile.
   if (!changed) return false
   emit(latchkey, { type: 'transactionChanged', transaction: changed })

@@ -39,3 +39,19 @@ export function dismissTransaction(latchkey: Latchkey, { id }: { readonly id: st
   void loadTransactions(latchkey)
   saveTransactions(latchkey, (all) => all.filter((one) => one.id !== id || isPending(one)))
 }
+
+/**
+ * Sets that the visitor has been shown the end of these transactions, so that the modal does not show it again.
+ *
+ * @example
+ * markTransactionsSeen(latchkey, { ids: ['a'] })
+ */
+export function markTransactionsSeen(
+  latchkey: Latchkey,
+  { ids }: { readonly ids: readonly string[] },
+): void {
+  const seenAt = latchkey.clock.now()
+  saveTransactions(latchkey, (all) =>
+    all.map((one) => (ids.includes(one.id) ? { ...one, seenAt } : one)),
+  )
+}

@@ -1,7 +1,8 @@
 import { activeConnectionAtom, disconnect } from '@latchkey/core'
-import { loadingNamespacesAtom } from '@latchkey/core/modal'
+import { featuresAtom, loadingNamespacesAtom } from '@latchkey/core/modal'
+import { hasPurchases } from '@latchkey/core/onramp'
 import { Notice, useStyle } from '@latchkey/primitives'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { account } from '../messages/locales/en/account.ts'
@@ -10,6 +11,7 @@ import { AccountTiles } from '../tokens/AccountTiles.tsx'
 import { AccountTotal } from '../tokens/AccountTotal.tsx'
 import { PendingTransactions } from '../transactions/PendingTransactions.tsx'
 import { NotConnected } from '../ui/NotConnected.tsx'
+import { OutletContext } from '../ui/OutletContext.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { AccountActions } from './AccountActions.tsx'
 import { AccountBalance } from './AccountBalance.tsx'
@@ -31,6 +33,9 @@ export function AccountView() {
   const isBusy = useAtomValue(loadingNamespacesAtom).has(shown?.namespace ?? '')
   const isEnding = leaving.error || leaving.isPending || isBusy
   const connection = live ?? (isEnding ? shown : undefined)
+  const { onramp } = useAtomValue(featuresAtom)
+  const [isBuying] = useState(() => hasPurchases(latchkey))
+  const Outlet = useContext(OutletContext)
   usePrefetchViews('Networks')
   usePrefetchViews('Profile')
 
@@ -44,6 +49,7 @@ export function AccountView() {
       {hasTokens ? <AccountTotal connection={connection}>{balance}</AccountTotal> : balance}
       <AccountTiles connection={connection} />
       <PendingTransactions connection={connection} />
+      {onramp && isBuying && Outlet && <Outlet view="BuyInProgress" params={{ isList: true }} />}
       <AccountTabs connection={connection} />
       {leaving.error && (
         <Notice tone="danger" heading={t('account.disconnectFailed')}>

@@ -45,6 +45,7 @@ export function AccountContent({
         balance={balance}
         locale={locale}
         unknownBalance={texts['balance.unknown']}
+        pendingLabel={texts['accountButton.pending']}
       >
         {(name) => <AccountName address={short} name={name} />}
       </Details>

@@ -1,8 +1,9 @@
 import { type Connection, getNativeBalanceQueryOptions, type NativeBalance } from '@latchkey/core'
 import { formatNativeBalance, getIdentityQueryOptions } from '@latchkey/core/modal'
+import { getTransactions, isPending, transactionsAtom } from '@latchkey/core/transactions'
 import { Avatar, FallbackImage, sanitizeText } from '@latchkey/primitives'
-import type { ReactNode } from 'react'
-import { useLatchkey } from '../context/context.ts'
+import { type ReactNode, useEffect } from 'react'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
@@ -16,12 +17,20 @@ export type AccountDetailsProps = {
   locale: string
   /** Shown for a balance that could not be read. */
   unknownBalance: string
+  /** Precedes the number of transactions in progress for assistive technology. */
+  pendingLabel: string
   /** Renders the name of the account, if it has one. */
   children: (name: string | undefined) => ReactNode
 }
 
-/** Avatar with the network in its corner, name or short address, native balance. */
-export function AccountDetails({ connection, balance, children, ...texts }: AccountDetailsProps) {
+/** Avatar with the network in its corner, name or short address, native balance, number of transactions in progress. */
+export function AccountDetails({
+  connection,
+  balance,
+  pendingLabel,
+  children,
+  ...texts
+}: AccountDetailsProps) {
   const latchkey = useLatchkey()
   const network = useNetworkById(connection.caipNetworkId)
   const image = useNetworkImage(network)
@@ -43,6 +52,7 @@ export function AccountDetails({ connection, balance, children, ...texts }: Acco
         )}
       </Query>
       {balance !== 'hide' && <Balance {...texts} connection={connection} visibility={balance} />}
+      <PendingCount address={connection.address} label={pendingLabel} locale={texts.locale} />
     </>
   )
 }
@@ -63,6 +73,29 @@ function Balance({
       <Query options={getNativeBalanceQueryOptions(latchkey, connection)}>
         {({ data, isPending }) => !isPending && <bdi>{data ? write(data) : unknownBalance}</bdi>}
       </Query>
+    </span>
+  )
+}
+
+function PendingCount({
+  address,
+  label,
+  locale,
+}: {
+  address: string
+  label: string
+  locale: string
+}) {
+  const latchkey = useLatchkey()
+  useEffect(() => void getTransactions(latchkey), [latchkey])
+  const { length } = useAtomValue(transactionsAtom).filter(
+    (one) => one.from === address && isPending(one),
+  )
+  if (length === 0) return null
+  return (
+    <span className="lk-button-count">
+      <span className="lk-button-hidden">{`${label} `}</span>
+      {new Intl.NumberFormat(locale).format(length)}
     </span>
   )
 }

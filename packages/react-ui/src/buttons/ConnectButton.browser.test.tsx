@@ -1,7 +1,8 @@
-import { closeModal, connect, disconnect, openModal } from '@latchkey/core'
+import { closeModal, connect, createMemoryStorage, disconnect, openModal } from '@latchkey/core'
 import { filteredNamespaceAtom } from '@latchkey/core/modal'
+import { type Transaction, transactionsAtom } from '@latchkey/core/transactions'
 import { waitFor } from '@latchkey/test-support'
-import { mockAdapter } from '@latchkey/testing'
+import { mockAdapter, testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -119,4 +120,28 @@ test('NetworkButton opens the list, also before a wallet is connected', async ()
   await userEvent.click(page.elementLocator(await find('lk-network-button')))
   await waitForView('Networks')
   expect(getView(latchkey)).toBe('Networks')
+})
+
+test('shows how many transactions of the account are in progress, those of an earlier page too', async () => {
+  const mock = mockAdapter({
+    wallets: [{ ...wallet, accounts: [testAddresses[0]] }],
+    hold: ['getTransactionStatus'],
+  })
+  const storage = createMemoryStorage()
+  const one: Transaction = {
+    ...{ id: 'a', kind: 'send', caipNetworkId: 'eip155:1', from: testAddresses[0] },
+    ...{ to: testAddresses[1], token: { symbol: 'ETH', decimals: 18 }, amount: '1' },
+    ...{ hash: '0xa', createdAt: 0, status: 'submitted' },
+  }
+  const saved = [
+    one,
+    { ...one, id: 'b', caipNetworkId: 'eip155:137' },
+    { ...one, id: 'c', from: '0x1' },
+  ]
+  storage.setItem('latchkey:1:transactions', JSON.stringify(saved))
+  const { latchkey } = showApp(<ConnectButton />, { mock, config: { storage } })
+  await connect(latchkey, { walletId: wallet.connectorId })
+  await expect.poll(() => text('lk-account-button')).toContain('ETHIn progress: 2')
+  latchkey.store.set(transactionsAtom, [])
+  await expect.poll(() => text('lk-account-button')).not.toContain('In progress')
 })

@@ -1,10 +1,10 @@
 import { goBack, navigate, resetView, type Views } from '@latchkey/core/modal'
 import {
+  dismissPurchase,
   getPurchaseQueryOptions,
   type Purchase,
   type PurchaseState,
-  parseUnits,
-  purchaseAtom,
+  purchasesAtom,
 } from '@latchkey/core/onramp'
 import {
   Button,
@@ -21,22 +21,29 @@ import {
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { buy } from '../messages/locales/en/buy.ts'
+import { tokens } from '../messages/locales/en/tokens.ts'
 import { useText } from '../messages/useText.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
-import { useMoney } from '../tokens/useMoney.ts'
 import { CopyText } from '../ui/CopyText.tsx'
 import { ExplorerRow } from '../ui/ExplorerRow.tsx'
 import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
 import { Query } from '../ui/Query.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
 import { cls, css } from './onramp.module.css.gen.ts'
+import { PurchaseList } from './PurchaseList.tsx'
+import { useDescribeArrival } from './useDescribeArrival.ts'
 
-/** Follows the purchase that was started last, to its end. */
+/** Follows a purchase to its end, or lists those of the account. */
 export function BuyInProgressView({ params }: { params: Views['BuyInProgress'] }) {
+  return 'isList' in params ? <PurchaseList /> : <Followed {...params} />
+}
+
+function Followed({ id, isBlocked = false }: { id: string; isBlocked?: boolean }) {
   useStyle(css)
   const latchkey = useLatchkey()
   const t = useText(buy)
-  const purchase = useAtomValue(purchaseAtom)
+  const purchase = useAtomValue(purchasesAtom).find((one) => one.id === id)
   if (!purchase)
     return (
       <StatusPanel glyph={cardIcon} heading={t('buy.none')}>
@@ -49,7 +56,7 @@ export function BuyInProgressView({ params }: { params: Views['BuyInProgress'] }
         <Progress
           purchase={purchase}
           state={data}
-          isBlocked={params.isBlocked === true}
+          isBlocked={isBlocked}
           hasFailed={error !== undefined}
         />
       )}
@@ -71,8 +78,8 @@ function Progress({
   hasFailed: boolean
 }) {
   const latchkey = useLatchkey()
-  const t = useText(account, buy)
-  const money = useMoney()
+  const t = useText(account, buy, tokens)
+  const describeArrival = useDescribeArrival(purchase)
   const network = useNetworkById(purchase.asset.caipNetworkId)
   const provider = sanitizeText(purchase.provider.name, 40) || purchase.provider.id
   const symbol = sanitizeText(purchase.asset.symbol, 24)
@@ -99,9 +106,17 @@ function Progress({
           copiedLabel={t('buy.linkCopied')}
           testId="lk-purchase-copy"
         />
+        <TextButton
+          data-testid="lk-purchase-dismiss"
+          onClick={() => {
+            dismissPurchase(latchkey, purchase)
+            resetView(latchkey, 'Account')
+          }}
+        >
+          {t('tokens.dismiss')}
+        </TextButton>
       </div>
     )
-  const units = amount === undefined ? undefined : parseUnits(amount, 18)
   const ends = {
     pending: {
       image,
@@ -110,9 +125,7 @@ function Progress({
     },
     confirmed: {
       glyph: successIcon,
-      heading: units
-        ? t('buy.arrived', { amount: money.amount(units, { symbol, decimals: 18 }) })
-        : t('buy.arrivedSome', { symbol }),
+      heading: describeArrival(amount),
       hint: t('buy.arrivedHint'),
     },
     failed: {

@@ -1,8 +1,10 @@
-import { onrampFormAtom, purchaseAtom, setOnrampForm } from '@latchkey/core/onramp'
+import { getQueryClient, type Latchkey } from '@latchkey/core'
+import { resetView } from '@latchkey/core/modal'
+import { onrampFormAtom, purchasesAtom, setOnrampForm } from '@latchkey/core/onramp'
 import { onrampService } from '@latchkey/scenes/onramp'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { all, find, modal, waitForView } from '../../test/showApp.tsx'
+import { all, find, getAnnounced, modal, waitForView } from '../../test/showApp.tsx'
 import { press, readField, showTokens, write } from '../../test/showSend.ts'
 
 /** The form of Buy, as a press on Buy opens it; `opened` has the links that were opened. */
@@ -33,6 +35,12 @@ async function showBuy(change: Parameters<typeof onrampService>[0] = {}, country
   const quotes = () => asked.filter(({ path }) => path === '/v1/onramp/quote')
   return { ...app, market, events, asked, quotes, opened, popup, open }
 }
+
+/** Reads purchases in progress again, as a view does after some seconds. */
+const readPurchases = async (latchkey: Latchkey) =>
+  (await getQueryClient(latchkey)).refetchQueries({
+    queryKey: ['latchkey', latchkey.id, 'purchase'],
+  })
 
 const select = async (testId: string, value: string) =>
   userEvent.selectOptions(await find(testId), value)
@@ -99,7 +107,7 @@ test.each([
 })
 
 test('a press on an offer opens the page of its provider, without a way back to this one, and follows the purchase', async () => {
-  const { latchkey, open, opened, popup, events, clock, market } = await showBuy()
+  const { latchkey, open, opened, popup, events, market } = await showBuy()
   await press('lk-buy-coinbase')
   await waitForView('BuyInProgress')
   expect(open).toHaveBeenCalledWith('', '_blank', expect.stringContaining('popup'))
@@ -112,15 +120,15 @@ test('a press on an offer opens the page of its provider, without a way back to 
   const status = async () => (await find('lk-purchase')).dataset['status']
   expect(await status()).toBe('created')
   expect(((await find('lk-purchase-open')) as HTMLAnchorElement).href).toBe(opened[0])
-  const purchase = latchkey.store.get(purchaseAtom)
+  const [purchase] = latchkey.store.get(purchasesAtom)
   if (!purchase) throw new Error('no purchase')
   const order = { id: purchase.id, address: purchase.address }
   market.orders = [{ ...order, status: 'pending' }]
-  await clock.advance(4_000)
+  await readPurchases(latchkey)
   await expect.poll(status).toBe('pending')
   expect(modal().textContent).toContain('Coinbase has your payment')
   market.orders = [{ ...order, status: 'confirmed', amount: '0.0491', hash: '0xabc' }]
-  await clock.advance(4_000)
+  await readPurchases(latchkey)
   await expect.poll(status).toBe('confirmed')
   expect(modal().textContent).toContain('0.0491 ETH arrived')
   await press('lk-purchase-done')
@@ -128,28 +136,28 @@ test('a press on an offer opens the page of its provider, without a way back to 
 })
 
 test('error: a purchase that fails says so, and leads back to the offers', async () => {
-  const { latchkey, clock, market } = await showBuy()
+  const { latchkey, market } = await showBuy()
   await press('lk-buy-coinbase')
   await waitForView('BuyInProgress')
-  const { id = '', address = '' } = latchkey.store.get(purchaseAtom) ?? {}
+  const [{ id, address } = { id: '', address: '' }] = latchkey.store.get(purchasesAtom)
   market.orders = [{ id, address, status: 'failed' }]
-  await clock.advance(4_000)
+  await readPurchases(latchkey)
   await expect.poll(() => modal().textContent).toContain('The purchase did not go through')
   await press('lk-purchase-again')
   await waitForView('OnRampProviders')
 })
 
 test('error: while its state cannot be read the view says so, and goes on', async () => {
-  const { clock, market, latchkey } = await showBuy()
+  const { market, latchkey } = await showBuy()
   await press('lk-buy-coinbase')
   await waitForView('BuyInProgress')
-  const { address = '' } = latchkey.store.get(purchaseAtom) ?? {}
+  const [{ address } = { address: '' }] = latchkey.store.get(purchasesAtom)
   const path = `/v1/account/${address}/history`
   market.responses[path] = () => Response.json({}, { status: 503 })
-  await clock.advance(4_000)
+  await readPurchases(latchkey)
   await expect.poll(() => modal().textContent).toContain('cannot be read right now')
   delete market.responses[path]
-  await clock.advance(4_000)
+  await readPurchases(latchkey)
   await expect.poll(() => modal().textContent).not.toContain('cannot be read right now')
 })
 
@@ -200,4 +208,42 @@ test('the explanation leads back', async () => {
   await waitForView('WhatIsABuy')
   await press('lk-buy-start')
   await waitForView('OnRampProviders')
+})
+
+test('Account has the purchases in progress, of an earlier page too; a press shows one, and its end stays until Account is left', async () => {
+  const { latchkey, market, clock } = await showBuy()
+  await press('lk-buy-coinbase')
+  await waitForView('BuyInProgress')
+  const [{ id, address } = { id: '', address: '' }] = latchkey.store.get(purchasesAtom)
+  resetView(latchkey, 'Account')
+  const row = () => find('lk-purchase-row')
+  await expect.poll(() => text('lk-purchase-row')).toBe('CBuying ETHContinue at Coinbase')
+  market.orders = [{ id, address, status: 'pending' }]
+  await readPurchases(latchkey)
+  await expect.poll(() => text('lk-purchase-row')).toBe('CBuying ETHCoinbase has your payment')
+  await press('lk-purchase-row')
+  await waitForView('BuyInProgress')
+  await expect.poll(() => modal().textContent).toContain('It sends ETH to your account')
+  resetView(latchkey, 'Account')
+  await row()
+  market.orders = [{ id, address, status: 'confirmed', amount: '0.0491' }]
+  await readPurchases(latchkey)
+  await expect.poll(() => text('lk-purchase-row')).toBe('0.0491 ETH arrivedat Coinbase')
+  await expect.poll(() => getAnnounced('status')).toContain('0.0491 ETH arrived')
+  await clock.advance(1)
+  resetView(latchkey, 'Networks')
+  await waitForView('Networks')
+  resetView(latchkey, 'Account')
+  await find('lk-token-native')
+  expect(all('lk-purchase-row')).toHaveLength(0)
+})
+
+test('a purchase that was not paid can be removed', async () => {
+  const { latchkey } = await showBuy()
+  await press('lk-buy-coinbase')
+  await press('lk-purchase-dismiss')
+  await waitForView('Account')
+  await find('lk-token-native')
+  expect(all('lk-purchase-row')).toHaveLength(0)
+  expect(latchkey.store.get(purchasesAtom)).toEqual([])
 })

@@ -1,5 +1,10 @@
-import { getConnection } from '@latchkey/core'
-import { type Transaction, transactionsAtom } from '@latchkey/core/transactions'
+import { closeModal, getConnection, openModal } from '@latchkey/core'
+import {
+  confirmationsAtom,
+  getTransactions,
+  type Transaction,
+  transactionsAtom,
+} from '@latchkey/core/transactions'
 import { holdings } from '@latchkey/scenes/dataService'
 import { testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
@@ -49,7 +54,7 @@ test('a pending transaction becomes a sent one in its place, is announced, and c
   await waitForRemoval('lk-transaction')
 })
 
-test('error: the ends of transactions say whether money moved; those of others and those of earlier are not shown', async () => {
+test('error: the ends of transactions say whether money moved, on every network; those of others and those that were seen are not shown', async () => {
   const { latchkey } = await showTokens(holdings.slice(0, 2))
   const from = getConnection(latchkey)?.address ?? ''
   const sent: Transaction = {
@@ -60,9 +65,10 @@ test('error: the ends of transactions say whether money moved; those of others a
     sent,
     { ...sent, id: 'b', status: 'replaced' },
     { ...sent, id: 'c', status: 'unknown' },
-    { ...sent, id: 'd', status: 'confirmed', endedAt: 1 },
+    { ...sent, id: 'd', status: 'confirmed', endedAt: 900, seenAt: 950 },
     { ...sent, id: 'e', from: '0x1' },
-    { ...sent, id: 'f', caipNetworkId: 'eip155:137' },
+    { ...sent, id: 'f', caipNetworkId: 'eip155:137', status: 'confirmed', endedAt: 900 },
+    { ...sent, id: 'g', status: 'confirmed', endedAt: -86_400_000 },
   ])
   const names = () => all('lk-transaction').map((one) => one.querySelector('bdi')?.textContent)
   await expect
@@ -71,10 +77,47 @@ test('error: the ends of transactions say whether money moved; those of others a
       '<0.000001 ETH was not sent: the transaction failed',
       '<0.000001 ETH was not sent: another transaction took its place',
       '<0.000001 ETH may have been sent',
+      'Sent <0.000001 ETH',
     ])
   expect(all('lk-transaction')[2]?.textContent).toContain(
     'to 0x70…79C8. Check your wallet before you send it again.1 sec ago',
   )
   remove()?.click()
-  await expect.poll(names).toHaveLength(2)
+  await expect.poll(names).toHaveLength(3)
+})
+
+test('an end that came while the modal was closed is shown and announced at the next opening, once', async () => {
+  const app = await showPending()
+  closeModal(app.latchkey)
+  await waitForRemoval('lk-modal')
+  const pass = () => {
+    app.mock.release('getTransactionStatus')
+    app.clock.advance(600_000)
+  }
+  await expect
+    .poll(() => {
+      pass()
+      return getTransactions(app.latchkey)[0]?.status
+    })
+    .toBe('confirmed')
+  // It is followed for an hour.
+  await expect
+    .poll(() => {
+      pass()
+      return app.latchkey.store.get(confirmationsAtom)
+    })
+    .toEqual({})
+  const isShown = async () => {
+    openModal(app.latchkey)
+    await waitForView('Account')
+    await find('lk-token-native')
+    const [shown] = all('lk-transaction')
+    const said = getAnnounced('status')
+    closeModal(app.latchkey)
+    await waitForRemoval('lk-modal')
+    return [shown?.textContent?.includes('Sent 0.5 ETH') ?? false, said.includes('Sent 0.5 ETH')]
+  }
+  expect(await isShown()).toEqual([true, true])
+  app.clock.advance(1)
+  expect(await isShown()).toEqual([false, false])
 })

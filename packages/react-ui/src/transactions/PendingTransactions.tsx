@@ -3,6 +3,7 @@ import {
   confirmationsAtom,
   dismissTransaction,
   isPending,
+  markTransactionsSeen,
   settledConfirmations,
   type Transaction,
 } from '@latchkey/core/transactions'
@@ -29,7 +30,10 @@ import { TransactionImage } from './TransactionImage.tsx'
 import { transactionNames } from './transactionNames.ts'
 import { useOwnTransactions } from './useOwnTransactions.ts'
 
-/** Transactions of the account that are not settled, or that ended while this was shown; each resolves in its place. */
+/** ms for which an end that the visitor has not seen is shown. */
+const unseenMs = 86_400_000
+
+/** Transactions of the account, on all networks, that are not settled or whose end was not shown before; each resolves in its place. */
 export function PendingTransactions({ connection }: { connection: Connection }) {
   useStyle(css)
   const latchkey = useLatchkey()
@@ -38,18 +42,21 @@ export function PendingTransactions({ connection }: { connection: Connection }) 
   const isShown = useIsShown()
   const announce = useAnnounce()
   const describe = useDescription()
-  const { address, caipNetworkId } = connection
   const confirmations = useAtomValue(confirmationsAtom)
   const shown = useOwnTransactions().filter(
     (one) =>
-      one.from === address &&
-      one.caipNetworkId === caipNetworkId &&
+      one.from === connection.address &&
       (one.status !== 'confirmed' ||
-        (one.endedAt ?? 0) >= since ||
+        (one.seenAt ?? (one.endedAt ?? since) + unseenMs) >= since ||
         confirmations[one.id] !== undefined),
   )
   const said = shown.map(describe).join('. ')
   useEffect(() => (isShown && said ? announce(said) : undefined), [announce, isShown, said])
+  const ended = shown.filter((one) => !isPending(one) && one.seenAt === undefined)
+  const ids = ended.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (isShown && ids) markTransactionsSeen(latchkey, { ids: ids.split(' ') })
+  }, [latchkey, isShown, ids])
   return (
     <div className={cls.lkTransactions}>
       {shown.length > 0 && (

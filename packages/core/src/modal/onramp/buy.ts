@@ -25,7 +25,7 @@ export async function buy(
   })
   const opened = openWindow(latchkey.platform)
   try {
-    const { url } = await startPurchase(latchkey, offer, signal && { signal })
+    const { id, url } = await startPurchase(latchkey, offer, signal && { signal })
     const { store } = latchkey
     const isThere =
       store.get(modalAtom).isOpen && store.get(locationAtom).view === 'OnRampProviders'
@@ -35,7 +35,7 @@ export async function buy(
     }
     opened?.show(url)
     navigate(latchkey, 'BuyInProgress', {
-      provider: provider.id,
+      ...{ id, provider: provider.id },
       ...(!opened && { isBlocked: true }),
     })
   } catch (cause) {

@@ -17,7 +17,10 @@ export type Views = {
   Account: undefined
   AllWallets: undefined
   ApproveTransaction: undefined
-  BuyInProgress: { readonly provider: string; readonly isBlocked?: true }
+  BuyInProgress:
+    | { readonly provider: string; readonly id: string; readonly isBlocked?: true }
+    /** Each purchase in a row: a part of Account. */
+    | { readonly isList: true }
   ChooseAccountName: undefined
   Collectible: { readonly collectible: Collectible }
   Collectibles: Limited

@@ -6,6 +6,7 @@ export const buttons: Translation<typeof english> = {
   'connectButton.loading': 'جارٍ الربط…',
   'accountButton.label': 'الحساب',
   'accountButton.unsupported': 'الشبكة غير مدعومة، الحساب',
+  'accountButton.pending': 'قيد التنفيذ:',
   'balance.unknown': '—',
   'networkButton.unsupported': 'تبديل الشبكة',
   'networkButton.unknown': 'شبكة غير معروفة',

@@ -4,6 +4,7 @@ export const buttons = {
   'connectButton.loading': 'Connecting…',
   'accountButton.label': 'Account',
   'accountButton.unsupported': 'Network not supported, account',
+  'accountButton.pending': 'In progress:',
   'balance.unknown': '—',
   'networkButton.unsupported': 'Switch network',
   'networkButton.unknown': 'Unknown network',

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { buyer, caipNetworkId, ether, openBuyer } from '../../test/openBuyer.ts'
+import { setup } from '../../test/setup.ts'
+import { createMemoryStorage } from '../ports/storage.ts'
+import { writeStored } from '../storage/stored.ts'
+import { getOnrampOffers } from './getOnrampOffers.ts'
+import { getOnrampSellers } from './getOnrampSellers.ts'
+import {
+  dismissPurchase,
+  endPurchase,
+  getPurchases,
+  hasPurchases,
+  type Purchase,
+} from './purchases.ts'
+import { getPurchaseQueryOptions } from './queries.ts'
+import { startPurchase } from './startPurchase.ts'
+
+const dayMs = 86_400_000
+
+async function open(storage = createMemoryStorage()) {
+  const world = await openBuyer({}, { storage })
+  const { latchkey } = world
+  const start = async () => {
+    const sellers = await getOnrampSellers(latchkey, { caipNetworkId })
+    const [offer] = await getOnrampOffers(latchkey, {
+      ...{ sellers, asset: ether, amount: '100', currency: 'USD', paymentMethod: 'card' },
+    })
+    if (!offer) throw new Error('no offer')
+    return startPurchase(latchkey, offer)
+  }
+  const read = async (purchase: Purchase) => {
+    const signal = new AbortController().signal
+    return getPurchaseQueryOptions(latchkey, purchase).queryFn({ signal })
+  }
+  /** What a later page of the same visitor has. */
+  const next = () => getPurchases(setup({ storage, clock: world.clock }).latchkey)
+  return { ...world, storage, start, read, next }
+}
+
+test('purchases of an earlier page go on, newest first, until they end', async () => {
+  const { latchkey, start, read, next, market } = await open()
+  expect(hasPurchases(latchkey)).toBe(false)
+  const first = await start()
+  const second = await start()
+  expect(hasPurchases(latchkey)).toBe(true)
+  expect(next()).toEqual([second, first])
+  market.orders = [{ id: first.id, address: buyer, status: 'pending' }]
+  await read(first)
+  expect(next()).toEqual([second, first])
+  market.orders = [{ id: first.id, address: buyer, status: 'confirmed' }]
+  await read(first)
+  expect(next()).toEqual([second])
+  expect(getPurchases(latchkey)).toMatchObject([
+    { id: second.id },
+    { id: first.id, endedAt: 1_000 },
+  ])
+  dismissPurchase(latchkey, second)
+  expect(hasPurchases(latchkey)).toBe(false)
+})
+
+test('one that was not paid within a day has ended, and any is forgotten after a week', async () => {
+  const { clock, start, read, next, market } = await open()
+  const unpaid = await start()
+  const paid = await start()
+  market.orders = [{ id: paid.id, address: buyer, status: 'pending' }]
+  await clock.advance(dayMs)
+  await read(unpaid)
+  await read(paid)
+  expect(next()).toEqual([unpaid, paid].filter(({ id }) => id === paid.id))
+  await clock.advance(6 * dayMs)
+  expect(next()).toEqual([])
+})
+
+test('two tabs keep the purchases of each other', async () => {
+  const { storage, start, next } = await open()
+  const other = await open(storage)
+  const first = await start()
+  const second = await other.start()
+  expect(next()).toEqual([second, first])
+  endPurchase(other.latchkey, second)
+  expect(next()).toEqual([first])
+})
+
+test.each([
+  ['a link to another host', { url: `https://evil.example/?address=${buyer}` }],
+  ['a link for another wallet', { url: `https://pay.coinbase.com/?address=0x${'ee'.repeat(20)}` }],
+  ['a script as link', { url: 'javascript:alert(1)' }],
+  ['a network that is none', { asset: { ...ether, caipNetworkId: 'ether' } }],
+  ['no time', { createdAt: undefined }],
+])('security: a saved purchase with %s is dropped, and the others stay', async (_, change) => {
+  const { storage, start, next } = await open()
+  const purchase = await start()
+  const broken = { ...purchase, id: 'broken', ...change } as Purchase
+  writeStored({ id: 'latchkey', storage }, { name: 'purchases', schema: undefined as never }, [
+    broken,
+    purchase,
+  ] as never)
+  expect(next()).toEqual([purchase])
+})

@@ -1,0 +1,114 @@
+import { atom } from 'jotai/vanilla'
+import * as v from 'valibot'
+import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
+import { object } from '../base/object.ts'
+import { lenientArray } from '../http/lenientArray.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { readStored, writeStored } from '../storage/stored.ts'
+import { checkPurchaseUrl } from './checkPurchaseUrl.ts'
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
+
+const purchase = object({
+  /** The id of its order. */
+  id: text,
+  provider: object({ id: text, name: text }),
+  asset: object({
+    caipNetworkId: v.custom<CaipNetworkId>(isCaipNetworkId),
+    /** Absent for the native currency. */
+    address: v.optional(text),
+    name: text,
+    symbol: text,
+  }),
+  /** The account that receives. */
+  address: text,
+  /** The provider's page. */
+  url: v.pipe(v.string(), v.url(), v.maxLength(4_000)),
+  /** Milliseconds since the epoch. */
+  createdAt: v.number(),
+})
+
+/** A purchase that the visitor makes on the page of a provider. */
+export type Purchase = v.InferOutput<typeof purchase> & {
+  /** Milliseconds since the epoch; absent until it is known to have ended. */
+  readonly endedAt?: number
+}
+
+/** Those that have not ended, newest first. */
+const storedPurchases = { name: 'purchases', schema: lenientArray(purchase, 20) } as const
+
+/** A bank transfer takes some working days. */
+const longestMs = 7 * 86_400_000
+
+const none: readonly Purchase[] = []
+const loadedAtom = atom<readonly Purchase[] | undefined>(undefined)
+
+/** The purchases of this visitor on this site that had not ended on an earlier page, newest first; empty until `getPurchases`. */
+export const purchasesAtom = atom((get) => get(loadedAtom) ?? none)
+
+/** Whether an earlier page, or this one, has started a purchase that has not ended. Loads nothing. */
+export const hasPurchases = (latchkey: Latchkey): boolean =>
+  readStored(latchkey, { name: storedPurchases.name, schema: v.array(v.unknown()) }) !== undefined
+
+/**
+ * Returns the purchases that this visitor has started on the site and that have not ended, newest first, of earlier visits
+ * too. One is forgotten a week after it was started.
+ *
+ * @example
+ * const [newest] = getPurchases(latchkey)
+ */
+export function getPurchases(latchkey: Latchkey): readonly Purchase[] {
+  const known = latchkey.store.get(loadedAtom)
+  if (known) return known
+  const purchases = readPurchases(latchkey)
+  latchkey.store.set(loadedAtom, purchases)
+  return purchases
+}
+
+/** Adds a purchase that was started. */
+export function savePurchase(latchkey: Latchkey, added: Purchase): void {
+  changePurchases(latchkey, (all) => [added, ...all])
+}
+
+/** Sets that a purchase has ended: it is still shown on this page. */
+export function endPurchase(latchkey: Latchkey, { id }: { readonly id: string }): void {
+  const endedAt = latchkey.clock.now()
+  changePurchases(latchkey, (all) => all.map((one) => (one.id === id ? { endedAt, ...one } : one)))
+}
+
+/**
+ * Removes a purchase from the list; the provider is not told.
+ *
+ * @example
+ * dismissPurchase(latchkey, { id })
+ */
+export function dismissPurchase(latchkey: Latchkey, { id }: { readonly id: string }): void {
+  changePurchases(latchkey, (all) => all.filter((one) => one.id !== id))
+}
+
+/** Changes the list of this page, and with it what is saved; what other tabs have saved stays. */
+function changePurchases(
+  latchkey: Latchkey,
+  change: (purchases: readonly Purchase[]) => readonly Purchase[],
+): void {
+  const known = getPurchases(latchkey)
+  const isKnown = new Set(known.map(({ id }) => id))
+  const others = readPurchases(latchkey).filter(({ id }) => !isKnown.has(id))
+  const changed = change(known)
+  latchkey.store.set(loadedAtom, changed)
+  const saved = [...changed.filter(({ endedAt }) => endedAt === undefined), ...others].slice(0, 20)
+  writeStored(latchkey, storedPurchases, saved.length > 0 ? saved : undefined)
+}
+
+/** A script of the page can write into the storage: each link is checked as a response of the service is. */
+function readPurchases(latchkey: Latchkey): readonly Purchase[] {
+  const since = latchkey.clock.now() - longestMs
+  return (readStored(latchkey, storedPurchases) ?? []).filter((one) => {
+    try {
+      checkPurchaseUrl(latchkey, { ...one, provider: one.provider.id })
+      return one.createdAt > since
+    } catch {
+      return false
+    }
+  })
+}
