@@ -129,6 +129,18 @@ test('error: one that is declined after five minutes was not sent, and is remove
   expect(statuses()).toEqual([])
 })
 
+test('error: one whose hash comes with an error after five minutes is followed', async () => {
+  const { run, refuse, clock, statuses, chain, pass } = open()
+  const outcome = run()
+  await waitForIdle()
+  clock.advance(300_000)
+  await expect(outcome).rejects.toMatchObject({ code: 'transactionUnknown' })
+  refuse(new TransactionUnknownError({ hash: '0xone' }))
+  chain.set('0xone', included)
+  await pass(8_000)
+  expect(statuses()).toEqual(['one confirmed'])
+})
+
 test.each(['failed', 'replaced'] as const)(
   'error: one that is %s on its chain ends so',
   async (status) => {

@@ -99,12 +99,14 @@ async function start(
     if (error instanceof TransactionUnknownError) {
       keepUnknown(latchkey, intent.id, error)
       // The visitor may still approve.
-      asked.then(
-        ({ hash }) => submit(hash),
-        (late: unknown) => {
-          if (late instanceof UserRejectedError) remove()
-        },
-      )
+      if (isAsked)
+        asked.then(
+          ({ hash }) => submit(hash),
+          (late: unknown) => {
+            if (late instanceof UserRejectedError) remove()
+            else if (late instanceof TransactionUnknownError && late.hash) submit(late.hash)
+          },
+        )
     } else {
       remove()
       emit(latchkey, { type: 'transactionFailed', transaction, error })
