@@ -231,3 +231,22 @@ test('for any order of presses, answers, blocks, reorganisations and reloads a w
     { numRuns: runs(100) },
   )
 })
+
+test('error: an answer that a destroyed page receives takes nothing back that the next page has saved', async () => {
+  const { run, approve, latchkey, ...world } = open()
+  run('one')
+  run('two')
+  approve('one')
+  await waitForIdle()
+  latchkey.destroy()
+  const next = open(world)
+  next.statuses()
+  world.chain.set('0xone', included)
+  await next.pass(8_000)
+  approve('two')
+  await waitForIdle()
+  expect(next.saved()).toMatchObject([
+    { id: 'two', hash: '0xtwo', status: 'submitted' },
+    { id: 'one', status: 'confirmed' },
+  ])
+})

@@ -7,13 +7,17 @@ import { isPending, transactionsAtom } from './state.ts'
 /** The most that are kept; those that have ended go first, the oldest before others. */
 const most = 100
 
-/** The list with what other tabs have saved. A tab's own entries win: their saved state may be older. */
+/**
+ * The list with what other tabs have saved. A tab's own entries win: their saved state may be older. Those of a destroyed
+ * instance do not: the next one has read their state since.
+ */
 export function mergeSaved(
   latchkey: Latchkey,
   saved: readonly Transaction[] | undefined,
 ): readonly Transaction[] {
   const known = latchkey.store.get(transactionsAtom)
   if (!saved) return known
+  if (latchkey.signal.aborted) return saved
   const { requests } = transactionsSlice.of(latchkey)
   const own = known.filter(({ id }) => requests.has(id))
   const others = saved.filter(({ id }) => !requests.has(id))
