@@ -5,6 +5,7 @@ import {
   type SwapBody,
 } from '@latchkey/test-support/swapMarket'
 import { mockAdapter, testAddresses } from '@latchkey/testing'
+import type { TransactionStatus } from '../src/adapter/walletCalls.ts'
 import { RpcError } from '../src/base/rpcErrors.ts'
 import { connect } from '../src/connect/connect.ts'
 import type { SwapOptions } from '../src/swap/plan.ts'
@@ -24,6 +25,9 @@ const createWorld = () => ({
   held: 5_000_000_000n,
   decimals: 6,
   isApprovalRefused: false,
+  isNodeSilent: false,
+  /** Of each sent transaction. */
+  status: 'included' as TransactionStatus['status'],
   prices: [
     { address: `${caipNetworkId}:${nativeToken}`, price: 2_000 },
     { address: `${caipNetworkId}:${dollars.address}`, price: 1 },
@@ -46,6 +50,7 @@ export async function openSwapper(change: Partial<ReturnType<typeof createWorld>
           getBalance: async () => ({ value: market.coin, decimals: 18, symbol: 'ETH' }),
           getTokenBalance: async () => ({ value: market.held, decimals: market.decimals }),
           async estimateGas() {
+            if (market.isNodeSilent) return new Promise(() => {})
             if (market.isApprovalRefused) throw new RpcError(-32000)
             return 50_000n
           },
@@ -54,7 +59,7 @@ export async function openSwapper(change: Partial<ReturnType<typeof createWorld>
             sent.push(request)
             return { hash: `0x${sent.length}` }
           },
-          getTransactionStatus: async () => ({ status: 'included', confirmations: 1 }),
+          getTransactionStatus: async () => ({ status: market.status, confirmations: 1 }),
         }),
       ],
       logLevel: 'warn',

@@ -80,6 +80,8 @@ export async function findQuotes(
   const signal = anySignal(given, latchkey.signal)
   const pair = { from: toCaipToken(from), to: toCaipToken(to) }
   const userAddress = toCaipAddress(caipNetworkId, connection.address)
+  // From the request on: a slow response is of an older price.
+  const expiresAt = latchkey.clock.now() + quoteValidityMs
   const [quotes, [price, priceOut], { standard }] = await Promise.all([
     fetchQuotes(latchkey, { caipNetworkId, ...pair, amount, userAddress, signal }).catch(
       (cause: unknown) => Promise.reject(toQuoteError(cause)),
@@ -89,7 +91,6 @@ export async function findQuotes(
   ])
   const gasPrice = BigInt(standard)
   const usd = toUsd(amount, from.decimals, price)
-  const expiresAt = latchkey.clock.now() + quoteValidityMs
   const offers = quotes.flatMap(({ toAmount, provider, providerFee }): SwapQuote[] => {
     const amountOut = BigInt(toAmount)
     if (amountOut === 0n) return []

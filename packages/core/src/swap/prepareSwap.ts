@@ -56,7 +56,8 @@ export async function prepareSwap(
       provider === undefined ? quotes[0] : quotes.find((one) => one.provider === provider)
     if (!quote) throw new NoQuoteError(provider)
     const { request, gas } = await buildSwap(latchkey, connection, quote, signal)
-    const approvals = await findApprovals(latchkey, adapter, { quote, request, signal })
+    const finding = findApprovals(latchkey, adapter, { quote, request, signal })
+    const approvals = await raceSignal(signal, finding)
     if (gas === undefined && approvals.length === 0) throw new SwapWouldFailError()
     const units = (gas ?? usualGas.swap) + usualGas.approval * BigInt(approvals.length)
     const networkFee = units * quote.gasPrice

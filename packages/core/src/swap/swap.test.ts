@@ -134,6 +134,30 @@ test('security: a quote older than 30 s is not swapped', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('security: the 30 s of a quote count from its request, however slow the service is', async () => {
+  const { latchkey, market, clock } = await openSwapper()
+  let respond = (_: Response) => {}
+  market.responses['/v1/convert/gas-price'] = () =>
+    new Promise((resolve) => {
+      respond = resolve
+    })
+  const quoting = getSwapQuotes(latchkey, terms)
+  await waitForIdle()
+  clock.advance(9_000)
+  respond(Response.json({ standard: '10', fast: '10', instant: '10' }))
+  expect((await quoting)[0]?.expiresAt).toBe(31_000)
+})
+
+test('error: while a node does not answer whether an approval is accepted, the preparation can be cancelled', async () => {
+  const { market, prepare } = await openSwapper({ quotes: ofEther, gas: null, allowance: 5n })
+  market.isNodeSilent = true
+  const controller = new AbortController()
+  const preparing = prepare({ ...back, signal: controller.signal })
+  for (let turns = 0; turns < 5; turns += 1) await waitForIdle()
+  controller.abort()
+  await expect(preparing).rejects.toMatchObject({ code: 'cancelled' })
+})
+
 test('security: whatever field of the built transaction a service changes, nothing is prepared', async () => {
   const { market, prepare } = await openSwapper()
   const other = `eip155:1:0x${'f'.repeat(40)}`
