@@ -51,7 +51,10 @@ test('security: any other transaction of a service is rejected', () => {
     { data: data(1_000n, attacker) },
     { data: data(1_000n, `0x${'0'.repeat(40)}`) },
     { data: data(1_000n).replace('095ea7b3', 'a9059cbb') },
-    { data: data(1_000n).replace('095ea7b3', '39509351') },
+    // increaseAllowance, permit of ERC-2612 and of DAI, setApprovalForAll, and approve of Permit2.
+    ...['39509351', 'd505accf', '8fcbaf0c', 'a22cb465', '87517c45'].map((selector) => ({
+      data: data(1_000n).replace('095ea7b3', selector),
+    })),
     { data: `${data(1_000n)}00` },
     { data: data(1_000n).slice(0, -2) },
     { data: data(1_000n).replace('0x095ea7b30', '0x095ea7b31') },
@@ -69,6 +72,23 @@ test('security: of all amounts only the requested one is accepted', () => {
         checkApproval(approval({ data: data(built) }), { ...terms, amount: requested })
       if (requested === built) expect(check).not.toThrow()
       else expect(check).toThrow(SwapMismatchError)
+    }),
+  )
+})
+
+test('security: no digit of an approval can be changed, and nothing can follow it', () => {
+  const whole = data(1_000n)
+  const check = (changed: string) => () => checkApproval(approval({ data: changed }), terms)
+  for (let at = 2; at < whole.length; at += 1)
+    for (const digit of '0123456789abcdef')
+      if (whole[at] !== digit)
+        expect(check(`${whole.slice(0, at)}${digit}${whole.slice(at + 1)}`)).toThrow(
+          SwapMismatchError,
+        )
+  const more = fc.uint8Array({ minLength: 1, maxLength: 64 })
+  fc.assert(
+    fc.property(more, (bytes) => {
+      expect(check(whole + Buffer.from(bytes).toString('hex'))).toThrow(SwapMismatchError)
     }),
   )
 })

@@ -158,6 +158,94 @@ test('security: a swap with other tokens or another amount, account or network i
     )
 })
 
+const kinds = {
+  'of tokens': { selector: tokens, path: [dollars, gold], quote: {} },
+  'to the native currency': {
+    ...{ selector: toCoin, path: [dollars, wrapped] },
+    quote: { toAccount: caip(native) },
+  },
+  'from the native currency': {
+    ...{ selector: fromCoin, path: [wrapped, gold] },
+    quote: { fromAccount: caip(native) },
+  },
+} as const
+
+/** Checks a swap with other calldata; other errors than those of a refused swap fail the test. */
+function isAccepted(data: string, quote: Partial<SwapTerms['quote']>): boolean {
+  try {
+    checkSwap(swap({ data }), terms(quote))
+    return true
+  } catch (cause) {
+    expect(cause instanceof SwapMismatchError || cause instanceof SwapChangedError).toBe(true)
+    return false
+  }
+}
+
+/** Whether a word of the calldata may have the value. The wrapped token is the router's to check. */
+function isAllowed(kind: keyof typeof kinds, at: number, value: bigint): boolean {
+  const names = ['amount', 'least', 'offset', 'recipient', 'deadline', 'length', 'first', 'last']
+  const name = (kind === 'from the native currency' ? names.slice(1) : names)[at]
+  if (name === 'least') return value >= 1_980n
+  if (name === 'deadline') return value * 1_000n > BigInt(now)
+  const isWrapped =
+    (kind === 'from the native currency' && name === 'first') ||
+    (kind === 'to the native currency' && name === 'last')
+  return isWrapped && value < 2n ** 160n
+}
+
+test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+  'security: of a swap %s, no digit and no word of the calldata can be changed, but for a higher minimum or another time',
+  (kind) => {
+    const { selector, path, quote } = kinds[kind]
+    const data = calldata(selector, { path: [...path] })
+    const readWord = (from: string, at: number) => {
+      const digits = from.slice(10 + at * 64, 74 + at * 64)
+      return digits === '' ? 0n : BigInt(`0x${digits}`)
+    }
+    const wrong: string[] = []
+    for (let index = 2; index < data.length; index += 1)
+      for (const digit of '0123456789abcdef') {
+        if (data[index] === digit) continue
+        const changed = `${data.slice(0, index)}${digit}${data.slice(index + 1)}`
+        const at = Math.floor((index - 10) / 64)
+        const isRight = at >= 0 && isAllowed(kind, at, readWord(changed, at))
+        if (isAccepted(changed, quote) !== isRight) wrong.push(changed)
+      }
+    expect(wrong).toEqual([])
+    const value = fc.oneof(fc.bigInt(0n, 2n ** 256n - 1n), fc.bigInt(0n, 2n ** 160n - 1n))
+    fc.assert(
+      fc.property(fc.nat((data.length - 10) / 64 - 1), value, (at, other) => {
+        const start = 10 + at * 64
+        const changed = `${data.slice(0, start)}${word(other)}${data.slice(start + 64)}`
+        const isSame = changed === data
+        expect(isAccepted(changed, quote)).toBe(isSame || isAllowed(kind, at, other))
+      }),
+    )
+    const more = fc.uint8Array({ minLength: 1, maxLength: 64 })
+    fc.assert(
+      fc.property(more, (bytes) => {
+        expect(isAccepted(data + Buffer.from(bytes).toString('hex'), quote)).toBe(false)
+      }),
+    )
+  },
+)
+
+test('security: only the account of the visitor and a known router on its network are accepted', () => {
+  const address = fc.oneof(
+    fc.constantFrom(user, dollars, gold, wrapped, router, attacker, native),
+    fc.bigInt(0n, 2n ** 160n - 1n).map((value) => `0x${value.toString(16).padStart(40, '0')}`),
+  )
+  const network = fc.constantFrom('eip155:1', 'eip155:10', 'eip155:11', 'solana:1')
+  fc.assert(
+    fc.property(address, address, network, network, (from, to, one, other) => {
+      const check = () => checkSwap(swap({ from: `${one}:${from}`, to: `${other}:${to}` }), terms())
+      const isRight = from === user && to === router && one === 'eip155:1' && other === one
+      if (isRight) expect(check).not.toThrow()
+      else expect(check).toThrow(SwapMismatchError)
+    }),
+  )
+})
+
 test('security: an expired swap is rejected', () => {
   expect(() => checkSwap(swap(), terms(), 99_000)).toThrow(SwapMismatchError)
   expect(() => checkSwap(swap(), terms(), 98_999)).not.toThrow()

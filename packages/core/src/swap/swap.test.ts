@@ -158,45 +158,6 @@ test('error: while a node does not answer whether an approval is accepted, the p
   await expect(preparing).rejects.toMatchObject({ code: 'cancelled' })
 })
 
-test('security: whatever field of the built transaction a service changes, nothing is prepared', async () => {
-  const { market, prepare } = await openSwapper()
-  const other = `eip155:1:0x${'f'.repeat(40)}`
-  const edit = (from: string, to: string) => (tx: Record<string, unknown>) => ({
-    ...tx,
-    data: String(tx.data).replace(from, to),
-  })
-  for (const change of [
-    (tx: object) => ({ ...tx, to: other }),
-    (tx: object) => ({ ...tx, from: other }),
-    (tx: object) => ({ ...tx, data: '0x' }),
-    (tx: object) => ({ ...tx, data: `0xa9059cbb${words(router, 5)}` }),
-    edit(swapper.slice(2).toLowerCase(), 'f'.repeat(40)),
-    edit('d0'.repeat(20), 'f'.repeat(40)),
-    edit(words(1_980_000_000), words(1_979_999_999)),
-    edit(words(4_102_444_800), words(0)),
-  ]) {
-    market.change = change
-    await expect(prepare(), String(change)).rejects.toMatchObject({
-      code: expect.stringMatching(/^swap(Mismatch|Changed)$/),
-    })
-  }
-})
-
-test('security: an approval for another contract than the router of the swap is refused', async () => {
-  const { latchkey, market, prepare } = await openSwapper({ quotes: ofEther, gas: null })
-  market.responses['/v1/convert/build-approve'] = () =>
-    Response.json({
-      tx: {
-        from: `eip155:1:${swapper}`,
-        to: `eip155:1:${dollars.address}`,
-        data: `0x095ea7b3${words(`0x${'f'.repeat(40)}`, 1_000_000_000)}`,
-        value: '0',
-      },
-    })
-  await expect(prepare(back)).rejects.toMatchObject({ code: 'swapMismatch' })
-  expect(latchkey.store.get(transactionsAtom)).toEqual([])
-})
-
 test('security: tokens whose chain has other decimals than the list are refused, on either side', async () => {
   const { market, prepare } = await openSwapper()
   market.decimals = 8
