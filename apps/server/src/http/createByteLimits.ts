@@ -20,6 +20,8 @@ export type HeldBytes = {
    * @throws {BytesHeldError}
    */
   raiseTo(bytes: number): void
+  /** Waits until each earlier turn of this client has ended; the returned function ends this one. */
+  takeTurn(): Promise<() => void>
   /** Keeps the bytes until the returned function is called, once; they are released after the last one. */
   keep(): () => void
   readonly error: BytesHeldError | undefined
@@ -31,6 +33,7 @@ export type HeldBytes = {
  */
 export function createByteLimits(most: { client: number; all: number }) {
   const ofClients = new Map<string, number>()
+  const lastTurns = new Map<string, Promise<void>>()
   let all = 0
   const count = (client: string, bytes: number) => {
     all += bytes
@@ -69,6 +72,19 @@ export function createByteLimits(most: { client: number; all: number }) {
       }
       return {
         add,
+        async takeTurn() {
+          const before = lastTurns.get(client)
+          let end = () => {}
+          const turn = new Promise<void>((resolve) => {
+            end = resolve
+          })
+          lastTurns.set(client, turn)
+          await before
+          return () => {
+            end()
+            if (lastTurns.get(client) === turn) lastTurns.delete(client)
+          }
+        },
         raiseTo: (bytes) => add(Math.max(0, bytes - held)),
         keep() {
           keepers += 1

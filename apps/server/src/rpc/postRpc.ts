@@ -53,15 +53,16 @@ export const postRpc = defineEndpoint({
       consumeQuota(createRpcFailure)
       throw error
     })
-    consumeQuota(Math.floor(JSON.stringify([...ofBundlers, ...ofNodes]).length / piece))
     const responses = requests.map(
       (request, index) =>
         here[index] ??
         ((isOfBundler(request) ? ofBundlers.shift() : ofNodes.shift()) as RpcResponse),
     )
     const result = Array.isArray(body) ? responses : (responses[0] as RpcResponse)
-    if (!chain.caipNetworkId.startsWith('solana:')) return result
-    return new Response(writeExact(result), {
+    const write = chain.caipNetworkId.startsWith('solana:') ? writeExact : JSON.stringify
+    const text = write(result)
+    consumeQuota(Math.floor(text.length / piece))
+    return new Response(text, {
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
     })
   },

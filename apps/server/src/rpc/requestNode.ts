@@ -7,8 +7,13 @@ import { type RpcRequest, type RpcResponse, rpcResponse } from './schema.ts'
 
 /** Maximum bytes of a node's response for a page. */
 const most = 10 * 1024 * 1024
-/** Maximum nesting of lists and objects. Call traces have some dozens; serializing thousands overflows the stack. */
-const deepest = 128
+/** Bytes beyond which the responses for one client are read and parsed one after the other. */
+const together = 65_536
+/**
+ * Maximum nesting of lists and objects, and maximum values. Call traces have a nesting of some dozens, and serializing
+ * thousands overflows the stack. 10 MiB of logs have about 200,000 values, and parsing millions takes more than a second.
+ */
+const largest = { depth: 128, values: 500_000 }
 
 /** An invalid response of a node. Its message never contains the URL, which may contain a key. */
 export class NodeError extends Error {
@@ -85,10 +90,13 @@ async function send(url: string, body: unknown, signal: AbortSignal): Promise<Re
 
 async function readJson(response: Response, most: number, isExact: boolean): Promise<unknown> {
   try {
-    const bytes = await readBytes(response, most)
+    const bytes = await readBytes(response, most, together)
     if (!bytes) throw new ResponseTooLargeError(most)
-    if (isTreeLarger(bytes, { depth: deepest }))
-      throw new NodeError(`The node's response is nested deeper than ${deepest}`, false)
+    if (isTreeLarger(bytes, largest)) {
+      const { depth, values } = largest
+      const text = `is nested deeper than ${depth} or has more than ${values} values`
+      throw new NodeError(`The node's response ${text}`, false)
+    }
     return isExact ? parseExact(bytes) : JSON.parse(bytes.toString('utf8'))
   } catch (error) {
     if (error instanceof NodeError || error instanceof BytesHeldError) throw error

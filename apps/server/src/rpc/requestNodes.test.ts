@@ -86,3 +86,12 @@ test('security: a response that is nested too deeply is rejected', async () => {
     )
   }
 })
+
+test('security: a response with too many values is rejected before it is parsed', async () => {
+  const limits = { milliseconds, signal }
+  const zeros = (count: number) => answering(new Array(count).fill(0))
+  const node = await startNode(zeros(400_000))
+  expect(await requestNodes(getChain(node.url), requests, limits)).toHaveLength(1)
+  const larger = await startNode(zeros(600_000))
+  await expect(requestNodes(getChain(larger.url), requests, limits)).rejects.toThrow(UpstreamError)
+})
