@@ -10,6 +10,7 @@ import { testServer } from '../test/startTestServer.ts'
 import { readDocument } from './collectibles/tokenDocument.ts'
 import { getHealth } from './health/getHealth.ts'
 import { createByteLimits } from './http/createByteLimits.ts'
+import { fetchJson } from './http/fetchJson.ts'
 import { runInScope } from './http/requestScope.ts'
 import { requestProvider } from './onramp/requestProvider.ts'
 import { fetchPrices } from './prices/fetchPrices.ts'
@@ -102,6 +103,18 @@ test('security: a request is rejected even if its handler makes something of the
     config: () => ({ unreadBytesPerClient: 100_000 }),
   })
   expect((await request('/swallowing')).status).toBe(429)
+})
+
+test('security: a request whose answers exceed the limit is 429, whatever error its handler makes of it', async () => {
+  const endless = await startEndless()
+  const failing = openEndpoint('/failing', () =>
+    fetchJson(endless.url, z.unknown(), { milliseconds: 10_000, signal }),
+  )
+  const { request } = await testServer({
+    endpoints: [failing],
+    config: () => ({ unreadBytesPerClient: 100_000 }),
+  })
+  expect((await request('/failing')).status).toBe(429)
 })
 
 /** 16 MB, more than the buffers of a connection. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BytesHeldError } from '../errors/errors.ts'
 import { createByteLimits } from './createByteLimits.ts'
 import { readBytes } from './readBytes.ts'
 import { runInScope } from './requestScope.ts'
@@ -6,7 +7,7 @@ import { runInScope } from './requestScope.ts'
 const limits = createByteLimits({ client: 1000, all: 1000 })
 
 /** Reads three pieces of ten bytes; each is sent when `send` is called. */
-function read(client: string, together: number) {
+function read(client: string, together: number, bytes = limits.open(client)) {
   let taken = 0
   const sends: (() => void)[] = []
   const pieces = [0, 1, 2].map(() => new Promise<void>((resolve) => sends.push(resolve)))
@@ -17,7 +18,6 @@ function read(client: string, together: number) {
       yield new Uint8Array(10)
     }
   })()
-  const bytes = limits.open(client)
   const done = runInScope({ network: client, bytes }, () => readBytes({ body }, 100, together))
   return { send: () => sends.shift()?.(), done, taken: () => taken }
 }
@@ -54,4 +54,17 @@ test('error: a long answer that breaks off lets the next one be read', async () 
   const next = read('a', 10)
   for (let piece = 0; piece < 3; piece += 1) next.send()
   expect(await next.done).toHaveLength(30)
+})
+
+test('security: a shared answer is counted until it is read, even if the request has ended', async () => {
+  const long = createByteLimits({ client: 16_384, all: 16_384 })
+  const bytes = long.open('a')
+  const endRequest = bytes.keep()
+  const body = (async function* () {
+    endRequest()
+    yield new Uint8Array(40_000)
+  })()
+  await expect(
+    runInScope({ network: 'a', bytes }, () => readBytes({ body }, 100_000)),
+  ).rejects.toBeInstanceOf(BytesHeldError)
 })

@@ -136,3 +136,19 @@ test('security: a network holds at most one percent of the sessions of a project
   await from('1.1.1.1', async () => small?.sessions.put(only))
   expect(await small?.sessions.get('only')).toBeDefined()
 })
+
+test('security: the network of a session is stored as a hash with a key, and as nothing outside a request', async () => {
+  const { path, rows } = await testServer()
+  const database = await openDatabase({ url: `file:${path}` })
+  onTestFinished(() => database.close())
+  for (const secret of ['one', 'two']) {
+    const { sessions } = createStores({ database, clock, secret }, 'shop', 100)
+    await from('1.1.1.1', () => sessions.put(session(secret, 1, '0x1')))
+  }
+  await createStores({ database, clock }, 'shop', 100).sessions.put(session('none', 1, '0x1'))
+  const stored = await rows('SELECT network FROM sign_in_sessions ORDER BY hash')
+  const [none, one, two] = stored.map(({ network }) => network)
+  expect(none).toBe('')
+  expect([one, two]).toEqual([1, 2].map(() => expect.stringMatching(/^[0-9a-f]{64}$/)))
+  expect(one).not.toBe(two)
+})

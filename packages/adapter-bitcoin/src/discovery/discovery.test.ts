@@ -112,6 +112,12 @@ test('an injected wallet is looked for when the modal opens', async () => {
   expect(await now()).toMatchObject([{ connectorId: 'unisat' }])
 })
 
+test('an injected wallet may be a function', async () => {
+  const requestAccounts = async () => []
+  Object.assign(page, { unisat: Object.assign(() => {}, { requestAccounts }) })
+  expect(await watch().now()).toMatchObject([{ connectorId: 'unisat' }])
+})
+
 test('nothing is looked for after destroy', () => {
   const clock = mockClock()
   const { adapter } = watch({ clock })

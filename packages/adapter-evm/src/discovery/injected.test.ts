@@ -1,6 +1,6 @@
 import { mockClock } from '@latchkey/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubWindow } from '../../test/page.ts'
+import { networkAt, startAdapter, stubWindow } from '../../test/page.ts'
 import { createWallets } from './createWallets.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -42,4 +42,17 @@ test('a provider may be a function, and replaces none that was found before', ()
   Object.assign(page, { ethereum: makeProvider() })
   wallets.look()
   expect(find()).toBe(first)
+})
+
+test('an adapter looks for a late provider when its engine is loaded, as the opening modal does', async () => {
+  const page = stubWindow()
+  const clock = mockClock()
+  const adapter = startAdapter({ networks: [networkAt(1, 'http://127.0.0.1:1')] }, { clock })
+  const reports: (readonly { connectorId: string }[])[] = []
+  adapter.watchWallets((wallets) => reports.push(wallets))
+  clock.advance(10_000)
+  Object.assign(page, { ethereum: makeProvider() })
+  await adapter.load()
+  expect(reports.at(-1)).toMatchObject([{ connectorId: 'injected' }])
+  adapter.destroy()
 })

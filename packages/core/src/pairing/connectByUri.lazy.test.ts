@@ -64,6 +64,41 @@ test('error: a relay of the site that names no URI in 30 s cannot be reached', a
   })
 })
 
+test('the 30 s are for naming a URI, and for the relay of a site only', async () => {
+  const mock = mockAdapter({ wallets: [relayWallet] })
+  const world = setup(
+    {
+      adapters: [
+        (context) => ({
+          ...mock.factory(context),
+          connect: ({ onUri, signal }) => {
+            onUri?.('wc:topic@2')
+            return new Promise((_, reject) => signal?.addEventListener('abort', reject))
+          },
+        }),
+      ],
+    },
+    mock,
+  )
+  const connector = scriptedConnector()
+  const other = setup({ connectors: [connector.factory] })
+  for (const { latchkey, clock } of [world, other]) {
+    connectByUri(latchkey).catch(() => {})
+    await waitForIdle()
+    clock.advance(30_000)
+    await waitForIdle()
+    expect(latchkey.store.get(pairingAtom)).toMatchObject({ status: 'connecting' })
+  }
+})
+
+test('error: the relay of a site connects no other namespace than its own', async () => {
+  const mock = mockAdapter({ wallets: [relayWallet] })
+  const { latchkey } = setup({}, mock)
+  await expect(connectByUri(latchkey, { namespace: 'solana' })).rejects.toMatchObject({
+    code: 'walletNotFound',
+  })
+})
+
 test.each([
   ['another wallet', { connectorId: 'fox' }],
   ['a namespace that is not configured', { namespace: 'cosmos' }],

@@ -1,5 +1,5 @@
 import { mockAdapter } from '@latchkey/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setup } from '../../test/setup.ts'
 import type { TransactionStatus, TransactionStatusRequest } from '../adapter/walletCalls.ts'
 import { RpcError } from '../base/rpcErrors.ts'
@@ -69,6 +69,23 @@ test('waits for the requested confirmations, without a wallet', async () => {
   const waiting = waitForTransaction(latchkey, { hash, caipNetworkId, confirmations: 3 })
   expect(await settle(waiting)).toEqual({ hash, confirmations: 3 })
   expect(calls[0]).not.toHaveProperty('address')
+})
+
+test("an account of another namespace is not the transaction's sender", async () => {
+  const solana = mockAdapter({ namespace: 'solana', wallets: [{ connectorId: 'sol' }] })
+  const mock = mockAdapter()
+  const getTransactionStatus = vi.fn(async () => included(1))
+  const { latchkey } = setup(
+    {
+      adapters: [(context) => ({ ...mock.factory(context), getTransactionStatus }), solana.factory],
+    },
+    mock,
+  )
+  await connect(latchkey, { walletId: 'sol' })
+  await waitForTransaction(latchkey, { hash, caipNetworkId })
+  expect(getTransactionStatus).toHaveBeenCalledWith(
+    expect.not.objectContaining({ address: expect.anything() }),
+  )
 })
 
 test.each([

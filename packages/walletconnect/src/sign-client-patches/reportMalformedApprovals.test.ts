@@ -66,7 +66,7 @@ function openEngine() {
   )
   const call = async (name: string, ...values: unknown[]) =>
     (engine[name] as (...values: unknown[]) => unknown)(...values)
-  return { call, reported, pendingSessions }
+  return { call, reported, pendingSessions, events }
 }
 
 test('security: a malformed response to an authentication request is reported, and is no unhandled rejection', async () => {
@@ -76,6 +76,13 @@ test('security: a malformed response to an authentication request is reported, a
     await waitFor(() => expect(reported).toEqual(['pairing']))
   })
   expect(unhandled).toEqual([])
+})
+
+test('other listeners of the library are called as before once the response has been handled', async () => {
+  const { call, events } = openEngine()
+  const { emit } = events
+  await call('onSessionAuthenticateResponse', 'response', { id: 1, result: {} })
+  expect(events.emit).toBe(emit)
 })
 
 test('security: a malformed response to a proposal is reported; a rejection and a failure of the relay are not', async () => {
