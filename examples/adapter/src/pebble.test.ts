@@ -113,6 +113,7 @@ describeAdapter('pebble, on a ledger on loopback', pebbleSubject, {
     'signIn',
     'getTokenBalance',
     'sendToken',
+    'describeCall',
     'getTransferFee',
   ],
   // Its wallets support every network.

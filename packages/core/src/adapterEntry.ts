@@ -13,6 +13,7 @@ export type {
   Unwatch,
   WalletPermission,
 } from './adapter/adapter.ts'
+export type { CallMeaning, DescribedCall } from './adapter/callMeaning.ts'
 export type { Account, AccountType, Connection } from './adapter/connection.ts'
 export type {
   AuthProof,

@@ -143,18 +143,18 @@ test('going offline and online updates the state', () => {
   expect(latchkey.store.get(onlineAtom)).toBe(true)
 })
 
-test('a service that needs a project id without one raises Project ID Not Configured', () => {
-  const { latchkey, logged } = setup({ services: { data: 'https://data.example' } })
-  expect(latchkey.store.get(alertAtom)).toMatchObject({
-    code: 'projectIdNotConfigured',
-    title: 'Project ID Not Configured',
-  })
-  expect(logged).toHaveLength(1)
-  for (const name of ['data', 'registry', 'analytics'])
-    expect(
-      setup({ services: { [name]: 'https://data.example' } }).latchkey.store.get(alertAtom)
-        ?.details,
-    ).toBe(`services.${name} needs the option projectId`)
+test('a service that needs a project id without one raises Project ID Not Configured', async () => {
+  for (const name of ['data', 'registry', 'analytics']) {
+    const { latchkey, logged } = setup({ services: { [name]: 'https://data.example' } })
+    await expect
+      .poll(() => latchkey.store.get(alertAtom))
+      .toMatchObject({
+        code: 'projectIdNotConfigured',
+        title: 'Project ID Not Configured',
+        details: `services.${name} needs the option projectId`,
+      })
+    expect(logged).toHaveLength(1)
+  }
   const others = setup({ services: { relay: 'wss://relay.example', frame: 'https://f.example' } })
   expect(others.latchkey.store.get(alertAtom)).toBeUndefined()
   const fine = setup({ services: { data: 'https://data.example' }, projectId: 'p' })

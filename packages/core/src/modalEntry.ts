@@ -4,6 +4,7 @@ import * as constants from './base/constants.ts'
 
 export type { AdapterFactory } from './adapter/adapter.ts'
 export type { AlertCode } from './adapter/alertCodes.ts'
+export type { CallMeaning } from './adapter/callMeaning.ts'
 export type { ConnectorFactory } from './adapter/connector.ts'
 export { track } from './analytics/track.ts'
 export { retainImage } from './assets/retainImage.ts'
@@ -100,6 +101,12 @@ export type { Platform } from './ports/platform.ts'
 export { raceSignal } from './ports/signals.ts'
 export { withTimeout } from './ports/withTimeout.ts'
 export type { WalletEntry } from './registry/schema.ts'
+export {
+  approveRequest,
+  declineRequest,
+  type RequestReview,
+  requestReviewAtom,
+} from './requests/review.ts'
 export { hasAccountData } from './services/hasAccountData.ts'
 export {
   activeConnectionsAtom,

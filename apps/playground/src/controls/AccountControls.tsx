@@ -48,6 +48,11 @@ export function AccountControls({ options, change }: ControlProps) {
         value={options.smartSessions}
         onChange={(smartSessions) => change({ smartSessions })}
       />
+      <Toggle
+        label="features.explainRequests"
+        value={options.explainRequests}
+        onChange={(explainRequests) => change({ explainRequests })}
+      />
     </Group>
   )
 }

@@ -57,6 +57,7 @@ export const codecs = {
   receive: flag(true),
   history: flag(true),
   smartSessions: flag(false),
+  explainRequests: flag(false),
   showHelp: flag(true),
   /** Sample wallets with downloads, as `customWallets`. */
   samples: flag(false),

@@ -16,6 +16,7 @@ const live = new Set<keyof Options>([
   'swaps',
   'history',
   'smartSessions',
+  'explainRequests',
   'view',
   'wallet',
   'network',

@@ -23,6 +23,7 @@ export function toFeatures({
   swaps,
   history,
   smartSessions,
+  explainRequests,
   services,
 }: Options): FeatureOptions {
   const analytics = services.includes('analytics')
@@ -35,6 +36,7 @@ export function toFeatures({
     swaps,
     history,
     smartSessions,
+    explainRequests,
     analytics,
   }
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../base/caip.ts'
-import type { BalanceRequest, WalletCalls, WalletTarget } from './walletCalls.ts'
+import type { DescribedCall } from './callMeaning.ts'
+import type { BalanceRequest, Hex, WalletCalls, WalletTarget } from './walletCalls.ts'
 
 /** Solana's commitment levels. The last five are deprecated names that wallets and sites still use. */
 export type Commitment =
@@ -116,4 +117,14 @@ export type TransactionCalls = {
   getTransferFee?(params: TransferFeeRequest): Promise<TransferFee>
 }
 
-export type AdapterCalls = WalletCalls & TransactionCalls
+/** Explanations before signing. */
+export type DescribeCalls = {
+  /** What a transaction with data does, from its bytes alone: nothing is requested. Needs no connection. */
+  describeCall?(params: {
+    readonly to: string
+    readonly value: bigint
+    readonly data: Hex
+  }): Promise<DescribedCall>
+}
+
+export type AdapterCalls = WalletCalls & TransactionCalls & DescribeCalls

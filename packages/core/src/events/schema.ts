@@ -94,6 +94,10 @@ export type DomainEvent =
   | Named<'nameRegistered', Registration>
   /** The service has not registered it, or it is not known. */
   | Named<'nameFailed', Registration & WithError>
+  /** The visitor is asked whether a wallet may be asked for a transaction of the site. */
+  | Named<'reviewStarted'>
+  /** The wallet has responded, or is not asked. */
+  | Named<'reviewEnded'>
   | Named<'alertRaised', Alert>
   | Named<'alertEnded', Alert>
 

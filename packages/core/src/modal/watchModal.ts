@@ -3,7 +3,6 @@ import type { DomainEvent, EventHandlers } from '../events/schema.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activeNamespaceAtom } from '../state/connections.ts'
 import { filteredNamespaceAtom } from '../state/networks.ts'
-import { dismissAlertByCode, raiseAlert } from './alerts/raiseAlert.ts'
 import { closeConnecting, showReturnedAccount } from './flow/closeConnecting.ts'
 import { closeDisconnected, closeLostAccount } from './flow/closeDisconnected.ts'
 import { closeUnavailableSignIn } from './flow/closeUnavailableSignIn.ts'
@@ -25,6 +24,14 @@ const signInEvents: readonly DomainEvent['type'][] = [
   'proofsChecked',
 ]
 
+/** The events whose handlers are loaded when one comes. */
+const rareEvents: readonly DomainEvent['type'][] = [
+  'alertRaised',
+  'alertEnded',
+  'reviewStarted',
+  'reviewEnded',
+]
+
 export type LoadSignInFlow = () => Promise<
   Pick<typeof import('./flow/signInRequired.ts'), 'watchSignInAccount'> & {
     readonly handlers: readonly EventHandlers[]
@@ -41,6 +48,11 @@ export function watchModal(latchkey: Latchkey, load: LoadSignInFlow): () => void
   return watchEvents(latchkey, (event) => {
     handleEvent(latchkey, event, handlers)
     followSignIn?.(event)
+    if (rareEvents.includes(event.type))
+      import('./watchModal.lazy.ts').then(
+        (rare) => handleEvent(latchkey, event, rare.handlers),
+        (cause) => latchkey.log({ level: 'error', message: event.type, cause }),
+      )
   })
 }
 
@@ -59,8 +71,6 @@ const handlers: EventHandlers = {
   },
   disconnectFailed: ({ store }) => store.set(filteredNamespaceAtom, undefined),
   signInUnavailable: closeUnavailableSignIn,
-  alertRaised: (latchkey, { code, details }) => raiseAlert(latchkey, code, details),
-  alertEnded: (latchkey, { code, details }) => dismissAlertByCode(latchkey, code, details),
 }
 
 /** Handles the events of sign-in in order; events wait until its code has loaded. */

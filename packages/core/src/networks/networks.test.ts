@@ -57,11 +57,11 @@ test('error: a network that is not configured rejects and raises the alert Netwo
   const { latchkey, events, logged } = await connected()
   const alert = () => latchkey.store.get(alertAtom)
   await expect(switchNetwork(latchkey, 'eip155:5')).rejects.toThrow('Network Not Found')
-  expect(alert()).toMatchObject({ title: 'Network Not Found', details: 'eip155:5' })
+  await expect.poll(alert).toMatchObject({ title: 'Network Not Found', details: 'eip155:5' })
   expect(() => switchActiveChain(latchkey, { caipNetworkId: 'eip155:6' })).toThrow(
     'Network Not Found',
   )
-  expect(alert()).toMatchObject({ title: 'Network Not Found', details: 'eip155:6' })
+  await expect.poll(alert).toMatchObject({ title: 'Network Not Found', details: 'eip155:6' })
   expect(logged.map(({ message }) => message)).toEqual([
     'Network Not Found: eip155:5',
     'Network Not Found: eip155:6',

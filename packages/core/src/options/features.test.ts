@@ -30,6 +30,7 @@ test('the defaults are those of the specification, with analytics off', () => {
       ],
       "email": true,
       "emailShowWallets": true,
+      "explainRequests": false,
       "history": true,
       "legalCheckbox": false,
       "onramp": true,

@@ -53,6 +53,7 @@ export const featuresSchema = strictOptions({
   allWallets: flag,
   legalCheckbox: flag,
   smartSessions: flag,
+  explainRequests: flag,
   collapseWallets: flag,
   walletFeaturesOrder: getOrder(walletFeatures),
   connectMethodsOrder: getOrder(connectMethods),
@@ -76,6 +77,8 @@ export type Features = {
   readonly allWallets: boolean
   readonly legalCheckbox: boolean
   readonly smartSessions: boolean
+  /** Shows what a transaction of the site does before the wallet is asked. */
+  readonly explainRequests: boolean
   readonly collapseWallets: boolean
   readonly walletFeaturesOrder: readonly WalletFeature[]
   /** Undefined: computed, see `orderConnectMethods`. */
@@ -97,6 +100,7 @@ export const defaultFeatures: Features = {
   allWallets: true,
   legalCheckbox: false,
   smartSessions: false,
+  explainRequests: false,
   collapseWallets: false,
   walletFeaturesOrder: walletFeatures,
   connectMethodsOrder: undefined,

@@ -171,7 +171,7 @@ test('the end of a session resets its pairing, and an expired one is reported', 
   await waitForIdle()
   expect(deepLink()).toBeNull()
   expect(pairing()).toMatchObject({ status: 'disconnected', recentWallet: undefined })
-  expect(latchkey.store.get(alertAtom)).toMatchObject({ title: 'Session Expired' })
+  await expect.poll(() => latchkey.store.get(alertAtom)).toMatchObject({ title: 'Session Expired' })
 })
 
 test.each([

@@ -36,7 +36,7 @@ export async function callWallet<
   known: Checks<options>,
   input: options,
   call: (
-    adapter: Required<Pick<Adapter, method>>,
+    adapter: Adapter & Required<Pick<Adapter, method>>,
     connection: Connection,
     options: options,
   ) => Promise<answer>,

@@ -2,6 +2,7 @@ import type { Hex } from '../adapter/walletCalls.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
 import { TimedOutError } from '../base/errors.ts'
 import { TransactionUnknownError } from '../base/walletErrors.ts'
+import { isFeatureEnabled } from '../features/isFeatureEnabled.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { type Check, type Checks, commonChecks, optional, text } from '../options/readArguments.ts'
 import { callWallet, type WalletCallOptions } from './callWallet.ts'
@@ -37,7 +38,8 @@ const known: Checks<SendTransactionOptions> = {
 }
 
 /**
- * Has the connected wallet sign and send a transaction. Resolves with the hash, without waiting for a block.
+ * Has the connected wallet sign and send a transaction. Resolves with the hash, without waiting for a block. With
+ * `features.explainRequests` the modal first shows what it does, and the wallet is asked once the visitor goes on.
  *
  * @returns the hash: hex on EVM and Bitcoin, base58 on Solana
  *
@@ -50,7 +52,7 @@ const known: Checks<SendTransactionOptions> = {
  * @throws {InvalidArgumentError} if an option is missing, unknown or of another type; the wallet is not asked
  * @throws {NotConnectedError} if no wallet is connected
  * @throws {MethodUnsupportedError} if the wallet's namespace does not support the method
- * @throws {UserRejectedError} if the visitor rejects the request in the wallet
+ * @throws {UserRejectedError} if the visitor rejects the request in the wallet, or in the modal
  * @throws {RequestPendingError} if the wallet already shows a request
  * @throws {TransactionUnknownError} if it may have been sent: no response within five minutes, or one without a hash
  * @throws {CancelledError} on abort; the wallet may still send the transaction
@@ -59,31 +61,40 @@ export function sendTransaction(
   latchkey: Latchkey,
   options: SendTransactionOptions,
 ): Promise<{ readonly hash: string }> {
-  let isPending = true
+  let isPending = false
+  const ended = new AbortController()
   const send = callWallet(
     latchkey,
     'sendTransaction',
     known,
     options,
-    (adapter, connection, { to, value, data, gas, caipNetworkId }) =>
-      adapter
-        .sendTransaction({
-          connectorId: connection.connectorId,
-          address: connection.address,
-          caipNetworkId: caipNetworkId ?? connection.caipNetworkId,
-          to,
-          ...(value !== undefined && { value }),
-          ...(data !== undefined && { data }),
-          ...(gas !== undefined && { gas }),
-        })
-        .finally(() => {
+    async (adapter, connection, { to, value, data, gas, caipNetworkId }) => {
+      const request = {
+        connectorId: connection.connectorId,
+        address: connection.address,
+        caipNetworkId: caipNetworkId ?? connection.caipNetworkId,
+        to,
+        ...(value !== undefined && { value }),
+        ...(data !== undefined && { data }),
+        ...(gas !== undefined && { gas }),
+      }
+      const call = () => {
+        isPending = true
+        return adapter.sendTransaction(request).finally(() => {
           isPending = false
-        }),
+        })
+      }
+      if (!isFeatureEnabled(latchkey, 'explainRequests')) return call()
+      const { reviewRequest } = await import('./review.ts')
+      return reviewRequest(latchkey, adapter, request, ended.signal, call)
+    },
   )
-  return send.catch((cause) => {
-    // The wallet may still show its request, and the visitor may approve it.
-    throw isPending && cause instanceof TimedOutError
-      ? new TransactionUnknownError({ cause })
-      : cause
-  })
+  return send
+    .catch((cause) => {
+      // The wallet may still show its request, and the visitor may approve it.
+      throw isPending && cause instanceof TimedOutError
+        ? new TransactionUnknownError({ cause })
+        : cause
+    })
+    .finally(() => ended.abort())
 }

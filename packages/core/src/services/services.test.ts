@@ -63,7 +63,7 @@ test("error: an unknown project raises the developer alert 'Invalid Project ID'"
   await expect(
     requestService(latchkey, 'data', { path: '/v1/x', schema: response }),
   ).rejects.toThrow()
-  expect(latchkey.store.get(alertAtom)?.title).toBe('Invalid Project ID')
+  await expect.poll(() => latchkey.store.get(alertAtom)?.title).toBe('Invalid Project ID')
 })
 
 test("error: a rejected origin raises the developer alert 'Invalid App Configuration', once until a request is accepted", async () => {
@@ -74,16 +74,18 @@ test("error: a rejected origin raises the developer alert 'Invalid App Configura
   const raised = () => logged.filter(({ message }) => message.startsWith('Invalid App Config'))
   await request()
   await request()
-  expect(latchkey.store.get(alertAtom)).toMatchObject({
-    title: 'Invalid App Configuration',
-    details: 'services.registry rejects this origin: add it to the origins of project demo there',
-  })
+  await expect
+    .poll(() => latchkey.store.get(alertAtom))
+    .toMatchObject({
+      title: 'Invalid App Configuration',
+      details: 'services.registry rejects this origin: add it to the origins of project demo there',
+    })
   expect(raised()).toHaveLength(1)
   status = 200
   await request()
   status = 403
   await request()
-  expect(raised()).toHaveLength(2)
+  await expect.poll(raised).toHaveLength(2)
 })
 
 test('error: a rejected signature raises no alert', async () => {

@@ -100,6 +100,7 @@ export const views: ViewRegistry = defineViews(titles, {
   Profile: { title: 'profile.title', load: () => import('./profile.lazy.ts') },
   RegisterAccountName: { title: 'names.title', load: names },
   RegisterAccountNameSuccess: { title: 'names.title', load: names },
+  ReviewRequest: { title: 'send.previewTitle', load: () => import('./requests.lazy.ts') },
   SIWXSignMessage: { title: 'signIn.title', load: signIn },
   SmartSessionList: { title: 'sessions.title', load: () => import('./sessions.lazy.ts') },
   Swap: { title: 'swap.title', load: swap },

@@ -129,4 +129,16 @@ export const bytesConformance: readonly ConformanceCase[] = [
       expect(deposit >= 0n).toBe(true)
     },
   },
+  {
+    name: 'describeCall describes a call without a connection, and one that it does not know as unknown and risky',
+    needs: ['describeCall'],
+    async prove({ adapter, accounts }) {
+      const to = accounts[1]
+      const call = { to, value: 5n, data: '0x00000001ff' } as const
+      expect(await there(adapter.describeCall)(call)).toEqual({
+        meaning: { kind: 'unknown', to, value: 5n, selector: '0x00000001' },
+        isRisky: true,
+      })
+    },
+  },
 ]

@@ -135,6 +135,7 @@ function makePsbt(address: string, chain: BitcoinChain): string {
 /** Not available on Bitcoin: contracts, tokens, names, batches; and wallets know their networks. */
 export const bitcoinUnsupported = {
   absent: [
+    'describeCall',
     'signTypedData',
     'getCapabilities',
     'getAssets',

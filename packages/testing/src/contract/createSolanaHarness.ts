@@ -92,6 +92,7 @@ export function createSolanaHarness({
 /** Not available on Solana: wallets have no current network, and calls differ from those of EVM. */
 export const solanaUnsupported = {
   absent: [
+    'describeCall',
     'signPsbt',
     'signTypedData',
     'getCapabilities',

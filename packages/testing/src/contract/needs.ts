@@ -31,6 +31,7 @@ const methods: Readonly<Record<OptionalMethod, true>> = {
   getTokenBalance: true,
   sendToken: true,
   getTransferFee: true,
+  describeCall: true,
 }
 const controls: Readonly<Record<OptionalControl, true>> = {
   setNetwork: true,

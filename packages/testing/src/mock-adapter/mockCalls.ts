@@ -57,6 +57,10 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
         ...(world.options.assets && { assetDiscovery: { supported: true } }),
       }))
     },
+    async describeCall({ to, value, data }) {
+      const selector = data.slice(0, 10)
+      return { meaning: { kind: 'unknown', to, value, selector }, isRisky: true }
+    },
     async getAssets(target) {
       connected(target)
       return perNetwork(target.caipNetworkIds, ({ nativeCurrency }) => [

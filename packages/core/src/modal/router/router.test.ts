@@ -91,7 +91,10 @@ test('without adapters a desktop shows a QR code if a relay is configured', () =
 })
 
 test.each(Object.keys(builtViews) as BuiltViewName[])('%s can be opened', (name) => {
-  const { latchkey } = setup({ siwx: siteSessions().siwx, features: { smartSessions: true } })
+  const { latchkey } = setup({
+    siwx: siteSessions().siwx,
+    features: { smartSessions: true, explainRequests: true },
+  })
   openModal(latchkey, name, { params: { walletId: 'mock', caipNetworkId: 'eip155:1' } as never })
   expect(view(latchkey)).toBe(name)
 })
@@ -99,7 +102,9 @@ test.each(Object.keys(builtViews) as BuiltViewName[])('%s can be opened', (name)
 const unbuilt = (Object.keys(laterViews) as ViewName[]).filter((name) => !isBuilt(name))
 
 test.each(unbuilt)('error: %s is rejected by name', (name) => {
-  const { latchkey } = setup({ features: { smartSessions: true, collapseWallets: true } })
+  const { latchkey } = setup({
+    features: { smartSessions: true, explainRequests: true, collapseWallets: true },
+  })
   expect(() => openModal(latchkey, name)).toThrow(`The view ${name} is not available`)
 })
 

@@ -44,6 +44,7 @@ export type Views = {
   Profile: undefined
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: { readonly name: string }
+  ReviewRequest: undefined
   SIWXSignMessage: undefined
   SmartSessionList: undefined
   Swap: undefined
@@ -98,6 +99,7 @@ export const builtViews = {
   Profile: undefined,
   RegisterAccountName: undefined,
   RegisterAccountNameSuccess: undefined,
+  ReviewRequest: 'explainRequests',
   SIWXSignMessage: undefined,
   SmartSessionList: 'smartSessions',
   Swap: 'swaps',

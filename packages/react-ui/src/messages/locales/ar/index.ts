@@ -13,6 +13,7 @@ import { names } from './names.ts'
 import { networks } from './networks.ts'
 import { pairing } from './pairing.ts'
 import { profile } from './profile.ts'
+import { requests } from './requests.ts'
 import { send } from './send.ts'
 import { sessions } from './sessions.ts'
 import { signIn } from './signIn.ts'
@@ -38,6 +39,7 @@ export const texts: Messages = {
   ...pairing,
   ...profile,
   ...send,
+  ...requests,
   ...sessions,
   ...signIn,
   ...swap,

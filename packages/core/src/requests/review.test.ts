@@ -1,0 +1,139 @@
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import { setup, waitForIdle } from '../../test/setup.ts'
+import { connect } from '../connect/connect.ts'
+import { setFeatures } from '../features/setFeatures.ts'
+import { closeModal } from '../modal/router/closeModal.ts'
+import { openModal } from '../modal/router/openModal.ts'
+import { locationAtom, modalAtom } from '../modal/router/state.ts'
+import { approveRequest, declineRequest, requestReviewAtom } from './review.ts'
+import { sendTransaction } from './sendTransaction.ts'
+
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const shown = (view = 'ReviewRequest') => ({ isOpen: view !== '', view })
+
+async function open() {
+  const mock = mockAdapter({
+    wallets: [{ connectorId: 'mock', name: 'Mock' }],
+    hold: ['sendTransaction'],
+  })
+  const world = setup({ features: { explainRequests: true } }, mock)
+  const { latchkey } = world
+  await connect(latchkey, { walletId: 'mock' })
+  const { store } = latchkey
+  const send = (options: Partial<Parameters<typeof sendTransaction>[1]> = {}) => {
+    const sent = sendTransaction(latchkey, { to, value: 1n, ...options })
+    sent.catch(() => {})
+    return sent
+  }
+  const asked = () => mock.calls.filter(({ method }) => method === 'sendTransaction').length
+  const modal = () => {
+    const { isOpen } = store.get(modalAtom)
+    return { isOpen, view: isOpen ? store.get(locationAtom).view : '' }
+  }
+  /** Until the review is shown, whose code is loaded for it. */
+  const waitForReview = () => expect.poll(modal).toEqual(shown())
+  return { ...world, store, send, asked, modal, waitForReview }
+}
+
+test('a transaction is shown before the wallet is asked, and sent once the visitor goes on', async () => {
+  const { latchkey, store, send, asked, modal, mock, waitForReview } = await open()
+  const sent = send()
+  await waitForReview()
+  expect(store.get(requestReviewAtom)).toMatchObject({
+    request: { to, value: 1n, caipNetworkId: 'eip155:1' },
+    meaning: { kind: 'transfer', to, value: 1n },
+    ...{ isRisky: false, isApproved: false },
+  })
+  expect(asked()).toBe(0)
+  approveRequest(latchkey)
+  await expect.poll(asked).toBe(1)
+  expect(store.get(requestReviewAtom)?.isApproved).toBe(true)
+  expect(modal()).toEqual(shown())
+  mock.release('sendTransaction')
+  expect(await sent).toMatchObject({ hash: expect.any(String) })
+  await expect.poll(modal).toEqual(shown(''))
+  expect(store.get(requestReviewAtom)).toBeUndefined()
+  approveRequest(latchkey)
+  expect(asked()).toBe(1)
+})
+
+test.each([
+  ['declines', declineRequest],
+  ['closes the modal', closeModal],
+  [
+    'goes to another view',
+    (latchkey: Parameters<typeof closeModal>[0]) => openModal(latchkey, 'Networks'),
+  ],
+])('error: a visitor who %s is asked no more, and the wallet never', async (_, leave) => {
+  const { latchkey, send, asked, store, waitForReview } = await open()
+  const sent = send()
+  await waitForReview()
+  leave(latchkey)
+  await expect(sent).rejects.toMatchObject({ code: 'userRejected' })
+  expect(store.get(requestReviewAtom)).toBeUndefined()
+  approveRequest(latchkey)
+  await waitForIdle()
+  expect(asked()).toBe(0)
+})
+
+test('error: a signal or five minutes end the review: nothing is sent afterwards', async () => {
+  const { latchkey, clock, send, asked, modal, waitForReview } = await open()
+  const controller = new AbortController()
+  const aborted = send({ signal: controller.signal })
+  await waitForReview()
+  controller.abort()
+  await expect(aborted).rejects.toMatchObject({ code: 'cancelled' })
+  await expect.poll(modal).toEqual(shown(''))
+  const late = send()
+  await waitForReview()
+  clock.advance(300_000)
+  await expect(late).rejects.toMatchObject({ code: 'timedOut' })
+  await expect.poll(modal).toEqual(shown(''))
+  approveRequest(latchkey)
+  await waitForIdle()
+  expect(asked()).toBe(0)
+})
+
+test('error: of two requests at once the second is refused, and the first goes on', async () => {
+  const { latchkey, send, asked, mock, waitForReview } = await open()
+  const first = send()
+  await waitForReview()
+  await expect(send()).rejects.toMatchObject({ code: 'requestPending' })
+  approveRequest(latchkey)
+  await expect.poll(asked).toBe(1)
+  mock.release('sendTransaction')
+  await first
+})
+
+test('after the visitor has gone on, a modal that is closed leaves the wallet to respond', async () => {
+  const { latchkey, send, asked, mock, waitForReview } = await open()
+  const sent = send()
+  await waitForReview()
+  approveRequest(latchkey)
+  await expect.poll(asked).toBe(1)
+  closeModal(latchkey)
+  mock.release('sendTransaction')
+  expect(await sent).toMatchObject({ hash: expect.any(String) })
+})
+
+test('security: data that cannot be described is unknown and risky', async () => {
+  const { store, send, waitForReview, mock } = await open()
+  mock.hold('describeCall')
+  void send({ data: '0xa9059cbb00' })
+  await waitForIdle()
+  mock.refuse('describeCall', new Error('no decoder'))
+  await waitForReview()
+  expect(store.get(requestReviewAtom)).toMatchObject({
+    meaning: { kind: 'unknown', to, value: 1n, selector: '0xa9059cbb' },
+    isRisky: true,
+  })
+})
+
+test('without the feature the wallet is asked at once', async () => {
+  const { latchkey, send, asked, modal } = await open()
+  setFeatures(latchkey, { explainRequests: false })
+  void send()
+  await expect.poll(asked).toBe(1)
+  expect(modal()).toEqual(shown(''))
+})

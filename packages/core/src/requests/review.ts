@@ -1,0 +1,79 @@
+import { atom } from 'jotai/vanilla'
+import type { Adapter } from '../adapter/adapter.ts'
+import type { DescribedCall } from '../adapter/callMeaning.ts'
+import type { TransactionRequest } from '../adapter/walletCalls.ts'
+import { RequestPendingError, UserRejectedError } from '../base/walletErrors.ts'
+import { emit } from '../events/emit.ts'
+import { createSlice } from '../latchkey/createSlice.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
+import { raceSignal } from '../ports/signals.ts'
+
+/** A transaction that the site asks for, before the wallet is asked. */
+export type RequestReview = DescribedCall & {
+  readonly request: TransactionRequest
+  /** The visitor has approved it, and the wallet is being asked. */
+  readonly isApproved: boolean
+}
+
+export const requestReviewAtom = atom<RequestReview | undefined>(undefined)
+
+const reviewSlice = createSlice(() => ({
+  approve: () => {},
+  decline: () => {},
+}))
+
+/**
+ * Shows the visitor what a transaction does, and calls `call` once it is approved.
+ *
+ * @param signal ends the review; the wallet is not asked then
+ * @throws {RequestPendingError} if another transaction is being reviewed
+ * @throws {UserRejectedError} if the visitor declines
+ * @throws {CancelledError} if the signal fires
+ */
+export async function reviewRequest<answer>(
+  latchkey: Latchkey,
+  adapter: Pick<Adapter, 'describeCall'>,
+  request: TransactionRequest,
+  signal: AbortSignal,
+  call: () => Promise<answer>,
+): Promise<answer> {
+  const { store } = latchkey
+  const described = await raceSignal(signal, describe(adapter, request))
+  if (store.get(requestReviewAtom)) throw new RequestPendingError()
+  store.set(requestReviewAtom, { ...described, request, isApproved: false })
+  try {
+    const decision = new Promise<void>((approve, reject) => {
+      const decline = () => reject(new UserRejectedError())
+      Object.assign(reviewSlice.of(latchkey), { approve, decline })
+    })
+    emit(latchkey, { type: 'reviewStarted' })
+    await raceSignal(signal, decision)
+    store.set(requestReviewAtom, { ...described, request, isApproved: true })
+    return await call()
+  } finally {
+    store.set(requestReviewAtom, undefined)
+    emit(latchkey, { type: 'reviewEnded' })
+  }
+}
+
+/** What a transaction does; one that cannot be described is unknown. */
+async function describe(
+  adapter: Pick<Adapter, 'describeCall'>,
+  { to, value = 0n, data }: TransactionRequest,
+): Promise<DescribedCall> {
+  if (data === undefined || data === '0x')
+    return { meaning: { kind: 'transfer', to, value }, isRisky: false }
+  const selector = data.length >= 10 ? data.slice(0, 10) : undefined
+  const unknown = { meaning: { kind: 'unknown', to, value, selector }, isRisky: true } as const
+  return adapter.describeCall?.({ to, value, data }).catch(() => unknown) ?? unknown
+}
+
+/** Approves the transaction that is being reviewed: the wallet is asked. */
+export function approveRequest(latchkey: Latchkey): void {
+  reviewSlice.of(latchkey).approve()
+}
+
+/** Declines the transaction that is being reviewed: the wallet is not asked. */
+export function declineRequest(latchkey: Latchkey): void {
+  reviewSlice.of(latchkey).decline()
+}

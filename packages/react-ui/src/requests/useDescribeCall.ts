@@ -1,0 +1,136 @@
+import type { CaipNetworkId, Network } from '@latchkey/core'
+import type { CallMeaning } from '@latchkey/core/modal'
+import { requests } from '../messages/locales/en/requests.ts'
+import { useText } from '../messages/useText.ts'
+import { useKnownToken } from '../tokens/useKnownToken.ts'
+import { useMoney } from '../tokens/useMoney.ts'
+
+type Fact = readonly [name: string, value: string, isAddress?: boolean]
+
+/** What a call does in words, and the facts behind them. Amounts of tokens that are not known are in their smallest unit. */
+export function useDescribeCall(
+  account: { readonly address: string; readonly caipNetworkId: CaipNetworkId },
+  network: Network | undefined,
+) {
+  const t = useText(requests)
+  const money = useMoney()
+  const findToken = useKnownToken(account)
+  const coin = network?.nativeCurrency
+  const native = (value: bigint) => (coin ? money.exact(value, coin) : String(value))
+  const amount = (value: bigint, token: string) => {
+    const known = findToken(token)
+    return known && money.exact(value, known)
+  }
+  const units = (value: bigint, token: string) =>
+    amount(value, token) ?? t('requests.units', { units: String(value) })
+  const to = (value: string): Fact => [t('requests.to'), value, true]
+  const token = (value: string): Fact => [t('requests.token'), value, true]
+  const contract = (value: string): Fact => [t('requests.contract'), value, true]
+  const sum = (value: bigint, address: string): Fact => [
+    t('requests.amount'),
+    units(value, address),
+  ]
+
+  const describers: {
+    readonly [kind in CallMeaning['kind']]: (
+      call: Extract<CallMeaning, { kind: kind }>,
+    ) => readonly [heading: string, facts: readonly Fact[]]
+  } = {
+    transfer: (call) => [t('requests.transfer', { amount: native(call.value) }), [to(call.to)]],
+    tokenTransfer({ value, from, ...call }) {
+      const known = amount(value, call.token)
+      const isOwn = from === undefined || from.toLowerCase() === account.address.toLowerCase()
+      const known_ = isOwn ? 'requests.transfer' : 'requests.transferFrom'
+      const unknown = isOwn ? 'requests.tokenTransfer' : 'requests.tokenTransferFrom'
+      return [
+        known ? t(known_, { amount: known }) : t(unknown),
+        [
+          ...(known ? [] : [sum(value, call.token)]),
+          ...(isOwn ? [] : [[t('requests.owner'), from, true] as const]),
+          to(call.to),
+          token(call.token),
+        ],
+      ]
+    },
+    collectibleTransfer: ({ items, ...call }) => [
+      t('requests.collectibles', { count: items.length }),
+      [
+        [
+          t('requests.items'),
+          items
+            .map(({ id, amount }) => (amount === 1n ? `#${id}` : `#${id} × ${amount}`))
+            .join(', '),
+        ],
+        [t('requests.owner'), call.from, true],
+        to(call.to),
+        contract(call.contract),
+      ],
+    ],
+    approval({ value, isUnlimited, isIncrease, owner, ...call }) {
+      const known = findToken(call.token)
+      const heading = () => {
+        if (value === 0n && !isIncrease) return t('requests.takeBack')
+        if (isUnlimited)
+          return known
+            ? t('requests.approveAll', { symbol: known.symbol })
+            : t('requests.approveAnyToken')
+        if (!known) return t('requests.approveToken')
+        const exact = { amount: money.exact(value, known) }
+        return t(isIncrease ? 'requests.approveMore' : 'requests.approve', exact)
+      }
+      return [
+        heading(),
+        [
+          ...(isUnlimited
+            ? [[t('requests.amount'), t('requests.unlimited')] as const]
+            : known
+              ? []
+              : [sum(value, call.token)]),
+          ...(owner === undefined ? [] : [[t('requests.owner'), owner, true] as const]),
+          [t('requests.taker'), call.spender, true],
+          token(call.token),
+        ],
+      ]
+    },
+    collectibleApproval: ({ isAllowed, ...call }) => [
+      t(isAllowed ? 'requests.approveCollectibles' : 'requests.takeBack'),
+      [[t('requests.taker'), call.operator, true], contract(call.contract)],
+    ],
+    wrap: (call) => [t('requests.wrap', { amount: native(call.value) }), [contract(call.contract)]],
+    unwrap: (call) => [
+      t('requests.unwrap', { amount: native(call.value) }),
+      [contract(call.contract)],
+    ],
+    swap(call) {
+      const first = call.path[0] ?? ''
+      const last = call.path.at(-1) ?? ''
+      const goesIn = call.isFromNative ? native(call.amountIn) : amount(call.amountIn, first)
+      const comesOut = call.isToNative ? native(call.amountOut) : amount(call.amountOut, last)
+      return [
+        goesIn && comesOut
+          ? t('requests.swap', { amount: goesIn, least: comesOut })
+          : t('requests.swapTokens'),
+        [
+          [t('requests.goesIn'), goesIn ?? units(call.amountIn, first)],
+          [t('requests.comesOut'), comesOut ?? units(call.amountOut, last)],
+          to(call.to),
+          contract(call.contract),
+        ],
+      ]
+    },
+    batch: (call) => [t('requests.batch', { count: call.calls.length }), [contract(call.contract)]],
+    creation: ({ value }) => [
+      t('requests.creation'),
+      value > 0n ? [[t('requests.sentAlong'), native(value)]] : [],
+    ],
+    unknown: ({ value, selector, ...call }) => [
+      t('requests.unknown'),
+      [
+        ...(value > 0n ? [[t('requests.sentAlong'), native(value)] as const] : []),
+        contract(call.to),
+        ...(selector === undefined ? [] : [[t('requests.function'), selector] as const]),
+      ],
+    ],
+  }
+  return (call: CallMeaning) => describers[call.kind](call as never)
+}
