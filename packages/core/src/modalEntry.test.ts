@@ -112,6 +112,7 @@ test('the entry for views exports these names', () => {
       "trackWalletImpressions",
       "trackWalletLink",
       "trackWalletSearch",
+      "watchRequest",
       "withTimeout",
     ]
   `)

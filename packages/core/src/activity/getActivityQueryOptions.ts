@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '../base/caip.ts'
 import * as constants from '../base/constants.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { activityKey } from '../queries/activityKey.ts'
 import { type ActivityPage, fetchActivity } from './api.ts'
 
 /**
@@ -22,7 +21,7 @@ export function getActivityQueryOptions(
   },
 ) {
   return {
-    queryKey: [...activityKey(latchkey), caipNetworkId, address] as const,
+    queryKey: ['latchkey', latchkey.id, 'activity', caipNetworkId, address] as const,
     queryFn: ({
       pageParam: cursor,
       signal,

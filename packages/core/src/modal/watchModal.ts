@@ -3,11 +3,14 @@ import type { DomainEvent, EventHandlers } from '../events/schema.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { activeNamespaceAtom } from '../state/connections.ts'
 import { filteredNamespaceAtom } from '../state/networks.ts'
+import { dismissAlertByCode, raiseAlert } from './alerts/raiseAlert.ts'
 import { closeConnecting, showReturnedAccount } from './flow/closeConnecting.ts'
 import { closeDisconnected, closeLostAccount } from './flow/closeDisconnected.ts'
 import { closeUnavailableSignIn } from './flow/closeUnavailableSignIn.ts'
 import { showUnsupportedNetwork } from './flow/showUnsupportedNetwork.ts'
-import { languageAtom, modalAtom } from './router/state.ts'
+import { closeModal } from './router/closeModal.ts'
+import { showModal } from './router/showModal.ts'
+import { isViewShown, languageAtom, modalAtom } from './router/state.ts'
 
 /** The events that the flow of sign-in handles, or that load it. */
 const signInEvents: readonly DomainEvent['type'][] = [
@@ -22,14 +25,6 @@ const signInEvents: readonly DomainEvent['type'][] = [
   'sessionChecked',
   'proofsReceived',
   'proofsChecked',
-]
-
-/** The events whose handlers are loaded when one comes. */
-const rareEvents: readonly DomainEvent['type'][] = [
-  'alertRaised',
-  'alertEnded',
-  'reviewStarted',
-  'reviewEnded',
 ]
 
 export type LoadSignInFlow = () => Promise<
@@ -48,11 +43,6 @@ export function watchModal(latchkey: Latchkey, load: LoadSignInFlow): () => void
   return watchEvents(latchkey, (event) => {
     handleEvent(latchkey, event, handlers)
     followSignIn?.(event)
-    if (rareEvents.includes(event.type))
-      import('./watchModal.lazy.ts').then(
-        (rare) => handleEvent(latchkey, event, rare.handlers),
-        (cause) => latchkey.log({ level: 'error', message: event.type, cause }),
-      )
   })
 }
 
@@ -71,6 +61,12 @@ const handlers: EventHandlers = {
   },
   disconnectFailed: ({ store }) => store.set(filteredNamespaceAtom, undefined),
   signInUnavailable: closeUnavailableSignIn,
+  reviewStarted: (latchkey) => showModal(latchkey, 'ReviewRequest'),
+  reviewEnded(latchkey) {
+    if (isViewShown(latchkey, 'ReviewRequest')) closeModal(latchkey)
+  },
+  alertRaised: (latchkey, { code, details }) => raiseAlert(latchkey, code, details),
+  alertEnded: (latchkey, { code, details }) => dismissAlertByCode(latchkey, code, details),
 }
 
 /** Handles the events of sign-in in order; events wait until its code has loaded. */

@@ -7,7 +7,7 @@ import { lenientArray } from '../http/lenientArray.ts'
 export const registeredNameSchema = object({
   name: shortText,
   addresses: v.record(v.string(), object({ address: shortText })),
-  attributes: v.fallback(v.nullable(v.record(v.string(), shortText)), null),
+  attributes: v.fallback(v.record(v.string(), shortText), {}),
 })
 
 export const suggestionsSchema = object({

@@ -23,7 +23,7 @@ const purchase = object({
   /** The account that receives. */
   address: text,
   /** The provider's page. */
-  url: v.pipe(v.string(), v.url(), v.maxLength(4_000)),
+  url: v.pipe(v.string(), v.maxLength(4_000)),
   /** Milliseconds since the epoch. */
   createdAt: v.number(),
 })

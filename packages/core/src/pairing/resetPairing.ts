@@ -1,5 +1,4 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { activityKey } from '../queries/activityKey.ts'
 import { queriesSlice } from '../queries/slice.ts'
 import { noPairing, pairingAtom } from '../state/pairing.ts'
 import { saveDeepLink } from '../storage/savedDeepLink.ts'
@@ -19,7 +18,7 @@ export function resetPairing(latchkey: Latchkey): void {
   latchkey.store.set(pairingAtom, ({ isBasic }) => ({ ...noPairing, isBasic }))
   saveDeepLink(latchkey, undefined)
   queriesSlice.of(latchkey).client?.then(
-    (client) => client.removeQueries({ queryKey: activityKey(latchkey) }),
+    (client) => client.removeQueries({ queryKey: ['latchkey', latchkey.id, 'activity'] }),
     // Without the chunk no transactions are cached.
     () => {},
   )

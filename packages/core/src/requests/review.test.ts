@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { setFeatures } from '../features/setFeatures.ts'
+import { watchRequest } from '../modal/requests/watchRequest.ts'
 import { closeModal } from '../modal/router/closeModal.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { locationAtom, modalAtom } from '../modal/router/state.ts'
@@ -32,7 +33,11 @@ async function open() {
     return { isOpen, view: isOpen ? store.get(locationAtom).view : '' }
   }
   /** Until the review is shown, whose code is loaded for it. */
-  const waitForReview = () => expect.poll(modal).toEqual(shown())
+  const waitForReview = async () => {
+    await expect.poll(modal).toEqual(shown())
+    // As the view does.
+    watchRequest(latchkey)
+  }
   return { ...world, store, send, asked, modal, waitForReview }
 }
 

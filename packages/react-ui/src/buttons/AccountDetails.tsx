@@ -1,13 +1,13 @@
 import { type Connection, getNativeBalanceQueryOptions, type NativeBalance } from '@latchkey/core'
 import { formatNativeBalance, getIdentityQueryOptions } from '@latchkey/core/modal'
-import { getTransactions, isPending, transactionsAtom } from '@latchkey/core/transactions'
 import { Avatar, FallbackImage, sanitizeText } from '@latchkey/primitives'
-import { type ReactNode, useEffect } from 'react'
-import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useLatchkey } from '../context/context.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
 import { Query } from '../ui/Query.tsx'
+import type { PendingCountProps } from './PendingCount.tsx'
 
 /** Props of {@link AccountDetails}. */
 export type AccountDetailsProps = {
@@ -34,6 +34,13 @@ export function AccountDetails({
   const latchkey = useLatchkey()
   const network = useNetworkById(connection.caipNetworkId)
   const image = useNetworkImage(network)
+  const [Count, setCount] = useState<ComponentType<PendingCountProps>>()
+  useEffect(() => {
+    import('./PendingCount.tsx').then(
+      ({ PendingCount }) => setCount(() => PendingCount),
+      () => undefined,
+    )
+  }, [])
   return (
     <>
       <Query options={getIdentityQueryOptions(latchkey, connection)}>
@@ -52,7 +59,7 @@ export function AccountDetails({
         )}
       </Query>
       {balance !== 'hide' && <Balance {...texts} connection={connection} visibility={balance} />}
-      <PendingCount address={connection.address} label={pendingLabel} locale={texts.locale} />
+      {Count && <Count address={connection.address} label={pendingLabel} locale={texts.locale} />}
     </>
   )
 }
@@ -73,29 +80,6 @@ function Balance({
       <Query options={getNativeBalanceQueryOptions(latchkey, connection)}>
         {({ data, isPending }) => !isPending && <bdi>{data ? write(data) : unknownBalance}</bdi>}
       </Query>
-    </span>
-  )
-}
-
-function PendingCount({
-  address,
-  label,
-  locale,
-}: {
-  address: string
-  label: string
-  locale: string
-}) {
-  const latchkey = useLatchkey()
-  useEffect(() => void getTransactions(latchkey), [latchkey])
-  const { length } = useAtomValue(transactionsAtom).filter(
-    (one) => one.from === address && isPending(one),
-  )
-  if (length === 0) return null
-  return (
-    <span className="lk-button-count">
-      <span className="lk-button-hidden">{`${label} `}</span>
-      {new Intl.NumberFormat(locale).format(length)}
     </span>
   )
 }
