@@ -24,7 +24,7 @@ const packages = {
       'uqr',
     ],
   },
-  decoder: { may: [] },
+  decoder: { may: ['viem'] },
   'adapter-evm': { may: ['@latchkey/core', 'viem', '@wagmi/core'] },
   'adapter-solana': { may: ['@latchkey/core', '@solana/kit', '@scure/base'] },
   // The encodings of addresses; wallets are spoken to without a library.
@@ -169,6 +169,12 @@ const ofCore = [
     'core imports @latchkey/decoder/likeness, which has no dependency',
     { path: '^packages/core/src/' },
     { path: getPackage('@latchkey/decoder'), pathNot: '/likeness\\.' },
+  ),
+  error(
+    'likeness-alone',
+    'likeness.ts of decoder imports nothing: core has it in the page',
+    { path: '^packages/decoder/src/likeness\\.ts$' },
+    {},
   ),
 ]
 

@@ -103,6 +103,15 @@ test('rule: features of core must not import each other', async () => {
   expect(await check(files)).toEqual([`feature-to-feature: ${path}`])
 })
 
+test('rule: likeness of decoder must not import anything', async () => {
+  const path = 'packages/decoder/src/likeness.ts'
+  const entry = 'packages/decoder/src/index.ts'
+  const text = "import { isAddress } from 'viem'"
+  expect(await check({ [path]: text, [entry]: text }, ['viem'])).toEqual([
+    `likeness-alone: ${path}`,
+  ])
+})
+
 test('rule: schema, errors and events may only import modules of the same kind', async () => {
   const files = {
     'packages/core/src/send/events.ts': "import './a.ts'",
