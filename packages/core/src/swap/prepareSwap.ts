@@ -22,7 +22,7 @@ import { usualGas } from './usualGas.ts'
  * Quotes a swap of the connected account anew, and checks it: transaction, tokens, allowance, balance and fee. Nothing is
  * sent. If the plan has approvals, call `approveSwap` with it, and prepare the swap again.
  *
- * @param options.provider the provider of a quote; the one with the best quote when absent
+ * @param options.provider the provider of a quote; the one with the best quote that builds its swap when absent
  * @throws {InvalidArgumentError | InvalidSlippageError | SwapUnsupportedError | NotConnectedError} as `getSwapQuotes`
  * @throws {GasPriceUnsupportedError} 'Network not supported for Gas Price'
  * @throws {NoQuoteError} 'Insufficient liquidity'
@@ -52,10 +52,10 @@ export async function prepareSwap(
       findQuotes(latchkey, { ...input, signal }),
       raceSignal(signal, readFunds(adapter, connection, { ...input, signal })),
     ])
-    const quote =
-      provider === undefined ? quotes[0] : quotes.find((one) => one.provider === provider)
-    if (!quote) throw new NoQuoteError(provider)
-    const { request, gas } = await buildSwap(latchkey, connection, quote, signal)
+    const offers =
+      provider === undefined ? quotes : quotes.filter((one) => one.provider === provider)
+    if (offers.length === 0) throw new NoQuoteError(provider)
+    const { quote, request, gas } = await buildFirst(latchkey, connection, offers, signal)
     const finding = findApprovals(latchkey, adapter, { quote, request, signal })
     const approvals = await raceSignal(signal, finding)
     if (gas === undefined && approvals.length === 0) throw new SwapWouldFailError()
@@ -129,13 +129,35 @@ function assertFee(
     })
 }
 
+type BuiltSwap = { readonly request: SwapRequest; readonly gas: bigint | undefined }
+
+/**
+ * The swap of the best offer whose provider builds it.
+ *
+ * @throws the error of the best one if none does
+ */
+async function buildFirst(
+  latchkey: Latchkey,
+  connection: Connection,
+  [quote, ...others]: readonly SwapQuote[],
+  signal: AbortSignal,
+): Promise<BuiltSwap & { readonly quote: SwapQuote }> {
+  if (!quote) throw new NoQuoteError()
+  try {
+    return { quote, ...(await buildSwap(latchkey, connection, quote, signal)) }
+  } catch (cause) {
+    if (others.length === 0 || signal.aborted) throw cause
+    return buildFirst(latchkey, connection, others, signal).catch(() => Promise.reject(cause))
+  }
+}
+
 /** @returns `gas` undefined if the swap would fail now */
 async function buildSwap(
   latchkey: Latchkey,
   connection: Connection,
   { from, to, amount, amountOut, slippage, provider, ...more }: SwapQuote,
   signal: AbortSignal,
-): Promise<{ readonly request: SwapRequest; readonly gas: bigint | undefined }> {
+): Promise<BuiltSwap> {
   const quote = {
     id: undefined,
     fromAmount: amount.toString(),
