@@ -173,6 +173,7 @@ export const testIds = {
   swapReview: 'lk-swap-review',
   swapApproval: 'lk-swap-approval',
   swapImpact: 'lk-swap-impact',
+  swapChanged: 'lk-swap-changed',
   swapSubmit: 'lk-swap-submit',
   swapChange: 'lk-swap-change',
   /** @param address of the token on its chain, or `native` */

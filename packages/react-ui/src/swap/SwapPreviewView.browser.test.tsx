@@ -175,6 +175,22 @@ test('a high price impact is a warning, and from a tenth on a danger', async () 
   expect(warning.textContent).toContain('You lose 6.37% of the value')
 })
 
+test('a price that falls by more than the slippage during the review is a warning with the amount before', async () => {
+  const { quotes } = createMarket()
+  const { latchkey } = await showReview(swapService({ quotes }))
+  const client = await getQueryClient(latchkey)
+  const receive = async (toAmount: string, shown: string) => {
+    quotes[0] = { toAmount }
+    await client.invalidateQueries()
+    await expect.poll(text).toContain(`You receive${shown}`)
+  }
+  await find('lk-swap-received')
+  await receive('1980000000', '1,980 DUSD')
+  expect(all('lk-swap-changed')).toEqual([])
+  await receive('1979000000', '1,979 DUSD')
+  expect((await find('lk-swap-changed')).textContent).toContain('It was 2,000 DUSD')
+})
+
 test('error: a swap that would fail says why, leads back to the form, and is checked again by a press', async () => {
   await showReview(swapService({ gas: null }))
   await find('lk-swap-change')

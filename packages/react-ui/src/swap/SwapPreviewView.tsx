@@ -11,7 +11,7 @@ import {
 import { getPortfolioQueryOptions, type Token } from '@latchkey/core/tokens'
 import { isPending } from '@latchkey/core/transactions'
 import { Address, Button, Notice, sanitizeText, swapIcon, useStyle } from '@latchkey/primitives'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { AmountCards, AmountSum } from '../amount/AmountCards.tsx'
 import { Refusal } from '../amount/Refusal.tsx'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
@@ -112,6 +112,7 @@ function Plan({
   const t = useText(tokens, send, texts)
   const money = useMoney()
   const describe = useQuoteRows()
+  const [first] = useState(plan)
   const network = useNetworkById(plan.from.caipNetworkId)
   const coin = network?.nativeCurrency ?? plan.from
   const { rate, impact } = describe(plan)
@@ -177,6 +178,7 @@ function Plan({
         <bdi translate="no">{rate}</bdi>
       </p>
       <Impact impact={plan.priceImpact} />
+      {plan.amountOut < first.minimumOut && <Changed before={first} />}
       {plan.approvals.length > 0 && !isBusy && !error && <Approval plan={plan} />}
       {isBusy && <Notice heading={t(isApproving ? 'swap.approving' : 'send.approve')} />}
       {error && !isBusy && (
@@ -223,6 +225,17 @@ function Impact({ impact }: { impact: bigint | undefined }) {
       data-testid="lk-swap-impact"
     >
       {t('swap.impactHint')}
+    </Notice>
+  )
+}
+
+/** Says that less arrives than the least of the review's first plan. */
+function Changed({ before }: { before: SwapPlan }) {
+  const t = useText(texts)
+  const money = useMoney()
+  return (
+    <Notice tone="warning" heading={t('error.swapChanged')} data-testid="lk-swap-changed">
+      {t('swap.before', { amount: money.exact(before.amountOut, before.to) })}
     </Notice>
   )
 }

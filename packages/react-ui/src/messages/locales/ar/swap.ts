@@ -34,6 +34,7 @@ export const swap: Translation<typeof english> = {
   'swap.checking': 'جارٍ التحقق من المبادلة',
   'swap.submit': 'بادل {amount}',
   'swap.failed': 'لم تتم أي مبادلة',
+  'swap.before': 'كان {amount} عندما فتحت هذه المراجعة.',
   'swap.approveFirst': 'وافق على {symbol} أولًا',
   'swap.approveHint': 'يستطيع الموجّه عندئذ أخذ {amount} لا أكثر.',
   'swap.resetHint': 'تسأل محفظتك مرتين: يُلغي {symbol} الموافقة السابقة أولًا.',

@@ -32,6 +32,7 @@ export const swap = {
   'swap.checking': 'Checking the swap',
   'swap.submit': 'Swap {amount}',
   'swap.failed': 'Nothing was swapped',
+  'swap.before': 'It was {amount} when you opened this review.',
   'swap.approveFirst': 'Approve {symbol} first',
   'swap.approveHint': 'The router may then take {amount}, and no more.',
   'swap.resetHint': 'Your wallet asks twice: {symbol} takes back the earlier approval first.',
