@@ -78,7 +78,7 @@ test('a small amount of ether is sold at the second exchange, and a large one at
     const [most, less] = [await quoteOf(better, amount, path), await quoteOf(worse, amount, path)]
     expect(most > less).toBe(true)
     const { json } = await ask('/quote', { sellToken: ether, buyToken: dollar, sellAmount: amount })
-    expect(json).toEqual({ buyAmount: String(most), fee: '0' })
+    expect(json).toEqual({ buyAmount: String(most), sellAmount: String(amount), fee: '0' })
 
     const balance = () => client().readContract({ ...balanceOf, address: dollar })
     const before = await balance()

@@ -41,7 +41,7 @@ async function route(path: string, query: unknown, chains: readonly Chain[]) {
 async function getQuote(query: unknown, chains: readonly Chain[]) {
   const asked = quoteQuery.parse(query)
   const { amount } = await findBestPath(findRpcUrl(chains, asked.chainId), asked)
-  return { buyAmount: String(amount), fee: '0' }
+  return { buyAmount: String(amount), sellAmount: String(asked.sellAmount), fee: '0' }
 }
 
 async function getSwap(query: unknown, chains: readonly Chain[]) {

@@ -9,9 +9,10 @@ import {
   devnetWrappedEther,
 } from '@latchkey/devnet/constants'
 import { decodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { startDevnetServer } from '../../test/startDevnetServer.ts'
+import { startProvider } from '../../test/startProvider.ts'
 
 const provider = 'Devnet aggregator'
 const router = devnetAggregator.router.address
@@ -92,6 +93,37 @@ test('ether for a token at each of the two exchanges: the best quote pays exactl
     expect(await priceOf(idle, token)).toEqual(before[1])
   }
 })
+
+test.each([
+  ['is slow', () => undefined],
+  ['fails', () => ({ text: '', status: 500 })],
+  ['answers malformed text', () => ({ text: '<html>' })],
+  ['quotes another amount', () => ({ json: { buyAmount: '9000000000', sellAmount: '2' } })],
+] as [string, Parameters<typeof startProvider>[0]][])(
+  'error: with an aggregator that %s only the router has a quote, and its swap pays it',
+  async (_, respond) => {
+    const amount = parseEther('0.1')
+    const { url } = await startProvider(respond)
+    const server = await startDevnetServer(
+      {
+        aggregators: [{ name: provider, url, router: router.toLowerCase() as Hex }],
+        env: { LATCHKEY_HISTORY_POLL_MS: '60000', LATCHKEY_TIME_LIMIT_MS: '2000' },
+      },
+      devnet,
+    )
+    onTestFinished(server.stop)
+    const trade = { from: ether, to: dollars, amount: String(amount) }
+    const found = await server.request('/v1/convert/quotes', { query: trade })
+    const all = quotes.parse(found.json).quotes
+    expect(all.map((one) => one.provider)).toEqual(['Devnet exchange'])
+    const built = await server.request('/v1/convert/build-transaction', {
+      body: { ...trade, userAddress: user, eip155: { slippage: 1 } },
+    })
+    const before = await balance(devnetToken.address)
+    await server.send(0, { ...transaction.parse(built.json).tx, value: amount })
+    expect((await balance(devnetToken.address)) - before).toBe(all[0]?.toAmount)
+  },
+)
 
 test('a token at the second exchange: allowance and approval are of the contract of the aggregator', async () => {
   const amount = 10n ** 8n

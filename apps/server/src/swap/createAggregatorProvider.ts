@@ -35,7 +35,13 @@ export function createAggregatorProvider({
     router,
     async getQuote(trade, amount, limits) {
       const query = toQuery(trade, amount)
-      const { buyAmount, fee } = await request('/quote', query, aggregatorQuote, limits)
+      const {
+        buyAmount,
+        fee,
+        sellAmount = amount,
+      } = await request('/quote', query, aggregatorQuote, limits)
+      if (sellAmount !== amount)
+        throw new UpstreamError('provider', 'The provider quoted another amount')
       if (fee !== undefined && fee > amount)
         throw new UpstreamError('provider', 'The fee of the provider is more than the amount')
       return { amountOut: buyAmount, fee }

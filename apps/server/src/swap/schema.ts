@@ -63,7 +63,11 @@ const integer = z
   .transform(BigInt)
 
 /** Responses of an aggregator. */
-export const aggregatorQuote = z.object({ buyAmount: baseUnits, fee: integer.optional() })
+export const aggregatorQuote = z.object({
+  buyAmount: baseUnits,
+  fee: integer.optional(),
+  sellAmount: integer.optional(),
+})
 export const aggregatorSwap = z.object({
   to: hex,
   data: hex,
