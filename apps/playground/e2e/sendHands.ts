@@ -1,8 +1,9 @@
 import { testIds } from '@latchkey/testing'
 import type { Modal } from '@latchkey/testing/playwright'
 import { expect, type Page } from '@playwright/test'
-import { parseEther, toHex } from 'viem'
+import { type Chain, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet } from 'viem/chains'
 import { createNode, nodeUrl } from './world.ts'
 
 /** Calls a method that only a development node has. */
@@ -15,17 +16,18 @@ export async function sendControl(
   return request({ method, params })
 }
 
-/** A new account on the devnet's Ethereum, or another one, so that no other test sends from it. */
-export async function createAccount(ether = '1', url = nodeUrl(1)) {
+/** A new account on the devnet's Ethereum, or another chain, so that no other test sends from it. */
+export async function createAccount(ether = '1', url = nodeUrl(1), chain: Chain = mainnet) {
   const privateKey = generatePrivateKey()
   const account = privateKeyToAccount(privateKey)
   const { address } = account
-  const node = createNode(account, url)
+  const node = createNode(account, url, chain)
   await sendControl(node, 'anvil_setBalance', [address, toHex(parseEther(ether))])
   const extension = {
     rdns: 'test.sender',
     accounts: [privateKey],
-    chains: { 1: { rpcUrl: nodeUrl(1) } },
+    chainId: chain.id,
+    chains: { [chain.id]: { rpcUrl: nodeUrl(chain.id) } },
   }
   return { account, address, node, extension }
 }

@@ -1,23 +1,15 @@
 import { devnetToken } from '@latchkey/devnet/constants'
 import { testIds } from '@latchkey/testing'
-import type { Page } from '@playwright/test'
 import { parseEther, parseUnits } from 'viem'
 import { createAccount } from './sendHands.ts'
 import { createServices } from './services.ts'
+import { createSwapForm } from './swapHands.ts'
 import { expect, test } from './test.ts'
 
 const { abi, address: dollars } = devnetToken
 
 const readDollars = ({ node, address }: Awaited<ReturnType<typeof createAccount>>) =>
   node.readContract({ address: dollars, abi, functionName: 'balanceOf', args: [address] })
-
-/** Chooses the token to receive, and types what is paid. */
-async function fill(page: Page, token: string, amount: string) {
-  await page.getByTestId(testIds.swapTo).click()
-  await page.getByTestId(testIds.token(token)).click()
-  await page.getByTestId(testIds.swapAmount).fill(amount)
-  await expect(page.getByTestId(testIds.swapDetails)).toBeVisible()
-}
 
 test('a visitor compares providers, swaps ETH for a token, and sees what arrived', async ({
   site,
@@ -29,10 +21,8 @@ test('a visitor compares providers, swaps ETH for a token, and sees what arrived
   const wallet = await wallets.install(account.extension)
   await site.open(createServices(page, 'swap').link)
   await site.connect(modal, wallet.rdns)
-  await modal.accountButton.click()
-  const find = (id: string) => page.getByTestId(id)
-  await find(testIds.swaps).click()
-  await fill(page, dollars, '0.01')
+  const { find, fill } = createSwapForm(page, modal)
+  await fill('0.01', { to: dollars })
   await find(testIds.swapDetails).click()
   await expect(find(testIds.swapProviders)).toContainText('Best of 2 providers')
   await find(testIds.swapLess).click()
@@ -63,13 +53,8 @@ test('a token is approved for exactly the amount, then swapped; a declined swap 
   await node.waitForTransactionReceipt({ hash: minted })
   await site.open(createServices(page, 'swapToken').link)
   await site.connect(modal, wallet.rdns)
-  await modal.accountButton.click()
-  const find = (id: string) => page.getByTestId(id)
-  await find(testIds.swaps).click()
-  await find(testIds.swapToken).click()
-  await find(testIds.token(dollars)).click()
-  await fill(page, 'native', '30')
-  await find(testIds.swapReview).click()
+  const { find, review } = createSwapForm(page, modal)
+  await review('30', { from: dollars })
   await expect(find(testIds.swapApproval)).toContainText('30 DUSD, and no more')
   await find(testIds.swapSubmit).click()
   await expect(find(testIds.swapSubmit)).toHaveText('Swap 30 DUSD')

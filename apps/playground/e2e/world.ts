@@ -5,7 +5,7 @@ import {
   devnetSolana,
 } from '@latchkey/devnet/constants'
 import { getShift } from '@latchkey/ports'
-import { createWalletClient, http, publicActions } from 'viem'
+import { type Chain, createWalletClient, http, publicActions } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 
@@ -51,14 +51,18 @@ export function onDevnet(account: 4 | 5 | 6 | 7 | 8, chainIds: readonly number[]
   }
 }
 
-/** Reads the devnet's Ethereum, or another one, and sends on it from an account. */
-export function createNode(account: 9 | PrivateKeyAccount, url = nodeUrl(1)) {
+/** Reads the devnet's Ethereum, or another chain, and sends on it from an account. */
+export function createNode(
+  account: 9 | PrivateKeyAccount,
+  url = nodeUrl(1),
+  chain: Chain = mainnet,
+) {
   return createWalletClient({
     account:
       typeof account === 'number'
         ? privateKeyToAccount(devnetAccounts[account].privateKey)
         : account,
-    chain: mainnet,
+    chain,
     transport: http(url),
     pollingInterval: 50,
   }).extend(publicActions)

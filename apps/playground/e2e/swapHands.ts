@@ -1,0 +1,29 @@
+import { testIds } from '@latchkey/testing'
+import type { Modal } from '@latchkey/testing/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** The views of Swap. */
+export function createSwapForm(page: Page, modal: Modal) {
+  const find = (id: string) => page.getByTestId(id)
+  type Tokens = { readonly from?: string; readonly to?: string }
+  /** From the account button to the form with a quote. */
+  const fill = async (amount: string, { from = 'native', to = 'native' }: Tokens) => {
+    await modal.accountButton.click()
+    await find(testIds.swaps).click()
+    if (from !== 'native') {
+      await find(testIds.swapToken).click()
+      await find(testIds.token(from)).click()
+    }
+    await find(testIds.swapTo).click()
+    await find(testIds.token(to)).click()
+    await find(testIds.swapAmount).fill(amount)
+    await expect(find(testIds.swapDetails)).toBeVisible()
+  }
+  /** From the account button to the review. */
+  const review = async (amount: string, tokens: Tokens) => {
+    await fill(amount, tokens)
+    await find(testIds.swapReview).click()
+    await expect(find(testIds.swapSubmit)).toBeVisible()
+  }
+  return { find, fill, review }
+}
