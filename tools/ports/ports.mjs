@@ -39,6 +39,7 @@ export const suites = {
   catalogue: 6000,
   load: 7000,
   history: 8000,
+  swap: 9000,
 }
 
 /**
