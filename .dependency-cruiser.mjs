@@ -25,7 +25,7 @@ const packages = {
     ],
   },
   decoder: { may: ['viem'] },
-  'adapter-evm': { may: ['@latchkey/core', 'viem', '@wagmi/core'] },
+  'adapter-evm': { may: ['@latchkey/core', 'viem', '@wagmi/core'], lazily: ['@latchkey/decoder'] },
   'adapter-solana': { may: ['@latchkey/core', '@solana/kit', '@scure/base'] },
   // The encodings of addresses; wallets are spoken to without a library.
   'adapter-bitcoin': { may: ['@latchkey/core', '@noble/hashes', '@scure/base'] },

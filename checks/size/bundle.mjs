@@ -113,7 +113,7 @@ function buildLocale(name, chunks, early) {
 
 async function buildEngine() {
   const entry = join(root, 'packages/adapter-evm/dist/index.js')
-  const chunks = await bundle(entry, [/^viem/, /^@wagmi/, /^@latchkey\/core/])
+  const chunks = await bundle(entry, [/^viem/, /^@wagmi/, /^@latchkey\/(core|decoder)/])
   buildEntry('engine', without(chunks, getEager(chunks)))
 }
 

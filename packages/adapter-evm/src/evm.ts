@@ -136,6 +136,7 @@ export function evm(options: EvmOptions): AdapterFactory {
         'getTransactionStatus',
         'sendToken',
         'getTransferFee',
+        'describeCall',
       ),
       destroy() {
         stopWaiting?.()

@@ -1,5 +1,6 @@
 // The engine's chunk: everything that needs viem or @wagmi/core at run time.
 export { activate, connect } from './connect.ts'
+export { describeCall } from './describeCall.ts'
 export { disconnect } from './disconnect.ts'
 export type { Engine } from './engine.ts'
 export { estimateGas } from './estimateGas.ts'

@@ -44,19 +44,19 @@ export type CallMeaning =
       readonly contract: string
       /** Tokens of the route, the first and the last included. */
       readonly path: readonly string[]
-      readonly isFromNative: boolean
-      readonly isToNative: boolean
-      /** The most that goes in. */
       readonly amountIn: bigint
-      /** The least that comes out. */
       readonly amountOut: bigint
+      /** Which amount is a limit: the most that goes in, or the least that comes out; the other one is exact. */
+      readonly limit: 'amountIn' | 'amountOut'
+      /** Which amount is in the native currency; absent for two tokens. */
+      readonly native?: 'amountIn' | 'amountOut'
       readonly to: string
     }
-  | {
+  | ({
       readonly kind: 'batch'
       readonly contract: string
       readonly calls: readonly CallMeaning[]
-    }
+    } & Value)
   /** Of a contract. */
   | ({ readonly kind: 'creation' } & Value)
   | ({

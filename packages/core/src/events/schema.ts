@@ -96,8 +96,6 @@ export type DomainEvent =
   | Named<'nameFailed', Registration & WithError>
   /** The visitor is asked whether a wallet may be asked for a transaction of the site. */
   | Named<'reviewStarted'>
-  /** The wallet has responded, or is not asked. */
-  | Named<'reviewEnded'>
   | Named<'alertRaised', Alert>
   | Named<'alertEnded', Alert>
 

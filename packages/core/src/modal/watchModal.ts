@@ -8,9 +8,8 @@ import { closeConnecting, showReturnedAccount } from './flow/closeConnecting.ts'
 import { closeDisconnected, closeLostAccount } from './flow/closeDisconnected.ts'
 import { closeUnavailableSignIn } from './flow/closeUnavailableSignIn.ts'
 import { showUnsupportedNetwork } from './flow/showUnsupportedNetwork.ts'
-import { closeModal } from './router/closeModal.ts'
 import { showModal } from './router/showModal.ts'
-import { isViewShown, languageAtom, modalAtom } from './router/state.ts'
+import { languageAtom, modalAtom } from './router/state.ts'
 
 /** The events that the flow of sign-in handles, or that load it. */
 const signInEvents: readonly DomainEvent['type'][] = [
@@ -62,9 +61,6 @@ const handlers: EventHandlers = {
   disconnectFailed: ({ store }) => store.set(filteredNamespaceAtom, undefined),
   signInUnavailable: closeUnavailableSignIn,
   reviewStarted: (latchkey) => showModal(latchkey, 'ReviewRequest'),
-  reviewEnded(latchkey) {
-    if (isViewShown(latchkey, 'ReviewRequest')) closeModal(latchkey)
-  },
   alertRaised: (latchkey, { code, details }) => raiseAlert(latchkey, code, details),
   alertEnded: (latchkey, { code, details }) => dismissAlertByCode(latchkey, code, details),
 }

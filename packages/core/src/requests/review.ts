@@ -52,7 +52,6 @@ export async function reviewRequest<answer>(
     return await call()
   } finally {
     store.set(requestReviewAtom, undefined)
-    emit(latchkey, { type: 'reviewEnded' })
   }
 }
 

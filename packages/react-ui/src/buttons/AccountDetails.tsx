@@ -1,13 +1,13 @@
 import { type Connection, getNativeBalanceQueryOptions, type NativeBalance } from '@latchkey/core'
 import { formatNativeBalance, getIdentityQueryOptions } from '@latchkey/core/modal'
 import { Avatar, FallbackImage, sanitizeText } from '@latchkey/primitives'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
 import { formatLocalNumber } from '../ui/formatLocalNumber.ts'
 import { Query } from '../ui/Query.tsx'
-import type { PendingCountProps } from './PendingCount.tsx'
+import { PendingCount } from './PendingCount.tsx'
 
 /** Props of {@link AccountDetails}. */
 export type AccountDetailsProps = {
@@ -34,13 +34,6 @@ export function AccountDetails({
   const latchkey = useLatchkey()
   const network = useNetworkById(connection.caipNetworkId)
   const image = useNetworkImage(network)
-  const [Count, setCount] = useState<ComponentType<PendingCountProps>>()
-  useEffect(() => {
-    import('./PendingCount.tsx').then(
-      ({ PendingCount }) => setCount(() => PendingCount),
-      () => undefined,
-    )
-  }, [])
   return (
     <>
       <Query options={getIdentityQueryOptions(latchkey, connection)}>
@@ -59,7 +52,7 @@ export function AccountDetails({
         )}
       </Query>
       {balance !== 'hide' && <Balance {...texts} connection={connection} visibility={balance} />}
-      {Count && <Count address={connection.address} label={pendingLabel} locale={texts.locale} />}
+      <PendingCount address={connection.address} label={pendingLabel} locale={texts.locale} />
     </>
   )
 }

@@ -2,18 +2,19 @@ import { getTransactions, isPending, transactionsAtom } from '@latchkey/core/tra
 import { useEffect } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 
-/** Props of {@link PendingCount}. */
-export type PendingCountProps = {
+/** The number of transactions of an account that are in progress, on all networks; nothing for none. */
+export function PendingCount({
+  address,
+  label,
+  locale,
+}: {
   /** Of the account. */
   address: string
   /** Precedes the number for assistive technology. */
   label: string
   /** BCP 47 tag, by which the number is written. */
   locale: string
-}
-
-/** The number of transactions of an account that are in progress, on all networks; nothing for none. */
-export function PendingCount({ address, label, locale }: PendingCountProps) {
+}) {
   const latchkey = useLatchkey()
   useEffect(() => void getTransactions(latchkey), [latchkey])
   const { length } = useAtomValue(transactionsAtom).filter(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { onPageVisible } from '../ui/onPageVisible.ts'
+import { onPageVisible } from '../ui/useIsShown.ts'
 
 /** ms in which an installed app has opened. */
 const openMs = 3_000

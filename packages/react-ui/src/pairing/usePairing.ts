@@ -9,8 +9,8 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
-import { onPageVisible } from '../ui/onPageVisible.ts'
 import { useAbortableRequest } from '../ui/useAbortableRequest.ts'
+import { onPageVisible } from '../ui/useIsShown.ts'
 
 /** The pairing state of a view. */
 export type PairingControl = {

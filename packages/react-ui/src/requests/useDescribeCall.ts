@@ -31,6 +31,9 @@ export function useDescribeCall(
     units(value, address),
   ]
 
+  const sentAlong = (value: bigint): readonly Fact[] =>
+    value > 0n ? [[t('requests.sentAlong'), native(value)]] : []
+
   const describers: {
     readonly [kind in CallMeaning['kind']]: (
       call: Extract<CallMeaning, { kind: kind }>,
@@ -40,10 +43,10 @@ export function useDescribeCall(
     tokenTransfer({ value, from, ...call }) {
       const known = amount(value, call.token)
       const isOwn = from === undefined || from.toLowerCase() === account.address.toLowerCase()
-      const known_ = isOwn ? 'requests.transfer' : 'requests.transferFrom'
-      const unknown = isOwn ? 'requests.tokenTransfer' : 'requests.tokenTransferFrom'
       return [
-        known ? t(known_, { amount: known }) : t(unknown),
+        known
+          ? t(isOwn ? 'requests.transfer' : 'requests.transferFrom', { amount: known })
+          : t(isOwn ? 'requests.tokenTransfer' : 'requests.tokenTransferFrom'),
         [
           ...(known ? [] : [sum(value, call.token)]),
           ...(isOwn ? [] : [[t('requests.owner'), from, true] as const]),
@@ -101,32 +104,39 @@ export function useDescribeCall(
       t('requests.unwrap', { amount: native(call.value) }),
       [contract(call.contract)],
     ],
-    swap(call) {
-      const first = call.path[0] ?? ''
-      const last = call.path.at(-1) ?? ''
-      const goesIn = call.isFromNative ? native(call.amountIn) : amount(call.amountIn, first)
-      const comesOut = call.isToNative ? native(call.amountOut) : amount(call.amountOut, last)
+    swap({ path, amountIn, amountOut, limit, native: coinSide, ...call }) {
+      const [first = ''] = path
+      const last = path.at(-1) ?? ''
+      const goesIn = coinSide === 'amountIn' ? native(amountIn) : amount(amountIn, first)
+      const comesOut = coinSide === 'amountOut' ? native(amountOut) : amount(amountOut, last)
+      const isLeast = limit === 'amountOut'
       return [
         goesIn && comesOut
-          ? t('requests.swap', { amount: goesIn, least: comesOut })
+          ? t(isLeast ? 'requests.swap' : 'requests.swapAtMost', { in: goesIn, out: comesOut })
           : t('requests.swapTokens'),
         [
-          [t('requests.goesIn'), goesIn ?? units(call.amountIn, first)],
-          [t('requests.comesOut'), comesOut ?? units(call.amountOut, last)],
+          [
+            t(isLeast ? 'requests.goesIn' : 'requests.goesInAtMost'),
+            goesIn ?? units(amountIn, first),
+          ],
+          [
+            t(isLeast ? 'requests.comesOutAtLeast' : 'requests.comesOut'),
+            comesOut ?? units(amountOut, last),
+          ],
           to(call.to),
           contract(call.contract),
         ],
       ]
     },
-    batch: (call) => [t('requests.batch', { count: call.calls.length }), [contract(call.contract)]],
-    creation: ({ value }) => [
-      t('requests.creation'),
-      value > 0n ? [[t('requests.sentAlong'), native(value)]] : [],
+    batch: ({ calls, value, ...call }) => [
+      t('requests.batch', { count: calls.length }),
+      [...sentAlong(value), contract(call.contract)],
     ],
+    creation: ({ value }) => [t('requests.creation'), sentAlong(value)],
     unknown: ({ value, selector, ...call }) => [
       t('requests.unknown'),
       [
-        ...(value > 0n ? [[t('requests.sentAlong'), native(value)] as const] : []),
+        ...sentAlong(value),
         contract(call.to),
         ...(selector === undefined ? [] : [[t('requests.function'), selector] as const]),
       ],

@@ -1,6 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { ClosingContext } from '../context/context.ts'
-import { onPageVisible } from './onPageVisible.ts'
 
 /**
  * Whether the visitor can see the component: the modal around it is not closing, and the document is visible. Hiding the
@@ -14,3 +13,16 @@ export function useIsShown(): boolean {
 }
 
 const isDocumentVisible = () => document.visibilityState === 'visible'
+
+/** Calls back when the visitor returns to the page: from another app or tab, or by the browser's back button. */
+export function onPageVisible(onReturn: () => void, onLeave: () => void = () => undefined) {
+  const onVisibility = () => (document.visibilityState === 'visible' ? onReturn() : onLeave())
+  // A page from the back/forward cache was never hidden, and its sockets are closed.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && onReturn()
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pageshow', onShow)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('pageshow', onShow)
+  }
+}

@@ -1,18 +1,26 @@
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { declineRequest, requestReviewAtom } from '../../requests/review.ts'
-import { historyAtom, isViewShown, modalAtom } from '../router/state.ts'
+import { closeModal } from '../router/closeModal.ts'
+import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
 
-/** Declines the transaction that is being reviewed when the visitor closes the modal or leaves the view. */
+/**
+ * Follows the transaction that is being reviewed, from the view on: a visitor who closes the modal or leaves the view
+ * declines it, and the modal closes when it has ended.
+ */
 export function watchRequest(latchkey: Latchkey): () => void {
   const { store } = latchkey
   let wasShown = false
   const check = () => {
-    const isShown = isViewShown(latchkey, 'ReviewRequest')
-    if (wasShown && !isShown && !store.get(requestReviewAtom)?.isApproved) declineRequest(latchkey)
+    const review = store.get(requestReviewAtom)
+    const { isOpen } = store.get(modalAtom)
+    const isShown = isOpen && store.get(locationAtom).view === 'ReviewRequest'
+    const hasLeft = wasShown && !isShown
     wasShown = isShown
+    if (isShown && !review) closeModal(latchkey)
+    if (hasLeft && review && !review.isApproved) declineRequest(latchkey)
   }
   check()
-  const stops = [store.sub(modalAtom, check), store.sub(historyAtom, check)]
+  const stops = [modalAtom, historyAtom, requestReviewAtom].map((atom) => store.sub(atom, check))
   return () => {
     for (const stop of stops) stop()
   }

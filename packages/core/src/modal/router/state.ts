@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import { createSlice } from '../../latchkey/createSlice.ts'
-import type { Latchkey } from '../../latchkey/latchkey.ts'
 import type { ViewName, Views } from './views.ts'
 
 /** A view in the history, with its parameters. `key` identifies the visit. */
@@ -30,10 +29,6 @@ export const locationAtom = atom((get) => {
   const location = history[history.length - 1] as ViewLocation
   return { ...location, direction: get(directionAtom), canGoBack: history.length > 1 }
 })
-
-/** Whether the modal is open at a view. A closed modal keeps its view. */
-export const isViewShown = ({ store }: Latchkey, view: ViewName): boolean =>
-  store.get(modalAtom).isOpen && store.get(locationAtom).view === view
 
 export const languageAtom = atom<{
   readonly locale: string | undefined
