@@ -104,6 +104,7 @@ describeAdapter('pebble, on a ledger on loopback', pebbleSubject, {
     'estimateGas',
     'getName',
     'getAvatar',
+    'getTextRecords',
     'resolveName',
     'grantPermissions',
     'revokePermissions',

@@ -97,8 +97,10 @@ describe('reading a chain', () => {
   test('resolves no names where ENS is not deployed, and where Ethereum is not configured', async () => {
     expect(await adapter.getName?.({ address: target.address })).toBeUndefined()
     expect(await adapter.getAvatar?.({ name: 'nobody.eth' })).toBeUndefined()
+    expect(await adapter.getTextRecords?.({ name: 'nobody.eth', keys: ['url'] })).toEqual({})
     const polygonOnly = startAdapter({ networks: [networkAt(137, 'http://127.0.0.1:9')] })
     expect(await polygonOnly.getName?.({ address: target.address })).toBeUndefined()
+    expect(await polygonOnly.getTextRecords?.({ name: 'nobody.eth', keys: ['url'] })).toEqual({})
     polygonOnly.destroy()
   })
 })

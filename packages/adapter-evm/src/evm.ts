@@ -125,6 +125,7 @@ export function evm(options: EvmOptions): AdapterFactory {
         'getCapabilities',
         'getName',
         'getAvatar',
+        'getTextRecords',
         'resolveName',
         'signMessage',
         'signTypedData',

@@ -28,14 +28,17 @@ export async function readName(client: Client, address: Address): Promise<string
   return name && normalizeName(name) === name ? name : undefined
 }
 
-/** The `avatar` text of a name (ENSIP-12), unread. */
-export async function readAvatar(client: Client, name: string): Promise<string | undefined> {
+/** A text of a name (ENSIP-5, ENSIP-12 for `avatar`), unread. */
+export async function readText(
+  client: Client,
+  name: string,
+  key: string,
+): Promise<string | undefined> {
   const normal = normalizeName(name)
   if (!normal) return undefined
   return (
-    (await undefinedIfNotFound(
-      getEnsText(...getClientOptions(client, { name: normal, key: 'avatar' })),
-    )) ?? undefined
+    (await undefinedIfNotFound(getEnsText(...getClientOptions(client, { name: normal, key })))) ??
+    undefined
   )
 }
 

@@ -63,10 +63,31 @@ export async function getAvatar(
   { name }: { readonly name: string },
 ): Promise<string | undefined> {
   const record = await requestEns(engine, 'getAvatar', async (client) => {
-    const { readAvatar } = await import('./ens.ts')
-    return readAvatar(client, name)
+    const { readText } = await import('./ens.ts')
+    return readText(client, name, 'avatar')
   })
   return record !== undefined && isImageUrl(record) ? record : undefined
+}
+
+/**
+ * The text records of an ENS name (ENSIP-5) under these keys, untrusted. A key without a text is absent; all are without
+ * Ethereum among the networks.
+ *
+ * @throws {TimedOutError} no response within 10 s
+ * @throws {RpcError} the node failed
+ */
+export async function getTextRecords(
+  engine: Engine,
+  { name, keys }: { readonly name: string; readonly keys: readonly string[] },
+): Promise<Readonly<Record<string, string>>> {
+  const texts = await requestEns(engine, 'getTextRecords', async (client) => {
+    const { readText } = await import('./ens.ts')
+    return Promise.all(keys.map((key) => readText(client, name, key)))
+  })
+  const records = keys.map((key, index) => [key, texts?.[index]] as const)
+  return Object.fromEntries(
+    records.filter((record): record is [string, string] => record[1] !== undefined),
+  )
 }
 
 function isImageUrl(record: string): boolean {
@@ -85,11 +106,11 @@ function isImageUrl(record: string): boolean {
  * @throws {CancelledError} the adapter was destroyed
  * @throws {RpcError} the node or a gateway failed
  */
-async function requestEns(
+async function requestEns<value>(
   engine: Engine,
   operation: string,
-  request: (client: Client) => Promise<string | undefined>,
-): Promise<string | undefined> {
+  request: (client: Client) => Promise<value>,
+): Promise<value | undefined> {
   if (!engine.config.chains.some(({ id }) => id === ethereum)) return undefined
   const client = readClient(engine, toCaipNetworkId(ethereum))
   const limit = { operation, limitMs: constants.rpcTimeoutMs, signal: engine.lifetime.signal }

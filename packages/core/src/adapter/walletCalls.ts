@@ -189,6 +189,11 @@ export type WalletCalls = {
   }): Promise<string | undefined>
   /** The avatar of a name: an https, data or ipfs-gateway URL; untrusted. */
   getAvatar?(params: { readonly name: string }): Promise<string | undefined>
+  /** The texts of a name under these keys (ENSIP-5), such as `url`; untrusted. A key without a text is absent. */
+  getTextRecords?(params: {
+    readonly name: string
+    readonly keys: readonly string[]
+  }): Promise<Readonly<Record<string, string>>>
   /** ERC-7715 `wallet_grantPermissions`; resolves to the wallet's response object. */
   grantPermissions?(
     params: WalletTarget & { readonly request: Readonly<Record<string, unknown>> },

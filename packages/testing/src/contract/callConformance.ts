@@ -153,6 +153,14 @@ export const callConformance: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'getTextRecords returns no record of a name that nobody has',
+    needs: ['getTextRecords'],
+    async prove({ adapter }) {
+      const request = { name: 'nobody.eth', keys: ['url', 'description'] }
+      expect(await there(adapter.getTextRecords)(request)).toEqual({})
+    },
+  },
+  {
     name: 'resolveName returns undefined for a name that nobody has',
     needs: ['resolveName'],
     async prove({ adapter }) {

@@ -145,6 +145,7 @@ export const bitcoinUnsupported = {
     'estimateGas',
     'getName',
     'getAvatar',
+    'getTextRecords',
     'resolveName',
     'grantPermissions',
     'revokePermissions',

@@ -102,6 +102,7 @@ export const solanaUnsupported = {
     'writeContract',
     'getName',
     'getAvatar',
+    'getTextRecords',
     'resolveName',
     'grantPermissions',
     'revokePermissions',

@@ -21,6 +21,7 @@ const methods: Readonly<Record<OptionalMethod, true>> = {
   estimateGas: true,
   getName: true,
   getAvatar: true,
+  getTextRecords: true,
   resolveName: true,
   grantPermissions: true,
   revokePermissions: true,

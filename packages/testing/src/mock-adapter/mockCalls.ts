@@ -89,6 +89,7 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
     estimateGas: async () => 21_000n,
     getName: async () => undefined,
     getAvatar: async () => undefined,
+    getTextRecords: async () => ({}),
     resolveName: async ({ name }) => world.options.names?.[name],
     async grantPermissions(request) {
       connected(request)
