@@ -166,6 +166,7 @@ test('the entry of each feature exports these names', () => {
     'fetchName',
     'fetchNameSuggestions',
     'fetchNames',
+    'getNameRecordsQueryOptions',
     'getNameSuggestionsQueryOptions',
     'getNamesQueryOptions',
     'nameTextAtom',

@@ -3,6 +3,7 @@ export { canClaimName } from './canClaimName.ts'
 export { type ClaimNameOptions, claimName } from './claimName.ts'
 export { createNameMessage } from './createNameMessage.ts'
 export { InvalidNameError, NameRefusedError, NamesUnsupportedError } from './errors.ts'
+export { getNameRecordsQueryOptions, type NameRecords } from './getNameRecordsQueryOptions.ts'
 export { type ParsedName, parseName } from './parseName.ts'
 export {
   type AccountNames,
