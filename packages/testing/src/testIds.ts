@@ -118,6 +118,8 @@ export const testIds = {
   tokenSearch: 'lk-token-search',
   names: 'lk-names',
   name: 'lk-name',
+  namePrimary: 'lk-name-primary',
+  nameLink: 'lk-name-link',
   namesStart: 'lk-names-start',
   namesRetry: 'lk-names-retry',
   nameField: 'lk-name-field',

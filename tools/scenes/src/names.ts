@@ -6,8 +6,10 @@ import {
   type NameService,
   respondToNames,
 } from '@latchkey/test-support/nameService'
+import { type MockAdapterOptions, mockAdapter } from '@latchkey/testing'
 import { dataService } from './dataService.ts'
 import type { Scene } from './scene.ts'
+import { networks, wallets } from './world.ts'
 
 type Latchkey = Parameters<typeof connect>[0]
 
@@ -27,6 +29,18 @@ export function nameService(
     },
   }
 }
+
+/** Adapters of one namespace, whose accounts have the primary name alder.eth with these text records. */
+export const namedAdapters = (
+  records: Readonly<Record<string, string>>,
+  options: MockAdapterOptions = { networks, wallets },
+): NonNullable<LatchkeyConfig['adapters']> => [
+  (context) => ({
+    ...mockAdapter(options).factory(context),
+    getName: async () => 'alder.eth',
+    getTextRecords: async () => records,
+  }),
+]
 
 const toConfig = (change: Partial<NameService> = {}): LatchkeyConfig => {
   const { names: _, ...config } = nameService(change)
@@ -50,6 +64,12 @@ const owned = [
   { name: 'alder-work.latchkey' },
 ]
 const config = toConfig({ owned })
+const records = {
+  description: 'Builds boats, and writes about them',
+  url: 'https://alder.example/boats',
+  'com.twitter': 'alder',
+  'com.github': 'alder',
+}
 const down = () => Response.json({}, { status: 503 })
 
 export const names: readonly Scene[] = [
@@ -76,6 +96,13 @@ export const names: readonly Scene[] = [
     config,
     play: ({ latchkey }) => open(latchkey),
     until: 'lk-names-start',
+  },
+  {
+    view: 'ChooseAccountName',
+    state: 'primary',
+    config: { ...config, adapters: namedAdapters(records) },
+    play: ({ latchkey }) => open(latchkey),
+    until: 'lk-name-primary',
   },
   {
     view: 'ChooseAccountName',

@@ -19,6 +19,7 @@ import { Query } from '../ui/Query.tsx'
 import { RetryNotice } from '../ui/RetryNotice.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { cls, css } from './names.module.css.gen.ts'
+import { PrimaryName } from './PrimaryName.tsx'
 
 /** Names that the service gives to one account. */
 const mostNames = 10
@@ -34,7 +35,10 @@ export function NamesView() {
     <Query options={getNamesQueryOptions(latchkey, connection)}>
       {({ data, isPending, refetch }) =>
         data ? (
-          <Names connection={connection} {...data} />
+          <div className={cls.lkNames}>
+            <Names connection={connection} {...data} />
+            <PrimaryName connection={connection} />
+          </div>
         ) : isPending ? (
           <Skeleton shape="row" />
         ) : (
@@ -66,7 +70,7 @@ function Names({
       </StatusPanel>
     )
   return (
-    <div className={cls.lkNames}>
+    <>
       <List label={t('names.own')}>
         {names.map(({ name, attributes }) => (
           <Row
@@ -88,6 +92,6 @@ function Names({
           {t('names.add')}
         </Button>
       )}
-    </div>
+    </>
   )
 }

@@ -1,12 +1,15 @@
 import { UserRejectedError } from '@latchkey/core/adapter'
-import { nameService } from '@latchkey/scenes/names'
+import { namedAdapters, nameService } from '@latchkey/scenes/names'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { all, find, modal, waitForView } from '../../test/showApp.tsx'
+import { all, find, modal, waitForView, wallet } from '../../test/showApp.tsx'
 import { press, readField, showTokens, write } from '../../test/showSend.ts'
 
 /** The names of an account, as a press on its row opens them, and the labels that were asked about. */
-async function showNames(change: Parameters<typeof nameService>[0] = {}) {
+async function showNames(
+  change: Parameters<typeof nameService>[0] = {},
+  records?: Record<string, string>,
+) {
   const { names, ...service } = nameService(change)
   const asked: string[] = []
   const events: [string, unknown][] = []
@@ -15,6 +18,7 @@ async function showNames(change: Parameters<typeof nameService>[0] = {}) {
     {},
     {
       ...service,
+      ...(records && { adapters: namedAdapters(records, { wallets: [wallet] }) }),
       onEvent: ({ props }) => void events.push([props.event, props.properties]),
       fetch: (input, init) => {
         const { pathname } = new URL(input instanceof Request ? input.url : String(input))
@@ -142,3 +146,73 @@ test('several names are listed with what they say about the account; ten are the
   expect(all('lk-name')[0]?.textContent).toBe('adam0.latchkeyBio 0')
   expect(all('lk-names-start')).toHaveLength(0)
 })
+
+const links = () => all('lk-name-link') as HTMLAnchorElement[]
+
+test('the primary name has its description, and its website and profiles open in new tabs', async () => {
+  await showNames(
+    { owned: [{ name: 'adam.latchkey' }] },
+    {
+      description: 'Builds boats',
+      url: 'https://alder.example/',
+      'com.twitter': '@alder',
+      'com.github': 'alder-1',
+    },
+  )
+  await expect.poll(() => links().length).toBe(3)
+  expect((await find('lk-name-primary')).textContent).toBe('alder.ethBuilds boats')
+  expect(links().map(({ textContent, href }) => [textContent, href])).toEqual([
+    ['alder.example', 'https://alder.example/'],
+    ['x.com/alder', 'https://x.com/alder'],
+    ['github.com/alder-1', 'https://github.com/alder-1'],
+  ])
+  for (const link of links()) {
+    expect(link).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' })
+    expect(link.getAttribute('aria-description')).toBe('Opens in a new tab')
+  }
+  expect(all('lk-name')).toHaveLength(1)
+})
+
+test('an account without a name of the site sees its primary name below the way to one', async () => {
+  await showNames({}, {})
+  expect((await find('lk-name-primary')).textContent).toBe('alder.eth')
+  expect(all('lk-names-start')).toHaveLength(1)
+  expect(links()).toEqual([])
+})
+
+test('without a primary name nothing is said of one', async () => {
+  const { mock } = await showNames({ owned: [{ name: 'adam.latchkey' }] })
+  await find('lk-name')
+  await expect.poll(() => mock.calls.some(({ method }) => method === 'getName')).toBe(true)
+  expect(modal().textContent).not.toContain('Primary name')
+})
+
+test('security: hostile records are one line of text and no links, and the host of a link is in ASCII', async () => {
+  await showNames(
+    {},
+    {
+      description: `<img src=x onerror=alert(1)>\u202e${'W'.repeat(4_000)}`,
+      url: 'https://pаypal.example/\u202egnp',
+      'com.twitter': 'javascript:alert(1)',
+      'com.github': '../login',
+    },
+  )
+  await expect.poll(() => links().length).toBe(1)
+  expect(links()[0]?.textContent).toBe('xn--pypal-4ve.example/%E2%80%AEgnp')
+  const name = await find('lk-name-primary')
+  expect(name.textContent).toContain('<img src=x')
+  expect(name.textContent).not.toContain('\u202e')
+  expect(name.querySelector('img')).toBeNull()
+  expect(name.getBoundingClientRect().height).toBeLessThanOrEqual(64)
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth + 1)
+})
+
+test.each(['javascript:alert(1)', 'http://alder.example/', 'https://bank.example@evil.example/'])(
+  'security: the website %s is no link',
+  async (url) => {
+    await showNames({}, { url })
+    await find('lk-name-primary')
+    expect(links()).toEqual([])
+    expect(modal().textContent).not.toContain(url)
+  },
+)

@@ -8,6 +8,7 @@ export const names: Translation<typeof english> = {
   'names.start': 'اختر اسمًا',
   'names.add': 'أضف اسمًا',
   'names.own': 'أسماء هذا الحساب',
+  'names.primary': 'الاسم الأساسي',
   'names.unavailable': 'تتعذر قراءة الأسماء الآن',
   'names.field': 'الاسم',
   'names.hint': 'أربعة أحرف أو أكثر من الحروف والأرقام والواصلات',

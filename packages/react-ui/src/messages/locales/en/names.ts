@@ -6,6 +6,7 @@ export const names = {
   'names.start': 'Choose a name',
   'names.add': 'Add a name',
   'names.own': 'Names of this account',
+  'names.primary': 'Primary name',
   'names.unavailable': 'The names cannot be read right now',
   'names.field': 'Name',
   'names.hint': '4 or more letters, digits and hyphens',
