@@ -1,5 +1,5 @@
 import { connect, type LatchkeyConfig, openModal } from '@latchkey/core'
-import { dataService } from './dataService.ts'
+import { dataService, type Holding } from './dataService.ts'
 import type { Scene } from './scene.ts'
 
 type Granted = {
@@ -43,8 +43,10 @@ export const grantedSessions = (): Granted[] => [
 export function sessionService(
   granted: Granted[] = grantedSessions(),
   respond: () => Response | undefined = () => undefined,
+  tokens: readonly Holding[] = [],
 ): LatchkeyConfig {
-  const service = dataService([{ name: 'Ether', symbol: 'ETH', numeric: '1.5', price: 3_204.18 }])
+  const ether = { name: 'Ether', symbol: 'ETH', numeric: '1.5', price: 3_204.18 }
+  const service = dataService([ether, ...tokens])
   return {
     ...service,
     features: { smartSessions: true },

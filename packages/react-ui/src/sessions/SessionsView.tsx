@@ -4,6 +4,7 @@ import {
   getSmartSessionsQueryOptions,
   type SmartSession,
 } from '@latchkey/core/sessions'
+import { getPortfolioQueryOptions, type Token } from '@latchkey/core/tokens'
 import {
   Button,
   clockIcon,
@@ -21,6 +22,7 @@ import { useText } from '../messages/useText.ts'
 import { PagedItems } from '../pages/PagedItems.tsx'
 import { PagedView } from '../pages/PagedView.tsx'
 import { usePages } from '../pages/usePages.ts'
+import { Query } from '../ui/Query.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { cls, css } from './sessions.module.css.gen.ts'
 import { useDescribeRule } from './useDescribeRule.ts'
@@ -71,33 +73,47 @@ function Loaded({
       onAll={() => {}}
     >
       {(shown) => (
-        <ul className={cls.lkSessions} data-testid="lk-sessions-list">
-          {shown.map((session) => (
-            <Session
-              key={session.pci}
-              account={account}
-              caipNetworkId={caipNetworkId}
-              session={session}
-            />
-          ))}
-        </ul>
+        <Query
+          options={getPortfolioQueryOptions(latchkey, { address, caipNetworkId })}
+          isEnabled={shown.some(hasTokens)}
+        >
+          {({ data }) => (
+            <ul className={cls.lkSessions} data-testid="lk-sessions-list">
+              {shown.map((session) => (
+                <Session
+                  key={session.pci}
+                  account={account}
+                  caipNetworkId={caipNetworkId}
+                  tokens={data?.tokens ?? []}
+                  session={session}
+                />
+              ))}
+            </ul>
+          )}
+        </Query>
       )}
     </PagedItems>
   )
 }
 
+const hasTokens = ({ permissions }: SmartSession) =>
+  permissions.some(({ type }) => type === 'erc20-token-transfer')
+
 function Session({
   account,
   caipNetworkId,
+  tokens,
   session,
 }: {
   account: `${CaipNetworkId}:${string}`
   caipNetworkId: CaipNetworkId
+  /** Those that the account has, with their symbols and decimals. */
+  tokens: readonly Token[]
   session: SmartSession
 }) {
   const t = useText(sessions)
   const ending = useAction(endSmartSession)
-  const { describePermission, describePolicy } = useDescribeRule(caipNetworkId)
+  const { describePermission, describePolicy } = useDescribeRule(caipNetworkId, tokens)
   const { project, permissions, policies, expiry } = session
   const name = sanitizeText(project.name, 40) || sanitizeText(project.id, 40)
   const host = project.url && URL.canParse(project.url) ? new URL(project.url).host : ''

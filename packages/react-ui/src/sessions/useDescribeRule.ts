@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/core'
 import type { SmartSession } from '@latchkey/core/sessions'
+import type { Token } from '@latchkey/core/tokens'
 import { sanitizeText, shortenAddress } from '@latchkey/primitives'
 import { sessions } from '../messages/locales/en/sessions.ts'
 import { useText } from '../messages/useText.ts'
@@ -8,22 +9,28 @@ import { useMoney } from '../tokens/useMoney.ts'
 
 type Rule = SmartSession['permissions'][number]
 
-/** Describes permissions and limits of ERC-7715. What is not known is called so, by its type. */
-export function useDescribeRule(caipNetworkId: CaipNetworkId) {
+/**
+ * Describes permissions and limits of ERC-7715. What is not known is called so, by its type. The amount of a token that
+ * is not among `tokens` is in base units, since its decimals are not known.
+ */
+export function useDescribeRule(caipNetworkId: CaipNetworkId, tokens: readonly Token[]) {
   const t = useText(sessions)
   const money = useMoney()
   const coin = useNetworkById(caipNetworkId)?.nativeCurrency
   const describePermission = ({ type, data }: Rule): string => {
-    const address = shortenAddress(sanitizeText(String(data['address'] ?? ''), 64))
+    const contract = sanitizeText(String(data['address'] ?? ''), 64)
+    const address = shortenAddress(contract)
     const allowance = readUnits(data['allowance'])
     if (type === 'native-token-transfer' && coin)
       return allowance === undefined
         ? t('sessions.anyCoin', { symbol: coin.symbol })
-        : t('sessions.coin', { amount: money.amount(allowance, coin) })
-    if (type === 'erc20-token-transfer' && address)
-      return allowance === undefined
-        ? t('sessions.anyToken', { address })
-        : t('sessions.token', { amount: allowance.toString(), address })
+        : t('sessions.coin', { amount: money.limit(allowance, coin) })
+    if (type === 'erc20-token-transfer' && address) {
+      const token = tokens.find((one) => one.address?.toLowerCase() === contract.toLowerCase())
+      if (allowance === undefined) return t('sessions.anyToken', { address })
+      const amount = token ? money.limit(allowance, token) : allowance.toString()
+      return t('sessions.token', { amount, address })
+    }
     if (type === 'contract-call' && address) {
       const calls = Array.isArray(data['calls']) ? data['calls'].slice(0, 8) : []
       const names = calls.map((call) => sanitizeText(String(call), 40)).filter(Boolean)
