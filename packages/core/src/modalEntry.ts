@@ -103,8 +103,7 @@ export { raceSignal } from './ports/signals.ts'
 export { withTimeout } from './ports/withTimeout.ts'
 export type { WalletEntry } from './registry/schema.ts'
 export {
-  approveRequest,
-  declineRequest,
+  decideReview,
   type RequestReview,
   requestReviewAtom,
 } from './requests/review.ts'

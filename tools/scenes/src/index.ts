@@ -10,6 +10,7 @@ import { switches } from './networks.ts'
 import { onramp } from './onramp.ts'
 import { pairing } from './pairing.ts'
 import { receive } from './receive.ts'
+import { requests } from './requests.ts'
 import type { Scene } from './scene.ts'
 import { send } from './send.ts'
 import { sessions } from './sessions.ts'
@@ -32,6 +33,7 @@ export const scenes: readonly Scene[] = [
   ...onramp,
   ...names,
   ...sessions,
+  ...requests,
   ...activity,
   ...collectibles,
   ...receive,

@@ -61,8 +61,8 @@ const handlers: EventHandlers = {
   disconnectFailed: ({ store }) => store.set(filteredNamespaceAtom, undefined),
   signInUnavailable: closeUnavailableSignIn,
   reviewStarted: (latchkey) => showModal(latchkey, 'ReviewRequest'),
-  alertRaised: (latchkey, { code, details }) => raiseAlert(latchkey, code, details),
-  alertEnded: (latchkey, { code, details }) => dismissAlertByCode(latchkey, code, details),
+  alertRaised: raiseAlert,
+  alertEnded: dismissAlertByCode,
 }
 
 /** Handles the events of sign-in in order; events wait until its code has loaded. */

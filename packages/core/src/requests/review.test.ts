@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { setFeatures } from '../features/setFeatures.ts'
+import type { Latchkey } from '../latchkey/latchkey.ts'
 import { watchRequest } from '../modal/requests/watchRequest.ts'
 import { closeModal } from '../modal/router/closeModal.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { locationAtom, modalAtom } from '../modal/router/state.ts'
-import { approveRequest, declineRequest, requestReviewAtom } from './review.ts'
+import { decideReview, requestReviewAtom } from './review.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -51,7 +52,7 @@ test('a transaction is shown before the wallet is asked, and sent once the visit
     ...{ isRisky: false, isApproved: false },
   })
   expect(asked()).toBe(0)
-  approveRequest(latchkey)
+  decideReview(latchkey, true)
   await expect.poll(asked).toBe(1)
   expect(store.get(requestReviewAtom)?.isApproved).toBe(true)
   expect(modal()).toEqual(shown())
@@ -59,17 +60,14 @@ test('a transaction is shown before the wallet is asked, and sent once the visit
   expect(await sent).toMatchObject({ hash: expect.any(String) })
   await expect.poll(modal).toEqual(shown(''))
   expect(store.get(requestReviewAtom)).toBeUndefined()
-  approveRequest(latchkey)
+  decideReview(latchkey, true)
   expect(asked()).toBe(1)
 })
 
 test.each([
-  ['declines', declineRequest],
+  ['declines', (latchkey: Latchkey) => decideReview(latchkey, false)],
   ['closes the modal', closeModal],
-  [
-    'goes to another view',
-    (latchkey: Parameters<typeof closeModal>[0]) => openModal(latchkey, 'Networks'),
-  ],
+  ['goes to another view', (latchkey: Latchkey) => openModal(latchkey, 'Networks')],
 ])('error: a visitor who %s is asked no more, and the wallet never', async (_, leave) => {
   const { latchkey, send, asked, store, waitForReview } = await open()
   const sent = send()
@@ -77,7 +75,7 @@ test.each([
   leave(latchkey)
   await expect(sent).rejects.toMatchObject({ code: 'userRejected' })
   expect(store.get(requestReviewAtom)).toBeUndefined()
-  approveRequest(latchkey)
+  decideReview(latchkey, true)
   await waitForIdle()
   expect(asked()).toBe(0)
 })
@@ -95,7 +93,7 @@ test('error: a signal or five minutes end the review: nothing is sent afterwards
   clock.advance(300_000)
   await expect(late).rejects.toMatchObject({ code: 'timedOut' })
   await expect.poll(modal).toEqual(shown(''))
-  approveRequest(latchkey)
+  decideReview(latchkey, true)
   await waitForIdle()
   expect(asked()).toBe(0)
 })
@@ -105,7 +103,7 @@ test('error: of two requests at once the second is refused, and the first goes o
   const first = send()
   await waitForReview()
   await expect(send()).rejects.toMatchObject({ code: 'requestPending' })
-  approveRequest(latchkey)
+  decideReview(latchkey, true)
   await expect.poll(asked).toBe(1)
   mock.release('sendTransaction')
   await first
@@ -115,7 +113,7 @@ test('after the visitor has gone on, a modal that is closed leaves the wallet to
   const { latchkey, send, asked, mock, waitForReview } = await open()
   const sent = send()
   await waitForReview()
-  approveRequest(latchkey)
+  decideReview(latchkey, true)
   await expect.poll(asked).toBe(1)
   closeModal(latchkey)
   mock.release('sendTransaction')

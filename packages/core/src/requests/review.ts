@@ -17,10 +17,7 @@ export type RequestReview = DescribedCall & {
 
 export const requestReviewAtom = atom<RequestReview | undefined>(undefined)
 
-const reviewSlice = createSlice(() => ({
-  approve: () => {},
-  decline: () => {},
-}))
+const reviewSlice = createSlice(() => ({ decide(_isApproved: boolean) {} }))
 
 /**
  * Shows the visitor what a transaction does, and calls `call` once it is approved.
@@ -42,12 +39,11 @@ export async function reviewRequest<answer>(
   if (store.get(requestReviewAtom)) throw new RequestPendingError()
   store.set(requestReviewAtom, { ...described, request, isApproved: false })
   try {
-    const decision = new Promise<void>((approve, reject) => {
-      const decline = () => reject(new UserRejectedError())
-      Object.assign(reviewSlice.of(latchkey), { approve, decline })
+    const decision = new Promise<boolean>((resolve) => {
+      reviewSlice.of(latchkey).decide = resolve
     })
     emit(latchkey, { type: 'reviewStarted' })
-    await raceSignal(signal, decision)
+    if (!(await raceSignal(signal, decision))) throw new UserRejectedError()
     store.set(requestReviewAtom, { ...described, request, isApproved: true })
     return await call()
   } finally {
@@ -67,12 +63,7 @@ async function describe(
   return adapter.describeCall?.({ to, value, data }).catch(() => unknown) ?? unknown
 }
 
-/** Approves the transaction that is being reviewed: the wallet is asked. */
-export function approveRequest(latchkey: Latchkey): void {
-  reviewSlice.of(latchkey).approve()
-}
-
-/** Declines the transaction that is being reviewed: the wallet is not asked. */
-export function declineRequest(latchkey: Latchkey): void {
-  reviewSlice.of(latchkey).decline()
+/** Decides on the transaction that is being reviewed: only an approved one is sent to the wallet. */
+export function decideReview(latchkey: Latchkey, isApproved: boolean): void {
+  reviewSlice.of(latchkey).decide(isApproved)
 }

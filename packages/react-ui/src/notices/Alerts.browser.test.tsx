@@ -21,7 +21,7 @@ async function show(debug: boolean) {
 test("each alert is shown to the site's developer verbatim, until closed", async () => {
   const { latchkey, alert } = await show(true)
   for (const [code, title] of Object.entries(alerts) as [AlertCode, string][]) {
-    raiseAlert(latchkey, code, 'services.data')
+    raiseAlert(latchkey, { code, details: 'services.data' })
     await waitFor(() => expect(alert()?.textContent).toContain(`${title}: services.data`))
     alert()?.querySelector('button')?.click()
     await waitFor(() => expect(alert()).toBeNull())
@@ -30,14 +30,14 @@ test("each alert is shown to the site's developer verbatim, until closed", async
 
 test('a visitor sees no alert', async () => {
   const { latchkey, alert } = await show(false)
-  raiseAlert(latchkey, 'invalidProjectId', 'services.data')
+  raiseAlert(latchkey, { code: 'invalidProjectId', details: 'services.data' })
   await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
   expect(alert()).toBeNull()
 })
 
 test('security: the content of an alert is text', async () => {
   const { latchkey, alert } = await show(true)
-  raiseAlert(latchkey, 'networkNotFound', '<img src=x onerror=alert(1)>')
+  raiseAlert(latchkey, { code: 'networkNotFound', details: '<img src=x onerror=alert(1)>' })
   await waitFor(() => expect(alert()?.textContent).toContain('<img src=x'))
   expect(alert()?.querySelector('img')).toBeNull()
 })

@@ -1,7 +1,6 @@
 import {
-  approveRequest,
   type CallMeaning,
-  declineRequest,
+  decideReview,
   type RequestReview,
   requestReviewAtom,
   watchRequest,
@@ -82,7 +81,7 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
         <Button
           busy={isApproved}
           data-testid="lk-request-continue"
-          onClick={() => approveRequest(latchkey)}
+          onClick={() => decideReview(latchkey, true)}
         >
           {t('requests.continue')}
         </Button>
@@ -90,7 +89,7 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
           <Button
             variant="secondary"
             data-testid="lk-request-decline"
-            onClick={() => declineRequest(latchkey)}
+            onClick={() => decideReview(latchkey, false)}
           >
             {t('requests.decline')}
           </Button>

@@ -59,7 +59,8 @@ export function mockCalls(world: World, connections: LiveConnections): Required<
     },
     async describeCall({ to, value, data }) {
       const selector = data.slice(0, 10)
-      return { meaning: { kind: 'unknown', to, value, selector }, isRisky: true }
+      const unknown = { meaning: { kind: 'unknown', to, value, selector }, isRisky: true } as const
+      return world.options.describedCall ?? unknown
     },
     async getAssets(target) {
       connected(target)

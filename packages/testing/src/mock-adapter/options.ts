@@ -2,6 +2,7 @@ import type {
   Adapter,
   CaipNetworkId,
   ChainNamespace,
+  DescribedCall,
   DiscoveredWallet,
   Network,
   WalletAsset,
@@ -44,6 +45,8 @@ export type MockAdapterOptions = {
   readonly hold?: readonly MockMethod[]
   /** Methods that this namespace does not have: absent on the adapter. */
   readonly absent?: readonly OptionalMethod[]
+  /** What `describeCall` returns; default: an unknown call. */
+  readonly describedCall?: DescribedCall
   /** Native balance of every address, base units; 1.5 of a token with 18 decimals when absent. */
   readonly balance?: bigint
   /** Contracts of tokens; when absent, every address but `testAddresses`. */

@@ -31,7 +31,7 @@ test('a loading notice stays until it is dismissed', () => {
 
 test('an alert stays until it is closed, and is logged verbatim', () => {
   const { latchkey, logged } = setup()
-  raiseAlert(latchkey, 'networkNotFound', 'eip155:5')
+  raiseAlert(latchkey, { code: 'networkNotFound', details: 'eip155:5' })
   expect(latchkey.store.get(alertAtom)).toEqual({
     code: 'networkNotFound',
     title: 'Network Not Found',
@@ -44,7 +44,7 @@ test('an alert stays until it is closed, and is logged verbatim', () => {
 
 test('the same alert is raised once, even after it was closed, until its cause is resolved', () => {
   const { latchkey, logged } = setup()
-  const raise = (details: string) => raiseAlert(latchkey, 'networkNotFound', details)
+  const raise = (details: string) => raiseAlert(latchkey, { code: 'networkNotFound', details })
   raise('eip155:5')
   raise('eip155:5')
   dismissAlert(latchkey)
@@ -53,7 +53,7 @@ test('the same alert is raised once, even after it was closed, until its cause i
   expect(logged).toHaveLength(1)
   raise('eip155:6')
   expect(latchkey.store.get(alertAtom)?.details).toBe('eip155:6')
-  dismissAlertByCode(latchkey, 'networkNotFound', 'eip155:5')
+  dismissAlertByCode(latchkey, { code: 'networkNotFound', details: 'eip155:5' })
   raise('eip155:5')
   expect(logged).toHaveLength(3)
 })

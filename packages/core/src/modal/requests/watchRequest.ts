@@ -1,5 +1,5 @@
 import type { Latchkey } from '../../latchkey/latchkey.ts'
-import { declineRequest, requestReviewAtom } from '../../requests/review.ts'
+import { decideReview, requestReviewAtom } from '../../requests/review.ts'
 import { closeModal } from '../router/closeModal.ts'
 import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
 
@@ -17,7 +17,7 @@ export function watchRequest(latchkey: Latchkey): () => void {
     const hasLeft = wasShown && !isShown
     wasShown = isShown
     if (isShown && !review) closeModal(latchkey)
-    if (hasLeft && review && !review.isApproved) declineRequest(latchkey)
+    if (hasLeft && review && !review.isApproved) decideReview(latchkey, false)
   }
   check()
   const stops = [modalAtom, historyAtom, requestReviewAtom].map((atom) => store.sub(atom, check))
