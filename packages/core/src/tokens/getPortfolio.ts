@@ -8,13 +8,10 @@ import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { parseUnits } from '../money/parseUnits.ts'
 import { toUsd } from '../money/usd.ts'
+import { hasJustChanged } from '../queries/refreshChain.ts'
 import { isDataSupported } from '../services/isDataSupported.ts'
-import { getTransactions } from '../transactions/watchTransactions.ts'
 import { readWalletAssets } from './readWalletAssets.ts'
 import type { Portfolio, PortfolioAccount, Token } from './schema.ts'
-
-/** ms after a transaction's end for which the service reads the chain again. */
-const freshAfterMs = 30_000
 
 /**
  * Reads what an account holds on a network: from a connected wallet that declares to list it, else from the site's data
@@ -61,24 +58,11 @@ async function readService(
   latchkey: Latchkey,
   account: PortfolioAccount & { readonly signal?: AbortSignal },
 ): Promise<Token[]> {
-  const forceUpdate = hasJustSent(latchkey, account)
   const balances = await fetchTokenBalances(latchkey, {
     ...account,
-    ...(forceUpdate && { forceUpdate }),
+    ...(hasJustChanged(latchkey, account.caipNetworkId) && { forceUpdate: true }),
   })
   return toTokens(balances, account.caipNetworkId)
-}
-
-function hasJustSent(
-  latchkey: Latchkey,
-  { address, caipNetworkId }: PortfolioAccount,
-): true | undefined {
-  const since = latchkey.clock.now() - freshAfterMs
-  const isRecent = getTransactions(latchkey).some(
-    ({ caipNetworkId: network, from, endedAt }) =>
-      network === caipNetworkId && from === address && endedAt !== undefined && endedAt >= since,
-  )
-  return isRecent || undefined
 }
 
 function toTokens(balances: readonly TokenBalance[], caipNetworkId: CaipNetworkId): Token[] {

@@ -15,6 +15,7 @@ import {
   Row,
   sanitizeText,
   useAnnounce,
+  useStyle,
 } from '@latchkey/primitives'
 import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
@@ -23,6 +24,7 @@ import { useText } from '../messages/useText.ts'
 import { TransactionImage } from '../transactions/TransactionImage.tsx'
 import { Query } from '../ui/Query.tsx'
 import { useIsShown } from '../ui/useIsShown.ts'
+import { cls, css } from './onramp.module.css.gen.ts'
 import { useDescribeArrival } from './useDescribeArrival.ts'
 
 /** ms from one read of a purchase to the next. */
@@ -30,6 +32,7 @@ const readMs = 10_000
 
 /** The purchases of the account that have not ended, or that ended while this was shown; a press shows one whole. */
 export function PurchaseList() {
+  useStyle(css)
   const latchkey = useLatchkey()
   const t = useText(buy)
   const [since] = useState(() => latchkey.clock.now())
@@ -84,7 +87,7 @@ function PurchaseRow({
     () => (isShown && hasEnded ? announce(name) : undefined),
     [announce, isShown, hasEnded, name],
   )
-  const image = <FallbackImage name={provider} size={40} />
+  const image = <FallbackImage shape="round" name={provider} size={40} />
   return (
     <Row
       name={name}
@@ -103,6 +106,7 @@ function PurchaseRow({
         )
       }
       trailing={<Icon glyph={chevronIcon} size={16} />}
+      className={cls.lkBuyPurchase}
       part="transaction"
       data-status={status}
       data-testid="lk-purchase-row"

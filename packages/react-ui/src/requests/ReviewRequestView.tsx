@@ -52,12 +52,17 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
         heading={heading}
         hint={t('requests.site', { name: site })}
       />
+      {risk && (
+        <Notice tone="danger" heading={t(risk[0])}>
+          {t(risk[1])}
+        </Notice>
+      )}
       {calls.length > 0 && (
         <ol className={cls.lkRequestCalls}>
           {calls.map(([name, details], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the calls of a transaction do not change
             <li key={index}>
-              {name}
+              <p className={cls.lkRequestCall}>{name}</p>
               <Facts facts={details} />
             </li>
           ))}
@@ -70,11 +75,6 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
           [t('details.network'), sanitizeText(network?.name ?? request.caipNetworkId, 40)],
         ]}
       />
-      {risk && (
-        <Notice tone="danger" heading={t(risk[0])}>
-          {t(risk[1])}
-        </Notice>
-      )}
       <p className={cls.lkRequestNote}>{t('requests.reading')}</p>
       {isApproved && <Notice heading={t('requests.approveInWallet')} />}
       <div className={cls.lkRequestActions}>

@@ -9,15 +9,15 @@ import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
  */
 export function watchRequest(latchkey: Latchkey): () => void {
   const { store } = latchkey
-  let wasShown = false
+  let before = { isShown: false, isReviewed: false }
   const check = () => {
     const review = store.get(requestReviewAtom)
     const { isOpen } = store.get(modalAtom)
     const isShown = isOpen && store.get(locationAtom).view === 'ReviewRequest'
-    const hasLeft = wasShown && !isShown
-    wasShown = isShown
-    if (isShown && !review) closeModal(latchkey)
-    if (hasLeft && review && !review.isApproved) decideReview(latchkey, false)
+    const { isShown: wasShown, isReviewed: wasReviewed } = before
+    before = { isShown, isReviewed: review !== undefined }
+    if (wasReviewed && !review && isShown) closeModal(latchkey)
+    if (wasShown && !isShown && review && !review.isApproved) decideReview(latchkey, false)
   }
   check()
   const stops = [modalAtom, historyAtom, requestReviewAtom].map((atom) => store.sub(atom, check))
