@@ -51,8 +51,13 @@ test('with Send, Receive, swaps, onramp and history off nothing leads to them, a
   for (const name of names) expect(fetched(name)).toBe(0)
   expect(requests.all.filter((url) => /\/history\?|\/convert\/|\/onramp/.test(url))).toEqual([])
 
-  // With all of them on, the same visit fetches them.
-  await visitAccount('send=true')
+  // With all of them on, the same visit fetches them; they are in the site's order.
+  await visitAccount('actions=send,receive,onramp,swaps')
+  const ids = [testIds.send, testIds.receive, testIds.onramp, testIds.swaps]
+  const places = await Promise.all(
+    ids.map(async (id) => (await page.getByTestId(id).boundingBox())?.x),
+  )
+  expect(places).toEqual([...places].sort((one, other) => Number(one) - Number(other)))
   await page.getByTestId(testIds.activityTab).click()
   await expect(modal.view('Account')).toContainText('No activity yet')
   await page.getByTestId(testIds.send).click()

@@ -1,5 +1,6 @@
 import type { ControlProps } from './ControlProps.ts'
 import { Group } from './Group.tsx'
+import { OrderList } from './OrderList.tsx'
 import { Select } from './Select.tsx'
 import { Toggle } from './Toggle.tsx'
 
@@ -21,6 +22,11 @@ export function AccountControls({ options, change }: ControlProps) {
         texts={portfolioTexts}
         value={options.portfolio}
         onChange={(portfolio) => change({ portfolio })}
+      />
+      <OrderList
+        label="features.walletFeaturesOrder"
+        value={options.actions}
+        onChange={(actions) => change({ actions })}
       />
       <Toggle label="features.send" value={options.send} onChange={(send) => change({ send })} />
       <Toggle

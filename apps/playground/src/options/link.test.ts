@@ -8,6 +8,7 @@ import {
   defaultOptions,
   namespaceNames,
   optionNames,
+  walletFeatures,
   walletNames,
 } from './options.ts'
 import { parseLink } from './parseLink.ts'
@@ -17,6 +18,7 @@ const anyText = fc.string({ maxLength: 100, unit: 'grapheme' })
 
 const arbitraries: Record<string, fc.Arbitrary<unknown>> = {
   order: fc.shuffledSubarray([...connectorTypes]),
+  actions: fc.shuffledSubarray([...walletFeatures]),
   chains: fc.shuffledSubarray([...chainIds]),
   buttons: fc.shuffledSubarray(['network', 'connect', 'account', 'wallet']),
   wallets: fc.shuffledSubarray([...walletNames]),

@@ -11,6 +11,7 @@ import { tokenNames } from './tokenNames.ts'
 /** The views that can be opened. */
 export const viewNames = Object.keys(builtViews) as BuiltViewName[]
 
+export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
 export const connectorTypes = [
   'walletConnect',
   'recent',
@@ -56,6 +57,8 @@ export const codecs = {
   swaps: flag(true),
   receive: flag(true),
   history: flag(true),
+  /** The actions of Account, as `walletFeaturesOrder`. */
+  actions: getList(walletFeatures),
   smartSessions: flag(false),
   explainRequests: flag(false),
   showHelp: flag(true),

@@ -152,15 +152,24 @@ function tokens(options: Options): string[] {
     .map((name) => `${name}: ${name === 'zIndex' ? Number(options[name]) : quote(options[name])},`)
 }
 
-function features({ legal, order, send, receive, history, services }: Options): string[] {
-  const isOwnOrder = order.join() !== defaultOptions.order.join()
+function features(options: Options): string[] {
+  const { legal, send, receive, history, smartSessions, explainRequests, services } = options
+  const orders = { connectorTypeOrder: options.order, walletFeaturesOrder: options.actions }
+  const defaults = {
+    connectorTypeOrder: defaultOptions.order,
+    walletFeaturesOrder: defaultOptions.actions,
+  }
+  const names = ['connectorTypeOrder', 'walletFeaturesOrder'] as const
+  const own = names.filter((name) => orders[name].join() !== defaults[name].join())
   return [
     ...(services.includes('analytics') ? ['analytics: true,'] : []),
     ...(legal ? ['legalCheckbox: true,'] : []),
     ...(send ? [] : ['send: false,']),
     ...(receive ? [] : ['receive: false,']),
     ...(history ? [] : ['history: false,']),
-    ...(isOwnOrder ? [`${foldLines('connectorTypeOrder: [', order.map(quote), ']')},`] : []),
+    ...(smartSessions ? ['smartSessions: true,'] : []),
+    ...(explainRequests ? ['explainRequests: true,'] : []),
+    ...own.map((name) => `${foldLines(`${name}: [`, orders[name].map(quote), ']')},`),
   ]
 }
 

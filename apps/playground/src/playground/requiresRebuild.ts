@@ -15,6 +15,7 @@ const live = new Set<keyof Options>([
   'onramp',
   'swaps',
   'history',
+  'actions',
   'smartSessions',
   'explainRequests',
   'view',

@@ -22,6 +22,7 @@ export function toFeatures({
   onramp,
   swaps,
   history,
+  actions,
   smartSessions,
   explainRequests,
   services,
@@ -29,6 +30,7 @@ export function toFeatures({
   const analytics = services.includes('analytics')
   return {
     connectorTypeOrder: order,
+    walletFeaturesOrder: actions,
     legalCheckbox: legal,
     send,
     receive,
