@@ -203,6 +203,7 @@ test('the entry of each feature exports these names', () => {
     'setOnrampForm',
     'startPurchase',
     'sumFees',
+    'watchPurchases',
   ])
   expect(Object.keys(prices).sort()).toEqual(['fetchPrices'])
   expect(Object.keys(sessions).sort()).toEqual([

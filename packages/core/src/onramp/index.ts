@@ -30,6 +30,7 @@ export {
   hasPurchases,
   type Purchase,
   purchasesAtom,
+  watchPurchases,
 } from './purchases.ts'
 export {
   getOnrampOffersQueryOptions,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buyer, caipNetworkId, ether, openBuyer } from '../../test/openBuyer.ts'
 import { setup } from '../../test/setup.ts'
 import { createMemoryStorage } from '../ports/storage.ts'
@@ -11,6 +11,7 @@ import {
   getPurchases,
   hasPurchases,
   type Purchase,
+  watchPurchases,
 } from './purchases.ts'
 import { getPurchaseQueryOptions } from './queries.ts'
 import { startPurchase } from './startPurchase.ts'
@@ -69,6 +70,29 @@ test('one that was not paid within a day has ended, and any is forgotten after a
   expect(next()).toEqual([unpaid, paid].filter(({ id }) => id === paid.id))
   await clock.advance(6 * dayMs)
   expect(next()).toEqual([])
+})
+
+test('a watcher is called with the list when one starts, ends or is removed, until it is stopped', async () => {
+  const { latchkey, start, storage } = await open()
+  const [earlier, first] = [await start(), await start()]
+  const { latchkey: later } = setup({ storage })
+  const onChange = vi.fn<(all: readonly Purchase[]) => void>()
+  const stop = watchPurchases(later, { onChange })
+  expect(onChange).not.toHaveBeenCalled()
+  endPurchase(later, first)
+  dismissPurchase(later, earlier)
+  const seen = onChange.mock.calls.map(([all]) => all.map(({ id, endedAt }) => [id, !endedAt]))
+  expect(seen).toEqual([
+    [
+      [first.id, false],
+      [earlier.id, true],
+    ],
+    [[first.id, false]],
+  ])
+  stop()
+  dismissPurchase(later, first)
+  expect(onChange).toHaveBeenCalledTimes(2)
+  expect(getPurchases(latchkey)).toEqual([first, earlier])
 })
 
 test('two tabs keep the purchases of each other', async () => {

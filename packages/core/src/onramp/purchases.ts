@@ -4,6 +4,7 @@ import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
 import { object } from '../base/object.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { watchValue } from '../latchkey/watchValue.ts'
 import { readStored, writeStored } from '../storage/stored.ts'
 import { checkPurchaseUrl } from './checkPurchaseUrl.ts'
 
@@ -64,6 +65,19 @@ export function getPurchases(latchkey: Latchkey): readonly Purchase[] {
   latchkey.store.set(loadedAtom, purchases)
   return purchases
 }
+
+/**
+ * Calls back with the list whenever a purchase of this page starts, ends or is removed.
+ *
+ * @returns a function that stops it
+ *
+ * @example
+ * const unwatch = watchPurchases(latchkey, { onChange: ([newest]) => console.log(newest?.url) })
+ */
+export const watchPurchases = (
+  latchkey: Latchkey,
+  { onChange }: { readonly onChange: (purchases: readonly Purchase[]) => void },
+): (() => void) => watchValue(latchkey, [purchasesAtom], () => getPurchases(latchkey), onChange)
 
 /** Adds a purchase that was started. */
 export function savePurchase(latchkey: Latchkey, added: Purchase): void {
