@@ -9,15 +9,19 @@ export { WalletButton } from './buttons/WalletButton.tsx'
 export { useLatchkey } from './context/context.ts'
 export { CardNotEnabledError, ProviderMissingError } from './context/errors.ts'
 export {
+  useApproveSwap,
   useConnect,
   useDisconnect,
   usePrepareSend,
+  usePrepareSwap,
   useSend,
   useSendTransaction,
   useSignIn,
   useSignMessage,
   useSignOut,
   useSignTypedData,
+  useStartPurchase,
+  useSwap,
   useSwitchNetwork,
 } from './hooks/actionHooks.ts'
 export { useAction } from './hooks/useAction.ts'
@@ -28,6 +32,7 @@ export { useConnection } from './hooks/useConnection.ts'
 export { useLanguage } from './hooks/useLanguage.ts'
 export { useModal } from './hooks/useModal.ts'
 export { useNetwork } from './hooks/useNetwork.ts'
+export { usePurchases } from './hooks/usePurchases.ts'
 export { useSession } from './hooks/useSession.ts'
 export { useTheme } from './hooks/useTheme.ts'
 export { useTokens } from './hooks/useTokens.ts'

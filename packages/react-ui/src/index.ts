@@ -5,15 +5,19 @@ export { WalletButton, type WalletButtonProps } from './buttons/WalletButton.tsx
 export { useLatchkey } from './context/context.ts'
 export { CardNotEnabledError, ProviderMissingError } from './context/errors.ts'
 export {
+  useApproveSwap,
   useConnect,
   useDisconnect,
   usePrepareSend,
+  usePrepareSwap,
   useSend,
   useSendTransaction,
   useSignIn,
   useSignMessage,
   useSignOut,
   useSignTypedData,
+  useStartPurchase,
+  useSwap,
   useSwitchNetwork,
 } from './hooks/actionHooks.ts'
 export type { PagedItems } from './hooks/observePages.ts'
@@ -27,6 +31,7 @@ export { type ConnectionControl, useConnection } from './hooks/useConnection.ts'
 export { useLanguage } from './hooks/useLanguage.ts'
 export { type ModalControl, useModal } from './hooks/useModal.ts'
 export { type NetworkControl, useNetwork } from './hooks/useNetwork.ts'
+export { usePurchases } from './hooks/usePurchases.ts'
 export { type SessionControl, useSession } from './hooks/useSession.ts'
 export { useTheme } from './hooks/useTheme.ts'
 export { useTokens } from './hooks/useTokens.ts'

@@ -1,20 +1,25 @@
 import { connect, getConnection, getNetwork, getSession } from '@latchkey/core'
 import { UserRejectedError } from '@latchkey/core/adapter'
+import { getPortfolio } from '@latchkey/core/tokens'
+import { swapService } from '@latchkey/scenes/swap'
 import { mockAdapter, testAddresses } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { wallet } from '../../test/showApp.tsx'
 import { showHook } from '../../test/showHook.tsx'
 import { site } from '../../test/showSignIn.tsx'
 import {
+  useApproveSwap,
   useConnect,
   useDisconnect,
   usePrepareSend,
+  usePrepareSwap,
   useSend,
   useSendTransaction,
   useSignIn,
   useSignMessage,
   useSignOut,
   useSignTypedData,
+  useSwap,
   useSwitchNetwork,
 } from './actionHooks.ts'
 
@@ -178,4 +183,64 @@ test('error: useSend: declined in the wallet', async () => {
   mock.fails.sendTransaction = new UserRejectedError()
   expect(await read().send.run(plan)).toBeUndefined()
   await expect.poll(() => read().send.error?.code).toBe('userRejected')
+})
+
+const useExchange = () => ({
+  prepare: usePrepareSwap(),
+  approve: useApproveSwap(),
+  swap: useSwap(),
+})
+
+/** A connected account of a data service with swaps, and terms of one: half an ether, or 1,000 dollars. */
+async function showSwap(from: 0 | 1, change: Parameters<typeof swapService>[0] = {}) {
+  const app = await showConnected(useExchange, { config: swapService(change) })
+  const connection = getConnection(app.latchkey)
+  if (!connection) throw new Error('not connected')
+  const { tokens } = await getPortfolio(app.latchkey, connection)
+  const [source, target] = [tokens[from], tokens[1 - from]]
+  if (!source || !target) throw new Error('no tokens')
+  const amount = from === 0 ? 5n * 10n ** 17n : 1_000_000_000n
+  const asked = () => app.mock.calls.filter(({ method }) => method === 'sendTransaction')
+  return { ...app, asked, terms: { from: source, to: target, amount } }
+}
+
+test('usePrepareSwap and useSwap: a swap is checked, and sent as it was checked, once', async () => {
+  const { asked, read, terms } = await showSwap(0)
+  const plan = await read().prepare.run(terms)
+  expect(plan).toMatchObject({ amountOut: 1_598_400_000n, approvals: [] })
+  await expect.poll(() => read().prepare.data).toBe(plan)
+  if (!plan) throw new Error('no plan')
+  const sent = await read().swap.run(plan)
+  expect(sent?.hash).toMatch(/^0x/)
+  expect(await read().swap.run(plan)).toEqual(sent)
+  expect(asked()).toHaveLength(1)
+})
+
+test('useApproveSwap: a token is approved first, then the swap is prepared again', async () => {
+  const market = { allowance: 0n, quotes: [{ toAmount: '497500000000000000' }] }
+  const { asked, read, terms } = await showSwap(1, market)
+  const plan = await read().prepare.run(terms)
+  if (!plan) throw new Error('no plan')
+  expect(plan.approvals).toMatchObject([{ amount: 1_000_000_000n }])
+  expect(await read().swap.run(plan)).toBeUndefined()
+  await expect.poll(() => read().swap.error?.code).toBe('approvalRequired')
+  await read().approve.run(plan)
+  await expect.poll(() => read().approve.isSuccess).toBe(true)
+  expect(asked()).toHaveLength(1)
+})
+
+test('error: usePrepareSwap: no pool trades the tokens', async () => {
+  const { asked, read, terms } = await showSwap(0, { quotes: [] })
+  expect(await read().prepare.run(terms)).toBeUndefined()
+  await expect.poll(() => read().prepare.error?.code).toBe('noQuote')
+  expect(asked()).toEqual([])
+})
+
+test('error: useSwap: declined in the wallet', async () => {
+  const { mock, read, terms } = await showSwap(0)
+  const plan = await read().prepare.run(terms)
+  if (!plan) throw new Error('no plan')
+  mock.fails.sendTransaction = new UserRejectedError()
+  expect(await read().swap.run(plan)).toBeUndefined()
+  await expect.poll(() => read().swap.error?.code).toBe('userRejected')
 })

@@ -6,11 +6,12 @@ import {
   type Latchkey,
 } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
-import { useEffect, useReducer, useState } from 'react'
-import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useReducer } from 'react'
+import { useAtomValue } from '../context/context.ts'
 import { development } from '../development/development.ts'
 import type { AccountQueryState, QueryListener } from './observeQuery.ts'
 import { useConnectionState } from './useConnectionState.ts'
+import { useObserved } from './useObserved.ts'
 
 /** Whose balance or tokens are read. */
 export type AccountQueryOptions = ConnectionTarget & {
@@ -35,14 +36,14 @@ type Observe<data> = (
 const none: readonly Connection[] = []
 
 /** Reads what an account has while the component is mounted. A server reads nothing. */
-export function useAccountQuery<data>(
+export function useAccountQuery<name extends string, data>(
   options: AccountQueryOptions,
-  /** Imports what reads it; the same function at each render. */
-  load: () => Promise<Observe<data>>,
+  /** Imports what reads it. */
+  load: () => Promise<Readonly<Record<name, Observe<data>>>>,
+  name: name,
 ): AccountQueryState<data> {
   development?.checkHookOptions('useBalance({ address, caipNetworkId })', options)
   const { namespace, connectorId, ...given } = options
-  const latchkey = useLatchkey()
   const active = useConnectionState(namespace).connection
   const connection = useAtomValue(connectionsAtom, none).find(
     (one) => one.connectorId === connectorId && (!namespace || one.namespace === namespace),
@@ -50,36 +51,24 @@ export function useAccountQuery<data>(
   const target = connectorId === undefined ? active : connection
   const address = given.address ?? target?.address
   const caipNetworkId = given.caipNetworkId ?? target?.caipNetworkId
-  const key = address && caipNetworkId && `${caipNetworkId} ${address}`
-
-  const [shown, setShown] = useState<Shown<data>>()
+  const isKnown = Boolean(address && caipNetworkId)
   const [attempt, retry] = useReducer((count: number) => count + 1, 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` starts it again after a failure.
-  useEffect(() => {
-    development?.checkAccount(latchkey, given)
-    if (!key || !address || !caipNetworkId) return
-    const ended = new AbortController()
-    const { signal } = ended
-    const onChange = (state: AccountQueryState<data>) => {
-      if (!signal.aborted) setShown({ latchkey, key, state })
-    }
-    const [namespace = ''] = caipNetworkId.split(':')
-    load()
-      .then((observe) =>
-        observe(latchkey, { namespace, address, caipNetworkId }, { signal, onChange }),
-      )
-      .catch((cause) => onChange({ ...idle, error: toLatchkeyError(cause), refetch: retry }))
-    return () => ended.abort()
-  }, [latchkey, key, address, caipNetworkId, load, attempt])
-
-  const state = shown?.latchkey === latchkey && shown.key === key ? shown.state : undefined
-  return state ?? { ...idle, isPending: Boolean(key), isFetching: Boolean(key), refetch: retry }
-}
-
-type Shown<data> = {
-  readonly latchkey: Latchkey
-  readonly key: string
-  readonly state: AccountQueryState<data>
+  const state = useObserved<AccountQueryState<data>>(
+    `${caipNetworkId} ${address} ${attempt}`,
+    (latchkey, listener) => {
+      development?.checkAccount(latchkey, given)
+      if (!address || !caipNetworkId) return
+      const [namespace = ''] = caipNetworkId.split(':')
+      load()
+        .then(({ [name]: observe }) =>
+          observe(latchkey, { namespace, address, caipNetworkId }, listener),
+        )
+        .catch((cause) =>
+          listener.onChange({ ...idle, error: toLatchkeyError(cause), refetch: retry }),
+        )
+    },
+  )
+  return state ?? { ...idle, isPending: isKnown, isFetching: isKnown, refetch: retry }
 }
 
 const idle = {

@@ -3,7 +3,7 @@ import type { PagedItems } from './observePages.ts'
 import type { AccountQueryState } from './observeQuery.ts'
 import { type AccountQueryOptions, useAccountQuery } from './useAccountQuery.ts'
 
-const load = () => import('./observeActivity.ts').then(({ observeActivity }) => observeActivity)
+const load = () => import('./observeActivity.ts')
 
 /**
  * What an account did on a network, newest first: the pages of the site's data service that are loaded, merged with what
@@ -21,4 +21,4 @@ const load = () => import('./observeActivity.ts').then(({ observeActivity }) => 
  */
 export const useActivity = (
   options: AccountQueryOptions = {},
-): AccountQueryState<PagedItems<ActivityItem>> => useAccountQuery(options, load)
+): AccountQueryState<PagedItems<ActivityItem>> => useAccountQuery(options, load, 'observeActivity')

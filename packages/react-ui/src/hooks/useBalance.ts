@@ -2,7 +2,7 @@ import type { NativeBalance } from '@latchkey/core'
 import type { AccountQueryState } from './observeQuery.ts'
 import { type AccountQueryOptions, useAccountQuery } from './useAccountQuery.ts'
 
-const load = () => import('./observeBalance.ts').then(({ observeBalance }) => observeBalance)
+const load = () => import('./observeBalance.ts')
 
 /**
  * How much of the network's native coin an account has, `value` in base units (wei, lamports, satoshis): the connected
@@ -15,4 +15,4 @@ const load = () => import('./observeBalance.ts').then(({ observeBalance }) => ob
  * return <p>{data ? `${formatUnits(data.value, data.decimals)} ${data.symbol}` : '…'}</p>
  */
 export const useBalance = (options: AccountQueryOptions = {}): AccountQueryState<NativeBalance> =>
-  useAccountQuery(options, load)
+  useAccountQuery(options, load, 'observeBalance')

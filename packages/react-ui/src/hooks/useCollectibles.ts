@@ -3,8 +3,7 @@ import type { PagedItems } from './observePages.ts'
 import type { AccountQueryState } from './observeQuery.ts'
 import { type AccountQueryOptions, useAccountQuery } from './useAccountQuery.ts'
 
-const load = () =>
-  import('./observeCollectibles.ts').then(({ observeCollectibles }) => observeCollectibles)
+const load = () => import('./observeCollectibles.ts')
 
 /**
  * The collectibles of an account on a network: the pages of the site's data service that are loaded. Names are untrusted.
@@ -21,4 +20,5 @@ const load = () =>
  */
 export const useCollectibles = (
   options: AccountQueryOptions = {},
-): AccountQueryState<PagedItems<Collectible>> => useAccountQuery(options, load)
+): AccountQueryState<PagedItems<Collectible>> =>
+  useAccountQuery(options, load, 'observeCollectibles')

@@ -2,7 +2,7 @@ import type { Portfolio } from '@latchkey/core/tokens'
 import type { AccountQueryState } from './observeQuery.ts'
 import { type AccountQueryOptions, useAccountQuery } from './useAccountQuery.ts'
 
-const load = () => import('./observeTokens.ts').then(({ observeTokens }) => observeTokens)
+const load = () => import('./observeTokens.ts')
 
 /**
  * What an account holds on a network: its tokens, balances in base units, and their value in millionths of a US dollar
@@ -21,4 +21,4 @@ const load = () => import('./observeTokens.ts').then(({ observeTokens }) => obse
  * )
  */
 export const useTokens = (options: AccountQueryOptions = {}): AccountQueryState<Portfolio> =>
-  useAccountQuery(options, load)
+  useAccountQuery(options, load, 'observeTokens')

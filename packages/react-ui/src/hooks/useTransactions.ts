@@ -1,8 +1,7 @@
 import type { Transaction } from '@latchkey/core/transactions'
-import { useEffect, useState } from 'react'
-import { useLatchkey } from '../context/context.ts'
+import { useSavedList } from './useSavedList.ts'
 
-const none: readonly Transaction[] = []
+const load = () => import('@latchkey/core/transactions')
 
 /**
  * The transactions that this visitor has started on the site, newest first, of earlier visits too. Those that have not
@@ -12,22 +11,5 @@ const none: readonly Transaction[] = []
  * const transactions = useTransactions()
  * return <p>{transactions.filter(({ status }) => status === 'submitted').length} in progress</p>
  */
-export function useTransactions(): readonly Transaction[] {
-  const latchkey = useLatchkey()
-  const [shown, setShown] = useState({ latchkey, transactions: none })
-  useEffect(() => {
-    const ended = new AbortController()
-    import('./observeTransactions.ts')
-      .then(({ observeTransactions }) =>
-        observeTransactions(latchkey, {
-          signal: ended.signal,
-          onChange: (transactions) => setShown({ latchkey, transactions }),
-        }),
-      )
-      .catch((cause) =>
-        latchkey.log({ level: 'warn', message: 'The transactions could not be loaded', cause }),
-      )
-    return () => ended.abort()
-  }, [latchkey])
-  return shown.latchkey === latchkey ? shown.transactions : none
-}
+export const useTransactions = (): readonly Transaction[] =>
+  useSavedList(load, 'getTransactions', 'watchTransactions')

@@ -1,9 +1,8 @@
 import { type LatchkeyError, waitForTransaction } from '@latchkey/core'
 import { toLatchkeyError } from '@latchkey/core/modal'
-import { useEffect, useMemo, useState } from 'react'
-import { useLatchkey } from '../context/context.ts'
 import { development } from '../development/development.ts'
 import { useConnectionState } from './useConnectionState.ts'
+import { useObserved } from './useObserved.ts'
 
 type Options = Parameters<typeof waitForTransaction>[1]
 
@@ -37,29 +36,20 @@ const idle: WaitState = { data: undefined, isPending: false, isSuccess: false, e
 export function useWaitForTransaction(options: UseWaitForTransactionOptions): WaitState {
   development?.checkHookOptions('useWaitForTransaction({ hash })', options)
   const { hash, caipNetworkId, namespace, connectorId, confirmations, limitMs } = options
-  const latchkey = useLatchkey()
   const { connection } = useConnectionState(namespace)
   // While the wallet is reconnecting, its network is not known yet.
   const network = caipNetworkId ?? connection?.caipNetworkId
-  const [found, setFound] = useState<{ key: unknown; state: WaitState }>()
-  const key = useMemo(
-    () => ({ latchkey, hash, network, namespace, connectorId, confirmations, limitMs }),
-    [latchkey, hash, network, namespace, connectorId, confirmations, limitMs],
+  const state = useObserved<WaitState>(
+    JSON.stringify([hash, network, namespace, connectorId, confirmations, limitMs]),
+    (latchkey, { signal, onChange }) => {
+      if (hash === undefined || network === undefined) return
+      waitForTransaction(latchkey, {
+        ...{ hash, caipNetworkId: network, namespace, connectorId, confirmations, limitMs, signal },
+      }).then(
+        (data) => onChange({ ...idle, data, isSuccess: true }),
+        (cause) => onChange({ ...idle, error: toLatchkeyError(cause) }),
+      )
+    },
   )
-  useEffect(() => {
-    const { latchkey, hash, network: caipNetworkId, ...options } = key
-    if (hash === undefined || caipNetworkId === undefined) return
-    const ended = new AbortController()
-    const { signal } = ended
-    const show = (change: Partial<WaitState>) => {
-      if (!signal.aborted) setFound({ key, state: { ...idle, ...change } })
-    }
-    waitForTransaction(latchkey, { ...options, hash, caipNetworkId, signal }).then(
-      (data) => show({ data, isSuccess: true }),
-      (cause) => show({ error: toLatchkeyError(cause) }),
-    )
-    return () => ended.abort()
-  }, [key])
-  if (hash === undefined) return idle
-  return found?.key === key ? found.state : { ...idle, isPending: true }
+  return state ?? { ...idle, isPending: hash !== undefined }
 }

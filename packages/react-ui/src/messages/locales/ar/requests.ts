@@ -20,8 +20,8 @@ export const requests: Translation<typeof english> = {
   'requests.approveCollectibles': 'السماح لحساب آخر بأخذ كل مقتنياتك من عقد',
   'requests.wrap': 'تغليف {amount}',
   'requests.unwrap': 'فك تغليف {amount}',
-  'requests.swap': 'مبادلة {in} بما لا يقل عن {out}',
-  'requests.swapAtMost': 'مبادلة {in} على الأكثر بـ {out}',
+  'requests.swap': 'مبادلة {in} مقابل {out} على الأقل',
+  'requests.swapAtMost': 'مبادلة {in} على الأكثر مقابل {out}',
   'requests.swapTokens': 'مبادلة رموز',
   'requests.batch':
     '{count, plural, zero {# استدعاءات في معاملة واحدة} one {استدعاء واحد في معاملة واحدة} two {استدعاءان في معاملة واحدة} few {# استدعاءات في معاملة واحدة} many {# استدعاء في معاملة واحدة} other {# استدعاء في معاملة واحدة}}',

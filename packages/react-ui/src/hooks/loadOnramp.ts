@@ -1,0 +1,2 @@
+/** Imports the entry when a hook first needs it. */
+export const loadOnramp = () => import('@latchkey/core/onramp')
