@@ -143,6 +143,7 @@ export const testIds = {
   buyAsset: 'lk-buy-asset',
   buyMethod: 'lk-buy-method',
   buyCountry: 'lk-buy-country',
+  buySubdivision: 'lk-buy-subdivision',
   /** @param provider its id: `coinbase`, `meld` or `sandbox` */
   buyOffer: (provider: string) => `lk-buy-${provider}`,
   buyRetry: 'lk-buy-retry',

@@ -45,8 +45,8 @@ export const createOnrampMarket = () => ({
   options: createOnrampOptions() as object,
   /** What each provider brings for a unit of the currency; 0 is an error. */
   rates: { coinbase: 0.0005, meld: 0.00049 } as Record<string, number>,
-  /** Countries in which nothing is sold. */
-  refused: ['KP'],
+  /** Countries and subdivisions (ISO 3166-2) in which nothing is sold. */
+  refused: ['KP', 'US-NY'],
   url: ({ provider, destinationWallets: [wallet], partnerUserId }: Body) =>
     provider === 'meld'
       ? `https://meldcrypto.com/?walletAddress=${wallet?.address}&externalCustomerId=${partnerUserId}`
@@ -66,6 +66,7 @@ export function respondToOnramp(
   const body = given as Body
   const asked = url.searchParams
   const provider = asked.get('provider') ?? body?.provider
+  const country = asked.get('country') ?? ''
   const own = market.responses[`${url.pathname} ${provider}`] ?? market.responses[url.pathname]
   if (own) return own()
   const refusal = (field: string) =>
@@ -74,8 +75,9 @@ export function respondToOnramp(
     case '/v1/onramp/providers':
       return Response.json({ providers: market.providers })
     case '/v1/onramp/options':
-      return market.refused.includes(asked.get('country') ?? '')
-        ? refusal('country')
+      if (market.refused.includes(country)) return refusal('country')
+      return market.refused.includes(`${country}-${asked.get('subdivision')}`)
+        ? refusal('subdivision')
         : Response.json(market.options)
     case '/v1/onramp/quote':
       return quote(market.rates[body.provider] ?? 0, body)

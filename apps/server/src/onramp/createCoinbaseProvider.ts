@@ -131,6 +131,7 @@ export function createCoinbaseProvider(
     url: ({
       provider: _,
       country: __,
+      subdivision: ___,
       destinationWallets,
       paymentCurrency,
       paymentMethod,

@@ -85,7 +85,7 @@ export function createMeldProvider(
     'meld-version': '2023-12-19',
     ...(apiKey && { authorization: `BASIC ${apiKey}` }),
   }
-  const options = keepOptions(async (place, caller) => {
+  const kept = keepOptions(async (place, caller) => {
     const query = { countries: place.country ?? settings.country }
     const [currencies, limits] = await Promise.all([
       requestProvider(apiUrl, {
@@ -124,6 +124,8 @@ export function createMeldProvider(
       })),
     }
   })
+  // The same in each subdivision, which only quotes take.
+  const options: OnrampProvider['options'] = ({ country }, caller) => kept({ country }, caller)
   return {
     id: 'meld',
     name: 'Meld',
@@ -135,6 +137,7 @@ export function createMeldProvider(
         path: '/payments/crypto/quote',
         body: {
           countryCode: request.country ?? settings.country,
+          ...(request.subdivision && { subdivision: request.subdivision }),
           sourceCurrencyCode: paid.id,
           sourceAmount: request.amount,
           destinationCurrencyCode: bought.id,

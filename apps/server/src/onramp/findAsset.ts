@@ -4,6 +4,7 @@ import { withTimeLimit } from '../http/withTimeLimit.ts'
 import { getNetworkName } from './listSandboxCurrencies.ts'
 import { type NewOrder, toAccount } from './order.ts'
 import type { Caller, OnrampProvider } from './provider.ts'
+import type { UrlRequest } from './schema.ts'
 
 const knownChain = /^(eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/
 /** Milliseconds that a visitor waits for the provider's options, and half the time of a request at most. */
@@ -16,13 +17,13 @@ const patience = 2_000
 export async function findAsset(
   provider: OnrampProvider,
   { account, asset, network }: Pick<NewOrder, 'account' | 'asset' | 'network'>,
-  country: string | undefined,
+  { country, subdivision }: Pick<UrlRequest, 'country' | 'subdivision'>,
   { chains, timeLimit }: Pick<Config, 'chains' | 'timeLimit'>,
   caller: Caller,
 ): Promise<Pick<NewOrder, 'chain' | 'name' | 'symbol' | 'token'>> {
   const limit = Math.min(patience, timeLimit / 2)
   const options = await withTimeLimit(limit, caller.signal, (signal) =>
-    provider.options({ country }, { ...caller, signal }),
+    provider.options({ country, subdivision }, { ...caller, signal }),
   ).catch(() => undefined)
   const [found] = (options?.purchaseCurrencies ?? []).flatMap(({ id, name, symbol, networks }) => {
     const place = networks.find((one) => one.name === network)

@@ -23,7 +23,7 @@ export const postOnrampUrl = defineEndpoint({
     const provider = findProvider(onramp, body.provider)
     const parts = getOrderParts(body)
     const caller = { signal, consumeQuota }
-    const asset = await findAsset(provider, parts, body.country, server.config, caller)
+    const asset = await findAsset(provider, parts, body, server.config, caller)
     await storeOrder(server, { ...parts, ...asset, provider: provider.id })
     return { url: provider.url(body, getOwnUrl(server, headers)) }
   },

@@ -1,85 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Asked, startProvider } from '../../test/startProvider.ts'
+import { startProvider } from '../../test/startProvider.ts'
+import { apiKey, coinbase, meld, ofCoinbase, ofMeld, startSeller } from '../../test/startSeller.ts'
 import { testServer } from '../../test/startTestServer.ts'
 import { providerSettings } from '../config/onramp/schema.ts'
 import { readConfig } from '../config/readConfig.ts'
 import { getChainReference } from './getChainReference.ts'
 
-const apiKey = 'a-secret-key'
 const address = `0x${'a'.repeat(40)}`
-const usd = (value: string | number) => ({ value, currency: 'USD' })
-
-const coinbase = ({ path }: Asked) =>
-  path.endsWith('/buy/options')
-    ? {
-        json: {
-          payment_currencies: [{ id: 'USD', limits: [{ id: 'CARD', min: '10', max: 7500 }] }],
-          purchase_currencies: [
-            {
-              id: 'eth-id',
-              name: 'Ethereum',
-              symbol: 'ETH',
-              networks: [
-                { name: 'base', display_name: 'Base', chain_id: 8453, contract_address: null },
-              ],
-            },
-          ],
-        },
-      }
-    : {
-        json: {
-          payment_total: usd('100'),
-          payment_subtotal: usd('97'),
-          purchase_amount: { value: '0.0485', currency: 'ETH' },
-          coinbase_fee: usd('2.5'),
-          network_fee: usd(0.5),
-          quote_id: 'q-1',
-        },
-      }
-
-const meld = ({ path }: Asked) => {
-  if (path.endsWith('/crypto-currencies'))
-    return {
-      json: [
-        {
-          currencyCode: 'ETH',
-          name: 'Ethereum',
-          chainCode: 'ETH',
-          chainName: 'Ethereum',
-          chainId: '1',
-        },
-        {
-          currencyCode: 'USDC_POLYGON',
-          name: 'USDC',
-          chainCode: 'POLYGON',
-          chainId: 137,
-          contractAddress: '0x3c',
-        },
-      ],
-    }
-  if (path.endsWith('/fiat-currency-purchases'))
-    return { json: [{ currencyCode: 'EUR', minimumAmount: 20, maximumAmount: 5000.5 }] }
-  const quote = { sourceAmount: 100, sourceAmountWithoutFees: 96.1, totalFee: 3.9, networkFee: 0.9 }
-  return {
-    json: {
-      quotes: [
-        { ...quote, transactionFee: 3, destinationAmount: 0.04, serviceProvider: 'A' },
-        { ...quote, transactionFee: 3, destinationAmount: 0.041, serviceProvider: 'B' },
-      ],
-    },
-  }
-}
-
-async function selling(settings: object, response: Parameters<typeof startProvider>[0]) {
-  const provider = await startProvider(response)
-  const parsed = providerSettings.parse({ ...settings, apiUrl: `${provider.url}/v1/`, apiKey })
-  return { provider, ...(await testServer({ config: () => ({ onramp: [parsed] }) })) }
-}
-const ofCoinbase = { shape: 'coinbase', appId: 'app' }
-const ofMeld = { shape: 'meld', publicKey: 'WXD:public' }
 
 test('a provider with the API of Coinbase: options, quote and page', async () => {
-  const { request, provider } = await selling(ofCoinbase, coinbase)
+  const { request, provider } = await startSeller(ofCoinbase, coinbase)
   const query = { country: 'US', subdivision: 'CA' }
   expect((await request('/v1/onramp/options', { query })).json).toEqual({
     paymentCurrencies: [
@@ -146,7 +76,7 @@ test('a provider with the API of Coinbase: options, quote and page', async () =>
 })
 
 test('a provider with the API of Meld: the best quote, and its page', async () => {
-  const { request, provider } = await selling(ofMeld, meld)
+  const { request, provider } = await startSeller(ofMeld, meld)
   const query = { country: 'DE' }
   const { json: options } = await request('/v1/onramp/options', { query })
   expect(options).toMatchObject({
@@ -243,7 +173,7 @@ test('error: a provider that fails or returns malformed data is unavailable, and
     { text: ' '.repeat(3_000_000) },
   ]
   for (const response of responses) {
-    const { request, provider } = await selling(ofCoinbase, () => response)
+    const { request, provider } = await startSeller(ofCoinbase, () => response)
     const { status, json, text } = await request('/v1/onramp/options')
     expect([status, json]).toMatchObject([503, { reasons: [{ field: 'onramp' }] }])
     expect(text).not.toContain(apiKey)

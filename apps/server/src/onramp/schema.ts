@@ -121,6 +121,7 @@ export const urlRequest = z.object({
   paymentCurrency: paymentCurrencyId.optional(),
   paymentMethod: short.optional().meta({ description: '`card`, `ach_bank_account`' }),
   country: country.optional(),
+  subdivision: subdivision.optional(),
   provider: providerId.optional().meta({ description: "Default: the server's first one" }),
 })
 export type UrlRequest = z.infer<typeof urlRequest>

@@ -85,6 +85,7 @@ export async function fetchOrders(
  * @param parameters.partnerUserId 32 to 50 characters, another for each purchase: its id in `fetchOrders`
  * @param parameters.presetCryptoAmount whole tokens
  * @param parameters.presetFiatAmount whole units of the currency, such as dollars
+ * @param parameters.subdivision the part of ISO 3166-2 after the hyphen, such as 'NY'
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const url = await fetchOnrampUrl(latchkey, {
@@ -113,6 +114,7 @@ export async function fetchOnrampUrl(
     readonly paymentCurrency?: string
     readonly paymentMethod?: string
     readonly country?: string
+    readonly subdivision?: string
   },
 ): Promise<string | undefined> {
   const response = await requestDataService(latchkey, {
@@ -145,6 +147,8 @@ export function fetchOnrampOptions(
     readonly provider?: string
     /** ISO 3166-1 alpha-2; as the provider detects it when absent. */
     readonly country?: string
+    /** The part of ISO 3166-2 after the hyphen, such as 'NY'. */
+    readonly subdivision?: string
   },
 ): Promise<OnrampOptions> {
   return requestDataService(latchkey, {
@@ -163,6 +167,7 @@ export function fetchOnrampOptions(
  *
  * @param parameters.amount the payment, fees included: a decimal string in the payment currency, such as '50.00'
  * @param parameters.network `name` of one of the networks of the purchase currency
+ * @param parameters.subdivision the part of ISO 3166-2 after the hyphen, such as 'NY': some providers need it in the US
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const caipNetworkId = 'eip155:1'
@@ -191,6 +196,7 @@ export function fetchOnrampQuote(
     readonly provider?: string
     readonly paymentMethod?: string
     readonly country?: string
+    readonly subdivision?: string
   },
 ): Promise<OnrampQuote | undefined> {
   return requestDataService(latchkey, {

@@ -25,6 +25,8 @@ export type OnrampTerms = {
   readonly paymentMethod: string
   /** ISO 3166-1 alpha-2; as each provider detects it when absent. */
   readonly country?: string | undefined
+  /** The part of ISO 3166-2 after the hyphen, such as 'NY'. */
+  readonly subdivision?: string | undefined
 }
 
 /** What one provider offers for a purchase. */
@@ -82,7 +84,7 @@ async function getOffer(
   terms: OnrampTerms,
   signal: AbortSignal,
 ): Promise<OnrampOffer | undefined> {
-  const { asset, amount, currency, paymentMethod, country } = terms
+  const { asset, amount, currency, paymentMethod, country, subdivision } = terms
   if (!options) return { ...terms, provider, isSample }
   const listing = findListing(options, asset)
   const paymentCurrency = options.paymentCurrencies.find(({ id }) => id === currency)
@@ -104,6 +106,7 @@ async function getOffer(
       ...{ paymentCurrency, amount, paymentMethod, signal },
       ...{ network: listing.network, provider: provider.id },
       ...(country && { country }),
+      ...(subdivision && { subdivision }),
     })
     if (quote && isFor(quote, terms)) return { ...offer, quote }
   } catch (cause) {

@@ -10,7 +10,7 @@ import { fetchOnrampOptions, fetchOnrampProviders } from './api.ts'
 import { sampleOptions, sampleProviders } from './sample.ts'
 import type { OnrampOptions, OnrampProvider } from './schema.ts'
 
-/** A provider and what it sells in a country. */
+/** A provider and what it sells in a country, or in a part of one. */
 export type OnrampSeller = {
   readonly provider: OnrampProvider
   /** Undefined if the provider tells it on its own page only. */
@@ -36,11 +36,15 @@ export type OnrampPayment = {
   readonly max: string
 }
 
+/** Fields of a request for which a provider refuses a place. */
+const places = ['country', 'subdivision']
+
 /**
  * Fetches the providers that sell in a country, with their currencies, payment methods and limits. One that cannot be
  * reached has built-in sample options, of which nothing can be bought.
  *
  * @param parameters.country ISO 3166-1 alpha-2; as each provider detects it when absent
+ * @param parameters.subdivision the part of ISO 3166-2 after the hyphen, such as 'NY'
  * @throws {CancelledError} if `signal` fired
  * @example
  * const sellers = await getOnrampSellers(latchkey, { caipNetworkId: 'eip155:1', country: 'DE' })
@@ -50,10 +54,12 @@ export async function getOnrampSellers(
   {
     caipNetworkId,
     country,
+    subdivision,
     signal: given,
   }: {
     readonly caipNetworkId: CaipNetworkId
     readonly country?: string | undefined
+    readonly subdivision?: string | undefined
     readonly signal?: AbortSignal | undefined
   },
 ): Promise<readonly OnrampSeller[]> {
@@ -76,12 +82,13 @@ export async function getOnrampSellers(
         const options = await fetchOnrampOptions(latchkey, {
           ...{ caipNetworkId, provider: provider.id, signal },
           ...(country && { country }),
+          ...(subdivision && { subdivision }),
         })
         return { provider, options, isSample: false }
       } catch (cause) {
         const { status, reasons } = cause instanceof HttpStatusError ? cause : {}
         if (status === 501) return { provider, options: undefined, isSample: false }
-        if (status === 400 && reasons?.some(({ field }) => field === 'country')) return undefined
+        if (status === 400 && reasons?.some(({ field }) => places.includes(field))) return undefined
         ignoreFailure(cause)
         return toSample(provider)
       }

@@ -18,11 +18,15 @@ export function getOnrampSellersQueryOptions(
   latchkey: Latchkey,
   caipNetworkId: CaipNetworkId,
   country: string | undefined,
+  subdivision?: string | undefined,
 ) {
   return {
-    queryKey: ['latchkey', latchkey.id, 'onrampSellers', caipNetworkId, country] as const,
+    queryKey: [
+      ...['latchkey', latchkey.id, 'onrampSellers', caipNetworkId],
+      ...[country ?? '', subdivision ?? ''],
+    ] as const,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly OnrampSeller[]> =>
-      getOnrampSellers(latchkey, { caipNetworkId, country, signal }),
+      getOnrampSellers(latchkey, { caipNetworkId, country, subdivision, signal }),
     staleTime: constants.balanceCacheMs,
     retry: false,
   }
@@ -34,11 +38,11 @@ export function getOnrampOffersQueryOptions(
   sellers: readonly OnrampSeller[],
   terms: OnrampTerms,
 ) {
-  const { asset, amount, currency, paymentMethod, country } = terms
+  const { asset, amount, currency, paymentMethod, country, subdivision } = terms
   return {
     queryKey: [
       ...['latchkey', latchkey.id, 'onrampOffers', asset.caipNetworkId, asset.address ?? ''],
-      ...[amount, currency, paymentMethod, country ?? ''],
+      ...[amount, currency, paymentMethod, country ?? '', subdivision ?? ''],
       ...sellers.map(({ provider, isSample }) => `${provider.id} ${isSample}`),
     ] as const,
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<readonly OnrampOffer[]> =>

@@ -31,7 +31,7 @@ export async function startPurchase(
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<Purchase> {
   development?.checkInstance(latchkey, 'startPurchase')
-  const { asset, provider, listing, amount, currency, paymentMethod, country } = offer
+  const { asset, provider, listing, amount, currency, paymentMethod, country, subdivision } = offer
   if (offer.isSample || offer.quote?.quoteId === sampleQuoteId) throw new SampleQuoteError()
   if (offer.limits)
     throw new InvalidArgumentError(
@@ -56,6 +56,7 @@ export async function startPurchase(
     presetFiatAmount: Number(amount),
     ...{ paymentCurrency: currency, paymentMethod },
     ...(country && { country }),
+    ...(subdivision && { subdivision }),
     signal: anySignal(signal, latchkey.signal),
   })
   if (url === undefined) throw new PurchaseUnsupportedError()

@@ -11,6 +11,8 @@ export type OnrampForm = {
   readonly paymentMethod: string | undefined
   /** ISO 3166-1 alpha-2. */
   readonly country: string | undefined
+  /** The part of ISO 3166-2 after the hyphen, such as 'NY'; only for the country 'US'. */
+  readonly subdivision: string | undefined
   /** The address of the token; '' for the native currency. */
   readonly asset: string | undefined
 }
@@ -20,6 +22,7 @@ export const onrampFormAtom = atom<OnrampForm>({
   currency: undefined,
   paymentMethod: undefined,
   country: undefined,
+  subdivision: undefined,
   asset: undefined,
 })
 

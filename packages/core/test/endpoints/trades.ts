@@ -148,6 +148,7 @@ export const onrampUrlCall: Endpoint = {
       partnerUserId: 'p'.repeat(32),
       presetCryptoAmount: 0.5,
       presetFiatAmount: 20,
+      ...{ country: 'US', subdivision: 'CA' },
     }),
   request: 'POST /v1/generators/onrampurl',
   body: {
@@ -156,6 +157,7 @@ export const onrampUrlCall: Endpoint = {
     partnerUserId: 'p'.repeat(32),
     presetCryptoAmount: 0.5,
     presetFiatAmount: 20,
+    ...{ country: 'US', subdivision: 'CA' },
     defaultExperience: 'buy',
   },
   good: { url: 'https://buy.example/x' },
@@ -197,8 +199,10 @@ export const ordersCall: Endpoint = {
 export const onrampOptionsCall: Endpoint = {
   name: 'what can be bought',
   call: (latchkey) =>
-    fetchOnrampOptions(latchkey, { caipNetworkId, provider: 'meld', country: 'DE' }),
-  request: 'GET /v1/onramp/options?provider=meld&country=DE',
+    fetchOnrampOptions(latchkey, {
+      ...{ caipNetworkId, provider: 'meld', country: 'US', subdivision: 'CA' },
+    }),
+  request: 'GET /v1/onramp/options?provider=meld&country=US&subdivision=CA',
   good: { paymentCurrencies: [paymentCurrency, {}], purchaseCurrencies: [purchaseCurrency] },
   result: { paymentCurrencies: [paymentCurrency], purchaseCurrencies: [purchaseCurrency] },
   unsupported: { paymentCurrencies: [], purchaseCurrencies: [] },
@@ -213,9 +217,13 @@ export const onrampQuoteCall: Endpoint = {
       paymentCurrency,
       amount: '20',
       network: 'ethereum',
+      ...{ country: 'US', subdivision: 'CA' },
     }),
   request: 'POST /v1/onramp/quote',
-  body: { purchaseCurrency, paymentCurrency, amount: '20', network: 'ethereum' },
+  body: {
+    ...{ purchaseCurrency, paymentCurrency, amount: '20', network: 'ethereum' },
+    ...{ country: 'US', subdivision: 'CA' },
+  },
   good: purchaseQuote,
   result: purchaseQuote,
   unsupported: undefined,

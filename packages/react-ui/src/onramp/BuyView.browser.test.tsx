@@ -202,6 +202,32 @@ test('error: a country without sales says so, and another one can be chosen', as
   expect(await find('lk-buy-country')).toBe(country)
 })
 
+test('the United States have a choice of states, which the providers are asked for; other countries have none', async () => {
+  const { quotes, latchkey } = await showBuy()
+  await find('lk-buy-meld')
+  const state = (await find('lk-buy-subdivision')) as HTMLSelectElement
+  expect(state.value).toBe('')
+  expect(state.options).toHaveLength(52)
+  expect(quotes().at(-1)?.body).not.toHaveProperty('subdivision')
+  await userEvent.selectOptions(state, 'District of Columbia')
+  await expect.poll(() => quotes().at(-1)?.body).toMatchObject({ country: 'US', subdivision: 'DC' })
+  expect(latchkey.store.get(onrampFormAtom)).toMatchObject({ subdivision: 'DC' })
+  expect(await find('lk-buy-subdivision')).toBe(state)
+  await select('lk-buy-country', 'DE')
+  await expect.poll(() => quotes().at(-1)?.body['country']).toBe('DE')
+  expect(quotes().at(-1)?.body).not.toHaveProperty('subdivision')
+  expect(all('lk-buy-subdivision')).toEqual([])
+})
+
+test('error: a state without sales says so, and it can be taken back', async () => {
+  await showBuy()
+  await select('lk-buy-subdivision', 'NY')
+  await expect.poll(() => modal().textContent).toContain('No provider sells in this state')
+  expect(modal().textContent).not.toContain('the country in which you live')
+  await select('lk-buy-subdivision', '')
+  await find('lk-buy-meld')
+})
+
 test('the explanation leads back', async () => {
   await showBuy()
   await press('lk-buy-help')

@@ -27,6 +27,7 @@ import { Choice } from './Choice.tsx'
 import { getBrowserCountry, listCountries } from './countries.ts'
 import { Offers, Searching } from './Offers.tsx'
 import { cls, css } from './onramp.module.css.gen.ts'
+import { states } from './states.ts'
 import { usePaymentNames } from './usePaymentNames.ts'
 
 /** Digits after the point of an amount in a currency. */
@@ -50,12 +51,20 @@ export function BuyView() {
       </StatusPanel>
     )
   const country = form.country ?? getBrowserCountry()
+  const subdivision = (country === 'US' && form.subdivision) || undefined
   return (
-    <Query options={getOnrampSellersQueryOptions(latchkey, caipNetworkId, country || undefined)}>
+    <Query
+      options={getOnrampSellersQueryOptions(
+        latchkey,
+        caipNetworkId,
+        country || undefined,
+        subdivision,
+      )}
+    >
       {({ data, refetch }) => (
         <BuyForm
           connection={connection}
-          form={{ ...form, country }}
+          form={{ ...form, country, subdivision }}
           sellers={data}
           onRetry={refetch}
         />
@@ -137,9 +146,22 @@ function BuyForm({
           testId="lk-buy-country"
           onChange={(country) => set({ country })}
         />
+        {form.country === 'US' && (
+          <Choice
+            label={t('buy.subdivision')}
+            value={form.subdivision ?? ''}
+            options={[{ value: '', name: t('buy.noCountry') }, ...states]}
+            testId="lk-buy-subdivision"
+            onChange={(subdivision) => set({ subdivision })}
+          />
+        )}
       </div>
       {sellers?.length === 0 ? (
-        <StatusPanel glyph={cardIcon} heading={t('buy.noSeller')} hint={t('buy.noSellerHint')} />
+        <StatusPanel
+          glyph={cardIcon}
+          heading={t(form.subdivision ? 'buy.noSellerInState' : 'buy.noSeller')}
+          hint={form.subdivision ? undefined : t('buy.noSellerHint')}
+        />
       ) : sellers && (!asset || !payment) ? (
         <StatusPanel glyph={cardIcon} heading={t('error.purchaseUnsupported')} />
       ) : sellers && asset && payment && value ? (
@@ -148,6 +170,7 @@ function BuyForm({
             ...{ asset, currency, paymentMethod: payment.method },
             amount: formatUnits(value, cents),
             country: form.country || undefined,
+            subdivision: form.subdivision,
           })}
           isEnabled={isTyped}
         >
