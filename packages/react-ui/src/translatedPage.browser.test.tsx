@@ -57,6 +57,9 @@ test('a translated modal asks the wallet, is declined twice, connects and closes
   for (const _ of ['once', 'again']) {
     await says('Approve the request in your wallet.')
     await waitFor(() => expect(getAnnounced('status')).toContain('Continue in Orbit'))
+    const panel = modal().querySelector('[part=status]')
+    expect(panel?.querySelector('bdi')?.innerHTML).toBe('Orbit')
+    expect(panel?.querySelector('span font')?.textContent).toBe('Continue in ')
     await waitFor(() => expect(mock.waiting).toEqual(['connect']))
     mock.refuse('connect', new UserRejectedError())
     await says('You declined in Orbit')

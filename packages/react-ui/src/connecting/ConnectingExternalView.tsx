@@ -35,6 +35,7 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
 
   return (
     <StatusPanel
+      name={name}
       image={
         uri === undefined ? (
           <ProgressRing state={error ? 'failed' : 'waiting'}>

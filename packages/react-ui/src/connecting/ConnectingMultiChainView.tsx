@@ -35,6 +35,7 @@ export function ConnectingMultiChainView({
   if (!row || row.connectors.length === 0)
     return (
       <StatusPanel
+        name={name}
         image={<ProgressRing state="failed">{image}</ProgressRing>}
         heading={t('connecting.notFound', { name })}
         hint={t('connecting.notFoundHint')}
@@ -47,6 +48,7 @@ export function ConnectingMultiChainView({
     )
   return (
     <StatusPanel
+      name={name}
       image={image}
       heading={t('multiChain.choose', { name })}
       hint={t('multiChain.hint')}

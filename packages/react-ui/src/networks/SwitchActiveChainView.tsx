@@ -50,6 +50,7 @@ export function SwitchActiveChainView({
     switchActiveChain(latchkey, { caipNetworkId, walletId })
   return (
     <StatusPanel
+      name={wallet}
       image={<NetworkImage network={network} name={name} size={64} />}
       heading={t('switchChain.heading', { namespace: label })}
       hint={

@@ -25,6 +25,7 @@ export function SwitchNetworkView({ params }: { params: Views['SwitchNetwork'] }
   const failure = error && describeSwitchError(t, error, name)
   return (
     <StatusPanel
+      name={wallet}
       image={
         <ProgressRing state={error ? 'failed' : 'waiting'} shape="round">
           <NetworkImage network={network} name={name} size={64} />

@@ -89,6 +89,7 @@ function Progress({
     return (
       <div className={cls.lkBuy} data-testid="lk-purchase" data-status={status}>
         <StatusPanel
+          name={provider}
           image={image}
           heading={t('buy.continue', { provider })}
           hint={unknown || t(isBlocked ? 'buy.blockedHint' : 'buy.continueHint')}
@@ -137,7 +138,7 @@ function Progress({
   }
   return (
     <div className={cls.lkBuy} data-testid="lk-purchase" data-status={status}>
-      <StatusPanel {...ends[status]}>
+      <StatusPanel name={provider} {...ends[status]}>
         {status === 'failed' ? (
           <Button data-testid="lk-purchase-again" onClick={() => goBack(latchkey)}>
             {t('buy.again')}

@@ -85,6 +85,7 @@ export function AppPanel({
           }
   return (
     <StatusPanel
+      name={name}
       image={<ProgressRing state={isFailed ? 'failed' : 'waiting'}>{image}</ProgressRing>}
       heading={text.heading}
       hint={text.hint}

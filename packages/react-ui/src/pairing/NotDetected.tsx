@@ -31,6 +31,7 @@ export function NotDetected({ walletId }: { walletId: string }) {
   return (
     <div className={cls.lkPair}>
       <StatusPanel
+        name={name}
         image={
           <WalletImage
             icon={known?.wallet.image_url}

@@ -45,6 +45,7 @@ export function SignInView() {
   const { address, wallet: app } = connection
   return (
     <StatusPanel
+      name={wallet}
       image={<SignInPictures site={site} wallet={wallet} icon={app.icon} isBusy={isSigning} />}
       heading={heading}
       hint={

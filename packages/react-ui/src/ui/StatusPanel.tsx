@@ -1,5 +1,5 @@
 import { Icon, type IconShape, useAnnounceText, useStyle } from '@latchkey/primitives'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cls, css } from './StatusPanel.module.css.gen.ts'
 
 /** An image, a title, a hint, and buttons. For waiting, failures and empty states; changes of its text are announced. */
@@ -8,6 +8,7 @@ export function StatusPanel({
   glyph,
   heading,
   hint,
+  name,
   isUrgent = false,
   children,
 }: {
@@ -16,6 +17,8 @@ export function StatusPanel({
   glyph?: IconShape
   heading: ReactNode
   hint?: ReactNode
+  /** The name of a wallet or provider in the texts, which a translator of the page leaves as it is. */
+  name?: string | undefined
   /** Something failed: announced at once. */
   isUrgent?: boolean | undefined
   children?: ReactNode
@@ -31,10 +34,22 @@ export function StatusPanel({
         </span>
       )}
       <div ref={announceRef} className={cls.lkStatusText}>
-        <p className={cls.lkStatusHeading}>{heading}</p>
-        {hint && <p className={cls.lkStatusHint}>{hint}</p>}
+        <p className={cls.lkStatusHeading}>{markName(heading, name)}</p>
+        {hint && <p className={cls.lkStatusHint}>{markName(hint, name)}</p>}
       </div>
       {children && <div className={cls.lkStatusActions}>{children}</div>}
     </div>
   )
+}
+
+/** The words have elements of their own, because a translator replaces text nodes, which React then cannot change. */
+function markName(text: ReactNode, name: string | undefined): ReactNode {
+  if (!name || typeof text !== 'string' || !text.includes(name)) return text
+  return text.split(name).map((words, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words have no identity but their place
+    <Fragment key={index}>
+      {index > 0 && <bdi translate="no">{name}</bdi>}
+      {words && <span>{words}</span>}
+    </Fragment>
+  ))
 }
