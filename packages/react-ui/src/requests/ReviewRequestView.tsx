@@ -51,6 +51,7 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
         glyph={isRisky ? warningIcon : sendIcon}
         heading={heading}
         hint={t('requests.site', { name: site })}
+        name={site}
       />
       {risk && (
         <Notice tone="danger" heading={t(risk[0])}>
