@@ -111,7 +111,6 @@ test('the entry for views exports these names', () => {
       "trackWalletImpressions",
       "trackWalletLink",
       "trackWalletSearch",
-      "watchRequest",
       "withTimeout",
     ]
   `)

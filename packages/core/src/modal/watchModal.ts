@@ -60,7 +60,11 @@ const handlers: EventHandlers = {
   },
   disconnectFailed: ({ store }) => store.set(filteredNamespaceAtom, undefined),
   signInUnavailable: closeUnavailableSignIn,
-  reviewStarted: (latchkey) => showModal(latchkey, 'ReviewRequest'),
+  async reviewStarted(latchkey) {
+    showModal(latchkey, 'ReviewRequest')
+    const { watchRequest } = await import('./requests/watchRequest.ts')
+    watchRequest(latchkey)
+  },
   alertRaised: raiseAlert,
   alertEnded: dismissAlertByCode,
 }

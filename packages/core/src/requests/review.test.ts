@@ -4,7 +4,6 @@ import { setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { setFeatures } from '../features/setFeatures.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { watchRequest } from '../modal/requests/watchRequest.ts'
 import { closeModal } from '../modal/router/closeModal.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { locationAtom, modalAtom } from '../modal/router/state.ts'
@@ -34,11 +33,7 @@ async function open() {
     return { isOpen, view: isOpen ? store.get(locationAtom).view : '' }
   }
   /** Until the review is shown, whose code is loaded for it. */
-  const waitForReview = async () => {
-    await expect.poll(modal).toEqual(shown())
-    // As the view does.
-    watchRequest(latchkey)
-  }
+  const waitForReview = () => expect.poll(modal).toEqual(shown())
   return { ...world, store, send, asked, modal, waitForReview }
 }
 
@@ -107,6 +102,38 @@ test('error: of two requests at once the second is refused, and the first goes o
   await expect.poll(asked).toBe(1)
   mock.release('sendTransaction')
   await first
+})
+
+test.each<
+  [string, (controller: AbortController, clock: { advance: (ms: number) => void }) => void]
+>([
+  ['a signal', (controller) => controller.abort()],
+  ['five minutes', (_, clock) => clock.advance(300_000)],
+])(
+  'error: after %s without a response of the wallet another transaction can be reviewed',
+  async (_, end) => {
+    const { clock, latchkey, send, asked, modal, waitForReview } = await open()
+    const controller = new AbortController()
+    const first = send({ signal: controller.signal })
+    await waitForReview()
+    decideReview(latchkey, true)
+    await expect.poll(asked).toBe(1)
+    end(controller, clock)
+    await expect(first).rejects.toThrow()
+    await expect.poll(modal).toEqual(shown(''))
+    void send()
+    await waitForReview()
+  },
+)
+
+test('error: a modal that is closed before its view has loaded declines the transaction', async () => {
+  const { latchkey, send, asked, modal, store } = await open()
+  const sent = send()
+  await expect.poll(modal).toEqual(shown())
+  closeModal(latchkey)
+  await expect(sent).rejects.toMatchObject({ code: 'userRejected' })
+  expect(store.get(requestReviewAtom)).toBeUndefined()
+  expect(asked()).toBe(0)
 })
 
 test('after the visitor has gone on, a modal that is closed leaves the wallet to respond', async () => {

@@ -45,7 +45,7 @@ export async function reviewRequest<answer>(
     emit(latchkey, { type: 'reviewStarted' })
     if (!(await raceSignal(signal, decision))) throw new UserRejectedError()
     store.set(requestReviewAtom, { ...described, request, isApproved: true })
-    return await call()
+    return await raceSignal(signal, call())
   } finally {
     store.set(requestReviewAtom, undefined)
   }

@@ -3,7 +3,6 @@ import {
   decideReview,
   type RequestReview,
   requestReviewAtom,
-  watchRequest,
 } from '@latchkey/core/modal'
 import {
   Button,
@@ -14,7 +13,6 @@ import {
   useStyle,
   warningIcon,
 } from '@latchkey/primitives'
-import { useEffect } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { requests } from '../messages/locales/en/requests.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
@@ -27,10 +25,8 @@ import { useDescribeCall } from './useDescribeCall.ts'
 
 /** What a transaction that the site asks for does, before the wallet is asked. */
 export function ReviewRequestView() {
-  const latchkey = useLatchkey()
   const t = useText(requests)
   const review = useAtomValue(requestReviewAtom)
-  useEffect(() => watchRequest(latchkey), [latchkey])
   if (!review) return <StatusPanel glyph={infoIcon} heading={t('requests.none')} />
   return <Review review={review} />
 }

@@ -4,24 +4,19 @@ import { closeModal } from '../router/closeModal.ts'
 import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
 
 /**
- * Follows the transaction that is being reviewed, from the view on: a visitor who closes the modal or leaves the view
- * declines it, and the modal closes when it has ended.
+ * Follows the transaction that is being reviewed: a visitor who closes the modal or leaves the view declines it, before
+ * the view has loaded too, and the modal closes when it has ended.
  */
-export function watchRequest(latchkey: Latchkey): () => void {
+export function watchRequest(latchkey: Latchkey): void {
   const { store } = latchkey
-  let before = { isShown: false, isReviewed: false }
   const check = () => {
     const review = store.get(requestReviewAtom)
-    const { isOpen } = store.get(modalAtom)
-    const isShown = isOpen && store.get(locationAtom).view === 'ReviewRequest'
-    const { isShown: wasShown, isReviewed: wasReviewed } = before
-    before = { isShown, isReviewed: review !== undefined }
-    if (wasReviewed && !review && isShown) closeModal(latchkey)
-    if (wasShown && !isShown && review && !review.isApproved) decideReview(latchkey, false)
-  }
-  check()
-  const stops = [modalAtom, historyAtom, requestReviewAtom].map((atom) => store.sub(atom, check))
-  return () => {
+    const isShown = store.get(modalAtom).isOpen && store.get(locationAtom).view === 'ReviewRequest'
+    if (review && (isShown || review.isApproved)) return
     for (const stop of stops) stop()
+    if (review) decideReview(latchkey, false)
+    else if (isShown) closeModal(latchkey)
   }
+  const stops = [modalAtom, historyAtom, requestReviewAtom].map((atom) => store.sub(atom, check))
+  check()
 }
