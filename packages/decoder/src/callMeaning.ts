@@ -51,7 +51,10 @@ export type CallMeaning =
       native?: 'amountIn' | 'amountOut'
       to: Hex
     }
-  /** `multicall`: calls of the contract to itself. The value is sent once, and each of the calls sees it. */
+  /**
+   * `multicall`: calls of the contract to itself, with those of a batch in it. The value is sent once, and each of the
+   * calls sees it.
+   */
   | { kind: 'batch'; contract: Hex; value: bigint; calls: readonly CallMeaning[] }
   /** A new contract. */
   | { kind: 'creation'; value: bigint }

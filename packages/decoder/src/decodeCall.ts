@@ -160,7 +160,10 @@ function toMeaning(
     case 'multicall': {
       if (depth > maxDepth) return undefined
       const parts = args.length === 1 ? args[0] : args[1]
-      const calls = parts.map((data) => decodeData({ contract, value, data, depth: depth + 1 }))
+      const calls = parts.flatMap((data) => {
+        const part = decodeData({ contract, value, data, depth: depth + 1 })
+        return part.kind === 'batch' ? part.calls : [part]
+      })
       return { kind: 'batch', contract, value, calls }
     }
   }
