@@ -75,19 +75,19 @@ test.each<[string, CallMeaning, readonly string[]]>([
     { kind: 'collectibleApproval', contract, operator: other, isAllowed: true },
     ['take all your collectibles of a contract', `Who may take${other}`],
   ],
-  ['wrapping', { kind: 'wrap', contract, value }, ['Wrap 0.5 ETH']],
+  ['wrapping', { kind: 'wrap', contract, value }, ['Deposit 0.5 ETH in a contract']],
   ['unwrapping', { kind: 'unwrap', contract, value }, ['Unwrap 0.5 ETH']],
   ['a swap', { ...swap, ...amounts, limit: 'amountOut' }, ['Swap 2.5 DUSD for at least 0.5 ETH']],
   [
     'a swap for an exact amount',
     { ...swap, ...amounts, limit: 'amountIn' },
-    ['Swap at most 2.5 DUSD for 0.5 ETH', 'You pay at most2.5 DUSD', 'You get0.5 ETH'],
+    ['Swap at most 2.5 DUSD for 0.5 ETH', 'You pay at most2.5 DUSD', 'Bought0.5 ETH'],
   ],
   ['a contract', { kind: 'creation', value }, ['Create a contract', 'Sent along0.5 ETH']],
   [
     'several calls',
     { kind: 'batch', contract, value: 0n, calls: [limited, { kind: 'wrap', contract, value }] },
-    ['2 calls in one transaction', 'take 2.5 DUSD', 'Wrap 0.5 ETH'],
+    ['2 calls in one transaction', 'take 2.5 DUSD', 'Deposit 0.5 ETH in a contract'],
   ],
 ])('%s is said in words, with whole addresses', async (_, meaning, expected) => {
   const { text } = await show(meaning)

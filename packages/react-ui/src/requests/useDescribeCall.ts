@@ -23,6 +23,7 @@ export function useDescribeCall(
   }
   const units = (value: bigint, token: string) =>
     amount(value, token) ?? t('requests.units', { units: String(value) })
+  const isOwn = (address: string) => address.toLowerCase() === account.address.toLowerCase()
   const to = (value: string): Fact => [t('requests.to'), value, true]
   const token = (value: string): Fact => [t('requests.token'), value, true]
   const contract = (value: string): Fact => [t('requests.contract'), value, true]
@@ -42,14 +43,14 @@ export function useDescribeCall(
     transfer: (call) => [t('requests.transfer', { amount: native(call.value) }), [to(call.to)]],
     tokenTransfer({ value, from, ...call }) {
       const known = amount(value, call.token)
-      const isOwn = from === undefined || from.toLowerCase() === account.address.toLowerCase()
+      const isOthers = from !== undefined && !isOwn(from)
       return [
         known
-          ? t(isOwn ? 'requests.transfer' : 'requests.transferFrom', { amount: known })
-          : t(isOwn ? 'requests.tokenTransfer' : 'requests.tokenTransferFrom'),
+          ? t(isOthers ? 'requests.transferFrom' : 'requests.transfer', { amount: known })
+          : t(isOthers ? 'requests.tokenTransferFrom' : 'requests.tokenTransfer'),
         [
           ...(known ? [] : [sum(value, call.token)]),
-          ...(isOwn ? [] : [[t('requests.owner'), from, true] as const]),
+          ...(isOthers ? [[t('requests.owner'), from, true] as const] : []),
           to(call.to),
           token(call.token),
         ],
@@ -72,7 +73,9 @@ export function useDescribeCall(
     approval({ value, isUnlimited, isIncrease, owner, ...call }) {
       const known = findToken(call.token)
       const heading = () => {
-        if (value === 0n && !isIncrease) return t('requests.takeBack')
+        // Of a token that is not known it may be the permission to take the item 0.
+        if (value === 0n && !isIncrease && (known || owner !== undefined))
+          return t('requests.takeBack')
         if (isUnlimited)
           return known
             ? t('requests.approveAll', { symbol: known.symbol })
@@ -110,10 +113,14 @@ export function useDescribeCall(
       const goesIn = coinSide === 'amountIn' ? native(amountIn) : amount(amountIn, first)
       const comesOut = coinSide === 'amountOut' ? native(amountOut) : amount(amountOut, last)
       const isLeast = limit === 'amountOut'
-      return [
-        goesIn && comesOut
+      const heading = () => {
+        if (!isOwn(call.to)) return t('requests.swapForAnother')
+        return goesIn && comesOut
           ? t(isLeast ? 'requests.swap' : 'requests.swapAtMost', { in: goesIn, out: comesOut })
-          : t('requests.swapTokens'),
+          : t('requests.swapTokens')
+      }
+      return [
+        heading(),
         [
           [
             t(isLeast ? 'requests.goesIn' : 'requests.goesInAtMost'),
@@ -123,6 +130,8 @@ export function useDescribeCall(
             t(isLeast ? 'requests.comesOutAtLeast' : 'requests.comesOut'),
             comesOut ?? units(amountOut, last),
           ],
+          ...(coinSide === 'amountIn' ? [] : [[t('requests.tokenIn'), first, true] as const]),
+          ...(coinSide === 'amountOut' ? [] : [[t('requests.tokenOut'), last, true] as const]),
           to(call.to),
           contract(call.contract),
         ],
