@@ -52,6 +52,12 @@ test('a name has its description, its website and its profiles, for as long as a
   expect(query.staleTime).toBe(300_000)
 })
 
+test('error: a website that is one of the profiles is one link', async () => {
+  const url = 'https://x.com/alder'
+  const { read } = await withRecords({ url, 'com.twitter': 'alder' })
+  expect((await read()).links).toEqual([url])
+})
+
 test('without a name no records are read; without records there is the name alone', async () => {
   const none = { name: undefined, description: undefined, links: [] }
   const fails = async () => {

@@ -39,7 +39,7 @@ export function getNameRecordsQueryOptions(
       return {
         name,
         description: records?.['description']?.slice(0, longest),
-        links: links.filter((link) => link !== undefined),
+        links: [...new Set(links)].filter((link) => link !== undefined),
       }
     },
     staleTime: constants.identityCacheMs,

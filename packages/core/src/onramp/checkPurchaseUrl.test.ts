@@ -41,4 +41,5 @@ test('security: a page on loopback is accepted only if the data service is there
     checkPurchaseUrl(latchkey, { provider: 'sandbox', address, url: `${url}?address=${address}` })
   expect(() => check('http://127.0.0.1:9400/pay')).not.toThrow()
   expect(() => check('https://evil.example/pay')).toThrow()
+  expect(() => check('javascript://localhost/pay')).toThrow()
 })

@@ -25,8 +25,12 @@ export function checkPurchaseUrl(
   { provider, address, url: text }: { provider: string; address: string; url: string },
 ): void {
   const url = new URL(text)
-  const service = new URL(config.services?.data ?? url.href)
-  const isLocal = loopback.test(service.hostname) && loopback.test(url.hostname)
+  const service = config.services?.data
+  const isLocal =
+    /^https?:$/.test(url.protocol) &&
+    loopback.test(url.hostname) &&
+    service !== undefined &&
+    loopback.test(new URL(service).hostname)
   const isProviders = url.protocol === 'https:' && url.host === hosts[provider]
   if ((!isLocal && !isProviders) || url.username || url.password)
     throw new PurchaseMismatchError(`${url.host} is not the host of ${provider}`)

@@ -105,10 +105,22 @@ test('two tabs keep the purchases of each other', async () => {
   expect(next()).toEqual([first])
 })
 
+test('error: a purchase that was dismissed in one tab is not saved again by another', async () => {
+  const { latchkey, storage, start, next } = await open()
+  const first = await start()
+  const other = await open(storage)
+  expect(getPurchases(other.latchkey)).toEqual([first])
+  dismissPurchase(latchkey, first)
+  const second = await other.start()
+  expect(next()).toEqual([second])
+})
+
 test.each([
   ['a link to another host', { url: `https://evil.example/?address=${buyer}` }],
   ['a link for another wallet', { url: `https://pay.coinbase.com/?address=0x${'ee'.repeat(20)}` }],
   ['a script as link', { url: 'javascript:alert(1)' }],
+  ['a script as link to loopback', { url: `javascript://localhost/?address=${buyer}#%0aalert(1)` }],
+  ['a link to loopback', { url: `http://localhost:4000/?address=${buyer}` }],
   ['a network that is none', { asset: { ...ether, caipNetworkId: 'ether' } }],
   ['no time', { createdAt: undefined }],
 ])('security: a saved purchase with %s is dropped, and the others stay', async (_, change) => {

@@ -100,17 +100,15 @@ export function dismissPurchase(latchkey: Latchkey, { id }: { readonly id: strin
   changePurchases(latchkey, (all) => all.filter((one) => one.id !== id))
 }
 
-/** Changes the list of this page, and with it what is saved; what other tabs have saved stays. */
+/** Changes the list of this page, and what this and other tabs have saved. */
 function changePurchases(
   latchkey: Latchkey,
   change: (purchases: readonly Purchase[]) => readonly Purchase[],
 ): void {
-  const known = getPurchases(latchkey)
-  const isKnown = new Set(known.map(({ id }) => id))
-  const others = readPurchases(latchkey).filter(({ id }) => !isKnown.has(id))
-  const changed = change(known)
-  latchkey.store.set(loadedAtom, changed)
-  const saved = [...changed.filter(({ endedAt }) => endedAt === undefined), ...others].slice(0, 20)
+  latchkey.store.set(loadedAtom, change(getPurchases(latchkey)))
+  const saved = change(readPurchases(latchkey))
+    .filter(({ endedAt }) => endedAt === undefined)
+    .slice(0, 20)
   writeStored(latchkey, storedPurchases, saved.length > 0 ? saved : undefined)
 }
 
