@@ -78,7 +78,10 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
         <Button
           busy={isApproved}
           data-testid="lk-request-continue"
-          onClick={() => decideReview(latchkey, true)}
+          onClick={({ detail }) => {
+            // The second click of a double click is meant for what was here before.
+            if (detail < 2) decideReview(latchkey, true)
+          }}
         >
           {t('requests.continue')}
         </Button>
