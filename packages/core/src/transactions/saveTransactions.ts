@@ -8,8 +8,9 @@ import { isPending, transactionsAtom } from './state.ts'
 const most = 100
 
 /**
- * The list with what other tabs have saved. A tab's own entries win: their saved state may be older. Those of a destroyed
- * instance do not: the next one has read their state since.
+ * The list with what other tabs have saved. A tab's own entries win while their saved state may be older; an end that is
+ * saved may have been seen or dismissed in another tab since. Those of a destroyed instance do not: the next one has read
+ * their state since.
  */
 export function mergeSaved(
   latchkey: Latchkey,
@@ -19,8 +20,10 @@ export function mergeSaved(
   if (!saved) return known
   if (latchkey.signal.aborted) return saved
   const { requests } = transactionsSlice.of(latchkey)
-  const own = known.filter(({ id }) => requests.has(id))
-  const others = saved.filter(({ id }) => !requests.has(id))
+  const pending = new Set([...known, ...saved].filter(isPending).map(({ id }) => id))
+  const isOwn = ({ id }: Transaction) => requests.has(id) && pending.has(id)
+  const own = known.filter(isOwn)
+  const others = saved.filter((one) => !isOwn(one))
   return [...own, ...others].sort((one, other) => other.createdAt - one.createdAt)
 }
 

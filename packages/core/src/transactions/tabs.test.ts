@@ -4,6 +4,7 @@ import { createTabs, included, intent, open, openWorld } from '../../test/transa
 import { writeStored } from '../storage/stored.ts'
 import { storedTransactions, type Transaction } from '../storage/transactions.ts'
 import { runTransaction } from './runTransaction.ts'
+import { dismissTransaction, markTransactionsSeen } from './watchTransactions.ts'
 
 /** Two tabs of one visitor. */
 function openTwo() {
@@ -31,6 +32,28 @@ test('what two tabs send is kept by both, and each sees how the other one ends',
   hear()
   expect(other.statuses().sort()).toEqual(['one confirmed', 'two submitted'])
   expect(one.saved()).toHaveLength(2)
+})
+
+test('error: what one tab has seen or dismissed of another stays so', async () => {
+  const { one, other, hear, chain } = openTwo()
+  for (const id of ['one', 'two']) {
+    const sent = one.run(id)
+    await waitForIdle()
+    one.approve(id)
+    await sent
+    chain.set(`0x${id}`, included)
+  }
+  await one.pass()
+  hear()
+  expect(other.statuses().sort()).toEqual(['one confirmed', 'two confirmed'])
+  dismissTransaction(other.latchkey, { id: 'one' })
+  markTransactionsSeen(other.latchkey, { ids: ['two'] })
+  one.run('three')
+  await waitForIdle()
+  expect(one.saved()?.map(({ id, seenAt }) => [id, seenAt !== undefined])).toEqual([
+    ['three', false],
+    ['two', true],
+  ])
 })
 
 test('one that another tab is sending stays so, and is unknown once that tab is closed', async () => {
