@@ -1,36 +1,81 @@
-import { connect, createLatchkey, createMemoryStorage, sendTransaction } from '@latchkey/core'
+import {
+  connect,
+  createLatchkey,
+  createMemoryStorage,
+  getQueryClient,
+  type LatchkeyConfig,
+  sendTransaction,
+} from '@latchkey/core'
+import type { CallMeaning } from '@latchkey/core/adapter'
 import { requestReviewAtom } from '@latchkey/core/modal'
+import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
 import { mockAdapter, testAddresses } from '@latchkey/testing'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { LatchkeyContext } from '../context/context.ts'
 import { ReviewRequestView } from './ReviewRequestView.tsx'
 
-test('security: the second click of a double click, meant for what was there before, does not go on', async () => {
-  const mock = mockAdapter()
+const [, other] = testAddresses
+const token = `0x${'D0'.repeat(20)}`
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+})
+
+/** A transaction that the site asks for, of an account with 2.5 DUSD. */
+async function show(meaning: CallMeaning) {
+  const mock = mockAdapter({ describedCall: { meaning, isRisky: false } })
   const latchkey = createLatchkey({
     adapters: [mock.factory],
     storage: createMemoryStorage(),
     features: { explainRequests: true },
-  })
-  await connect(latchkey, { walletId: 'mock' })
-  const sent = sendTransaction(latchkey, { to: testAddresses[1], value: 1n })
+  } satisfies LatchkeyConfig)
+  const account = await connect(latchkey, { walletId: 'mock' })
+  const { caipNetworkId } = account
+  const held = { caipNetworkId, address: token, name: 'Dollar', symbol: 'DUSD', decimals: 6 }
+  const portfolio: Portfolio = {
+    tokens: [{ ...held, balance: 2_500_000n }],
+    ...{ usd: undefined, unpriced: 1, readAt: 0, error: undefined },
+  }
+  const client = await getQueryClient(latchkey)
+  client.setQueryData(getPortfolioQueryOptions(latchkey, account).queryKey, portfolio)
+  const sent = sendTransaction(latchkey, { to: other, data: '0x12345678' })
+  sent.catch(() => {})
   await expect.poll(() => latchkey.store.get(requestReviewAtom)).toBeDefined()
-  const root = createRoot(document.body)
+  const main = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(main)
   root.render(
     <LatchkeyContext.Provider value={latchkey}>
       <ReviewRequestView />
     </LatchkeyContext.Provider>,
   )
-  const find = () => document.querySelector('[data-testid=lk-request-continue]')
+  cleanups.push(() => {
+    root.unmount()
+    main.remove()
+    latchkey.destroy()
+  })
+  const find = () => main.querySelector('[data-testid=lk-request-continue]')
   await expect.poll(find).not.toBeNull()
   const click = (detail: number) =>
     find()?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+  return { mock, latchkey, sent, click, text: () => main.textContent }
+}
+
+test('security: the second click of a double click, meant for what was there before, does not go on', async () => {
+  const { mock, latchkey, sent, click } = await show({ kind: 'transfer', to: other, value: 1n })
   click(2)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(latchkey.store.get(requestReviewAtom)).toMatchObject({ isApproved: false })
   expect(mock.calls.some(({ method }) => method === 'sendTransaction')).toBe(false)
   click(1)
   expect(await sent).toMatchObject({ hash: expect.any(String) })
-  root.unmount()
+})
+
+test('security: an approval of what the account has or more is of all, although it has a limit', async () => {
+  const approval = { kind: 'approval', token, spender: other, isUnlimited: false } as const
+  const all = await show({ ...approval, value: 2n ** 255n - 1n, isIncrease: false })
+  await expect.poll(all.text).toContain('Let another account take all your DUSD')
+  expect(all.text()).toContain('Amount57,896')
+  const some = await show({ ...approval, value: 2_499_999n, isIncrease: false })
+  await expect.poll(some.text).toContain('Let another account take 2.499999 DUSD')
 })

@@ -72,11 +72,13 @@ export function useDescribeCall(
     ],
     approval({ value, isUnlimited, isIncrease, owner, ...call }) {
       const known = findToken(call.token)
+      // What exceeds the balance takes all, and later tokens too.
+      const isAll = isUnlimited || (known !== undefined && value > 0n && value >= known.balance)
       const heading = () => {
         // Of a token that is not known it may be the permission to take the item 0.
         if (value === 0n && !isIncrease && (known || owner !== undefined))
           return t('requests.takeBack')
-        if (isUnlimited)
+        if (isAll)
           return known
             ? t('requests.approveAll', { symbol: known.symbol })
             : t('requests.approveAnyToken')
@@ -89,7 +91,7 @@ export function useDescribeCall(
         [
           ...(isUnlimited
             ? [[t('requests.amount'), t('requests.unlimited')] as const]
-            : known
+            : known && !isAll
               ? []
               : [sum(value, call.token)]),
           ...(owner === undefined ? [] : [[t('requests.owner'), owner, true] as const]),
