@@ -1,16 +1,17 @@
-import { devnetAccounts, devnetToken } from '@latchkey/devnet/constants'
+import { devnetToken } from '@latchkey/devnet/constants'
 import { useSendTransaction } from '@latchkey/react-ui'
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 
-const [shop] = devnetAccounts
+/** No account of the devnet, whose balances other visitors see. */
+const shop = '0x5e11e55e11e55e11e55e11e55e11e55e11e55e11'
 const requests = {
-  'Pay 0.1 ETH': { to: shop.address, value: 10n ** 17n },
+  'Pay 0.1 ETH': { to: shop, value: 10n ** 17n },
   'Approve all DUSD': {
     to: devnetToken.address,
     data: encodeFunctionData({
       abi: erc20Abi,
       functionName: 'approve',
-      args: [shop.address, maxUint256],
+      args: [shop, maxUint256],
     }),
   },
   'Call a contract': { to: devnetToken.address, data: '0x12345678' },

@@ -113,7 +113,8 @@ test('scrubs long repetitive strings in linear time', () => {
 test('security: never cuts within a key', () => {
   fc.assert(
     fc.property(key, fc.nat(60), (secret, longest) => {
-      const reported = truncateText(`the key "${secret}" of x`, longest)
+      // No letters, of which a key could begin with two.
+      const reported = truncateText(`··· ··· "${secret}" ·· ·`, longest)
       expect(reported.length).toBeLessThanOrEqual(longest + 1)
       if (!reported.includes(secret)) expect(reported).not.toContain(secret.slice(0, 2))
     }),
