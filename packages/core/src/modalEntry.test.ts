@@ -111,6 +111,7 @@ test('the entry for views exports these names', () => {
       "trackWalletImpressions",
       "trackWalletLink",
       "trackWalletSearch",
+      "watchRequest",
       "withTimeout",
     ]
   `)

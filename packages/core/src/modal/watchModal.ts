@@ -60,11 +60,7 @@ const handlers: EventHandlers = {
   },
   disconnectFailed: ({ store }) => store.set(filteredNamespaceAtom, undefined),
   signInUnavailable: closeUnavailableSignIn,
-  async reviewStarted(latchkey) {
-    showModal(latchkey, 'ReviewRequest')
-    const { watchRequest } = await import('./requests/watchRequest.ts')
-    watchRequest(latchkey)
-  },
+  reviewStarted: (latchkey) => showModal(latchkey, 'ReviewRequest'),
   alertRaised: raiseAlert,
   alertEnded: dismissAlertByCode,
 }

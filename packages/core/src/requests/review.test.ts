@@ -4,6 +4,7 @@ import { setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
 import { setFeatures } from '../features/setFeatures.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { watchRequest } from '../modal/requests/watchRequest.ts'
 import { closeModal } from '../modal/router/closeModal.ts'
 import { openModal } from '../modal/router/openModal.ts'
 import { locationAtom, modalAtom } from '../modal/router/state.ts'
@@ -32,8 +33,11 @@ async function open() {
     const { isOpen } = store.get(modalAtom)
     return { isOpen, view: isOpen ? store.get(locationAtom).view : '' }
   }
-  /** Until the review is shown, whose code is loaded for it. */
-  const waitForReview = () => expect.poll(modal).toEqual(shown())
+  const waitForReview = async () => {
+    await expect.poll(modal).toEqual(shown())
+    // As the outlet of the view does.
+    watchRequest(latchkey)
+  }
   return { ...world, store, send, asked, modal, waitForReview }
 }
 
@@ -126,11 +130,12 @@ test.each<
   },
 )
 
-test('error: a modal that is closed before its view has loaded declines the transaction', async () => {
+test('error: a modal that is closed before the view follows the transaction declines it', async () => {
   const { latchkey, send, asked, modal, store } = await open()
   const sent = send()
   await expect.poll(modal).toEqual(shown())
   closeModal(latchkey)
+  watchRequest(latchkey)
   await expect(sent).rejects.toMatchObject({ code: 'userRejected' })
   expect(store.get(requestReviewAtom)).toBeUndefined()
   expect(asked()).toBe(0)

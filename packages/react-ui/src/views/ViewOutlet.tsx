@@ -1,4 +1,4 @@
-import { type BuiltViewName, type Views, withTimeout } from '@latchkey/core/modal'
+import { type BuiltViewName, type Views, watchRequest, withTimeout } from '@latchkey/core/modal'
 import { type ComponentType, useCallback, useEffect, useReducer, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { loadLimitMs } from '../loading/retryImport.ts'
@@ -12,7 +12,8 @@ type AnyView = ComponentType<{ params: Views[BuiltViewName] }>
 /** One view: its component when loaded, else a spinner after 100 ms, else the error. */
 export function ViewOutlet({ view, params }: { view: BuiltViewName; params: Views[keyof Views] }) {
   const { loaded, load } = useViews()[view]
-  const { clock } = useLatchkey()
+  const latchkey = useLatchkey()
+  const { clock } = latchkey
   const [failed, setFailed] = useState(false)
   const [failures, countFailure] = useReducer((count: number) => count + 1, 0)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
@@ -30,6 +31,10 @@ export function ViewOutlet({ view, params }: { view: BuiltViewName; params: View
   useEffect(() => {
     if (!View) fetch()
   }, [View, fetch])
+  // Here, because a visitor may close the modal before the view has loaded.
+  useEffect(() => {
+    if (view === 'ReviewRequest') watchRequest(latchkey)
+  }, [latchkey, view])
   if (failed) return <ViewError onRetry={fetch} isAgain={failures > 1} />
   if (!View) return <ViewLoading loaded={loaded} />
   return (
