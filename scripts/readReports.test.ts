@@ -82,6 +82,7 @@ test('a test in a browser or with a process is repeated, a unit test is not', ()
   expect(isRepeatable('node with state', 'const relay = await startRelay()')).toBe(true)
   expect(isRepeatable('node', 'expect(parse(1)).toBe(2)')).toBe(false)
   expect(isRepeatable('checks', 'spawnSync(process.execPath)')).toBe(false)
+  expect(isRepeatable('checks', 'devnet = await startDevnet({})')).toBe(true)
 })
 
 test('the total is one line', () => {

@@ -8,7 +8,9 @@ const startsProcess = /\b(?:start[A-Z]\w*|spawn\w*|fork|listen|\w+World)\(/
  * `project` is a Vitest project's name, `source` the text of the test file.
  */
 export const isRepeatable = (project, source) =>
-  /^(?:chromium|react)/.test(project) || (project.startsWith('node') && startsProcess.test(source))
+  /^(?:chromium|react)/.test(project) ||
+  (project.startsWith('node') && startsProcess.test(source)) ||
+  /\bstartDevnet\(/.test(source)
 
 export default class VitestReport {
   onTestRunEnd(modules, unhandled) {
