@@ -165,6 +165,13 @@ test('security: data that cannot be described is unknown and risky', async () =>
   })
 })
 
+test('the view stays if the site opens it without a request', async () => {
+  const { latchkey, modal } = await open()
+  openModal(latchkey, 'ReviewRequest')
+  watchRequest(latchkey)
+  expect(modal()).toEqual(shown())
+})
+
 test('without the feature the wallet is asked at once', async () => {
   const { latchkey, send, asked, modal } = await open()
   setFeatures(latchkey, { explainRequests: false })

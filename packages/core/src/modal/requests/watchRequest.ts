@@ -9,6 +9,8 @@ import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
  */
 export function watchRequest(latchkey: Latchkey): void {
   const { store } = latchkey
+  // A site can open the view without a request.
+  if (!store.get(requestReviewAtom)) return
   const check = () => {
     const review = store.get(requestReviewAtom)
     const isShown = store.get(modalAtom).isOpen && store.get(locationAtom).view === 'ReviewRequest'
