@@ -124,7 +124,7 @@ export function createMeldProvider(
       })),
     }
   })
-  // The same in each subdivision, which only quotes take.
+  // Meld has options by country, and quotes by subdivision.
   const options: OnrampProvider['options'] = ({ country }, caller) => kept({ country }, caller)
   return {
     id: 'meld',

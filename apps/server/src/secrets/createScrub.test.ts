@@ -113,7 +113,7 @@ test('scrubs long repetitive strings in linear time', () => {
 test('security: never cuts within a key', () => {
   fc.assert(
     fc.property(key, fc.nat(60), (secret, longest) => {
-      // No letters, of which a key could begin with two.
+      // Without letters around it: a key can begin like a word.
       const reported = truncateText(`··· ··· "${secret}" ·· ·`, longest)
       expect(reported.length).toBeLessThanOrEqual(longest + 1)
       if (!reported.includes(secret)) expect(reported).not.toContain(secret.slice(0, 2))

@@ -37,7 +37,7 @@ export type CallMeaning =
     }
   /** The native currency for its token. */
   | ({ readonly kind: 'wrap'; readonly contract: string } & Value)
-  /** And back. */
+  /** The token for the native currency. */
   | ({ readonly kind: 'unwrap'; readonly contract: string } & Value)
   | {
       readonly kind: 'swap'

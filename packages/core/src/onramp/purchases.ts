@@ -35,8 +35,11 @@ export type Purchase = v.InferOutput<typeof purchase> & {
   readonly endedAt?: number
 }
 
+/** The most that are kept. */
+const most = 20
+
 /** Those that have not ended, newest first. */
-const storedPurchases = { name: 'purchases', schema: lenientArray(purchase, 20) } as const
+const storedPurchases = { name: 'purchases', schema: lenientArray(purchase, most) } as const
 
 /** A bank transfer takes some working days. */
 const longestMs = 7 * 86_400_000
@@ -108,7 +111,7 @@ function changePurchases(
   latchkey.store.set(loadedAtom, change(getPurchases(latchkey)))
   const saved = change(readPurchases(latchkey))
     .filter(({ endedAt }) => endedAt === undefined)
-    .slice(0, 20)
+    .slice(0, most)
   writeStored(latchkey, storedPurchases, saved.length > 0 ? saved : undefined)
 }
 

@@ -80,7 +80,7 @@ export async function findQuotes(
   const signal = anySignal(given, latchkey.signal)
   const pair = { from: toCaipToken(from), to: toCaipToken(to) }
   const userAddress = toCaipAddress(caipNetworkId, connection.address)
-  // From the request on: a slow response is of an older price.
+  // A slow response has the price of when it was requested.
   const expiresAt = latchkey.clock.now() + quoteValidityMs
   const [quotes, [price, priceOut], { standard }] = await Promise.all([
     fetchQuotes(latchkey, { caipNetworkId, ...pair, amount, userAddress, signal }).catch(

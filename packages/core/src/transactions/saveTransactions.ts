@@ -8,9 +8,9 @@ import { isPending, transactionsAtom } from './state.ts'
 const most = 100
 
 /**
- * The list with what other tabs have saved. A tab's own entries win while their saved state may be older; an end that is
- * saved may have been seen or dismissed in another tab since. Those of a destroyed instance do not: the next one has read
- * their state since.
+ * The list with what other tabs have saved. A pending transaction of this tab is as the tab knows it, because its saved
+ * state may be older; one that has ended is as it is saved, because another tab may have marked it seen or dismissed it.
+ * A destroyed instance takes the saved list: the next instance may have changed it.
  */
 export function mergeSaved(
   latchkey: Latchkey,

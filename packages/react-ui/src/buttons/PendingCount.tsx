@@ -1,6 +1,5 @@
-import { getTransactions, isPending, transactionsAtom } from '@latchkey/core/transactions'
-import { useEffect } from 'react'
-import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { isPending } from '@latchkey/core/transactions'
+import { useOwnTransactions } from '../transactions/useOwnTransactions.ts'
 
 /** The number of transactions of an account that are in progress, on all networks; nothing for none. */
 export function PendingCount({
@@ -15,11 +14,7 @@ export function PendingCount({
   /** BCP 47 tag, by which the number is written. */
   locale: string
 }) {
-  const latchkey = useLatchkey()
-  useEffect(() => void getTransactions(latchkey), [latchkey])
-  const { length } = useAtomValue(transactionsAtom).filter(
-    (one) => one.from === address && isPending(one),
-  )
+  const { length } = useOwnTransactions().filter((one) => one.from === address && isPending(one))
   if (length === 0) return null
   return (
     <span className="lk-button-count">

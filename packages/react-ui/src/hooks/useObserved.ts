@@ -1,5 +1,5 @@
 import type { Latchkey } from '@latchkey/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
 type Listener<value> = {
@@ -16,14 +16,17 @@ export function useObserved<value>(
 ): value | undefined {
   const latchkey = useLatchkey()
   const [shown, setShown] = useState<{ latchkey: Latchkey; key: string; value: value }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what `observe` depends on.
+  const latest = useRef(observe)
+  useEffect(() => {
+    latest.current = observe
+  })
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
     const onChange = (value: value) => {
       if (!signal.aborted) setShown({ latchkey, key, value })
     }
-    observe(latchkey, { signal, onChange })
+    latest.current(latchkey, { signal, onChange })
     return () => ended.abort()
   }, [latchkey, key])
   return shown?.latchkey === latchkey && shown.key === key ? shown.value : undefined

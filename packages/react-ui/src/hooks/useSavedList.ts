@@ -22,7 +22,5 @@ export const useSavedList = <get extends string, watch extends string, item>(
         signal.addEventListener('abort', entry[watch](latchkey, { onChange }))
         onChange(entry[get](latchkey))
       })
-      .catch((cause) =>
-        latchkey.log({ level: 'warn', message: 'A saved list could not be loaded', cause }),
-      )
+      .catch((cause) => latchkey.log({ level: 'warn', message: `${get} failed`, cause }))
   }) ?? none

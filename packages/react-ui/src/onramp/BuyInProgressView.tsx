@@ -4,7 +4,6 @@ import {
   getPurchaseQueryOptions,
   type Purchase,
   type PurchaseState,
-  purchasesAtom,
 } from '@latchkey/core/onramp'
 import {
   Button,
@@ -18,7 +17,7 @@ import {
   useStyle,
   warningIcon,
 } from '@latchkey/primitives'
-import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useLatchkey } from '../context/context.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { buy } from '../messages/locales/en/buy.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
@@ -33,6 +32,7 @@ import { TextButton } from '../ui/TextButton.tsx'
 import { cls, css } from './onramp.module.css.gen.ts'
 import { PurchaseList } from './PurchaseList.tsx'
 import { useDescribeArrival } from './useDescribeArrival.ts'
+import { useOwnPurchases } from './useOwnPurchases.ts'
 
 /** Follows a purchase to its end, or lists those of the account. */
 export function BuyInProgressView({ params }: { params: Views['BuyInProgress'] }) {
@@ -43,7 +43,7 @@ function Followed({ id, isBlocked = false }: { id: string; isBlocked?: boolean }
   useStyle(css)
   const latchkey = useLatchkey()
   const t = useText(buy)
-  const purchase = useAtomValue(purchasesAtom).find((one) => one.id === id)
+  const purchase = useOwnPurchases().find((one) => one.id === id)
   if (!purchase)
     return (
       <StatusPanel glyph={cardIcon} heading={t('buy.none')}>

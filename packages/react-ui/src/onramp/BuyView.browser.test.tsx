@@ -1,4 +1,10 @@
-import { getQueryClient, type Latchkey } from '@latchkey/core'
+import {
+  closeModal,
+  createMemoryStorage,
+  getQueryClient,
+  type Latchkey,
+  openModal,
+} from '@latchkey/core'
 import { resetView } from '@latchkey/core/modal'
 import { onrampFormAtom, purchasesAtom, setOnrampForm } from '@latchkey/core/onramp'
 import { onrampService } from '@latchkey/scenes/onramp'
@@ -272,4 +278,20 @@ test('a purchase that was not paid can be removed', async () => {
   await find('lk-token-native')
   expect(all('lk-purchase-row')).toHaveLength(0)
   expect(latchkey.store.get(purchasesAtom)).toEqual([])
+})
+
+test('a site can open a purchase of an earlier page', async () => {
+  const { market: _, ...service } = onrampService()
+  const storage = createMemoryStorage()
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const saved = {
+    ...{ id: 'a', provider: { id: 'coinbase', name: 'Coinbase' }, address, createdAt: 1 },
+    asset: { caipNetworkId: 'eip155:1', name: 'Ether', symbol: 'ETH' },
+    url: `https://pay.coinbase.com/buy?address=${address}`,
+  }
+  storage.setItem('latchkey:1:purchases', JSON.stringify([saved]))
+  const { latchkey } = await showTokens([], {}, { ...service, storage })
+  closeModal(latchkey)
+  openModal(latchkey, 'BuyInProgress', { params: { provider: 'coinbase', id: 'a' } })
+  await find('lk-purchase-open')
 })

@@ -1,12 +1,6 @@
 import { activeConnectionAtom } from '@latchkey/core'
 import { navigate } from '@latchkey/core/modal'
-import {
-  getPurchaseQueryOptions,
-  getPurchases,
-  type Purchase,
-  type PurchaseState,
-  purchasesAtom,
-} from '@latchkey/core/onramp'
+import { getPurchaseQueryOptions, type Purchase, type PurchaseState } from '@latchkey/core/onramp'
 import {
   chevronIcon,
   FallbackImage,
@@ -26,6 +20,7 @@ import { Query } from '../ui/Query.tsx'
 import { useIsShown } from '../ui/useIsShown.ts'
 import { cls, css } from './onramp.module.css.gen.ts'
 import { useDescribeArrival } from './useDescribeArrival.ts'
+import { useOwnPurchases } from './useOwnPurchases.ts'
 
 /** ms from one read of a purchase to the next. */
 const readMs = 10_000
@@ -37,8 +32,7 @@ export function PurchaseList() {
   const t = useText(buy)
   const [since] = useState(() => latchkey.clock.now())
   const address = useAtomValue(activeConnectionAtom)?.address
-  useEffect(() => void getPurchases(latchkey), [latchkey])
-  const shown = useAtomValue(purchasesAtom).filter(
+  const shown = useOwnPurchases().filter(
     (one) => one.address === address && (one.endedAt ?? since) >= since,
   )
   if (shown.length === 0) return null

@@ -13,6 +13,7 @@ import {
   useStyle,
   warningIcon,
 } from '@latchkey/primitives'
+import { createElement } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { requests } from '../messages/locales/en/requests.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
@@ -22,6 +23,8 @@ import { Details } from '../ui/Details.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { cls, css } from './requests.module.css.gen.ts'
 import { useDescribeCall } from './useDescribeCall.ts'
+
+type Described = ReturnType<ReturnType<typeof useDescribeCall>>
 
 /** What a transaction that the site asks for does, before the wallet is asked. */
 export function ReviewRequestView() {
@@ -54,17 +57,8 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
           {t(risk[1])}
         </Notice>
       )}
-      {calls.length > 0 && (
-        <ol className={cls.lkRequestCalls}>
-          {calls.map(([name, details], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the calls of a transaction do not change
-            <li key={index}>
-              <p className={cls.lkRequestCall}>{name}</p>
-              <Facts facts={details} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {calls.length > 0 &&
+        createElement('ol', { className: cls.lkRequestCalls }, ...calls.map(toItem))}
       <Facts
         facts={[
           ...facts,
@@ -79,7 +73,7 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
           busy={isApproved}
           data-testid="lk-request-continue"
           onClick={({ detail }) => {
-            // The second click of a double click is meant for what was here before.
+            // The second click of a double click is meant for the view before this one.
             if (detail < 2) decideReview(latchkey, true)
           }}
         >
@@ -99,13 +93,20 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
   )
 }
 
-function Facts({ facts }: { facts: ReturnType<ReturnType<typeof useDescribeCall>>[1] }) {
+const toItem = ([name, facts]: Described) => (
+  <li>
+    <p className={cls.lkRequestCall}>{name}</p>
+    <Facts facts={facts} />
+  </li>
+)
+
+function Facts({ facts }: { facts: Described[1] }) {
   return (
     <Details
       rows={facts.map(([name, value, isAddress]) => [
         name,
         isAddress ? (
-          // Whole, because addresses are made that look alike when shortened.
+          // Shortened, an address made for "address poisoning" looks the same.
           <bdi key={name} dir="ltr" className={cls.lkRequestAddress}>
             {value}
           </bdi>

@@ -72,10 +72,10 @@ export function useDescribeCall(
     ],
     approval({ value, isUnlimited, isIncrease, owner, ...call }) {
       const known = findToken(call.token)
-      // What exceeds the balance takes all, and later tokens too.
+      // Allows the whole balance.
       const isAll = isUnlimited || (known !== undefined && value > 0n && value >= known.balance)
       const heading = () => {
-        // Of a token that is not known it may be the permission to take the item 0.
+        // An unknown contract can be an ERC-721, whose item 0 this approves.
         if (value === 0n && !isIncrease && (known || owner !== undefined))
           return t('requests.takeBack')
         if (isAll)

@@ -1,5 +1,5 @@
 import { Icon, type IconShape, useAnnounceText, useStyle } from '@latchkey/primitives'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cls, css } from './StatusPanel.module.css.gen.ts'
 
 /** An image, a title, a hint, and buttons. For waiting, failures and empty states; changes of its text are announced. */
@@ -42,14 +42,15 @@ export function StatusPanel({
   )
 }
 
-/** The words have elements of their own, because a translator replaces text nodes, which React then cannot change. */
+/** Puts the name into an element that a translator leaves as it is, and the words around it into others: it replaces text nodes. */
 function markName(text: ReactNode, name: string | undefined): ReactNode {
-  if (!name || typeof text !== 'string' || !text.includes(name)) return text
-  return text.split(name).map((words, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words have no identity but their place
-    <Fragment key={index}>
-      {index > 0 && <bdi translate="no">{name}</bdi>}
-      {words && <span>{words}</span>}
-    </Fragment>
-  ))
+  const at = name && typeof text === 'string' ? text.indexOf(name) : -1
+  if (!name || typeof text !== 'string' || at < 0) return text
+  return (
+    <>
+      <span>{text.slice(0, at)}</span>
+      <bdi translate="no">{name}</bdi>
+      <span>{markName(text.slice(at + name.length), name)}</span>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import { type BuiltViewName, type Views, watchRequest, withTimeout } from '@latchkey/core/modal'
+import { type BuiltViewName, type Views, withTimeout } from '@latchkey/core/modal'
 import { type ComponentType, useCallback, useEffect, useReducer, useState } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { loadLimitMs } from '../loading/retryImport.ts'
@@ -11,7 +11,7 @@ type AnyView = ComponentType<{ params: Views[BuiltViewName] }>
 
 /** One view: its component when loaded, else a spinner after 100 ms, else the error. */
 export function ViewOutlet({ view, params }: { view: BuiltViewName; params: Views[keyof Views] }) {
-  const { loaded, load } = useViews()[view]
+  const { loaded, load, watch } = useViews()[view]
   const latchkey = useLatchkey()
   const { clock } = latchkey
   const [failed, setFailed] = useState(false)
@@ -31,10 +31,7 @@ export function ViewOutlet({ view, params }: { view: BuiltViewName; params: View
   useEffect(() => {
     if (!View) fetch()
   }, [View, fetch])
-  // Here, because a visitor may close the modal before the view has loaded.
-  useEffect(() => {
-    if (view === 'ReviewRequest') watchRequest(latchkey)
-  }, [latchkey, view])
+  useEffect(() => watch?.(latchkey), [latchkey, watch])
   if (failed) return <ViewError onRetry={fetch} isAgain={failures > 1} />
   if (!View) return <ViewLoading loaded={loaded} />
   return (

@@ -19,6 +19,8 @@ type Source<name extends BuiltViewName, keys extends MessageKey = MessageKey> = 
   readonly title: keys | Title<name, keys>
   /** The title is a wallet's name, which a browser's translator must not change. */
   readonly isName?: true
+  /** Called when the view opens, before it has loaded. */
+  readonly watch?: (latchkey: Latchkey) => void
 } & (
   | { readonly load: () => Promise<{ readonly default: { readonly [own in name]: View<name> } }> }
   /** Instead of `load`, for a view of the shell. */
@@ -29,6 +31,7 @@ type Source<name extends BuiltViewName, keys extends MessageKey = MessageKey> = 
 export type ViewDefinition<name extends BuiltViewName = BuiltViewName> = {
   readonly title: Title<name>
   readonly isName: true | undefined
+  readonly watch: ((latchkey: Latchkey) => void) | undefined
   /** The English texts that `title` reads. */
   readonly titles: Partial<Messages>
   /** Fetches the component; the same promise each time, unless the last try failed. */
@@ -84,6 +87,7 @@ function defineView<name extends BuiltViewName>(
     // Such a title has no placeholders.
     title: typeof title === 'string' ? (t) => t(title as 'connect.title') : title,
     isName: source.isName,
+    watch: source.watch,
     loaded: () => loaded,
     load: () => {
       pending ??= fetch()

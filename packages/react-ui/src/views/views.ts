@@ -1,5 +1,5 @@
 import { type Latchkey, walletRowsAtom } from '@latchkey/core'
-import { findWallet } from '@latchkey/core/modal'
+import { findWallet, watchRequest } from '@latchkey/core/modal'
 import { sanitizeText } from '@latchkey/primitives'
 import { ConnectView } from '../connect/ConnectView.tsx'
 import type { Translate } from '../messages/createTranslate.ts'
@@ -100,7 +100,12 @@ export const views: ViewRegistry = defineViews(titles, {
   Profile: { title: 'profile.title', load: () => import('./profile.lazy.ts') },
   RegisterAccountName: { title: 'names.title', load: names },
   RegisterAccountNameSuccess: { title: 'names.title', load: names },
-  ReviewRequest: { title: 'send.previewTitle', load: () => import('./requests.lazy.ts') },
+  ReviewRequest: {
+    title: 'send.previewTitle',
+    // A visitor may close the modal before the view has loaded.
+    watch: watchRequest,
+    load: () => import('./requests.lazy.ts'),
+  },
   SIWXSignMessage: { title: 'signIn.title', load: signIn },
   SmartSessionList: { title: 'sessions.title', load: () => import('./sessions.lazy.ts') },
   Swap: { title: 'swap.title', load: swap },
