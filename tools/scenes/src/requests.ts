@@ -5,7 +5,9 @@ import { testAddresses } from '@latchkey/testing'
 import { dataService, holdings } from './dataService.ts'
 import type { Scene } from './scene.ts'
 
-const [account, other] = testAddresses
+const [, other] = testAddresses
+/** Of the wallet Orbit. */
+const account = '0x8ba1f109551bd432803012645ac136ddd64dba72'
 const token = holdings.find(({ address }) => address)?.address ?? account
 const contract = `0x${'c0'.repeat(20)}`
 
