@@ -12,16 +12,10 @@ const build = (folder: string) =>
   `${vite} build --logLevel warn --base /${folder} --outDir ${output}/${folder} --emptyOutDir`
 const serve = `${vite} preview --outDir ${output}`
 
-/** In `npm test`: focus and keyboard, storage, the page's policy, sockets, lazy scripts, wallet discovery. */
-const firefoxSpecs = [
-  'connect',
-  'discovery',
-  'keyboard',
-  'outbound',
-  'relay',
-  'storage',
-  'strict',
-].map((name) => `**/${name}.spec.ts`)
+/** In `npm test`: focus and keyboard, storage, the page's policy, sockets. All others in `test:full`. */
+const firefoxSpecs = ['keyboard', 'outbound', 'relay', 'storage'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 export default defineConfig<LatchkeyFixtureOptions>({
   ...suite,

@@ -72,6 +72,16 @@ test('one that was not paid within a day has ended, and any is forgotten after a
   expect(next()).toEqual([])
 })
 
+test('security: a stored purchase of the far future, which only a script of the page writes, is ignored', async () => {
+  const { clock, start, next } = await open()
+  await clock.advance(7 * dayMs)
+  const later = await start()
+  await clock.advance(-7 * dayMs)
+  expect(next()).toEqual([])
+  await clock.advance(dayMs)
+  expect(next()).toEqual([later])
+})
+
 test('a watcher is called with the list when one starts, ends or is removed, until it is stopped', async () => {
   const { latchkey, start, storage } = await open()
   const [earlier, first] = [await start(), await start()]

@@ -117,11 +117,11 @@ function changePurchases(
 
 /** A script of the page can write into the storage: each link is checked as a response of the service is. */
 function readPurchases(latchkey: Latchkey): readonly Purchase[] {
-  const since = latchkey.clock.now() - longestMs
+  const now = latchkey.clock.now()
   return (readStored(latchkey, storedPurchases) ?? []).filter((one) => {
     try {
       checkPurchaseUrl(latchkey, { ...one, provider: one.provider.id })
-      return one.createdAt > since
+      return Math.abs(now - one.createdAt) < longestMs
     } catch {
       return false
     }

@@ -20,8 +20,9 @@ export type WalletCallOptions = ConnectionTarget & {
 }
 
 /**
- * Checks the options, calls the connected wallet, and waits at most five minutes for its response.
+ * Checks the options, calls the connected wallet, and waits for its response.
  *
+ * @param limitMs the wait's limit in ms, five minutes by default
  * @throws {InvalidArgumentError} if an option is missing, unknown or of another type
  * @throws {NotConnectedError} if no wallet is connected
  * @throws {MethodUnsupportedError} if the namespace does not support the call
@@ -40,6 +41,7 @@ export async function callWallet<
     connection: Connection,
     options: options,
   ) => Promise<answer>,
+  limitMs: number = constants.connectLimitMs,
 ): Promise<answer> {
   development?.checkInstance(latchkey, method)
   const options = readArguments(method, input, known)
@@ -48,7 +50,7 @@ export async function callWallet<
   if (!connection) throw new NotConnectedError(connectorId ?? namespace ?? 'no wallet')
   const adapter = latchkey.adapters.get(connection.namespace)
   if (!hasMethod(adapter, method)) throw new MethodUnsupportedError(method, connection.namespace)
-  const limits = { operation: method, limitMs: constants.connectLimitMs }
+  const limits = { operation: method, limitMs }
   const ends = anySignal(signal, latchkey.signal)
   try {
     return await withTimeout(

@@ -1,4 +1,4 @@
-import { mockAdapter } from '@latchkey/testing'
+import { type MockAdapter, type MockClock, mockAdapter } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { setup, waitForIdle } from '../../test/setup.ts'
 import { connect } from '../connect/connect.ts'
@@ -97,6 +97,18 @@ test('error: a signal or five minutes end the review: nothing is sent afterwards
   expect(asked()).toBe(0)
 })
 
+test('the time of the review is not taken from the wallet: each has five minutes', async () => {
+  const { latchkey, clock, send, asked, mock, waitForReview } = await open()
+  const sent = send()
+  await waitForReview()
+  clock.advance(299_000)
+  decideReview(latchkey, true)
+  await expect.poll(asked).toBe(1)
+  clock.advance(299_000)
+  mock.release('sendTransaction')
+  expect(await sent).toMatchObject({ hash: expect.any(String) })
+})
+
 test('error: of two requests at once the second is refused, and the first goes on', async () => {
   const { latchkey, send, asked, mock, waitForReview } = await open()
   const first = send()
@@ -152,12 +164,15 @@ test('after the visitor has gone on, a modal that is closed leaves the wallet to
   expect(await sent).toMatchObject({ hash: expect.any(String) })
 })
 
-test('security: data that cannot be described is unknown and risky', async () => {
-  const { store, send, waitForReview, mock } = await open()
+test.each<[string, (mock: MockAdapter, clock: MockClock) => void]>([
+  ['refuses', (mock) => mock.refuse('describeCall', new Error('no decoder'))],
+  ['never answers', (_, clock) => clock.advance(5_000)],
+])('security: data is unknown and risky if the adapter %s', async (_, fail) => {
+  const { store, send, waitForReview, mock, clock } = await open()
   mock.hold('describeCall')
   void send({ data: '0xa9059cbb00' })
   await waitForIdle()
-  mock.refuse('describeCall', new Error('no decoder'))
+  fail(mock, clock)
   await waitForReview()
   expect(store.get(requestReviewAtom)).toMatchObject({
     meaning: { kind: 'unknown', to, value: 1n, selector: '0xa9059cbb' },

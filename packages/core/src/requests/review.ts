@@ -2,11 +2,13 @@ import { atom } from 'jotai/vanilla'
 import type { Adapter } from '../adapter/adapter.ts'
 import type { DescribedCall } from '../adapter/callMeaning.ts'
 import type { TransactionRequest } from '../adapter/walletCalls.ts'
+import * as constants from '../base/constants.ts'
 import { RequestPendingError, UserRejectedError } from '../base/walletErrors.ts'
 import { emit } from '../events/emit.ts'
 import { createSlice } from '../latchkey/createSlice.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { raceSignal } from '../ports/signals.ts'
+import { anySignal } from '../ports/signals.ts'
+import { withTimeout } from '../ports/withTimeout.ts'
 
 /** A transaction that the site asks for, before the wallet is asked. */
 export type RequestReview = DescribedCall & {
@@ -20,22 +22,28 @@ export const requestReviewAtom = atom<RequestReview | undefined>(undefined)
 const reviewSlice = createSlice(() => ({ decide(_isApproved: boolean) {} }))
 
 /**
- * Shows the visitor what a transaction does, and calls `call` once it is approved.
+ * Shows the visitor what a transaction does, and calls `call` once it is approved. Each may take five minutes.
  *
  * @param signal ends the review; the wallet is not asked then
  * @throws {RequestPendingError} if another transaction is being reviewed
  * @throws {UserRejectedError} if the visitor declines
+ * @throws {TimedOutError} after five minutes without a decision, or without a response to `call`
  * @throws {CancelledError} if the signal fires
  */
 export async function reviewRequest<answer>(
   latchkey: Latchkey,
   adapter: Pick<Adapter, 'describeCall'>,
   request: TransactionRequest,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   call: () => Promise<answer>,
 ): Promise<answer> {
-  const { store } = latchkey
-  const described = await raceSignal(signal, describe(adapter, request))
+  const { store, clock } = latchkey
+  const limits = {
+    operation: 'sendTransaction',
+    limitMs: constants.connectLimitMs,
+    signal: anySignal(signal, latchkey.signal),
+  }
+  const described = await withTimeout(clock, limits, describe(latchkey, adapter, request))
   if (store.get(requestReviewAtom)) throw new RequestPendingError()
   store.set(requestReviewAtom, { ...described, request, isApproved: false })
   try {
@@ -43,16 +51,17 @@ export async function reviewRequest<answer>(
       reviewSlice.of(latchkey).decide = resolve
     })
     emit(latchkey, { type: 'reviewStarted' })
-    if (!(await raceSignal(signal, decision))) throw new UserRejectedError()
+    if (!(await withTimeout(clock, limits, decision))) throw new UserRejectedError()
     store.set(requestReviewAtom, { ...described, request, isApproved: true })
-    return await raceSignal(signal, call())
+    return await withTimeout(clock, limits, call())
   } finally {
     store.set(requestReviewAtom, undefined)
   }
 }
 
-/** What a transaction does; one that cannot be described is unknown. */
+/** What a transaction does; one that cannot be described within five seconds is unknown. */
 async function describe(
+  { clock }: Latchkey,
   adapter: Pick<Adapter, 'describeCall'>,
   { to, value = 0n, data }: TransactionRequest,
 ): Promise<DescribedCall> {
@@ -60,7 +69,10 @@ async function describe(
     return { meaning: { kind: 'transfer', to, value }, isRisky: false }
   const selector = data.length >= 10 ? data.slice(0, 10) : undefined
   const unknown = { meaning: { kind: 'unknown', to, value, selector }, isRisky: true } as const
-  return adapter.describeCall?.({ to, value, data }).catch(() => unknown) ?? unknown
+  const described = adapter.describeCall?.({ to, value, data })
+  if (!described) return unknown
+  const limits = { operation: 'describeCall', limitMs: 5_000 }
+  return withTimeout(clock, limits, described).catch(() => unknown)
 }
 
 /** Decides on the transaction that is being reviewed: only an approved one is sent to the wallet. */

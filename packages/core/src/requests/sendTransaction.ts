@@ -1,5 +1,6 @@
 import type { Hex } from '../adapter/walletCalls.ts'
 import type { CaipNetworkId } from '../base/caip.ts'
+import * as constants from '../base/constants.ts'
 import { TimedOutError } from '../base/errors.ts'
 import { TransactionUnknownError } from '../base/walletErrors.ts'
 import { isFeatureEnabled } from '../features/isFeatureEnabled.ts'
@@ -20,11 +21,7 @@ export type SendTransactionOptions = WalletCallOptions & {
   readonly caipNetworkId?: CaipNetworkId | undefined
 }
 
-const amount: Check = [
-  (value) => typeof value === 'bigint' && value >= 0n,
-  'a bigint of 0n or more, in base units (wei, lamports, satoshis)',
-]
-const gas: Check = [(value) => typeof value === 'bigint' && value >= 0n, 'a bigint of 0n or more']
+const isAmount: Check[0] = (value) => typeof value === 'bigint' && value >= 0n
 const hex: Check = [
   (value) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value),
   'hex of whole bytes, as 0xab',
@@ -32,9 +29,9 @@ const hex: Check = [
 const known: Checks<SendTransactionOptions> = {
   ...commonChecks,
   to: text,
-  value: optional(amount),
+  value: optional([isAmount, 'a bigint of 0n or more, in base units (wei, lamports, satoshis)']),
   data: optional(hex),
-  gas: optional(gas),
+  gas: optional([isAmount, 'a bigint of 0n or more']),
 }
 
 /**
@@ -54,6 +51,7 @@ const known: Checks<SendTransactionOptions> = {
  * @throws {MethodUnsupportedError} if the wallet's namespace does not support the method
  * @throws {UserRejectedError} if the visitor rejects the request in the wallet, or in the modal
  * @throws {RequestPendingError} if the wallet already shows a request
+ * @throws {TimedOutError} if the visitor does not decide in the modal within five minutes
  * @throws {TransactionUnknownError} if it may have been sent: no response within five minutes, or one without a hash
  * @throws {CancelledError} on abort; the wallet may still send the transaction
  */
@@ -61,14 +59,14 @@ export function sendTransaction(
   latchkey: Latchkey,
   options: SendTransactionOptions,
 ): Promise<{ readonly hash: string }> {
+  const isReviewed = isFeatureEnabled(latchkey, 'explainRequests')
   let isPending = false
-  const ended = new AbortController()
-  const send = callWallet(
+  return callWallet(
     latchkey,
     'sendTransaction',
     known,
     options,
-    async (adapter, connection, { to, value, data, gas, caipNetworkId }) => {
+    async (adapter, connection, { to, value, data, gas, caipNetworkId, signal }) => {
       const request = {
         connectorId: connection.connectorId,
         address: connection.address,
@@ -84,17 +82,16 @@ export function sendTransaction(
           isPending = false
         })
       }
-      if (!isFeatureEnabled(latchkey, 'explainRequests')) return call()
+      if (!isReviewed) return call()
       const { reviewRequest } = await import('./review.ts')
-      return reviewRequest(latchkey, adapter, request, ended.signal, call)
+      return reviewRequest(latchkey, adapter, request, signal, call)
     },
-  )
-  return send
-    .catch((cause) => {
-      // The wallet may still show its request, and the visitor may approve it.
-      throw isPending && cause instanceof TimedOutError
-        ? new TransactionUnknownError({ cause })
-        : cause
-    })
-    .finally(() => ended.abort())
+    // One limit for the review, and one for the wallet.
+    isReviewed ? 2 * constants.connectLimitMs : undefined,
+  ).catch((cause) => {
+    // The wallet may still show its request, and the visitor may approve it.
+    throw isPending && cause instanceof TimedOutError
+      ? new TransactionUnknownError({ cause })
+      : cause
+  })
 }

@@ -33,6 +33,7 @@ export {
   getSwapTokensQueryOptions,
   type ListedToken,
 } from './queries.ts'
+export { getRouters, isRouter } from './routers.ts'
 export type { Approval, GasPrice, Quote, SwapToken, SwapTransaction } from './schema.ts'
 export { isSameToken, resetSwapForm, type SwapForm, setSwapForm, swapFormAtom } from './state.ts'
 export { approveSwap, swap } from './swap.ts'

@@ -76,7 +76,11 @@ test.each<[string, CallMeaning, readonly string[]]>([
     ['take all your collectibles of a contract', `Who may take${other}`],
   ],
   ['wrapping', { kind: 'wrap', contract, value }, ['Deposit 0.5 ETH in a contract']],
-  ['unwrapping', { kind: 'unwrap', contract, value }, ['Unwrap 0.5 ETH']],
+  [
+    'unwrapping',
+    { kind: 'unwrap', contract, value },
+    ['Withdraw from a contract', `${value} of its smallest unit`],
+  ],
   ['a swap', { ...swap, ...amounts, limit: 'amountOut' }, ['Swap 2.5 DUSD for at least 0.5 ETH']],
   [
     'a swap for an exact amount',
@@ -105,6 +109,19 @@ test('security: what gives power away or cannot be read has a warning that says 
   const { text } = await show(unlimited, { isRisky: true })
   expect(text).toContain('Let another account take all your DUSD')
   expect(text).toContain('AmountUnlimited')
+  expect(text).toContain('It can be taken at any time, without asking you again')
+})
+
+test.each<[string, CallMeaning]>([
+  ['a swap by a contract that is no known router', { ...swap, ...amounts, limit: 'amountOut' }],
+  ['a deposit in a contract', { kind: 'wrap', contract, value }],
+])('security: %s has a warning', async (_, meaning) => {
+  const { text } = await show(meaning)
+  expect(text).toContain('Unknown contract: it may keep what you pay')
+})
+
+test('security: a limited approval of a token that is not known has the warning of an unlimited one', async () => {
+  const { text } = await show(limited, { isKnown: false })
   expect(text).toContain('It can be taken at any time, without asking you again')
 })
 

@@ -9,7 +9,7 @@ import {
 import type { CallMeaning } from '@latchkey/core/adapter'
 import { requestReviewAtom } from '@latchkey/core/modal'
 import { getPortfolioQueryOptions, type Portfolio } from '@latchkey/core/tokens'
-import { mockAdapter, testAddresses } from '@latchkey/testing'
+import { mockAdapter, mockClock, testAddresses } from '@latchkey/testing'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { LatchkeyContext } from '../context/context.ts'
@@ -25,7 +25,9 @@ afterEach(() => {
 /** A transaction that the site asks for, of an account with 2.5 DUSD. */
 async function show(meaning: CallMeaning) {
   const mock = mockAdapter({ describedCall: { meaning, isRisky: false } })
+  const clock = mockClock()
   const latchkey = createLatchkey({
+    clock,
     adapters: [mock.factory],
     storage: createMemoryStorage(),
     features: { explainRequests: true },
@@ -56,18 +58,26 @@ async function show(meaning: CallMeaning) {
   })
   const find = () => main.querySelector('[data-testid=lk-request-continue]')
   await expect.poll(find).not.toBeNull()
-  const click = (detail: number) =>
-    find()?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
-  return { mock, latchkey, sent, click, text: () => main.textContent }
+  const click = () => find()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  return { mock, clock, latchkey, sent, find, click, text: () => main.textContent }
 }
 
-test('security: the second click of a double click, meant for what was there before, does not go on', async () => {
-  const { mock, latchkey, sent, click } = await show({ kind: 'transfer', to: other, value: 1n })
-  click(2)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+test('security: a press meant for what was there before does not go on', async () => {
+  const { mock, clock, latchkey, sent, find, click } = await show({
+    kind: 'transfer',
+    to: other,
+    value: 1n,
+  })
+  click()
   expect(latchkey.store.get(requestReviewAtom)).toMatchObject({ isApproved: false })
   expect(mock.calls.some(({ method }) => method === 'sendTransaction')).toBe(false)
-  click(1)
+  await expect
+    .poll(() => {
+      clock.advance(500)
+      return find()?.getAttribute('aria-disabled')
+    })
+    .toBe('false')
+  click()
   expect(await sent).toMatchObject({ hash: expect.any(String) })
 })
 
@@ -76,6 +86,8 @@ test('security: an approval of what the account has or more is of all, although 
   const all = await show({ ...approval, value: 2n ** 255n - 1n, isIncrease: false })
   await expect.poll(all.text).toContain('Let another account take all your DUSD')
   expect(all.text()).toContain('Amount57,896')
+  expect(all.text()).toContain('It can be taken at any time')
   const some = await show({ ...approval, value: 2_499_999n, isIncrease: false })
   await expect.poll(some.text).toContain('Let another account take 2.499999 DUSD')
+  expect(some.text()).not.toContain('It can be taken at any time')
 })

@@ -1,9 +1,4 @@
-import {
-  type CallMeaning,
-  decideReview,
-  type RequestReview,
-  requestReviewAtom,
-} from '@latchkey/core/modal'
+import { decideReview, type RequestReview, requestReviewAtom } from '@latchkey/core/modal'
 import {
   Button,
   infoIcon,
@@ -13,7 +8,7 @@ import {
   useStyle,
   warningIcon,
 } from '@latchkey/primitives'
-import { createElement } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { requests } from '../messages/locales/en/requests.ts'
 import { tokens } from '../messages/locales/en/tokens.ts'
@@ -22,7 +17,7 @@ import { useNetworkById } from '../networks/useNetworkById.ts'
 import { Details } from '../ui/Details.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { cls, css } from './requests.module.css.gen.ts'
-import { useDescribeCall } from './useDescribeCall.ts'
+import { type Danger, useDescribeCall } from './useDescribeCall.ts'
 
 type Described = ReturnType<ReturnType<typeof useDescribeCall>>
 
@@ -40,21 +35,27 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
   const t = useText(requests, tokens)
   const network = useNetworkById(request.caipNetworkId)
   const describe = useDescribeCall(request, network)
-  const [heading, facts] = describe(meaning)
+  const [heading, facts, danger] = describe(meaning)
   const calls = meaning.kind === 'batch' ? meaning.calls.map(describe) : []
+  const [isReady, setIsReady] = useState(false)
+  // A press in the first half second is meant for the view before this one.
+  useEffect(() => latchkey.clock.after(500, () => setIsReady(true)), [latchkey])
   const site = sanitizeText(latchkey.config.metadata?.name ?? '', 40) || location.host
-  const risk = isRisky && getRisk(meaning)
+  const risk = getWorst([isRisky ? 'taker' : undefined, danger, ...calls.map((call) => call[2])])
   return (
     <div className={cls.lkRequest} data-testid="lk-request" data-kind={meaning.kind}>
       <StatusPanel
-        glyph={isRisky ? warningIcon : sendIcon}
+        glyph={risk ? warningIcon : sendIcon}
         heading={heading}
         hint={t('requests.site', { name: site })}
         name={site}
       />
       {risk && (
-        <Notice tone="danger" heading={t(risk[0])}>
-          {t(risk[1])}
+        <Notice
+          tone={risk === 'contract' ? 'warning' : 'danger'}
+          heading={t(`requests.${risk}Risk`)}
+        >
+          {t(`requests.${risk}RiskHint`)}
         </Notice>
       )}
       {calls.length > 0 &&
@@ -72,10 +73,8 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
         <Button
           busy={isApproved}
           data-testid="lk-request-continue"
-          onClick={({ detail }) => {
-            // The second click of a double click is meant for the view before this one.
-            if (detail < 2) decideReview(latchkey, true)
-          }}
+          aria-disabled={!isReady}
+          onClick={() => isReady && decideReview(latchkey, true)}
         >
           {t('requests.continue')}
         </Button>
@@ -118,10 +117,5 @@ function Facts({ facts }: { facts: Described[1] }) {
   )
 }
 
-/** Which of two dangers a call has: the texts of its heading and hint. */
-function getRisk(meaning: CallMeaning) {
-  const calls = meaning.kind === 'batch' ? meaning.calls : [meaning]
-  return calls.some(({ kind }) => kind === 'unknown' || kind === 'creation')
-    ? (['requests.unknownRisk', 'requests.unknownRiskHint'] as const)
-    : (['requests.takerRisk', 'requests.takerRiskHint'] as const)
-}
+const getWorst = (dangers: readonly (Danger | undefined)[]) =>
+  (['unknown', 'taker', 'contract'] as const).find((danger) => dangers.includes(danger))

@@ -1,18 +1,23 @@
 import type { CaipNetworkId, Network } from '@latchkey/core'
 import type { CallMeaning } from '@latchkey/core/modal'
+import { getRouters, isRouter } from '@latchkey/core/swap'
+import { useLatchkey } from '../context/context.ts'
 import { requests } from '../messages/locales/en/requests.ts'
 import { useText } from '../messages/useText.ts'
 import { useKnownToken } from '../tokens/useKnownToken.ts'
 import { useMoney } from '../tokens/useMoney.ts'
 
 type Fact = readonly [name: string, value: string, isAddress?: boolean]
+/** Nobody knows what it does; somebody may take at any time; or the contract may keep what is paid. */
+export type Danger = 'unknown' | 'taker' | 'contract'
 
-/** What a call does in words, and the facts behind them. Amounts of tokens that are not known are in their smallest unit. */
+/** What a call does in words, the facts behind them, and a danger that its bytes show. Amounts of tokens that are not known are in their smallest unit. */
 export function useDescribeCall(
   account: { readonly address: string; readonly caipNetworkId: CaipNetworkId },
   network: Network | undefined,
 ) {
   const t = useText(requests)
+  const latchkey = useLatchkey()
   const money = useMoney()
   const findToken = useKnownToken(account)
   const coin = network?.nativeCurrency
@@ -23,6 +28,8 @@ export function useDescribeCall(
   }
   const units = (value: bigint, token: string) =>
     amount(value, token) ?? t('requests.units', { units: String(value) })
+  const isKnownRouter = (address: string) =>
+    isRouter(getRouters(latchkey, account.caipNetworkId), address)
   const isOwn = (address: string) => address.toLowerCase() === account.address.toLowerCase()
   const to = (value: string): Fact => [t('requests.to'), value, true]
   const token = (value: string): Fact => [t('requests.token'), value, true]
@@ -38,7 +45,7 @@ export function useDescribeCall(
   const describers: {
     readonly [kind in CallMeaning['kind']]: (
       call: Extract<CallMeaning, { kind: kind }>,
-    ) => readonly [heading: string, facts: readonly Fact[]]
+    ) => readonly [heading: string, facts: readonly Fact[], danger?: Danger | undefined]
   } = {
     transfer: (call) => [t('requests.transfer', { amount: native(call.value) }), [to(call.to)]],
     tokenTransfer({ value, from, ...call }) {
@@ -98,16 +105,21 @@ export function useDescribeCall(
           [t('requests.taker'), call.spender, true],
           token(call.token),
         ],
+        value > 0n && (isAll || !known) ? 'taker' : undefined,
       ]
     },
     collectibleApproval: ({ isAllowed, ...call }) => [
       t(isAllowed ? 'requests.approveCollectibles' : 'requests.takeBack'),
       [[t('requests.taker'), call.operator, true], contract(call.contract)],
     ],
-    wrap: (call) => [t('requests.wrap', { amount: native(call.value) }), [contract(call.contract)]],
-    unwrap: (call) => [
-      t('requests.unwrap', { amount: native(call.value) }),
+    wrap: (call) => [
+      t('requests.wrap', { amount: native(call.value) }),
       [contract(call.contract)],
+      'contract',
+    ],
+    unwrap: (call) => [
+      t('requests.unwrap'),
+      [sum(call.value, call.contract), contract(call.contract)],
     ],
     swap({ path, amountIn, amountOut, limit, native: coinSide, ...call }) {
       const [first = ''] = path
@@ -137,13 +149,14 @@ export function useDescribeCall(
           to(call.to),
           contract(call.contract),
         ],
+        isKnownRouter(call.contract) ? undefined : 'contract',
       ]
     },
     batch: ({ calls, value, ...call }) => [
       t('requests.batch', { count: calls.length }),
       [...sentAlong(value), contract(call.contract)],
     ],
-    creation: ({ value }) => [t('requests.creation'), sentAlong(value)],
+    creation: ({ value }) => [t('requests.creation'), sentAlong(value), 'unknown'],
     unknown: ({ value, selector, ...call }) => [
       t('requests.unknown'),
       [
@@ -151,6 +164,7 @@ export function useDescribeCall(
         contract(call.to),
         ...(selector === undefined ? [] : [[t('requests.function'), selector] as const]),
       ],
+      'unknown',
     ],
   }
   return (call: CallMeaning) => describers[call.kind](call as never)
