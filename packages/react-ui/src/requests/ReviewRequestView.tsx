@@ -51,11 +51,8 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
         name={site}
       />
       {risk && (
-        <Notice
-          tone={risk === 'contract' ? 'warning' : 'danger'}
-          heading={t(`requests.${risk}Risk`)}
-        >
-          {t(`requests.${risk}RiskHint`)}
+        <Notice tone={risk[0]} heading={t(risk[1])}>
+          {t(risk[2])}
         </Notice>
       )}
       {calls.length > 0 &&
@@ -117,5 +114,13 @@ function Facts({ facts }: { facts: Described[1] }) {
   )
 }
 
-const getWorst = (dangers: readonly (Danger | undefined)[]) =>
-  (['unknown', 'taker', 'contract'] as const).find((danger) => dangers.includes(danger))
+const risks = {
+  unknown: ['danger', 'requests.unknownRisk', 'requests.unknownRiskHint'],
+  taker: ['danger', 'requests.takerRisk', 'requests.takerRiskHint'],
+  contract: ['warning', 'requests.contractRisk', 'requests.contractRiskHint'],
+} as const
+
+function getWorst(dangers: readonly (Danger | undefined)[]) {
+  const worst = (['unknown', 'taker', 'contract'] as const).find((risk) => dangers.includes(risk))
+  return worst && risks[worst]
+}

@@ -1,8 +1,10 @@
 import { AccountView } from '../account/AccountView.tsx'
+import { ProfileView } from '../profile/ProfileView.tsx'
 import { TokenView } from '../tokens/TokenView.tsx'
 import { withShell } from './withShell.ts'
 
 export default withShell({
   Account: AccountView,
+  Profile: ProfileView,
   Token: TokenView,
 })

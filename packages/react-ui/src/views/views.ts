@@ -97,7 +97,7 @@ export const views: ViewRegistry = defineViews(titles, {
   GetWallet: { title: 'help.getTitle', load: help },
   Networks: { title: 'networks.title', load: networks },
   OnRampProviders: { title: 'buy.title', load: onramp },
-  Profile: { title: 'profile.title', load: () => import('./profile.lazy.ts') },
+  Profile: { title: 'profile.title', load: account },
   RegisterAccountName: { title: 'names.title', load: names },
   RegisterAccountNameSuccess: { title: 'names.title', load: names },
   ReviewRequest: {
