@@ -25,13 +25,13 @@ const found = v.union([
 ])
 
 /**
- * Fetches the addresses and attributes of a full name, such as `ada.latchkey`: `GET /v1/profile/account/{name}` of
+ * Fetches the addresses and attributes of a full name, such as `adele.latchkey`: `GET /v1/profile/account/{name}` of
  * the data service. Undefined if the name is not registered, and on a network that the service does not support.
  *
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
- * const ada = await fetchName(latchkey, { name: 'ada.latchkey', caipNetworkId: 'eip155:1' })
- * const address = ada?.addresses['60']?.address
+ * const found = await fetchName(latchkey, { name: 'adele.latchkey', caipNetworkId: 'eip155:1' })
+ * const address = found?.addresses['60']?.address
  */
 export function fetchName(
   latchkey: Latchkey,
@@ -87,11 +87,11 @@ export function fetchNames(
  * Fetches whether a name is registered, and similar free names: `GET /v1/profile/suggestions/{name}` of the data
  * service. Empty on a network that the service does not support.
  *
- * @param parameters.name without its zone, such as `ada`; at least 3 characters
+ * @param parameters.name without its zone, such as `adele`; at least 3 characters
  * @param parameters.zone the suffix of the names, such as `latchkey`; the service has a default
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
- * const names = await fetchNameSuggestions(latchkey, { name: 'ada', caipNetworkId: 'eip155:1' })
+ * const names = await fetchNameSuggestions(latchkey, { name: 'adele', caipNetworkId: 'eip155:1' })
  * const free = names.filter(({ registered }) => !registered)
  */
 export async function fetchNameSuggestions(
@@ -127,7 +127,7 @@ export async function fetchNameSuggestions(
  * too old, or another account has signed it; also if the request fails, takes longer than 10 s or is aborted by
  * `signal`
  * @example
- * const message = createNameMessage(latchkey, { name: 'ada.latchkey' })
+ * const message = createNameMessage(latchkey, { name: 'adele.latchkey' })
  * const signature = await signer.signMessage({ message })
  * const caipNetworkId = 'eip155:1'
  * await registerName(latchkey, { caipNetworkId, address: signer.address, message, signature })

@@ -18,7 +18,7 @@ import { InvalidNameError, NameRefusedError, NamesUnsupportedError } from './err
 import { parseName } from './parseName.ts'
 
 export type ClaimNameOptions = {
-  /** With its zone, such as `ada.latchkey`. */
+  /** With its zone, such as `adele.latchkey`. */
   readonly name: string
   readonly signal?: AbortSignal | undefined
 }
@@ -35,7 +35,7 @@ export type ClaimNameOptions = {
  * @throws {UserRejectedError} if the visitor rejects the request in the wallet
  * @throws {LatchkeyError} if the wallet or the request fails, or `signal` fired
  * @example
- * await claimName(latchkey, { name: 'ada.latchkey' })
+ * await claimName(latchkey, { name: 'adele.latchkey' })
  */
 export async function claimName(latchkey: Latchkey, options: ClaimNameOptions): Promise<void> {
   development?.checkInstance(latchkey, 'claimName')

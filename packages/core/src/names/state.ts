@@ -8,7 +8,7 @@ export const nameTextAtom = atom('')
  * Changes the name in the form.
  *
  * @example
- * setNameText(latchkey, 'ada')
+ * setNameText(latchkey, 'adele')
  */
 export function setNameText({ store }: Latchkey, text: string): void {
   store.set(nameTextAtom, text)
