@@ -12,6 +12,8 @@ const contracts = {
   TestAccount: 'testAccount',
   TestCollectible: 'testCollectible',
   TestEditions: 'testEditions',
+  TestFee: 'testFee',
+  TestFine: 'testFine',
   TestGold: 'testGold',
   TestImpostor: 'testImpostor',
   TestTether: 'testTether',

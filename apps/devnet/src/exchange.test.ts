@@ -5,6 +5,7 @@ import {
   http,
   parseEther,
   publicActions,
+  toFunctionSelector,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { polygon } from 'viem/chains'
@@ -12,6 +13,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   devnetAccounts,
   devnetExchange,
+  devnetFee,
+  devnetFine,
   devnetGold,
   devnetToken,
   devnetWrappedEther,
@@ -89,6 +92,45 @@ test('ether, a token and a token two pools away: each trade pays the quoted amou
     }),
   )
   expect([await balance(dollar), await balance(gold)]).toEqual([before, grains])
+})
+
+test('the tokens are what the constants say', async () => {
+  for (const { address, ...token } of [devnetGold, devnetFee, devnetFine])
+    for (const functionName of ['name', 'symbol', 'decimals'] as const)
+      expect(await trader().readContract({ address, abi: erc20Abi, functionName })).toBe(
+        token[functionName],
+      )
+})
+
+test('a transfer burns 1 % of a token with a fee: less arrives than is sold, and its sale reverts', async () => {
+  const client = trader()
+  const { address } = client.account
+  const mined = async (hash: `0x${string}`) => client.waitForTransactionReceipt({ hash })
+  const quoted = (await quote(1_000n, [ether, devnetFee.address])) ?? 0n
+  await mined(
+    await client.writeContract({
+      ...router,
+      functionName: 'swapExactETHForTokens',
+      args: [quoted, [ether, devnetFee.address], address, deadline],
+      value: 1_000n,
+    }),
+  )
+  const fee = quoted / 100n
+  const held = await client.readContract({
+    ...devnetFee,
+    functionName: 'balanceOf',
+    args: [address],
+  })
+  expect([fee > 0n, held]).toEqual([true, quoted - fee])
+  const approval = { functionName: 'approve', args: [router.address, held] } as const
+  await mined(await client.writeContract({ ...devnetFee, ...approval }))
+  await expect(
+    client.simulateContract({
+      ...router,
+      functionName: 'swapExactTokensForETH',
+      args: [held, 0n, [devnetFee.address, ether], address, deadline],
+    }),
+  ).rejects.toThrow(toFunctionSelector('K()'))
 })
 
 test('error: below the minimum, after the deadline, or without a pool, the trade reverts', async () => {

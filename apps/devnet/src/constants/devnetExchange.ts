@@ -1,6 +1,8 @@
 import { bestRouter } from './bestRouter.ts'
 import { exchangeFactory } from './exchangeFactory.ts'
 import { exchangeRouter } from './exchangeRouter.ts'
+import { testFee } from './testFee.ts'
+import { testFine } from './testFine.ts'
 import { testGold } from './testGold.ts'
 import { wrappedEther } from './wrappedEther.ts'
 
@@ -13,6 +15,27 @@ export const devnetGold = {
   abi: testGold.abi,
 } as const
 
+/**
+ * An ERC-20 of which each transfer burns 1 %: 18 decimals, no initial holders, anyone may `mint`. On the chains of
+ * {@link devnetExchange}, which cannot sell it.
+ */
+export const devnetFee = {
+  address: '0xde00000000000000000000000000000000000fEe',
+  name: 'Devnet Fee',
+  symbol: 'DFEE',
+  decimals: 18,
+  abi: testFee.abi,
+} as const
+
+/** An ERC-20 with 30 decimals: no initial holders, anyone may `mint`. On the chains of {@link devnetExchange}. */
+export const devnetFine = {
+  address: '0xde00000000000000000000000000000000000f1e',
+  name: 'Devnet Fine',
+  symbol: 'DFINE',
+  decimals: 30,
+  abi: testFine.abi,
+} as const
+
 /** An ERC-20 of wrapped ether, with `deposit` and `withdraw`. On the chains of {@link devnetExchange}. */
 export const devnetWrappedEther = {
   address: '0xde00aDc8660e3559b25149E13a993ac691c386A3',
@@ -23,8 +46,8 @@ export const devnetWrappedEther = {
 } as const
 
 /**
- * Pools of ether with DUSD (1000 to 3 000 000) and with DGLD (200 to 10 000), each with a fee of 0.3 %, behind a
- * router with the functions of Uniswap v2. The two tokens have no common pool: they are swapped through ether.
+ * Pools of ether with DUSD (1000 to 3 000 000), DGLD (200 to 10 000), DFEE (100 to 9900) and DFINE (100 to 1000), each
+ * with a fee of 0.3 %, behind a router with the functions of Uniswap v2. Tokens are swapped for each other through ether.
  *
  * @example
  * ```ts
@@ -41,7 +64,7 @@ export const devnetExchange = {
 } as const
 
 /**
- * A second venue with the same tokens and less liquidity: ether with DUSD (100 to 303 000) and with DGLD (30 to 1400). It pays more for
+ * A second venue with less liquidity: ether with DUSD (100 to 303 000) and with DGLD (30 to 1400). It pays more for
  * small amounts of ether in DUSD and of DGLD, and less for others.
  */
 export const devnetSecondExchange = {

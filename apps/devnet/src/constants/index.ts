@@ -8,6 +8,8 @@ export { devnetMulticall, devnetToken } from './devnetContracts.ts'
 export {
   devnetAggregator,
   devnetExchange,
+  devnetFee,
+  devnetFine,
   devnetGold,
   devnetSecondExchange,
   devnetWrappedEther,

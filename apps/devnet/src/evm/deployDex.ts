@@ -4,6 +4,8 @@ import { devnetToken } from '../constants/devnetContracts.ts'
 import {
   devnetAggregator,
   devnetExchange,
+  devnetFee,
+  devnetFine,
   devnetGold,
   devnetSecondExchange,
   devnetWrappedEther,
@@ -11,6 +13,8 @@ import {
 import { exchangeFactory } from '../constants/exchangeFactory.ts'
 import { exchangeLiquidity } from '../constants/exchangeLiquidity.ts'
 import { exchangeRouter } from '../constants/exchangeRouter.ts'
+import { testFee } from '../constants/testFee.ts'
+import { testFine } from '../constants/testFine.ts'
 import { testGold } from '../constants/testGold.ts'
 import { wrappedEther } from '../constants/wrappedEther.ts'
 import { type Rpc, sendFromDeployer } from './sendFromDeployer.ts'
@@ -21,6 +25,8 @@ const ether = 10n ** 18n
 const pools = [
   { router: devnetExchange.router, token: devnetToken, amount: 3_000_000n, ethers: 1_000n },
   { router: devnetExchange.router, token: devnetGold, amount: 10_000n, ethers: 200n },
+  { router: devnetExchange.router, token: devnetFee, amount: 10_000n, ethers: 100n },
+  { router: devnetExchange.router, token: devnetFine, amount: 1_000n, ethers: 100n },
   { router: devnetSecondExchange.router, token: devnetToken, amount: 303_000n, ethers: 100n },
   { router: devnetSecondExchange.router, token: devnetGold, amount: 1_400n, ethers: 30n },
 ] as const
@@ -44,6 +50,8 @@ export async function deployDex(rpc: Rpc): Promise<void> {
     [devnetAggregator.router, bestRouter.deployedBytecode],
     [devnetWrappedEther, wrappedEther.deployedBytecode],
     [devnetGold, testGold.deployedBytecode],
+    [devnetFee, testFee.deployedBytecode],
+    [devnetFine, testFine.deployedBytecode],
   ] as const)
     await rpc('anvil_setCode', address, code)
   const [filling] = exchangeLiquidity.abi

@@ -30,6 +30,18 @@ const createMarket = (portShift: number) =>
         decimals: 8,
       },
       {
+        address: '0xde00000000000000000000000000000000000fee',
+        name: 'Devnet Fee',
+        symbol: 'DFEE',
+        decimals: 18,
+      },
+      {
+        address: '0xde00000000000000000000000000000000000f1e',
+        name: 'Devnet Fine',
+        symbol: 'DFINE',
+        decimals: 30,
+      },
+      {
         address: '0xde00adc8660e3559b25149e13a993ac691c386a3',
         name: 'Wrapped Ether',
         symbol: 'WETH',

@@ -1,6 +1,8 @@
 import {
   devnetAccounts,
   devnetExchange,
+  devnetFee,
+  devnetFine,
   devnetGold,
   devnetImpostor,
   devnetTether,
@@ -20,6 +22,7 @@ const user = `eip155:1:${alice.address}`
 const ether = 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const dollars = `eip155:1:${devnetToken.address}`
 const gold = `eip155:1:${devnetGold.address}`
+const market = [devnetToken, devnetGold, devnetFee, devnetFine, devnetWrappedEther]
 const wrapped = `eip155:1:${devnetWrappedEther.address}`
 
 let world: Awaited<ReturnType<typeof startDevnetServer>>
@@ -190,9 +193,9 @@ test('tokens that can be swapped, and gas prices', async () => {
   expect(all).toEqual({
     tokens: [
       { address: ether, symbol: 'ETH', decimals: 18 },
-      ...[devnetToken, devnetGold, devnetWrappedEther, devnetTether, devnetImpostor].map(
-        ({ address, symbol, decimals }) => ({ address: `eip155:1:${address}`, symbol, decimals }),
-      ),
+      ...[...market, devnetTether, devnetImpostor].map(({ address, symbol, decimals }) => ({
+        ...{ address: `eip155:1:${address}`, symbol, decimals },
+      })),
     ].map((token) => ({ ...token, name: expect.any(String), logoUri: null, eip2612: null })),
   })
   for (const address of [gold, gold.slice(9), gold.slice(9).toLowerCase()]) {
