@@ -20,7 +20,11 @@ const refused = (status: number, description: string) => () =>
 async function open({
   register = () => Response.json({ success: true }),
   list = () => Response.json([]),
+  services = { data: 'https://data.test' },
+  supported = [caipNetworkId, 'eip155:137'],
 }: {
+  services?: { data?: string }
+  supported?: string[]
   register?: () => Response
   list?: () => Response
 } = {}) {
@@ -32,12 +36,11 @@ async function open({
   const world = setup(
     {
       projectId: 'demo',
-      services: { data: 'https://data.test' },
+      services,
       fetch: async (input, init) => {
         const { pathname } = new URL(String(input))
         asked.push(pathname)
-        if (pathname === '/v1/supported-chains')
-          return Response.json({ http: [caipNetworkId, 'eip155:137'], ws: [] })
+        if (pathname === '/v1/supported-chains') return Response.json({ http: supported, ws: [] })
         if (pathname.startsWith('/v1/profile/reverse/')) return list()
         if (pathname.startsWith('/v1/profile/suggestions/'))
           return Response.json({ suggestions: [{ name: 'adam.latchkey', registered: false }] })
@@ -115,6 +118,18 @@ test.each([
       'REGISTER_NAME_ERROR',
     ]),
   )
+})
+
+test.each([
+  ['a data service', { services: {} }, 'services.data is not set'],
+  ['a service of the network', { supported: [] }, 'services.data does not support eip155:1'],
+])('error: without %s the wallet is not asked', async (_, options, details) => {
+  const { latchkey, mock } = await open(options)
+  await expect(claimName(latchkey, { name: 'adam.latchkey' })).rejects.toMatchObject({
+    code: 'namesUnsupported',
+    details: expect.stringContaining(details),
+  })
+  expect(mock.calls.filter(({ method }) => method === 'signMessage')).toEqual([])
 })
 
 test('error: a declined signature registers nothing', async () => {

@@ -8,8 +8,10 @@ import { emit } from '../events/emit.ts'
 import { HttpStatusError } from '../http/errors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { commonChecks, readArguments, text } from '../options/readArguments.ts'
+import { raceSignal } from '../ports/signals.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { signMessage } from '../requests/signMessage.ts'
+import { isDataSupported } from '../services/isDataSupported.ts'
 import { isSmartAccount } from '../state/connections.ts'
 import { registerName } from './api.ts'
 import { namespace } from './canClaimName.ts'
@@ -30,7 +32,7 @@ export type ClaimNameOptions = {
  * @throws {InvalidArgumentError} if an option is missing, unknown or of another type
  * @throws {InvalidNameError} if the name breaks the rules of `parseName`; the wallet is not asked
  * @throws {NotConnectedError} if no EVM wallet is connected
- * @throws {NamesUnsupportedError} if the data service registers no names
+ * @throws {NamesUnsupportedError} if the site has no data service, or it registers no names on the network
  * @throws {NameRefusedError} if the service has not registered it, such as one that is taken: `details` has its reason
  * @throws {UserRejectedError} if the visitor rejects the request in the wallet
  * @throws {LatchkeyError} if the wallet or the request fails, or `signal` fired
@@ -69,6 +71,12 @@ async function register(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { address, caipNetworkId, connectorId } = connection
+  if (!(await raceSignal(signal, isDataSupported(latchkey, caipNetworkId))))
+    throw new NamesUnsupportedError(
+      latchkey.config.services?.data === undefined
+        ? 'services.data is not set'
+        : `services.data does not support ${caipNetworkId}, or cannot be reached`,
+    )
   const isContract = isSmartAccount(connection)
   const message = createNameMessage(latchkey, { name: ensName, ...(isContract && { address }) })
   const signature = await signMessage(latchkey, { message, namespace, connectorId, signal })

@@ -22,10 +22,10 @@ export class NameRefusedError extends LatchkeyError {
   }
 }
 
-/** No names are registered here: the service has no zone, does not support the network, or the account is not on EVM. */
+/** No names are registered here: there is no service, or it has no zone or does not support the network. */
 export class NamesUnsupportedError extends LatchkeyError {
   override readonly name = 'NamesUnsupportedError'
-  constructor() {
-    super({ code: 'namesUnsupported', shortMessage: 'No names are registered here' })
+  constructor(details?: string) {
+    super({ code: 'namesUnsupported', shortMessage: 'No names are registered here', details })
   }
 }

@@ -24,10 +24,14 @@ export class PurchaseMismatchError extends LatchkeyError {
   }
 }
 
-/** The data service sells nothing on the network. */
+/** Nothing is sold on the network: `details` says why. */
 export class PurchaseUnsupportedError extends LatchkeyError {
   override readonly name = 'PurchaseUnsupportedError'
-  constructor() {
-    super({ code: 'purchaseUnsupported', shortMessage: 'Nothing is sold on this network' })
+  constructor(details: string) {
+    super({
+      code: 'purchaseUnsupported',
+      shortMessage: 'Nothing is sold on this network',
+      details,
+    })
   }
 }

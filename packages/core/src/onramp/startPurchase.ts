@@ -19,7 +19,7 @@ import { sampleQuoteId } from './sample.ts'
  * @throws {InvalidArgumentError} if the amount is outside the provider's limits
  * @throws {SampleQuoteError} if the offer is a sample
  * @throws {NotConnectedError} if no wallet is connected on the network
- * @throws {PurchaseUnsupportedError} if the data service does not support the network
+ * @throws {PurchaseUnsupportedError} if the site has no data service, or it does not support the network
  * @throws {PurchaseMismatchError} if the link leads to another host, or names another wallet
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
@@ -59,7 +59,12 @@ export async function startPurchase(
     ...(subdivision && { subdivision }),
     signal: anySignal(signal, latchkey.signal),
   })
-  if (url === undefined) throw new PurchaseUnsupportedError()
+  if (url === undefined)
+    throw new PurchaseUnsupportedError(
+      latchkey.config.services?.data === undefined
+        ? 'services.data is not set'
+        : `services.data does not support ${caipNetworkId}, or cannot be reached`,
+    )
   checkPurchaseUrl(latchkey, { provider: provider.id, address, url })
   const { id: providerId, name } = provider
   const purchase: Purchase = {

@@ -29,7 +29,10 @@ test.each(['chainId', 'from', 'tokenAddress'])(
   'error: a service without swaps on the network (501, %s) is as one that does not support it',
   async (field) => {
     const latchkey = world(field)
-    const unsupported = { shortMessage: 'Network not supported for Swaps' }
+    const unsupported = {
+      shortMessage: 'Network not supported for Swaps',
+      details: `services.data has no swaps on ${caipNetworkId}, or cannot be reached`,
+    }
     await expect(fetchSwapTransaction(latchkey, swap)).rejects.toMatchObject(unsupported)
     await expect(fetchApproval(latchkey, pair)).rejects.toMatchObject(unsupported)
     await expect(fetchGasPrice(latchkey, { caipNetworkId })).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import { parseBaseUnits } from '../http/fields.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { type DataCall, requestDataService } from '../services/requestDataService.ts'
+import { findSwapObstacle } from './canSwap.ts'
 import { checkApproval } from './checkApproval.ts'
 import { checkSwap, type SwapTerms } from './checkSwap.ts'
 import { GasPriceUnsupportedError, SwapUnsupportedError } from './errors.ts'
@@ -42,8 +43,11 @@ const tokens = object({ tokens: lenientArray(swapTokenSchema, 5_000) })
 const quotes = object({ quotes: lenientArray(quoteSchema) })
 const allowance = object({ allowance: parseBaseUnits })
 
-const throwUnsupported = (): never => {
-  throw new SwapUnsupportedError()
+const throwUnsupported = (latchkey: Latchkey, caipNetworkId: CaipNetworkId): never => {
+  throw new SwapUnsupportedError(
+    findSwapObstacle(latchkey, caipNetworkId) ??
+      `services.data has no swaps on ${caipNetworkId}, or cannot be reached`,
+  )
 }
 
 /** Fields that name the network of a request. */
@@ -214,7 +218,7 @@ export async function fetchApproval(
 ): Promise<Approval> {
   const approval = await requestSwaps(latchkey, {
     caipNetworkId,
-    empty: throwUnsupported,
+    empty: () => throwUnsupported(latchkey, caipNetworkId),
     path: '/v1/convert/build-approve',
     query: { ...query, amount: amount.toString() },
     schema: approvalSchema,
@@ -260,7 +264,7 @@ export async function fetchSwapTransaction(
   parseSlippage(slippage)
   const swap = await requestSwaps(latchkey, {
     caipNetworkId,
-    empty: throwUnsupported,
+    empty: () => throwUnsupported(latchkey, caipNetworkId),
     path: '/v1/convert/build-transaction',
     body: {
       ...body,

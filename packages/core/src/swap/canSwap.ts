@@ -10,16 +10,23 @@ import { SwapUnsupportedError } from './errors.ts'
 import { getRouters } from './routers.ts'
 
 /** Whether tokens of a network can be swapped: with the feature, a data service, a known router and the adapter's calls. */
-export function canSwap(latchkey: Latchkey, caipNetworkId: CaipNetworkId): boolean {
-  const adapter = latchkey.adapters.get(parseCaipNetworkId(caipNetworkId).chainNamespace)
-  return Boolean(
-    isFeatureEnabled(latchkey, 'swaps') &&
-      latchkey.config.services?.data &&
-      getRouters(latchkey, caipNetworkId).length > 0 &&
-      adapter?.sendTransaction &&
-      adapter.getBalance &&
-      adapter.getTokenBalance,
-  )
+export const canSwap = (latchkey: Latchkey, caipNetworkId: CaipNetworkId): boolean =>
+  findSwapObstacle(latchkey, caipNetworkId) === undefined
+
+/** Why tokens of a network cannot be swapped. */
+export function findSwapObstacle(
+  latchkey: Latchkey,
+  caipNetworkId: CaipNetworkId,
+): string | undefined {
+  const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
+  const adapter = latchkey.adapters.get(namespace)
+  if (!latchkey.config.services?.data) return 'services.data is not set'
+  if (getRouters(latchkey, caipNetworkId).length === 0)
+    return `no router on ${caipNetworkId}: see swapRouters`
+  if (!isFeatureEnabled(latchkey, 'swaps')) return 'features.swaps is off'
+  if (!(adapter?.sendTransaction && adapter.getBalance && adapter.getTokenBalance))
+    return `no adapter for swaps on ${namespace}`
+  return undefined
 }
 
 /**
@@ -32,7 +39,8 @@ export function findSwapper(
   latchkey: Latchkey,
   caipNetworkId: CaipNetworkId,
 ): { readonly connection: Connection; readonly adapter: Adapter } {
-  if (!canSwap(latchkey, caipNetworkId)) throw new SwapUnsupportedError()
+  const obstacle = findSwapObstacle(latchkey, caipNetworkId)
+  if (obstacle) throw new SwapUnsupportedError(obstacle)
   const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId)
   const connection = getConnection(latchkey, { namespace })
   const adapter = latchkey.adapters.get(namespace)

@@ -11,11 +11,11 @@ export class GasPriceUnsupportedError extends LatchkeyError {
   }
 }
 
-/** The network does not support swaps. */
+/** The network does not support swaps: `details` says why. */
 export class SwapUnsupportedError extends LatchkeyError {
   override readonly name = 'SwapUnsupportedError'
-  constructor() {
-    super({ code: 'swapUnsupported', shortMessage: 'Network not supported for Swaps' })
+  constructor(details: string) {
+    super({ code: 'swapUnsupported', shortMessage: 'Network not supported for Swaps', details })
   }
 }
 

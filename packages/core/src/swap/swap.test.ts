@@ -66,6 +66,19 @@ test('a swap of the native currency needs no approval, and reaches the wallet as
   ])
 })
 
+test('error: a swap that is unsupported says why', async () => {
+  const { latchkey } = await openSwapper()
+  const why = async (world = latchkey, from = coin, to = dollars) =>
+    getSwapQuotes(world, { from, to, amount: 1n }).catch(({ code, details }) => [code, details])
+  setFeatures(latchkey, { swaps: false })
+  expect(await why()).toEqual(['swapUnsupported', 'features.swaps is off'])
+  const moved = { caipNetworkId: 'eip155:5' } as const
+  expect(
+    await why(latchkey, { ...coin, ...moved } as never, { ...dollars, ...moved } as never),
+  ).toEqual(['swapUnsupported', 'no router on eip155:5: see swapRouters'])
+  expect(await why(setup().latchkey)).toEqual(['swapUnsupported', 'services.data is not set'])
+})
+
 test('a plan is swapped once, however often it is pressed', async () => {
   const { latchkey, sent, prepare } = await openSwapper()
   const plan = await prepare()
