@@ -14,19 +14,7 @@ export const getNameSuggestions = defineEndpoint({
   summary: 'Whether a name is available, and available similar names',
   description: 'Reserved names are reported as unavailable.',
   access: 'project',
-  params: z.object({
-    name: z
-      .string()
-      .transform((text) => text.toLowerCase())
-      .pipe(
-        z
-          .string()
-          .regex(/^[a-z0-9-]*$/, 'may contain letters, digits and hyphens')
-          .min(3, 'must have at least 3 characters')
-          .max(64, 'must have at most 64 characters'),
-      )
-      .meta({ description: 'Without its zone' }),
-  }),
+  params: z.object({ name: label.meta({ description: 'Without its zone' }) }),
   query: z.object({
     zone: z.string().max(128).optional().meta({ description: "Default: the server's own" }),
   }),
@@ -37,21 +25,19 @@ export const getNameSuggestions = defineEndpoint({
     const zone = requireZone(nameZone)
     if (query.zone !== undefined && query.zone.toLowerCase() !== zone)
       throw new InvalidRequestError('zone', 'Unknown zone')
-    // Three characters are too short for a name.
-    const exact = label.safeParse(params.name).success ? [params.name] : []
     const isGiven = (name: string) =>
       label.safeParse(name).success && validateName(name, zone, reservedNames) === undefined
     const like = ends.map((end) => params.name + end).filter(isGiven)
-    const candidates = [...exact, ...like].map((name) => `${name}.${zone}`)
+    const candidates = [params.name, ...like].map((name) => `${name}.${zone}`)
     const { rows } = await server.database.execute({
       sql: 'SELECT name FROM names_registered WHERE name IN (SELECT value FROM json_each(?))',
       args: [JSON.stringify(candidates)],
     })
-    const remaining = exact.filter((name) => !isGiven(name)).map((name) => `${name}.${zone}`)
-    const taken = new Set([...remaining, ...rows.map((row) => String(row.name))])
+    const taken = new Set(rows.map((row) => String(row.name)))
+    if (!isGiven(params.name)) taken.add(`${params.name}.${zone}`)
     const suggestions = candidates
       .map((name) => ({ name, registered: taken.has(name) }))
-      .filter(({ registered }, index) => !registered || index < exact.length)
+      .filter(({ registered }, index) => !registered || index === 0)
     return { suggestions: suggestions.slice(0, most) }
   },
 })

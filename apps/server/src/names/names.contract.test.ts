@@ -38,7 +38,7 @@ test('error: invalid names and registrations are rejected by name', async () => 
   const cases: [Promise<unknown>, string][] = [
     [request('/v1/profile/account/abc', { query }), 'name'],
     [request('/v1/profile/account/a.b.c.d', { query }), 'name'],
-    [request('/v1/profile/suggestions/ab'), 'name'],
+    [request('/v1/profile/suggestions/abc'), 'name'],
     [request('/v1/profile/reverse/0x1', { query }), 'address'],
     [request('/v1/profile/account', { body }), 'name'],
     [request('/v1/profile/account', { body: { ...body, coin_type: 'x' } }), 'coin_type'],

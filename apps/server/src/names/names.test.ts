@@ -121,14 +121,14 @@ test('names are for EVM accounts only', async () => {
   expect(response).toMatchObject(refusal(400, 'coin_type'))
 })
 
-test('suggestions require three characters, which are too few for a name', async () => {
-  const { json } = await server.request('/v1/profile/suggestions/bob')
+test('suggestions require the four characters of a name', async () => {
+  const { json } = await server.request('/v1/profile/suggestions/bobb')
   const { suggestions } = suggestionsResponse.parse(json)
   expect(suggestions).toHaveLength(5)
-  expect(suggestions.every(({ name }) => /^bob[a-z0-9-]+\.latchkey$/.test(name))).toBe(true)
+  expect(suggestions.every(({ name }) => /^bobb[a-z0-9-]*\.latchkey$/.test(name))).toBe(true)
   const refused: [string, Record<string, string>, string][] = [
-    ['bo', {}, 'name'],
-    ['bob!', {}, 'name'],
+    ['bob', {}, 'name'],
+    ['bobb!', {}, 'name'],
     ['bobby.latchkey', {}, 'name'],
     ['bobby', { zone: 'eth' }, 'zone'],
   ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setup } from '../../test/setup.ts'
 import { LatchkeyError } from '../base/errors.ts'
-import { registerName } from './api.ts'
+import { fetchNameSuggestions, registerName } from './api.ts'
 
 /** Registers a name at a service with this response. */
 function register(response: unknown): Promise<boolean> {
@@ -26,4 +26,12 @@ test('returns the success of the response', async () => {
 test('error: rejects a response without success', async () => {
   for (const response of [{}, { name: 'ada.latchkey' }, { success: 'true' }, [], null])
     await expect(register(response)).rejects.toSatisfy((cause) => LatchkeyError.is(cause))
+})
+
+test('error: no suggestions are requested for what is no name', async () => {
+  const { latchkey } = setup({ services: { data: 'https://data.example' } })
+  for (const name of ['', 'ada', 'ada b', '-adele'])
+    await expect(
+      fetchNameSuggestions(latchkey, { name, caipNetworkId: 'eip155:1' }),
+    ).rejects.toMatchObject({ code: 'invalidName' })
 })

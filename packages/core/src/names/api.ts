@@ -4,6 +4,8 @@ import { development } from '../development/development.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { requestDataService } from '../services/requestDataService.ts'
+import { InvalidNameError } from './errors.ts'
+import { parseName } from './parseName.ts'
 import {
   type NameSuggestion,
   type RegisteredName,
@@ -87,8 +89,9 @@ export function fetchNames(
  * Fetches whether a name is registered, and similar free names: `GET /v1/profile/suggestions/{name}` of the data
  * service. Empty on a network that the service does not support.
  *
- * @param parameters.name without its zone, such as `adele`; at least 3 characters
+ * @param parameters.name without its zone, such as `adele`, by the rules of `parseName`
  * @param parameters.zone the suffix of the names, such as `latchkey`; the service has a default
+ * @throws {InvalidNameError} if the name breaks a rule, such as that of four characters; no request is made
  * @throws {LatchkeyError} if the request fails, takes longer than 10 s or is aborted by `signal`
  * @example
  * const names = await fetchNameSuggestions(latchkey, { name: 'adele', caipNetworkId: 'eip155:1' })
@@ -105,6 +108,8 @@ export async function fetchNameSuggestions(
     signal: true,
   })
   const { name, zone, caipNetworkId, signal } = options
+  const { problem } = parseName(name)
+  if (problem) throw new InvalidNameError(problem)
   const { suggestions } = await requestDataService(latchkey, {
     caipNetworkId,
     empty: (): { suggestions: NameSuggestion[] } => ({ suggestions: [] }),

@@ -1,8 +1,17 @@
 import { formatUnits } from '../balances/formatUnits.ts'
+import { isCaipNetworkId } from '../base/caip.ts'
 import { toLatchkeyError } from '../base/errors.ts'
+import { development } from '../development/development.ts'
 import { HttpStatusError } from '../http/errors.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { parseUnits } from '../money/parseUnits.ts'
+import {
+  type Checks,
+  commonChecks,
+  optional,
+  readArguments,
+  text,
+} from '../options/readArguments.ts'
 import { anySignal } from '../ports/signals.ts'
 import { fetchOnrampQuote } from './api.ts'
 import {
@@ -42,11 +51,33 @@ export type OnrampOffer = OnrampTerms & {
   readonly listing?: { readonly asset: string; readonly network: string }
 }
 
+type OfferOptions = OnrampTerms & {
+  readonly sellers: readonly OnrampSeller[]
+  readonly signal?: AbortSignal | undefined
+}
+
+export const isAsset = (asset: unknown): boolean => isCaipNetworkId(Object(asset).caipNetworkId)
+
+const known: Checks<OfferOptions> = {
+  sellers: [Array.isArray, 'the list of `getOnrampSellers`'],
+  asset: [isAsset, 'an asset of `listOnrampAssets`'],
+  amount: [
+    (amount) => typeof amount === 'string' && parseUnits(amount, 0) !== undefined,
+    "a decimal string, such as '50.00'",
+  ],
+  currency: text,
+  paymentMethod: text,
+  country: optional(text),
+  subdivision: optional(text),
+  signal: commonChecks.signal,
+}
+
 /**
  * Fetches what each seller offers for a purchase, the most for the money first. A provider that does not sell the asset,
  * or does not take the currency or the payment method, is left out. One without a valid quote has a sample quote, whose
  * amounts equal the payment and with which nothing can be bought.
  *
+ * @throws {InvalidArgumentError} if an option is missing, unknown or of another type
  * @throws {CancelledError} if `signal` fired
  * @example
  * const sellers = await getOnrampSellers(latchkey, { caipNetworkId })
@@ -62,15 +93,10 @@ export type OnrampOffer = OnrampTerms & {
  */
 export async function getOnrampOffers(
   latchkey: Latchkey,
-  {
-    sellers,
-    signal: given,
-    ...terms
-  }: OnrampTerms & {
-    readonly sellers: readonly OnrampSeller[]
-    readonly signal?: AbortSignal | undefined
-  },
+  options: OfferOptions,
 ): Promise<readonly OnrampOffer[]> {
+  development?.checkInstance(latchkey, 'getOnrampOffers')
+  const { sellers, signal: given, ...terms } = readArguments('getOnrampOffers', options, known)
   const signal = anySignal(given, latchkey.signal)
   const offers = await Promise.all(
     sellers.map((seller) => getOffer(latchkey, seller, terms, signal)),

@@ -225,20 +225,6 @@ test('a purchase has an id of its own and a checked link; nothing is stored for 
   expect(latchkey.store.get(purchasesAtom)[0]).toBe(purchase)
 })
 
-test('error: a purchase that is unsupported says why', async () => {
-  const { latchkey, best } = await open()
-  const offer = await best()
-  const code = 'purchaseUnsupported'
-  const { latchkey: bare } = await open({}, { services: {} })
-  await expect(startPurchase(bare, offer)).rejects.toMatchObject({
-    ...{ code, details: 'services.data is not set' },
-  })
-  const elsewhere = { ...offer, asset: { ...offer.asset, caipNetworkId: 'eip155:137' } } as const
-  await expect(startPurchase(latchkey, elsewhere)).rejects.toMatchObject({
-    ...{ code, details: 'services.data does not support eip155:137, or cannot be reached' },
-  })
-})
-
 test('a purchase is followed to its end; an order of another account, network or id is not its own', async () => {
   const { latchkey, best, market } = await open()
   const purchase = await startPurchase(latchkey, await best())

@@ -59,6 +59,12 @@ test('purchases of an earlier page go on, newest first, until they end', async (
   expect(hasPurchases(latchkey)).toBe(false)
 })
 
+test('error: the id of a purchase is an option', async () => {
+  const { latchkey } = await open()
+  for (const id of [undefined, 'one', {}] as never[])
+    expect(() => dismissPurchase(latchkey, id)).toThrow('Invalid argument "dismissPurchase.id"')
+})
+
 test('one that was not paid within a day has ended, and any is forgotten after a week', async () => {
   const { clock, start, read, next, market } = await open()
   const unpaid = await start()

@@ -5,6 +5,7 @@ import { object } from '../base/object.ts'
 import { lenientArray } from '../http/lenientArray.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { watchValue } from '../latchkey/watchValue.ts'
+import { readArguments, text as textCheck } from '../options/readArguments.ts'
 import { readStored, writeStored } from '../storage/stored.ts'
 import { checkPurchaseUrl } from './checkPurchaseUrl.ts'
 
@@ -96,10 +97,12 @@ export function endPurchase(latchkey: Latchkey, { id }: { readonly id: string })
 /**
  * Removes a purchase from the list; the provider is not told.
  *
+ * @throws {InvalidArgumentError} without `id`
  * @example
  * dismissPurchase(latchkey, { id })
  */
-export function dismissPurchase(latchkey: Latchkey, { id }: { readonly id: string }): void {
+export function dismissPurchase(latchkey: Latchkey, purchase: { readonly id: string }): void {
+  const { id } = readArguments('dismissPurchase', { id: Object(purchase).id }, { id: textCheck })
   changePurchases(latchkey, (all) => all.filter((one) => one.id !== id))
 }
 

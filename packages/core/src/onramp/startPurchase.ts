@@ -4,11 +4,12 @@ import { getConnection } from '../connections/getConnection.ts'
 import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { InvalidArgumentError } from '../options/argumentErrors.ts'
+import { readArguments } from '../options/readArguments.ts'
 import { anySignal } from '../ports/signals.ts'
 import { fetchOnrampUrl } from './api.ts'
 import { checkPurchaseUrl } from './checkPurchaseUrl.ts'
 import { PurchaseUnsupportedError, SampleQuoteError } from './errors.ts'
-import type { OnrampOffer } from './getOnrampOffers.ts'
+import { isAsset, type OnrampOffer } from './getOnrampOffers.ts'
 import { type Purchase, savePurchase } from './purchases.ts'
 import { sampleQuoteId } from './sample.ts'
 
@@ -16,7 +17,7 @@ import { sampleQuoteId } from './sample.ts'
  * Starts a purchase for the connected account: returns the link of the provider's page, checked, which the site opens.
  * Nothing is paid yet. `fetchPurchase` tells how it goes on, `getPurchases` has it on later pages too.
  *
- * @throws {InvalidArgumentError} if the amount is outside the provider's limits
+ * @throws {InvalidArgumentError} if `offer` is no offer, or its amount is outside the provider's limits
  * @throws {SampleQuoteError} if the offer is a sample
  * @throws {NotConnectedError} if no wallet is connected on the network
  * @throws {PurchaseUnsupportedError} if the site has no data service, or it does not support the network
@@ -31,6 +32,16 @@ export async function startPurchase(
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<Purchase> {
   development?.checkInstance(latchkey, 'startPurchase')
+  readArguments(
+    'startPurchase',
+    { offer },
+    {
+      offer: [
+        (given) => isAsset(Object(given).asset) && Object(given).provider !== undefined,
+        'an offer of `getOnrampOffers`',
+      ],
+    },
+  )
   const { asset, provider, listing, amount, currency, paymentMethod, country, subdivision } = offer
   if (offer.isSample || offer.quote?.quoteId === sampleQuoteId) throw new SampleQuoteError()
   if (offer.limits)

@@ -37,6 +37,13 @@ test('a prepared transfer of the coin or of a token reaches the wallet as it was
   expect(sent.slice(1)).toEqual([{ ...target, token: contract, value: 4_000_000n }])
 })
 
+test('error: without a plan nothing is sent', async () => {
+  const { latchkey, sent } = await openSender()
+  for (const plan of [undefined, {}, 'plan', { token, value: 1n, to: receiver }] as never[])
+    await expect(send(latchkey, plan)).rejects.toMatchObject({ argument: 'send.plan' })
+  expect(sent).toEqual([])
+})
+
 test('a plan is sent once, however often it is pressed', async () => {
   const { latchkey, sent, prepare } = await openSender()
   const plan = await prepare()

@@ -7,6 +7,7 @@ import {
 } from '../base/walletErrors.ts'
 import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { readArguments } from '../options/readArguments.ts'
 import { runTransaction } from '../transactions/runTransaction.ts'
 import { ReceiverRefusedError, SendFailedError, SendUnsupportedError } from './errors.ts'
 import { findSender } from './findSender.ts'
@@ -17,6 +18,7 @@ import type { SendPlan } from './schema.ts'
  * Has the connected wallet send a checked transfer. Resolves with the hash, without waiting for a block;
  * `watchTransactions` tells how it ends. The same plan is sent at most once, however often this is called.
  *
+ * @throws {InvalidArgumentError} if `plan` is no plan
  * @throws {NotConnectedError} if the account of the plan is no longer connected
  * @throws {ReceiverRefusedError} if the receiver's name leads to another address by now
  * @throws {UserRejectedError} if the visitor rejects the request in the wallet
@@ -26,8 +28,15 @@ import type { SendPlan } from './schema.ts'
  * @example
  * const { hash } = await send(latchkey, plan)
  */
-export function send(latchkey: Latchkey, plan: SendPlan): Promise<{ readonly hash: string }> {
+export async function send(latchkey: Latchkey, plan: SendPlan): Promise<{ readonly hash: string }> {
   development?.checkInstance(latchkey, 'send')
+  readArguments(
+    'send',
+    { plan },
+    {
+      plan: [(given) => Object(given).fee !== undefined, 'a plan of `prepareSend`'],
+    },
+  )
   const { id, connectorId, from: address, to, name, token, value, fee } = plan
   const { caipNetworkId } = token
   const intent = {

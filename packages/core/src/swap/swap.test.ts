@@ -79,6 +79,17 @@ test('error: a swap that is unsupported says why', async () => {
   expect(await why(setup().latchkey)).toEqual(['swapUnsupported', 'services.data is not set'])
 })
 
+test('error: without a plan nothing is swapped or approved', async () => {
+  const { latchkey, sent } = await openSwapper()
+  const [quote] = await getSwapQuotes(latchkey, terms)
+  for (const plan of [undefined, {}, 'plan', quote] as never[]) {
+    await expect(swap(latchkey, plan)).rejects.toMatchObject({ argument: 'swap.plan' })
+    const approving = approveSwap(latchkey, plan)
+    await expect(approving).rejects.toMatchObject({ argument: 'approveSwap.plan' })
+  }
+  expect(sent).toEqual([])
+})
+
 test('a plan is swapped once, however often it is pressed', async () => {
   const { latchkey, sent, prepare } = await openSwapper()
   const plan = await prepare()

@@ -7,6 +7,7 @@ import {
 } from '../base/walletErrors.ts'
 import { development } from '../development/development.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
+import { type Check, readArguments } from '../options/readArguments.ts'
 import { anySignal } from '../ports/signals.ts'
 import { runTransaction, type TransactionIntent } from '../transactions/runTransaction.ts'
 import { waitForEnd } from '../transactions/waitForEnd.ts'
@@ -15,10 +16,15 @@ import { ApprovalRequiredError, QuoteExpiredError, SwapFailedError } from './err
 import type { SwapPlan, SwapSide } from './plan.ts'
 import type { SwapRequest } from './transactionRequests.ts'
 
+const known: { readonly plan: Check } = {
+  plan: [(plan) => Array.isArray(Object(plan).approvals), 'a plan of `prepareSwap`'],
+}
+
 /**
  * Has the connected wallet send a prepared swap. Resolves with the hash, without waiting for a block; `watchTransactions`
  * tells how it ends. The same plan is sent at most once, however often this is called.
  *
+ * @throws {InvalidArgumentError} if `plan` is no plan
  * @throws {QuoteExpiredError} if the quote is older than 30 s: prepare the swap again
  * @throws {ApprovalRequiredError} if the plan has approvals
  * @throws {NotConnectedError} if the account of the plan is no longer connected
@@ -29,8 +35,9 @@ import type { SwapRequest } from './transactionRequests.ts'
  * @example
  * const { hash } = await swap(latchkey, plan)
  */
-export function swap(latchkey: Latchkey, plan: SwapPlan): Promise<{ readonly hash: string }> {
+export async function swap(latchkey: Latchkey, plan: SwapPlan): Promise<{ readonly hash: string }> {
   development?.checkInstance(latchkey, 'swap')
+  readArguments('swap', { plan }, known)
   const { id, amount, from, request } = plan
   const intent = {
     ...describe(plan, request.to),
@@ -47,7 +54,7 @@ export function swap(latchkey: Latchkey, plan: SwapPlan): Promise<{ readonly has
  * Has the connected wallet send the approvals of a prepared swap, each after the one before is in a block. Resolves once
  * the last one is; prepare the swap again then, because its quote is too old.
  *
- * @throws {NotConnectedError | UserRejectedError | RequestPendingError | TransactionUnknownError | SwapFailedError} as `swap`
+ * @throws {InvalidArgumentError | NotConnectedError | UserRejectedError | RequestPendingError | TransactionUnknownError | SwapFailedError} as `swap`
  * @throws {TransactionFailedError} if an approval failed on its chain, or was replaced
  * @throws {CancelledError} if the signal fired while it waited for a block
  * @example
@@ -63,6 +70,7 @@ export async function approveSwap(
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<void> {
   development?.checkInstance(latchkey, 'approveSwap')
+  readArguments('approveSwap', { plan }, known)
   for (const { id, amount, request } of plan.approvals) {
     const intent = {
       ...describe(plan, plan.request.to),

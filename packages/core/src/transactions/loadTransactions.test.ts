@@ -15,7 +15,12 @@ import { UserRejectedError } from '../base/walletErrors.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { writeStored } from '../storage/stored.ts'
 import { storedTransactions, type Transaction } from '../storage/transactions.ts'
-import { dismissTransaction, getTransactions, watchTransactions } from './watchTransactions.ts'
+import {
+  dismissTransaction,
+  getTransactions,
+  markTransactionsSeen,
+  watchTransactions,
+} from './watchTransactions.ts'
 
 test('after a reload a sent one is followed, one whose wallet was asked is unknown, and nothing is sent', async () => {
   const { run, approve, ...world } = open()
@@ -120,6 +125,16 @@ test('dismissing removes one that has ended, and keeps a pending one', async () 
   for (const id of ['one', 'two', 'three']) dismissTransaction(latchkey, { id })
   expect(statuses()).toEqual(['three requesting', 'one submitted'])
   expect(saved()).toHaveLength(2)
+})
+
+test('error: an id is an option', () => {
+  const { latchkey } = open()
+  for (const id of [undefined, 'one', {}] as never[]) {
+    expect(() => dismissTransaction(latchkey, id)).toThrow('dismissTransaction.id')
+    expect(() => markTransactionsSeen(latchkey, id)).toThrow(
+      'Invalid argument "markTransactionsSeen',
+    )
+  }
 })
 
 test('a watcher is called with the list at each change, until it is stopped', async () => {

@@ -1,5 +1,6 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { watchValue } from '../latchkey/watchValue.ts'
+import { readArguments, text } from '../options/readArguments.ts'
 import type { Transaction } from '../storage/transactions.ts'
 import { loadTransactions } from './loadTransactions.ts'
 import { saveTransactions } from './saveTransactions.ts'
@@ -34,8 +35,13 @@ export function watchTransactions(
   return watchValue(latchkey, [transactionsAtom], read, onChange)
 }
 
-/** Removes a transaction that has ended from the list; one that is pending stays. */
-export function dismissTransaction(latchkey: Latchkey, { id }: { readonly id: string }): void {
+/**
+ * Removes a transaction that has ended from the list; one that is pending stays.
+ *
+ * @throws {InvalidArgumentError} without `id`
+ */
+export function dismissTransaction(latchkey: Latchkey, transaction: { readonly id: string }): void {
+  const { id } = readArguments('dismissTransaction', { id: Object(transaction).id }, { id: text })
   void loadTransactions(latchkey)
   saveTransactions(latchkey, (all) => all.filter((one) => one.id !== id || isPending(one)))
 }
@@ -43,13 +49,17 @@ export function dismissTransaction(latchkey: Latchkey, { id }: { readonly id: st
 /**
  * Sets that the visitor has been shown the end of these transactions, so that the modal does not show it again.
  *
+ * @throws {InvalidArgumentError} without a list of `ids`
  * @example
  * markTransactionsSeen(latchkey, { ids: ['a'] })
  */
 export function markTransactionsSeen(
   latchkey: Latchkey,
-  { ids }: { readonly ids: readonly string[] },
+  options: { readonly ids: readonly string[] },
 ): void {
+  const { ids } = readArguments('markTransactionsSeen', options, {
+    ids: [Array.isArray, 'a list of ids'],
+  })
   const seenAt = latchkey.clock.now()
   saveTransactions(latchkey, (all) =>
     all.map((one) => (ids.includes(one.id) ? { ...one, seenAt } : one)),

@@ -112,10 +112,10 @@ export const namesOfCall: Endpoint = {
 export const suggestionsCall: Endpoint = {
   name: 'name suggestions',
   call: (latchkey) =>
-    fetchNameSuggestions(latchkey, { name: 'ada', zone: 'latchkey', caipNetworkId }),
-  request: 'GET /v1/profile/suggestions/ada?zone=latchkey',
-  good: { suggestions: [{ name: 'ada', registered: true }, 'x'] },
-  result: [{ name: 'ada', registered: true }],
+    fetchNameSuggestions(latchkey, { name: 'adele', zone: 'latchkey', caipNetworkId }),
+  request: 'GET /v1/profile/suggestions/adele?zone=latchkey',
+  good: { suggestions: [{ name: 'adele', registered: true }, 'x'] },
+  result: [{ name: 'adele', registered: true }],
   unsupported: [],
 }
 
