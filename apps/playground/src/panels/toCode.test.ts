@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { defaultOptions } from '../options/options.ts'
+import { defaultOptions, optionNames } from '../options/options.ts'
 import { toCode } from './toCode.ts'
 import { toLines } from './toLines.ts'
 
@@ -46,6 +46,14 @@ test('the program contains changed options', () => {
   ])
     expect(code).toContain(part)
 })
+
+test.each(optionNames.filter((name) => defaultOptions[name] === true))(
+  'the program switches %s off',
+  (name) => {
+    expect(toCode(defaultOptions)).not.toContain(` ${name}: `)
+    expect(toCode({ ...defaultOptions, [name]: false })).toContain(` ${name}: false,\n`)
+  },
+)
 
 test('the program contains namespaces and the relay', () => {
   const code = toCode({

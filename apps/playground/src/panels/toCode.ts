@@ -153,7 +153,8 @@ function tokens(options: Options): string[] {
 }
 
 function features(options: Options): string[] {
-  const { legal, send, receive, history, smartSessions, explainRequests, services } = options
+  const { legal, smartSessions, explainRequests, services } = options
+  const switches = ['swaps', 'onramp', 'send', 'receive', 'history'] as const
   const orders = { connectorTypeOrder: options.order, walletFeaturesOrder: options.actions }
   const defaults = {
     connectorTypeOrder: defaultOptions.order,
@@ -164,9 +165,7 @@ function features(options: Options): string[] {
   return [
     ...(services.includes('analytics') ? ['analytics: true,'] : []),
     ...(legal ? ['legalCheckbox: true,'] : []),
-    ...(send ? [] : ['send: false,']),
-    ...(receive ? [] : ['receive: false,']),
-    ...(history ? [] : ['history: false,']),
+    ...switches.filter((name) => !options[name]).map((name) => `${name}: false,`),
     ...(smartSessions ? ['smartSessions: true,'] : []),
     ...(explainRequests ? ['explainRequests: true,'] : []),
     ...own.map((name) => `${foldLines(`${name}: [`, orders[name].map(quote), ']')},`),

@@ -1,8 +1,9 @@
 import { createUsageError } from './createUsageError.ts'
+import { linkErrorDocs } from './linkErrorDocs.ts'
 import { suggestName } from './suggestName.ts'
 
 /**
- * Rejects an object in place of a view's name, and a misspelt name.
+ * Rejects an object in place of a view's name, and an unknown name.
  *
  * @param names - the views that can be opened
  * @param refuse - throws the error of an unknown view, with details
@@ -15,11 +16,10 @@ export function checkView(
 ): void {
   if (view === undefined) return
   if (typeof view !== 'string') throw describeInvalidName(view)
-  const intended = names.includes(view) ? undefined : suggestName(view, names)
-  if (intended)
-    refuse(
-      `did you mean "${intended}"?; the views are ${names.join(', ')}; see docs/errors.md#viewNotAvailable`,
-    )
+  if (names.includes(view)) return
+  const intended = suggestName(view, names)
+  const suggestion = intended ? `did you mean "${intended}"?; ` : ''
+  refuse(`${suggestion}the views are ${names.join(', ')}${linkErrorDocs('viewNotAvailable')}`)
 }
 
 function describeInvalidName(input: unknown): Error {

@@ -11,6 +11,7 @@ export { describeName } from './describeName.ts'
 export { listNetworks, suggestNetwork, suggestWallet } from './hints.ts'
 export { linkErrorDocs } from './linkErrorDocs.ts'
 export { warnOfUnknownWallets } from './warnOfUnknownWallets.ts'
+export { markReviewSeen, warnOfUnseenReview } from './warnOfUnseenReview.ts'
 
 const options = ['adapters', 'connectors', 'features', 'metadata', 'projectId', 'services']
 

@@ -159,6 +159,11 @@ const mistakes: [typed: string, run: () => unknown, read: string][] = [
     'did you mean "Networks"?; the views are Account, AllWallets',
   ],
   [
+    "openModal(latchkey, 'Buy')",
+    () => openModal(setup().latchkey, 'Buy' as never),
+    'The view Buy is not available (the views are Account, AllWallets',
+  ],
+  [
     "openModal(latchkey, { view: 'Networks' })",
     () => openModal(setup().latchkey, { view: 'Networks' } as never),
     "write openModal(latchkey, 'Networks')",

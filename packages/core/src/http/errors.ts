@@ -27,7 +27,10 @@ export class HttpStatusError extends LatchkeyError {
     const messages = reasons.map(({ field, description }) => `${field}: ${description}`).join('; ')
     super({
       code: 'httpStatus',
-      shortMessage: 'The service returned an invalid response',
+      shortMessage:
+        status === 400 && messages !== ''
+          ? 'The service refused the request'
+          : 'The service returned an invalid response',
       details: messages === '' ? `HTTP ${status}` : `HTTP ${status}, ${messages}`,
       retryable: retryableStatus.has(status),
     })

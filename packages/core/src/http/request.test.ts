@@ -69,6 +69,19 @@ test('error: another status has the reasons of the service and the time of the n
   expect(failure).toMatchObject({ status: 429, reasons, retryAfterMs: 3_000, retryable: true })
 })
 
+test('error: a service that gives a reason for 400 has refused the request', async () => {
+  const reasons = [{ field: 'expiry', description: 'Required' }]
+  const url = await serve((incoming, outgoing) => {
+    outgoing.writeHead(400).end(incoming.url?.endsWith('/bare') ? '' : JSON.stringify({ reasons }))
+  })
+  await expect(request(ports, { url, schema: response })).rejects.toThrow(
+    'The service refused the request (HTTP 400, expiry: Required)',
+  )
+  await expect(request(ports, { url: `${url}/bare`, schema: response })).rejects.toThrow(
+    'The service returned an invalid response (HTTP 400)',
+  )
+})
+
 describe.each([
   ['a web page', '<!doctype html><title>Sorry</title>'],
   ['nothing', ''],

@@ -180,6 +180,36 @@ test.each<[string, (mock: MockAdapter, clock: MockClock) => void]>([
   })
 })
 
+test('a review that no modal shows is logged after five seconds, one that is shown is not', async () => {
+  const { send, modal, clock, logged } = await open()
+  void send()
+  await expect.poll(modal).toEqual(shown())
+  await clock.advance(4_999)
+  expect(logged).toEqual([])
+  await clock.advance(1)
+  expect(logged).toMatchObject([
+    {
+      level: 'warn',
+      message: expect.stringContaining('needs LatchkeyProvider or LatchkeyCard on the page'),
+    },
+  ])
+  const page = await open()
+  void page.send()
+  await page.waitForReview()
+  await page.clock.advance(5_000)
+  expect(page.logged).toEqual([])
+})
+
+test('error: a review that ends before is not logged', async () => {
+  const { latchkey, send, modal, clock, logged } = await open()
+  const sent = send()
+  await expect.poll(modal).toEqual(shown())
+  decideReview(latchkey, false)
+  await expect(sent).rejects.toMatchObject({ code: 'userRejected' })
+  await clock.advance(5_000)
+  expect(logged).toEqual([])
+})
+
 test('the view stays if the site opens it without a request', async () => {
   const { latchkey, modal } = await open()
   openModal(latchkey, 'ReviewRequest')

@@ -4,6 +4,7 @@ import type { DescribedCall } from '../adapter/callMeaning.ts'
 import type { TransactionRequest } from '../adapter/walletCalls.ts'
 import * as constants from '../base/constants.ts'
 import { RequestPendingError, UserRejectedError } from '../base/walletErrors.ts'
+import { development } from '../development/development.ts'
 import { emit } from '../events/emit.ts'
 import { createSlice } from '../latchkey/createSlice.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
@@ -46,15 +47,18 @@ export async function reviewRequest<answer>(
   const described = await withTimeout(clock, limits, describe(latchkey, adapter, request))
   if (store.get(requestReviewAtom)) throw new RequestPendingError()
   store.set(requestReviewAtom, { ...described, request, isApproved: false })
+  let stopHint: (() => void) | undefined
   try {
     const decision = new Promise<boolean>((resolve) => {
       reviewSlice.of(latchkey).decide = resolve
     })
     emit(latchkey, { type: 'reviewStarted' })
+    stopHint = development?.warnOfUnseenReview(latchkey)
     if (!(await withTimeout(clock, limits, decision))) throw new UserRejectedError()
     store.set(requestReviewAtom, { ...described, request, isApproved: true })
     return await withTimeout(clock, limits, call())
   } finally {
+    stopHint?.()
     store.set(requestReviewAtom, undefined)
   }
 }

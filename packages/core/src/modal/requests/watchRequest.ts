@@ -1,3 +1,4 @@
+import { development } from '../../development/development.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { decideReview, requestReviewAtom } from '../../requests/review.ts'
 import { closeModal } from '../router/closeModal.ts'
@@ -8,6 +9,7 @@ import { historyAtom, locationAtom, modalAtom } from '../router/state.ts'
  * the view has loaded too, and the modal closes when it has ended.
  */
 export function watchRequest(latchkey: Latchkey): void {
+  development?.markReviewSeen(latchkey)
   const { store } = latchkey
   // A site can open the view without a request.
   if (!store.get(requestReviewAtom)) return
