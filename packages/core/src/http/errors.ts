@@ -28,10 +28,10 @@ export class HttpStatusError extends LatchkeyError {
     super({
       code: 'httpStatus',
       shortMessage:
-        status === 400 && messages !== ''
+        messages && status === 400
           ? 'The service refused the request'
           : 'The service returned an invalid response',
-      details: messages === '' ? `HTTP ${status}` : `HTTP ${status}, ${messages}`,
+      details: `HTTP ${status}${messages && `, ${messages}`}`,
       retryable: retryableStatus.has(status),
     })
     this.status = status
