@@ -2,6 +2,7 @@
 pragma solidity ^0.8.26;
 
 interface Token {
+    function balanceOf(address holder) external view returns (uint256);
     function approve(address spender, uint256 value) external returns (bool);
     function transferFrom(address from, address to, uint256 value) external returns (bool);
 }
@@ -11,26 +12,26 @@ interface Router {
         external
         view
         returns (uint256[] memory);
-    function swapExactETHForTokens(
+    function swapExactETHForTokensSupportingFeeOnTransferTokens(
         uint256 amountOutMin,
         address[] calldata path,
         address to,
         uint256 deadline
-    ) external payable returns (uint256[] memory);
-    function swapExactTokensForETH(
+    ) external payable;
+    function swapExactTokensForETHSupportingFeeOnTransferTokens(
         uint256 amountIn,
         uint256 amountOutMin,
         address[] calldata path,
         address to,
         uint256 deadline
-    ) external returns (uint256[] memory);
-    function swapExactTokensForTokens(
+    ) external;
+    function swapExactTokensForTokensSupportingFeeOnTransferTokens(
         uint256 amountIn,
         uint256 amountOutMin,
         address[] calldata path,
         address to,
         uint256 deadline
-    ) external returns (uint256[] memory);
+    ) external;
 }
 
 /// The contract of the devnet's aggregator: trades through the router that pays more for the amount. Accounts approve
@@ -63,43 +64,49 @@ contract BestRouter {
         (, amounts) = findBest(amountIn, path);
     }
 
-    function swapExactETHForTokens(
+    function swapExactETHForTokensSupportingFeeOnTransferTokens(
         uint256 amountOutMin,
         address[] calldata path,
         address to,
         uint256 deadline
-    ) external payable returns (uint256[] memory) {
+    ) external payable {
         (Router router,) = findBest(msg.value, path);
-        return router.swapExactETHForTokens{value: msg.value}(amountOutMin, path, to, deadline);
+        router.swapExactETHForTokensSupportingFeeOnTransferTokens{value: msg.value}(amountOutMin, path, to, deadline);
     }
 
-    function swapExactTokensForETH(
+    function swapExactTokensForETHSupportingFeeOnTransferTokens(
         uint256 amountIn,
         uint256 amountOutMin,
         address[] calldata path,
         address to,
         uint256 deadline
-    ) external returns (uint256[] memory) {
-        Router router = take(amountIn, path);
-        return router.swapExactTokensForETH(amountIn, amountOutMin, path, to, deadline);
+    ) external {
+        (Router router, uint256 amount) = take(amountIn, path);
+        router.swapExactTokensForETHSupportingFeeOnTransferTokens(amount, amountOutMin, path, to, deadline);
     }
 
-    function swapExactTokensForTokens(
+    function swapExactTokensForTokensSupportingFeeOnTransferTokens(
         uint256 amountIn,
         uint256 amountOutMin,
         address[] calldata path,
         address to,
         uint256 deadline
-    ) external returns (uint256[] memory) {
-        Router router = take(amountIn, path);
-        return router.swapExactTokensForTokens(amountIn, amountOutMin, path, to, deadline);
+    ) external {
+        (Router router, uint256 amount) = take(amountIn, path);
+        router.swapExactTokensForTokensSupportingFeeOnTransferTokens(amount, amountOutMin, path, to, deadline);
     }
 
-    /// Takes the amount from the sender, for the better router.
-    function take(uint256 amountIn, address[] calldata path) private returns (Router router) {
-        (router,) = findBest(amountIn, path);
-        Token(path[0]).transferFrom(msg.sender, address(this), amountIn);
-        Token(path[0]).approve(address(router), amountIn);
+    /// Takes the amount from the sender, for the router that is better for what arrives of it.
+    function take(uint256 amountIn, address[] calldata path)
+        private
+        returns (Router router, uint256 amount)
+    {
+        Token token = Token(path[0]);
+        uint256 before = token.balanceOf(address(this));
+        token.transferFrom(msg.sender, address(this), amountIn);
+        amount = token.balanceOf(address(this)) - before;
+        (router,) = findBest(amount, path);
+        token.approve(address(router), amount);
     }
 
     /// Empty without pools for the path.

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.26;
 
 interface Token {
+    function balanceOf(address holder) external view returns (uint256);
     function transfer(address to, uint256 value) external returns (bool);
     function transferFrom(address from, address to, uint256 value) external returns (bool);
 }
@@ -22,8 +23,8 @@ interface Pair {
     function swap(uint256 amount0Out, uint256 amount1Out, address to, bytes calldata data) external;
 }
 
-/// Trades through the pools of the devnet's factory, the part of Uniswap v2's router that quotes, swaps an exact amount and
-/// adds liquidity. The two addresses are those of src/constants/devnetExchange.ts.
+/// Trades through the pools of the devnet's factory, the part of Uniswap v2's router that quotes, swaps an exact amount,
+/// also of tokens that take a fee of each transfer, and adds liquidity. The two addresses are those of src/constants/devnetExchange.ts.
 contract ExchangeRouter {
     address public constant factory = 0xdE000871D920b9DFEF922705C9cfF14647bc640e;
     address public constant WETH = 0xde00aDc8660e3559b25149E13a993ac691c386A3;
@@ -81,44 +82,41 @@ contract ExchangeRouter {
         }
     }
 
-    function swapExactTokensForTokens(
+    function swapExactTokensForTokensSupportingFeeOnTransferTokens(
         uint256 amountIn,
         uint256 amountOutMin,
         address[] calldata path,
         address to,
         uint256 deadline
-    ) external ensure(deadline) returns (uint256[] memory amounts) {
-        amounts = quoted(amountIn, amountOutMin, path);
+    ) external ensure(deadline) {
         pull(path[0], msg.sender, pairOf(path[0], path[1]), amountIn);
-        trade(amounts, path, to);
+        trade(amountOutMin, path, to);
     }
 
-    function swapExactETHForTokens(
+    function swapExactETHForTokensSupportingFeeOnTransferTokens(
         uint256 amountOutMin,
         address[] calldata path,
         address to,
         uint256 deadline
-    ) external payable ensure(deadline) returns (uint256[] memory amounts) {
+    ) external payable ensure(deadline) {
         if (path[0] != WETH) revert InvalidPath();
-        amounts = quoted(msg.value, amountOutMin, path);
         Wrapped(WETH).deposit{value: msg.value}();
         push(WETH, pairOf(path[0], path[1]), msg.value);
-        trade(amounts, path, to);
+        trade(amountOutMin, path, to);
     }
 
-    function swapExactTokensForETH(
+    function swapExactTokensForETHSupportingFeeOnTransferTokens(
         uint256 amountIn,
         uint256 amountOutMin,
         address[] calldata path,
         address to,
         uint256 deadline
-    ) external ensure(deadline) returns (uint256[] memory amounts) {
+    ) external ensure(deadline) {
         if (path[path.length - 1] != WETH) revert InvalidPath();
-        amounts = quoted(amountIn, amountOutMin, path);
         pull(path[0], msg.sender, pairOf(path[0], path[1]), amountIn);
-        trade(amounts, path, address(this));
-        Wrapped(WETH).withdraw(amounts[amounts.length - 1]);
-        pay(to, amounts[amounts.length - 1]);
+        uint256 amount = trade(amountOutMin, path, address(this));
+        Wrapped(WETH).withdraw(amount);
+        pay(to, amount);
     }
 
     function addLiquidity(
@@ -195,25 +193,25 @@ contract ExchangeRouter {
         return amountA * reserveB / reserveA;
     }
 
-    function quoted(uint256 amountIn, uint256 least, address[] calldata path)
+    /// From pool to pool, by what each one receives; the first one has its tokens already. Returns what arrives at the end.
+    function trade(uint256 least, address[] calldata path, address last)
         private
-        view
-        returns (uint256[] memory amounts)
+        returns (uint256 arrived)
     {
-        amounts = getAmountsOut(amountIn, path);
-        uint256 amount = amounts[amounts.length - 1];
-        if (amount < least) revert InsufficientOutputAmount(amount, least);
-    }
-
-    /// From pool to pool; the first one has its tokens already.
-    function trade(uint256[] memory amounts, address[] calldata path, address last) private {
+        Token bought = Token(path[path.length - 1]);
+        uint256 before = bought.balanceOf(last);
         for (uint256 i = 0; i < path.length - 1; i++) {
+            address pair = pairOf(path[i], path[i + 1]);
             address to = i < path.length - 2 ? pairOf(path[i + 1], path[i + 2]) : last;
-            uint256 amount = amounts[i + 1];
+            (uint256 reserveIn, uint256 reserveOut) = reservesOf(path[i], path[i + 1]);
+            uint256 received = Token(path[i]).balanceOf(pair) - reserveIn;
+            uint256 amount = getAmountOut(received, reserveIn, reserveOut);
             (uint256 out0, uint256 out1) =
                 path[i] < path[i + 1] ? (uint256(0), amount) : (amount, uint256(0));
-            Pair(pairOf(path[i], path[i + 1])).swap(out0, out1, to, "");
+            Pair(pair).swap(out0, out1, to, "");
         }
+        arrived = bought.balanceOf(last) - before;
+        if (arrived < least) revert InsufficientOutputAmount(arrived, least);
     }
 
     function reservesOf(address tokenA, address tokenB) private view returns (uint256, uint256) {

@@ -5,7 +5,6 @@ import {
   http,
   parseEther,
   publicActions,
-  toFunctionSelector,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { polygon } from 'viem/chains'
@@ -68,7 +67,7 @@ test('ether, a token and a token two pools away: each trade pays the quoted amou
   await mined(
     await client.writeContract({
       ...router,
-      functionName: 'swapExactETHForTokens',
+      functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
       args: [dollars, [ether, dollar], address, deadline],
       value: parseEther('1'),
     }),
@@ -87,7 +86,7 @@ test('ether, a token and a token two pools away: each trade pays the quoted amou
   await mined(
     await client.writeContract({
       ...router,
-      functionName: 'swapExactTokensForTokens',
+      functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
       args: [dollars, grains, path, address, deadline],
     }),
   )
@@ -102,35 +101,45 @@ test('the tokens are what the constants say', async () => {
       )
 })
 
-test('a transfer burns 1 % of a token with a fee: less arrives than is sold, and its sale reverts', async () => {
+test('a transfer burns 1 % of a token with a fee: bought and sold, the minimum is compared with what arrives', async () => {
   const client = trader()
   const { address } = client.account
   const mined = async (hash: `0x${string}`) => client.waitForTransactionReceipt({ hash })
-  const quoted = (await quote(1_000n, [ether, devnetFee.address])) ?? 0n
-  await mined(
-    await client.writeContract({
+  const value = parseEther('1')
+  const quoted = (await quote(value, [ether, devnetFee.address])) ?? 0n
+  const buy = (least: bigint) =>
+    ({
       ...router,
-      functionName: 'swapExactETHForTokens',
-      args: [quoted, [ether, devnetFee.address], address, deadline],
-      value: 1_000n,
-    }),
+      functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
+      args: [least, [ether, devnetFee.address], address, deadline],
+      value,
+    }) as const
+  const arriving = quoted - quoted / 100n
+  await expect(client.simulateContract(buy(arriving + 1n))).rejects.toThrow(
+    'InsufficientOutputAmount',
   )
-  const fee = quoted / 100n
+  await mined(await client.writeContract(buy(arriving)))
   const held = await client.readContract({
     ...devnetFee,
     functionName: 'balanceOf',
     args: [address],
   })
-  expect([fee > 0n, held]).toEqual([true, quoted - fee])
+  expect(held).toBe(arriving)
+
   const approval = { functionName: 'approve', args: [router.address, held] } as const
   await mined(await client.writeContract({ ...devnetFee, ...approval }))
-  await expect(
-    client.simulateContract({
+  const paid = (await quote(held - held / 100n, [devnetFee.address, ether])) ?? 0n
+  const sell = (least: bigint) =>
+    ({
       ...router,
-      functionName: 'swapExactTokensForETH',
-      args: [held, 0n, [devnetFee.address, ether], address, deadline],
-    }),
-  ).rejects.toThrow(toFunctionSelector('K()'))
+      functionName: 'swapExactTokensForETHSupportingFeeOnTransferTokens',
+      args: [held, least, [devnetFee.address, ether], address, deadline],
+    }) as const
+  await expect(client.simulateContract(sell(paid + 1n))).rejects.toThrow('InsufficientOutputAmount')
+  const before = await client.getBalance({ address })
+  const { gasUsed, effectiveGasPrice } = await mined(await client.writeContract(sell(paid)))
+  const after = await client.getBalance({ address })
+  expect(after - before + gasUsed * effectiveGasPrice).toBe(paid)
 })
 
 test('error: below the minimum, after the deadline, or without a pool, the trade reverts', async () => {
@@ -139,7 +148,7 @@ test('error: below the minimum, after the deadline, or without a pool, the trade
   const trade = (least: bigint, path: `0x${string}`[], until = deadline) =>
     client.simulateContract({
       ...router,
-      functionName: 'swapExactETHForTokens',
+      functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
       args: [least, path, client.account.address, until],
       value,
     })

@@ -25,5 +25,14 @@ export function createSwapForm(page: Page, modal: Modal) {
     await find(testIds.swapReview).click()
     await expect(find(testIds.swapSubmit)).toBeVisible()
   }
-  return { find, fill, review }
+  /** In the details of the form: presses until the slippage is this. */
+  const setSlippage = async (percent: number) => {
+    const shown = find(testIds.swapSlippage)
+    const before = Number.parseFloat((await shown.textContent()) ?? '')
+    const steps = Math.round((percent - before) * 10)
+    for (let step = 0; step < Math.abs(steps); step += 1)
+      await find(steps < 0 ? testIds.swapLess : testIds.swapMore).click()
+    await expect(shown).toHaveText(`${percent}%`)
+  }
+  return { find, fill, review, setSlippage }
 }

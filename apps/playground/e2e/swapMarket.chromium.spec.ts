@@ -32,7 +32,7 @@ async function buyGold({ node, address }: Trader, gasPrice?: bigint) {
   const buy = ({ router }: typeof devnetExchange | typeof devnetSecondExchange) =>
     node.writeContract({
       ...router,
-      functionName: 'swapExactETHForTokens',
+      functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
       args: [0n, [devnetWrappedEther.address, gold], address, 2n ** 64n],
       value: parseEther('10'),
       gas: 500_000n,

@@ -12,6 +12,9 @@ import { createServices } from './services.ts'
 import { createSwapForm } from './swapHands.ts'
 import { expect, test } from './test.ts'
 
+const { address: fine, decimals } = devnetFine
+const { address: fee } = devnetFee
+
 type Account = Awaited<ReturnType<typeof createAccount>>
 
 const readBalance = ({ node, address }: Account, token: typeof devnetFee | typeof devnetFine) =>
@@ -26,7 +29,6 @@ test('a visitor swaps ETH for a token with 30 decimals: the quoted amount arrive
   page,
   wallets,
 }) => {
-  const { address: fine, decimals } = devnetFine
   const account = await createAccount('10')
   const wallet = await wallets.install(account.extension)
   await site.open(createServices(page, 'swapFine').link)
@@ -53,26 +55,66 @@ test('a visitor swaps ETH for a token with 30 decimals: the quoted amount arrive
   expect(held).toBeGreaterThan((quoted * 99n) / 100n)
 })
 
-test('error: a token that takes a fee of each transfer is not sold: after its approval the review says that the swap would fail', async ({
+const readMinimum = async (preview: Locator) => {
+  const shown = await preview.locator('dt:text("Minimum received") + dd').textContent()
+  return parseEther(/[\d.]+/.exec(shown ?? '')?.[0] ?? '')
+}
+
+test('a token that takes a fee of each transfer is bought, and no less than the shown minimum arrives; error: with a slippage below the fee, the review says that the swap would fail', async ({
   site,
   modal,
   page,
   wallets,
 }) => {
-  const { address: token, abi } = devnetFee
+  const account = await createAccount('10')
+  const { node, address } = account
+  const wallet = await wallets.install(account.extension)
+  await site.open(createServices(page, 'swapFeeBought').link)
+  await site.connect(modal, wallet.rdns)
+  const { find, fill, setSlippage } = createSwapForm(page, modal)
+  await fill('0.01', { to: fee })
+  await find(testIds.swapDetails).click()
+  await setSlippage(0.5)
+  await find(testIds.swapReview).click()
+  const preview = modal.view('SwapPreview')
+  await expect(preview).toContainText('This swap would fail now')
+  await expect(find(testIds.swapSubmit)).toHaveCount(0)
+  expect(await node.getTransactionCount({ address })).toBe(0)
+  expect(await node.getBalance({ address })).toBe(parseEther('10'))
+  await find(testIds.swapChange).click()
+  await setSlippage(2)
+  await find(testIds.swapReview).click()
+  await expect(find(testIds.swapSubmit)).toBeVisible()
+  const minimum = await readMinimum(preview)
+  expect(minimum).toBeGreaterThan(0n)
+  await find(testIds.swapSubmit).click()
+  await expect(find(testIds.transaction)).toContainText('Swapped 0.01 ETH to')
+  expect(await readBalance(account, devnetFee)).toBeGreaterThanOrEqual(minimum)
+})
+
+test('a token that takes a fee of each transfer is sold with a slippage above its fee; error: with one below, the review after its approval says that the swap would fail', async ({
+  site,
+  modal,
+  page,
+  wallets,
+}) => {
+  const { abi } = devnetFee
   const account = await createAccount('10')
   const { node, address } = account
   const wallet = await wallets.install(account.extension)
   const amount = parseEther('10')
   const minted = await node.writeContract({
-    ...{ address: token, abi, functionName: 'mint' },
+    ...{ address: fee, abi, functionName: 'mint' },
     args: [address, amount],
   })
   await node.waitForTransactionReceipt({ hash: minted })
   await site.open(createServices(page, 'swapFee').link)
   await site.connect(modal, wallet.rdns)
-  const { find, review } = createSwapForm(page, modal)
-  await review('10', { from: token })
+  const { find, fill, setSlippage } = createSwapForm(page, modal)
+  await fill('10', { from: fee })
+  await find(testIds.swapDetails).click()
+  await setSlippage(0.5)
+  await find(testIds.swapReview).click()
   await find(testIds.swapSubmit).click()
   const preview = modal.view('SwapPreview')
   await expect(preview).toContainText('This swap would fail now')
@@ -80,4 +122,10 @@ test('error: a token that takes a fee of each transfer is not sold: after its ap
   await expect(find(testIds.swapSubmit)).toHaveCount(0)
   expect(await node.getTransactionCount({ address })).toBe(2)
   expect(await readBalance(account, devnetFee)).toBe(amount)
+  await find(testIds.swapChange).click()
+  await setSlippage(2)
+  await find(testIds.swapReview).click()
+  await find(testIds.swapSubmit).click()
+  await expect(find(testIds.transaction).first()).toContainText('Swapped 10 DFEE to')
+  expect(await readBalance(account, devnetFee)).toBe(0n)
 })

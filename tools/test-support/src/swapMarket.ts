@@ -39,7 +39,7 @@ function build(market: SwapMarket, { from, to, amount, userAddress }: SwapBody) 
   const least = (BigInt(toAmount) * 99n + 99n) / 100n
   const [fromNative, toNative] = [from, to].map((id) => id.endsWith(nativeToken))
   const path = [fromNative ? wrapped : from, toNative ? wrapped : to]
-  const selector = fromNative ? '7ff36ab5' : toNative ? '18cbafe5' : '38ed1739'
+  const selector = fromNative ? 'b6f9de95' : toNative ? '791ac947' : '5c11d795'
   const input = fromNative ? [] : [BigInt(amount)]
   const end = [(input.length + 4) * 32, userAddress, 4_102_444_800, 2, ...path]
   return {

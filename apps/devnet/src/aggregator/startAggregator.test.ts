@@ -6,6 +6,7 @@ import {
   devnetAccounts,
   devnetAggregator,
   devnetExchange,
+  devnetFee,
   devnetGold,
   devnetSecondExchange,
   devnetToken,
@@ -55,9 +56,9 @@ const quoteOf = async (
   return (await client().readContract(call)).at(-1) ?? 0n
 }
 
-const swap = async (sellToken: string, buyToken: string, sellAmount: bigint) => {
+const swap = async (sellToken: string, buyToken: string, sellAmount: bigint, slippageBps = '0') => {
   const query = { sellToken, buyToken, sellAmount }
-  const terms = { taker: client().account.address, slippageBps: '0', deadline: '4000000000' }
+  const terms = { taker: client().account.address, slippageBps, deadline: '4000000000' }
   const { json } = await ask('/swap', { ...query, ...terms })
   const hash = await client().sendTransaction({
     to: json.to as `0x${string}`,
@@ -123,6 +124,27 @@ test('tokens are sold for ether, and for tokens two pools away, after one approv
   const trade = await swap(gold, dollar, grains)
   const received = (await client().readContract({ ...balanceOf, address: dollar })) - dollars
   expect([trade.receipt.status, String(received)]).toEqual(['success', trade.buyAmount])
+})
+
+test('a token that takes a fee of each transfer is sold, for what arrives of it at the pool', async () => {
+  const { address } = client().account
+  const amount = parseEther('10')
+  for (const call of [
+    { functionName: 'mint', args: [address, amount] },
+    { functionName: 'approve', args: [devnetAggregator.router.address, amount] },
+  ] as const) {
+    const hash = await client().writeContract({ ...devnetFee, ...call })
+    await client().waitForTransactionReceipt({ hash })
+  }
+  const paid = await quoteOf(devnetExchange, (amount * 99n * 99n) / 10_000n, [
+    devnetFee.address,
+    devnetWrappedEther.address,
+  ])
+  const before = await client().getBalance({ address })
+  await expect(swap(devnetFee.address, ether, amount, '100')).rejects.toThrow('revert')
+  const { receipt } = await swap(devnetFee.address, ether, amount, '200')
+  const cost = receipt.gasUsed * receipt.effectiveGasPrice
+  expect((await client().getBalance({ address })) - before + cost).toBe(paid)
 })
 
 test('error: unknown tokens, chains, amounts and paths are refused', async () => {

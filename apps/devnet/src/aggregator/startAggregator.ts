@@ -54,13 +54,15 @@ async function getSwap(query: unknown, chains: readonly Chain[]) {
   const data = isNative
     ? encodeFunctionData({
         abi,
-        functionName: 'swapExactETHForTokens',
+        functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
         args: [least, path, taker, deadline],
       })
     : encodeFunctionData({
         abi,
         functionName:
-          buyToken === nativeToken ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
+          buyToken === nativeToken
+            ? 'swapExactTokensForETHSupportingFeeOnTransferTokens'
+            : 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
         args: [sellAmount, least, path, taker, deadline],
       })
   return {

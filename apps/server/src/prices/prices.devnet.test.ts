@@ -61,7 +61,7 @@ test('a trade changes the price once the cached one has expired', async () => {
   const path = [devnetWrappedEther.address, devnetToken.address] as const
   const data = encodeFunctionData({
     abi,
-    functionName: 'swapExactETHForTokens',
+    functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
     args: [0n, path, devnetAccounts[0].address, 2n ** 40n],
   })
   await world.send(0, { to, data, value: parseEther('100') })

@@ -152,7 +152,11 @@ const swapOf =
   ({ query }: Asked) => {
     const deadline = BigInt(query.deadline ?? 0)
     const args = change.args?.(deadline) ?? ([least, path, alice, deadline] as const)
-    const data = encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args })
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
+      args,
+    })
     return {
       json: {
         to: change.to ?? router,
@@ -180,7 +184,7 @@ test('security: another router, recipient, amount, token, minimum, deadline or f
   const tokens = (deadline: bigint) =>
     encodeFunctionData({
       abi,
-      functionName: 'swapExactTokensForTokens',
+      functionName: 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
       args: [amount, least, path, alice, deadline],
     })
   const changes: Parameters<typeof swapOf>[0][] = [
@@ -197,6 +201,8 @@ test('security: another router, recipient, amount, token, minimum, deadline or f
     { data: (data) => `${data}00` },
     { data: () => transfer },
     { data: () => tokens(4_000_000_000n) },
+    // `swapExactETHForTokens`, whose minimum is not of what arrives.
+    { data: (data) => data.replace('b6f9de95', '7ff36ab5') },
     { data: () => '0x' },
     { data: () => '0x12345678' },
     { data: () => `0x${'0'.repeat(20_000)}` },

@@ -39,12 +39,12 @@ function readSwap(data: Hex) {
   try {
     const { functionName, args } = decodeFunctionData({ abi: routerAbi, data })
     switch (functionName) {
-      case 'swapExactETHForTokens': {
+      case 'swapExactETHForTokensSupportingFeeOnTransferTokens': {
         const [least, path, , deadline] = args
         return { least, path, deadline }
       }
-      case 'swapExactTokensForETH':
-      case 'swapExactTokensForTokens': {
+      case 'swapExactTokensForETHSupportingFeeOnTransferTokens':
+      case 'swapExactTokensForTokensSupportingFeeOnTransferTokens': {
         const [, least, path, , deadline] = args
         return { least, path, deadline }
       }

@@ -16,7 +16,7 @@ type Terms = {
   deadline: bigint
 }
 
-/** Calldata for the router. */
+/** Calldata for the router, which compares the minimum with what arrives, also of tokens that take a fee. */
 export function writeSwap(
   { from, to }: Pick<Trade, 'from' | 'to'>,
   { path, amount, least, recipient, deadline }: Terms,
@@ -25,12 +25,15 @@ export function writeSwap(
   if (from === nativeToken)
     return encodeFunctionData({
       abi: routerAbi,
-      functionName: 'swapExactETHForTokens',
+      functionName: 'swapExactETHForTokensSupportingFeeOnTransferTokens',
       args: [least, ...end],
     })
   return encodeFunctionData({
     abi: routerAbi,
-    functionName: to === nativeToken ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
+    functionName:
+      to === nativeToken
+        ? 'swapExactTokensForETHSupportingFeeOnTransferTokens'
+        : 'swapExactTokensForTokensSupportingFeeOnTransferTokens',
     args: [amount, least, ...end],
   })
 }

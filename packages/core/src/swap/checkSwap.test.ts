@@ -32,14 +32,14 @@ function calldata(
     more = '',
   }: Call = {},
 ) {
-  const start = selector === '7ff36ab5' ? [] : [amount]
+  const start = selector === 'b6f9de95' ? [] : [amount]
   const offset = BigInt((start.length + 4) * 32)
   const words = [...start, least, offset, recipient, 99n, BigInt(path.length), ...path]
   return `0x${selector}${words.map(word).join('')}${more}`
 }
-const tokens = '38ed1739'
-const toCoin = '18cbafe5'
-const fromCoin = '7ff36ab5'
+const tokens = '5c11d795'
+const toCoin = '791ac947'
+const fromCoin = 'b6f9de95'
 
 const terms = (
   change: Partial<SwapTerms['quote']> = {},
@@ -142,6 +142,13 @@ test('security: a swap with other tokens or another amount, account or network i
     [{ data: calldata(fromCoin) }],
     [{ data: calldata(tokens, { path: [dollars, native] }) }, { toAccount: caip(native) }],
     [{ data: calldata(fromCoin) }, { toAccount: caip(native) }],
+    // The router's functions that compare the minimum with what the pool sends, not with what arrives.
+    [{ data: calldata('38ed1739') }],
+    [{ data: calldata('18cbafe5', { path: [dollars, wrapped] }) }, { toAccount: caip(native) }],
+    [
+      { data: calldata(fromCoin, { path: [wrapped, gold] }).replace(fromCoin, '7ff36ab5') },
+      { fromAccount: caip(native) },
+    ],
     [{ data: '0x' }],
     [{ data: '0x', to: caip(attacker) }, { fromAccount: caip(native) }],
     [{ data: '0x12aa3c' }],

@@ -71,7 +71,7 @@ export class ApprovalRequiredError extends LatchkeyError {
   }
 }
 
-/** A node says that the swap would fail, such as one of a token that takes a fee of each transfer. */
+/** A node says that the swap would fail, such as one of a token whose fee of each transfer is above the slippage. */
 export class SwapWouldFailError extends LatchkeyError {
   override readonly name = 'SwapWouldFailError'
   constructor() {

@@ -20,8 +20,8 @@ import { approveSwap, swap } from './swap.ts'
 /** How a service changes its response to a request about an amount. */
 const lies: Record<string, (text: string, amount: bigint) => string> = {
   otherQuote: (text, amount) => text.replace(`"fromAmount":"${amount}"`, '"fromAmount":"1"'),
-  otherAmount: (text, amount) => text.replace(/(18cbafe5).{64}/, `$1${words(amount + 1n)}`),
-  noMinimum: (text) => text.replace(/(18cbafe5.{64}).{64}/, `$1${words(1)}`),
+  otherAmount: (text, amount) => text.replace(/(791ac947).{64}/, `$1${words(amount + 1n)}`),
+  noMinimum: (text) => text.replace(/(791ac947.{64}).{64}/, `$1${words(1)}`),
   noLimit: (text) => text.replace(/(095ea7b3.{64}).{64}/, `$1${'f'.repeat(64)}`),
   otherRouter: (text) => text.replace(/(095ea7b3).{64}/, `$1${words(`0x${'f'.repeat(40)}`)}`),
   quoteTwice: (text) => text.replace(/"quotes":\[(.*)\]/, '"quotes":[$1,$1]'),
@@ -180,7 +180,7 @@ test('for any schedule of faults of node, data service, wallet and page, no appr
             expect(data).toBe(`0x095ea7b3${words(swapRouter, amount)}`)
             expect(request).toMatchObject({ to: dollars.address, value: 0n, address: swapper })
           } else {
-            expect(data.startsWith(`0x18cbafe5${words(plan.amount)}`)).toBe(true)
+            expect(data.startsWith(`0x791ac947${words(plan.amount)}`)).toBe(true)
             expect(readWord(data, 1)).toBeGreaterThanOrEqual(plan.minimumOut)
             expect(data.slice(10 + 3 * 64)).toMatch(new RegExp(`^${words(swapper)}`))
             expect(request).toMatchObject({ to: swapRouter, value: 0n, address: swapper })

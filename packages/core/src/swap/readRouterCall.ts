@@ -15,12 +15,13 @@ export type RouterCall = {
 
 /**
  * Functions of Uniswap v2's router that swap an exact amount: whether the input and the output are the native
- * currency.
+ * currency. Those `…SupportingFeeOnTransferTokens` only: the others compare the minimum with what the pool sends, of
+ * which less arrives if the token takes a fee.
  */
 const kinds: Readonly<Record<string, readonly [fromNative: boolean, toNative: boolean]>> = {
-  '7ff36ab5': [true, false],
-  '18cbafe5': [false, true],
-  '38ed1739': [false, false],
+  b6f9de95: [true, false],
+  '791ac947': [false, true],
+  '5c11d795': [false, false],
 }
 
 /**

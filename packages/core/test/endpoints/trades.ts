@@ -41,11 +41,11 @@ const purchaseQuote = {
 
 /** `approve(swapRouter, 10)` of the token that goes in. */
 const approval = { from: account, to: from, data: `0x095ea7b3${words(swapRouter, 10)}`, value: '0' }
-/** `swapExactTokensForTokens(10, 20, [from, to], address, 2100)`. */
+/** `swapExactTokensForTokensSupportingFeeOnTransferTokens(10, 20, [from, to], address, 2100)`. */
 const swap = {
   from: account,
   to: `eip155:1:${swapRouter}`,
-  data: `0x38ed1739${words(10, 20, 160, address, 4_102_444_800, 2, from, to)}`,
+  data: `0x5c11d795${words(10, 20, 160, address, 4_102_444_800, 2, from, to)}`,
 }
 
 export const priceCall: Endpoint = {
