@@ -12,6 +12,7 @@
 // Fails if the page contains a chain library or more than 8 files, the shell needs more than one request, a language is in
 // the page or the shell, a production build contains checks for developers, Latchkey makes a site with wagmi more than
 // 1.3 times as large, or an entry has no budget.
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,6 +32,9 @@ const problems = []
 /** Modules of each folder, for grown.mjs. */
 const modules = {}
 
+/** As long as a hash of the content, whose change would move the compressed size by up to 100 bytes. */
+const hashName = (name) => createHash('sha256').update(name).digest('base64url').slice(0, 8)
+
 async function bundle(input, external = []) {
   const result = await build({
     root,
@@ -40,7 +44,12 @@ async function bundle(input, external = []) {
       write: false,
       minify: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input, external, preserveEntrySignatures: 'exports-only' },
+      rolldownOptions: {
+        input,
+        external,
+        preserveEntrySignatures: 'exports-only',
+        output: { chunkFileNames: ({ name }) => `assets/${name}-${hashName(name)}.js` },
+      },
     },
   })
   return result.output.filter(({ type }) => type === 'chunk')

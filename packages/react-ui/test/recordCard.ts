@@ -12,7 +12,9 @@ export function recordCard() {
   const seen: Seen[] = []
   const cards = new Set<Element>()
   const update = () => {
-    const card = modal().querySelector('[data-testid=lk-modal]')
+    const mounted = modal().querySelector('[data-testid=lk-modal]')
+    // A closed dialog may be rendered ahead.
+    const card = mounted?.checkVisibility() ? mounted : undefined
     if (card) cards.add(card)
     const parts = Array.from(card?.children ?? []).filter(
       // Text for screen readers only is skipped.

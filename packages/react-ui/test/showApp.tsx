@@ -93,10 +93,11 @@ export const find = (testId: string): Promise<HTMLElement> =>
     return element
   })
 
-/** Waits until nothing has this test id. */
+/** Waits until nothing with this test id is visible. */
 export const waitForRemoval = (testId: string): Promise<void> =>
   waitFor(() => {
-    if (all(testId).length > 0) throw new Error(`${testId} is still there`)
+    if (all(testId).some((one) => one.checkVisibility()))
+      throw new Error(`${testId} is still there`)
   })
 
 /** Waits for a view, its content and the end of its animation. */

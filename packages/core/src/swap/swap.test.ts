@@ -103,7 +103,7 @@ test('a token is approved first: exactly the amount, for the router of the swap'
   const { latchkey, market, sent, prepare } = await openSwapper({ quotes: ofEther, gas: null })
   const plan = await prepare(back)
   expect(plan.approvals).toMatchObject([{ amount: 1_000_000_000n }])
-  expect(plan.networkFee).toBe(2_100_000n)
+  expect(plan.networkFee).toBe(2_600_000n)
   await expect(swap(latchkey, plan)).rejects.toMatchObject({ code: 'approvalRequired' })
   expect(sent).toEqual([])
   await approveSwap(latchkey, await prepare(back))

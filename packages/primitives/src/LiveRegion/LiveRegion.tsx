@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { type Announce, AnnounceContext, type Urgency } from './useAnnounce.ts'
 
@@ -14,14 +14,22 @@ const nothing: Announcement = { text: '', urgency: 'polite', id: 0 }
  * @example
  * <LiveRegion><Views /></LiveRegion>
  */
-export function LiveRegion({ children }: { children?: ReactNode }) {
+export function LiveRegion({
+  isSilent = false,
+  children,
+}: {
+  /** Announces nothing, and removes the last text. */
+  isSilent?: boolean
+  children?: ReactNode
+}) {
   const [{ text, urgency, id }, setAnnouncement] = useState(nothing)
   const frame = useRef(0)
   const lastId = useRef(0)
+  const silent = useRef(isSilent)
   const announce = useCallback<Announce>((next, how = 'polite') => {
     cancelAnimationFrame(frame.current)
     setAnnouncement(nothing)
-    if (!next) return () => undefined
+    if (!next || silent.current) return () => undefined
     lastId.current += 1
     const announcement = { text: next, urgency: how, id: lastId.current }
     const request = requestAnimationFrame(() => setAnnouncement(announcement))
@@ -32,6 +40,10 @@ export function LiveRegion({ children }: { children?: ReactNode }) {
     }
   }, [])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  useLayoutEffect(() => {
+    silent.current = isSilent
+    if (isSilent) announce('')
+  }, [isSilent, announce])
   // A busy page may render the removal and the repetition at once: the key makes it a new node. An element, because a
   // browser's translator replaces text nodes, and React cannot remove one that is no longer there.
   const message = <span key={id}>{text}</span>

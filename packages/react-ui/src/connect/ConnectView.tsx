@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { useIsOpen } from '../ui/useIsOpen.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { usePreloadDeepLinks } from '../wallets/usePreloadDeepLinks.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
@@ -32,7 +33,10 @@ export function ConnectView() {
   const legal = useLegal()
   const isHeld = legal.form === 'checkbox' && !isAccepted
   const awaited = usePlaceholderCount(rows.length)
-  useEffect(() => void loadCatalogue(latchkey), [latchkey])
+  const isOpen = useIsOpen()
+  useEffect(() => {
+    if (isOpen) void loadCatalogue(latchkey)
+  }, [latchkey, isOpen])
   usePreloadDeepLinks({ isHeld })
   usePrefetchViews('ConnectingExternal')
   usePrefetchViews(canPair(latchkey) ? 'ConnectingWalletConnect' : 'ConnectingExternal')

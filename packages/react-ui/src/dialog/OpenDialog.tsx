@@ -3,17 +3,18 @@ import { dismissNotice, loadEngines } from '@latchkey/core/modal'
 import { LiveRegion, useStyle } from '@latchkey/primitives'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { ClosingContext, useAtomValue, useLatchkey } from '../context/context.ts'
+import { afterPaint } from '../loading/afterPaint.ts'
 import type { PanelComponent } from '../ui/ModalProviders.tsx'
 import { cls, css } from './Dialog.module.css.gen.ts'
 import { useDialogEvents } from './useDialogEvents.ts'
-import { useDialogMotion } from './useDialogMotion.ts'
 import { useDialogOpen } from './useDialogOpen.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
-/** The native dialog: overlay, card and its content. */
+/** The native dialog: overlay, card and its content. It may be mounted before it opens. */
 export function OpenDialog({
   host,
   Panel,
+  isPresent,
   isLeaving,
   onLeft,
   onRemoved,
@@ -21,6 +22,8 @@ export function OpenDialog({
 }: {
   host: HTMLElement
   Panel: PanelComponent
+  /** Open or leaving; otherwise it is rendered ahead of its opening. */
+  isPresent: boolean
   isLeaving: boolean
   onLeft: () => void
   /** The page took the element away. */
@@ -36,16 +39,19 @@ export function OpenDialog({
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useDialogOpen({ dialog, heading, host, onRemoved })
-  useDialogMotion({ overlay, card, isLeaving, onLeft })
+  useDialogOpen({ dialog, overlay, card, heading, host, onLeft, onRemoved })
   const events = useDialogEvents({ dialog, overlay })
   const drag = useSheetDrag(card)
   useEffect(() => {
+    if (!isPresent) return
     // Preloads the chain libraries before a click on a wallet.
-    void loadEngines(latchkey)
-    // Clear notices when the dialog closes.
-    return () => dismissNotice(latchkey)
-  }, [latchkey])
+    const cancel = afterPaint(() => void loadEngines(latchkey))
+    return () => {
+      cancel()
+      // Clear notices when the dialog closes.
+      dismissNotice(latchkey)
+    }
+  }, [latchkey, isPresent])
 
   return (
     <dialog ref={dialog} className={cls.lkDialog} aria-labelledby={titleId} {...events}>
@@ -59,7 +65,7 @@ export function OpenDialog({
         data-full={latchkey.config.fullScreenOnMobile ? '' : undefined}
       >
         <ClosingContext.Provider value={isLeaving}>
-          <LiveRegion>
+          <LiveRegion isSilent={!isPresent}>
             <div className={cls.lkHandle} part="handle" {...drag} />
             <Panel titleId={titleId} headingRef={heading} />
             {children}

@@ -1,5 +1,6 @@
-import { closeModal, type Latchkey } from '@latchkey/core'
+import { closeModal, type Latchkey, modalAtom } from '@latchkey/core'
 import { LiveRegion } from '@latchkey/primitives'
+import { startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { type ModalMount, ModalProviders, type PanelComponent } from '../ui/ModalProviders.tsx'
 import { stopEventPropagation } from './hostConflicts.ts'
@@ -41,7 +42,14 @@ function create(latchkey: Latchkey, Panel: PanelComponent): Mount {
   stopEventPropagation(host)
   document.body.append(host)
   const root = createRoot(shadow)
-  root.render(<ModalRoot latchkey={latchkey} host={host} shadow={shadow} Panel={Panel} />)
+  const modal = <ModalRoot latchkey={latchkey} host={host} shadow={shadow} Panel={Panel} />
+  const stop = latchkey.store.sub(modalAtom, () => {
+    stop()
+    // Opened while it renders ahead: now it must not wait.
+    root.render(modal)
+  })
+  if (latchkey.store.get(modalAtom).isOpen) root.render(modal)
+  else startTransition(() => root.render(modal))
   latchkey.signal.addEventListener('abort', () => closeModal(latchkey))
   const mount = { host, root, users: 0 }
   mounts.set(latchkey, mount)

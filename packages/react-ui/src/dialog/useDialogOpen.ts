@@ -1,56 +1,78 @@
-import { requestClose } from '@latchkey/core/modal'
+import { markViewSeen } from '@latchkey/core/modal'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
-import { captureEscape, clearSearch } from '../ui/captureEscape.ts'
-import { lockScroll, watchInteractivity } from './hostConflicts.ts'
-import { saveFocus } from './saveFocus.ts'
+import { whenIdle } from '../loading/whenIdle.ts'
+import { isOpenAtom } from '../ui/useIsOpen.ts'
+import { createDialogMotion } from './animateDialog.ts'
+import { showDialog } from './showDialog.ts'
 import { trapFocus } from './trapFocus.ts'
 
-/** Shows the dialog in the top layer with focus on its heading; restores the focus at the end. */
+/**
+ * Shows and closes the dialog as the modal opens and closes, without a render in between: a click shows what is
+ * already there.
+ */
 export function useDialogOpen({
   dialog,
+  overlay,
+  card,
   heading,
   host,
-  onRemoved,
+  ...callbacks
 }: {
   dialog: RefObject<HTMLDialogElement | null>
+  overlay: RefObject<Element | null>
+  card: RefObject<Element | null>
   heading: RefObject<HTMLElement | null>
   host: HTMLElement
+  /** The exit animation has ended, and the dialog is closed. */
+  onLeft: () => void
   /** The page took the element away, alone or with its whole body. */
   onRemoved: () => void
 }): void {
   const latchkey = useLatchkey()
-  const onRemovedRef = useRef(onRemoved)
+  const latest = useRef(callbacks)
   useEffect(() => {
-    onRemovedRef.current = onRemoved
+    latest.current = callbacks
   })
   useLayoutEffect(() => {
+    const { store } = latchkey
     const element = dialog.current
-    if (!element) return
-    const returnFocus = saveFocus()
-    // A page that swaps its whole body took it along.
-    if (!host.isConnected) document.body.append(host)
-    const stopWatching = watchInteractivity(host, () => onRemovedRef.current())
-    const unlock = lockScroll(document)
-    const stopCapturing = captureEscape(host, (event) => {
-      if (!clearSearch(event)) requestClose(latchkey)
-      return true
-    })
+    if (!element || !overlay.current || !card.current) return
+    const motion = createDialogMotion(overlay.current, card.current)
     const stopWrapping = trapFocus(element)
-    // jsdom has no top layer.
-    if (!element.showModal) element.open = true
-    else if (!element.open) element.showModal()
-    heading.current?.focus({ preventScroll: true })
-    return () => {
-      element.close?.()
-      unlock()
-      stopWatching()
-      stopCapturing()
-      stopWrapping()
-      // `close` restores the focus in most browsers; Safari sometimes does not.
-      const isFocusLost =
-        document.activeElement === document.body || document.activeElement === host
-      if (isFocusLost) returnFocus()
+    let hide: (() => void) | undefined
+    const show = () => {
+      const onRemoved = () => latest.current.onRemoved()
+      hide ??= showDialog(latchkey, { dialog: element, heading: heading.current, host, onRemoved })
+      markViewSeen(latchkey)
+      motion.play('in').catch(() => undefined)
     }
-  }, [dialog, heading, host, latchkey])
+    const leave = () => {
+      hide?.()
+      hide = undefined
+      motion.cancel()
+      latest.current.onLeft()
+    }
+    const update = () => {
+      if (store.get(isOpenAtom)) show()
+      else if (hide) motion.play('out').then(leave, () => undefined)
+    }
+    update()
+    const unsubscribe = store.sub(isOpenAtom, update)
+    const cancelLayout = hide ? undefined : whenIdle(latchkey, () => hide ?? layOut(element))
+    return () => {
+      cancelLayout?.()
+      unsubscribe()
+      motion.cancel()
+      stopWrapping()
+      hide?.()
+    }
+  }, [dialog, overlay, card, heading, host, latchkey])
+}
+
+/** Has the browser compute styles and load fonts of a closed dialog, within one task: it is never painted. */
+function layOut(dialog: HTMLDialogElement): void {
+  dialog.setAttribute('open', '')
+  dialog.getBoundingClientRect()
+  dialog.removeAttribute('open')
 }

@@ -14,7 +14,6 @@ export type Shell = {
     attempt: number,
   ) => Promise<(latchkey: Latchkey, container: HTMLElement) => () => void>
   readonly mountModal: (latchkey: Latchkey) => () => void
-  readonly rehearse: (latchkey: Latchkey) => void
 }
 
 /**

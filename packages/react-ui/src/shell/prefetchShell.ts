@@ -1,9 +1,13 @@
 import type { Latchkey } from '@latchkey/core'
+import { atom } from 'jotai/vanilla'
+import type { Shell } from '../loading/loadedShell.ts'
 import { loadShell } from './loadShell.ts'
 
-/** Preloads the modal before a click and warms it up. The click reports failures. */
-export const prefetchShell = (latchkey: Latchkey): Promise<unknown> =>
-  loadShell(latchkey).then(
-    (shell) => shell.rehearse(latchkey),
-    () => undefined,
-  )
+/** The modal of an instance once a click is likely: it is then mounted ahead. */
+export const shellAtom = atom<Shell>()
+
+/** Preloads the modal before a click, and mounts it. The click reports failures. */
+export async function prefetchShell(latchkey: Latchkey): Promise<void> {
+  const shell = await loadShell(latchkey).catch(() => undefined)
+  latchkey.store.set(shellAtom, shell)
+}

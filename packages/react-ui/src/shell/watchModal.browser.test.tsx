@@ -5,7 +5,6 @@ import { page, userEvent } from 'vitest/browser'
 import { addStyles } from '../../test/addStyles.ts'
 import {
   afterwards,
-  all,
   find,
   focused,
   getView,
@@ -96,7 +95,7 @@ for (const how of ['Escape', 'a second press'])
     expect(keys).toEqual([])
     arrive()
     await expect.poll(() => loadShell(latchkey).then(() => 'there')).toBe('there')
-    expect(all('lk-modal')).toEqual([])
+    expect((await find('lk-modal')).checkVisibility()).toBe(false)
     await userEvent.keyboard('{Escape}')
     expect(keys).toEqual(['Escape'])
     await click()

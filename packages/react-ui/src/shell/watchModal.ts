@@ -1,10 +1,11 @@
 import { closeModal, type Latchkey, modalAtom } from '@latchkey/core'
 import { openCountAtom } from '@latchkey/core/modal'
+import { whenIdle } from '../loading/whenIdle.ts'
 import { loadShell } from './loadShell.ts'
-import { prefetchShell } from './prefetchShell.ts'
+import { prefetchShell, shellAtom } from './prefetchShell.ts'
 
 /**
- * Mounts the modal of an instance when it is first opened, and keeps it mounted. While its file loads, Escape and
+ * Mounts the modal of an instance when it is likely to open, and keeps it mounted. While its file loads, Escape and
  * {@link closeModal} cancel the opening.
  *
  * @param onFailure - the modal failed to load and was closed
@@ -28,6 +29,9 @@ export function watchModal(latchkey: Latchkey, onFailure: () => void): () => voi
     event.stopPropagation()
     closeModal(latchkey)
   }
+  const mount = () => {
+    unmount ??= store.get(shellAtom)?.mountModal(latchkey)
+  }
   const check = async () => {
     if (!store.get(modalAtom).isOpen) return reset()
     if (unmount || opening) return
@@ -35,8 +39,7 @@ export function watchModal(latchkey: Latchkey, onFailure: () => void): () => voi
     opening = request
     window.addEventListener('keydown', onKey, true)
     try {
-      const shell = await loadShell(latchkey)
-      if (opening === request) unmount = shell.mountModal(latchkey)
+      store.set(shellAtom, await loadShell(latchkey))
     } catch (cause) {
       if (opening !== request) return
       latchkey.log({ level: 'error', message: 'The modal could not be fetched', cause })
@@ -49,20 +52,16 @@ export function watchModal(latchkey: Latchkey, onFailure: () => void): () => voi
     }
   }
   const unsubscribe = store.sub(requested, () => void check())
+  mount()
+  const stop = store.sub(shellAtom, mount)
   if (requested === modalAtom) void check()
-  const cancelIdle = config.prefetch === 'idle' ? runWhenIdle(latchkey) : undefined
+  const cancelIdle =
+    config.prefetch === 'idle' ? whenIdle(latchkey, () => void prefetchShell(latchkey)) : undefined
   return () => {
     reset()
     cancelIdle?.()
+    stop()
     unsubscribe()
     unmount?.()
   }
-}
-
-/** Fetches the shell when the page has nothing to do; Safari has no idle callback and waits 2 s. */
-function runWhenIdle(latchkey: Latchkey): () => void {
-  const prefetch = () => prefetchShell(latchkey)
-  if (typeof requestIdleCallback !== 'function') return latchkey.clock.after(2_000, prefetch)
-  const id = requestIdleCallback(prefetch, { timeout: 10_000 })
-  return () => cancelIdleCallback(id)
 }

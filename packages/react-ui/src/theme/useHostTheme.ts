@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { warnInDevelopment } from '../development/warnInDevelopment.ts'
 import { useTheme } from '../hooks/useTheme.ts'
+import { afterPaint } from '../loading/afterPaint.ts'
 import { applyThemeVariables } from './applyThemeVariables.ts'
 import { watchMediaQuery } from './watchMediaQuery.ts'
 
@@ -12,7 +13,7 @@ const preferences = ['(prefers-color-scheme: light)', '(prefers-contrast: more)'
 
 /**
  * Applies the theme to the host element with sufficient contrast: options and properties of the site's style sheet
- * are checked again when they change, when a preference changes, and at each opening.
+ * are checked again when they change, when a preference changes, and after each opening.
  */
 export function useHostTheme(host: HTMLElement): void {
   const latchkey = useLatchkey()
@@ -59,11 +60,18 @@ function addHostRule(host: HTMLElement): { style: CSSStyleDeclaration; remove: (
 
 function onOpening({ store }: Latchkey, react: () => void): () => void {
   let { isOpen } = store.get(modalAtom)
-  return store.sub(modalAtom, () => {
+  let cancel = () => {}
+  const unsubscribe = store.sub(modalAtom, () => {
     const was = isOpen
     isOpen = store.get(modalAtom).isOpen
-    if (isOpen && !was) react()
+    if (was === isOpen) return
+    cancel()
+    if (isOpen) cancel = afterPaint(react)
   })
+  return () => {
+    unsubscribe()
+    cancel()
+  }
 }
 
 function onChange(query: string, react: () => void): () => void {

@@ -1,5 +1,6 @@
 import type { BuiltViewName } from '@latchkey/core/modal'
 import { createContext, useContext, useEffect } from 'react'
+import { useIsOpen } from './useIsOpen.ts'
 
 /** Fetches views ahead of time. Handed down, because views must not import the list of views. */
 export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() => undefined)
@@ -7,7 +8,8 @@ export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() =
 /** Preloads the views that this view links to, once it is shown. */
 export function usePrefetchViews(name: BuiltViewName | undefined): void {
   const prefetch = useContext(PrefetchContext)
+  const isOpen = useIsOpen()
   useEffect(() => {
-    if (name) prefetch(name)
-  }, [prefetch, name])
+    if (name && isOpen) prefetch(name)
+  }, [prefetch, name, isOpen])
 }

@@ -3,6 +3,7 @@ import { Alerts } from '../notices/Alerts.tsx'
 import { Notices } from '../notices/Notices.tsx'
 import { OfflineNotice } from '../notices/OfflineNotice.tsx'
 import type { PanelProps } from '../ui/ModalProviders.tsx'
+import { WhileOpen } from '../ui/WhileOpen.tsx'
 import { Header } from './Header.tsx'
 import { cls, css } from './Panel.module.css.gen.ts'
 import { ViewContainer } from './ViewContainer.tsx'
@@ -14,10 +15,14 @@ export function Panel({ titleId, headingRef, isInline = false, mayTakeFocus }: P
   return (
     <>
       {isInline ? header : <div className={cls.lkHeaderRoom}>{header}</div>}
-      <OfflineNotice className={cls.lkBanner} />
+      <WhileOpen>
+        <OfflineNotice className={cls.lkBanner} />
+      </WhileOpen>
       <ViewContainer headingRef={headingRef} mayTakeFocus={mayTakeFocus} />
-      <Alerts />
-      <Notices />
+      <WhileOpen>
+        <Alerts />
+        <Notices />
+      </WhileOpen>
     </>
   )
 }

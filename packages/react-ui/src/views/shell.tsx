@@ -1,8 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 import { type BuiltViewName, withTimeout } from '@latchkey/core/modal'
+import { memo } from 'react'
 import { development } from '../development/development.ts'
 import { mountModal } from '../dialog/mountModal.tsx'
-import { prewarm } from '../dialog/prewarm.tsx'
 import { loadedShell, type Shell } from '../loading/loadedShell.ts'
 import { loadLimitMs, retryImport } from '../loading/retryImport.ts'
 import type { PanelProps } from '../ui/ModalProviders.tsx'
@@ -16,21 +16,16 @@ import { views } from './views.ts'
 /** Preloads a view before navigation. The navigation reports failures. */
 const prefetchView = (name: BuiltViewName) => void views[name].load().catch(() => undefined)
 
-/** A {@link Panel} with every view. */
-const ShellPanel = (props: PanelProps) => (
-  <ViewsContext.Provider value={views}>
-    <OutletContext.Provider value={ViewOutlet}>
-      <Panel {...props} />
-    </OutletContext.Provider>
-  </ViewsContext.Provider>
-)
-
-/** A {@link ShellPanel} whose views preload the views that they link to. */
-const PrefetchingPanel = (props: PanelProps) => (
+/** A {@link Panel} with every view, which preloads the views that it links to. Opening the modal does not render it. */
+const ShellPanel = memo((props: PanelProps) => (
   <PrefetchContext.Provider value={prefetchView}>
-    <ShellPanel {...props} />
+    <ViewsContext.Provider value={views}>
+      <OutletContext.Provider value={ViewOutlet}>
+        <Panel {...props} />
+      </OutletContext.Provider>
+    </ViewsContext.Provider>
   </PrefetchContext.Provider>
-)
+))
 
 // Most sites have no inline card.
 const loadCard = () => import('./card.lazy.ts')
@@ -41,14 +36,13 @@ export const shell: Shell = {
     const limits = { operation: 'the card', limitMs: loadLimitMs }
     const loading = attempt > 1 ? retryImport(loadCard, attempt) : loadCard()
     const { mountCard } = (await withTimeout(clock, limits, loading)).default
-    return (latchkey, container) => mountCard(latchkey, container, PrefetchingPanel)
+    return (latchkey, container) => mountCard(latchkey, container, ShellPanel)
   },
   // Inline, the placeholder element mounts the card.
   mountModal: (latchkey: Latchkey) =>
     latchkey.config.inline
       ? (development?.warnOfMissingCard(latchkey) ?? (() => {}))
-      : mountModal(latchkey, PrefetchingPanel),
-  rehearse: (latchkey) => prewarm(latchkey, ShellPanel),
+      : mountModal(latchkey, ShellPanel),
 }
 
 loadedShell.shell ??= shell

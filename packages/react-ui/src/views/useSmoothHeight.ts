@@ -19,7 +19,15 @@ export function useSmoothHeight(
       running?.cancel()
       const to = content.offsetHeight
       height = to
-      if (from === 0 || Math.abs(to - from) < 2 || prefersReducedMotion() || !box.animate) return
+      // Closed, it has no height.
+      if (
+        from === 0 ||
+        to === 0 ||
+        Math.abs(to - from) < 2 ||
+        prefersReducedMotion() ||
+        !box.animate
+      )
+        return
       running = box.animate([{ blockSize: `${from}px` }, { blockSize: `${to}px` }], {
         duration: motion.height,
         easing: 'cubic-bezier(0.2, 0, 0, 1)',

@@ -107,7 +107,7 @@ export const views: ViewRegistry = defineViews(titles, {
     load: () => import('./requests.lazy.ts'),
   },
   SIWXSignMessage: { title: 'signIn.title', load: signIn },
-  SmartSessionList: { title: 'sessions.title', load: () => import('./sessions.lazy.ts') },
+  SmartSessionList: { title: 'sessions.title', load: account },
   Swap: { title: 'swap.title', load: swap },
   SwapPreview: { title: 'send.previewTitle', load: swap },
   SwapSelectToken: { title: 'send.tokensTitle', load: swap },

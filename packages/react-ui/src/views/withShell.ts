@@ -1,10 +1,9 @@
 import { ConnectView } from '../connect/ConnectView.tsx'
 import { mountModal } from '../dialog/mountModal.tsx'
-import { prewarm } from '../dialog/prewarm.tsx'
 import { Panel } from './Panel.tsx'
 
 /** The imports of the shell without the registry of views, which imports the files that call this function. */
-const shell = [ConnectView, Panel, mountModal, prewarm]
+const shell = [ConnectView, Panel, mountModal]
 
 /**
  * Marks views that are loaded together. It references the parts of the shell, so that a bundler sees all of it behind

@@ -6,6 +6,7 @@ import {
 } from '@latchkey/core/modal'
 import { useEffect, useMemo } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
+import { useIsOpen } from '../ui/useIsOpen.ts'
 
 const none: readonly WalletEntry[] = []
 
@@ -17,7 +18,10 @@ const none: readonly WalletEntry[] = []
  */
 export function useLookalikes(entries = none): Namesakes {
   const latchkey = useLatchkey()
-  useEffect(() => void loadLookalikes(latchkey), [latchkey])
+  const isOpen = useIsOpen()
+  useEffect(() => {
+    if (isOpen) void loadLookalikes(latchkey)
+  }, [latchkey, isOpen])
   const find = useAtomValue(findLookalikesAtom)
   return useMemo(() => find(entries), [find, entries])
 }

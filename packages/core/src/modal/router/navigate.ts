@@ -2,7 +2,7 @@ import { isFeatureEnabled } from '../../features/isFeatureEnabled.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { FeatureDisabledError } from '../../options/errors.ts'
 import { ViewNotAvailableError } from './errors.ts'
-import { directionAtom, historyAtom, type ViewLocation } from './state.ts'
+import { directionAtom, historyAtom, restingKeyAtom, type ViewLocation } from './state.ts'
 import {
   type BuiltViewName,
   builtViews,
@@ -39,9 +39,10 @@ export function resetView<name extends ViewName>(
 ): void {
   checkView(latchkey, view)
   const history = latchkey.store.get(historyAtom)
-  // Inline, the current view stays unchanged.
   const isThere = history.length === 1 && isAt(history, view, params)
-  if (isThere && latchkey.config.inline) return
+  const isUnseen = latchkey.store.get(restingKeyAtom) === history[0]?.key
+  // Inline, the current view stays unchanged.
+  if (isThere && (latchkey.config.inline || isUnseen)) return
   latchkey.store.set(directionAtom, 'next')
   latchkey.store.set(historyAtom, [toLocation(history, view, params)])
 }

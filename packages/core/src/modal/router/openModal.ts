@@ -46,39 +46,22 @@ export function openModal<name extends ViewName>(
   })
   const { params, namespace } = copyOwnFields<OpenOptions>(options ?? {})
   const { store } = latchkey
-  // Namespaces of a relay alone are not adapters of the site.
-  const hasAdapters = (latchkey.config.adapters ?? []).length > 0
   // Without a relay, no wallet could scan the QR code.
-  if (view === undefined && !hasAdapters && latchkey.connectors.length === 0)
+  if (view === undefined && !hasAdapters(latchkey) && latchkey.connectors.length === 0)
     throw new InvalidConfigError('adapters', 'expected one for each namespace, such as evm()')
-  const first: ViewName =
-    view ??
-    getFirstView({
-      hasAdapters,
-      isConnected: store.get(activeConnectionAtom) !== undefined,
-      // All wallets can be switched off.
-      isMobile: latchkey.platform.isMobile() && isFeatureEnabled(latchkey, 'allWallets'),
-      isOnUnsupportedChain: isOnUnsupportedChain(latchkey),
-    })
-  showModal(latchkey, first, params as never, namespace)
+  showModal(latchkey, view ?? findFirstView(latchkey), params as never, namespace)
   store.set(openCountAtom, (count) => count + 1)
 }
 
-/** The default view. A wallet on a network that the site does not support leads to UnsupportedChain first. */
-export function getFirstView({
-  hasAdapters,
-  isConnected,
-  isMobile,
-  isOnUnsupportedChain,
-}: {
-  hasAdapters: boolean
-  isConnected: boolean
-  isMobile: boolean
-  isOnUnsupportedChain: boolean
-}): ViewName {
-  if (!hasAdapters && !isConnected) {
-    return isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-  }
-  if (isConnected && isOnUnsupportedChain) return 'UnsupportedChain'
-  return isConnected ? 'Account' : 'Connect'
+// Namespaces of a relay alone are not adapters of the site.
+const hasAdapters = ({ config }: Latchkey) => (config.adapters ?? []).length > 0
+
+/** The view of an opening that names none. A wallet on a network that the site does not support is told so first. */
+export function findFirstView(latchkey: Latchkey): ViewName {
+  const isConnected = latchkey.store.get(activeConnectionAtom) !== undefined
+  if (isConnected) return isOnUnsupportedChain(latchkey) ? 'UnsupportedChain' : 'Account'
+  if (hasAdapters(latchkey)) return 'Connect'
+  // All wallets can be switched off.
+  const hasList = latchkey.platform.isMobile() && isFeatureEnabled(latchkey, 'allWallets')
+  return hasList ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }

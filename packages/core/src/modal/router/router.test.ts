@@ -10,7 +10,7 @@ import { openNetworks } from '../networks/openNetworks.ts'
 import { closeModal } from './closeModal.ts'
 import { goBack } from './goBack.ts'
 import { navigate, resetView } from './navigate.ts'
-import { getFirstView, openModal } from './openModal.ts'
+import { findFirstView, openModal } from './openModal.ts'
 import { requestClose } from './requestClose.ts'
 import { setLanguage } from './setLanguage.ts'
 import { historyAtom, languageAtom, locationAtom, modalAtom, openCountAtom } from './state.ts'
@@ -29,20 +29,18 @@ async function connected(config = {}) {
   return world
 }
 
-test('the opening rules of the specification', () => {
-  const base = {
-    hasAdapters: true,
-    isConnected: false,
-    isMobile: false,
-    isOnUnsupportedChain: false,
-  }
-  expect(getFirstView(base)).toBe('Connect')
-  expect(getFirstView({ ...base, isConnected: true })).toBe('Account')
-  expect(getFirstView({ ...base, hasAdapters: false, isMobile: true })).toBe('AllWallets')
-  expect(getFirstView({ ...base, hasAdapters: false })).toBe('ConnectingWalletConnectBasic')
-  expect(getFirstView({ ...base, hasAdapters: false, isConnected: true })).toBe('Account')
-  expect(getFirstView({ ...base, isConnected: true, isOnUnsupportedChain: true })).toBe(
-    'UnsupportedChain',
+test('the opening rules of the specification', async () => {
+  expect(findFirstView(setup().latchkey)).toBe('Connect')
+  const { latchkey, mock } = await connected()
+  expect(findFirstView(latchkey)).toBe('Account')
+  mock.emitChain('mock', 'eip155:999')
+  expect(findFirstView(latchkey)).toBe('UnsupportedChain')
+  const relay = { adapters: [], connectors: [mockConnector().factory] }
+  expect(findFirstView(setup(relay).latchkey)).toBe('ConnectingWalletConnectBasic')
+  const phone = { ...relay, platform: mockPlatform({ isMobile: true }) }
+  expect(findFirstView(setup(phone).latchkey)).toBe('AllWallets')
+  expect(findFirstView(setup({ ...phone, features: { allWallets: false } }).latchkey)).toBe(
+    'ConnectingWalletConnectBasic',
   )
 })
 

@@ -37,3 +37,8 @@ export const languageAtom = atom<{
 
 /** The key of the view that stays open until the session check of its connection or switch ends. */
 export const pendingViewSlice = createSlice(() => ({ key: undefined as number | undefined }))
+
+/**
+ * The key of a view that nobody has seen yet: it may be rendered in the closed modal, and the opening shows it as it is.
+ */
+export const restingKeyAtom = atom<number | undefined>(0)

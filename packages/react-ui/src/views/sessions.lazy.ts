@@ -1,6 +1,0 @@
-import { SessionsView } from '../sessions/SessionsView.tsx'
-import { withShell } from './withShell.ts'
-
-export default withShell({
-  SmartSessionList: SessionsView,
-})
