@@ -79,6 +79,19 @@ test('after it has closed, the next opening shows a new view, and no text of the
   expect(await waitForView('Connect')).toBe(next)
 })
 
+test('a modal that is closed and opened again at once stays open, also where nothing moves', async () => {
+  const { animate } = Element.prototype
+  Object.assign(Element.prototype, { animate: undefined })
+  afterwards(() => Object.assign(Element.prototype, { animate }))
+  const { latchkey } = await prepare()
+  openModal(latchkey)
+  await waitForView('Connect')
+  closeModal(latchkey)
+  openModal(latchkey, 'WhatIsAWallet')
+  await waitForView('WhatIsAWallet')
+  expect(getDialog()?.open).toBe(true)
+})
+
 test('a connected visitor has no closed modal; after a disconnection it is there again', async () => {
   const { latchkey } = await prepare()
   await connect(latchkey, { walletId: wallet.connectorId })

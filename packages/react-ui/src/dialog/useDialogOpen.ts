@@ -48,6 +48,8 @@ export function useDialogOpen({
       motion.play('in').catch(() => undefined)
     }
     const leave = () => {
+      // Without motion, the exit has ended before an opening in the same task can cancel it.
+      if (store.get(isOpenAtom)) return
       hide?.()
       hide = undefined
       motion.cancel()
