@@ -3,14 +3,7 @@ import { waitFor } from '@latchkey/test-support'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addStyles } from '../../test/addStyles.ts'
-import {
-  afterwards,
-  find,
-  focused,
-  getView,
-  showApp,
-  waitForView,
-} from '../../test/showApp.tsx'
+import { afterwards, find, focused, getView, showApp, waitForView } from '../../test/showApp.tsx'
 import { ConnectButton } from '../buttons/ConnectButton.tsx'
 import { LatchkeyCard } from '../LatchkeyCard.tsx'
 import { loadShell } from './loadShell.ts'
