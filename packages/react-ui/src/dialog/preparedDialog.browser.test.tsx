@@ -92,6 +92,25 @@ test('a modal that is closed and opened again at once stays open, also where not
   expect(getDialog()?.open).toBe(true)
 })
 
+test('a modal that opens as soon as it has closed stays open', async () => {
+  const { latchkey } = await prepare()
+  openModal(latchkey)
+  await waitForView('Connect')
+  const closed = new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (getDialog()?.open) return
+      watch.disconnect()
+      openModal(latchkey, 'WhatIsAWallet')
+      getDialog()?.addEventListener('close', () => resolve())
+    })
+    watch.observe(modal(), { attributeFilter: ['open'], subtree: true })
+  })
+  closeModal(latchkey)
+  await closed
+  await waitForView('WhatIsAWallet')
+  expect(getDialog()?.open).toBe(true)
+})
+
 test('a connected visitor has no closed modal; after a disconnection it is there again', async () => {
   const { latchkey } = await prepare()
   await connect(latchkey, { walletId: wallet.connectorId })

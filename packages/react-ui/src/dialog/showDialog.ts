@@ -38,7 +38,8 @@ export function showDialog(
   heading?.focus({ preventScroll: true })
   const unlock = lockScroll(document)
   return () => {
-    dialog.close?.()
+    if (dialog.close) dialog.close()
+    else dialog.open = false
     // Without an opener, browsers leave the focus in the closed dialog.
     const { activeElement } = dialog.getRootNode() as ShadowRoot
     if (activeElement instanceof HTMLElement) activeElement.blur()

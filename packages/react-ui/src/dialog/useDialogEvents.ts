@@ -21,6 +21,8 @@ export function useDialogEvents({
       requestClose(latchkey)
     },
     onClose() {
+      // The event comes a task after `close()`, when the modal may be open again.
+      if (dialog.current?.open) return
       // The browser closed the dialog. If closing is blocked, it opens again.
       if (!latchkey.store.get(modalAtom).isOpen) return
       requestClose(latchkey)
