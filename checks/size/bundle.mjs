@@ -32,7 +32,7 @@ const problems = []
 /** Modules of each folder, for grown.mjs. */
 const modules = {}
 
-/** As long as a hash of the content, whose change would move the compressed size by up to 100 bytes. */
+/** A suffix as long as a content hash, which does not change with the content, so that sizes can be compared. */
 const hashName = (name) => createHash('sha256').update(name).digest('base64url').slice(0, 8)
 
 async function bundle(input, external = []) {

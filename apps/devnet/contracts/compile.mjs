@@ -32,15 +32,20 @@ const compiled = compileSolidity(here, files, {
 })
 
 const written = []
+/** The file that has an ABI first. */
+const firstWith = new Map()
 for (const [name, file] of Object.entries(contracts)) {
-  const { abi, evm } = compiled[`${name}.sol`][name]
+  const { abi: items, evm } = compiled[`${name}.sol`][name]
+  const abi = toAbi(items)
+  const first = firstWith.get(abi)
+  if (!first) firstWith.set(abi, file)
   const target = new URL(`../src/constants/${file}.ts`, here)
   written.push(fileURLToPath(target))
   writeFileSync(
     target,
     `// Compiled from contracts/${name}.sol by contracts/compile.mjs (solc ${version}). Do not edit.
-export const ${file} = {
-  abi: ${toAbi(abi)},
+${first ? `import { ${first} } from './${first}.ts'\n\n` : ''}export const ${file} = {
+  abi: ${first ? `${first}.abi` : abi},
   bytecode: '0x${evm.bytecode.object}',
   deployedBytecode: '0x${evm.deployedBytecode.object}',
 } as const

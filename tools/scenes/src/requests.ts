@@ -61,6 +61,7 @@ export const requests: readonly Scene[] = [
     },
     true,
   ),
+  request('deposit', { kind: 'wrap', contract, value: 5n * 10n ** 17n }),
   {
     view: 'ReviewRequest',
     state: 'none',

@@ -201,7 +201,7 @@ test('security: another router, recipient, amount, token, minimum, deadline or f
     { data: (data) => `${data}00` },
     { data: () => transfer },
     { data: () => tokens(4_000_000_000n) },
-    // `swapExactETHForTokens`, whose minimum is not of what arrives.
+    // `swapExactETHForTokens`, which does not compare the minimum with what arrives.
     { data: (data) => data.replace('b6f9de95', '7ff36ab5') },
     { data: () => '0x' },
     { data: () => '0x12345678' },

@@ -1,8 +1,8 @@
 import type { Clock } from '../ports/clock.ts'
 import { type Logging, warn } from './warn.ts'
 
-/** ms for which the modal may load. */
-const patienceMs = 5_000
+/** How long the modal may take to load, in milliseconds. */
+const loadLimitMs = 5_000
 
 /** The instances whose modal has shown a review. */
 const seen = new WeakSet<object>()
@@ -14,7 +14,7 @@ export function markReviewSeen(latchkey: object): void {
 
 /** Warns of a review that no modal shows. Returns a function that cancels it. */
 export const warnOfUnseenReview = (latchkey: Logging & { readonly clock: Clock }): (() => void) =>
-  latchkey.clock.after(patienceMs, () => {
+  latchkey.clock.after(loadLimitMs, () => {
     if (!seen.has(latchkey))
       warn(
         latchkey,

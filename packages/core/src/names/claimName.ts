@@ -11,6 +11,7 @@ import { commonChecks, readArguments, text } from '../options/readArguments.ts'
 import { raceSignal } from '../ports/signals.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { signMessage } from '../requests/signMessage.ts'
+import { explainUnsupported } from '../services/explainUnsupported.ts'
 import { isDataSupported } from '../services/isDataSupported.ts'
 import { isSmartAccount } from '../state/connections.ts'
 import { registerName } from './api.ts'
@@ -72,11 +73,7 @@ async function register(
 ): Promise<void> {
   const { address, caipNetworkId, connectorId } = connection
   if (!(await raceSignal(signal, isDataSupported(latchkey, caipNetworkId))))
-    throw new NamesUnsupportedError(
-      latchkey.config.services?.data === undefined
-        ? 'services.data is not set'
-        : `services.data does not support ${caipNetworkId}, or cannot be reached`,
-    )
+    throw new NamesUnsupportedError(explainUnsupported(latchkey, caipNetworkId))
   const isContract = isSmartAccount(connection)
   const message = createNameMessage(latchkey, { name: ensName, ...(isContract && { address }) })
   const signature = await signMessage(latchkey, { message, namespace, connectorId, signal })

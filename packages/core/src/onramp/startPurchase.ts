@@ -6,6 +6,7 @@ import type { Latchkey } from '../latchkey/latchkey.ts'
 import { InvalidArgumentError } from '../options/argumentErrors.ts'
 import { readArguments } from '../options/readArguments.ts'
 import { anySignal } from '../ports/signals.ts'
+import { explainUnsupported } from '../services/explainUnsupported.ts'
 import { fetchOnrampUrl } from './api.ts'
 import { checkPurchaseUrl } from './checkPurchaseUrl.ts'
 import { PurchaseUnsupportedError, SampleQuoteError } from './errors.ts'
@@ -71,11 +72,7 @@ export async function startPurchase(
     signal: anySignal(signal, latchkey.signal),
   })
   if (url === undefined)
-    throw new PurchaseUnsupportedError(
-      latchkey.config.services?.data === undefined
-        ? 'services.data is not set'
-        : `services.data does not support ${caipNetworkId}, or cannot be reached`,
-    )
+    throw new PurchaseUnsupportedError(explainUnsupported(latchkey, caipNetworkId))
   checkPurchaseUrl(latchkey, { provider: provider.id, address, url })
   const { id: providerId, name } = provider
   const purchase: Purchase = {

@@ -17,7 +17,7 @@ export function createDialogMotion(overlay: Element, card: Element) {
     const isLeaving = how === 'out'
     const offset = isSheet()
       ? { transform: 'translateY(100%)', opacity: 1 }
-      : // Half visible, the first frame already shows the card.
+      : // The first frame already shows the card, at half opacity.
         { transform: 'translateY(8px) scale(0.985)', opacity: isLeaving ? 0 : 0.5 }
     const here = { transform: 'none', opacity: 1 }
     const options = { duration: motion.view, easing: isLeaving ? 'in' : 'out' } as const

@@ -45,7 +45,7 @@ function create(latchkey: Latchkey, Panel: PanelComponent): Mount {
   const modal = <ModalRoot latchkey={latchkey} host={host} shadow={shadow} Panel={Panel} />
   const stop = latchkey.store.sub(modalAtom, () => {
     stop()
-    // Opened while it renders ahead: now it must not wait.
+    // The opening makes the render of the transition urgent.
     root.render(modal)
   })
   if (latchkey.store.get(modalAtom).isOpen) root.render(modal)

@@ -38,10 +38,10 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
   const [heading, facts, danger] = describe(meaning)
   const calls = meaning.kind === 'batch' ? meaning.calls.map(describe) : []
   const [isReady, setIsReady] = useState(false)
-  // A press in the first half second is meant for the view before this one.
+  // Ignores a press that was meant for the previous view.
   useEffect(() => latchkey.clock.after(500, () => setIsReady(true)), [latchkey])
   const site = sanitizeText(latchkey.config.metadata?.name ?? '', 40) || location.host
-  const risk = getWorst([isRisky ? 'taker' : undefined, danger, ...calls.map((call) => call[2])])
+  const risk = findWorst([isRisky ? 'taker' : undefined, danger, ...calls.map((call) => call[2])])
   return (
     <div className={cls.lkRequest} data-testid="lk-request" data-kind={meaning.kind}>
       <StatusPanel
@@ -51,8 +51,8 @@ function Review({ review: { request, meaning, isRisky, isApproved } }: { review:
         name={site}
       />
       {risk && (
-        <Notice tone={risk[0]} heading={t(risk[1])}>
-          {t(risk[2])}
+        <Notice tone={risk[1]} heading={t(risk[2])}>
+          {t(risk[3])}
         </Notice>
       )}
       {calls.length > 0 &&
@@ -114,13 +114,12 @@ function Facts({ facts }: { facts: Described[1] }) {
   )
 }
 
-const risks = {
-  unknown: ['danger', 'requests.unknownRisk', 'requests.unknownRiskHint'],
-  taker: ['danger', 'requests.takerRisk', 'requests.takerRiskHint'],
-  contract: ['warning', 'requests.contractRisk', 'requests.contractRiskHint'],
-} as const
+/** From the worst on. */
+const risks = [
+  ['unknown', 'danger', 'requests.unknownRisk', 'requests.unknownRiskHint'],
+  ['taker', 'danger', 'requests.takerRisk', 'requests.takerRiskHint'],
+  ['contract', 'warning', 'requests.contractRisk', 'requests.contractRiskHint'],
+] as const
 
-function getWorst(dangers: readonly (Danger | undefined)[]) {
-  const worst = (['unknown', 'taker', 'contract'] as const).find((risk) => dangers.includes(risk))
-  return worst && risks[worst]
-}
+const findWorst = (dangers: readonly (Danger | undefined)[]) =>
+  risks.find(([danger]) => dangers.includes(danger))

@@ -1,7 +1,8 @@
-import { type Latchkey, modalAtom } from '@latchkey/core'
+import type { Latchkey } from '@latchkey/core'
 import { ensureThemeContrast, formatThemeAdjustment, type ThemeGuard } from '@latchkey/primitives'
 import { useLayoutEffect } from 'react'
 import { useLatchkey } from '../context/context.ts'
+import { isOpenAtom } from '../context/useIsOpen.ts'
 import { warnInDevelopment } from '../development/warnInDevelopment.ts'
 import { useTheme } from '../hooks/useTheme.ts'
 import { afterPaint } from '../loading/afterPaint.ts'
@@ -59,14 +60,10 @@ function addHostRule(host: HTMLElement): { style: CSSStyleDeclaration; remove: (
 }
 
 function onOpening({ store }: Latchkey, react: () => void): () => void {
-  let { isOpen } = store.get(modalAtom)
   let cancel = () => {}
-  const unsubscribe = store.sub(modalAtom, () => {
-    const was = isOpen
-    isOpen = store.get(modalAtom).isOpen
-    if (was === isOpen) return
+  const unsubscribe = store.sub(isOpenAtom, () => {
     cancel()
-    if (isOpen) cancel = afterPaint(react)
+    if (store.get(isOpenAtom)) cancel = afterPaint(react)
   })
   return () => {
     unsubscribe()

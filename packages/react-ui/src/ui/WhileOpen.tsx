@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsOpen } from './useIsOpen.ts'
+import { useIsOpen } from '../context/useIsOpen.ts'
 
 /** Renders its children only while the dialog around them is open or closing. */
 export const WhileOpen = ({ children }: { children: ReactNode }): ReactNode =>

@@ -1,6 +1,6 @@
 import type { BuiltViewName } from '@latchkey/core/modal'
 import { createContext, useContext, useEffect } from 'react'
-import { useIsOpen } from './useIsOpen.ts'
+import { useIsOpen } from '../context/useIsOpen.ts'
 
 /** Fetches views ahead of time. Handed down, because views must not import the list of views. */
 export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() => undefined)

@@ -19,7 +19,7 @@ export function useSmoothHeight(
       running?.cancel()
       const to = content.offsetHeight
       height = to
-      // Closed, it has no height.
+      // A closed dialog has no height.
       if (
         from === 0 ||
         to === 0 ||

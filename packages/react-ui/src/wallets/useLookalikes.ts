@@ -6,7 +6,7 @@ import {
 } from '@latchkey/core/modal'
 import { useEffect, useMemo } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { useIsOpen } from '../ui/useIsOpen.ts'
+import { useIsOpen } from '../context/useIsOpen.ts'
 
 const none: readonly WalletEntry[] = []
 

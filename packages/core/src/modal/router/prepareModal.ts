@@ -13,7 +13,7 @@ export const isPreparedAtom = atom(
     get(activeConnectionAtom) === undefined,
 )
 
-/** Has the closed modal show a new Connect view, if the next opening begins with it. */
+/** Sets a new Connect view for the closed modal to render, if the next opening begins with it. */
 export function prepareModal(latchkey: Latchkey): void {
   const { store } = latchkey
   if (store.get(modalAtom).isOpen || store.get(isPreparedAtom)) return

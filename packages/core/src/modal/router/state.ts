@@ -38,7 +38,5 @@ export const languageAtom = atom<{
 /** The key of the view that stays open until the session check of its connection or switch ends. */
 export const pendingViewSlice = createSlice(() => ({ key: undefined as number | undefined }))
 
-/**
- * The key of a view that nobody has seen yet: it may be rendered in the closed modal, and the opening shows it as it is.
- */
+/** The key of the current view until it is first shown: the closed modal may render it, and the opening keeps it. */
 export const restingKeyAtom = atom<number | undefined>(0)

@@ -1,6 +1,6 @@
 import { modalAtom } from '@latchkey/core'
 import { atom } from 'jotai/vanilla'
-import { useAtomValue } from '../context/context.ts'
+import { useAtomValue } from './context.ts'
 
 /** Whether the modal is open. */
 export const isOpenAtom = atom((get) => get(modalAtom).isOpen)
