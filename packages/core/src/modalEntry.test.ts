@@ -60,7 +60,6 @@ test('the entry for views exports these names', () => {
       "loadingAtom",
       "loadingNamespacesAtom",
       "locationAtom",
-      "markViewSeen",
       "namespaceFilterAtom",
       "navigate",
       "noticeAtom",

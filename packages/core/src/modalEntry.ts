@@ -63,7 +63,7 @@ export { watchRequest } from './modal/requests/watchRequest.ts'
 export { goBack } from './modal/router/goBack.ts'
 export { navigate, resetView } from './modal/router/navigate.ts'
 export type { OpenArguments } from './modal/router/openModal.ts'
-export { isPreparedAtom, markViewSeen, prepareModal } from './modal/router/prepareModal.ts'
+export { isPreparedAtom, prepareModal } from './modal/router/prepareModal.ts'
 export { requestClose } from './modal/router/requestClose.ts'
 export {
   languageAtom,

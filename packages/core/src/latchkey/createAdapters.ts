@@ -4,6 +4,7 @@ import type { Connector, ConnectorReport } from '../adapter/connector.ts'
 import { networkSchema } from '../adapter/network.ts'
 import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 import { LatchkeyError } from '../base/errors.ts'
+import { development } from '../development/development.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import type { ResolvedConfig } from '../options/resolveConfig.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -16,8 +17,8 @@ import { createPrefixedStorage, getStorageKey } from '../storage/stored.ts'
 /**
  * Creates the instance's adapters and connectors from the factories of the config.
  *
- * @throws {InvalidConfigError} if two adapters have the same namespace, a network is malformed or listed twice, or an
- * option names a network that is not configured
+ * @throws {InvalidConfigError} if two adapters have the same namespace or a network is malformed; in development also if a
+ * network is listed twice or an option names a network that is not configured
  */
 export function createAdapters(
   config: ResolvedConfig,
@@ -37,7 +38,6 @@ export function createAdapters(
   readonly connectors: readonly Connector[]
 } {
   const adapters = new Map<ChainNamespace, Adapter>()
-  const seen = new Set<CaipNetworkId>()
   const contextAt = (path: string) => ({
     metadata: config.metadata,
     isBrowser,
@@ -97,26 +97,16 @@ export function createAdapters(
           `expected networks of ${adapter.namespace}, got ${network.caipNetworkId}`,
         )
       }
-      if (seen.has(network.caipNetworkId)) {
-        throw new InvalidConfigError(
-          `${option}.networks`,
-          `${network.caipNetworkId} is listed twice`,
-        )
-      }
-      seen.add(network.caipNetworkId)
     }
     adapters.set(adapter.namespace, adapter)
   }
-  if (config.defaultNetwork && !seen.has(config.defaultNetwork)) {
-    throw new InvalidConfigError('defaultNetwork', 'expected one of the configured networks')
-  }
-  const unknownId = Object.keys(config.customRpcUrls ?? {}).find(
-    (id) => !seen.has(id as CaipNetworkId),
+  development?.checkNetworks(
+    [...adapters.values()].flatMap(({ networks }) => networks),
+    config,
+    (option, details) => {
+      throw new InvalidConfigError(option, details)
+    },
   )
-  if (unknownId !== undefined) {
-    const expected = `expected a configured network: ${[...seen].join(', ') || 'none is configured'}`
-    throw new InvalidConfigError(`customRpcUrls.${unknownId}`, expected)
-  }
   return { adapters, connectors }
 }
 

@@ -1,4 +1,3 @@
-import { markViewSeen } from '@latchkey/core/modal'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { isOpenAtom } from '../context/useIsOpen.ts'
@@ -44,7 +43,6 @@ export function useDialogOpen({
     const show = () => {
       const onRemoved = () => latest.current.onRemoved()
       hide ??= showDialog(latchkey, { dialog: element, heading: heading.current, host, onRemoved })
-      markViewSeen(latchkey)
       motion.play('in').catch(() => undefined)
     }
     const leave = () => {

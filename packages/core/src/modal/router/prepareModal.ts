@@ -21,6 +21,3 @@ export function prepareModal(latchkey: Latchkey): void {
   resetView(latchkey, 'Connect')
   store.set(restingKeyAtom, store.get(locationAtom).key)
 }
-
-/** Marks the view as seen: the next opening shows a new one. */
-export const markViewSeen = ({ store }: Latchkey): void => store.set(restingKeyAtom, undefined)

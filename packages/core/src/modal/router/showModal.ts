@@ -4,7 +4,7 @@ import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { activeConnectionAtom } from '../../state/connections.ts'
 import { filteredNamespaceAtom } from '../../state/networks.ts'
 import { resetView } from './navigate.ts'
-import { modalAtom } from './state.ts'
+import { modalAtom, restingKeyAtom } from './state.ts'
 import type { ViewName, Views } from './views.ts'
 
 /** Opens the modal at a view. Unlike `openModal`, it does not scroll an inline card into view. */
@@ -18,6 +18,7 @@ export function showModal<name extends ViewName>(
   resetView(latchkey, view, params as never)
   const wasOpen = store.get(modalAtom).isOpen
   store.set(modalAtom, { isOpen: true, isShaking: false })
+  store.set(restingKeyAtom, undefined)
   store.set(filteredNamespaceAtom, namespace)
   const connected = store.get(activeConnectionAtom) !== undefined
   if (!wasOpen) track(latchkey, 'MODAL_OPEN', { connected })
