@@ -9,6 +9,7 @@ import {
 import { viewNames } from '../options/options.ts'
 import type { Playground } from '../playground/createPlayground.ts'
 import { useObservable } from '../playground/useObservable.ts'
+import { HostPermission } from './HostPermission.tsx'
 import { HostRequests } from './HostRequests.tsx'
 import { loadHostTexts } from './loadHostTexts.ts'
 import { Prompts } from './Prompts.tsx'
@@ -17,7 +18,9 @@ import { RefusalNote } from './RefusalNote.tsx'
 /** The visitor's page: a small shop with the buttons, and a link to every view. */
 export function HostPage({ playground }: { playground: Playground }) {
   const instance = useObservable(playground.instance)
-  const { buttons, wallet, locale, dir, explainRequests } = useObservable(playground.options)
+  const { buttons, wallet, locale, dir, explainRequests, smartSessions } = useObservable(
+    playground.options,
+  )
   const texts = loadHostTexts(locale)
   const problem = useObservable(playground.problem)
   return (
@@ -49,6 +52,7 @@ export function HostPage({ playground }: { playground: Playground }) {
               ))}
             </nav>
             {explainRequests && <HostRequests />}
+            {smartSessions && <HostPermission />}
           </div>
         </LatchkeyProvider>
       )}

@@ -8,6 +8,8 @@ export const promptTexts: Readonly<Record<string, string>> = {
   eth_signTypedData_v4: 'Sign data?',
   eth_sendTransaction: 'Send a transaction?',
   wallet_sendCalls: 'Send several transactions?',
+  wallet_grantPermissions: 'Let this site spend without asking?',
+  wallet_revokePermissions: 'End a permission?',
   'standard:connect': 'Let this site see your address?',
   'solana:signIn': 'Sign in to this site?',
   'solana:signMessage': 'Sign a message?',

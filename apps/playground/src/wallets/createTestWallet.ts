@@ -53,6 +53,7 @@ export function createTestWallet(
     chains: Object.fromEntries(
       chains.map(({ chainId }) => [chainId, { rpcUrl: nodeUrl(chainId) }]),
     ),
+    grants: true,
     behaviour: {
       ...((behaviour === 'late' || behaviour === 'twice') && { announcing: behaviour }),
       throwsFromGetters: behaviour === 'throws',
