@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { browsers, getPath } from '@latchkey/end-to-end/browsers.mjs'
 import { playwright } from '@vitest/browser-playwright'
@@ -32,6 +33,10 @@ const chromium = playwright({
 // Every import of a browser test from outside the workspace must be listed: one that is found only
 // while the tests run makes Vite bundle again, and the page then holds two Reacts.
 const prebundled = [
+  // Reading them module by module for each file takes longer than its tests.
+  ...listEntries('core'),
+  ...listEntries('primitives').map((entry) => `@latchkey/react-ui > ${entry}`),
+  '@latchkey/testing',
   '@latchkey/core > @noble/hashes/sha3',
   '@tanstack/query-core',
   '@tanstack/react-query',
@@ -51,6 +56,13 @@ const prebundled = [
   'viem',
   'viem/accounts',
 ]
+
+function listEntries(name: string): string[] {
+  const { exports } = JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
+  return Object.keys(exports)
+    .filter((entry) => !entry.endsWith('.json'))
+    .map((entry) => entry.replace('.', `@latchkey/${name}`))
+}
 
 // `npm run test:full`
 const isFull = process.env.LATCHKEY_TEST_RUN === 'full'
@@ -187,13 +199,13 @@ export default defineConfig({
         },
       },
       {
-        optimizeDeps: { include: prebundled },
+        optimizeDeps: { include: prebundled, force: true },
         resolve: { dedupe: ['react', 'react-dom'] },
         test: components('chromium', '19.3.1', ['packages/*/src/**/*.browser.test.{ts,tsx}']),
       },
       {
         // The oldest React that is supported, on what a site sees of it: buttons, dialog, every view.
-        optimizeDeps: { include: prebundled },
+        optimizeDeps: { include: prebundled, force: true },
         resolve: {
           alias: [
             { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },

@@ -39,8 +39,15 @@ export { alerts } from './modal/alerts/alerts.ts'
 export { dismissAlert, raiseAlert } from './modal/alerts/raiseAlert.ts'
 export { alertAtom } from './modal/alerts/state.ts'
 export { openWallet } from './modal/connect/openWallet.ts'
+export {
+  abortConnectionRequest,
+  type ConnectionRequest,
+  connectionRequestAtom,
+  requestConnection,
+} from './modal/connect/requestConnection.ts'
 export { selectNamespace } from './modal/connect/selectNamespace.ts'
 export { selectWallet } from './modal/connect/selectWallet.ts'
+export { setConnectionRequest } from './modal/connect/startConnecting.ts'
 export {
   openGetWallet,
   openNetworkHelp,

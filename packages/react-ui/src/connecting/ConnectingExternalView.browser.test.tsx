@@ -1,7 +1,9 @@
 import { activeConnectionAtom, closeModal, disconnect, openModal } from '@latchkey/core'
 import {
+  connectionRequestAtom,
   connectorUriAtom,
   goBack,
+  locationAtom,
   RequestPendingError,
   TimedOutError,
   UserRejectedError,
@@ -10,6 +12,7 @@ import {
 import { waitFor } from '@latchkey/test-support'
 import { mockAdapter, mockClock } from '@latchkey/testing'
 import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -120,13 +123,62 @@ for (const [error, heading, hint] of [
   })
 }
 
+test('a click asks the wallet before its view is rendered; one that answers at once connects without it', async () => {
+  const { latchkey, mock } = showApp(null, { mock: mockAdapter({ wallets: [wallet] }) })
+  openModal(latchkey, 'Connect')
+  const row = await find('lk-wallet-io.orbit')
+  // The code that connects is fetched once the modal is open.
+  await waitFor(async () =>
+    expect((await import('../views/views.ts')).views.ConnectingExternal.loaded()).toBeDefined(),
+  )
+  row.click()
+  expect(mock.prompts).toEqual(['io.orbit'])
+  await waitForRemoval('lk-modal')
+  expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('io.orbit')
+  expect(latchkey.store.get(locationAtom).view).not.toBe('ConnectingExternal')
+})
+
+test('the view of another wallet replaces the request, and its own stays', async () => {
+  const other = { ...wallet, connectorId: 'io.comet', name: 'Comet' }
+  const mock = mockAdapter({ wallets: [wallet, other], hold: ['connect'] })
+  const { latchkey } = showApp(null, { mock })
+  for (const walletId of ['io.orbit', 'io.comet']) {
+    openModal(latchkey, 'ConnectingExternal', { params: { walletId } })
+    await waitFor(() => expect(mock.prompts.at(-1)).toBe(walletId))
+  }
+  mock.release()
+  await waitForRemoval('lk-modal')
+  expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('io.comet')
+})
+
+test('a card that is taken off the page withdraws the request', async () => {
+  const mock = mockAdapter({ wallets: [wallet], hold: ['connect'] })
+  const latchkey = makeLatchkey({ inline: true }, mock)
+  const params = { walletId: 'io.orbit' }
+  openModal(latchkey, 'ConnectingExternal', { params })
+  const root = createRoot(document.createElement('main'))
+  root.render(
+    <LatchkeyContext.Provider value={latchkey}>
+      <ConnectingExternalView params={params} />
+    </LatchkeyContext.Provider>,
+  )
+  await waitFor(() => expect(mock.prompts).toEqual(['io.orbit']))
+  root.unmount()
+  await waitFor(() => expect(latchkey.store.get(connectionRequestAtom)).toBeUndefined())
+  mock.release()
+  await waitFor(() => expect(mock.wallet('io.orbit').isPermitted).toBe(false))
+  expect(latchkey.store.get(activeConnectionAtom)).toBeUndefined()
+})
+
 test('StrictMode sends one request', async () => {
   const mock = mockAdapter({ wallets: [wallet], hold: ['connect'] })
   const latchkey = makeLatchkey({}, mock)
+  const params = { walletId: 'io.orbit' }
+  openModal(latchkey, 'ConnectingExternal', { params })
   render(
     <StrictMode>
       <LatchkeyContext.Provider value={latchkey}>
-        <ConnectingExternalView params={{ walletId: 'io.orbit' }} />
+        <ConnectingExternalView params={params} />
       </LatchkeyContext.Provider>
     </StrictMode>,
   )

@@ -1,9 +1,16 @@
-import { connect, walletRowsAtom } from '@latchkey/core'
-import { connectorUriAtom, filteredNamespaceAtom, goBack, type Views } from '@latchkey/core/modal'
+import { walletRowsAtom } from '@latchkey/core'
+import {
+  abortConnectionRequest,
+  connectionRequestAtom,
+  connectorUriAtom,
+  goBack,
+  locationAtom,
+  requestConnection,
+  type Views,
+} from '@latchkey/core/modal'
 import { Button, FallbackImage, sanitizeText } from '@latchkey/primitives'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
-import { useAction } from '../hooks/useAction.ts'
 import { connecting } from '../messages/locales/en/connecting.ts'
 import { pairing } from '../messages/locales/en/pairing.ts'
 import { signIn } from '../messages/locales/en/signIn.ts'
@@ -12,7 +19,7 @@ import { CopyLink } from '../ui/CopyLink.tsx'
 import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
-import { useAbortableRequest } from '../ui/useAbortableRequest.ts'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { describeConnectError } from './describeConnectError.ts'
 
 /** ms after which the view shows where the wallet's window may be hidden. */
@@ -97,14 +104,27 @@ function useIsStuck(error: unknown): boolean {
   return isStuck
 }
 
-/** Requests the connection when the view mounts, and aborts it when the visitor leaves. */
-function useConnectWallet({ walletId, namespace }: Views['ConnectingExternal']) {
-  const { store } = useLatchkey()
-  const { run, isSuccess, error } = useAction(connect)
-  const start = useCallback(
-    (signal: AbortSignal) =>
-      void run({ walletId, namespace: namespace ?? store.get(filteredNamespaceAtom), signal }),
-    [run, walletId, namespace, store],
-  )
-  return { retry: useAbortableRequest(start), isConnected: isSuccess, error }
+/** The request of the click that led here; without one, the view starts it. It ends with the view. */
+function useConnectWallet(target: Views['ConnectingExternal']) {
+  const latchkey = useLatchkey()
+  // The next view after the wallet's response.
+  usePrefetchViews(latchkey.config.siwx && 'SIWXSignMessage')
+  const { isConnected = false, error } = useAtomValue(connectionRequestAtom) ?? {}
+  const retry = useCallback(() => requestConnection(latchkey, target), [latchkey, target])
+  const isMounted = useRef(false)
+  useLayoutEffect(() => {
+    const { store } = latchkey
+    const getRequest = () => store.get(connectionRequestAtom)
+    isMounted.current = true
+    // A wallet may have answered before this view is rendered.
+    if (!getRequest() && store.get(locationAtom).params === target) retry()
+    return () => {
+      isMounted.current = false
+      // StrictMode mounts the view again in the same task.
+      queueMicrotask(() => {
+        if (!isMounted.current && getRequest()?.target === target) abortConnectionRequest(latchkey)
+      })
+    }
+  }, [latchkey, target, retry])
+  return { retry, isConnected, error }
 }

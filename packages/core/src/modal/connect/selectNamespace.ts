@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '../../base/caip.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
-import { navigate } from '../router/navigate.ts'
+import { startConnecting } from './startConnecting.ts'
 
 /**
- * Opens the view that connects one namespace of a wallet with several.
+ * Requests a connection of one namespace from a wallet with several.
  *
  * @example
  * selectNamespace(latchkey, { walletId: 'io.fox', namespace: 'solana' })
@@ -12,5 +12,5 @@ export function selectNamespace(
   latchkey: Latchkey,
   { walletId, namespace }: { readonly walletId: string; readonly namespace: ChainNamespace },
 ): void {
-  navigate(latchkey, 'ConnectingExternal', { walletId, namespace })
+  startConnecting(latchkey, { walletId, namespace })
 }

@@ -13,9 +13,10 @@ import { chosenEntryAtom } from '../../state/wallets.ts'
 import { hasAllWallets } from '../../wallets/hasAllWallets.ts'
 import { navigate } from '../router/navigate.ts'
 import { locationAtom } from '../router/state.ts'
+import { startConnecting } from './startConnecting.ts'
 
 /**
- * Opens the view that connects a wallet, or the choice of a namespace if it has several. A wallet that
+ * Requests a connection from a wallet, or opens the choice of a namespace if it has several. A wallet that
  * is not installed is reached by a QR code or a link, or leads to its downloads. If terms must be accepted first
  * (feature `legalCheckbox`), opens Connect, which shows them.
  *
@@ -64,9 +65,8 @@ export function selectWallet(
   } else if (platform === 'browser') {
     const namespaces = new Set(row?.connectors.map(({ namespace }) => namespace))
     const needsNamespace = namespaces.size > 1 && store.get(filteredNamespaceAtom) === undefined
-    navigate(latchkey, needsNamespace ? 'ConnectingMultiChain' : 'ConnectingExternal', {
-      walletId: id,
-    })
+    if (needsNamespace) navigate(latchkey, 'ConnectingMultiChain', { walletId: id })
+    else startConnecting(latchkey, { walletId: id })
   } else if (platform === 'unsupported') {
     navigate(latchkey, 'Downloads', { walletId: id })
   } else {

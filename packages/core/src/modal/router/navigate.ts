@@ -56,7 +56,8 @@ function toLocation<name extends ViewName>(
   return { view, params: params as Views[name], key: last.key + 1 }
 }
 
-function isAt(history: readonly ViewLocation[], view: ViewName, params: unknown): boolean {
+/** Whether a view with these parameters is the current one. */
+export function isAt(history: readonly ViewLocation[], view: ViewName, params: unknown): boolean {
   const current = history[history.length - 1] as ViewLocation
   return current.view === view && JSON.stringify(current.params) === JSON.stringify(params)
 }
