@@ -20,7 +20,7 @@ export const recordAnnouncements = (page: Page): Promise<unknown> =>
     const regions = '[aria-live], [role="status"], [role="alert"]'
     const update = () => {
       const shadow = document.querySelector('latchkey-modal')?.shadowRoot
-      const dialog = shadow?.querySelector('dialog[open]')
+      const dialog = shadow?.querySelector('dialog:modal')
       for (const region of shadow?.querySelectorAll(regions) ?? []) {
         const text = region.textContent
         const before = last.get(region)

@@ -3,7 +3,6 @@ import {
   navigate,
   notify,
   RequestPendingError,
-  selectWallet,
   TimedOutError,
   UserRejectedError,
   WalletMismatchError,
@@ -11,10 +10,10 @@ import {
 import type { Scene } from './scene.ts'
 import { legal, longWallets, manyWallets } from './world.ts'
 
-/** Selects a wallet from the list. */
+/** Selects a wallet from the list, which does not answer at once. */
 const choose: Scene['play'] = ({ latchkey }) => {
   openModal(latchkey)
-  selectWallet(latchkey, { walletId: 'io.orbit' })
+  navigate(latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
 }
 
 /** The connection request fails with `error`. */

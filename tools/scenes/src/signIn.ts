@@ -10,8 +10,8 @@ import {
 } from '@latchkey/core'
 import {
   locationAtom,
+  navigate,
   type SignInStep,
-  selectWallet,
   signInStepAtom,
   UserRejectedError,
 } from '@latchkey/core/modal'
@@ -97,7 +97,7 @@ export const signInScenes: readonly Scene[] = [
     config: pendingCheck,
     async play({ latchkey }) {
       openModal(latchkey)
-      selectWallet(latchkey, { walletId: 'io.orbit' })
+      navigate(latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
       while (latchkey.store.get(connectionsAtom).length === 0) await changed()
     },
     until: 'lk-cancel',

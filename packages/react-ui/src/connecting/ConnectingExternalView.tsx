@@ -4,7 +4,6 @@ import {
   connectionRequestAtom,
   connectorUriAtom,
   goBack,
-  locationAtom,
   requestConnection,
   type Views,
 } from '@latchkey/core/modal'
@@ -105,19 +104,21 @@ function useIsStuck(error: unknown): boolean {
 }
 
 /** The request of the click that led here; without one, the view starts it. It ends with the view. */
-function useConnectWallet(target: Views['ConnectingExternal']) {
+function useConnectWallet(params: Views['ConnectingExternal']) {
   const latchkey = useLatchkey()
+  const [target] = useState(params)
   // The next view after the wallet's response.
   usePrefetchViews(latchkey.config.siwx && 'SIWXSignMessage')
   const { isConnected = false, error } = useAtomValue(connectionRequestAtom) ?? {}
-  const retry = useCallback(() => requestConnection(latchkey, target), [latchkey, target])
+  const retry = useCallback(
+    () => requestConnection(latchkey, target, { isShown: true }),
+    [latchkey, target],
+  )
   const isMounted = useRef(false)
   useLayoutEffect(() => {
-    const { store } = latchkey
-    const getRequest = () => store.get(connectionRequestAtom)
+    const getRequest = () => latchkey.store.get(connectionRequestAtom)
     isMounted.current = true
-    // A wallet may have answered before this view is rendered.
-    if (!getRequest() && store.get(locationAtom).params === target) retry()
+    if (!getRequest()) retry()
     return () => {
       isMounted.current = false
       // StrictMode mounts the view again in the same task.

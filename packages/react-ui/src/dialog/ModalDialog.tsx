@@ -29,7 +29,7 @@ export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>)
   }
   return (
     <>
-      {!isPresent && <StatusAnnouncer announcement={announcement} isInside={false} />}
+      {!isOpen && <StatusAnnouncer announcement={announcement} isInside={false} />}
       {(isPresent || (isPrepared && !latchkey.signal.aborted)) && (
         <OpenDialog
           key={removals}
@@ -40,7 +40,7 @@ export function ModalDialog({ host, Panel }: Pick<ModalMount, 'host' | 'Panel'>)
           onLeft={() => setPresent(false)}
           onRemoved={handleRemoval}
         >
-          {isPresent && <StatusAnnouncer announcement={announcement} isInside />}
+          {isOpen && <StatusAnnouncer announcement={announcement} isInside />}
         </OpenDialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import { closeModal, connect, disconnect, openModal } from '@latchkey/core'
 import { mockAdapter } from '@latchkey/testing'
 import { StrictMode } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   afterwards,
@@ -96,19 +96,35 @@ test('a modal that opens as soon as it has closed stays open', async () => {
   const { latchkey } = await prepare()
   openModal(latchkey)
   await waitForView('Connect')
-  const closed = new Promise<void>((resolve) => {
-    const watch = new MutationObserver(() => {
-      if (getDialog()?.open) return
-      watch.disconnect()
-      openModal(latchkey, 'WhatIsAWallet')
-      getDialog()?.addEventListener('close', () => resolve())
-    })
-    watch.observe(modal(), { attributeFilter: ['open'], subtree: true })
-  })
+  const closed = new Promise((resolve) => getDialog()?.addEventListener('close', resolve))
   closeModal(latchkey)
+  openModal(latchkey, 'WhatIsAWallet')
   await closed
   await waitForView('WhatIsAWallet')
-  expect(getDialog()?.open).toBe(true)
+  expect(getDialog()?.matches(':modal')).toBe(true)
+})
+
+test('closing frees the page at once, while the card leaves', async () => {
+  const { latchkey, main } = await prepare()
+  const below = document.createElement('button')
+  Object.assign(below.style, { position: 'fixed', inset: '0' })
+  below.textContent = 'Buy'
+  main.append(below)
+  below.focus()
+  openModal(latchkey)
+  await waitForView('Connect')
+  expect(document.elementFromPoint(5, 5)).toBe(modal().host)
+  const onClick = vi.fn()
+  below.addEventListener('click', onClick)
+  closeModal(latchkey)
+  expect(modal().querySelector('[data-testid=lk-modal]')?.checkVisibility()).toBe(true)
+  expect(document.activeElement).toBe(below)
+  expect(document.elementFromPoint(5, 5)).toBe(below)
+  expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden')
+  await userEvent.click(below)
+  expect(onClick).toHaveBeenCalledOnce()
+  await waitForRemoval('lk-modal')
+  expect(getDialog()?.matches('[popover], [inert]') ?? false).toBe(false)
 })
 
 test('a connected visitor has no closed modal; after a disconnection it is there again', async () => {

@@ -4,6 +4,7 @@ import { isOpenAtom } from '../context/useIsOpen.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
 import { createDialogMotion } from './animateDialog.ts'
 import { showDialog } from './showDialog.ts'
+import { showLeaving } from './showLeaving.ts'
 import { trapFocus } from './trapFocus.ts'
 
 /**
@@ -40,22 +41,28 @@ export function useDialogOpen({
     const motion = createDialogMotion(overlay.current, card.current)
     const stopWrapping = trapFocus(element)
     let hide: (() => void) | undefined
+    let endLeaving: (() => void) | undefined
     const show = () => {
       const onRemoved = () => latest.current.onRemoved()
+      endLeaving?.()
       hide ??= showDialog(latchkey, { dialog: element, heading: heading.current, host, onRemoved })
       motion.play('in').catch(() => undefined)
     }
     const leave = () => {
       // Without motion, the exit has ended before an opening in the same task can cancel it.
       if (store.get(isOpenAtom)) return
-      hide?.()
-      hide = undefined
+      endLeaving?.()
       motion.cancel()
       latest.current.onLeft()
     }
     const update = () => {
       if (store.get(isOpenAtom)) show()
-      else if (hide) motion.play('out').then(leave, () => undefined)
+      else if (hide) {
+        hide()
+        hide = undefined
+        endLeaving = showLeaving(element)
+        motion.play('out').then(leave, () => undefined)
+      }
     }
     update()
     const unsubscribe = store.sub(isOpenAtom, update)
@@ -66,6 +73,7 @@ export function useDialogOpen({
       motion.cancel()
       stopWrapping()
       hide?.()
+      endLeaving?.()
     }
   }, [dialog, overlay, card, heading, host, latchkey])
 }

@@ -29,10 +29,16 @@ const patienceMs = 100
  * Requests a connection, in the task of the click. The wallet's view opens if it has not answered after 100 ms, or
  * failed. Leaving that view or closing the modal aborts the request; a second one replaces it, unless it is the same.
  *
+ * @param options.isShown - whether the current view shows the request: none opens
+ *
  * @example
  * requestConnection(latchkey, { walletId: 'io.metamask' })
  */
-export function requestConnection(latchkey: Latchkey, target: Target): void {
+export function requestConnection(
+  latchkey: Latchkey,
+  target: Target,
+  { isShown = false } = {},
+): void {
   const { store, clock } = latchkey
   if (requiresTermsAcceptance(latchkey)) {
     navigate(latchkey, 'Connect')
@@ -42,9 +48,10 @@ export function requestConnection(latchkey: Latchkey, target: Target): void {
   abortConnectionRequest(latchkey)
   const attempt = new AbortController()
   const { key } = store.get(locationAtom)
-  let isWaiting = isAt(store.get(historyAtom), 'ConnectingExternal', target)
+  let hasOpened = false
   const show = () => {
-    isWaiting = true
+    if (isShown || hasOpened) return
+    hasOpened = true
     const pending = pendingViewSlice.of(latchkey)
     const isPending = pending.key === store.get(locationAtom).key
     navigate(latchkey, 'ConnectingExternal', target)
@@ -54,7 +61,7 @@ export function requestConnection(latchkey: Latchkey, target: Target): void {
   const update = (state: Omit<ConnectionRequest, 'target'>) =>
     store.set(connectionRequestAtom, { target, ...state })
   const leave = () => {
-    const isHere = isWaiting
+    const isHere = hasOpened
       ? isAt(store.get(historyAtom), 'ConnectingExternal', target)
       : store.get(locationAtom).key === key
     if (!isHere || !store.get(modalAtom).isOpen) end()
@@ -78,7 +85,7 @@ export function requestConnection(latchkey: Latchkey, target: Target): void {
     () => {
       if (attempt.signal.aborted) return
       const isChecked = pendingViewSlice.of(latchkey).key !== store.get(locationAtom).key
-      if (isChecked && !isWaiting) end()
+      if (isChecked && !isShown && !hasOpened) end()
       else update({ isConnected: true, error: undefined })
     },
     (cause) => {
