@@ -26,15 +26,23 @@ test('a page restored from the back-forward cache is unchanged and works', async
   )
   await page.goto('/plain.html')
   await connect(modal)
-  await modal.networkButton.click()
-  await expect(modal.view('Networks')).toBeVisible()
-  // Firefox keeps no page with a request in flight.
-  await page.waitForLoadState('networkidle')
-  await page.goto('/frame.html')
-  await page.evaluate(() => history.back())
-  const readPersisted = () => page.evaluate(() => Reflect.get(window, 'persisted'))
-  // A read throws while the page changes.
-  await expect(async () => expect(await readPersisted()).toBe(true)).toPass()
+  const readState = () =>
+    page.evaluate(() => [location.pathname, Reflect.get(window, 'persisted')] as const)
+  // Firefox keeps no page with a request in flight, such as the one for the balance each 30 s.
+  await expect(async () => {
+    await page.goto('/plain.html')
+    await modal.networkButton.click()
+    await expect(modal.view('Networks')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.goto('/frame.html')
+    await page.evaluate(() => history.back())
+    // A read throws while the page changes.
+    await expect(async () => {
+      const [path, isPersisted] = await readState()
+      expect([path, typeof isPersisted]).toEqual(['/plain.html', 'boolean'])
+    }).toPass()
+    expect(await readState()).toEqual(['/plain.html', true])
+  }).toPass()
   const expectFound = (testId: string, isFound = true) =>
     expect.poll(() => find(page, testId)).toBe(isFound)
   await expectFound('lk-view-Networks')

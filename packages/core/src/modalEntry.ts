@@ -116,6 +116,7 @@ export {
   requestReviewAtom,
 } from './requests/review.ts'
 export { hasAccountData } from './services/hasAccountData.ts'
+export { readSavedAccount, type SavedAccount, saveAccount } from './snapshot/savedAccount.ts'
 export {
   activeConnectionsAtom,
   disconnectReasonsAtom,

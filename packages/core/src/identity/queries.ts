@@ -64,7 +64,10 @@ async function fetchNamespaceIdentity(
 }
 
 /** An image in the text itself, or of the data service. */
-const toAvatar = (latchkey: Latchkey, avatar: string | null | undefined): string | undefined =>
+export const toAvatar = (
+  latchkey: Latchkey,
+  avatar: string | null | undefined,
+): string | undefined =>
   avatar?.startsWith('data:image/') ? avatar : toPictureUrl(latchkey, avatar || undefined)
 
 const text = v.pipe(

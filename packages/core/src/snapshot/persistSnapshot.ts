@@ -2,12 +2,16 @@ import { writeCookie } from '../browser/writeCookie.ts'
 import { createSlice } from '../latchkey/createSlice.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { statusAtom } from '../state/connections.ts'
+import { writeStored } from '../storage/stored.ts'
 import { createSnapshotCookie } from './createSnapshotCookie.ts'
+
+/** What the account button showed last; see `savedAccount.ts`, which parses it. */
+export const savedAccountName = 'account'
 
 const snapshotSlice = createSlice(() => ({ isPersisted: false }))
 
 /**
- * Updates the cookie that `getSnapshot` reads when the active connection changes, until the instance is destroyed.
+ * Updates the cookie that `getSnapshot` reads when the active connection changes, and removes the saved account with it, until the instance is destroyed.
  * Called with the first connection, so that a page without one loads no code for it. Without reconnection no cookie
  * is written.
  */
@@ -22,6 +26,7 @@ export function persistSnapshot(latchkey: Latchkey): void {
     if (state.status === 'reconnecting' || state.status === 'connecting') return
     const isRestorable = state.status === 'connected' && config.reconnectOnLoad
     const connection = isRestorable ? state.connection : undefined
+    if (!connection) writeStored(latchkey, { name: savedAccountName }, undefined)
     const cookie = createSnapshotCookie(id, connection, platform.page().url)
     if (platform.writeCookie) platform.writeCookie(cookie)
     else writeCookie(cookie, storage)

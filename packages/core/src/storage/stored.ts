@@ -35,7 +35,7 @@ export function readStored<schema extends v.GenericSchema>(
 /** Writes an entry, or removes it when undefined. Fails silently if the storage is full or denied. */
 export function writeStored<schema extends v.GenericSchema>(
   home: StorageScope,
-  { name }: StoredKey<schema>,
+  { name }: { readonly name: string; readonly schema?: schema },
   value: v.InferOutput<schema> | undefined,
 ): void {
   const key = getStorageKey(home.id, name)

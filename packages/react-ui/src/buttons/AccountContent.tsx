@@ -38,10 +38,11 @@ export function AccountContent({
     }
   }, [])
   const short = shortenAddress(address, charsStart, charsEnd)
-  if (Details && connection)
+  if (Details)
     return (
       <Details
         connection={connection}
+        address={address}
         balance={balance}
         locale={locale}
         unknownBalance={texts['balance.unknown']}

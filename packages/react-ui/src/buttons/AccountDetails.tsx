@@ -1,7 +1,14 @@
 import { type Connection, getNativeBalanceQueryOptions, type NativeBalance } from '@latchkey/core'
-import { formatNativeBalance, getIdentityQueryOptions } from '@latchkey/core/modal'
+import {
+  formatNativeBalance,
+  getIdentityQueryOptions,
+  type Identity,
+  readSavedAccount,
+  type SavedAccount,
+  saveAccount,
+} from '@latchkey/core/modal'
 import { Avatar, FallbackImage, sanitizeText } from '@latchkey/primitives'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { useNetworkById } from '../networks/useNetworkById.ts'
 import { useNetworkImage } from '../networks/useNetworkImage.ts'
@@ -11,7 +18,9 @@ import { PendingCount } from './PendingCount.tsx'
 
 /** Props of {@link AccountDetails}. */
 export type AccountDetailsProps = {
-  connection: Connection
+  /** Without it, what was saved of the address is shown, and nothing is requested. */
+  connection: Connection | undefined
+  address: string
   balance?: 'show' | 'hide' | undefined
   /** BCP 47 tag, by which the balance is written. */
   locale: string
@@ -23,56 +32,110 @@ export type AccountDetailsProps = {
   children: (name: string | undefined) => ReactNode
 }
 
-/** Avatar with the network in its corner, name or short address, native balance, number of transactions in progress. */
+/**
+ * Avatar with the network in its corner, name or short address, native balance, number of transactions in progress.
+ * Until they have loaded, those of the last visit are shown.
+ */
 export function AccountDetails({
   connection,
+  address,
   balance,
   pendingLabel,
   children,
   ...texts
 }: AccountDetailsProps) {
   const latchkey = useLatchkey()
-  const network = useNetworkById(connection.caipNetworkId)
+  const saved = useMemo(() => readSavedAccount(latchkey, address), [latchkey, address])
+  const network = useNetworkById(connection?.caipNetworkId)
   const image = useNetworkImage(network)
+  const draw = ({ name, avatar }: Identity) => (
+    <>
+      <span className="lk-button-picture">
+        <Avatar address={address} src={avatar} size={24} />
+        {network && image && (
+          <span className="lk-button-network">
+            <FallbackImage shape="round" name={network.name} src={image} size={12} />
+          </span>
+        )}
+      </span>
+      {children(name ? sanitizeText(name, 18) : undefined)}
+    </>
+  )
   return (
     <>
-      <Query options={getIdentityQueryOptions(latchkey, connection)}>
-        {({ data: identity }) => (
-          <>
-            <span className="lk-button-picture">
-              <Avatar address={connection.address} src={identity?.avatar} size={24} />
-              {network && image && (
-                <span className="lk-button-network">
-                  <FallbackImage shape="round" name={network.name} src={image} size={12} />
-                </span>
-              )}
-            </span>
-            {children(identity?.name ? sanitizeText(identity.name, 18) : undefined)}
-          </>
-        )}
-      </Query>
-      {balance !== 'hide' && <Balance {...texts} connection={connection} visibility={balance} />}
-      <PendingCount address={connection.address} label={pendingLabel} locale={texts.locale} />
+      {connection ? (
+        <Query options={getIdentityQueryOptions(latchkey, connection)}>
+          {({ data }) => (
+            <>
+              {draw(data ?? saved)}
+              {data && <Save connection={connection} identity={data} />}
+            </>
+          )}
+        </Query>
+      ) : (
+        draw(saved)
+      )}
+      {balance !== 'hide' && (
+        <Balance {...texts} connection={connection} saved={saved.balance} visibility={balance} />
+      )}
+      {connection && <PendingCount address={address} label={pendingLabel} locale={texts.locale} />}
     </>
   )
 }
 
 function Balance({
   connection,
+  saved,
   visibility,
   locale,
   unknownBalance,
 }: Pick<AccountDetailsProps, 'connection' | 'locale' | 'unknownBalance'> & {
+  saved: SavedAccount['balance']
   visibility: 'show' | undefined
 }) {
   const latchkey = useLatchkey()
-  const write = (balance: NativeBalance) =>
-    `${formatLocalNumber(formatNativeBalance(balance), locale)} ${sanitizeText(balance.symbol, 24)}`
+  const draw = (balance: NativeBalance | undefined) =>
+    balance && (
+      <bdi>{`${formatLocalNumber(formatNativeBalance(balance), locale)} ${sanitizeText(balance.symbol, 24)}`}</bdi>
+    )
   return (
     <span className="lk-button-balance" data-visibility={visibility} translate="no">
-      <Query options={getNativeBalanceQueryOptions(latchkey, connection)}>
-        {({ data, isPending }) => !isPending && <bdi>{data ? write(data) : unknownBalance}</bdi>}
-      </Query>
+      {connection ? (
+        <Query options={getNativeBalanceQueryOptions(latchkey, connection)}>
+          {({ data, isPending }) => (
+            <>
+              {isPending
+                ? saved?.caipNetworkId === connection.caipNetworkId && draw(saved)
+                : (draw(data) ?? <bdi>{unknownBalance}</bdi>)}
+              {data && <Save connection={connection} balance={data} />}
+            </>
+          )}
+        </Query>
+      ) : (
+        draw(saved)
+      )}
     </span>
   )
+}
+
+/** Saves what is shown, for the next visit. */
+function Save({
+  connection: { address, caipNetworkId },
+  identity,
+  balance,
+}: {
+  connection: Connection
+  identity?: Identity
+  balance?: NativeBalance
+}) {
+  const latchkey = useLatchkey()
+  useEffect(
+    () =>
+      saveAccount(latchkey, address, {
+        ...identity,
+        ...(balance && { balance: { ...balance, caipNetworkId } }),
+      }),
+    [latchkey, address, caipNetworkId, identity, balance],
+  )
+  return null
 }

@@ -1,5 +1,6 @@
 import {
   connect,
+  connectionsAtom,
   createMemoryStorage,
   disconnect,
   getSnapshot,
@@ -193,6 +194,45 @@ for (const [name, Button] of [
     expect(seen.shifts).toEqual([])
     expect([...seen.lowContrast]).toEqual([])
   })
+
+test('name and balance of the last visit are shown while the wallet reconnects, and stay until new ones have loaded', async () => {
+  const { main, show } = await makePage()
+  const mock = mockAdapter({ wallets: [wallet] })
+  const { storage, snapshot } = await visit(mock)
+  const first = createNameService()
+  first.release()
+  const before = makeLatchkey({ storage, ...first.config }, mock)
+  const firstRoot = createRoot(main)
+  firstRoot.render(show(before, <ConnectButton />))
+  await complete(/ada\.eth.*1\.500 ETH/)
+  firstRoot.unmount()
+  before.destroy()
+
+  for (const call of ['reconnect', 'getBalance'] as const) mock.hold(call)
+  const { config, release } = createNameService()
+  const latchkey = makeLatchkey({ storage, ...config }, mock)
+  const root = createRoot(main)
+  root.render(
+    <LatchkeyProvider latchkey={latchkey} snapshot={snapshot}>
+      <ConnectButton />
+    </LatchkeyProvider>,
+  )
+  afterwards(() => root.unmount())
+  const seen = sample(main)
+  await complete(/ada\.eth.*1\.500 ETH/)
+  expect(latchkey.store.get(connectionsAtom)).toEqual([])
+  mock.release('reconnect')
+  await waitFor(() => expect(mock.waiting).toContain('getBalance'))
+  await complete(/ada\.eth.*1\.500 ETH/)
+  release()
+  mock.release('getBalance')
+  await complete(/ada\.eth.*1\.500 ETH/)
+  expect(seen.widths).toHaveLength(1)
+  expect(seen.shifts).toEqual([])
+  await disconnect(latchkey)
+  await waitFor(() => expect(main.textContent).toContain('Connect wallet'))
+  expect(storage.getItem('latchkey:1:account')).toBeNull()
+})
 
 test('a reload without a snapshot changes the width once', async () => {
   const { main, show } = await makePage()

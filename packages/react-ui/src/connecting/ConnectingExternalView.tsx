@@ -115,17 +115,20 @@ function useConnectWallet(params: Views['ConnectingExternal']) {
     [latchkey, target],
   )
   const isMounted = useRef(false)
+  useEffect(() => {
+    if (!latchkey.store.get(connectionRequestAtom)) retry()
+  }, [latchkey, retry])
+  // A layout effect is cleaned up with the view; others a moment later, when the wallet may have answered.
   useLayoutEffect(() => {
-    const getRequest = () => latchkey.store.get(connectionRequestAtom)
     isMounted.current = true
-    if (!getRequest()) retry()
     return () => {
       isMounted.current = false
       // StrictMode mounts the view again in the same task.
       queueMicrotask(() => {
-        if (!isMounted.current && getRequest()?.target === target) abortConnectionRequest(latchkey)
+        const isOwn = latchkey.store.get(connectionRequestAtom)?.target === target
+        if (!isMounted.current && isOwn) abortConnectionRequest(latchkey)
       })
     }
-  }, [latchkey, target, retry])
+  }, [latchkey, target])
   return { retry, isConnected, error }
 }
