@@ -4,8 +4,7 @@ import {
   createActivationMessage,
   createSmartSession,
 } from '@latchkey/core/sessions'
-import { useConnection, useLatchkey } from '@latchkey/react-ui'
-import { useState } from 'react'
+import { useAction, useConnection } from '@latchkey/react-ui'
 import { numberToHex, parseEther } from 'viem'
 
 const lifetimeSeconds = 3_600
@@ -40,24 +39,18 @@ async function requestPermission(latchkey: Latchkey, connection: Connection): Pr
 
 /** A button that asks for a permission, and what came of it. */
 export function HostPermission() {
-  const latchkey = useLatchkey()
   const { connection } = useConnection()
-  const [outcome, setOutcome] = useState('')
+  const { run, data, error } = useAction(requestPermission)
   return (
     <nav className="host-views" aria-label="Permissions">
       <button
         type="button"
         disabled={!connection}
-        onClick={() => {
-          if (connection)
-            requestPermission(latchkey, connection).then(setOutcome, (error) =>
-              setOutcome(String(error)),
-            )
-        }}
+        onClick={() => connection && void run(connection)}
       >
         Permit up to 0.5 ETH for an hour
       </button>
-      <p role="status">{outcome}</p>
+      <p role="status">{error?.shortMessage ?? data}</p>
     </nav>
   )
 }

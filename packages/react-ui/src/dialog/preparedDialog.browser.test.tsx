@@ -127,6 +127,20 @@ test('closing frees the page at once, while the card leaves', async () => {
   expect(getDialog()?.matches('[popover], [inert]') ?? false).toBe(false)
 })
 
+test('a page that is idle while the card leaves does not take it away', async () => {
+  const idle: (() => void)[] = []
+  const { requestIdleCallback } = window
+  Object.assign(window, { requestIdleCallback: (task: () => void) => idle.push(task) })
+  afterwards(() => Object.assign(window, { requestIdleCallback }))
+  const { latchkey } = showApp(<ConnectButton />)
+  openModal(latchkey)
+  await waitForView('Connect')
+  closeModal(latchkey)
+  for (const task of idle) task()
+  expect(getDialog()?.open).toBe(true)
+  await waitForRemoval('lk-modal')
+})
+
 test('a connected visitor has no closed modal; after a disconnection it is there again', async () => {
   const { latchkey } = await prepare()
   await connect(latchkey, { walletId: wallet.connectorId })

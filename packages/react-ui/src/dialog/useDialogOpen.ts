@@ -66,9 +66,9 @@ export function useDialogOpen({
     }
     update()
     const unsubscribe = store.sub(isOpenAtom, update)
-    const cancelLayout = hide ? undefined : whenIdle(latchkey, () => hide ?? layOut(element))
+    const cancelLayout = whenIdle(latchkey, () => hide ?? endLeaving ?? layOut(element))
     return () => {
-      cancelLayout?.()
+      cancelLayout()
       unsubscribe()
       motion.cancel()
       stopWrapping()

@@ -22,8 +22,8 @@ export const connectionRequestAtom = atom<ConnectionRequest | undefined>(undefin
 
 const slice = createSlice(() => ({ abort: undefined as (() => void) | undefined }))
 
-/** ms that a wallet has to answer before its view is shown. */
-const patienceMs = 100
+/** How long a wallet has to answer before its view opens, in milliseconds. */
+const answerLimitMs = 100
 
 /**
  * Requests a connection, in the task of the click. The wallet's view opens if it has not answered after 100 ms, or
@@ -66,7 +66,7 @@ export function requestConnection(
       : store.get(locationAtom).key === key
     if (!isHere || !store.get(modalAtom).isOpen) end()
   }
-  const cancelTimer = clock.after(patienceMs, show)
+  const cancelTimer = clock.after(answerLimitMs, show)
   // The direction of a navigation, which is in `locationAtom`, changes before the view.
   const unsubscribe = [historyAtom, modalAtom].map((watched) => store.sub(watched, leave))
   const end = () => {
