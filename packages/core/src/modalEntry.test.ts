@@ -104,6 +104,7 @@ test('the entry for views exports these names', () => {
       "showPairingCode",
       "signInAccountAtom",
       "signInStepAtom",
+      "successAtom",
       "suggestedWalletsAtom",
       "switchActiveChain",
       "switchWallet",

@@ -76,6 +76,7 @@ export {
   languageAtom,
   locationAtom,
   openCountAtom,
+  successAtom,
   type ViewLocation,
 } from './modal/router/state.ts'
 export {

@@ -1,8 +1,10 @@
 import { connect, openModal } from '@latchkey/core'
 import {
+  locationAtom,
   navigate,
   notify,
   RequestPendingError,
+  successAtom,
   TimedOutError,
   UserRejectedError,
   WalletMismatchError,
@@ -24,6 +26,12 @@ const failing = (state: string, error: unknown): Scene => ({
   play: choose,
   until: 'lk-try-again',
 })
+
+/** What a view shows while the modal closes after a success, held still. */
+export const showSuccess = (
+  { latchkey: { store } }: Parameters<Scene['play']>[0],
+  result: 'connected' | 'signedIn',
+) => store.set(successAtom, { result, key: store.get(locationAtom).key })
 
 export const connecting: readonly Scene[] = [
   { view: 'Connect', state: 'wallets', play: ({ latchkey }) => openModal(latchkey) },
@@ -101,6 +109,16 @@ export const connecting: readonly Scene[] = [
       hands.clock.advance(8_000)
     },
     until: 'lk-cancel',
+  },
+  {
+    view: 'ConnectingExternal',
+    state: 'connected',
+    world: { hold: ['connect'] },
+    async play(hands) {
+      choose(hands)
+      while (!hands.mock.waiting.includes('connect')) await new Promise(requestAnimationFrame)
+      showSuccess(hands, 'connected')
+    },
   },
   failing('declined', new UserRejectedError()),
   failing('pending', new RequestPendingError()),

@@ -15,6 +15,7 @@ import {
   signInStepAtom,
   UserRejectedError,
 } from '@latchkey/core/modal'
+import { showSuccess } from './connecting.ts'
 import type { Scene } from './scene.ts'
 import { longName, longNetworks, longWallets, wallets } from './world.ts'
 
@@ -112,6 +113,15 @@ export const signInScenes: readonly Scene[] = [
       while (latchkey.store.get(activeNetworkAtom).caipNetworkId !== 'eip155:137') await changed()
     },
     until: 'lk-cancel',
+  },
+  {
+    view: 'SIWXSignMessage',
+    state: 'signed-in',
+    config: required,
+    async play(hands) {
+      await show(hands)
+      showSuccess(hands, 'signedIn')
+    },
   },
   { view: 'SIWXSignMessage', state: 'required', config: required, play: show },
   { view: 'SIWXSignMessage', state: 'optional', config: { siwx, metadata }, play: show },

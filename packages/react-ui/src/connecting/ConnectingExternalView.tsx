@@ -19,6 +19,7 @@ import { ProgressRing } from '../ui/ProgressRing.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
+import { useSuccess } from '../ui/useSuccess.ts'
 import { describeConnectError } from './describeConnectError.ts'
 
 /** ms after which the view shows where the wallet's window may be hidden. */
@@ -36,7 +37,8 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
   // A wallet of the site's own library may connect by a code.
   const shown = useAtomValue(connectorUriAtom)
   const isOwn = row?.connectors.some(({ connectorId }) => connectorId === shown?.connectorId)
-  const uri = isOwn ? shown?.uri : undefined
+  const success = useSuccess()
+  const uri = isOwn && !success ? shown?.uri : undefined
   const failure = error && describeConnectError(t, error, name)
 
   return (
@@ -44,7 +46,7 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
       name={name}
       image={
         uri === undefined ? (
-          <ProgressRing state={error ? 'failed' : 'waiting'}>
+          <ProgressRing state={success ? 'done' : error ? 'failed' : 'waiting'}>
             <FallbackImage src={row?.icon} name={name} size={64} />
           </ProgressRing>
         ) : (
@@ -53,14 +55,18 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
       }
       heading={
         failure?.heading ??
-        (isConnected
-          ? t('pairing.finishing')
-          : uri === undefined
-            ? t('connecting.waiting', { name })
-            : t('pairing.scan'))
+        (success === 'signedIn'
+          ? t('connecting.signedIn')
+          : success
+            ? t('connecting.connected')
+            : isConnected
+              ? t('pairing.finishing')
+              : uri === undefined
+                ? t('connecting.waiting', { name })
+                : t('pairing.scan'))
       }
       hint={
-        failure?.hint ??
+        (success ? name : failure?.hint) ??
         (isConnected
           ? t('signIn.checking')
           : uri !== undefined
@@ -70,6 +76,7 @@ export function ConnectingExternalView({ params }: { params: Views['ConnectingEx
               : t('connecting.waitingHint'))
       }
       isUrgent={Boolean(error)}
+      isDone={success !== undefined}
     >
       {error ? (
         <Button data-testid="lk-try-again" onClick={retry}>

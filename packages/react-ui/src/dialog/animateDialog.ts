@@ -12,7 +12,7 @@ export function createDialogMotion(overlay: Element, card: Element) {
     animations = []
   }
   /** Resolves at the end; rejects if another one replaces it. */
-  const play = (how: 'in' | 'out'): Promise<unknown> => {
+  const play = (how: 'in' | 'out', delay?: number): Promise<unknown> => {
     cancel()
     const isLeaving = how === 'out'
     const offset = isSheet()
@@ -20,7 +20,7 @@ export function createDialogMotion(overlay: Element, card: Element) {
       : // The first frame already shows the card, at half opacity.
         { transform: 'translateY(8px) scale(0.985)', opacity: isLeaving ? 0 : 0.5 }
     const here = { transform: 'none', opacity: 1 }
-    const options = { duration: motion.view, easing: isLeaving ? 'in' : 'out' } as const
+    const options = { duration: motion.view, delay, easing: isLeaving ? 'in' : 'out' } as const
     const shades = [{ opacity: 0 }, { opacity: 1 }]
     const moves = [offset, here]
     animations = [

@@ -1,8 +1,13 @@
 import { openModal, setLanguage } from '@latchkey/core'
 import { goBack, navigate } from '@latchkey/core/modal'
 import { waitFor } from '@latchkey/test-support'
+import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
-import { afterwards, all, find, modal, showApp, waitForView } from '../../test/showApp.tsx'
+import { afterwards, all, find, modal, showApp, waitForView, wallet } from '../../test/showApp.tsx'
+
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
+)}`
 
 /** Records the animations that start from here on. */
 function watch() {
@@ -49,12 +54,12 @@ test('the height follows in 150 ms', async () => {
   await waitFor(() => expect(of(started, '.lkStage').at(-1)?.duration).toBe(150))
 })
 
-test('a view changes in 150 ms; the old one leaves as an inert copy that is removed afterwards', async () => {
+test('a view changes in 150 ms; the old one leaves in the first 60 as an inert copy that is removed afterwards', async () => {
   const { latchkey, started } = await fromConnectToNetworks()
   const next = of(started, ':has(> [part=view])')
   expect(next.map(({ duration }) => duration)).toEqual([150])
   const [ghost] = of(started, '.lkGhost')
-  expect(ghost?.duration).toBe(150)
+  expect(ghost?.duration).toBe(60)
   expect(ghost?.element.getAttribute('aria-hidden')).toBe('true')
   expect(ghost?.element.hasAttribute('inert')).toBe(true)
   expect(ghost?.element.querySelector('[data-testid], [id], [role]')).toBeNull()
@@ -80,6 +85,34 @@ for (const [dir, next] of [
     expect(came()).toBe(next === 'translateX(16px)' ? 'translateX(-16px)' : 'translateX(16px)')
   })
 }
+
+test("a wallet's picture moves from its row to its view in 240 ms, and back", async () => {
+  const { latchkey } = showApp(null, {
+    mock: mockAdapter({ wallets: [{ ...wallet, icon }], hold: ['connect'] }),
+  })
+  openModal(latchkey)
+  await waitForView('Connect')
+  await waitFor(async () =>
+    expect((await import('../views/views.ts')).views.ConnectingExternal.loaded()).toBeDefined(),
+  )
+  const started = watch()
+  const scales = () =>
+    started
+      .filter(({ duration }) => duration === 240)
+      .map(({ frames }) => String(frames[0]?.transform).replace(/^.*scale/, 'scale'))
+  navigate(latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
+  await waitForView('ConnectingExternal')
+  await waitFor(() => expect(scales()).toEqual(['scale(0.5)']))
+  // One picture: those of the views are hidden while it moves.
+  const isVisible = (image: Element) => image.checkVisibility({ visibilityProperty: true })
+  const pictures = () => [...modal().querySelectorAll('img')].filter(isVisible)
+  expect(pictures()).toHaveLength(1)
+  await waitFor(() => expect(modal().querySelectorAll('img')).toHaveLength(1))
+  expect(pictures()).toHaveLength(1)
+  goBack(latchkey)
+  await waitForView('Connect')
+  await waitFor(() => expect(scales()).toEqual(['scale(0.5)', 'scale(2)']))
+})
 
 test('the card shakes for 500 ms', async () => {
   const { latchkey } = showApp()

@@ -2,10 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 import { isOpenAtom } from '../context/useIsOpen.ts'
 import { whenIdle } from '../loading/whenIdle.ts'
+import { shownSuccessAtom } from '../ui/useSuccess.ts'
 import { createDialogMotion } from './animateDialog.ts'
 import { showDialog } from './showDialog.ts'
 import { showLeaving } from './showLeaving.ts'
 import { trapFocus } from './trapFocus.ts'
+
+/** How long a success is shown before the card leaves, in milliseconds. */
+const successMs = 450
 
 /**
  * Shows and closes the dialog as the modal opens and closes, without a render in between: a click shows what is
@@ -60,8 +64,12 @@ export function useDialogOpen({
       else if (hide) {
         hide()
         hide = undefined
-        endLeaving = showLeaving(element)
-        motion.play('out').then(leave, () => undefined)
+        const exit = (delay?: number) => {
+          motion.play('out', delay).then(leave, () => undefined)
+        }
+        const delay = store.get(shownSuccessAtom) && successMs
+        endLeaving = showLeaving(element, () => delay && exit())
+        exit(delay)
       }
     }
     update()

@@ -2,6 +2,8 @@ import { findWallet, type WalletPlatform } from '@latchkey/core/modal'
 import { sanitizeHref, sanitizeText, useStyle } from '@latchkey/primitives'
 import { useLatchkey } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
+import { SuccessPanel } from '../ui/SuccessPanel.tsx'
+import { useSuccess } from '../ui/useSuccess.ts'
 import { WalletImage } from '../wallets/WalletImage.tsx'
 import { AppPanel } from './AppPanel.tsx'
 import { GetWalletLine } from './GetWalletLine.tsx'
@@ -23,6 +25,8 @@ export function PairingPanel({
   const pairing = usePairing()
   const known = walletId === undefined ? undefined : findWallet(latchkey, { walletId })
   const name = known && (sanitizeText(known.wallet.name, 40) || t('connect.unnamed'))
+  const success = useSuccess()
+  if (success) return <SuccessPanel result={success} />
   return (
     <div className={cls.lkPair}>
       {platform === 'qrcode' || walletId === undefined || !known || !name ? (

@@ -9,6 +9,8 @@ import { signIn } from '../messages/locales/en/signIn.ts'
 import { useText } from '../messages/useText.ts'
 import { NetworkImage } from '../networks/NetworkImage.tsx'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
+import { SuccessPanel } from '../ui/SuccessPanel.tsx'
+import { useSuccess } from '../ui/useSuccess.ts'
 import { describeStep } from './describeStep.ts'
 import { SignInPictures } from './SignInPictures.tsx'
 import { cls, css } from './SignInView.module.css.gen.ts'
@@ -34,6 +36,8 @@ export function SignInView() {
   const isSigning = step === 'preparing' || step === 'signing' || step === 'verifying'
   const isCancelling = step === 'cancelling'
 
+  const success = useSuccess()
+  if (success) return <SuccessPanel result={success} />
   if (!connection)
     return (
       <StatusPanel glyph={walletIcon} heading={t('account.none')} hint={t('signIn.noneHint')}>

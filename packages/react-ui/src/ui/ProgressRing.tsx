@@ -1,14 +1,14 @@
-import { Icon, useStyle, warningIcon } from '@latchkey/primitives'
+import { checkIcon, Icon, useStyle, warningIcon } from '@latchkey/primitives'
 import type { ReactNode } from 'react'
 import { cls, css } from './ProgressRing.module.css.gen.ts'
 
-/** An image of 64 px inside a calm ring that turns while something is waited for. */
+/** An image of 64 px inside a ring that turns while something is waited for, and closes when it is done. */
 export function ProgressRing({
   state,
   shape = 'tile',
   children,
 }: {
-  state: 'waiting' | 'failed'
+  state: 'waiting' | 'failed' | 'done'
   shape?: 'tile' | 'round' | undefined
   children?: ReactNode
 }) {
@@ -36,9 +36,9 @@ export function ProgressRing({
         />
       </svg>
       {children}
-      {state === 'failed' && (
+      {state !== 'waiting' && (
         <span className={cls.lkRingBadge}>
-          <Icon glyph={warningIcon} size={16} />
+          <Icon glyph={state === 'done' ? checkIcon : warningIcon} size={16} />
         </span>
       )}
     </span>

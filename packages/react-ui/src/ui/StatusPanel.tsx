@@ -10,6 +10,7 @@ export function StatusPanel({
   hint,
   name,
   isUrgent = false,
+  isDone,
   children,
 }: {
   image?: ReactNode
@@ -21,6 +22,8 @@ export function StatusPanel({
   name?: string | undefined
   /** Something failed: announced at once. */
   isUrgent?: boolean | undefined
+  /** The buttons are no longer needed; their place stays. */
+  isDone?: boolean | undefined
   children?: ReactNode
 }) {
   useStyle(css)
@@ -37,7 +40,11 @@ export function StatusPanel({
         <p className={cls.lkStatusHeading}>{markName(heading, name)}</p>
         {hint && <p className={cls.lkStatusHint}>{markName(hint, name)}</p>}
       </div>
-      {children && <div className={cls.lkStatusActions}>{children}</div>}
+      {children && (
+        <div className={cls.lkStatusActions} data-done={isDone}>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

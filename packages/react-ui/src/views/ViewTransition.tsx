@@ -1,6 +1,7 @@
 import { motion } from '@latchkey/primitives'
 import { Component, createRef, type ReactNode } from 'react'
 import { animate } from '../ui/animate.ts'
+import { movePicture } from './movePicture.ts'
 
 type Props = {
   viewKey: number
@@ -11,6 +12,9 @@ type Props = {
 
 /** How far a view moves, in pixels. */
 const shift = 16
+
+/** The part of the time after which the old view has left. */
+const swap = 0.4
 
 /**
  * Animates from one view to the next: an inert copy of the old one leaves while the new one enters. A class, because
@@ -33,17 +37,18 @@ export class ViewTransition extends Component<Props> {
     this.#ghost = ghost
     // The parent scrolls; the copy lies over the container, which does not.
     box.parentElement?.after(ghost)
+    movePicture(ghost, box)
     const isMirrored = getComputedStyle(box).direction === 'rtl'
     const sign = (this.props.direction === 'next') === isMirrored ? -1 : 1
     const options = { duration: motion.view }
     const here = { transform: 'none', opacity: 1 }
     const hidden = { transform: `translateX(${-sign * shift}px)`, opacity: 0 }
     const offset = { transform: `translateX(${sign * shift}px)`, opacity: 0 }
-    animate(box, [offset, here], options)
-    animate(ghost, [here, hidden], options).finished.then(
-      () => ghost.remove(),
-      () => ghost.remove(),
-    )
+    // The old view has left when the new one enters: two texts are never over each other.
+    animate(box, [offset, { ...offset, offset: swap }, here], options)
+    const { finished } = animate(ghost, [here, hidden], { duration: motion.view * swap })
+    const remove = () => ghost.remove()
+    finished.then(remove, remove)
   }
 
   override componentWillUnmount() {

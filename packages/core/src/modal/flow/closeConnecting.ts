@@ -4,7 +4,7 @@ import { isOnUnsupportedChain } from '../../networks/isOnUnsupportedChain.ts'
 import { activeNamespaceAtom, pendingConnectionsAtom } from '../../state/connections.ts'
 import { filteredNamespaceAtom } from '../../state/networks.ts'
 import { notify } from '../notices/notify.ts'
-import { closeModal, setPendingView } from '../router/closeModal.ts'
+import { closeSucceeded, setPendingView } from '../router/closeModal.ts'
 import { resetView } from '../router/navigate.ts'
 import { showModal } from '../router/showModal.ts'
 import { directionAtom, historyAtom, locationAtom, modalAtom } from '../router/state.ts'
@@ -16,7 +16,8 @@ import { directionAtom, historyAtom, locationAtom, modalAtom } from '../router/s
 export function closeConnecting(latchkey: Latchkey): void {
   if (isOnUnsupportedChain(latchkey)) showModal(latchkey, 'UnsupportedChain')
   else if (showConnections(latchkey)) return
-  else if (!setPendingView(latchkey) && latchkey.store.get(modalAtom).isOpen) closeModal(latchkey)
+  else if (!setPendingView(latchkey) && latchkey.store.get(modalAtom).isOpen)
+    closeSucceeded(latchkey, 'connected')
 }
 
 /**

@@ -6,7 +6,7 @@ import { signInAccountAtom, signInAtom } from '../../state/signIn.ts'
 import { closeNetworks } from '../networks/closeNetworks.ts'
 import { dismissNotice, notify, notifyFailure } from '../notices/notify.ts'
 import { noticeAtom } from '../notices/state.ts'
-import { closeModal } from '../router/closeModal.ts'
+import { closeModal, closeSucceeded } from '../router/closeModal.ts'
 import { resetView } from '../router/navigate.ts'
 import { showModal } from '../router/showModal.ts'
 import { locationAtom, modalAtom, pendingViewSlice } from '../router/state.ts'
@@ -27,7 +27,7 @@ export function watchSignInAccount(latchkey: Latchkey): void {
 /** Shows a required sign-in and its result, and leaves the view. */
 export const handlers: EventHandlers = {
   sessionChecked: handleSessionCheck,
-  signedIn: closeSignIn,
+  signedIn: (latchkey) => closeSignIn(latchkey, 'signedIn'),
   signInFailed(latchkey, { error }) {
     const { store } = latchkey
     const { view } = store.get(locationAtom)
@@ -76,13 +76,14 @@ function handleSessionCheck(
 ): void {
   const { store } = latchkey
   if (outcome === 'signedIn') {
-    closeSignIn(latchkey)
+    closeSignIn(latchkey, 'signedIn')
     return
   }
   const isDeclined = store.get(signInAtom).declined === account.key
   if (outcome === 'signedOut' && !isPrompted) return
   if (outcome === 'unknown' || isDeclined) {
-    if (pendingViewSlice.of(latchkey).key === store.get(locationAtom).key) closeSignIn(latchkey)
+    if (pendingViewSlice.of(latchkey).key === store.get(locationAtom).key)
+      closeSignIn(latchkey, 'connected')
     return
   }
   pendingViewSlice.of(latchkey).key = undefined
@@ -94,7 +95,7 @@ function handleSessionCheck(
  * Leaves the view that a sign-in, a connection or a network switch left open. A view that the visitor has opened
  * since stays.
  */
-function closeSignIn(latchkey: Latchkey): void {
+function closeSignIn(latchkey: Latchkey, result?: 'connected' | 'signedIn'): void {
   const { store } = latchkey
   const pending = pendingViewSlice.of(latchkey)
   const { view, key } = store.get(locationAtom)
@@ -103,5 +104,7 @@ function closeSignIn(latchkey: Latchkey): void {
   if (!store.get(modalAtom).isOpen) return
   const isSignInView = signInViews.includes(view) || view === 'ApproveTransaction'
   if (isPending && view === 'SwitchNetwork') closeNetworks(latchkey)
-  else if (isSignInView || isPending) closeModal(latchkey)
+  else if (!isSignInView && !isPending) return
+  else if (result) closeSucceeded(latchkey, result)
+  else closeModal(latchkey)
 }

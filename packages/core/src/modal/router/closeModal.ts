@@ -4,7 +4,7 @@ import { activeConnectionAtom } from '../../state/connections.ts'
 import { filteredNamespaceAtom } from '../../state/networks.ts'
 import { isSessionPending } from '../../state/signIn.ts'
 import { resetView } from './navigate.ts'
-import { locationAtom, modalAtom, pendingViewSlice } from './state.ts'
+import { locationAtom, modalAtom, pendingViewSlice, successAtom } from './state.ts'
 
 /**
  * Closes the modal. With `inline`, shows Account when connected, else Connect. The history is cleared; the next
@@ -23,6 +23,13 @@ export function closeModal(latchkey: Latchkey): void {
   }
   // The view stays until the exit animation has ended: `openModal` sets it again.
   store.set(modalAtom, { isOpen: false, isShaking: false })
+}
+
+/** Closes the modal after a connection or a sign-in. */
+export function closeSucceeded(latchkey: Latchkey, result: 'connected' | 'signedIn'): void {
+  const { store } = latchkey
+  store.set(successAtom, { result, key: store.get(locationAtom).key })
+  closeModal(latchkey)
 }
 
 /**

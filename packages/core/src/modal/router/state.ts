@@ -30,6 +30,11 @@ export const locationAtom = atom((get) => {
   return { ...location, direction: get(directionAtom), canGoBack: history.length > 1 }
 })
 
+/** What closed the modal, and the visit that had waited for it: its view shows this while the card leaves. */
+export const successAtom = atom<
+  { readonly result: 'connected' | 'signedIn'; readonly key: number } | undefined
+>(undefined)
+
 export const languageAtom = atom<{
   readonly locale: string | undefined
   readonly dir: 'ltr' | 'rtl' | undefined

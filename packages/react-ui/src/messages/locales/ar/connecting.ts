@@ -6,6 +6,8 @@ export const connecting: Translation<typeof english> = {
   'connecting.waiting': 'تابع في {name}',
   'connecting.waitingHint': 'وافق على الطلب في محفظتك.',
   'connecting.stuckHint': 'لا ترى نافذة؟ افتح {name} من شريط أدوات المتصفح.',
+  'connecting.connected': 'تم الربط',
+  'connecting.signedIn': 'تم تسجيل الدخول',
   'connecting.declined': 'رفضتَ الطلب في {name}',
   'connecting.declinedHint': 'لم يُشارَك أي شيء. إذا لم تظهر نافذة، فربما لا يزال طلب سابق مفتوحًا.',
   'connecting.pending': 'هناك طلب ينتظر في {name}',

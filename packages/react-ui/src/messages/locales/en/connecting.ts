@@ -4,6 +4,8 @@ export const connecting = {
   'connecting.waiting': 'Continue in {name}',
   'connecting.waitingHint': 'Approve the request in your wallet.',
   'connecting.stuckHint': 'No window? Open {name} from your browser’s toolbar.',
+  'connecting.connected': 'Connected',
+  'connecting.signedIn': 'Signed in',
   'connecting.declined': 'You declined in {name}',
   'connecting.declinedHint':
     'Nothing was shared. If no window appeared, an earlier request may still be open.',

@@ -1,0 +1,127 @@
+import { activeConnectionAtom, closeModal, openModal } from '@latchkey/core'
+import { locationAtom, navigate, UserRejectedError } from '@latchkey/core/modal'
+import { waitFor } from '@latchkey/test-support'
+import { mockAdapter } from '@latchkey/testing'
+import { expect, test } from 'vitest'
+import {
+  afterwards,
+  find,
+  modal,
+  showApp,
+  waitForRemoval,
+  waitForView,
+  wallet,
+} from '../../test/showApp.tsx'
+import { request as requestSignIn } from '../../test/showSignIn.tsx'
+
+const text = () => modal().querySelector('[part=status]')?.textContent ?? ''
+const card = () => modal().querySelector<HTMLElement>('[data-testid=lk-modal]')
+
+/** Waits in ConnectingExternal, with a wallet that answers when it is released. */
+async function waitForWallet() {
+  const events: string[] = []
+  const mock = mockAdapter({ wallets: [wallet], hold: ['connect'] })
+  const app = showApp(<button type="button">Pay</button>, {
+    mock,
+    config: { onEvent: ({ props }) => void events.push(props.event) },
+  })
+  openModal(app.latchkey)
+  navigate(app.latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
+  await waitForView('ConnectingExternal')
+  await waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  return { ...app, mock, events }
+}
+
+/** Milliseconds until the card is gone. */
+async function timeLeaving() {
+  const start = performance.now()
+  await waitForRemoval('lk-modal')
+  return performance.now() - start
+}
+
+test('a connection that was waited for is shown on the leaving card, after the page has changed', async () => {
+  const { latchkey, mock, events } = await waitForWallet()
+  const opened = modal().querySelector('dialog')
+  mock.release()
+  await waitFor(() => expect(text()).toContain('Connected'))
+  expect(opened?.matches(':modal')).toBe(false)
+  expect(latchkey.store.get(activeConnectionAtom)?.connectorId).toBe('io.orbit')
+  expect(events.slice(-2)).toEqual(['CONNECT_SUCCESS', 'MODAL_CLOSE'])
+  expect(modal().querySelector('.lkRing')?.getAttribute('data-state')).toBe('done')
+  expect(getComputedStyle(modal().querySelector('[data-done]') as Element).visibility).toBe(
+    'hidden',
+  )
+  expect(await timeLeaving()).toBeGreaterThan(300)
+})
+
+for (const type of ['pointerdown', 'keydown']) {
+  test(`${type} on the page ends it`, async () => {
+    const { mock } = await waitForWallet()
+    mock.release()
+    await waitFor(() => expect(text()).toContain('Connected'))
+    document.body.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(await timeLeaving()).toBeLessThan(300)
+  })
+}
+
+test('an opening ends it, and shows the account', async () => {
+  const { latchkey, mock } = await waitForWallet()
+  mock.release()
+  await waitFor(() => expect(text()).toContain('Connected'))
+  openModal(latchkey)
+  await waitForView('Account')
+  expect(modal().querySelector('dialog')?.matches(':modal')).toBe(true)
+  // The exit would be one of them.
+  await Promise.all(
+    card()
+      ?.getAnimations()
+      .map(({ finished }) => finished) ?? [],
+  )
+  expect(card()?.checkVisibility()).toBe(true)
+})
+
+test('a visitor who closes, and a wallet that declines, see no success', async () => {
+  const { latchkey, mock } = await waitForWallet()
+  mock.refuse('connect', new UserRejectedError())
+  await waitFor(() => expect(text()).toContain('You declined'))
+  closeModal(latchkey)
+  expect(await timeLeaving()).toBeLessThan(300)
+  expect(text()).not.toContain('Connected')
+})
+
+test('a wallet that answers before its view opens closes the card at once', async () => {
+  const { latchkey, mock } = showApp(null, { mock: mockAdapter({ wallets: [wallet] }) })
+  openModal(latchkey, 'Connect')
+  const row = await find('lk-wallet-io.orbit')
+  await waitFor(async () =>
+    expect((await import('../views/views.ts')).views.ConnectingExternal.loaded()).toBeDefined(),
+  )
+  row.click()
+  await waitFor(() => expect(latchkey.store.get(activeConnectionAtom)).toBeDefined())
+  expect(mock.prompts).toEqual(['io.orbit'])
+  expect(latchkey.store.get(locationAtom).view).toBe('Connect')
+  expect(await timeLeaving()).toBeLessThan(300)
+})
+
+test('a sign-in is shown as one success, at its end', async () => {
+  await requestSignIn()
+  const button = await find('lk-sign-in')
+  button.click()
+  await waitFor(() => expect(text()).toContain('Signed in'))
+  await waitForRemoval('lk-modal')
+})
+
+test('with reduced motion the success stays as long, without moving', async () => {
+  const { mock } = await waitForWallet()
+  const matchMedia = window.matchMedia
+  window.matchMedia = (query) =>
+    query.includes('reduced-motion')
+      ? Object.assign(new EventTarget(), { ...matchMedia(query), matches: true, media: query })
+      : matchMedia.call(window, query)
+  afterwards(() => {
+    window.matchMedia = matchMedia
+  })
+  mock.release()
+  await waitFor(() => expect(text()).toContain('Connected'))
+  expect(await timeLeaving()).toBeGreaterThan(300)
+})
