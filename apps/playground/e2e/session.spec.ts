@@ -74,6 +74,7 @@ test('two wallets are connected at the same time, and one of them can be disconn
 }) => {
   await site.open()
   await site.connect(modal, alder.id)
+  await page.getByText(/^All \d+ views$/).click()
   await page
     .getByRole('navigation', { name: 'Views' })
     .getByRole('button', { name: 'Connect', exact: true })

@@ -10,7 +10,8 @@ import { App } from './App.tsx'
 import { parseLink } from './options/parseLink.ts'
 import { createPlayground } from './playground/createPlayground.ts'
 
-const options = parseLink(location.search)
+// A first visit shows the modal.
+const options = parseLink(location.search || '?view=Connect')
 // With a frame width the page runs in a frame, so that the controls stay usable while the modal is open.
 const local = options.viewport === 'page' ? createPlayground(options) : undefined
 if (local) window.playground = local

@@ -10,7 +10,7 @@ import {
   WalletMismatchError,
 } from '@latchkey/core/modal'
 import type { Scene } from './scene.ts'
-import { legal, longWallets, manyWallets } from './world.ts'
+import { legal, longWallets, manyWallets, wallets } from './world.ts'
 
 /** Selects a wallet from the list, which does not answer at once. */
 const choose: Scene['play'] = ({ latchkey }) => {
@@ -35,6 +35,12 @@ export const showSuccess = (
 
 export const connecting: readonly Scene[] = [
   { view: 'Connect', state: 'wallets', play: ({ latchkey }) => openModal(latchkey) },
+  {
+    view: 'Connect',
+    state: 'one-wallet',
+    world: { wallets: wallets.slice(0, 1) },
+    play: ({ latchkey }) => openModal(latchkey),
+  },
   {
     view: 'Connect',
     state: 'terms',

@@ -1,5 +1,6 @@
 import { getNetworks } from '../options/getNetworks.ts'
 import { buttons, networkNames, viewNames } from '../options/options.ts'
+import { viewTexts } from '../options/viewTexts.ts'
 import { CheckList } from './CheckList.tsx'
 import type { ControlProps } from './ControlProps.ts'
 import { chainTexts } from './chainTexts.ts'
@@ -21,7 +22,7 @@ export function ViewControls({ options, change }: ControlProps) {
       <Select
         label="Open at"
         names={['', ...viewNames]}
-        texts={{ '': 'Closed' }}
+        texts={{ '': 'Closed', ...viewTexts }}
         value={options.view}
         onChange={(view) => change({ view })}
       />

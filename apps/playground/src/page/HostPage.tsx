@@ -7,6 +7,7 @@ import {
   WalletButton,
 } from '@latchkey/react-ui'
 import { viewNames } from '../options/options.ts'
+import { viewTexts } from '../options/viewTexts.ts'
 import type { Playground } from '../playground/createPlayground.ts'
 import { useObservable } from '../playground/useObservable.ts'
 import { HostPermission } from './HostPermission.tsx'
@@ -44,13 +45,16 @@ export function HostPage({ playground }: { playground: Playground }) {
             <p className="host-title">{texts.title}</p>
             <p className="host-text">{texts.text}</p>
             {instance.latchkey.config.inline && <LatchkeyCard className="host-card" />}
-            <nav className="host-views" aria-label="Views">
-              {viewNames.map((view) => (
-                <button key={view} type="button" onClick={() => playground.open(view)}>
-                  {view}
-                </button>
-              ))}
-            </nav>
+            <details className="host-all">
+              <summary>All {viewNames.length} views</summary>
+              <nav className="host-views" aria-label="Views">
+                {viewNames.map((view) => (
+                  <button key={view} type="button" onClick={() => playground.open(view)}>
+                    {viewTexts[view]}
+                  </button>
+                ))}
+              </nav>
+            </details>
             {explainRequests && <HostRequests />}
             {smartSessions && <HostPermission />}
           </div>

@@ -9,7 +9,7 @@ import { cls, css } from './FallbackImage.module.css.gen.ts'
 export type FallbackImageProps = {
   /** Untrusted; anything `sanitizeImageSource` refuses is not loaded. */
   src?: string | undefined
-  /** The name; its initial replaces a missing image. */
+  /** The name; its initial on a colour of its own replaces a missing image. */
   name: string
   /** `tile` for wallets and sites, `round` for networks, tokens and accounts. */
   shape?: 'tile' | 'round' | undefined
@@ -21,7 +21,7 @@ export type FallbackImageProps = {
 }
 
 /**
- * An untrusted image, lazy and without a referrer, in a fixed square; or the initial of its name if it is missing or
+ * An untrusted image, lazy and without a referrer, in a fixed square; or a monogram of its name if it is missing or
  * fails to load. Decorative: the name is next to it.
  *
  * @example
@@ -58,16 +58,16 @@ export function FallbackImage({
           onError={() => setBroken(source)}
         />
       ) : (
-        (fallback ?? <Initial name={name} size={size} />)
+        (fallback ?? <Monogram name={name} size={size} />)
       )}
     </span>
   )
 }
 
-function Initial({ name, size }: { name: string; size: number }) {
-  const initial = Array.from(sanitizeText(name, 40).toLocaleUpperCase()).find((part) =>
-    /[\p{L}\p{N}]/u.test(part),
-  )
+/** The initial in white on a hue of the name; the colour alone where the letter would be too small to read. */
+function Monogram({ name, size }: { name: string; size: number }) {
+  const letters = Array.from(sanitizeText(name, 40).toLocaleUpperCase())
+  const hue = letters.reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 0)
   return (
     <svg
       aria-hidden="true"
@@ -77,9 +77,12 @@ function Initial({ name, size }: { name: string; size: number }) {
       height={size}
       viewBox="0 0 32 32"
     >
-      <text x="16" y="16" dominantBaseline="central" textAnchor="middle">
-        {initial ?? '?'}
-      </text>
+      <path d="M0 0h32v32H0z" fill={`oklch(0.53 0.13 ${hue})`} />
+      {size > 20 && (
+        <text x="16" y="16" dominantBaseline="central" textAnchor="middle" fill="#fff">
+          {letters.find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '?'}
+        </text>
+      )}
     </svg>
   )
 }

@@ -14,14 +14,6 @@ export type NoticeProps = HTMLAttributes<HTMLElement> & {
   action?: ReactNode
 }
 
-const tones: Record<Tone, string> = {
-  info: cls.lkNoticeInfo,
-  busy: cls.lkNoticeInfo,
-  success: cls.lkNoticeSuccess,
-  warning: cls.lkNoticeWarning,
-  danger: cls.lkNoticeDanger,
-}
-
 /**
  * A status in the flow of a view, announced when it mounts: `danger` interrupts a screen reader; the others wait.
  *
@@ -39,7 +31,7 @@ export function Notice({
   useStyle(css)
   const announceRef = useAnnounceText<HTMLDivElement>(tone === 'danger' ? 'assertive' : 'polite')
   return (
-    <div {...rest} className={joinClasses(cls.lkNotice, tones[tone], className)}>
+    <div {...rest} className={joinClasses(cls.lkNotice, className)} data-tone={tone}>
       <NoticeIcon tone={tone} className={cls.lkNoticeIcon} />
       <div ref={announceRef} className={cls.lkNoticeText}>
         {heading && <strong className={cls.lkNoticeHeading}>{heading}</strong>}

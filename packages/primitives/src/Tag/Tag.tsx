@@ -3,14 +3,6 @@ import { joinClasses } from '../style/joinClasses.ts'
 import { useStyle } from '../style/useStyle.ts'
 import { cls, css } from './Tag.module.css.gen.ts'
 
-const tones = {
-  neutral: cls.lkTagNeutral,
-  accent: cls.lkTagAccent,
-  success: cls.lkTagSuccess,
-  warning: cls.lkTagWarning,
-  danger: cls.lkTagDanger,
-}
-
 /**
  * A label of one or two words.
  *
@@ -18,14 +10,19 @@ const tones = {
  * <Tag tone="accent">Recent</Tag>
  */
 export function Tag({
-  tone = 'neutral',
+  tone,
   className,
   children,
 }: {
-  tone?: keyof typeof tones | undefined
+  /** Without it, neutral. */
+  tone?: 'accent' | 'success' | 'warning' | 'danger' | undefined
   className?: string | undefined
   children?: ReactNode
 }) {
   useStyle(css)
-  return <span className={joinClasses(cls.lkTag, tones[tone], className)}>{children}</span>
+  return (
+    <span className={joinClasses(cls.lkTag, className)} data-tone={tone}>
+      {children}
+    </span>
+  )
 }

@@ -13,14 +13,6 @@ export type ToastProps = HTMLAttributes<HTMLElement> & {
   dismiss?: { readonly label: string; readonly onDismiss: () => void } | undefined
 }
 
-const tones: Record<Tone, string> = {
-  info: cls.lkToastInfo,
-  busy: cls.lkToastInfo,
-  success: cls.lkToastSuccess,
-  warning: cls.lkToastWarning,
-  danger: cls.lkToastDanger,
-}
-
 /**
  * A toast: floats over the top of the nearest positioned ancestor, the card, and is announced when it mounts,
  * `danger` immediately. The caller sets its duration.
@@ -35,8 +27,9 @@ export function Toast({ tone = 'info', dismiss, className, children, ...rest }: 
     <div
       {...rest}
       className={joinClasses(cls.lkToast, dismiss && cls.lkToastDismissible, className)}
+      data-tone={tone}
     >
-      <NoticeIcon tone={tone} className={tones[tone]} />
+      <NoticeIcon tone={tone} className={cls.lkToastIcon} />
       <span ref={announceRef} className={cls.lkToastText}>
         {children}
       </span>

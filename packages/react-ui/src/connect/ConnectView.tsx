@@ -8,7 +8,7 @@ import {
   openGetWallet,
 } from '@latchkey/core/modal'
 import { Button, useStyle, walletIcon } from '@latchkey/primitives'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useIsOpen } from '../context/useIsOpen.ts'
 import { useText } from '../messages/useText.ts'
@@ -33,6 +33,8 @@ export function ConnectView() {
   const legal = useLegal()
   const isHeld = legal.form === 'checkbox' && !isAccepted
   const awaited = usePlaceholderCount(rows.length)
+  // It stays when others come: on a sheet, what goes moves the rows.
+  const [isOne] = useState(rows.length === 1)
   const isOpen = useIsOpen()
   useEffect(() => {
     if (isOpen) void loadCatalogue(latchkey)
@@ -40,7 +42,6 @@ export function ConnectView() {
   usePreloadDeepLinks({ isHeld })
   usePrefetchViews('ConnectingExternal')
   usePrefetchViews(canPair(latchkey) ? 'ConnectingWalletConnect' : 'ConnectingExternal')
-
   return (
     <div className={cls.lkConnect}>
       {legal.form === 'checkbox' && <LegalCheckbox />}
@@ -54,6 +55,11 @@ export function ConnectView() {
             </Button>
           )}
         </StatusPanel>
+      )}
+      {isOne && latchkey.config.showHelp && (
+        <Button variant="quiet" data-testid="lk-get-wallet" onClick={() => openGetWallet(latchkey)}>
+          {t('connect.noWallet')}
+        </Button>
       )}
       {methods.includes('wallet') && hasAllWallets(latchkey) && <AllWalletsRow isHeld={isHeld} />}
       {legal.form === 'footer' && <LegalFooter />}

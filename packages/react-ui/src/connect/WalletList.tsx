@@ -27,6 +27,7 @@ export function WalletList({
   const ordered = useStableOrder(rows)
   const { lookalikes, namespaces } = useLookalikes()
   const [first] = useState(rows.length + awaited)
+  const [onlyId] = useState(first === 1 && rows[0]?.isInstalled ? rows[0].id : undefined)
   const watch = useImpressions({ view: 'Connect' })
   const box = useRef<HTMLDivElement>(null)
   const count = ordered.length
@@ -48,6 +49,7 @@ export function WalletList({
       part="wallets"
       data-late={count > Math.max(reservedRows, first) ? '' : undefined}
     >
+      {onlyId !== undefined && <p className={cls.lkWalletsLabel}>{t('connect.here')}</p>}
       <LongList
         label={t('connect.wallets')}
         items={ordered}
@@ -60,6 +62,7 @@ export function WalletList({
           <WalletListRow
             key={row.id}
             row={row}
+            isOnly={row.id === onlyId}
             isLookalike={lookalikes.has(row.id)}
             namespaces={namespaces.get(row.id)}
             index={index}

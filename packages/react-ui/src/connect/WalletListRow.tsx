@@ -7,16 +7,20 @@ import { useText } from '../messages/useText.ts'
 import { getShortLabel } from '../networks/getNamespaceLabel.ts'
 import { useImpression, type Watch } from '../wallets/useImpressions.ts'
 import { WalletImage } from '../wallets/WalletImage.tsx'
+import { cls } from './ConnectView.module.css.gen.ts'
 
 /** One wallet. Icon and name are untrusted and sanitized here. */
 export const WalletListRow = memo(function WalletListRow({
   row,
+  isOnly,
   isLookalike,
   namespaces = [],
   index,
   watch,
 }: {
   row: WalletRow
+  /** No other wallet was found at first: it is larger, and a label above it says that it is installed. */
+  isOnly: boolean
   /** Whether the name looks like another wallet's. */
   isLookalike: boolean
   /** Shown if another wallet of this name has others. */
@@ -40,8 +44,8 @@ export const WalletListRow = memo(function WalletListRow({
     ? ({ tone: 'success', text: join(t('connect.connected')) } as const)
     : row.isRecent
       ? ({ tone: 'accent', text: join(t('connect.recent')) } as const)
-      : row.isInstalled
-        ? ({ tone: 'neutral', text: join() || t('connect.installed') } as const)
+      : row.isInstalled && !isOnly
+        ? ({ text: join() || t('connect.installed') } as const)
         : undefined
   return (
     <Row
@@ -61,11 +65,13 @@ export const WalletListRow = memo(function WalletListRow({
           entry={row.entry}
           isHere={row.connectors.length > 0}
           name={name}
+          size={isOnly ? 44 : 32}
         />
       }
       trailing={
         tag ? <Tag tone={tag.tone}>{tag.text}</Tag> : <Icon glyph={chevronIcon} size={16} />
       }
+      className={isOnly ? cls.lkWalletOnly : undefined}
       part="wallet"
       data-testid={`lk-wallet-${row.id}`}
       onClick={() => selectWallet(latchkey, { walletId: row.id, displayIndex: index })}

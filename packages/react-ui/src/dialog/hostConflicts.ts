@@ -1,8 +1,7 @@
-const types = [
-  ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'click', 'dblclick'],
-  ...['auxclick', 'contextmenu', 'touchstart', 'touchmove', 'touchend', 'wheel'],
-  ...['keydown', 'keyup', 'keypress', 'beforeinput', 'input', 'change', 'focusin', 'focusout'],
-]
+const types = (
+  'pointerdown pointerup pointercancel mousedown mouseup click dblclick auxclick contextmenu ' +
+  'touchstart touchmove touchend wheel keydown keyup keypress beforeinput input change focusin focusout'
+).split(' ')
 
 /**
  * Stops events of the modal from reaching the page: its own dialog must not see an outside click, its shortcuts ("/")

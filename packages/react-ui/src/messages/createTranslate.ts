@@ -10,15 +10,25 @@ export type Translate<keys extends MessageKey = MessageKey> = {
   <key extends keys>(key: key, ...values: Needs<key, Value>): string
   /** The pieces of a text in which a value may be a node (a link, a `<bdi>`). */
   parts<key extends keys, value>(key: key, ...values: Needs<key, value>): (value | Value)[]
-  /** The message of a computed key; `undefined` if it does not exist. */
-  find(key: string, values?: Readonly<Record<string, Value>>): string | undefined
+  /** The message of a computed key, else the translation of `english`; without either, `undefined`. */
+  find: {
+    (key: string, values?: Readonly<Record<string, Value>>): string | undefined
+    (key: string, values: Readonly<Record<string, Value>> | undefined, english: string): string
+  }
   readonly locale: string
 }
 
-/** Creates {@link Translate} over several catalogues: the first with the key wins. Pure. */
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * Creates {@link Translate} over several catalogues: the first with the key wins. Pure.
+ *
+ * @param translateTexts - returns English texts in the language
+ */
 export function createTranslate<keys extends MessageKey>(
   catalogues: readonly Partial<Pick<Messages, keys>>[],
   locale: string,
+  translateTexts = (english: Texts): Texts => english,
 ): Translate<keys> {
   const read = (key: string): string | undefined => {
     const catalogue = catalogues.find((texts) => Object.hasOwn(texts, key))
@@ -28,7 +38,10 @@ export function createTranslate<keys extends MessageKey>(
     format(read(key) as string, values, locale)
   const translate = (key: string, values?: Readonly<Record<string, Value>>) =>
     parts(key, values).join('')
-  const find = (key: string, values?: Readonly<Record<string, Value>>) =>
-    read(key) === undefined ? undefined : translate(key, values)
+  const find = (key: string, values: Readonly<Record<string, Value>> = {}, english?: string) => {
+    const text =
+      read(key) ?? (english === undefined ? english : translateTexts({ [key]: english })[key])
+    return text === undefined ? text : format(text, values, locale).join('')
+  }
   return Object.assign(translate, { parts, find, locale }) as Translate<keys>
 }

@@ -3,10 +3,11 @@ import type { Translate } from './createTranslate.ts'
 
 /** The text of a failure: the message `error.{code}`, else the error's own. */
 export const getErrorText = (t: Pick<Translate, 'find'>, error: LatchkeyError): string =>
-  t.find(`error.${error.code}`, {
-    symbol: readText(error, 'symbol'),
-    least: readText(error, 'least'),
-  }) ?? error.shortMessage
+  t.find(
+    `error.${error.code}`,
+    { symbol: readText(error, 'symbol'), least: readText(error, 'least') },
+    error.shortMessage,
+  )
 
 /** A field that errors about amounts have. */
 function readText(error: LatchkeyError, field: 'symbol' | 'least'): string {

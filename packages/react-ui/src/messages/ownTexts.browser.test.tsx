@@ -43,7 +43,7 @@ test('a site’s own language is loaded when it is used; omitted keys are Englis
   const host = await open()
   expect(heading()).toBe('Connexion')
   expect(host.lang).toBe('fr')
-  expect(modal().textContent).toContain(en['connect.installed'])
+  expect(modal().textContent).toContain(en['connect.here'])
   await eventually(() =>
     expect(messages).toEqual([
       expect.stringMatching(/^warn: locales, fr: English is shown instead of .+ more$/),
@@ -165,7 +165,7 @@ test('security: a prototype, a getter that throws and texts of another type are 
   await eventually(async () => expect(await button()).toBe('Connecter'))
   await open()
   expect(heading()).toBe('Connect wallet')
-  expect(modal().textContent).toContain(en['connect.installed'])
+  expect(modal().textContent).toContain(en['connect.here'])
 })
 
 test.each([

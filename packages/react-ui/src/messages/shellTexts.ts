@@ -1,7 +1,6 @@
 import { buttons } from './locales/en/buttons.ts'
 import { card } from './locales/en/card.ts'
 import { connect } from './locales/en/connect.ts'
-import { errors } from './locales/en/errors.ts'
 import type { en } from './locales/en/index.ts'
 import { modal } from './locales/en/modal.ts'
 
@@ -13,7 +12,6 @@ export const shellTexts = [
   buttons,
   card,
   connect,
-  errors,
   modal,
   {
     'account.changeNetwork': 'Network: {network}. Change network',

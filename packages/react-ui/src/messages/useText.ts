@@ -23,6 +23,10 @@ export function useText<features extends readonly Partial<Messages>[]>(
   return useMemo(() => {
     const english = [...shellTexts, ...features] as readonly Messages[]
     const catalogues = english.map((texts) => catalogue?.(texts) ?? texts)
-    return createTranslate(catalogues, readLocale(catalogue && locale))
+    return createTranslate(
+      catalogues,
+      readLocale(catalogue && locale),
+      catalogue as ((english: object) => Readonly<Record<string, string>>) | undefined,
+    )
   }, [catalogue, locale, ...features])
 }

@@ -26,7 +26,7 @@ export function SwitchActiveChainView({
     return (
       <StatusPanel
         glyph={networkIcon}
-        heading={t('error.networkNotFound')}
+        heading={t.find('error.networkNotFound', {}, 'Network Not Found')}
         hint={t('switchChain.unknownHint')}
         isUrgent
       >

@@ -9,7 +9,7 @@ export function Alerts() {
   const t = useText()
   const alert = useAtomValue(alertAtom)
   if (!alert || !latchkey.config.debug) return null
-  const title = t.find(`error.${alert.code}`) ?? alert.title
+  const title = t.find(`error.${alert.code}`, {}, alert.title)
   return (
     <Toast
       tone="danger"

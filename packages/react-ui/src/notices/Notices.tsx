@@ -1,6 +1,5 @@
 import { locationAtom, noticeAtom } from '@latchkey/core/modal'
 import { Toast, type Tone } from '@latchkey/primitives'
-import { useMemo } from 'react'
 import { useAtomValue } from '../context/context.ts'
 import { useText } from '../messages/useText.ts'
 import { isShownByView } from './isShownByView.ts'
@@ -12,18 +11,15 @@ const tones = {
   loading: 'busy',
 } as const satisfies Record<string, Tone>
 
-const none = {}
-
 /** The toast over the view, unless the view itself shows the message. */
 export function Notices() {
   const notice = useAtomValue(noticeAtom)
-  const english = useMemo(() => notice && { [notice.messageId]: notice.text }, [notice])
-  const t = useText(english ?? none)
+  const t = useText()
   const { view } = useAtomValue(locationAtom)
   if (!notice || isShownByView(view, notice)) return null
   return (
     <Toast key={notice.id} tone={tones[notice.variant]} part="notice" data-testid="lk-notice">
-      {t.find(notice.messageId, notice.values) ?? notice.text}
+      {t.find(notice.messageId, notice.values, notice.text)}
     </Toast>
   )
 }

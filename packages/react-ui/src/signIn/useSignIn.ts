@@ -58,5 +58,5 @@ function useNoticeFailure(key: string | undefined): string | undefined {
   const isFailure = notice && isShownByView('SIWXSignMessage', notice)
   if (isFailure && notice.id !== last?.notice.id) setLast({ notice, key })
   if (!last || last.key !== key) return undefined
-  return t.find(last.notice.messageId) ?? last.notice.text
+  return t.find(last.notice.messageId, {}, last.notice.text)
 }

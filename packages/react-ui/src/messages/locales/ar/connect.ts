@@ -7,6 +7,8 @@ export const connect: Translation<typeof english> = {
   'connect.count':
     '{count, plural, zero {لم يُعثر على أي محفظة} one {عُثر على محفظة واحدة} two {عُثر على محفظتين} few {عُثر على # محافظ} many {عُثر على # محفظةً} other {عُثر على # محفظة}}',
   'connect.installed': 'مثبّتة',
+  'connect.here': 'في هذا المتصفح',
+  'connect.noWallet': 'ليس لدي محفظة',
   'connect.recent': 'حديثة الاستخدام',
   'connect.connected': 'متصلة',
   'connect.duplicate': 'معرّف محفظة أخرى',

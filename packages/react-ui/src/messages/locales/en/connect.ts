@@ -4,6 +4,8 @@ export const connect = {
   'connect.wallets': 'Wallets',
   'connect.count': '{count, plural, one {# wallet found} other {# wallets found}}',
   'connect.installed': 'Installed',
+  'connect.here': 'In this browser',
+  'connect.noWallet': 'I don’t have a wallet',
   'connect.recent': 'Recent',
   'connect.connected': 'Connected',
   'connect.duplicate': 'Another wallet’s ID',

@@ -1,0 +1,22 @@
+import type { BuiltViewName } from '@latchkey/core/modal'
+import { viewNames } from './options.ts'
+
+/** Names of which the words alone say too little. */
+const known: Partial<Record<BuiltViewName, string>> = {
+  ConnectingExternal: 'Waiting for an extension',
+  ConnectingWalletConnect: 'QR code and links',
+  ConnectingWalletConnectBasic: 'QR code, without an adapter',
+  ConnectingMultiChain: 'Choice of network type',
+  ConnectingSiwe: 'Sign in, by its earlier name',
+  SIWXSignMessage: 'Sign in',
+  SwitchActiveChain: 'Choice of namespace',
+}
+
+/** `AllWallets` → `All wallets`. */
+const toWords = (name: string) =>
+  name.replace(/\B[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** The views, as people name them. */
+export const viewTexts = Object.fromEntries(
+  viewNames.map((name) => [name, known[name] ?? toWords(name)]),
+) as Record<BuiltViewName, string>
