@@ -5,8 +5,9 @@ const base = {
   playground: [5173],
   server: [5174],
   faults: [9501],
-  // One process: five of EVM, two of Solana, one of Bitcoin, the aggregator, the on-ramp providers, the relay, and the control service last.
-  evm: [9545, 9546, 9547, 9548, 9549, 9899, 9900, 9302, 9303, 9304, 9555, 9500],
+  // One process: five of EVM, two of Solana, one of Bitcoin, the aggregator, the on-ramp providers, the relay, SMTP and the
+  // mails' viewer, and the control service last.
+  evm: [9545, 9546, 9547, 9548, 9549, 9899, 9900, 9302, 9303, 9304, 9555, 9125, 9126, 9500],
   wallet: [9556],
 }
 
@@ -17,8 +18,6 @@ export const otherPorts = {
   // ARCHITECTURE.md §7; not built yet.
   walletFrame: 5175,
   secondHost: 5176,
-  smtp: 9125,
-  mailViewer: 9126,
   oidc: 9410,
   farcaster: 9411,
   // Tests: the Next example, and a port without a listener.

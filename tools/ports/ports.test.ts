@@ -16,7 +16,7 @@ import {
 test('a shift moves every port', () => {
   expect(getPorts(['playground'], 0)).toEqual([{ part: 'playground', port: 5173 }])
   expect(getPorts(['evm'], 100).map(({ port }) => port)).toEqual([
-    9645, 9646, 9647, 9648, 9649, 9999, 10000, 9402, 9403, 9404, 9655, 9600,
+    9645, 9646, 9647, 9648, 9649, 9999, 10000, 9402, 9403, 9404, 9655, 9225, 9226, 9600,
   ])
 })
 

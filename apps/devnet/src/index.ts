@@ -13,6 +13,7 @@ export {
 } from './constants/index.ts'
 export { DevnetError, PortTakenError } from './errors.ts'
 export { type Fault, type FaultMode, faultModes } from './faults/parseFault.ts'
+export { type CaughtMail, type MailCatcher, type MailPorts, startMail } from './mail/startMail.ts'
 export { readPortShift } from './readPortShift.ts'
 export { type Relay, type RelayOptions, startRelay } from './relay/startRelay.ts'
 export { type ServiceProxyOptions, startServiceProxy } from './services/startServiceProxy.ts'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// node dist/main.js [--only=evm,solana,bitcoin,relay]: starts the devnet and runs until a signal.
+// node dist/main.js [--only=evm,solana,bitcoin,relay,mail]: starts the devnet and runs until a signal.
 import { parseArgs } from 'node:util'
 import { DevnetError } from './errors.ts'
 import { type Devnet, type DevnetPart, startDevnet } from './startDevnet.ts'
@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   if (devnet.solana) console.log(`${devnet.solana.rpcUrl}  Solana, ${devnet.solana.socketUrl}`)
   if (devnet.bitcoin) console.log(`${devnet.bitcoin.url}  Bitcoin, regtest`)
   if (devnet.relay) console.log(`${devnet.relay.url}  WalletConnect relay and Verify`)
+  if (devnet.mail) console.log(`${devnet.mail.url}  mails that arrived at ${devnet.mail.smtpUrl}`)
   if (devnet.aggregatorUrl) console.log(`${devnet.aggregatorUrl}  aggregator of the two exchanges`)
   if (devnet.onrampUrl) console.log(`${devnet.onrampUrl}  on-ramp providers (/coinbase, /meld)`)
   console.log(

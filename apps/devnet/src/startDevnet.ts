@@ -6,6 +6,7 @@ import { DevnetError } from './errors.ts'
 import { type RunningChain, startEvm } from './evm/startEvm.ts'
 import { type Fault, parseFault } from './faults/parseFault.ts'
 import type { Listener } from './http/listen.ts'
+import { type MailCatcher, startMail } from './mail/startMail.ts'
 import { type Onramp, startOnramp } from './onramp/startOnramp.ts'
 import { readPortShift } from './readPortShift.ts'
 import { type Relay, startRelay } from './relay/startRelay.ts'
@@ -20,8 +21,12 @@ const aggregatorPort = 9_303
 /** Port of the on-ramp providers, before the shift. */
 const onrampPort = 9_304
 
+/** Ports of the mail catcher, before the shift. */
+const smtpPort = 9_125
+const mailViewerPort = 9_126
+
 /** Values of `only`. */
-export const devnetParts = ['evm', 'solana', 'bitcoin', 'relay'] as const
+export const devnetParts = ['evm', 'solana', 'bitcoin', 'relay', 'mail'] as const
 
 export type DevnetPart = (typeof devnetParts)[number]
 
@@ -51,6 +56,8 @@ export interface Devnet {
   readonly bitcoin: RunningBitcoin | undefined
   /** The WalletConnect relay, if started. */
   readonly relay: Relay | undefined
+  /** The mail catcher, if started: real SMTP, and a list of what it received. */
+  readonly mail: MailCatcher | undefined
   /** The aggregator of the two exchanges, `http://127.0.0.1:{port}`, if an EVM chain is started. */
   readonly aggregatorUrl: string | undefined
   /** The on-ramp providers, `http://127.0.0.1:{port}`: `/coinbase` and `/meld`, if chain 1 is started. */
@@ -59,7 +66,7 @@ export interface Devnet {
   readonly controlUrl: string
   /** The chain's URL. @throws {DevnetError} if the chain is not running */
   rpcUrl(chainId: number): string
-  /** Restores the initial state of all chains and removes their faults and the orders. The relay has a separate reset per project. */
+  /** Restores the initial state of all chains and removes their faults, the orders and the mails. The relay has a separate reset per project. */
   reset(): Promise<void>
   /** Sets a fault of a chain until the next `setFault` or `reset`. */
   setFault(chainId: number, fault: Partial<Fault> & Pick<Fault, 'mode'>): void
@@ -70,7 +77,7 @@ export interface Devnet {
 }
 
 /**
- * Starts local chains and a relay on 127.0.0.1, for development and tests: the private keys of its accounts are
+ * Starts local chains, a relay and a mail catcher on 127.0.0.1, for development and tests: the private keys of its accounts are
  * public.
  *
  * @throws {PortTakenError} with the port if it is taken; all parts are then stopped
@@ -98,6 +105,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   let solana: RunningSolana | undefined
   let bitcoin: RunningBitcoin | undefined
   let relay: Relay | undefined
+  let mail: MailCatcher | undefined
   let aggregator: Listener | undefined
   let onramp: Onramp | undefined
   let control: Listener
@@ -106,6 +114,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     bitcoin?.reset()
     await Promise.all(evm.chains.map((chain) => chain.reset()))
     onramp?.reset()
+    mail?.clear()
   }
   try {
     if (parts.includes('solana')) {
@@ -115,6 +124,10 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     }
     if (parts.includes('bitcoin')) bitcoin = await startBitcoin(free ? 'free' : { shift })
     if (parts.includes('relay')) relay = await startRelay({ port: free ? 0 : relayPort + shift })
+    if (parts.includes('mail'))
+      mail = await startMail(
+        free ? { smtp: 0, viewer: 0 } : { smtp: smtpPort + shift, viewer: mailViewerPort + shift },
+      )
     if (chosen.length > 0)
       aggregator = await startAggregator(free ? 0 : aggregatorPort + shift, evm.chains)
     const ethereum = evm.chains.find(({ chainId }) => chainId === 1)?.rpcUrl
@@ -123,10 +136,11 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
         ethereum,
         solana: solana?.rpcUrl,
       })
-    const running = { chains: evm.chains, solana, bitcoin, relay }
+    const running = { chains: evm.chains, solana, bitcoin, relay, mail }
     control = await startControl(free ? 0 : 9_500 + shift, running, reset)
   } catch (error) {
-    await Promise.all([evm, solana, bitcoin, relay, aggregator, onramp].map((part) => part?.stop()))
+    const started = [evm, solana, bitcoin, relay, mail, aggregator, onramp]
+    await Promise.all(started.map((part) => part?.stop()))
     throw error
   }
 
@@ -148,6 +162,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     solana,
     bitcoin,
     relay,
+    mail,
     aggregatorUrl: aggregator?.url,
     onrampUrl: onramp?.url,
     controlUrl: control.url,
@@ -163,7 +178,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       }),
     ),
     stop: () => {
-      const all = [evm, solana, bitcoin, relay, aggregator, onramp, control]
+      const all = [evm, solana, bitcoin, relay, mail, aggregator, onramp, control]
       stopped ??= Promise.all(all.map((part) => part?.stop())).then(() => undefined)
       return stopped
     },

@@ -9,6 +9,7 @@ import type { FaultSwitch } from '../faults/createFaultSwitch.ts'
 import { parseFault } from '../faults/parseFault.ts'
 import { type Listener, listen } from '../http/listen.ts'
 import { readBody } from '../http/readBody.ts'
+import type { MailCatcher } from '../mail/startMail.ts'
 import type { Relay } from '../relay/startRelay.ts'
 import type { RunningSolana } from '../solana/startSolana.ts'
 import type { ControlResponse } from './ControlResponse.ts'
@@ -22,6 +23,7 @@ export interface Controlled {
   readonly solana?: RunningSolana | undefined
   readonly bitcoin?: RunningBitcoin | undefined
   readonly relay?: Relay | undefined
+  readonly mail?: MailCatcher | undefined
 }
 
 /**
@@ -87,9 +89,10 @@ async function getHealth({ chains, ...others }: Controlled): Promise<ControlResp
   }
 }
 
-function describe({ chains, solana, bitcoin, relay }: Controlled) {
+function describe({ chains, solana, bitcoin, relay, mail }: Controlled) {
   return {
     ...(relay && { relayUrl: relay.url }),
+    ...(mail && { mail: { smtpUrl: mail.smtpUrl, url: mail.url } }),
     ...(bitcoin && {
       bitcoin: {
         caipNetworkId: devnetBitcoin.caipNetworkId,

@@ -89,7 +89,7 @@ function handleCors(
   }
   if (origin !== undefined) response.setHeader('access-control-allow-origin', origin)
   if (request.method !== 'OPTIONS') return true
-  response.setHeader('access-control-allow-methods', 'GET, POST')
+  response.setHeader('access-control-allow-methods', 'GET, POST, DELETE')
   const headers = request.headers['access-control-request-headers']
   if (headers !== undefined) response.setHeader('access-control-allow-headers', headers)
   if (cookies) response.setHeader('access-control-allow-credentials', 'true')

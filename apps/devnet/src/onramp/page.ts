@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toHtml } from '../http/toHtml.ts'
 import { networks } from './assets.ts'
 import type { Order, Status } from './createOrders.ts'
 import type { Provider } from './provider.ts'
@@ -74,12 +75,3 @@ ${content.join('\n')}
 </main></body></html>`,
   }
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const toHtml = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
