@@ -72,6 +72,8 @@ const server = {
     '@libsql/client',
     '@scure/base',
     'ipaddr.js',
+    'jose',
+    'nodemailer',
     'undici',
     'viem',
     'zod',

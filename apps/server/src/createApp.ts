@@ -15,7 +15,12 @@ import type { Server } from './http/server.ts'
 import { withTimeLimit } from './http/withTimeLimit.ts'
 import { createClientAddress, getNetworkKey, getRateKey } from './middleware/clientAddress.ts'
 import { createMeter, type RateLimit } from './middleware/createMeter.ts'
-import { corsWithCookies, corsWithoutCookies, securityHeaders } from './middleware/headers.ts'
+import {
+  corsOfFrame,
+  corsWithCookies,
+  corsWithoutCookies,
+  securityHeaders,
+} from './middleware/headers.ts'
 import { requireProjectId } from './middleware/requireProjectId.ts'
 
 type Env = {
@@ -27,6 +32,7 @@ type Env = {
     project?: string
     /** Origins that may send cookies and read the responses. */
     cookieOrigins?: readonly string[]
+    isOfFrame?: boolean
   }
 }
 
@@ -95,7 +101,14 @@ export function createApp(
       if (signIn) context.set('cookieOrigins', signIn.policy.origins)
       return next()
     })
+  for (const { path } of endpoints.filter(({ access }) => access === 'frame'))
+    app.use(path, (context, next) => {
+      context.set('isOfFrame', true)
+      return next()
+    })
+  const corsForFrame = corsOfFrame(config.embedded?.frameOrigin ?? '')
   app.use((context, next) => {
+    if (context.get('isOfFrame')) return corsForFrame(context, next)
     const isOfCookies = context.get('cookieOrigins')?.includes(context.req.header('origin') ?? '')
     return isOfCookies ? corsWithCookies(context, next) : corsWithoutCookies(context, next)
   })
@@ -107,12 +120,13 @@ export function createApp(
       context.set('route', endpoint.path)
       const search = new URL(context.req.url).searchParams
       const project =
-        endpoint.access === 'project'
+        endpoint.access !== 'open'
           ? requireProjectId(
               config,
               meter,
               getProjectIds(endpoint, context, search),
               context.req.header('origin') ?? null,
+              endpoint.access,
             )
           : undefined
       if (project) context.set('project', project.id)
@@ -161,7 +175,8 @@ async function handleRequest(
       taken += units
     },
   }
-  const body = endpoint.body && parse(endpoint.body, await readBody(request, limits))
+  const received = endpoint.body && (await readBody(request, limits))
+  const body = endpoint.body && parse(endpoint.body, received?.value)
   if (endpoint.weigh) meter.consume(payer, endpoint.weigh(body) - taken, taken)
   const cookies: string[] = []
   const scope = openScope(context, byteLimits)
@@ -175,6 +190,11 @@ async function handleRequest(
           project,
           server,
           signal,
+          sent: {
+            method: request.method,
+            url: request.url,
+            body: received?.bytes ?? new Uint8Array(),
+          },
           headers: request.headers,
           consumeQuota: (units) => meter.charge(payer, units),
           setCookies: (values) => cookies.push(...values),

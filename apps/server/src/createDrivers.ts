@@ -9,9 +9,13 @@ import {
   createSolanaCollectibles,
   type SolanaCollectibles,
 } from './collectibles/solana/createSolanaCollectibles.ts'
+import { createSeal } from './embedded/createSeal.ts'
+import type { EmbeddedDrivers } from './embedded/openCall.ts'
 import { createSolanaHistory, type SolanaHistory } from './history/solana/createSolanaHistory.ts'
 import type { Server } from './http/server.ts'
 import { createIdentities, type Identities } from './identity/createIdentities.ts'
+import { createMailQueue } from './mail/createMailQueue.ts'
+import { createSmtp } from './mail/createSmtp.ts'
 import { createProviders } from './onramp/createProviders.ts'
 import { createPurchaseReader, type PurchaseReader } from './onramp/createPurchaseReader.ts'
 import type { OnrampProvider } from './onramp/provider.ts'
@@ -26,7 +30,7 @@ import { createRouters, type Routers } from './swap/createRouters.ts'
 import { createTokens, type Tokens } from './tokens/createTokens.ts'
 
 /** The drivers of all capabilities. The second parameter of an endpoint's handler declares the drivers that it uses. */
-export type Drivers = {
+export type Drivers = EmbeddedDrivers & {
   catalogue: Catalogue
   eventRoom: EventQuota
   identities: Identities
@@ -54,7 +58,7 @@ export type Drivers = {
 
 export function createDrivers(server: Server): Drivers {
   const { config, database, clock, log } = server
-  const { timeLimit, ipfsGateway } = config
+  const { timeLimit, ipfsGateway, embedded } = config
   const tokens = createTokens(clock, timeLimit)
   const routers = createRouters(clock, timeLimit)
   const onramp = createProviders(config, server)
@@ -81,5 +85,9 @@ export function createDrivers(server: Server): Drivers {
     onramp,
     purchases: createPurchaseReader(server, onramp),
     signIns: createSignIns(config, { database, clock }),
+    embedded: embedded && {
+      seal: createSeal(embedded.vaultSecret),
+      queueMail: createMailQueue(createSmtp(embedded.smtpUrl, embedded.mailFrom), log),
+    },
   }
 }

@@ -4,6 +4,11 @@ import { getBalance } from './balances/getBalance.ts'
 import { getSupportedChains } from './chains/getSupportedChains.ts'
 import { getCollectibles } from './collectibles/getCollectibles.ts'
 import type { Drivers } from './createDrivers.ts'
+import { getEmbeddedSession } from './embedded/getEmbeddedSession.ts'
+import { postEmail } from './embedded/postEmail.ts'
+import { postEmailCode } from './embedded/postEmailCode.ts'
+import { postEmbeddedSignOut } from './embedded/postEmbeddedSignOut.ts'
+import { postVault } from './embedded/postVault.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
 import { getHistory } from './history/getHistory.ts'
@@ -88,4 +93,9 @@ export const endpoints: readonly Endpoint<Drivers>[] = [
   postVerify,
   getSignInSession,
   postSignOut,
+  postEmail,
+  postEmailCode,
+  postVault,
+  getEmbeddedSession,
+  postEmbeddedSignOut,
 ]

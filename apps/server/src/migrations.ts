@@ -1,6 +1,7 @@
 import { analyticsMigrations } from './analytics/migrations.ts'
 import { collectiblesMigrations } from './collectibles/migrations.ts'
 import type { Migration } from './database/migration.ts'
+import { embeddedMigrations } from './embedded/migrations.ts'
 import { healthMigrations } from './health/migrations.ts'
 import { historyMigrations } from './history/migrations.ts'
 import { namesMigrations } from './names/migrations.ts'
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   ...registryMigrations,
   ...analyticsMigrations,
   ...collectiblesMigrations,
+  ...embeddedMigrations,
   ...healthMigrations,
   ...historyMigrations,
   ...namesMigrations,

@@ -8,6 +8,7 @@ import { createDrivers, type Drivers } from './createDrivers.ts'
 import { getDatabaseName } from './database/getDatabaseName.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/openDatabase.ts'
+import { checkVaultSecret } from './embedded/checkVaultSecret.ts'
 import { endpoints } from './endpoints.ts'
 import { indexChains } from './history/indexChains.ts'
 import type { Endpoint } from './http/defineEndpoint.ts'
@@ -31,6 +32,7 @@ export type RunningServer = {
  *
  * @param ports the ports that tests replace
  * @throws {MigrationError} if the database belongs to another version
+ * @throws {ConfigError} if the vault secret is not that of the database
  * @throws {Error} with code EADDRINUSE if the port is in use
  */
 export async function startServer(
@@ -47,6 +49,7 @@ export async function startServer(
     if (config.mode === 'development') await seedRegistry(database)
     const server: Server = { config, database, clock, log, isStopping: () => stopping }
     const drivers = createDrivers(server)
+    if (drivers.embedded) await checkVaultSecret(database, drivers.embedded.seal)
     const stopPurging = scheduleEventPurge(server, config.analyticsDays)
     const node = createAdaptorServer({
       fetch: createApp(server, drivers, ports.endpoints ?? endpoints).fetch,

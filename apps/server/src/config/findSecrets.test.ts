@@ -40,12 +40,17 @@ const env = {
   LATCHKEY_SESSION_SECRET: 'key7ofsessions, of 32 letters or more',
   LATCHKEY_IPFS_GATEWAY: at('key8ofgateway'),
   LATCHKEY_PICTURE_SECRET: 'key9ofpictures, of 32 letters or more',
+  LATCHKEY_VAULT_SECRET: 'key10ofvaults000000000000000000000000000000=',
+  LATCHKEY_SMTP_URL: 'smtps://key11ofuser:key12ofmail@mail.example',
+  LATCHKEY_MAIL_FROM: 'wallet@shop.example',
+  LATCHKEY_FRAME_ORIGIN: 'https://wallet.example',
+  LATCHKEY_PUBLIC_URL: 'https://data.example',
 }
 
 test('security: every key in the settings is a secret', () => {
   const secrets = findSecrets(readConfig(env, () => JSON.stringify(file)))
   const keys = JSON.stringify([file, env]).match(/key\d\w+/g) ?? []
-  expect(keys.length).toBe(13)
+  expect(keys.length).toBe(16)
   expect(keys.filter((key) => !secrets.some((secret) => secret.includes(key)))).toEqual([])
 })
 

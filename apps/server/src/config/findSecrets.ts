@@ -6,7 +6,7 @@ import type { Config } from './readConfig.ts'
  * base64, in which a node may repeat them.
  */
 export function findSecrets(config: Config): string[] {
-  const { chains, database, ipfsGateway, onramp, sessionSecret, pictureSecret } = config
+  const { chains, database, embedded, ipfsGateway, onramp, sessionSecret, pictureSecret } = config
   const urls = [
     ...[...chains.values()].flatMap(({ rpcUrls, bundlerUrls, prices, swap, solana }) => [
       ...rpcUrls,
@@ -16,8 +16,14 @@ export function findSecrets(config: Config): string[] {
     ]),
     ...onramp.map(({ apiUrl }) => apiUrl),
     ipfsGateway,
+    embedded?.smtpUrl,
   ]
-  const keys = [sessionSecret, pictureSecret, ...onramp.map(({ apiKey }) => apiKey)]
+  const keys = [
+    sessionSecret,
+    pictureSecret,
+    embedded?.vaultSecret,
+    ...onramp.map(({ apiKey }) => apiKey),
+  ]
   return [...findDatabaseSecrets(database), ...toSecrets(urls, keys)]
 }
 

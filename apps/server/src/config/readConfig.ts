@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type * as z from 'zod'
 import type { LogLevel } from '../ports/log.ts'
 import { developmentFile, developmentPoll, developmentSecret } from './development.ts'
+import { type EmbeddedSettings, readEmbedded } from './embedded.ts'
 import { ConfigError } from './errors.ts'
 import type { ProviderSettings } from './onramp/schema.ts'
 import { type Chain, type ConfigFile, configFile, environment, type Project } from './schema.ts'
@@ -36,6 +37,8 @@ export type Config = {
   sessionSecret: string | undefined
   /** The secret that signs the URLs of pictures. Without it answers have no pictures of other hosts. */
   pictureSecret: string | undefined
+  /** Email login; undefined if it is off. */
+  embedded: EmbeddedSettings | undefined
   /** Interval between requests for new blocks, in ms. */
   historyPoll: number
   /** The gateway for `ipfs://` documents and images; without it they are omitted. */
@@ -92,6 +95,7 @@ export function readConfig(
     analyticsBytes: values.LATCHKEY_ANALYTICS_MEGABYTES * 1_048_576,
     sessionSecret: values.LATCHKEY_SESSION_SECRET ?? developmentSecret(values.LATCHKEY_MODE),
     pictureSecret: values.LATCHKEY_PICTURE_SECRET ?? developmentSecret(values.LATCHKEY_MODE),
+    embedded: readEmbedded(values),
     historyPoll: values.LATCHKEY_HISTORY_POLL_MS ?? developmentPoll(values.LATCHKEY_MODE) ?? 4000,
     ipfsGateway: values.LATCHKEY_IPFS_GATEWAY,
     logLevel: values.LATCHKEY_LOG_LEVEL,

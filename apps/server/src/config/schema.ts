@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { solanaNetworkId } from '../addresses/schema.ts'
+import { emailAddress } from '../mail/mail.ts'
 import { marketSettings, webUrl } from './markets/schema.ts'
 import { key, providerSettings } from './onramp/schema.ts'
 import { signInSettings } from './signIn/schema.ts'
@@ -191,6 +192,19 @@ export const environment = z.object({
   LATCHKEY_ANALYTICS_DAYS: wholeNumber(1, 3650).default(30),
   LATCHKEY_SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   LATCHKEY_PICTURE_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  LATCHKEY_VAULT_SECRET: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be the base64 of 32 bytes')
+    .optional(),
+  LATCHKEY_SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  LATCHKEY_MAIL_FROM: emailAddress.optional(),
+  LATCHKEY_FRAME_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'must be an origin like https://wallet.example')
+    .optional(),
+  LATCHKEY_PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   LATCHKEY_HISTORY_POLL_MS: wholeNumber(50, 600_000).optional(),
   LATCHKEY_IPFS_GATEWAY: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   LATCHKEY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),

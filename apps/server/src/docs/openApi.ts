@@ -9,7 +9,12 @@ export type Operation = {
   description?: string
   operationId: string
   tags: string[]
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
+  parameters: {
+    name: string
+    in: 'path' | 'query' | 'header'
+    required: boolean
+    schema: JsonSchema
+  }[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
   responses: Record<
     string,
@@ -51,6 +56,14 @@ export function openApi(endpoints: readonly Endpoint<never>[]): OpenApi {
   return { openapi: '3.1.0', info: { title: 'Latchkey server', version: '1' }, paths }
 }
 
+/** The proof of endpoints of the embedded wallet's frame. */
+const proofParameter = {
+  name: 'DPoP',
+  in: 'header' as const,
+  required: true,
+  schema: { type: 'string', description: 'The proof of the device' },
+}
+
 function getOperation(endpoint: Endpoint<never>): Operation {
   const { summary, description, path, method, params, query, body, response, binary } = endpoint
   const good = String(endpoint.status ?? 200)
@@ -71,7 +84,11 @@ function getOperation(endpoint: Endpoint<never>): Operation {
       String(next).toUpperCase(),
     ),
     tags: [endpoint.access],
-    parameters: [...getParameters('path', params), ...getParameters('query', query)],
+    parameters: [
+      ...getParameters('path', params),
+      ...getParameters('query', query),
+      ...(endpoint.access === 'frame' ? [proofParameter] : []),
+    ],
     ...(body && {
       requestBody: {
         required: !body.safeParse(undefined).success,
@@ -93,7 +110,7 @@ export function getStatuses({ access, body, params, query, errors }: Endpoint<ne
   return [
     ...new Set([
       ...(takesInput ? [400] : []),
-      ...(access === 'project' ? [401, 403] : []),
+      ...(access === 'open' ? [] : [401, 403]),
       ...(body ? [408, 413, 422] : []),
       429,
       ...(errors ?? []),

@@ -18,6 +18,12 @@ curl 'http://127.0.0.1:5174/v1?projectId=shop&chainId=eip155:8453' \\
   --data '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber"}'
 \`\`\`
 
+Endpoints with \`DPoP\` are for the frame of the embedded wallet: the origin \`LATCHKEY_FRAME_ORIGIN\`. They have neither cookie nor token: each request
+is signed by the device, whose session belongs to its key. The header \`DPoP\` is a JWT (RFC 9449) signed with ES256 and a P-256 key: header
+\`{ typ: "dpop+jwt", alg: "ES256", jwk }\` with the public key, claims \`htm\` (the method), \`htu\` (\`LATCHKEY_PUBLIC_URL\` with the path, without the query), \`iat\` (seconds; 60
+more or less than the server's clock, which the header \`Date\` of a response shows), \`jti\` (16 to 64 characters of base64url, used once) and \`bodyHash\` (SHA-256 of the body,
+also an empty one, in base64url). An invalid one is 401 with the field \`DPoP\`.
+
 An error response is \`{ "status": "FAILED", "reasons": [{ "field", "description" }] }\`; an unexpected error is 500 without details. Every
 response has \`x-request-id\`. Every path may respond with 404 (unknown path), 405 with \`Allow\` (wrong method), 429 with \`Retry-After\`
 (too many requests), and 503 when the response exceeds the time limit (\`time\`) or the database is busy or unavailable, for instance on
@@ -48,7 +54,7 @@ function renderSection(method: string, path: string, operation: Operation): stri
   const content = Object.entries(good?.content ?? {})
   const json = good?.content?.['application/json']
   const ownParameters = parameters.filter(({ name }) => !['projectId', 'st', 'sv'].includes(name))
-  const project = operation.tags.includes('project')
+  const project = !operation.tags.includes('open')
   return [
     `## ${method.toUpperCase()} ${path}\n`,
     `${summary}.${project ? '' : ' No project id required.'}\n`,

@@ -31,6 +31,8 @@ export type Call<params, query, body> = {
   server: Server
   /** Fires when the time limit is reached or the client disconnects. Pass it to every fetch. */
   signal: AbortSignal
+  /** The request as it was sent, for a signature of it. */
+  sent: { readonly method: string; readonly url: string; readonly body: Uint8Array }
   /** Request headers, for the few endpoints that read one. */
   headers: Headers
   /** Charges extra units, for work of unknown size. */
@@ -53,8 +55,11 @@ type Definition<
   /** One line for docs/api.md, followed by details. */
   summary: string
   description?: string
-  /** `project` requires a known projectId and one of its origins; `open` requires nothing. */
-  access: 'project' | 'open'
+  /**
+   * `project` requires a known projectId and one of its origins; `frame` requires a known projectId and the origin of
+   * the embedded wallet's frame, and its handler begins with openCall; `open` requires nothing.
+   */
+  access: 'project' | 'frame' | 'open'
   /** Accepts cookies, from the origins of the project's `signIn`. Its path contains the project. */
   cookies?: boolean
   params?: params
@@ -134,7 +139,7 @@ export function defineEndpoint<
   return {
     ...definition,
     params: definition.params,
-    query: definition.access === 'project' ? querySchema.extend(shared.shape) : querySchema,
+    query: definition.access !== 'open' ? querySchema.extend(shared.shape) : querySchema,
     body: definition.body,
     response: definition.response,
     weigh: definition.weigh && ((body) => definition.weigh?.(body as z.output<body>) ?? 1),

@@ -30,9 +30,12 @@ type Limits = {
  *
  * @throws {BodyTooLargeError | SlowBodyError | UnreadableBodyError | InvalidRequestError} and the error of `consume`
  */
-export async function readBody(request: Request, limits: Limits): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  limits: Limits,
+): Promise<{ value: unknown; bytes: Uint8Array }> {
   const bytes = await readBytes(request, limits)
-  if (limits.mayBeEmpty && bytes.length === 0) return undefined
+  if (limits.mayBeEmpty && bytes.length === 0) return { value: undefined, bytes }
   if (isTreeLarger(bytes, most))
     throw new UnreadableBodyError(
       `The body is nested deeper than ${most.depth} or has more than ${most.values} values`,
@@ -45,7 +48,7 @@ export async function readBody(request: Request, limits: Limits): Promise<unknow
     throw new UnreadableBodyError('The body is not JSON')
   }
   if (mayHavePrototype.test(text)) checkKeys(value)
-  return value
+  return { value, bytes }
 }
 
 async function readBytes(

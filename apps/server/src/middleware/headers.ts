@@ -34,5 +34,14 @@ const anyPage = {
 
 export const corsWithoutCookies = cors(anyPage)
 
+/** For the embedded wallet's frame only. With `date` it corrects a wrong clock. */
+export const corsOfFrame = (origin: string) =>
+  cors({
+    ...anyPage,
+    origin,
+    allowHeaders: ['content-type, dpop, x-request-id'],
+    exposeHeaders: ['date, retry-after, x-request-id'],
+  })
+
 /** For listed origins only, and only on sign-in endpoints. */
 export const corsWithCookies = cors({ ...anyPage, credentials: true })

@@ -2,10 +2,12 @@ import { isOriginAllowed } from '../config/isOriginAllowed.ts'
 import type { Config } from '../config/readConfig.ts'
 import type { Project } from '../config/schema.ts'
 import { OriginRefusedError, UnauthorizedError } from '../errors/errors.ts'
+import type { Endpoint } from '../http/defineEndpoint.ts'
 import type { RateLimit } from './createMeter.ts'
 
 /**
- * Accepts a request with a known project from one of its origins, or without an origin.
+ * Accepts a request with a known project from one of its origins, or from the embedded wallet's frame, or without an
+ * origin.
  *
  * @throws {UnauthorizedError | OriginRefusedError | RateLimitedError}
  */
@@ -14,13 +16,16 @@ export function requireProjectId(
   meter: RateLimit,
   projectIds: readonly string[],
   origin: string | null,
+  access: Endpoint['access'],
 ): Project {
   const [id = '', ...more] = projectIds
   if (id === '') throw new UnauthorizedError('projectId', 'Missing projectId')
   const project = more.length === 0 ? config.projects.get(id) : undefined
   if (!project) throw new UnauthorizedError('projectId', 'Unknown project')
-  if (origin !== null && !isOriginAllowed(origin, project.origins))
-    throw new OriginRefusedError(id, origin)
+  // Without email login the endpoints of the frame are 501 for every page.
+  const ofFrame = config.embedded ? [config.embedded.frameOrigin] : ['*']
+  const origins = access === 'frame' ? ofFrame : project.origins
+  if (origin !== null && !isOriginAllowed(origin, origins)) throw new OriginRefusedError(id, origin)
   meter.takeOfProject(project)
   return project
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './readConfig.ts'
+
+const secret = Buffer.alloc(32, 1).toString('base64')
+const all = {
+  LATCHKEY_VAULT_SECRET: secret,
+  LATCHKEY_SMTP_URL: 'smtps://user:pass%20word@mail.example:465',
+  LATCHKEY_MAIL_FROM: 'wallet@shop.example',
+  LATCHKEY_FRAME_ORIGIN: 'https://wallet.example',
+  LATCHKEY_PUBLIC_URL: 'https://data.example/',
+}
+const production = (env: Record<string, string> = {}) =>
+  readConfig({ LATCHKEY_CONFIG: 'a', ...env }, () => JSON.stringify({ projects: [{ id: 'shop' }] }))
+
+test('email login is on with all of its settings, and off without any', () => {
+  expect(production().embedded).toBeUndefined()
+  expect(production(all).embedded).toEqual({
+    vaultSecret: secret,
+    smtpUrl: all.LATCHKEY_SMTP_URL,
+    mailFrom: 'wallet@shop.example',
+    frameOrigin: 'https://wallet.example',
+    publicUrl: 'https://data.example',
+  })
+})
+
+test("development uses the devnet's mail catcher", () => {
+  const { embedded } = readConfig({ LATCHKEY_MODE: 'development', LATCHKEY_PORT_SHIFT: '100' })
+  expect(embedded).toMatchObject({
+    smtpUrl: 'smtp://127.0.0.1:9225',
+    frameOrigin: 'http://wallet.localhost:5275',
+    publicUrl: undefined,
+  })
+})
+
+test.each(Object.keys(all))('error: without %s alone the missing setting is named', (name) => {
+  const { [name as keyof typeof all]: _, ...others } = all
+  expect(() => production(others)).toThrow(`${name}: email login needs it too`)
+})
+
+test.each([
+  ['LATCHKEY_VAULT_SECRET', Buffer.alloc(31).toString('base64'), 'the base64 of 32 bytes'],
+  ['LATCHKEY_VAULT_SECRET', 'secretword'.repeat(4), 'the base64 of 32 bytes'],
+  ['LATCHKEY_SMTP_URL', 'https://secretword.example', 'smtp:// or smtps://'],
+  ['LATCHKEY_SMTP_URL', 'secretword', 'smtp:// or smtps://'],
+  ['LATCHKEY_MAIL_FROM', 'Shop <secretword@shop.example>', 'an email address'],
+  ['LATCHKEY_FRAME_ORIGIN', 'https://*.secretword', 'an origin'],
+  ['LATCHKEY_FRAME_ORIGIN', 'https://wallet.example/secretword', 'an origin'],
+  ['LATCHKEY_PUBLIC_URL', 'ftp://secretword', 'https:// or http://'],
+])('error: %s is refused if it is not one, and not repeated: %s', (name, value, expected) => {
+  const read = () => production({ ...all, [name]: value })
+  expect(read).toThrow(expected)
+  expect(read).not.toThrow('secretword')
+})

@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+import { ConfigError } from './errors.ts'
+import type { environment } from './schema.ts'
+
+/** Settings of the embedded wallet's accounts. */
+export type EmbeddedSettings = {
+  /** 32 bytes in base64. With the database it opens every key of the accounts. */
+  vaultSecret: string
+  smtpUrl: string
+  /** The sender's address. */
+  mailFrom: string
+  /** The origin of the wallet's frame, the only page that may call the endpoints. */
+  frameOrigin: string
+  /** The URL under which the frame reaches this server; in development that of the request. */
+  publicUrl: string | undefined
+}
+
+type Environment = z.output<typeof environment>
+
+const required = [
+  'LATCHKEY_VAULT_SECRET',
+  'LATCHKEY_SMTP_URL',
+  'LATCHKEY_MAIL_FROM',
+  'LATCHKEY_FRAME_ORIGIN',
+] as const satisfies (keyof Environment)[]
+
+/**
+ * Reads the settings of email login; undefined if none is set.
+ *
+ * @throws {ConfigError} if only some are set
+ */
+export function readEmbedded(given: Environment): EmbeddedSettings | undefined {
+  const isDevelopment = given.LATCHKEY_MODE === 'development'
+  const values = isDevelopment ? { ...getDefaults(given.LATCHKEY_PORT_SHIFT), ...given } : given
+  const names = isDevelopment ? required : ([...required, 'LATCHKEY_PUBLIC_URL'] as const)
+  const missing = names.filter((name) => values[name] === undefined)
+  if (missing.length === names.length) return undefined
+  const {
+    LATCHKEY_VAULT_SECRET: vaultSecret,
+    LATCHKEY_SMTP_URL: smtpUrl,
+    LATCHKEY_MAIL_FROM: mailFrom,
+    LATCHKEY_FRAME_ORIGIN: frameOrigin,
+    LATCHKEY_PUBLIC_URL: publicUrl,
+  } = values
+  if (missing.length > 0 || !vaultSecret || !smtpUrl || !mailFrom || !frameOrigin)
+    throw new ConfigError(missing.map((name) => `${name}: email login needs it too`))
+  return { vaultSecret, smtpUrl, mailFrom, frameOrigin, publicUrl }
+}
+
+/** Values for the mail catcher of apps/devnet, and a secret that everybody knows. */
+function getDefaults(portShift: number) {
+  return {
+    LATCHKEY_VAULT_SECRET: Buffer.from('a vault secret, known to anybody').toString('base64'),
+    LATCHKEY_SMTP_URL: `smtp://127.0.0.1:${9125 + portShift}`,
+    LATCHKEY_MAIL_FROM: 'wallet@latchkey.test',
+    LATCHKEY_FRAME_ORIGIN: `http://wallet.localhost:${5175 + portShift}`,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Migration } from '../database/migration.ts'
+
+export const embeddedMigrations: readonly Migration[] = [
+  {
+    // Emails and codes are stored as keyed hashes, emails and keys of vaults also sealed. Times are in milliseconds.
+    id: 'embedded/0001-accounts',
+    statements: [
+      `CREATE TABLE embedded_secret (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        fingerprint TEXT NOT NULL
+      ) STRICT`,
+      `CREATE TABLE embedded_proofs (
+        device TEXT NOT NULL,
+        jti TEXT NOT NULL,
+        expires_at INTEGER NOT NULL,
+        PRIMARY KEY (device, jti)
+      ) STRICT, WITHOUT ROWID`,
+      'CREATE INDEX embedded_proofs_expiry ON embedded_proofs (expires_at)',
+      `CREATE TABLE embedded_sends (
+        budget TEXT NOT NULL,
+        sent_at INTEGER NOT NULL
+      ) STRICT`,
+      'CREATE INDEX embedded_sends_budget ON embedded_sends (budget, sent_at)',
+      'CREATE INDEX embedded_sends_age ON embedded_sends (sent_at)',
+      `CREATE TABLE embedded_flows (
+        id TEXT PRIMARY KEY,
+        device TEXT NOT NULL UNIQUE,
+        project_id TEXT NOT NULL,
+        email_hash TEXT NOT NULL,
+        sealed_email TEXT NOT NULL,
+        code_hash TEXT NOT NULL,
+        tries INTEGER NOT NULL DEFAULT 0,
+        expires_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID`,
+      'CREATE INDEX embedded_flows_expiry ON embedded_flows (expires_at)',
+      `CREATE TABLE embedded_accounts (
+        id TEXT PRIMARY KEY,
+        email_hash TEXT NOT NULL UNIQUE,
+        sealed_email TEXT NOT NULL,
+        created_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID`,
+      `CREATE TABLE embedded_devices (
+        device TEXT NOT NULL,
+        account_id TEXT NOT NULL REFERENCES embedded_accounts (id),
+        PRIMARY KEY (device, account_id)
+      ) STRICT, WITHOUT ROWID`,
+      `CREATE TABLE embedded_sessions (
+        device TEXT PRIMARY KEY,
+        account_id TEXT NOT NULL REFERENCES embedded_accounts (id),
+        created_at INTEGER NOT NULL,
+        used_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID`,
+      'CREATE INDEX embedded_sessions_use ON embedded_sessions (used_at)',
+      `CREATE TABLE embedded_vaults (
+        account_id TEXT PRIMARY KEY REFERENCES embedded_accounts (id),
+        version INTEGER NOT NULL,
+        ciphertext TEXT NOT NULL,
+        sealed_key TEXT NOT NULL,
+        eip155 TEXT NOT NULL,
+        solana TEXT NOT NULL,
+        created_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID`,
+    ],
+  },
+]

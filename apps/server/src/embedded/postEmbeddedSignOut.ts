@@ -1,0 +1,19 @@
+import { defineEndpoint } from '../http/defineEndpoint.ts'
+import { type EmbeddedDrivers, openCall } from './openCall.ts'
+
+export const postEmbeddedSignOut = defineEndpoint({
+  method: 'POST',
+  path: '/v1/embedded/sign-out',
+  summary: 'Ends the session of the device',
+  description: 'The device stays known, with its own number of codes. The response is empty.',
+  access: 'frame',
+  errors: [501],
+  handle: async (call, drivers: EmbeddedDrivers) => {
+    const { device, accounts } = await openCall(call, drivers)
+    await accounts.database.execute({
+      sql: 'DELETE FROM embedded_sessions WHERE device = ?',
+      args: [device],
+    })
+    return new Response(null, { headers: { 'cache-control': 'no-store' } })
+  },
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { solanaAddress } from '../addresses/schema.ts'
+import { emailAddress } from '../mail/mail.ts'
+
+/** An email in its normal form, by which an account is found: a letter's case is no difference, `+` tags are. */
+export const email = z
+  .string()
+  .max(300)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(emailAddress)
+
+export const code = z.string().regex(/^\d{6}$/, 'must be 6 digits')
+
+const bytes = (least: number, most: number) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .regex(/^[\w-]*$/, 'must be base64url')
+
+export const addresses = z.strictObject({
+  eip155: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits'),
+  solana: solanaAddress,
+})
+
+export const newVault = z.strictObject({
+  ciphertext: bytes(16, 4096).meta({ description: 'Opaque to the server, in base64url' }),
+  vaultKey: bytes(43, 43).meta({ description: 'The 32 bytes that open it, in base64url' }),
+  addresses,
+})
+
+export const vault = z.object({ version: z.int(), ...newVault.shape })
+export type Vault = z.infer<typeof vault>
+
+/** The version of a new account's vault. */
+export const firstVersion = 1

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { UnauthorizedError } from '../errors/errors.ts'
+import type { Accounts } from './openCall.ts'
+
+const day = 86_400_000
+const idle = 7 * day
+const absolute = 30 * day
+
+/** A session of a device: without a cookie, it is the row of the device's key. Times in milliseconds since 1970. */
+export type Session = {
+  readonly accountId: string
+  /** When the device proved the email. */
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+/** The condition of a session that has not ended. */
+const isLive = 'used_at > ? AND embedded_sessions.created_at > ?'
+const getLimits = (now: number) => [now - idle, now - absolute]
+
+/** Whether the device has proved the email before, and has a session of it. */
+export async function findDevice(
+  { database, now }: Accounts,
+  device: string,
+  emailHash: string,
+): Promise<{ isKnown: boolean; hasSession: boolean }> {
+  const { rows } = await database.execute({
+    sql: `SELECT embedded_sessions.device AS session FROM embedded_accounts
+      JOIN embedded_devices ON embedded_devices.account_id = embedded_accounts.id
+      LEFT JOIN embedded_sessions ON embedded_sessions.account_id = embedded_accounts.id
+        AND embedded_sessions.device = embedded_devices.device AND ${isLive}
+      WHERE embedded_devices.device = ? AND email_hash = ?`,
+    args: [...getLimits(now), device, emailHash],
+  })
+  return { isKnown: rows.length > 0, hasSession: rows[0] !== undefined && rows[0].session !== null }
+}
+
+/** Opens the session of a device that has proved an email, in that email's account, a new one if it has none. */
+export async function startSession(
+  { database, now }: Accounts,
+  device: string,
+  { emailHash, sealedEmail }: { emailHash: string; sealedEmail: string },
+): Promise<string> {
+  const [, , , , account] = await database.batch(
+    [
+      {
+        sql: `DELETE FROM embedded_sessions WHERE NOT (${isLive})`,
+        args: getLimits(now),
+      },
+      {
+        sql: `INSERT INTO embedded_accounts (id, email_hash, sealed_email, created_at)
+          VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+        args: [randomUUID(), emailHash, sealedEmail, now],
+      },
+      {
+        sql: `INSERT INTO embedded_devices (device, account_id)
+          SELECT ?, id FROM embedded_accounts WHERE email_hash = ? ON CONFLICT DO NOTHING`,
+        args: [device, emailHash],
+      },
+      {
+        sql: `INSERT OR REPLACE INTO embedded_sessions (device, account_id, created_at, used_at)
+          SELECT ?, id, ?, ? FROM embedded_accounts WHERE email_hash = ?`,
+        args: [device, now, now, emailHash],
+      },
+      { sql: 'SELECT id FROM embedded_accounts WHERE email_hash = ?', args: [emailHash] },
+    ],
+    'write',
+  )
+  return String(account?.rows[0]?.id)
+}
+
+/**
+ * Finds and prolongs the session of a device.
+ *
+ * @throws {UnauthorizedError} if it has none
+ */
+export async function renewSession({ database, now }: Accounts, device: string): Promise<Session> {
+  const { rows } = await database.execute({
+    sql: `UPDATE embedded_sessions SET used_at = ? WHERE device = ? AND ${isLive}
+      RETURNING account_id, created_at`,
+    args: [now, device, ...getLimits(now)],
+  })
+  const row = rows[0]
+  if (!row) throw new UnauthorizedError('session', 'This device is not signed in')
+  const createdAt = Number(row.created_at)
+  return {
+    accountId: String(row.account_id),
+    createdAt,
+    expiresAt: Math.min(now + idle, createdAt + absolute),
+  }
+}

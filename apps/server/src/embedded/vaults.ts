@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+import type { Accounts } from './openCall.ts'
+import { firstVersion, type newVault, type Vault } from './schema.ts'
+
+/** A vault whose key is still sealed. */
+type StoredVault = Omit<Vault, 'vaultKey'> & { readonly sealedKey: string }
+
+/** The email of an account, and its vault if it has one. */
+export async function readAccount(
+  { database, seal }: Accounts,
+  accountId: string,
+): Promise<{ email: string; stored: StoredVault | null }> {
+  const { rows } = await database.execute({
+    sql: `SELECT sealed_email, version, ciphertext, sealed_key, eip155, solana FROM embedded_accounts
+      LEFT JOIN embedded_vaults ON account_id = id WHERE id = ?`,
+    args: [accountId],
+  })
+  const row = rows[0]
+  if (!row) throw new Error('A session has no account')
+  const email = await seal.open('email', String(row.sealed_email))
+  if (row.version === null) return { email, stored: null }
+  const stored = {
+    version: Number(row.version),
+    ciphertext: String(row.ciphertext),
+    sealedKey: String(row.sealed_key),
+    addresses: { eip155: String(row.eip155), solana: String(row.solana) },
+  }
+  return { email, stored }
+}
+
+/** Opens the vault's key: only for a device that has just proved the email. */
+export async function openVault(
+  { seal }: Accounts,
+  accountId: string,
+  { sealedKey, ...vault }: StoredVault,
+): Promise<Vault> {
+  return { ...vault, vaultKey: await seal.open(getPurpose(accountId), sealedKey) }
+}
+
+/** Stores the vault of an account that has none; an existing one is never changed. */
+export async function addVault(
+  { database, seal, now }: Accounts,
+  accountId: string,
+  { ciphertext, vaultKey, addresses }: z.infer<typeof newVault>,
+): Promise<void> {
+  const sealedKey = await seal.seal(getPurpose(accountId), vaultKey)
+  await database.execute({
+    sql: `INSERT INTO embedded_vaults
+      (account_id, version, ciphertext, sealed_key, eip155, solana, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    args: [
+      ...[accountId, firstVersion, ciphertext, sealedKey],
+      ...[addresses.eip155, addresses.solana, now],
+    ],
+  })
+}
+
+const getPurpose = (accountId: string) => `vault key of ${accountId}`

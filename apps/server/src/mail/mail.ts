@@ -1,0 +1,19 @@
+import * as z from 'zod'
+
+/** An address as people have it: no display name, no list, no line break. */
+export const emailAddress = z
+  .string()
+  .max(254)
+  .pipe(z.email('must be an email address'))
+  .refine((text) => text.indexOf('@') <= 64, 'must be an email address')
+
+/** A mail in plain text. */
+export const mailSchema = z.strictObject({
+  to: emailAddress,
+  subject: z.string().regex(/^\P{Cc}{1,200}$/u, 'must be one line'),
+  text: z.string().max(10_000),
+})
+export type Mail = z.infer<typeof mailSchema>
+
+/** Hands a mail to a mail server; rejects if that server does not take it. */
+export type SendMail = (mail: Mail) => Promise<void>
