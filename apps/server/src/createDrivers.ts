@@ -87,7 +87,7 @@ export function createDrivers(server: Server): Drivers {
     signIns: createSignIns(config, { database, clock }),
     embedded: embedded && {
       seal: createSeal(embedded.vaultSecret),
-      queueMail: createMailQueue(createSmtp(embedded.smtpUrl, embedded.mailFrom), log),
+      queueMail: createMailQueue(createSmtp(embedded.smtpUrl, embedded.mailFrom), { clock, log }),
     },
   }
 }

@@ -34,6 +34,7 @@ test('error: for any path, query, header and body, no response is a 500 and noth
       `SELECT (SELECT count(*) FROM analytics_events) AS events,
         (SELECT count(*) FROM sessions_sessions) AS sessions,
         (SELECT count(*) FROM sign_in_sessions) AS signed,
+        (SELECT count(*) FROM embedded_flows) AS flows,
         (SELECT count(*) FROM onramp_orders) AS orders,
         (SELECT count(*) FROM registry_wallets) AS wallets,
         (SELECT count(*) FROM registry_images) AS images`,

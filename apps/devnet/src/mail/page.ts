@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toHtml } from '../http/toHtml.ts'
-import type { CaughtMail } from './startMail.ts'
+import type { CaughtMail } from './caughtMail.ts'
 
 const style = `
 :root { color-scheme: light dark }

@@ -3,24 +3,12 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { PortTakenError } from '../errors.ts'
 import { type Listener, listen } from '../http/listen.ts'
+import type { CaughtMail } from './caughtMail.ts'
 import { showMails } from './page.ts'
 
 /** Mails beyond this number replace the oldest. */
 const mostMails = 1000
 const mostBytes = 2 ** 20
-
-/** A received mail. */
-export interface CaughtMail {
-  readonly id: number
-  /** The addresses of the envelope, in lowercase. */
-  readonly to: readonly string[]
-  readonly from: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string | undefined
-  /** Milliseconds since 1970. */
-  readonly receivedAt: number
-}
 
 export interface MailCatcher extends Listener {
   /** `smtp://127.0.0.1:{port}`, without TLS and login. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { solanaNetworkId } from '../addresses/schema.ts'
-import { emailAddress } from '../mail/mail.ts'
+import { emailAddress } from '../mail/schema.ts'
 import { marketSettings, webUrl } from './markets/schema.ts'
 import { key, providerSettings } from './onramp/schema.ts'
 import { signInSettings } from './signIn/schema.ts'
@@ -34,7 +34,7 @@ export const projectSettings = z.strictObject({
    * accepted.
    */
   origins: z.array(originPattern).max(256).default([]),
-  /** The project's name in the list of smart sessions; defaults to its id. */
+  /** The project's name in the list of smart sessions and in mails; defaults to its id. */
   name: z.string().min(1).max(64).optional(),
   url: webUrl.max(512).optional(),
   iconUrl: webUrl.max(512).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { solanaAddress } from '../addresses/schema.ts'
-import { emailAddress } from '../mail/mail.ts'
+import { emailAddress } from '../mail/schema.ts'
 
 /** An email in its normal form, by which an account is found: a letter's case is no difference, `+` tags are. */
 export const email = z

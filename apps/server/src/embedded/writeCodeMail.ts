@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../mail/schema.ts'
 
 /** @param site the name of the project */
 export function writeCodeMail(to: string, site: string, code: string): Mail {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { mailSchema, type SendMail } from './mail.ts'
+import type { SendMail } from './createMailQueue.ts'
+import { mailSchema } from './schema.ts'
 
 /**
  * Sends mails over SMTP.

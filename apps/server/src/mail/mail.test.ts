@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '../ports/log.ts'
 import { createMailQueue } from './createMailQueue.ts'
 import { createSmtp } from './createSmtp.ts'
-import type { Mail } from './mail.ts'
+import type { Mail } from './schema.ts'
 
 let catcher: MailCatcher
 beforeAll(async () => {
@@ -13,10 +13,11 @@ afterAll(() => catcher?.stop())
 
 const mail = { to: 'ada+shop@example.com', subject: 'Grüße', text: 'Ünïcode, 123456\n.\nend\n' }
 
-/** A log, and its lines. */
+/** A log and its lines, and a clock. */
 const openLog = () => {
   const lines: string[] = []
-  return { lines, log: createLog('debug', (line) => lines.push(line)) }
+  const clock = { at: 0, now: () => clock.at }
+  return { lines, clock, log: createLog('debug', (line) => lines.push(line)) }
 }
 
 test('a mail arrives over SMTP as it was written', async () => {
@@ -53,7 +54,7 @@ test('security: a password is not sent without TLS', async () => {
 })
 
 test('the queue returns at once, tries again a limited number of times, and names no address in the log', async () => {
-  const { lines, log } = openLog()
+  const { lines, clock, log } = openLog()
   const tries: Mail[] = []
   const queue = createMailQueue(
     async (one) => {
@@ -61,7 +62,7 @@ test('the queue returns at once, tries again a limited number of times, and name
       const refused = new Error(`550 <${one.to}> ${one.text} is refused`)
       throw Object.assign(refused, { code: 'EENVELOPE', responseCode: 550 })
     },
-    log,
+    { clock, log },
     [0, 1, 1],
   )
   queue(mail)
@@ -75,7 +76,7 @@ test('the queue returns at once, tries again a limited number of times, and name
 })
 
 test('a mail whose second attempt succeeds is sent once', async () => {
-  const { log } = openLog()
+  const { clock, log } = openLog()
   const send = createSmtp(catcher.smtpUrl, 'shop@example.com')
   let isDown = true
   const queue = createMailQueue(
@@ -84,7 +85,7 @@ test('a mail whose second attempt succeeds is sent once', async () => {
       isDown = false
       return createSmtp('smtp://127.0.0.1:1', 'shop@example.com')(one)
     },
-    log,
+    { clock, log },
     [0, 1, 1],
   )
   const to = 'second@example.com'
@@ -93,8 +94,23 @@ test('a mail whose second attempt succeeds is sent once', async () => {
 })
 
 test('security: the queue holds a limited number of mails', () => {
-  const { lines, log } = openLog()
-  const queue = createMailQueue(() => new Promise(() => undefined), log)
+  const { lines, clock, log } = openLog()
+  const queue = createMailQueue(() => new Promise(() => undefined), { clock, log })
   for (let count = 0; count < 1001; count += 1) queue(mail)
   expect(lines).toEqual([expect.stringContaining('"event":"mail dropped","waiting":1000')])
+})
+
+test('a mail that waited for 5 minutes is dropped, because its code may end before it arrives', async () => {
+  const { lines, clock, log } = openLog()
+  const queue = createMailQueue(
+    async () => {
+      clock.at += 300_001
+      throw new Error('down')
+    },
+    { clock, log },
+    [0, 1, 1],
+  )
+  queue(mail)
+  await vi.waitFor(() => expect(lines).toHaveLength(2))
+  expect(lines[1]).toContain('"event":"mail dropped","waiting":1')
 })

@@ -14,6 +14,3 @@ export const mailSchema = z.strictObject({
   text: z.string().max(10_000),
 })
 export type Mail = z.infer<typeof mailSchema>
-
-/** Hands a mail to a mail server; rejects if that server does not take it. */
-export type SendMail = (mail: Mail) => Promise<void>
