@@ -43,6 +43,14 @@ test('security: of 10 000 guesses no flow compares more than 5', async () => {
   expect(compared).toBe(5000)
 })
 
+test('security: of concurrent requests with the right code one is accepted', async () => {
+  const accounts = { ...(await openAccounts()), now: 0 }
+  const device = { device: 'a', projectId: 'demo' }
+  const flow = await startFlow(accounts, device, 'ada@example.com')
+  const all = await Promise.allSettled([1, 2, 3, 4].map(() => endFlow(accounts, device, flow)))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
 test('codes have 6 digits, with leading zeros, and differ', async () => {
   const parts = await openAccounts()
   const codes: string[] = []

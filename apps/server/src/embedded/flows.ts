@@ -1,4 +1,4 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { InvalidRequestError } from '../errors/errors.ts'
 import type { Accounts } from './openCall.ts'
 
@@ -50,32 +50,27 @@ export async function endFlow(
   { device, projectId }: Starter,
   { flowId, code }: { flowId: string; code: string },
 ): Promise<{ emailHash: string; sealedEmail: string }> {
-  // Counted before the comparison, so that parallel guesses count too.
-  const { rows } = await database.execute({
-    sql: `UPDATE embedded_flows SET tries = tries + 1
-      WHERE id = ? AND device = ? AND project_id = ? AND expires_at > ? AND tries < ?
-      RETURNING code_hash, email_hash, sealed_email`,
-    args: [flowId, device, projectId, now, mostTries],
-  })
-  const flow = rows[0]
-  if (!flow) throw createOverError()
-  const expected = Buffer.from(String(flow.code_hash))
-  if (!timingSafeEqual(expected, Buffer.from(hashCode(seal, flowId, code))))
-    throw new InvalidRequestError('code', 'This code is wrong')
-  const { rowsAffected } = await database.execute({
-    sql: 'DELETE FROM embedded_flows WHERE id = ?',
-    args: [flowId],
-  })
-  // Of two concurrent requests, one has used it.
-  if (rowsAffected === 0) throw createOverError()
-  return { emailHash: String(flow.email_hash), sealedEmail: String(flow.sealed_email) }
+  const isOpen = 'id = ? AND device = ? AND project_id = ? AND expires_at > ? AND tries < ?'
+  const args = [flowId, device, projectId, now, mostTries]
+  // One transaction, so that of concurrent requests one ends the flow, and each other one counts.
+  const [ended, tried] = await database.batch(
+    [
+      {
+        sql: `DELETE FROM embedded_flows WHERE ${isOpen} AND code_hash = ?
+          RETURNING email_hash, sealed_email`,
+        args: [...args, hashCode(seal, flowId, code)],
+      },
+      { sql: `UPDATE embedded_flows SET tries = tries + 1 WHERE ${isOpen} RETURNING id`, args },
+    ],
+    'write',
+  )
+  const flow = ended?.rows[0]
+  if (flow) return { emailHash: String(flow.email_hash), sealedEmail: String(flow.sealed_email) }
+  if (tried?.rows.length) throw new InvalidRequestError('code', 'This code is wrong')
+  throw new InvalidRequestError('flowId', 'This code is no longer valid. Request another one')
 }
 
 export const hashEmail = (seal: Accounts['seal'], email: string) => seal.hash('email hash', email)
 
 const hashCode = (seal: Accounts['seal'], flowId: string, code: string) =>
   seal.hash('code', `${flowId} ${code}`)
-
-function createOverError(): InvalidRequestError {
-  return new InvalidRequestError('flowId', 'This code is no longer valid. Request another one')
-}
