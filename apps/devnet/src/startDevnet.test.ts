@@ -222,7 +222,7 @@ test('error: for a taken port the message names the port and LATCHKEY_PORT_SHIFT
 
 test('error: for an unknown part or chain the message lists the known ones', async () => {
   await expect(startDevnet({ only: ['moon' as 'evm'] })).rejects.toThrow(
-    'The devnet has no part "moon": it has evm, solana, bitcoin, relay.',
+    'The devnet has no part "moon": it has evm, solana, bitcoin, relay, mail.',
   )
   await expect(startDevnet({ chainIds: [5] })).rejects.toThrow(
     'The devnet has no chain 5: it has 1, 10, 137, 8453, 11155111.',

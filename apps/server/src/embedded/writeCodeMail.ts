@@ -10,7 +10,6 @@ export function writeCodeMail(to: string, site: string, code: string): Mail {
       `Your code for ${name} is ${code}. It is valid for 10 minutes.`,
       'Enter it only on the page on which you asked for it, and tell it to nobody.',
       'If you did not ask for this, ignore this email.',
-      '',
     ].join('\n\n'),
   }
 }
