@@ -1,0 +1,38 @@
+export type { ChannelClock, PortLike } from './channel/createChannel.ts'
+export {
+  createFrameChannel,
+  type FrameChannel,
+  type FrameChannelOptions,
+  type Handlers,
+  type RequestContext,
+} from './channel/createFrameChannel.ts'
+export {
+  createPageChannel,
+  type PageChannel,
+  type PageChannelOptions,
+} from './channel/createPageChannel.ts'
+export {
+  ChannelClosedError,
+  EmailThrottledError,
+  FrameError,
+  FrameLoadError,
+  IframeMissingError,
+  InvalidMessageError,
+  isFrameError,
+  LoginAbortedError,
+  MessageNotSupportedError,
+  ParentMissingError,
+  RequestAbortedError,
+  RequestTimeoutError,
+  RpcNotAllowedError,
+  TooManyRequestsError,
+  UnknownFrameError,
+} from './errors.ts'
+export type { FrameEvent, FrameEventPayload } from './events.ts'
+export { limits, timeLimits } from './limits.ts'
+export { protocolVersion } from './message.ts'
+export type { MethodType, Payload, Success } from './methods.ts'
+export { networks } from './networks.ts'
+export { frameThemeField } from './quoted.ts'
+export { cardMethods, getApproval, type RpcMethod, readMethods } from './rpcMethods.ts'
+export type { FrameAccountType, FrameUser } from './user.ts'
