@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { address, examples, types } from '../test/examples.ts'
+import { errorSchema, parse, parsePayload } from './message.ts'
+import { getSuccessSchema, getTimeLimit, type MethodType, type Payload } from './methods.ts'
+import { frameThemeField } from './quoted.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const without = (fields: object, key: string) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key))
+
+const parseSuccess = (type: MethodType, success: unknown) =>
+  parse(getSuccessSchema(type, examples[type].payload), success)
+
+const accepts = (read: () => unknown): boolean => {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Of the payload: fields that a message must have, and fields that it may have.
+test.each([
+  ['SWITCH_NETWORK', ['chainId'], []],
+  ['CONNECT_EMAIL', ['email'], []],
+  ['CONNECT_DEVICE', [], []],
+  ['CONNECT_OTP', ['otp'], []],
+  ['CONNECT_SOCIAL', ['uri'], []],
+  ['GET_FARCASTER_URI', [], []],
+  ['CONNECT_FARCASTER', [], []],
+  ['GET_USER', [], ['chainId', 'preferredAccountType']],
+  ['GET_SOCIAL_REDIRECT_URI', ['provider'], []],
+  ['SIGN_OUT', [], []],
+  ['IS_CONNECTED', [], ['token']],
+  ['GET_CHAIN_ID', [], []],
+  ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', [], []],
+  ['INIT_SMART_ACCOUNT', [], []],
+  ['SET_PREFERRED_ACCOUNT', ['type'], []],
+  ['RPC_REQUEST', ['method', 'params'], ['chainNamespace', 'chainId']],
+  ['UPDATE_EMAIL', ['email'], []],
+  ['UPDATE_EMAIL_PRIMARY_OTP', ['otp'], []],
+  ['UPDATE_EMAIL_SECONDARY_OTP', ['otp'], []],
+  ['SYNC_THEME', [], ['themeMode', 'themeVariables', frameThemeField]],
+  ['SYNC_DAPP_DATA', ['projectId'], ['metadata', 'sdkVersion', 'sdkType']],
+  ['RELOAD', [], []],
+] as const)('the page can send %s with %j, and optionally with %j', (type, required, optional) => {
+  const { payload } = examples[type]
+  expect(parsePayload(type, payload)).toEqual(payload)
+  expect(Object.keys(payload ?? {}).sort()).toEqual([...required, ...optional].sort())
+  for (const key of required)
+    expect(() => parsePayload(type, without(payload as Fields, key))).toThrow('is invalid')
+  for (const key of optional)
+    expect(parsePayload(type, without(payload as Fields, key))).toBeDefined()
+  expect(() => parsePayload(type, { ...payload, more: 1 })).toThrow('is invalid')
+})
+
+test('the table has the 22 requests of the specification', () => {
+  expect(types).toHaveLength(22)
+})
+
+test.each([
+  ['CONNECT_EMAIL', ['action']],
+  ['CONNECT_DEVICE', []],
+  ['CONNECT_OTP', []],
+  ['CONNECT_SOCIAL', ['address', 'chainId']],
+  ['GET_USER', ['address', 'chainId']],
+  ['SIGN_OUT', []],
+  ['SWITCH_NETWORK', ['chainId']],
+  ['UPDATE_EMAIL', ['action']],
+  ['UPDATE_EMAIL_PRIMARY_OTP', []],
+  ['UPDATE_EMAIL_SECONDARY_OTP', ['newEmail']],
+  ['SYNC_THEME', []],
+  ['SYNC_DAPP_DATA', []],
+  ['INIT_SMART_ACCOUNT', ['address', 'isDeployed']],
+  ['SET_PREFERRED_ACCOUNT', ['type', 'address']],
+  ['CONNECT_FARCASTER', ['userName']],
+  ['GET_FARCASTER_URI', ['url']],
+  ['GET_SOCIAL_REDIRECT_URI', ['uri']],
+  ['IS_CONNECTED', ['isConnected']],
+  ['GET_CHAIN_ID', ['chainId']],
+  ['GET_SMART_ACCOUNT_ENABLED_NETWORKS', ['smartAccountEnabledNetworks']],
+  ['RELOAD', []],
+] as const)('%s succeeds with %j', (type, required) => {
+  const { success } = examples[type]
+  expect(parseSuccess(type, success)).toEqual(success)
+  for (const key of required)
+    expect(() => parseSuccess(type, without(success as object, key))).toThrow('is invalid')
+  expect(() => parseSuccess(type, { ...success, more: 1 })).toThrow('is invalid')
+})
+
+test('an error reply has a message and a whole code', () => {
+  expect(parse(errorSchema, { message: 'No', code: 4001 })).toEqual({ message: 'No', code: 4001 })
+  for (const invalid of [{ code: 4001 }, { message: 'No' }, { message: 'No', code: 1.5 }])
+    expect(() => parse(errorSchema, invalid)).toThrow('is invalid')
+})
+
+test('email, code, provider, account type and theme mode have the values of the specification', () => {
+  const isValid = (type: MethodType, payload: unknown) => accepts(() => parsePayload(type, payload))
+  expect(isValid('CONNECT_EMAIL', { email: 'alice' })).toBe(false)
+  expect(isValid('UPDATE_EMAIL', { email: 'alice@' })).toBe(false)
+  expect(isValid('CONNECT_OTP', { otp: 123456 })).toBe(false)
+  for (const provider of ['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+    expect(isValid('GET_SOCIAL_REDIRECT_URI', { provider })).toBe(true)
+  expect(isValid('GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' })).toBe(false)
+  for (const type of ['eoa', 'smartAccount'])
+    expect(isValid('SET_PREFERRED_ACCOUNT', { type })).toBe(true)
+  expect(isValid('SET_PREFERRED_ACCOUNT', { type: 'multisig' })).toBe(false)
+  for (const themeMode of ['light', 'dark']) expect(isValid('SYNC_THEME', { themeMode })).toBe(true)
+  expect(isValid('SYNC_THEME', { themeMode: 'system' })).toBe(false)
+})
+
+test('theme variables and the resolved ones are texts and numbers', () => {
+  for (const field of ['themeVariables', frameThemeField]) {
+    const variables = { accent: '#0988f0', radius: 4 }
+    expect(parsePayload('SYNC_THEME', { [field]: variables })).toEqual({ [field]: variables })
+    expect(() => parsePayload('SYNC_THEME', { [field]: { accent: ['red'] } })).toThrow('is invalid')
+  }
+})
+
+test('the metadata of the site has a name, a description, a URL and icons', () => {
+  const { payload } = examples.SYNC_DAPP_DATA
+  for (const key of ['name', 'description', 'url', 'icons']) {
+    const metadata = without(payload.metadata ?? {}, key)
+    expect(() => parsePayload('SYNC_DAPP_DATA', { ...payload, metadata })).toThrow(key)
+  }
+})
+
+test.each([
+  ['email', [undefined, null, 'alice@shop.example'], ['alice', 1]],
+  ['address', [address], [undefined, null, '']],
+  ['chainId', [1, 'eip155:1'], [undefined, null, true]],
+  [
+    'accounts',
+    [undefined, [], [{ address, type: 'eoa' }], [{ address, type: 'smartAccount' }]],
+    [null, [address], [{ address }], [{ address, type: 'multisig' }]],
+  ],
+  ['smartAccountDeployed', [undefined, true, false], [null, 'yes']],
+  ['preferredAccountType', [undefined, 'eoa', 'smartAccount'], [null, 'multisig']],
+  ['userName', [undefined, null, 'alice'], [1]],
+] as const)('the field %s of a user', (field, valid, invalid) => {
+  const read = (value: unknown) => () =>
+    parseSuccess('GET_USER', { ...examples.GET_USER.success, [field]: value })
+  for (const value of valid) expect(accepts(read(value))).toBe(true)
+  for (const value of invalid) expect(accepts(read(value))).toBe(false)
+})
+
+test('the smart account networks are a list of numeric chain ids', () => {
+  const read = (list: unknown) => () =>
+    parseSuccess('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: list })
+  expect(accepts(read([]))).toBe(true)
+  expect(accepts(read(['1']))).toBe(false)
+})
+
+test('a request waits 30 s for a login, 3 s for the sign-out, 10 minutes for an approval and 10 s otherwise', () => {
+  const waiting = (limit: number) =>
+    types.filter((type) => getTimeLimit(type, examples[type].payload) === limit)
+  expect(waiting(30_000).sort()).toEqual([
+    'CONNECT_DEVICE',
+    'CONNECT_EMAIL',
+    'CONNECT_FARCASTER',
+    'CONNECT_OTP',
+    'CONNECT_SOCIAL',
+    'GET_FARCASTER_URI',
+    'GET_SOCIAL_REDIRECT_URI',
+    'GET_USER',
+    'UPDATE_EMAIL',
+    'UPDATE_EMAIL_PRIMARY_OTP',
+    'UPDATE_EMAIL_SECONDARY_OTP',
+  ])
+  expect(waiting(3_000)).toEqual(['SIGN_OUT'])
+  expect(waiting(600_000)).toEqual(['RPC_REQUEST'])
+  expect(waiting(10_000)).toHaveLength(9)
+  const read: Payload<'RPC_REQUEST'> = { method: 'eth_chainId' }
+  expect(getTimeLimit('RPC_REQUEST', read)).toBe(10_000)
+})
