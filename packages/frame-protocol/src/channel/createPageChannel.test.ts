@@ -2,10 +2,10 @@ import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { examples, types } from '../../test/examples.ts'
-import { createPage, flush } from '../../test/world.ts'
+import { createPage } from '../../test/world.ts'
 import { FrameError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { Payload } from '../methods.ts'
+import { getTimeLimit, type Payload } from '../methods.ts'
 
 const sign: Payload<'RPC_REQUEST'> = { method: 'personal_sign', params: ['0x00', '0x01'] }
 const reply = (page: ReturnType<typeof createPage>, type: string, payload?: unknown) =>
@@ -45,11 +45,9 @@ test('error: an error reply without a text reads “An error occurred”', async
 test.each(types)('error: %s without a reply is rejected at its limit', async (type) => {
   const page = createPage()
   const request = page.channel.request(type, examples[type].payload as never)
-  const limit = { CONNECT_EMAIL: 30_000, SIGN_OUT: 3_000, RPC_REQUEST: 600_000 }[type as string]
-  page.clock.advance((limit ?? 3_000) - 1)
-  await flush()
+  page.clock.advance(getTimeLimit(type, examples[type].payload) - 1)
   expect(page.clock.timers()).toBe(1)
-  page.clock.advance(600_000)
+  page.clock.advance(1)
   await expect(request).rejects.toMatchObject({ name: 'RequestTimeoutError', code: -32011 })
 })
 
