@@ -15,7 +15,7 @@ test('every relative link of every Markdown file exists', () => {
 })
 
 test('no file contains names of other products, paths of a machine or texts to write', () => {
-  // The rule, its test, the guide for sites that change, an override of pnpm, the text that `npm run new` writes, documents that quote the specification, and base64.
+  // The rule, its test, the strings of N-49, the guide for sites that change, an override of pnpm, the text that `npm run new` writes, documents that quote the specification, and base64.
   const quoting = [
     'checks/texts.test.ts',
     'checks/texts.ts',
@@ -23,6 +23,8 @@ test('no file contains names of other products, paths of a machine or texts to w
     'pnpm-workspace.yaml',
     'docs/conformance.md',
     'docs/spec-notes.md',
+    'packages/frame-protocol/src/quoted.ts',
+    'packages/frame-protocol/vectors/v1/SYNC_THEME.json',
     'packages/siwx/vectors/sign-in.json',
     'scripts/new/view.mjs',
   ]

@@ -27,7 +27,7 @@ export function createClock(): ChannelClock & { advance(ms: number): void; timer
   }
 }
 
-type Listener = (event: { readonly data: unknown }) => void
+type Listener = (event: { readonly type: string; readonly data?: unknown }) => void
 
 export type FakePort = PortLike & {
   /** What was posted on this port. */
@@ -59,10 +59,10 @@ export function createPort(send: (data: unknown) => void = () => undefined): Fak
       port.isClosed = true
     },
     deliver(data) {
-      for (const listener of listeners.message) listener({ data })
+      for (const listener of listeners.message) listener({ type: 'message', data })
     },
     deliverError() {
-      for (const listener of listeners.messageerror) listener({ data: null })
+      for (const listener of listeners.messageerror) listener({ type: 'messageerror' })
     },
   }
   return port

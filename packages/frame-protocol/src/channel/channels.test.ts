@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { runs, withPollutedPrototype } from '@latchkey/test-support'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventExamples, eventTypes, examples, types } from '../../test/examples.ts'
 import { createFrame, createPage, createPort, flush, toRequest } from '../../test/world.ts'
 import { FrameError } from '../errors.ts'
@@ -112,10 +112,10 @@ test('replies, aborts, limits and the end of the channel race: each request sett
           const controller = new AbortController()
           const { signal } = controller
           const promise = page.channel.request(type, examples[type].payload as never, { signal })
-          promise.then(
-            () => (settled += 1),
-            () => (settled += 1),
-          )
+          const count = () => {
+            settled += 1
+          }
+          promise.then(count, count)
           const id = page.port.posted.at(-1)?.id
           const payload = examples[type].success
           const run: Record<Race, () => void> = {
@@ -147,10 +147,12 @@ test('security: a request runs once, and has one reply at most, in every order o
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
-      fc.array(fc.constantFrom('approve', 'abort', 'limit', 'repeat'), { maxLength: 8 }),
+      fc.array(fc.constantFrom(...(['approve', 'abort', 'limit', 'repeat'] as const)), {
+        maxLength: 8,
+      }),
       async (scheduler, steps) => {
         let calls = 0
-        let approve = () => undefined as void
+        let approve: () => void = () => undefined
         const frame = createFrame({
           RPC_REQUEST() {
             calls += 1
@@ -162,19 +164,19 @@ test('security: a request runs once, and has one reply at most, in every order o
         const id = '0b7f3c1e-6a52-4d0e-9c1b-2f6f6f0d8a11'
         const request = toRequest(id, 'RPC_REQUEST', examples.RPC_REQUEST.payload)
         frame.port.deliver(request)
-        const run: Record<string, () => void> = {
+        const run = {
           approve: () => approve(),
           abort: () => frame.port.deliver({ v: 1, type: 'RPC_ABORT', payload: { id } }),
           limit: () => frame.clock.advance(600_000),
           repeat: () => frame.port.deliver(request),
         }
         for (const step of steps)
-          scheduler.schedule(Promise.resolve(), step).then(() => run[step]?.())
+          scheduler.schedule(Promise.resolve(), step).then(() => run[step]())
         await scheduler.waitAll()
         await flush()
         expect(calls).toBe(1)
         expect(frame.port.posted.length).toBeLessThanOrEqual(1)
-        const isAnswered = ['approve', 'limit'].some((step) => steps.includes(step))
+        const isAnswered = steps.includes('approve') || steps.includes('limit')
         if (
           !steps.includes('abort') &&
           isAnswered &&
@@ -189,8 +191,8 @@ test('security: a request runs once, and has one reply at most, in every order o
 
 test('security: a 10 MB string is refused without being parsed', async () => {
   const port = createPort()
-  let calls = 0
-  const frame = createFrame({ CONNECT_OTP: () => void (calls += 1) }, port)
+  const handler = vi.fn(() => undefined)
+  const frame = createFrame({ CONNECT_OTP: handler }, port)
   const id = '0b7f3c1e-6a52-4d0e-9c1b-2f6f6f0d8a11'
   for (const message of [
     toRequest(id, 'CONNECT_OTP', { otp: '1'.repeat(10_000_000) }),
@@ -199,7 +201,8 @@ test('security: a 10 MB string is refused without being parsed', async () => {
   ])
     port.deliver(message)
   await flush()
-  expect([calls, port.posted, frame.closed.length]).toEqual([0, [], 1])
+  expect([port.posted, frame.closed.length]).toEqual([[], 1])
+  expect(handler).not.toHaveBeenCalled()
 })
 
 test.each([true, false])(

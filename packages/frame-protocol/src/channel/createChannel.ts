@@ -8,7 +8,7 @@ export type PortLike = {
   postMessage(message: unknown): void
   addEventListener(
     type: 'message' | 'messageerror',
-    listener: (event: { readonly data: unknown }) => void,
+    listener: (event: { readonly type: string; readonly data?: unknown }) => void,
   ): void
   /** Delivers the messages that arrived before. */
   start(): void
