@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as errors from './errors.ts'
+import { IframeMissingError, ParentMissingError } from './quoted.ts'
 
 test.each([
   [new errors.RequestAbortedError(), 4001, 'Request was aborted'],
@@ -14,20 +15,18 @@ test.each([
 })
 
 test.each([
-  [
-    new errors.IframeMissingError(),
-    '32ec7c380007083122521902661c9b8f7cb3aeff73da636ecc93aac468a4f5df',
-  ],
-  [
-    new errors.ParentMissingError(),
-    'faa8bf9dbc0e7c4ed49e2c5520d609e0d841206daa946f433acf93aa3b00d8ef',
-  ],
+  [new IframeMissingError(), '32ec7c380007083122521902661c9b8f7cb3aeff73da636ecc93aac468a4f5df'],
+  [new ParentMissingError(), 'faa8bf9dbc0e7c4ed49e2c5520d609e0d841206daa946f433acf93aa3b00d8ef'],
 ])('error: a missing window has the exact text of N-49, by its hash', ({ message }, hash) => {
   expect(createHash('sha256').update(message).digest('hex')).toBe(hash)
 })
 
 test('error: all errors are recognised by their marker and name themselves', () => {
-  for (const [name, create] of Object.entries(errors)) {
+  for (const [name, create] of Object.entries({
+    ...errors,
+    IframeMissingError,
+    ParentMissingError,
+  })) {
     if (name === 'isFrameError') continue
     const error = Reflect.construct(create, [1, 'text'])
     expect(errors.isFrameError(error)).toBe(true)

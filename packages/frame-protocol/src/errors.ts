@@ -1,5 +1,3 @@
-import { iframeMissingText, parentMissingText } from './quoted.ts'
-
 const marker: unique symbol = Symbol.for('latchkey.frameProtocol.error') as never
 
 /**
@@ -104,22 +102,6 @@ export class FrameLoadError extends FrameError {
   override readonly name = 'FrameLoadError'
   constructor() {
     super(-32012, 'Unable to load email login dependency')
-  }
-}
-
-/** The page has no iframe to send to (S8-77). */
-export class IframeMissingError extends FrameError {
-  override readonly name = 'IframeMissingError'
-  constructor() {
-    super(-32013, iframeMissingText)
-  }
-}
-
-/** The frame has no parent to send to (S8-78). */
-export class ParentMissingError extends FrameError {
-  override readonly name = 'ParentMissingError'
-  constructor() {
-    super(-32014, parentMissingText)
   }
 }
 

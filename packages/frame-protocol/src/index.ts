@@ -16,23 +16,21 @@ export {
   EmailThrottledError,
   FrameError,
   FrameLoadError,
-  IframeMissingError,
   InvalidMessageError,
   isFrameError,
   LoginAbortedError,
   MessageNotSupportedError,
-  ParentMissingError,
   RequestAbortedError,
   RequestTimeoutError,
   RpcNotAllowedError,
   TooManyRequestsError,
   UnknownFrameError,
 } from './errors.ts'
-export type { FrameEvent, FrameEventPayload } from './events.ts'
+export type { FrameEvent, FrameEventPayload } from './eventSchemas.ts'
 export { limits, timeLimits } from './limits.ts'
 export { protocolVersion } from './message.ts'
 export type { MethodType, Payload, Success } from './methods.ts'
 export { networks } from './networks.ts'
-export { frameThemeField } from './quoted.ts'
+export { frameThemeField, IframeMissingError, ParentMissingError } from './quoted.ts'
 export { cardMethods, getApproval, type RpcMethod, readMethods } from './rpcMethods.ts'
 export type { FrameAccountType, FrameUser } from './user.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { checkSize } from './checkSize.ts'
 import { InvalidMessageError, RpcNotAllowedError } from './errors.ts'
-import { type FrameEvent, frameEvents, idSchema, pageEvents } from './events.ts'
+import { type FrameEvent, frameEvents, idSchema, pageEvents } from './eventSchemas.ts'
 import { limits } from './limits.ts'
 import { type MethodType, methods, type Payload } from './methods.ts'
 import { strictObject } from './object.ts'

@@ -1,4 +1,4 @@
-import type { FrameEvent } from '../src/events.ts'
+import type { FrameEvent } from '../src/eventSchemas.ts'
 import type { MethodType, Payload, Success } from '../src/methods.ts'
 import { frameThemeField } from '../src/quoted.ts'
 

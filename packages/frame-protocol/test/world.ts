@@ -1,7 +1,7 @@
 import type { ChannelClock, PortLike } from '../src/channel/createChannel.ts'
 import { createFrameChannel, type Handlers } from '../src/channel/createFrameChannel.ts'
 import { createPageChannel } from '../src/channel/createPageChannel.ts'
-import type { FrameEvent } from '../src/events.ts'
+import type { FrameEvent } from '../src/eventSchemas.ts'
 
 type Timer = { readonly time: number; readonly task: () => void }
 

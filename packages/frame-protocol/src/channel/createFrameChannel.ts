@@ -9,7 +9,7 @@ import {
   RequestTimeoutError,
   UnknownFrameError,
 } from '../errors.ts'
-import { type FrameEvent, type FrameEventPayload, frameEvents } from '../events.ts'
+import { type FrameEvent, type FrameEventPayload, frameEvents } from '../eventSchemas.ts'
 import { errorSchema, type Message, parse, parsePayload, parseRpcAbort } from '../message.ts'
 import {
   getSuccessSchema,

@@ -7,7 +7,7 @@ import {
   RequestTimeoutError,
   UnknownFrameError,
 } from '../errors.ts'
-import type { FrameEvent } from '../events.ts'
+import type { FrameEvent } from '../eventSchemas.ts'
 import { errorSchema, type Message, parse, parseFrameEvent, parsePayload } from '../message.ts'
 import {
   getSuccessSchema,
