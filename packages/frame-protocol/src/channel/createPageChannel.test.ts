@@ -1,6 +1,6 @@
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { examples, types } from '../../test/examples.ts'
 import { createPage } from '../../test/world.ts'
 import { FrameError } from '../errors.ts'
@@ -75,6 +75,16 @@ test('error: a request of another kind that is aborted reads “Something went w
   expect(page.port.posted).toHaveLength(1)
 })
 
+test('a signal that outlives its requests keeps no listener of them', async () => {
+  const page = createPage()
+  const { signal } = new AbortController()
+  const remove = vi.spyOn(signal, 'removeEventListener')
+  const request = page.channel.request('IS_CONNECTED', {}, { signal })
+  reply(page, 'IS_CONNECTED_SUCCESS', { isConnected: true })
+  await request
+  expect(remove).toHaveBeenCalledTimes(1)
+})
+
 test('error: a request whose signal is aborted already is not posted', async () => {
   const page = createPage()
   const signal = AbortSignal.abort()
@@ -122,6 +132,19 @@ test('error: the 51st request within a second is rejected at once', async () => 
   await expect(send()).rejects.toMatchObject({ name: 'TooManyRequestsError' })
   page.clock.advance(1)
   await send()
+})
+
+test('a clock that is set back does not block requests', async () => {
+  const page = createPage()
+  const send = async () => {
+    const request = page.channel.request('IS_CONNECTED', {})
+    reply(page, 'IS_CONNECTED_SUCCESS', { isConnected: true })
+    return request
+  }
+  page.clock.advance(1_000_000)
+  for (let count = 0; count < limits.requestsPerSecond; count += 1) await send()
+  page.clock.advance(-500_000)
+  expect(await send()).toEqual({ isConnected: true })
 })
 
 test('error: a payload that does not match, or is too large, is not posted', async () => {
