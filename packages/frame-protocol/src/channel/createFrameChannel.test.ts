@@ -74,6 +74,17 @@ test.each([
   ])
 })
 
+test.each([
+  ['too large', 'a'.repeat(limits.string + 1)],
+  ['no plain data', { logs: new Map() }],
+])('security: the result of a read that is %s is not sent', async (_, result) => {
+  const payload = { method: 'eth_getLogs', params: [{}] }
+  const frame = await createFrameWith({ RPC_REQUEST: () => result }, 'RPC_REQUEST', payload)
+  expect(frame.port.posted).toMatchObject([
+    { type: 'RPC_REQUEST_ERROR', payload: { code: -32603 } },
+  ])
+})
+
 test('error: a request without a handler is not supported', async () => {
   const frame = await createFrameWith({}, 'CONNECT_FARCASTER')
   expect(frame.port.posted).toMatchObject([

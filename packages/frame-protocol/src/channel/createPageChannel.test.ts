@@ -198,7 +198,7 @@ test('security: a reply of another type, or with another payload, rejects its re
 test('security: three invalid messages close the port', async () => {
   const page = createPage()
   const request = page.channel.request('IS_CONNECTED', {})
-  page.port.deliver('READY')
+  page.port.deliver({ v: 1, type: 'constructor', payload: 'READY' })
   page.port.deliverError()
   expect(page.port.isClosed).toBe(false)
   page.port.deliver({ v: 1, type: 'SHOW', payload: { height: -1 } })

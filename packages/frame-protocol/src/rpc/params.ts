@@ -73,5 +73,4 @@ const schemas: Partial<Record<RpcMethod, Schema>> = {
 }
 
 /** Returns the schema of a method's parameters. */
-export const getParamsSchema = (method: RpcMethod): Schema =>
-  (Object.hasOwn(schemas, method) && schemas[method]) || list
+export const getParamsSchema = (method: RpcMethod): Schema => schemas[method] ?? list

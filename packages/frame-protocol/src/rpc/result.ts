@@ -27,5 +27,4 @@ const schemas: Partial<Record<RpcMethod, Schema>> = {
 const any = v.unknown()
 
 /** Returns the schema of a method's result. */
-export const getResultSchema = (method: RpcMethod): Schema =>
-  (Object.hasOwn(schemas, method) && schemas[method]) || any
+export const getResultSchema = (method: RpcMethod): Schema => schemas[method] ?? any
