@@ -65,7 +65,7 @@ export function OpenDialog({
         data-full={latchkey.config.fullScreenOnMobile ? '' : undefined}
       >
         <ClosingContext.Provider value={isLeaving}>
-          <LiveRegion isSilent={!isPresent}>
+          <LiveRegion isSilent={!isPresent || isLeaving}>
             <div className={cls.lkHandle} part="handle" {...drag} />
             <Panel titleId={titleId} headingRef={heading} />
             {children}

@@ -88,7 +88,13 @@ for (const [dir, next] of [
 
 test("a wallet's picture moves from its row to its view in 240 ms, and back", async () => {
   const { latchkey } = showApp(null, {
-    mock: mockAdapter({ wallets: [{ ...wallet, icon }], hold: ['connect'] }),
+    mock: mockAdapter({
+      wallets: [
+        { ...wallet, icon },
+        { connectorId: 'io.fern', name: 'Fern' },
+      ],
+      hold: ['connect'],
+    }),
   })
   openModal(latchkey)
   await waitForView('Connect')

@@ -6,12 +6,7 @@ import type { pairing } from '../messages/locales/en/pairing.ts'
 
 /** The title and hint of a failed pairing. `name` is the wallet's, sanitized. */
 export function describePairingError(
-  t: Translate<
-    | keyof typeof pairing
-    | keyof typeof connecting
-    | 'allWallets.offline'
-    | 'error.connectorNotAvailable'
-  >,
+  t: Translate<keyof typeof pairing | keyof typeof connecting | 'allWallets.offline'>,
   error: LatchkeyError,
   { name, isOnline }: { readonly name: string; readonly isOnline: boolean },
 ): { heading: string; hint: string } {
@@ -22,7 +17,10 @@ export function describePairingError(
     case 'relay':
       return { heading: t('pairing.relay'), hint: t('pairing.relayHint') }
     case 'connectorNotAvailable':
-      return { heading: t('error.connectorNotAvailable'), hint: t('pairing.noneHint') }
+      return {
+        heading: t.find('error.connectorNotAvailable', {}, error.shortMessage),
+        hint: t('pairing.noneHint'),
+      }
     case 'walletLink':
       return { heading: t('pairing.notOpened', { name }), hint: t('pairing.notOpenedHint') }
     case 'walletNotFound':
