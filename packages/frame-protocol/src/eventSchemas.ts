@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { strictObject } from './object.ts'
 
-/** Of a request. */
+/** The id of a request. */
 export const idSchema = v.pipe(v.string(), v.uuid())
 
 /** What the frame reports without being asked (S7-130, S7-131). */

@@ -1,7 +1,7 @@
 import type { BuiltViewName } from '@latchkey/core/modal'
 import { viewNames } from './options.ts'
 
-/** Names of which the words alone say too little. */
+/** The views that their own name does not describe. */
 const known: Partial<Record<BuiltViewName, string>> = {
   ConnectingExternal: 'Waiting for an extension',
   ConnectingWalletConnect: 'QR code and links',
@@ -16,7 +16,7 @@ const known: Partial<Record<BuiltViewName, string>> = {
 const toWords = (name: string) =>
   name.replace(/\B[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** The views, as people name them. */
+/** The labels of the views. */
 export const viewTexts = Object.fromEntries(
   viewNames.map((name) => [name, known[name] ?? toWords(name)]),
 ) as Record<BuiltViewName, string>

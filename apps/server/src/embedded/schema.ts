@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { solanaAddress } from '../addresses/schema.ts'
 import { emailAddress } from '../mail/schema.ts'
 
-/** An email in its normal form, by which an account is found: a letter's case is no difference, `+` tags are. */
+/** An email as an account is found by it: in lowercase, with its `+` tag. */
 export const email = z
   .string()
   .max(300)

@@ -6,7 +6,7 @@ const day = 86_400_000
 const idle = 7 * day
 const absolute = 30 * day
 
-/** A session of a device: without a cookie, it is the row of the device's key. Times in milliseconds since 1970. */
+/** The session of a device, which it proves with its key. Times in milliseconds since 1970. */
 export type Session = {
   readonly accountId: string
   /** When the device proved the email. */

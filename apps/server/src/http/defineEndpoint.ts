@@ -31,7 +31,7 @@ export type Call<params, query, body> = {
   server: Server
   /** Fires when the time limit is reached or the client disconnects. Pass it to every fetch. */
   signal: AbortSignal
-  /** The request as it was sent, for a signature of it. */
+  /** The request as it was received, to verify a signature of it. */
   sent: { readonly method: string; readonly url: string; readonly body: Uint8Array }
   /** Request headers, for the few endpoints that read one. */
   headers: Headers

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** An address as people have it: no display name, no list, no line break. */
+/** One address without a display name. */
 export const emailAddress = z
   .string()
   .max(254)

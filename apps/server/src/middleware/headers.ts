@@ -34,7 +34,7 @@ const anyPage = {
 
 export const corsWithoutCookies = cors(anyPage)
 
-/** For the embedded wallet's frame only. With `date` it corrects a wrong clock. */
+/** For the embedded wallet's frame only, which reads `Date` to correct its clock. */
 export const corsOfFrame = (origin: string) =>
   cors({
     ...anyPage,

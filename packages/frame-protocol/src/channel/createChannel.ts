@@ -57,7 +57,7 @@ export function createChannel({ port, receive, onClose }: Options) {
       countInvalid()
     }
   })
-  // Data that this realm cannot read.
+  // The data could not be deserialized.
   port.addEventListener('messageerror', countInvalid)
   port.start()
 

@@ -33,7 +33,7 @@ export function ConnectView() {
   const legal = useLegal()
   const isHeld = legal.form === 'checkbox' && !isAccepted
   const awaited = usePlaceholderCount(rows.length)
-  // It stays when others come: on a sheet, what goes moves the rows.
+  // The link stays when more wallets are found: removing it would move the rows of a sheet.
   const [isOne] = useState(rows.length === 1)
   const isOpen = useIsOpen()
   useEffect(() => {

@@ -4,6 +4,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockAdapter } from '@latchkey/testing'
 import { expect, test, vi } from 'vitest'
 import { afterwards, all, find, modal, showApp, waitForView, wallet } from '../../test/showApp.tsx'
+import { site } from '../../test/showSignIn.tsx'
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
@@ -118,6 +119,24 @@ test("a wallet's picture moves from its row to its view in 240 ms, and back", as
   goBack(latchkey)
   await waitForView('Connect')
   await waitFor(() => expect(scales()).toEqual(['scale(0.5)', 'scale(2)']))
+})
+
+test('the picture moves from the wallet to its sign-in, in the same size', async () => {
+  const { latchkey, mock } = showApp(null, {
+    mock: mockAdapter({ wallets: [{ ...wallet, icon }], hold: ['connect'] }),
+    config: { siwx: site() },
+  })
+  openModal(latchkey)
+  navigate(latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
+  await waitForView('ConnectingExternal')
+  await waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  const started = watch()
+  mock.release()
+  await waitForView('SIWXSignMessage')
+  const moves = started.filter(({ duration }) => duration === 240)
+  expect(moves.map(({ frames }) => frames[0]?.transform)).toEqual([
+    expect.stringMatching(/scale\(1\)$/),
+  ])
 })
 
 test('the card shakes for 500 ms', async () => {

@@ -24,7 +24,7 @@ export function animate(
 ): { readonly finished: Promise<unknown>; cancel(): void } {
   // jsdom and happy-dom have no Web Animations.
   if (!element.animate) return { finished: Promise.resolve(), cancel() {} }
-  // Of each part, not of the whole: an offset keeps its time.
+  // Each keyframe is eased by itself, so that an offset remains a share of the duration.
   const eased = frames.map((frame) => ({ ...frame, easing: easings[easing] }))
   const animation = element.animate(eased, {
     duration: prefersReducedMotion() ? 0 : duration,

@@ -30,7 +30,7 @@ export const locationAtom = atom((get) => {
   return { ...location, direction: get(directionAtom), canGoBack: history.length > 1 }
 })
 
-/** What closed the modal, and the visit that had waited for it: its view shows this while the card leaves. */
+/** The success that closed the modal, and the key of the view that shows it while the card leaves. */
 export const successAtom = atom<
   { readonly result: 'connected' | 'signedIn'; readonly key: number } | undefined
 >(undefined)
