@@ -50,10 +50,12 @@ test('shows each wallet with its name and state', async () => {
   }
 })
 
-test('a wallet that is announced late comes last and moves nothing', async () => {
+test.each([
   // Its group comes before the group of the late ones.
-  const maple = { connectorId: 'm', name: 'Maple', type: 'external' as const }
-  const { mock } = await openConnect({ wallets: [maple] })
+  ['a row', 'external'],
+  ['the only wallet of the browser', 'announced'],
+] as const)('a wallet that is announced late comes after %s and moves nothing', async (_, type) => {
+  const { mock } = await openConnect({ wallets: [{ connectorId: 'm', name: 'Maple', type }] })
   const top = (await find('lk-wallet-m')).getBoundingClientRect().top
   mock.announce({ connectorId: 'a', name: 'Aster' })
   mock.announce({ connectorId: 'b', name: 'Birch' })

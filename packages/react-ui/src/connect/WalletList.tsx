@@ -8,7 +8,7 @@ import { useLookalikes } from '../wallets/useLookalikes.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
 import { WalletListRow } from './WalletListRow.tsx'
 
-/** The rows for which a sheet reserves space. */
+/** The rows for which a sheet reserves space; the only wallet and its label take that of two. */
 const reservedRows = 3
 
 /** The wallets. Those found after the first render are appended, so that no row changes its position. */
@@ -47,7 +47,7 @@ export function WalletList({
       ref={box}
       className={cls.lkWallets}
       part="wallets"
-      data-late={count > Math.max(reservedRows, first) ? '' : undefined}
+      data-late={count > Math.max(onlyId ? reservedRows - 1 : reservedRows, first) ? '' : undefined}
     >
       {onlyId !== undefined && <p className={cls.lkWalletsLabel}>{t('connect.here')}</p>}
       <LongList
