@@ -126,7 +126,7 @@ export function createApp(
               meter,
               getProjectIds(endpoint, context, search),
               context.req.header('origin') ?? null,
-              endpoint.access,
+              endpoint,
             )
           : undefined
       if (project) context.set('project', project.id)

@@ -8,8 +8,8 @@ Generated from the schemas of \`apps/server\` by \`npm run docs\` there; a test 
 same with every pattern and limit as an OpenAPI 3.1 document: \`GET /openapi.json\`.
 
 Project endpoints require \`projectId\` in the query, also for POST, and accept \`st\` (SDK type, a word) and \`sv\` (SDK version). Where
-\`projectId\` is part of the path, it is not in the query. A request with an \`Origin\` must come from one of the project's origins; a
-request without one is accepted. Bodies are parsed as JSON for any content type, so \`text/plain\` avoids a preflight. A parameter with
+\`projectId\` is part of the path, it is not in the query. A request with an \`Origin\` must come from one of the project's origins (\`POST /v1\`
+also from the frame's: \`LATCHKEY_FRAME_ORIGIN\`); a request without one is accepted. Bodies are parsed as JSON for any content type, so \`text/plain\` avoids a preflight. A parameter with
 an empty value counts as absent; a duplicate parameter is rejected.
 
 \`\`\`sh

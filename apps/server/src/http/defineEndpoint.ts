@@ -60,6 +60,8 @@ type Definition<
    * the embedded wallet's frame, and its handler begins with openCall; `open` requires nothing.
    */
   access: 'project' | 'frame' | 'open'
+  /** With access `project`: accepts the origin of the embedded wallet's frame too. */
+  isForFrameToo?: boolean
   /** Accepts cookies, from the origins of the project's `signIn`. Its path contains the project. */
   cookies?: boolean
   params?: params

@@ -6,8 +6,8 @@ import type { Endpoint } from '../http/defineEndpoint.ts'
 import type { RateLimit } from './createMeter.ts'
 
 /**
- * Accepts a request with a known project from one of its origins, or from the embedded wallet's frame, or without an
- * origin.
+ * Accepts a request with a known project from one of its origins or, if the endpoint is for it, from the embedded
+ * wallet's frame, or without an origin.
  *
  * @throws {UnauthorizedError | OriginRefusedError | RateLimitedError}
  */
@@ -16,15 +16,16 @@ export function requireProjectId(
   meter: RateLimit,
   projectIds: readonly string[],
   origin: string | null,
-  access: Endpoint['access'],
+  { access, isForFrameToo }: Pick<Endpoint, 'access' | 'isForFrameToo'>,
 ): Project {
   const [id = '', ...more] = projectIds
   if (id === '') throw new UnauthorizedError('projectId', 'Missing projectId')
   const project = more.length === 0 ? config.projects.get(id) : undefined
   if (!project) throw new UnauthorizedError('projectId', 'Unknown project')
+  const frameOrigin = config.embedded?.frameOrigin
   // Without email login the endpoints of the frame are 501 for every page.
-  const ofFrame = config.embedded ? [config.embedded.frameOrigin] : ['*']
-  const origins = access === 'frame' ? ofFrame : project.origins
+  const origins = access === 'frame' ? [frameOrigin ?? '*'] : [...project.origins]
+  if (isForFrameToo && frameOrigin !== undefined) origins.push(frameOrigin)
   if (origin !== null && !isOriginAllowed(origin, origins)) throw new OriginRefusedError(id, origin)
   meter.takeOfProject(project)
   return project

@@ -23,6 +23,7 @@ export const postRpc = defineEndpoint({
     'in order until one responds; reads of user operations (ERC-4337) go to its bundlers, if configured; other methods return -32601. For rate limits each call is one request; expensive reads ' +
     '(logs, receipts, proofs, simulations, accounts of a program or an owner) count ten, every 64 KiB of the response one more, and at least one per 16 KiB of the body. Node details are removed from error messages.',
   access: 'project',
+  isForFrameToo: true,
   query: z.object({ chainId: caipNetworkId }),
   body: rpcBody,
   bodyLimit: 524_288,

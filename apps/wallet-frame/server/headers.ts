@@ -1,0 +1,68 @@
+import type { Config } from './config.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Sent with every response. A frame on a page with COEP loads only with both cross-origin headers. */
+const always = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'cross-origin',
+  'permissions-policy': [
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+const policy = (directives: readonly string[]) => ({
+  ...always,
+  'content-security-policy': directives.join('; '),
+})
+
+/** The headers of each kind of response. */
+export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' | 'accountsUrl'>) {
+  const connect = `connect-src 'self' ${new URL(accountsUrl).origin}`
+  return {
+    // A style attribute is refused; React sets styles through the CSSOM, which style-src allows.
+    page: policy([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      connect,
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${origins.join(' ')}`,
+      "require-trusted-types-for 'script'",
+      'trusted-types frame-host',
+    ]),
+    // A worker has the policy of its own response, not that of the document.
+    worker: policy([
+      "default-src 'none'",
+      "script-src 'self'",
+      connect,
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]),
+    other: policy(["default-src 'none'", "frame-ancestors 'none'"]),
+  } satisfies Record<string, Headers>
+}

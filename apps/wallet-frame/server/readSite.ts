@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+export type Asset = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
+
+export type Site = {
+  /** The document, without its settings. */
+  readonly html: string
+  /** By path: `/assets/frame-1a2b3c.js`. */
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Reads the built site into memory.
+ *
+ * @throws {Error} if a file is missing, or has a type that the server does not know
+ */
+export async function readSite(folder: string): Promise<Site> {
+  const html = await readFile(join(folder, 'frame.html'), 'utf8')
+  if (!html.includes('</head>')) throw new Error('frame.html has no </head>')
+  const assets = new Map<string, Asset>()
+  for (const name of await readdir(join(folder, 'assets'))) {
+    const type = types[extname(name)]
+    if (type === undefined) throw new Error(`assets/${name} has an unknown type`)
+    const bytes = new Uint8Array(await readFile(join(folder, 'assets', name)))
+    assets.set(`/assets/${name}`, { bytes, type })
+  }
+  return { html, assets }
+}

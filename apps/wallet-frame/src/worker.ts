@@ -1,0 +1,3 @@
+import { runWorker } from '@latchkey/frame-host/worker'
+
+runWorker()
