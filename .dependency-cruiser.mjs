@@ -39,7 +39,9 @@ const packages = {
       '@latchkey/frame-protocol',
       '@latchkey/primitives',
       'viem',
+      'valibot',
       '@noble/[^/]+',
+      '@scure/bip39',
     ],
   },
   siwx: {
@@ -62,7 +64,7 @@ const packages = {
   },
 }
 
-/** The one app with a row: its owner's machine runs it. */
+// The apps with a row: their owner's machines run them.
 const server = {
   may: [
     'hono',
@@ -79,6 +81,12 @@ const server = {
     'zod',
   ],
   node: true,
+}
+
+const walletFrame = {
+  // The page: everything else comes with frame-host.
+  src: { may: ['@latchkey/frame-host'] },
+  server: { may: ['hono', '@hono/[^/]+', 'zod'], node: true },
 }
 
 /** Features of core that do not import each other. */
@@ -98,11 +106,11 @@ const error = (name, comment, from, to, more = {}) => ({
 })
 
 function getRules(folder, { may, lazily = [], node = false }) {
-  const name = folder.split('/').at(-1)
-  const from = { path: `^${folder}/src/`, pathNot: tests }
+  const name = folder.split('/').slice(1).join('-').replace(/-src$/, '')
+  const from = { path: `^${folder}/`, pathNot: tests }
   // Node has a module of the name `buffer` too.
   const builtin = may.includes('buffer') ? ['^buffer$'] : []
-  const allowed = [`^${folder}/src/`, ...builtin, ...[...may, ...lazily].map(getPackage)]
+  const allowed = [`^${folder}/`, ...builtin, ...[...may, ...lazily].map(getPackage)]
   return [
     error(`layer-${name}`, `${folder} may import only what its row names`, from, {
       pathNot: allowed,
@@ -121,8 +129,10 @@ function getRules(folder, { may, lazily = [], node = false }) {
 }
 
 const layers = [
-  ...Object.entries(packages).flatMap(([name, row]) => getRules(`packages/${name}`, row)),
-  ...getRules('apps/server', server),
+  ...Object.entries(packages).flatMap(([name, row]) => getRules(`packages/${name}/src`, row)),
+  ...getRules('apps/server/src', server),
+  ...getRules('apps/wallet-frame/src', walletFrame.src),
+  ...getRules('apps/wallet-frame/server', walletFrame.server),
   error(
     'package-without-row',
     'the package has no row in .dependency-cruiser.mjs',

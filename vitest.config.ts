@@ -138,7 +138,7 @@ export default defineConfig({
           isolate: false,
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
-            'apps/*/src/**/*.test.ts',
+            'apps/*/{src,server}/**/*.test.ts',
             'examples/adapter/src/**/*.test.ts',
           ],
           exclude: ['**/*.{browser,dom}.test.*', ...withState],

@@ -27,6 +27,13 @@ const world = {
     cwd: 'apps/server',
     ready: ([port]) => isResponding(`${port}/ready`),
   },
+  frame: {
+    filter: '@latchkey/wallet-frame',
+    command: process.execPath,
+    args: () => ['--env-file=development.env', 'dist/server/main.js'],
+    cwd: 'apps/wallet-frame',
+    ready: ([port]) => isResponding(`${port}/health`),
+  },
   faults: {
     filter: '@latchkey/devnet',
     command: process.execPath,

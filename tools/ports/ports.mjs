@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 const base = {
   playground: [5173],
   server: [5174],
+  frame: [5175],
   faults: [9501],
   // One process: five of EVM, two of Solana, one of Bitcoin, the aggregator, the on-ramp providers, the relay, SMTP and the
   // mails' viewer, and the control service last.
@@ -16,7 +17,6 @@ export const parts = Object.keys(base)
 /** Ports other than those of the parts of `npm start`. */
 export const otherPorts = {
   // ARCHITECTURE.md §7; not built yet.
-  walletFrame: 5175,
   secondHost: 5176,
   oidc: 9410,
   farcaster: 9411,

@@ -28,7 +28,7 @@ test('error: rejects an invalid shift and names the valid values', () => {
 })
 
 test('--only selects parts; an unknown part is named in the error', () => {
-  expect(readOnly([])).toEqual(['playground', 'server', 'faults', 'evm', 'wallet'])
+  expect(readOnly([])).toEqual(['playground', 'server', 'frame', 'faults', 'evm', 'wallet'])
   expect(readOnly(['--', '--only=evm'])).toEqual(['evm'])
   expect(() => readOnly(['--only=evm,moon'])).toThrow('no part "moon"')
   expect(() => readOnly(['--onyl=evm'])).toThrow('Unknown option --onyl=evm')

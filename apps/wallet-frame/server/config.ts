@@ -39,12 +39,18 @@ const siteOrigin = z
     'must be an origin like https://shop.example, without a path, a default port and *; http:// is for localhost only',
   )
 
+function isAccountsUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin, username, password, search, hash } = new URL(text)
+  return isOrigin(origin) && username + password + search + hash === ''
+}
+
 const accountsUrl = z
-  .url({ protocol: /^https?$/, error: 'must be a URL' })
-  .refine((text) => {
-    const { origin, username, password, search, hash } = new URL(text)
-    return isOrigin(origin) && username + password + search + hash === ''
-  }, 'must be a URL like https://data.example, without a user, a query and a fragment; http:// is for localhost only')
+  .string()
+  .refine(
+    isAccountsUrl,
+    'must be a URL like https://data.example, without a user, a query and a fragment; http:// is for localhost only',
+  )
   .transform((text) => new URL(text).href.replace(/\/+$/, ''))
 
 const environment = z.object({

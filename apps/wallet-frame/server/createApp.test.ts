@@ -1,0 +1,127 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createApp } from './createApp.ts'
+
+const asset = (text: string, type: string) => ({ bytes: new TextEncoder().encode(text), type })
+const script = 'export {}\n'.repeat(300)
+const assets = new Map([
+  ['/assets/frame-abc.js', asset(script, 'text/javascript; charset=utf-8')],
+  ['/assets/worker-abc.js', asset('0', 'text/javascript; charset=utf-8')],
+  ['/assets/frame-abc.css', asset('a{}', 'text/css; charset=utf-8')],
+])
+const html = '<!doctype html><html><head><title>Wallet</title></head><body></body></html>'
+const settings = {
+  origins: ['https://shop.example', 'http://localhost:5173'],
+  accountsUrl: 'https://data.example/latchkey',
+}
+const app = createApp(settings, { html, assets })
+const headersOf = ({ headers }: Response) => Object.fromEntries(headers)
+
+const page =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+  "connect-src 'self' https://data.example; worker-src 'self'; base-uri 'none'; form-action 'none'; " +
+  'frame-ancestors https://shop.example http://localhost:5173; ' +
+  "require-trusted-types-for 'script'; trusted-types frame-host"
+const worker =
+  "default-src 'none'; script-src 'self'; connect-src 'self' https://data.example; " +
+  "require-trusted-types-for 'script'; trusted-types 'none'"
+const other = "default-src 'none'; frame-ancestors 'none'"
+const always = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'cross-origin',
+  'permissions-policy': expect.stringMatching(/^([a-z-]+=\(\), )+[a-z-]+=\(\)$/),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+const forever = 'public, max-age=31536000, immutable'
+
+test.each([
+  ['/frame', 200, page, 'text/html; charset=utf-8', 'no-store'],
+  ['/assets/frame-abc.js', 200, page, 'text/javascript; charset=utf-8', forever],
+  ['/assets/worker-abc.js', 200, worker, 'text/javascript; charset=utf-8', forever],
+  ['/assets/frame-abc.css', 200, page, 'text/css; charset=utf-8', forever],
+  ['/health', 200, other, 'application/json', 'no-store'],
+  ['/missing', 404, other, 'text/plain; charset=UTF-8', 'no-store'],
+])('security: the headers of %s', async (path, status, csp, type, cache) => {
+  const response = await app.request(path)
+  expect(response.status).toBe(status)
+  const expected = {
+    ...always,
+    'content-security-policy': csp,
+    'content-type': type,
+    'cache-control': cache,
+  }
+  expect(headersOf(response)).toEqual({ ...expected, vary: 'Accept-Encoding' })
+  const head = await app.request(path, { method: 'HEAD' })
+  expect(head.status).toBe(status)
+  expect(headersOf(head)).toEqual(expected)
+  expect(await head.text()).toBe('')
+})
+
+test('the document has the origins and the URL of the accounts', async () => {
+  const text = await (await app.request('/frame')).text()
+  expect(text).toContain(
+    '<meta name="latchkey-origins" content="https://shop.example http://localhost:5173">' +
+      '<meta name="latchkey-accounts" content="https://data.example/latchkey"></head>',
+  )
+  expect(await (await app.request('/frame?a=b')).text()).toBe(text)
+})
+
+test('security: the settings cannot end their attribute', async () => {
+  const hostile = createApp(
+    {
+      origins: ['"><script src="/a.js"></script>', "$&$'$`"],
+      accountsUrl: `https://data.example/'&quot;<"`,
+    },
+    { html, assets },
+  )
+  const text = await (await hostile.request('/frame')).text()
+  expect(text).toBe(
+    html.replace(
+      '</head>',
+      () =>
+        '<meta name="latchkey-origins" content="&quot;&gt;&lt;script src=&quot;/a.js&quot;&gt;&lt;/script&gt; $&amp;$&#39;$`">' +
+        '<meta name="latchkey-accounts" content="https://data.example/&#39;&amp;quot;&lt;&quot;"></head>',
+    ),
+  )
+})
+
+test.each([
+  '/',
+  '/frame/',
+  '/frame.html',
+  '/FRAME',
+  '/assets',
+  '/assets/',
+  '/assets/missing.js',
+  '/assets/%2e%2e/server/main.js',
+  '/assets/..%2fframe.html',
+  '/assets/__proto__',
+  '/assets/frame-abc.js/',
+  '/assets/a/frame-abc.js',
+  '/health/',
+  '/favicon.ico',
+])('error: %s is 404', async (path) => {
+  expect((await app.request(path)).status).toBe(404)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('error: %s is 405', async (method) => {
+  for (const path of ['/frame', '/assets/worker-abc.js', '/missing']) {
+    const response = await app.request(path, { method })
+    expect(response.status).toBe(405)
+    expect(headersOf(response)).toEqual({
+      ...always,
+      'content-security-policy': other,
+      allow: 'GET, HEAD',
+    })
+  }
+})
+
+test('a script is compressed for a client that accepts it', async () => {
+  const path = '/assets/frame-abc.js'
+  const response = await app.request(path, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(gunzipSync(bytes).toString()).toBe(script)
+  expect(await (await app.request(path)).text()).toBe(script)
+})
