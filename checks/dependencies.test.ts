@@ -63,6 +63,18 @@ test('rule: the server may only import the packages of its row', async () => {
   expect(await check({ [path]: "import { readFileSync } from 'node:fs'" })).toEqual([])
 })
 
+test('rule: the page of the frame may only import frame-host, and its server no package of the repository', async () => {
+  const [page, server] = ['apps/wallet-frame/src/a.ts', 'apps/wallet-frame/server/a.ts']
+  const declared = ['react', '@latchkey/frame-host']
+  expect(await check({ [page]: "import 'react'" }, declared)).toEqual([
+    `layer-wallet-frame: ${page}`,
+  ])
+  expect(await check({ [server]: "import '@latchkey/frame-host'" }, declared)).toContain(
+    `layer-wallet-frame-server: ${server}`,
+  )
+  expect(await check({ [server]: "import { readFileSync } from 'node:fs'" })).toEqual([])
+})
+
 test('rule: lazy modules may only be imported with import() or as types', async () => {
   const path = 'packages/core/src/a.ts'
   const declared = ['@tanstack/query-core']
