@@ -1,1 +1,1 @@
-export {}
+export { type FrameOptions, startFrame } from './frame/startFrame.ts'

@@ -1,1 +1,1 @@
-export {}
+export { runWorker } from './worker/runWorker.ts'

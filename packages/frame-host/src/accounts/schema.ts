@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { object } from '../object.ts'
+
+const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(4096))
+const accountId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
+
+const addresses = object({
+  eip155: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+  solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+})
+
+/** A vault of `/v1/embedded/vault`. */
+export const vaultSchema = object({
+  version: v.pipe(v.number(), v.integer()),
+  ciphertext: base64url,
+  vaultKey: v.pipe(base64url, v.length(43)),
+  addresses,
+})
+
+/** `/v1/embedded/email`. */
+export const emailSchema = object({
+  flowId: v.nullable(v.pipe(v.string(), v.uuid())),
+  action: v.picklist(['VERIFY_OTP', 'CONNECT']),
+})
+
+/** `/v1/embedded/email/code`. */
+export const codeSchema = object({
+  accountId,
+  email: v.pipe(v.string(), v.email()),
+  vault: v.nullable(vaultSchema),
+})
+
+/** `/v1/embedded/session`. */
+export const sessionSchema = object({ accountId })
+
+/** The body of an error response. */
+export const failureSchema = object({
+  reasons: v.pipe(v.array(object({ field: v.string() })), v.minLength(1)),
+})

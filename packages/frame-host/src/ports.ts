@@ -1,0 +1,25 @@
+/** The environment of the frame and of its worker. */
+export type Ports = {
+  readonly fetch: typeof globalThis.fetch
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Runs `task` after `ms`; the returned function cancels it. */
+  readonly after: (ms: number, task: () => void) => () => void
+  /** A signal that aborts after `ms`. */
+  readonly timeout: (ms: number) => AbortSignal
+  readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
+  readonly randomUUID: () => string
+}
+
+/** The browser's own. */
+export const browserPorts: Ports = {
+  fetch: (input, init) => fetch(input, init),
+  now: () => Date.now(),
+  after(ms, task) {
+    const timer = setTimeout(task, ms)
+    return () => clearTimeout(timer)
+  },
+  timeout: (ms) => AbortSignal.timeout(ms),
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  randomUUID: () => crypto.randomUUID(),
+}

@@ -1,0 +1,52 @@
+import {
+  FrameError,
+  getApproval,
+  type Payload,
+  type RpcMethod,
+  RpcNotAllowedError,
+} from '@latchkey/frame-protocol'
+import { NotSignedInError } from '../accounts/errors.ts'
+import type { CardQueue } from '../cards/createCardQueue.ts'
+import type { FrameContext } from '../context/frameContext.ts'
+import { getEvmChainId, parseNetwork } from '../context/parseNetwork.ts'
+import { forwardRead } from './forwardRead.ts'
+import { signMessage } from './signMessage.ts'
+
+/** Methods without an approval that no node is asked. */
+const notForwarded: readonly RpcMethod[] = [
+  'eth_sendRawTransaction',
+  'eth_getUserOperationReceipt',
+  'eth_getUserOperationByHash',
+  'eth_estimateUserOperationGas',
+  'eth_supportedEntryPoints',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+]
+
+/**
+ * Handles an RPC request of the page.
+ *
+ * @throws {FrameError} also with the code of a node
+ */
+export async function handleRpc(
+  context: FrameContext,
+  cards: CardQueue,
+  { method, params, chainId }: Payload<'RPC_REQUEST'>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const approval = getApproval(method)
+  if (!approval) throw new RpcNotAllowedError()
+  const account = await context.worker.request('getAccount', undefined)
+  if (!account) throw new NotSignedInError()
+  if (method === 'personal_sign') return signMessage(context, cards, params as string[], signal)
+  if (method === 'eth_accounts') return [account.addresses.eip155]
+  if (method === 'wallet_getCapabilities') return {}
+  if (approval === 'card' || notForwarded.includes(method))
+    throw new FrameError(4200, `The wallet does not support ${method} yet`)
+  const network = chainId === undefined ? context.page.network : parseNetwork(chainId)
+  const evmChainId = getEvmChainId(network)
+  if (evmChainId === undefined)
+    throw new FrameError(-32602, `${method} is not a method of this network`)
+  if (method === 'eth_chainId') return `0x${evmChainId.toString(16)}`
+  return forwardRead(context, { network, method, params }, signal)
+}

@@ -1,0 +1,39 @@
+import { FrameError } from '@latchkey/frame-protocol'
+import { signMessage } from 'viem/accounts'
+import { NotSignedInError } from '../accounts/errors.ts'
+import { fromHex, toHex } from '../bytes/hex.ts'
+import type { Ports } from '../ports.ts'
+import type { PreparedMessage } from './messages.ts'
+import type { State } from './state.ts'
+
+/** Creates the signing of messages: the bytes that are signed are those that were prepared, by their id only. */
+export function createSigner({ randomUUID }: Ports, state: State) {
+  return {
+    /** @throws {FrameError} if the address is of another account, or the message is not hexadecimal */
+    prepareMessage({ address, message }: { address: string; message: string }): PreparedMessage {
+      const account = state.getAccount()
+      if (!account) throw new NotSignedInError()
+      if (account.addresses.eip155.toLowerCase() !== address.toLowerCase())
+        throw new FrameError(4100, 'This address is not of the account that is signed in')
+      const bytes = fromHex(message)
+      if (!bytes) throw new FrameError(-32602, 'The message must be hexadecimal')
+      const approvalId = randomUUID()
+      state.prepared.set(approvalId, bytes)
+      return { approvalId, address: account.addresses.eip155, message: toHex(bytes) }
+    },
+    /** @throws {FrameError} if the message was signed or discarded, or the account has changed */
+    async sign({ approvalId }: { approvalId: string }): Promise<string> {
+      const bytes = state.prepared.get(approvalId)
+      const account = state.getAccount()
+      if (!bytes || !account) throw new FrameError(4001, 'The request is no longer open')
+      state.prepared.delete(approvalId)
+      return signMessage({
+        message: { raw: bytes },
+        privateKey: toHex(account.keys.evmKey),
+      })
+    },
+    discard({ approvalId }: { approvalId: string }): undefined {
+      state.prepared.delete(approvalId)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { ServerSettings } from '../accounts/createAccountsClient.ts'
+import type { Addresses } from '../vault/keys.ts'
+
+/** What the frame's document learns of the account. */
+export type Account = { readonly email: string; readonly addresses: Addresses }
+
+/** A message that waits for an approval, as the worker has it. */
+export type PreparedMessage = {
+  readonly approvalId: string
+  /** Of the account that signs. */
+  readonly address: string
+  /** The bytes to sign, as `0x` and hexadecimal digits. */
+  readonly message: string
+}
+
+/** The requests of the frame's document to the worker, which has the keys. */
+export type WorkerMethods = {
+  /** The first request. */
+  start: { readonly payload: ServerSettings; readonly result: undefined }
+  sendCode: {
+    readonly payload: { readonly email: string }
+    readonly result: 'VERIFY_OTP' | 'CONNECT'
+  }
+  signIn: { readonly payload: { readonly code: string }; readonly result: undefined }
+  /** Asks the server whether the session is live; undefined if it is not. */
+  checkSession: { readonly payload: undefined; readonly result: Account | undefined }
+  getAccount: { readonly payload: undefined; readonly result: Account | undefined }
+  signOut: { readonly payload: undefined; readonly result: undefined }
+  prepareMessage: {
+    readonly payload: { readonly address: string; readonly message: string }
+    readonly result: PreparedMessage
+  }
+  /** Signs a prepared message, once. */
+  sign: { readonly payload: { readonly approvalId: string }; readonly result: string }
+  discard: { readonly payload: { readonly approvalId: string }; readonly result: undefined }
+}
+
+export type WorkerMethod = keyof WorkerMethods
+
+/** Posted by the frame's document. `abort` ends the request with the same id. */
+export type WorkerRequest =
+  | { readonly id: number; readonly type: WorkerMethod; readonly payload: unknown }
+  | { readonly id: number; readonly type: 'abort' }
+
+/** Posted by the worker. */
+export type WorkerReply =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly error: { readonly code: number; readonly message: string } }
+
+/** What each side uses of a `Worker` or of the worker's own scope. */
+export type WorkerPort = {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { readonly data?: unknown }) => void): void
+}

@@ -1,0 +1,16 @@
+import { browserPorts } from '../ports.ts'
+import { createWorkerMethods } from './createWorkerMethods.ts'
+import type { WorkerPort } from './messages.ts'
+import { serveMethods } from './serveMethods.ts'
+
+/**
+ * Runs the worker of the frame, which has the keys: the body of its module script.
+ *
+ * @example
+ * import { runWorker } from '@latchkey/frame-host/worker'
+ *
+ * runWorker()
+ */
+export function runWorker(): void {
+  serveMethods(globalThis as unknown as WorkerPort, createWorkerMethods(browserPorts))
+}
