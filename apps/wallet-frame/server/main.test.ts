@@ -1,29 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { startProgram } from '../test/startProgram.ts'
 
 const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 
-/** The built server as a separate process. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const exited = once(child, 'exit')
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await exited
-  })
-  let errors = ''
-  child.stderr.on('data', (chunk) => {
-    errors += chunk
-  })
-  const url = new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => resolve(JSON.parse(line).url))
-    exited.then(() => reject(new Error(errors)))
-  })
-  return { child, url, exited }
-}
+const start = (env: Record<string, string>) => startProgram(program, env)
 
 test('serves the built site with the policies of its page and its worker, and stops on a signal', async () => {
   const frame = start({ LATCHKEY_MODE: 'development', LATCHKEY_FRAME_PORT: '0' })
