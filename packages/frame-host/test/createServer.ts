@@ -1,0 +1,110 @@
+import { fromBase64url, toBase64url } from '../src/bytes/base64url.ts'
+import type { StoredVault } from '../src/vault/openVault.ts'
+
+type Proof = { htm: string; htu: string; iat: number; jti: string; bodyHash: string }
+
+const encoder = new TextEncoder()
+const readJson = (part = '') => JSON.parse(new TextDecoder().decode(fromBase64url(part)))
+
+/** Verifies a proof with WebCrypto; returns the device and the claims. */
+export async function verifyProof(header: string) {
+  const [head = '', claims = '', signature = ''] = header.split('.')
+  const { typ, alg, jwk } = readJson(head)
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+  const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify'])
+  const isValid = await crypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    key,
+    fromBase64url(signature),
+    encoder.encode(`${head}.${claims}`),
+  )
+  if (!isValid) throw new Error('The proof is not signed with its key')
+  return { typ, alg, jwk, device: `${jwk.x}.${jwk.y}`, proof: readJson(claims) as Proof }
+}
+
+export const hashBody = async (body: string) =>
+  toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(body))))
+
+const refuse = (status: number, field: string, headers = {}) =>
+  Response.json(
+    { status: 'FAILED', reasons: [{ field, description: 'internal words of the server' }] },
+    { status, headers },
+  )
+
+export const accountsUrl = 'https://accounts.example'
+
+/** An accounts server in memory; its only code is 123456. */
+export function createServer() {
+  const accounts = new Map<string, { accountId: string; vault: StoredVault | null }>()
+  const sessions = new Map<string, string>()
+  const flows = new Map<string, string>()
+  const jtis = new Set<string>()
+  const server = {
+    accounts,
+    sessions,
+    /** Milliseconds since 1970. */
+    time: 1_795_000_000_000,
+    requests: [] as { path: string; url: string; body: string }[],
+    /** Responses instead, by path. */
+    responses: {} as Record<string, (() => Response | Promise<Response>) | undefined>,
+    /** Runs before a vault is stored. */
+    beforeVault: undefined as (() => Promise<void>) | undefined,
+    fetch: async (input: unknown, init: RequestInit = {}) => {
+      const url = new URL(String(input))
+      const body = String(init.body ?? '')
+      server.requests.push({ path: url.pathname, url: String(url), body })
+      init.signal?.throwIfAborted()
+      const own = server.responses[url.pathname]
+      return own ? own() : respond(url, init, body)
+    },
+  }
+
+  async function respond(url: URL, init: RequestInit, body: string): Promise<Response> {
+    if (url.searchParams.get('projectId') !== 'demo') return refuse(401, 'projectId')
+    const { device, proof } = await verifyProof(new Headers(init.headers).get('dpop') ?? '')
+    const date = { date: new Date(server.time).toUTCString() }
+    const isRight =
+      proof.htm === init.method &&
+      proof.htu === `${accountsUrl}${url.pathname}` &&
+      proof.bodyHash === (await hashBody(body)) &&
+      Math.abs(proof.iat * 1000 - server.time) <= 60_000 &&
+      !jtis.has(proof.jti)
+    if (!isRight) return refuse(401, 'DPoP', date)
+    jtis.add(proof.jti)
+    const json = body && JSON.parse(body)
+    const email = sessions.get(device) ?? ''
+    const account = accounts.get(email)
+    switch (url.pathname) {
+      case '/v1/embedded/email': {
+        const to = json.email.toLowerCase()
+        if (email === to) return Response.json({ flowId: null, action: 'CONNECT' })
+        const flowId = crypto.randomUUID()
+        flows.set(flowId, to)
+        return Response.json({ flowId, action: 'VERIFY_OTP' })
+      }
+      case '/v1/embedded/email/code': {
+        const to = flows.get(json.flowId)
+        if (!to) return refuse(400, 'flowId')
+        if (json.code !== '123456') return refuse(400, 'code')
+        flows.delete(json.flowId)
+        sessions.set(device, to)
+        const proved = accounts.get(to) ?? { accountId: `account of ${to}`, vault: null }
+        accounts.set(to, proved)
+        return Response.json({ ...proved, email: to })
+      }
+      case '/v1/embedded/vault': {
+        if (!account) return refuse(401, 'session')
+        await server.beforeVault?.()
+        account.vault ??= { version: 1, ...json }
+        return Response.json(account.vault)
+      }
+      case '/v1/embedded/session':
+        return account ? Response.json({ ...account, email }) : refuse(401, 'session')
+      default:
+        sessions.delete(device)
+        return new Response(null)
+    }
+  }
+  return server
+}
+export type Server = ReturnType<typeof createServer>
