@@ -1,0 +1,197 @@
+import { StyleRoot } from '@latchkey/primitives'
+import axe from 'axe-core'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { browserPorts } from '../ports.ts'
+import { SignCard } from './SignCard.tsx'
+import { getTexts } from './texts.ts'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+})
+
+const request = {
+  origin: 'https://shop.example',
+  name: 'Shop',
+  address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
+  text: 'Hello',
+}
+
+type Changes = Partial<typeof request> & { language?: string; theme?: string }
+
+function mount({ language = 'en', theme = 'dark', ...changes }: Changes = {}) {
+  const root = document.createElement('div')
+  root.className = 'lkRoot'
+  root.dataset.theme = theme
+  const { texts, locale, direction } = getTexts(language)
+  root.lang = locale
+  root.dir = direction
+  document.body.append(root)
+  document.body.style.margin = '0'
+  const react = createRoot(root)
+  const decide = { approve: vi.fn(), reject: vi.fn() }
+  // As long as the test wants.
+  const timers = new Set<() => void>()
+  const after = (_: number, task: () => void) => {
+    timers.add(task)
+    return () => timers.delete(task)
+  }
+  flushSync(() =>
+    react.render(
+      <StyleRoot root={document}>
+        <SignCard {...{ decide, texts, after }} request={{ ...request, ...changes }} />
+      </StyleRoot>,
+    ),
+  )
+  cleanups.push(() => {
+    react.unmount()
+    root.remove()
+  })
+  const find = (name: string) => page.getByRole('button', { name }).element() as HTMLButtonElement
+  return {
+    root,
+    decide,
+    sign: () => find(texts.sign),
+    cancel: () => find(texts.cancel),
+    async arm() {
+      await expect.poll(() => timers.size).toBe(1)
+      flushSync(() => {
+        for (const task of timers) task()
+      })
+      await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    },
+  }
+}
+
+test('the card shows who asks, the account and the message', () => {
+  const { root } = mount()
+  for (const text of ['Sign this message', request.origin, 'Shop', '0x98…da94', 'Hello'])
+    expect(root.textContent).toContain(text)
+  expect(root.querySelector('[title]')?.getAttribute('title')).toBe(request.address)
+})
+
+test('a click on Sign approves, once the card has been visible', async () => {
+  const { decide, sign, arm } = mount()
+  await arm()
+  expect(sign().disabled).toBe(false)
+  await userEvent.click(sign())
+  expect(decide.approve).toHaveBeenCalledTimes(1)
+  expect(sign().getAttribute('aria-busy')).toBe('true')
+})
+
+test('the keyboard approves and rejects', async () => {
+  const { decide, sign, cancel, arm } = mount()
+  await arm()
+  cancel().focus()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(sign())
+  await userEvent.keyboard('{Enter}')
+  expect(decide.approve).toHaveBeenCalledTimes(1)
+  expect(decide.reject).not.toHaveBeenCalled()
+})
+
+test('a click on Cancel rejects, at any time', async () => {
+  const { decide, cancel } = mount()
+  await userEvent.click(cancel())
+  expect(decide.reject).toHaveBeenCalledTimes(1)
+})
+
+test('security: an early click does nothing', async () => {
+  const { decide, sign, arm } = mount()
+  expect(sign().disabled).toBe(true)
+  await userEvent.click(sign(), { force: true })
+  await arm()
+  expect(decide.approve).not.toHaveBeenCalled()
+})
+
+test('security: a click of a script does nothing', async () => {
+  const { decide, sign, arm } = mount()
+  await arm()
+  sign().click()
+  sign().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(decide.approve).not.toHaveBeenCalled()
+})
+
+test('security: a key that is held down does not approve', async () => {
+  const { sign, arm } = mount()
+  await arm()
+  const held = { key: 'Enter', bubbles: true, cancelable: true }
+  expect(sign().dispatchEvent(new KeyboardEvent('keydown', { ...held, repeat: true }))).toBe(false)
+  expect(sign().dispatchEvent(new KeyboardEvent('keydown', held))).toBe(true)
+})
+
+test('security: a card that something covers is not armed, and is no longer', async () => {
+  const { sign, arm } = mount()
+  await arm()
+  const cover = document.createElement('div')
+  cover.style.cssText = 'position:fixed;inset:0;background:#fff;pointer-events:none'
+  document.body.append(cover)
+  cleanups.push(() => cover.remove())
+  await expect.poll(() => sign().disabled).toBe(true)
+  cover.remove()
+  await arm()
+  expect(sign().disabled).toBe(false)
+})
+
+test('the time for which it must be visible is 600 ms', async () => {
+  const waited: number[] = []
+  const after = vi.spyOn(browserPorts, 'after')
+  after.mockImplementation((ms) => {
+    waited.push(ms)
+    return () => {}
+  })
+  cleanups.push(() => after.mockRestore())
+  const root = document.createElement('div')
+  document.body.append(root)
+  const react = createRoot(root)
+  cleanups.push(() => {
+    react.unmount()
+    root.remove()
+  })
+  const { texts } = getTexts('en')
+  const decide = { approve() {}, reject() {} }
+  flushSync(() =>
+    react.render(<SignCard {...{ request, decide, texts }} after={browserPorts.after} />),
+  )
+  await expect.poll(() => waited).toEqual([600])
+})
+
+test('security: characters that hide or turn others are shown', () => {
+  const { root } = mount({ text: 'pay\u202e 5\u200b' })
+  expect(root.querySelector('pre')?.textContent).toBe('pay[U+202E] 5[U+200B]')
+})
+
+const long = {
+  text: `${'0x'.padEnd(700, 'ab')}\n`.repeat(20),
+  origin: `https://${'a'.repeat(60)}.example`,
+  name: 'W'.repeat(60),
+}
+
+test.each(['en', 'ar'])('long texts fit into 320 px (%s)', async (language) => {
+  await page.viewport(320, 600)
+  cleanups.push(() => void page.viewport(400, 600))
+  const { root } = mount({ ...long, language })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  for (const element of root.querySelectorAll('*')) {
+    const { left, right } = element.getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(0)
+    expect(right).toBeLessThanOrEqual(320)
+  }
+  expect(root.getBoundingClientRect().height).toBeLessThan(600)
+})
+
+test.each([
+  ['en', 'light'],
+  ['en', 'dark'],
+  ['ar', 'light'],
+  ['ar', 'dark'],
+])('axe finds nothing (%s, %s)', async (language, theme) => {
+  const { root, arm } = mount({ ...long, language, theme })
+  await arm()
+  const { violations, passes } = await axe.run(root)
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.failureSummary])).toEqual([])
+  expect(passes.length).toBeGreaterThan(5)
+})
