@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Ports } from '../ports.ts'
 import { createProof } from './createProof.ts'
-import { ServerError, toFrameError } from './errors.ts'
 import { readJson } from './readJson.ts'
 import { failureSchema } from './schema.ts'
+import { ServerError, toFrameError } from './toFrameError.ts'
 
 /** Where the accounts are. */
 export type ServerSettings = {

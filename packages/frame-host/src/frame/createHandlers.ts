@@ -1,6 +1,6 @@
 import { FrameError, type Handlers } from '@latchkey/frame-protocol'
 import { sanitizeText } from '@latchkey/primitives'
-import { NotSignedInError } from '../accounts/errors.ts'
+import { NotSignedInError } from '../accounts/toFrameError.ts'
 import type { CardQueue } from '../cards/createCardQueue.ts'
 import type { FrameContext } from '../context/frameContext.ts'
 import { getEvmChainId, parseNetwork } from '../context/parseNetwork.ts'

@@ -1,7 +1,7 @@
 import { FrameError, limits } from '@latchkey/frame-protocol'
 import * as v from 'valibot'
-import { ServerError, toFrameError } from '../accounts/errors.ts'
 import { readJson } from '../accounts/readJson.ts'
+import { ServerError, toFrameError } from '../accounts/toFrameError.ts'
 import type { FrameContext } from '../context/frameContext.ts'
 import { object } from '../object.ts'
 

@@ -5,7 +5,7 @@ import {
   type RpcMethod,
   RpcNotAllowedError,
 } from '@latchkey/frame-protocol'
-import { NotSignedInError } from '../accounts/errors.ts'
+import { NotSignedInError } from '../accounts/toFrameError.ts'
 import type { CardQueue } from '../cards/createCardQueue.ts'
 import type { FrameContext } from '../context/frameContext.ts'
 import { getEvmChainId, parseNetwork } from '../context/parseNetwork.ts'

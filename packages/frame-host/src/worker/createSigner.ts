@@ -1,6 +1,6 @@
 import { FrameError } from '@latchkey/frame-protocol'
 import { signMessage } from 'viem/accounts'
-import { NotSignedInError } from '../accounts/errors.ts'
+import { NotSignedInError } from '../accounts/toFrameError.ts'
 import { fromHex, toHex } from '../bytes/hex.ts'
 import type { Ports } from '../ports.ts'
 import type { PreparedMessage } from './messages.ts'
