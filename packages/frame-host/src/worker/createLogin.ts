@@ -58,6 +58,7 @@ export function createLogin(ports: Ports, state: State, accounts: AccountsClient
     const body = { flowId, code }
     const step = { method: 'POST', path, body, schema: codeSchema, signal } as const
     const proved = await accounts.request(step)
+    signal.throwIfAborted()
     // The session of the device is that of the proved account from now on.
     state.flowId = undefined
     state.setAccount(undefined)
