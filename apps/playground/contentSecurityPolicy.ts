@@ -19,7 +19,8 @@ export function contentSecurityPolicy(portShift: number): string {
     // Pictures that the data service passes on.
     `img-src 'self' data: blob: http://127.0.0.1:${9501 + portShift}`,
     `connect-src 'self' ${devnet.join(' ')}`,
-    "frame-src 'self'",
+    // The frame of the email wallet.
+    `frame-src 'self' http://wallet.localhost:${5175 + portShift}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')

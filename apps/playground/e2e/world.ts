@@ -17,6 +17,8 @@ export const serverUrl = `http://127.0.0.1:${5174 + portShift}`
 export const servicesUrl = `http://127.0.0.1:${9501 + portShift}`
 /** The wallet app, for wallets behind the relay. */
 export const walletAppUrl = `http://127.0.0.1:${9556 + portShift}`
+/** The mails that the server has sent. */
+export const mailUrl = `http://127.0.0.1:${9126 + portShift}`
 export const controlUrl = `http://127.0.0.1:${9500 + portShift}`
 
 export const solanaUrl = `http://127.0.0.1:${devnetSolana.port + portShift}`

@@ -26,6 +26,7 @@ export type {
   PairResult,
 } from './adapter/connector.ts'
 export type { ConnectorProvider, ConnectorSession } from './adapter/connectorProvider.ts'
+export type { EmailStep, EmbeddedFactory, EmbeddedWallet } from './adapter/embeddedWallet.ts'
 export { isNetwork, type Network } from './adapter/network.ts'
 export type {
   MessageProtocol,
@@ -134,6 +135,7 @@ export {
 } from './base/walletErrors.ts'
 export { listenForStandardWallets } from './browser/listenForStandardWallets.ts'
 export { searchPage } from './browser/searchPage.ts'
+export { EmbeddedWalletError } from './embedded/errors.ts'
 export { readText } from './http/readText.ts'
 export { NotEnoughFundsError } from './money/errors.ts'
 export { assertKnownOptions } from './options/assertKnownOptions.ts'

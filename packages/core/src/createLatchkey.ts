@@ -52,7 +52,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     log: filterLog(parsed.log ?? createConsoleLog, parsed.logLevel ?? constants.defaultLogLevel),
     fetch: parsed.fetch ?? systemFetch,
   }
-  const { adapters, connectors } = createAdapters(config, platform, {
+  const { adapters, connectors, embedded } = createAdapters(config, platform, {
     ...ports,
     hostedRpcUrl: (caipNetworkId) =>
       import('./services/getHostedRpcUrl.ts').then((value) =>
@@ -72,6 +72,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
     config,
     adapters,
     connectors,
+    embedded,
     store: createStore(),
     signal: life.signal,
     destroy() {
@@ -81,7 +82,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       for (const restoration of connectionSlice.of(latchkey).restorations.values())
         restoration.abort()
       for (const cleanup of cleanups.splice(0)) cleanup()
-      for (const one of [...adapters.values(), ...connectors]) one.destroy()
+      for (const one of [...adapters.values(), ...connectors, embedded]) one?.destroy()
       pairingSlice.of(latchkey).pending?.abort.abort()
       queriesSlice.of(latchkey).client?.then(
         (client) => {

@@ -70,6 +70,7 @@ test('the entry for adapters and connectors exports these names', () => {
     [
       "CancelledError",
       "ChainNotAddedError",
+      "EmbeddedWalletError",
       "InvalidConfigError",
       "InvalidWalletAnswerError",
       "LatchkeyError",

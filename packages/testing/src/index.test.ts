@@ -23,6 +23,8 @@ test('the entry points export these names and no others', () => {
       "mockNetworks",
       "mockConnector",
       "relayWallet",
+      "emailWallet",
+      "mockEmbedded",
       "testSolanaAddresses",
       "testSolanaKeys",
       "verifySolanaSignature",

@@ -41,6 +41,8 @@ export type {
 export type { MockCall } from './mock-adapter/world.ts'
 export type { MockConnector, MockConnectorOptions } from './mock-connector/mockConnector.ts'
 export { mockConnector, relayWallet } from './mock-connector/mockConnector.ts'
+export type { MockEmbedded, MockEmbeddedOptions } from './mock-embedded/mockEmbedded.ts'
+export { emailWallet, mockEmbedded } from './mock-embedded/mockEmbedded.ts'
 export {
   testSolanaAddresses,
   testSolanaKeys,

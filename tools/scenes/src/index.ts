@@ -3,6 +3,7 @@ import { activity } from './activity.ts'
 import { catalogue } from './catalogue.ts'
 import { collectibles } from './collectibles.ts'
 import { connecting } from './connecting.ts'
+import { embedded } from './embedded.ts'
 import { help } from './help.ts'
 import { names } from './names.ts'
 import { namespaces } from './namespaces.ts'
@@ -21,6 +22,7 @@ import { tokens } from './tokens.ts'
 /** Every view in each of its states. Used by the component tests and the visual suite. */
 export const scenes: readonly Scene[] = [
   ...connecting,
+  ...embedded,
   ...account,
   ...switches,
   ...help,

@@ -1,4 +1,5 @@
 import type { ControlProps } from './ControlProps.ts'
+import { EmailControls } from './EmailControls.tsx'
 import { Group } from './Group.tsx'
 import { IdListControls } from './IdListControls.tsx'
 import { OrderList } from './OrderList.tsx'
@@ -13,6 +14,12 @@ export function ConnectControls({ options, change }: ControlProps) {
         value={options.order}
         onChange={(order) => change({ order })}
       />
+      <Toggle
+        label="embedded: email wallet"
+        value={options.embedded}
+        onChange={(embedded) => change({ embedded })}
+      />
+      {options.embedded && <EmailControls options={options} change={change} />}
       <Toggle
         label="features.legalCheckbox"
         value={options.legal}

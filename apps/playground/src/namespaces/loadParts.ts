@@ -1,32 +1,36 @@
 import type { SiwxConfig } from '@latchkey/core'
+import type { EmbeddedFactory } from '@latchkey/core/adapter'
 import type { AdapterFactory, ConnectorFactory } from '@latchkey/core/modal'
 import { devnetNetworks } from '../devnet/devnetNetworks.ts'
-import { relayUrl } from '../devnet/nodes.ts'
+import { frameUrl, relayUrl } from '../devnet/nodes.ts'
 import type { Options } from '../options/options.ts'
 import { getScope } from '../services/services.ts'
 import { toSignInUrl } from '../services/toSignInUrl.ts'
 import type { TestWallet } from '../wallets/testWallet.ts'
 
-/** The parts that the options need: namespaces, relay and sign-in. */
+/** The parts that the options need: namespaces, relay, email wallet and sign-in. */
 export type Parts = {
   readonly adapters: readonly AdapterFactory[]
   readonly connectors: readonly ConnectorFactory[]
   readonly wallets: readonly TestWallet[]
   readonly siwx?: SiwxConfig
+  readonly embedded?: EmbeddedFactory
 }
 
 export const noParts: Parts = { adapters: [], connectors: [], wallets: [] }
 
-export const requiresParts = ({ namespaces, walletConnect, siwx }: Options): boolean =>
-  walletConnect || siwx !== 'off' || namespaces.some((namespace) => namespace !== 'evm')
+export const requiresParts = ({ namespaces, walletConnect, embedded, siwx }: Options): boolean =>
+  walletConnect ||
+  embedded || siwx !== 'off' || namespaces.some((namespace) => namespace !== 'evm')
 
 /** Loads only the parts that the options need. */
 export async function loadParts(options: Options): Promise<Parts> {
-  const { namespaces, walletConnect, siwx } = options
-  const [solana, bitcoin, relay, client] = await Promise.all([
+  const { namespaces, walletConnect, embedded, siwx } = options
+  const [solana, bitcoin, relay, email, client] = await Promise.all([
     namespaces.includes('solana') && import('./createSolanaPart.ts'),
     namespaces.includes('bitcoin') && import('./createBitcoinPart.ts'),
     walletConnect && import('@latchkey/walletconnect'),
+    embedded && import('@latchkey/frame-client'),
     siwx !== 'off' && import('@latchkey/siwx/client'),
   ])
   const created = [
@@ -40,6 +44,7 @@ export async function loadParts(options: Options): Promise<Parts> {
         required: siwx === 'required',
       }),
     }),
+    ...(email && { embedded: email.embeddedWallet({ url: frameUrl }) }),
     adapters: created.map(({ adapter }) => adapter),
     wallets: created.flatMap(({ wallets }) => wallets),
     connectors: relay

@@ -11,6 +11,7 @@ import { tokenNames } from './tokenNames.ts'
 /** The views that can be opened. */
 export const viewNames = Object.keys(builtViews) as BuiltViewName[]
 
+export const connectMethods = ['email', 'wallet'] as const
 export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
 export const connectorTypes = [
   'walletConnect',
@@ -50,6 +51,13 @@ export const codecs = {
   dir: getOne(['', 'ltr', 'rtl'], ''),
   order: getList(connectorTypes),
   legal: flag(false),
+  /** The email wallet, in the frame of apps/wallet-frame. */
+  embedded: flag(false),
+  email: flag(true),
+  emailShowWallets: flag(true),
+  collapseWallets: flag(false),
+  /** The first of `connectMethodsOrder`; empty: computed. */
+  firstMethod: getOne(['', ...connectMethods], ''),
   /** Made-up tokens, activity and collectibles instead of those of the account. */
   portfolio: getOne(['', 'empty', 'five', 'many', 'hostile'], ''),
   send: flag(true),

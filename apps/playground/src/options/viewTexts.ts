@@ -8,6 +8,9 @@ const known: Partial<Record<BuiltViewName, string>> = {
   ConnectingWalletConnectBasic: 'QR code, without an adapter',
   ConnectingMultiChain: 'Choice of network type',
   ConnectingSiwe: 'Sign in, by its earlier name',
+  ConnectWallets: 'Wallets, folded away',
+  EmailLogin: 'Email alone',
+  EmailVerifyOtp: 'Code of the email',
   SIWXSignMessage: 'Sign in',
   SwitchActiveChain: 'Choice of namespace',
 }

@@ -1,7 +1,7 @@
 import { networkId } from '../devnet/devnetNetworks.ts'
 import { defaultOptions, type Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
-import { toCustomWallets, toWalletIds } from '../playground/toConfig.ts'
+import { toCustomWallets, toMethodsOrder, toWalletIds } from '../playground/toConfig.ts'
 import { signInProjects } from '../services/toSignInUrl.ts'
 import { foldLines } from './foldLines.ts'
 import { quote } from './quote.ts'
@@ -66,7 +66,7 @@ const getEvmNetworks = ({ namespaces, chains }: Options) =>
   namespaces.includes('evm') ? chains.flatMap((id) => networkNames[id] ?? []) : []
 
 function getImports(
-  { namespaces, walletConnect, siwx }: Options,
+  { namespaces, walletConnect, embedded, siwx }: Options,
   networks: readonly string[],
 ): string {
   const lines = [
@@ -76,6 +76,7 @@ function getImports(
     ...(namespaces.includes('solana') ? [others.solana] : []),
     ...(namespaces.includes('bitcoin') ? [others.bitcoin] : []),
     ...(siwx === 'off' ? [] : ["import { createSignInClient } from '@latchkey/siwx/client'"]),
+    ...(embedded ? ["import { embeddedWallet } from '@latchkey/frame-client'"] : []),
     ...(walletConnect ? ["import { walletConnect } from '@latchkey/walletconnect'"] : []),
   ]
   return lines.map((line) => `${line}\n`).join('')
@@ -112,13 +113,15 @@ function* getOptions(options: Options, networks: readonly string[]): Generator<s
   yield getAdapters(options, networks)
   if (options.walletConnect)
     yield `connectors: [walletConnect({ relayUrl: 'ws://localhost:9555', projectId: 'demo' })],`
+  if (options.embedded)
+    yield `embedded: embeddedWallet({ url: 'http://wallet.localhost:5175/frame' }),`
   if (options.siwx !== 'off') yield `siwx: createSignInClient(${signInOptions(options)}),`
   if (start) yield `defaultNetwork: '${networkId(start)}',`
   if (theme !== 'dark') yield `themeMode: '${theme}',`
   yield* object('themeVariables', tokens(options))
   yield* object('features', features(options))
+  if (options.embedded || options.services.length > 0) yield `projectId: 'demo',`
   if (options.services.length > 0) {
-    yield `projectId: 'demo',`
     const services = options.services.map((name) => `${name}: 'http://localhost:5174'`)
     yield `${foldLines('services: { ', services, ' }')},`
   }
@@ -153,7 +156,7 @@ function tokens(options: Options): string[] {
 }
 
 function features(options: Options): string[] {
-  const { legal, smartSessions, explainRequests, services } = options
+  const { legal, smartSessions, explainRequests, services, firstMethod } = options
   const switches = ['swaps', 'onramp', 'send', 'receive', 'history'] as const
   const orders = { connectorTypeOrder: options.order, walletFeaturesOrder: options.actions }
   const defaults = {
@@ -161,11 +164,16 @@ function features(options: Options): string[] {
     walletFeaturesOrder: defaultOptions.actions,
   }
   const names = ['connectorTypeOrder', 'walletFeaturesOrder'] as const
+  const methods = toMethodsOrder(firstMethod)
   const own = names.filter((name) => orders[name].join() !== defaults[name].join())
   return [
     ...(services.includes('analytics') ? ['analytics: true,'] : []),
     ...(legal ? ['legalCheckbox: true,'] : []),
     ...switches.filter((name) => !options[name]).map((name) => `${name}: false,`),
+    ...(options.email ? [] : ['email: false,']),
+    ...(options.emailShowWallets ? [] : ['emailShowWallets: false,']),
+    ...(options.collapseWallets ? ['collapseWallets: true,'] : []),
+    ...(methods ? [`${foldLines('connectMethodsOrder: [', methods.map(quote), ']')},`] : []),
     ...(smartSessions ? ['smartSessions: true,'] : []),
     ...(explainRequests ? ['explainRequests: true,'] : []),
     ...own.map((name) => `${foldLines(`${name}: [`, orders[name].map(quote), ']')},`),

@@ -40,6 +40,8 @@ export function createInstance(
     adapters: [...(hasEvm ? [evm({ networks: devnetNetworks(chains) })] : []), ...parts.adapters],
     connectors: parts.connectors,
     ...(parts.siwx && { siwx: parts.siwx }),
+    // A project of the development server.
+    ...(parts.embedded && { embedded: parts.embedded, projectId: 'demo' }),
     onEvent,
   })
   const evmWallets = getEvmWallets(options)

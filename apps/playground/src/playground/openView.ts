@@ -20,5 +20,7 @@ export function openView(latchkey: Latchkey, view: BuiltViewName, options: Optio
     openModal(latchkey, view, { params: { collectible: wholeCollectible } })
   else if (view === 'Transaction')
     openModal(latchkey, view, { params: { id: getTransactions(latchkey)[0]?.id ?? '' } })
+  else if (view === 'EmailVerifyOtp')
+    openModal(latchkey, view, { params: { email: 'ada@shop.example' } })
   else openModal(latchkey, view)
 }

@@ -1,7 +1,7 @@
 import type { FeatureOptions, LatchkeyConfig, ThemeVariables } from '@latchkey/core'
 import { devnetAggregator, devnetExchange } from '@latchkey/devnet/constants'
 import { devnetRpcUrls, networkId } from '../devnet/devnetNetworks.ts'
-import type { Options } from '../options/options.ts'
+import { connectMethods, type Options } from '../options/options.ts'
 import { tokenNames } from '../options/tokenNames.ts'
 import { toPortfolio } from '../services/portfolios.ts'
 import { rowan, sampleWallets, walletApp } from '../wallets/sampleWallets.ts'
@@ -17,6 +17,10 @@ export function toThemeVariables(options: Options): ThemeVariables {
 export function toFeatures({
   order,
   legal,
+  email,
+  emailShowWallets,
+  collapseWallets,
+  firstMethod,
   send,
   receive,
   onramp,
@@ -32,6 +36,10 @@ export function toFeatures({
     connectorTypeOrder: order,
     walletFeaturesOrder: actions,
     legalCheckbox: legal,
+    email,
+    emailShowWallets,
+    collapseWallets,
+    connectMethodsOrder: toMethodsOrder(firstMethod),
     send,
     receive,
     onramp,
@@ -42,6 +50,10 @@ export function toFeatures({
     analytics,
   }
 }
+
+/** Undefined: computed from the wallets that are installed. */
+export const toMethodsOrder = (first: Options['firstMethod']) =>
+  first === '' ? undefined : [first, ...connectMethods.filter((name) => name !== first)]
 
 /** The contracts of the devnet that swap, by network. */
 const swapRouters = Object.fromEntries(

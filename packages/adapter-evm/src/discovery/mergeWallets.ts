@@ -81,7 +81,7 @@ function filterReadableConnectors({
     // wagmi uses the wallet's own name as the connector's id, which may be any value.
     if (typeof connector.id !== 'string') return false
     // The relay of `config.connectors` reaches every namespace.
-    if (connector.id === 'walletConnect' && relays?.length) return false
+    if (relays?.some(({ wallet }) => wallet.connectorId === connector.id)) return false
     // It connects in the frame of a Safe only.
     if (connector.type === 'safe' && window.parent === window) return false
     if (connector.type !== 'injected') return true

@@ -1,3 +1,4 @@
+import type { Adapter } from '../adapter/adapter.ts'
 import type { Connection, DisconnectReason } from '../adapter/connection.ts'
 import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 import * as constants from '../base/constants.ts'
@@ -53,8 +54,7 @@ const known: Checks<ConnectOptions> = { walletId: text, namespace, caipNetworkId
 export async function connect(latchkey: Latchkey, input: ConnectOptions): Promise<Connection> {
   development?.checkInstance(latchkey, 'connect')
   const options = readArguments('connect', input, known)
-  const { store, clock } = latchkey
-  const { attempts } = connectionSlice.of(latchkey)
+  const { store } = latchkey
   const row = store.get(walletRowsAtom).find(({ id }) => id === options.walletId)
   const connector = row && pickConnector(latchkey, row, options.namespace)
   const adapter = connector && latchkey.adapters.get(connector.namespace)
@@ -69,18 +69,45 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
     const { startPairing } = await import('../pairing/connectByUri.lazy.ts')
     return startPairing(latchkey, { namespace: options.namespace, signal: options.signal })
   }
-  const { namespace, connectorId } = connector
+  return connectAdapter(latchkey, options, {
+    adapter,
+    connectorId: connector.connectorId,
+    method: 'browser',
+    name: row.name,
+  })
+}
+
+/** Requests a connection of one namespace from an adapter, as `connect` does for a row. */
+export async function connectAdapter(
+  latchkey: Latchkey,
+  options: Partial<ConnectOptions>,
+  {
+    adapter,
+    connectorId,
+    method,
+    name,
+  }: {
+    readonly adapter: Adapter
+    readonly connectorId: string
+    readonly method: 'browser' | 'email'
+    readonly name: string
+  },
+): Promise<Connection> {
+  const { store, clock } = latchkey
+  const { namespace } = adapter
+  const { attempts } = connectionSlice.of(latchkey)
+  const { walletId, signal } = options
+  const caipNetworkId = options.caipNetworkId ?? store.get(chosenNetworksAtom)[namespace]
   attempts.get(namespace)?.abort()
   const attempt = new AbortController()
-  const forward = () => attempt.abort(options.signal?.reason)
-  if (options.signal?.aborted) forward()
-  options.signal?.addEventListener('abort', forward)
+  const forward = () => attempt.abort(signal?.reason)
+  if (signal?.aborted) forward()
+  signal?.addEventListener('abort', forward)
   attempts.set(namespace, attempt)
   store.set(pendingConnectionsAtom, (all) => ({
     ...all,
     [namespace]: { status: 'connecting' as const, connectorId },
   }))
-  const caipNetworkId = options.caipNetworkId ?? store.get(chosenNetworksAtom)[namespace]
   try {
     const connection = await withTimeout(
       clock,
@@ -95,8 +122,8 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
       }),
     )
     clearOwnAttempt(latchkey, namespace, attempt)
-    saveRecentWallet(latchkey, row.id)
-    completeConnection(latchkey, { connection, method: 'browser', name: row.name })
+    if (walletId) saveRecentWallet(latchkey, walletId)
+    completeConnection(latchkey, { connection, method, name })
     return connection
   } catch (cause) {
     const error = toLatchkeyError(cause)
@@ -108,7 +135,7 @@ export async function connect(latchkey: Latchkey, input: ConnectOptions): Promis
     throw error
   } finally {
     store.set(connectorUriAtom, (shown) => (shown?.connectorId === connectorId ? undefined : shown))
-    options.signal?.removeEventListener('abort', forward)
+    signal?.removeEventListener('abort', forward)
   }
 }
 

@@ -138,7 +138,8 @@ function limitHostReconnect(
 }
 
 /** A relay session with a saved deep link was opened by a link, otherwise by a QR code. */
-function readMethod({ connectors, storage }: Latchkey, { connectorId }: Connection) {
+function readMethod({ connectors, embedded, storage }: Latchkey, { connectorId }: Connection) {
+  if (embedded?.wallet.connectorId === connectorId) return 'email'
   if (!connectors.some(({ wallet }) => wallet.connectorId === connectorId)) return 'browser'
   return createPrefixedStorage(storage, '').getItem(deepLinkKey) ? 'mobile' : 'qrcode'
 }

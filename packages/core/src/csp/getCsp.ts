@@ -76,15 +76,19 @@ function readAdapters(parsed: LatchkeyConfig) {
     isOnline: () => true,
     watchOnline: () => () => {},
   }
-  const { adapters, connectors } = createAdapters(resolveConfig({ ...parsed, metadata }), nowhere, {
-    id: 'csp',
-    clock: { now: () => 0, after: () => () => {} },
-    random: { uuid: () => '' },
-    fetch: () => Promise.reject(new Error('getCsp sends no requests')),
-    storage: createMemoryStorage(),
-    log: () => {},
-  })
-  const urls = connectors.flatMap((connector) => connector.urls)
+  const { adapters, connectors, embedded } = createAdapters(
+    resolveConfig({ ...parsed, metadata }),
+    nowhere,
+    {
+      id: 'csp',
+      clock: { now: () => 0, after: () => () => {} },
+      random: { uuid: () => '' },
+      fetch: () => Promise.reject(new Error('getCsp sends no requests')),
+      storage: createMemoryStorage(),
+      log: () => {},
+    },
+  )
+  const urls = [...connectors, ...(embedded ? [embedded] : [])].flatMap((one) => one.urls)
   const read = [...adapters.values()].map((adapter) => {
     const read = { networks: adapter.networks, rpcUrls: adapter.rpcUrls?.() }
     adapter.destroy()

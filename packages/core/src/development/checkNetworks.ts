@@ -26,3 +26,9 @@ export function checkNetworks(
       `expected a configured network: ${ids.join(', ') || 'none is configured'}`,
     )
 }
+
+/** What a malformed field of a network should be; undefined if its name says all. */
+export const describeNetworkIssue = (
+  { type, message }: { readonly type: string; readonly message: string },
+  path: string | null,
+): string | undefined => (type === 'regex' ? `expected at ${path} ${message}` : undefined)

@@ -5,7 +5,7 @@ import { createUsageError } from './createUsageError.ts'
 
 export { checkArguments, checkListener } from './checkArguments.ts'
 export { checkCreated } from './checkCreated.ts'
-export { checkNetworks } from './checkNetworks.ts'
+export { checkNetworks, describeNetworkIssue } from './checkNetworks.ts'
 export { checkOptions } from './checkOptions.ts'
 export { describeIssue } from './describeIssue.ts'
 export { describeName } from './describeName.ts'

@@ -13,6 +13,8 @@ type Registration = { readonly ensName: string }
 type SigningAccount = { readonly account: Pick<SignInAccount, 'chainId' | 'isSmartAccount'> }
 type Alert = { readonly code: AlertCode; readonly details?: string | undefined }
 
+type ConnectionMethod = 'browser' | 'qrcode' | 'mobile' | 'email'
+
 /** Why connections are ended: a call of `disconnect`, a sign-in that was cancelled, or one that could not start. */
 export type DisconnectCause = 'requested' | 'signInCancelled' | 'signInUnavailable'
 
@@ -24,16 +26,13 @@ export type DomainEvent =
       'connected',
       {
         readonly connection: Connection
-        readonly method: 'browser' | 'qrcode' | 'mobile'
+        readonly method: ConnectionMethod
         readonly name: string
       }
     >
   | Named<'connectFailed', WithError>
   /** A connection of an earlier visit is restored. */
-  | Named<
-      'reconnected',
-      { readonly connection: Connection; readonly method: 'browser' | 'qrcode' | 'mobile' }
-    >
+  | Named<'reconnected', { readonly connection: Connection; readonly method: ConnectionMethod }>
   /** The adapter reported that the active connection of a namespace started, ended or changed. */
   | Named<
       'connectionChanged',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Adapter, AdapterContext, AdapterFactory, HostedRpcUrl } from '../adapter/adapter.ts'
 import type { Connector, ConnectorReport } from '../adapter/connector.ts'
+import type { EmbeddedWallet } from '../adapter/embeddedWallet.ts'
 import { networkSchema } from '../adapter/network.ts'
 import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 import { LatchkeyError } from '../base/errors.ts'
@@ -36,6 +37,7 @@ export function createAdapters(
 ): {
   readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
   readonly connectors: readonly Connector[]
+  readonly embedded: EmbeddedWallet | undefined
 } {
   const adapters = new Map<ChainNamespace, Adapter>()
   const contextAt = (path: string) => ({
@@ -49,16 +51,19 @@ export function createAdapters(
     customRpcUrls: (caipNetworkId: CaipNetworkId) =>
       (config.customRpcUrls?.[caipNetworkId] ?? []).map(({ url }) => url),
   })
+  const siteContextAt = (path: string) => ({
+    ...contextAt(path),
+    id: ports.id,
+    projectId: config.projectId,
+    relayUrl: config.services?.relay,
+    frameUrl: config.services?.frame,
+    networks: () => [...adapters.values()].flatMap(({ networks }) => networks),
+    report: ports.report ?? (() => {}),
+  })
   const connectors = (config.connectors ?? []).map((factory, index) =>
-    factory({
-      ...contextAt(`connector${index}`),
-      id: ports.id,
-      projectId: config.projectId,
-      relayUrl: config.services?.relay,
-      networks: () => [...adapters.values()].flatMap(({ networks }) => networks),
-      report: ports.report ?? (() => {}),
-    }),
+    factory(siteContextAt(`connector${index}`)),
   )
+  const embedded = config.embedded?.(siteContextAt('embedded'))
   const configured = config.adapters ?? []
   const factories = [...configured, ...connectors.flatMap((connector) => connector.adapters)]
   for (const [index, factory] of factories.entries()) {
@@ -71,7 +76,7 @@ export function createAdapters(
       defaultAccountTypes: config.defaultAccountTypes,
       discoverAnnouncedWallets: config.discoverAnnouncedWallets,
       discoverInjectedWallets: config.discoverInjectedWallets,
-      connectors,
+      connectors: [connectors, embedded ?? []].flat(),
     })
     // The site's own adapter takes precedence.
     if (adapters.has(adapter.namespace) && index >= configured.length) continue
@@ -85,7 +90,7 @@ export function createAdapters(
         const path = v.getDotPath(issue)
         throw new InvalidConfigError(
           `${option}.networks`,
-          issue.type === 'regex' ? `expected at ${path} ${issue.message}` : `${path} is malformed`,
+          development?.describeNetworkIssue(issue, path) ?? `${path} is malformed`,
         )
       }
       if (
@@ -107,7 +112,7 @@ export function createAdapters(
       throw new InvalidConfigError(option, details)
     },
   )
-  return { adapters, connectors }
+  return { adapters, connectors, embedded }
 }
 
 /** Validates the result, because a custom factory may return anything. */

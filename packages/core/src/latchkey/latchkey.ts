@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import type { Adapter } from '../adapter/adapter.ts'
 import type { Connector } from '../adapter/connector.ts'
+import type { EmbeddedWallet } from '../adapter/embeddedWallet.ts'
 import type { ChainNamespace } from '../base/caip.ts'
 import type { ResolvedConfig } from '../options/resolveConfig.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -21,6 +22,8 @@ export type Latchkey = {
   readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
   /** Connectors that reach wallets of several namespaces, such as a relay. */
   readonly connectors: readonly Connector[]
+  /** The wallet for visitors who have none. */
+  readonly embedded: EmbeddedWallet | undefined
   readonly clock: Clock
   readonly random: Random
   readonly storage: StoragePort

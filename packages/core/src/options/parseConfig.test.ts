@@ -51,6 +51,7 @@ test('every option accepts the values of the specification', () => {
     privacyPolicyUrl: 'https://shop.example/privacy',
     siwx: siteSessions().siwx,
     debug: true,
+    embedded: () => {},
     logLevel: 'debug',
     locale: 'pt-BR',
     locales: { 'pt-BR': () => {} },

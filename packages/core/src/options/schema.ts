@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AdapterFactory } from '../adapter/adapter.ts'
 import type { ConnectorFactory } from '../adapter/connector.ts'
+import type { EmbeddedFactory } from '../adapter/embeddedWallet.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
 import { httpUrlExpected, httpUrlPattern, list, urlWithoutUser } from '../base/schemas.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -85,6 +86,8 @@ export const configSchema = strictOptions({
       ),
     ),
   ),
+  /** A wallet for visitors who have none: `embeddedWallet({ url })`. */
+  embedded: port<EmbeddedFactory>(),
   metadata: v.optional(metadataSchema),
   services: v.optional(
     strictOptions({

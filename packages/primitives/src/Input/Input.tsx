@@ -15,6 +15,8 @@ export type InputProps = Omit<ComponentPropsWithoutRef<'input'>, 'size'> & {
   hint?: ReactNode
   /** Replaces the hint, marks the field invalid and is announced. */
   error?: ReactNode
+  /** A button or a spinner at the end of the field. */
+  end?: ReactNode
   /** A search field: magnifier in front, and a clear button while `value` is not empty. */
   search?: { readonly clearLabel: string; readonly onClear: () => void } | undefined
 }
@@ -26,7 +28,7 @@ export type InputProps = Omit<ComponentPropsWithoutRef<'input'>, 'size'> & {
  * <Input label="Email" type="email" value={email} onChange={change} error={problem} />
  */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
-  { label, hint, error, search, className, id, ...rest },
+  { label, hint, error, end, search, className, id, ...rest },
   ref,
 ) {
   useStyle(css)
@@ -63,6 +65,7 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
             }}
           />
         )}
+        {end}
       </div>
       {note && (
         <p

@@ -2,16 +2,18 @@ import { walletRowsAtom } from '@latchkey/core'
 import {
   canPair,
   connectMethodsAtom,
+  featuresAtom,
   hasAllWallets,
   legalAcceptedAtom,
   loadCatalogue,
   openGetWallet,
 } from '@latchkey/core/modal'
 import { Button, useStyle, walletIcon } from '@latchkey/primitives'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useIsOpen } from '../context/useIsOpen.ts'
 import { useText } from '../messages/useText.ts'
+import { OutletContext } from '../ui/OutletContext.ts'
 import { StatusPanel } from '../ui/StatusPanel.tsx'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { usePreloadDeepLinks } from '../wallets/usePreloadDeepLinks.ts'
@@ -22,13 +24,19 @@ import { useLegal } from './useLegal.ts'
 import { usePlaceholderCount } from './usePlaceholderCount.ts'
 import { WalletList } from './WalletList.tsx'
 
-/** The ways to connect; in this build, wallets: those of the browser, and the first of the registry. */
-export function ConnectView() {
+/** The ways to connect, in the site's order: an email, and wallets of the browser and of the registry. */
+export const ConnectView = () => <Methods hasEmail />
+
+/** The wallets alone, where Connect has folded them away. */
+export const ConnectWalletsView = () => <Methods />
+
+function Methods({ hasEmail }: { hasEmail?: boolean }) {
   useStyle(css)
   const latchkey = useLatchkey()
   const t = useText()
   const rows = useAtomValue(walletRowsAtom)
   const methods = useAtomValue(connectMethodsAtom)
+  const { collapseWallets, emailShowWallets } = useAtomValue(featuresAtom)
   const isAccepted = useAtomValue(legalAcceptedAtom)
   const legal = useLegal()
   const isHeld = legal.form === 'checkbox' && !isAccepted
@@ -42,26 +50,44 @@ export function ConnectView() {
   usePreloadDeepLinks({ isHeld })
   usePrefetchViews('ConnectingExternal')
   usePrefetchViews(canPair(latchkey) ? 'ConnectingWalletConnect' : 'ConnectingExternal')
+  const Outlet = useContext(OutletContext)
+  const isByEmail = hasEmail && methods.includes('email') && Outlet
+  const hasRows = methods.includes('wallet') && rows.length + awaited > 0
+  const isFolded = Boolean(isByEmail) && hasRows && (collapseWallets || !emailShowWallets)
+  const place = methods[0] === 'wallet' ? 'below' : 'above'
+  const email = isByEmail && (
+    <div className={cls.lkConnectEmail}>
+      <Outlet view="EmailLogin" params={hasRows ? { place, isFolded } : undefined} />
+    </div>
+  )
+  const getWallet = (text: string, variant?: 'quiet') =>
+    latchkey.config.showHelp && (
+      <Button variant={variant} data-testid="lk-get-wallet" onClick={() => openGetWallet(latchkey)}>
+        {text}
+      </Button>
+    )
   return (
     <div className={cls.lkConnect}>
       {legal.form === 'checkbox' && <LegalCheckbox />}
-      {methods.includes('wallet') && rows.length + awaited > 0 ? (
+      {place === 'above' && email}
+      {hasRows && !isFolded ? (
         <WalletList rows={rows} isHeld={isHeld} awaited={awaited} />
       ) : (
-        <StatusPanel glyph={walletIcon} heading={t('connect.empty')} hint={t('connect.emptyHint')}>
-          {latchkey.config.showHelp && (
-            <Button data-testid="lk-get-wallet" onClick={() => openGetWallet(latchkey)}>
-              {t('help.getWallet')}
-            </Button>
-          )}
-        </StatusPanel>
+        !isByEmail && (
+          <StatusPanel
+            glyph={walletIcon}
+            heading={t('connect.empty')}
+            hint={t('connect.emptyHint')}
+          >
+            {getWallet(t('help.getWallet'))}
+          </StatusPanel>
+        )
       )}
-      {isOne && latchkey.config.showHelp && (
-        <Button variant="quiet" data-testid="lk-get-wallet" onClick={() => openGetWallet(latchkey)}>
-          {t('connect.noWallet')}
-        </Button>
+      {isOne && !isFolded && getWallet(t('connect.noWallet'), 'quiet')}
+      {methods.includes('wallet') && !isFolded && hasAllWallets(latchkey) && (
+        <AllWalletsRow isHeld={isHeld} />
       )}
-      {methods.includes('wallet') && hasAllWallets(latchkey) && <AllWalletsRow isHeld={isHeld} />}
+      {place === 'below' && email}
       {legal.form === 'footer' && <LegalFooter />}
     </div>
   )

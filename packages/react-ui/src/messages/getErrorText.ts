@@ -5,12 +5,16 @@ import type { Translate } from './createTranslate.ts'
 export const getErrorText = (t: Pick<Translate, 'find'>, error: LatchkeyError): string =>
   t.find(
     `error.${error.code}`,
-    { symbol: readText(error, 'symbol'), least: readText(error, 'least') },
+    {
+      symbol: readText(error, 'symbol'),
+      least: readText(error, 'least'),
+      seconds: readText(error, 'seconds'),
+    },
     error.shortMessage,
   )
 
-/** A field that errors about amounts have. */
-function readText(error: LatchkeyError, field: 'symbol' | 'least'): string {
+/** A field that errors about amounts or waits have. */
+function readText(error: LatchkeyError, field: 'symbol' | 'least' | 'seconds'): string {
   const value: unknown = Reflect.get(error, field)
   return typeof value === 'string' ? value : ''
 }

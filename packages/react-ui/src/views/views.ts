@@ -1,7 +1,7 @@
 import { type Latchkey, walletRowsAtom } from '@latchkey/core'
 import { findWallet, watchRequest } from '@latchkey/core/modal'
 import { sanitizeText } from '@latchkey/primitives'
-import { ConnectView } from '../connect/ConnectView.tsx'
+import { ConnectView, ConnectWalletsView } from '../connect/ConnectView.tsx'
 import type { Translate } from '../messages/createTranslate.ts'
 import type { en } from '../messages/locales/en/index.ts'
 import { defineViews } from './defineViews.ts'
@@ -12,6 +12,7 @@ const account = () => import('./account.lazy.ts')
 const activity = () => import('./activity.lazy.ts')
 const collectibles = () => import('./collectibles.lazy.ts')
 const connecting = () => import('./connecting.lazy.ts')
+const embedded = () => import('./embedded.lazy.ts')
 const help = () => import('./help.lazy.ts')
 const names = () => import('./names.lazy.ts')
 const networks = () => import('./networks.lazy.ts')
@@ -29,6 +30,7 @@ const titles = {
   'collectibles.one': 'NFT',
   'connect.title': 'Connect wallet',
   'connecting.title': 'Connection',
+  'email.codeTitle': 'Confirm your email',
   'help.buyTitle': 'How buying works',
   'help.downloadsTitle': 'Get {name}',
   'help.getTitle': 'Get a wallet',
@@ -61,6 +63,7 @@ export const views: ViewRegistry = defineViews(titles, {
   Collectible: { title: 'collectibles.one', load: collectibles },
   Collectibles: { title: 'tokens.collectibles', load: collectibles },
   Connect: { title: 'connect.title', component: ConnectView },
+  ConnectWallets: { title: 'connect.title', component: ConnectWalletsView },
   ConnectingExternal: { title: getRowTitle, isName: true, load: connecting },
   ConnectingMultiChain: { title: getRowTitle, isName: true, load: connecting },
   // The same as SIWXSignMessage under its earlier name, for sites that open it themselves: cancelling always disconnects.
@@ -94,6 +97,8 @@ export const views: ViewRegistry = defineViews(titles, {
     },
     load: help,
   },
+  EmailLogin: { title: 'connect.title', load: embedded },
+  EmailVerifyOtp: { title: 'email.codeTitle', load: embedded },
   GetWallet: { title: 'help.getTitle', load: help },
   Networks: { title: 'networks.title', load: networks },
   OnRampProviders: { title: 'buy.title', load: onramp },

@@ -35,7 +35,14 @@ export type Views = {
   ConnectingWalletConnect: { readonly walletId?: string } | undefined
   ConnectingWalletConnectBasic: undefined
   Downloads: { readonly walletId: string }
-  EmailLogin: undefined
+  EmailLogin:
+    | {
+        /** A part of Connect: above or below its wallets. */
+        readonly place: 'above' | 'below'
+        /** A button in place of the wallets. */
+        readonly isFolded: boolean
+      }
+    | undefined
   EmailVerifyDevice: ByEmail
   EmailVerifyOtp: ByEmail
   GetWallet: undefined
@@ -87,12 +94,15 @@ export const builtViews = {
   Collectible: undefined,
   Collectibles: undefined,
   Connect: undefined,
+  ConnectWallets: undefined,
   ConnectingExternal: undefined,
   ConnectingMultiChain: undefined,
   ConnectingSiwe: undefined,
   ConnectingWalletConnect: undefined,
   ConnectingWalletConnectBasic: undefined,
   Downloads: undefined,
+  EmailLogin: 'email',
+  EmailVerifyOtp: 'email',
   GetWallet: undefined,
   Networks: undefined,
   OnRampProviders: 'onramp',

@@ -6,6 +6,7 @@ import { buy } from './buy.ts'
 import { card } from './card.ts'
 import { connect } from './connect.ts'
 import { connecting } from './connecting.ts'
+import { email } from './email.ts'
 import { errors } from './errors.ts'
 import { help } from './help.ts'
 import { modal } from './modal.ts'
@@ -31,6 +32,7 @@ export const texts: Messages = {
   ...card,
   ...connect,
   ...connecting,
+  ...email,
   ...errors,
   ...help,
   ...modal,

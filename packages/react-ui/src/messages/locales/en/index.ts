@@ -5,6 +5,7 @@ import { buy } from './buy.ts'
 import { card } from './card.ts'
 import { connect } from './connect.ts'
 import { connecting } from './connecting.ts'
+import { email } from './email.ts'
 import { errors } from './errors.ts'
 import { help } from './help.ts'
 import { modal } from './modal.ts'
@@ -33,6 +34,7 @@ export const en = {
   ...card,
   ...connect,
   ...connecting,
+  ...email,
   ...errors,
   ...help,
   ...modal,

@@ -1,0 +1,104 @@
+import type { Modal } from '@latchkey/testing/playwright'
+import type { Page } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import type { Site } from './createSite.ts'
+import { call } from './namespaces.ts'
+import { expect, test } from './test.ts'
+import { mailUrl, pageUrl } from './world.ts'
+
+/** A host whose frame is a third party: ports of one host are one site. */
+const siteAt = (name: string) => pageUrl.replace('127.0.0.1', `${name}.localhost`)
+
+/** Opens the playground at a site, with the email wallet. */
+async function open(page: Page, name: string, link = '') {
+  await page.goto(
+    `${siteAt(name)}/?viewport=page&services=none&embedded=true&wallets=none&discoverInjectedWallets=false${link}`,
+  )
+  await page.waitForFunction(() => window.playground?.instance.get() !== undefined)
+}
+
+/** The code of the newest mail to an address. */
+async function readCode(page: Page, email: string, count = 1): Promise<string> {
+  let codes: string[] = []
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(`${mailUrl}/messages?to=${encodeURIComponent(email)}`)
+      const mails: { text: string }[] = await response.json()
+      codes = mails.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+      return codes.length
+    })
+    .toBe(count)
+  return codes.at(-1) ?? ''
+}
+
+async function signIn(page: Page, modal: Modal, email: string, count = 1) {
+  await modal.open()
+  await page.getByTestId('lk-email').fill(email)
+  await page.getByTestId('lk-email-submit').click()
+  await expect(modal.view('EmailVerifyOtp')).toContainText(email)
+  await page.getByTestId('lk-code').fill(await readCode(page, email, count))
+  await expect(modal.root).toBeHidden()
+  await expect(modal.accountButton).toBeVisible()
+}
+
+async function readConnection(site: Site): Promise<{ address: `0x${string}`; connectorId: string }> {
+  const { connection } = JSON.parse(await site.inspect('status'))
+  return connection
+}
+
+test('a visitor without a wallet signs in with an email and signs a message; another site gets the same account', async ({
+  page,
+  modal,
+  site,
+}) => {
+  const email = `ada-${Date.now()}@shop.example`
+  await open(page, 'shop')
+  await signIn(page, modal, email)
+  const { address, connectorId } = await readConnection(site)
+  expect(connectorId).toBe('embedded')
+
+  const message = 'I will be at the shop at noon'
+  const signed = call(page, 'eip155', 'signMessage', { connectorId, address, message })
+  const card = page.frameLocator('dialog[data-latchkey-frame] iframe')
+  await expect(card.getByText(message)).toBeVisible()
+  await expect(card.getByText(siteAt('shop'))).toBeVisible()
+  await card.getByRole('button', { name: 'Sign' }).click()
+  const signature = (await signed) as `0x${string}`
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+  await expect(page.locator('dialog[data-latchkey-frame]')).toBeHidden()
+
+  await open(page, 'other')
+  await signIn(page, modal, email, 2)
+  expect((await readConnection(site)).address).toBe(address)
+})
+
+test('error: a wrong code says so and another try succeeds; leaving the card rejects the request', async ({
+  page,
+  modal,
+  site,
+}) => {
+  const email = `bob-${Date.now()}@shop.example`
+  await open(page, 'shop')
+  await modal.open()
+  await page.getByTestId('lk-email').fill('bob@shop')
+  await page.getByTestId('lk-email').press('Enter')
+  await expect(modal.root).toContainText('Invalid email. Try again.')
+  await page.getByTestId('lk-email').fill(email)
+  await page.getByTestId('lk-email').press('Enter')
+  await expect(modal.view('EmailVerifyOtp')).toContainText('Resend in')
+  const code = await readCode(page, email)
+  await page.getByTestId('lk-code').fill(code === '000000' ? '000001' : '000000')
+  await expect(modal.root).toContainText('This code is wrong')
+  await page.getByTestId('lk-code').fill(code)
+  await expect(modal.root).toBeHidden()
+
+  const { address, connectorId } = await readConnection(site)
+  const target = { connectorId, address }
+  const outcome = call(page, 'eip155', 'signMessage', { ...target, message: 'no' }).catch(String)
+  const card = page.frameLocator('dialog[data-latchkey-frame] iframe')
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  expect(await outcome).toContain('User rejected the request')
+  await modal.open()
+  await modal.disconnect()
+  await expect(modal.connectButton).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import type { ChainNamespace } from '../base/caip.ts'
+import type { DiscoveredWallet } from './adapter.ts'
+import type { ConnectorContext } from './connector.ts'
+import type { ConnectorProvider } from './connectorProvider.ts'
+
+/** What follows an email address: a link in the mail, a code in the mail, or nothing, since the device is signed in with it. */
+export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+
+type Options = { readonly signal?: AbortSignal | undefined }
+
+/**
+ * A wallet for visitors who have none, with an email instead of a password. Every method rejects with a `LatchkeyError`.
+ */
+export type EmbeddedWallet = {
+  /** Its `identity` is this object. It is in no list of wallets. */
+  readonly wallet: DiscoveredWallet
+  /** For the site's CSP: the http(s) URL of its frame. */
+  readonly urls: readonly string[]
+  /** The namespaces in which it has an account. */
+  readonly namespaces: readonly ChainNamespace[]
+  /** Fetches its code and loads its frame. Called on intent. */
+  load(): Promise<void>
+  /**
+   * Sends a code to the address; with `CONNECT`, the visitor is signed in.
+   *
+   * @throws {EmbeddedWalletError} the address is not accepted, or a code was sent less than 30 s ago
+   */
+  startEmailLogin(email: string, options?: Options): Promise<EmailStep>
+  /**
+   * Signs the visitor in with the code of the mail.
+   *
+   * @throws {EmbeddedWalletError} the code is wrong or no longer valid
+   */
+  verifyEmailCode(code: string, options?: Options): Promise<void>
+  /** Milliseconds until another code may be sent; 0 if it may be now. */
+  getEmailWait(): number
+  provider(namespace: ChainNamespace): ConnectorProvider
+  destroy(): void
+}
+
+/** The value of `config.embedded`; called once for each instance. */
+export type EmbeddedFactory = (context: ConnectorContext) => EmbeddedWallet

@@ -1,0 +1,6 @@
+export type { EmailStep } from '../adapter/embeddedWallet.ts'
+export { connectEmbedded } from './connectEmbedded.ts'
+export { EmbeddedWalletError, EmbeddedWalletOffError, InvalidEmailError } from './errors.ts'
+export { getEmailWait } from './getEmailWait.ts'
+export { startEmailLogin } from './startEmailLogin.ts'
+export { verifyEmailCode } from './verifyEmailCode.ts'

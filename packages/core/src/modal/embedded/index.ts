@@ -1,0 +1,3 @@
+// What the views of email call: the actions behind clicks.
+export { selectEmail, submitEmail } from './submitEmail.ts'
+export { resendEmailCode, submitEmailCode } from './submitEmailCode.ts'

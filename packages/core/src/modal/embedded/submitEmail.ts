@@ -1,0 +1,45 @@
+import { track } from '../../analytics/track.ts'
+import { requiresTermsAcceptance } from '../../connectors/legal.ts'
+import { connectEmbedded } from '../../embedded/connectEmbedded.ts'
+import { startEmailLogin } from '../../embedded/startEmailLogin.ts'
+import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { navigate } from '../router/navigate.ts'
+import { locationAtom, modalAtom } from '../router/state.ts'
+
+/** An email address and a way to stop. */
+type Submission = { readonly email: string; readonly signal?: AbortSignal | undefined }
+
+/** The visitor turned to the email field: the frame loads, so that it is ready when they have typed. */
+export function selectEmail(latchkey: Latchkey): void {
+  track(latchkey, 'EMAIL_LOGIN_SELECTED')
+  latchkey.embedded
+    ?.load()
+    .catch((cause) => latchkey.log({ level: 'warn', message: 'the frame did not load', cause }))
+}
+
+/**
+ * Sends a code to the visitor's address and opens the view for it, or connects if the device is signed in with the address.
+ * A visitor who has left the view meanwhile stays where they are.
+ *
+ * @throws the errors of `startEmailLogin` and `connectEmbedded`
+ */
+export async function submitEmail(
+  latchkey: Latchkey,
+  { email, signal }: Submission,
+): Promise<void> {
+  const { store } = latchkey
+  if (requiresTermsAcceptance(latchkey)) return navigate(latchkey, 'Connect')
+  const { key } = store.get(locationAtom)
+  const step = await startEmailLogin(latchkey, { email, signal })
+  track(latchkey, 'EMAIL_SUBMITTED')
+  const isHere = store.get(modalAtom).isOpen && store.get(locationAtom).key === key
+  if (!isHere) return
+  if (step === 'CONNECT') {
+    await connectEmbedded(latchkey, { signal })
+    return
+  }
+  track(latchkey, 'EMAIL_VERIFICATION_CODE_SENT')
+  navigate(latchkey, step === 'VERIFY_OTP' ? 'EmailVerifyOtp' : 'EmailVerifyDevice', {
+    email: email.trim(),
+  })
+}

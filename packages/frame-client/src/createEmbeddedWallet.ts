@@ -1,0 +1,66 @@
+import {
+  type ChainNamespace,
+  type ConnectorContext,
+  type ConnectorProvider,
+  createLazyEngine,
+  type EmbeddedWallet,
+  raceSignal,
+} from '@latchkey/core/adapter'
+import { createSessions } from './createSessions.ts'
+import type { Engine } from './engine/createEngine.ts'
+import { getEmailWait, usedKey } from './flags.ts'
+import { icon } from './icon.ts'
+
+/** The wallet of one instance. Its code is fetched, and its frame loaded, on intent. */
+export function createEmbeddedWallet(context: ConnectorContext, url: URL): EmbeddedWallet {
+  const { storage, log } = context
+  const sessions = createSessions(log)
+  const providers = new Map<ChainNamespace, ConnectorProvider>()
+  const { open, stop } = createLazyEngine({
+    load: () => import('./engine/createEngine.ts'),
+    start: ({ createEngine, toFrameUrl }) =>
+      createEngine({ context, url: toFrameUrl(url, context), sessions }),
+    stop: (_, engine: Engine) => engine.stop(),
+  })
+  const createProvider = (namespace: ChainNamespace): ConnectorProvider => ({
+    namespace,
+    session: () => sessions.get(namespace),
+    connect: async ({ signal } = {}) =>
+      (await raceSignal(signal, open())).connect(namespace, signal),
+    // Without the flag nothing is fetched (S4-67).
+    restore: async () =>
+      sessions.get(namespace) ??
+      (storage.getItem(usedKey) ? (await open()).restore(namespace) : undefined),
+    request: async (call, caipNetworkId) => (await open()).request(namespace, call, caipNetworkId),
+    chooseNetwork(caipNetworkId) {
+      open()
+        .then((engine) => engine.switchNetwork(namespace, caipNetworkId))
+        .catch((cause) => log({ level: 'warn', message: 'the network was not switched', cause }))
+    },
+    disconnect: async () => (await open()).signOut(),
+    on: (event, listener) => sessions.on(namespace, event, listener),
+    removeListener: (event, listener) => sessions.removeListener(namespace, event, listener),
+  })
+
+  const embedded: EmbeddedWallet = {
+    get wallet() {
+      const fields = { connectorId: 'embedded', type: 'embedded', name: 'Email', icon } as const
+      return { ...fields, identity: embedded }
+    },
+    urls: [url.href],
+    namespaces: ['eip155'],
+    load: async () => (await open()).load(),
+    startEmailLogin: async (email, { signal } = {}) =>
+      (await raceSignal(signal, open())).startEmailLogin(email, signal),
+    verifyEmailCode: async (code, { signal } = {}) =>
+      (await raceSignal(signal, open())).verifyEmailCode(code, signal),
+    getEmailWait: () => getEmailWait(context),
+    provider(namespace) {
+      const provider = providers.get(namespace) ?? createProvider(namespace)
+      providers.set(namespace, provider)
+      return provider
+    },
+    destroy: stop,
+  }
+  return embedded
+}

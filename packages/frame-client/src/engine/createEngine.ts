@@ -1,0 +1,197 @@
+export { toFrameUrl } from './toFrameUrl.ts'
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  type ConnectorContext,
+  type ConnectorSession,
+  NotConnectedError,
+  raceSignal,
+} from '@latchkey/core/adapter'
+import {
+  cardMethods,
+  EmailThrottledError,
+  getApproval,
+  type MethodType,
+  type Payload,
+  RpcNotAllowedError,
+  readMethods,
+  type Success,
+} from '@latchkey/frame-protocol'
+import type { Sessions } from '../createSessions.ts'
+import { clearFlags, getEmailWait, lastChainKey, lastLoginKey, usedKey } from '../flags.ts'
+import { openFrame } from '../frame/openFrame.ts'
+import { icon } from '../icon.ts'
+import { getLastChain, getNetworks } from './networks.ts'
+import { requestEvm } from './requestEvm.ts'
+import { toError } from './toError.ts'
+
+type Call = { readonly method: string; readonly params?: unknown }
+export type Engine = ReturnType<typeof createEngine>
+
+
+/**
+ * The code behind the entry: the frame, the visitor's sessions, and their requests.
+ *
+ * @param url - of the frame, with its query
+ */
+export function createEngine({
+  context,
+  url,
+  sessions,
+}: {
+  readonly context: ConnectorContext
+  readonly url: URL
+  readonly sessions: Sessions
+}) {
+  const { storage, clock, metadata } = context
+  const projectId = context.projectId ?? ''
+  let cards = new AbortController()
+  /** Opaque, and only for the frame (N-56). */
+  let token: string | undefined
+  const frame = openFrame({
+    ...{ url, title: `${metadata.name}: wallet`, projectId, clock },
+    randomUUID: context.random.uuid,
+    onEvent(event) {
+      if (event.type === 'SESSION_UPDATE') token = event.payload.token
+    },
+    onCancel: abortCards,
+  })
+
+  /** Aborts the requests that wait for the visitor (S4-69). */
+  function abortCards() {
+    cards.abort()
+    cards = new AbortController()
+  }
+
+  async function send<type extends MethodType>(
+    type: type,
+    payload: Payload<type>,
+    signal?: AbortSignal,
+  ): Promise<Success<type>> {
+    const channel = await raceSignal(signal, frame.open())
+    return channel.request(type, payload, { signal })
+  }
+
+  /** `send`, with an error that a visitor can read. */
+  async function request<type extends MethodType>(
+    type: type,
+    payload: Payload<type>,
+    signal?: AbortSignal,
+  ): Promise<Success<type>> {
+    try {
+      return await send(type, payload, signal)
+    } catch (cause) {
+      throw toError(cause, context.report)
+    }
+  }
+
+  /** Reads who the visitor is, and begins their session in every namespace. */
+  async function readUser(signal?: AbortSignal): Promise<void> {
+    const caipNetworkId = getLastChain(context)
+    const chainId = Number(caipNetworkId.slice('eip155:'.length))
+    const { address } = await request('GET_USER', { chainId, preferredAccountType: 'eoa' }, signal)
+    sessions.set({ eip155: createSession(address, caipNetworkId) })
+    storage.setItem(usedKey, 'true')
+    storage.setItem(lastChainKey, caipNetworkId)
+    storage.removeItem(lastLoginKey)
+  }
+
+  const createSession = (address: string, caipNetworkId: CaipNetworkId): ConnectorSession => ({
+    accounts: [{ address, caipNetworkId }],
+    caipNetworkIds: getNetworks(context),
+    methods: [...readMethods, ...cardMethods],
+    caipNetworkId,
+    wallet: { name: 'Email', icon },
+  })
+
+  async function isConnected(): Promise<boolean> {
+    const connected = await request('IS_CONNECTED', token === undefined ? {} : { token })
+    if (!connected.isConnected) clearFlags(storage)
+    return connected.isConnected
+  }
+
+  async function restore(namespace: ChainNamespace): Promise<ConnectorSession | undefined> {
+    if (!storage.getItem(usedKey)) return undefined
+    if (await isConnected()) await readUser()
+    return sessions.get(namespace)
+  }
+
+  async function switchNetwork(
+    namespace: ChainNamespace,
+    caipNetworkId: CaipNetworkId,
+  ): Promise<void> {
+    const session = sessions.get(namespace)
+    if (!session) throw new NotConnectedError('embedded')
+    const chainId = Number(caipNetworkId.slice(namespace.length + 1))
+    await send('SWITCH_NETWORK', { chainId })
+    const accounts = session.accounts.map(({ address }) => ({ address, caipNetworkId }))
+    sessions.set({ [namespace]: { ...session, accounts, caipNetworkId } })
+    storage.setItem(lastChainKey, caipNetworkId)
+    sessions.emit(namespace, 'chainChanged', `0x${chainId.toString(16)}`)
+  }
+
+  /** Ends the session here first, so that it is over even if the frame does not reply. */
+  async function signOut(): Promise<void> {
+    const ended = sessions.namespaces()
+    sessions.set({})
+    clearFlags(storage)
+    for (const namespace of ended) {
+      sessions.emit(namespace, 'accountsChanged', [])
+      sessions.emit(namespace, 'disconnect', undefined)
+    }
+    if (ended.length > 0) await request('SIGN_OUT', undefined)
+  }
+
+  function requestRpc(namespace: ChainNamespace, { method, params }: Call): Promise<unknown> {
+    const approval = getApproval(method)
+    if (!approval) return Promise.reject(new RpcNotAllowedError())
+    const session = sessions.get(namespace)
+    if (!session) return Promise.reject(new NotConnectedError('embedded'))
+    const chainId = Number(session.caipNetworkId.slice(namespace.length + 1))
+    // `getApproval` has checked the method, and the channel checks the rest.
+    const payload = { method, params, chainNamespace: namespace, chainId } as Payload<'RPC_REQUEST'>
+    return send('RPC_REQUEST', payload, approval === 'card' ? cards.signal : undefined)
+  }
+
+  const evm = {
+    getSession: () => sessions.get('eip155'),
+    restore: () => restore('eip155'),
+    switchNetwork: (caipNetworkId: CaipNetworkId) => switchNetwork('eip155', caipNetworkId),
+    signOut,
+    send: (call: Call) => requestRpc('eip155', call),
+  }
+
+  return {
+    /** Loads the frame, so that it is ready when the visitor has typed. */
+    async load() {
+      try {
+        await frame.open()
+      } catch (cause) {
+        throw toError(cause, context.report)
+      }
+    },
+    async startEmailLogin(email: string, signal?: AbortSignal) {
+      const waitMs = getEmailWait(context)
+      if (waitMs > 0) throw toError(new EmailThrottledError(Math.ceil(waitMs / 1000)))
+      const { action } = await request('CONNECT_EMAIL', { email }, signal)
+      if (action === 'CONNECT') await readUser(signal)
+      else storage.setItem(lastLoginKey, String(clock.now()))
+      return action
+    },
+    async verifyEmailCode(otp: string, signal?: AbortSignal) {
+      await request('CONNECT_OTP', { otp }, signal)
+      await readUser(signal)
+    },
+    async connect(namespace: ChainNamespace, signal?: AbortSignal): Promise<ConnectorSession> {
+      const session = sessions.get(namespace) ?? (await raceSignal(signal, restore(namespace)))
+      if (!session) throw new NotConnectedError('embedded')
+      return session
+    },
+    restore,
+    switchNetwork,
+    signOut,
+    request: (namespace: ChainNamespace, call: Call, _caipNetworkId?: CaipNetworkId) =>
+      namespace === 'eip155' ? requestEvm(evm, call) : requestRpc(namespace, call),
+    stop: () => frame.close(),
+  }
+}

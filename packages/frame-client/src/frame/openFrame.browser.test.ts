@@ -1,0 +1,103 @@
+import { mockClock } from '@latchkey/testing'
+import { waitFor } from '@latchkey/test-support'
+import { afterEach, expect, test } from 'vitest'
+import { afterwards, cleanUp, fakeFrame, getDialog } from '../../test/fakeFrame.ts'
+import { openFrame } from './openFrame.ts'
+
+afterEach(cleanUp)
+
+function open(options: Partial<Parameters<typeof fakeFrame>[0]> = {}) {
+  const clock = mockClock()
+  const fake = fakeFrame({ clock, ...options })
+  let count = 0
+  const frame = openFrame({
+    ...{ url: fake.url, title: 'Shop: wallet', projectId: 'shop', clock },
+    randomUUID() {
+      count += 1
+      return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
+    },
+    onEvent: () => undefined,
+    onCancel: () => undefined,
+  })
+  afterwards(() => frame.close())
+  const load = () =>
+    new Promise((resolve) =>
+      getDialog().querySelector('iframe')?.addEventListener('load', resolve, { once: true }),
+    )
+  return { frame, fake, clock, load }
+}
+
+test('the frame is mounted once, with its own origin and no navigation of the page', async () => {
+  const { frame, fake } = open({ handlers: { IS_CONNECTED: () => ({ isConnected: true }) } })
+  expect(document.querySelector('iframe')).toBeNull()
+  const [first, second] = await Promise.all([frame.open(), frame.open()])
+  expect(second).toBe(first)
+  expect(await first.request('IS_CONNECTED', {})).toEqual({ isConnected: true })
+  expect(fake.offers).toEqual([{ type: 'INIT', versions: [1], projectId: 'shop' }])
+  const iframe = getDialog().querySelector('iframe')
+  expect(document.querySelectorAll('iframe')).toHaveLength(1)
+  expect(iframe?.sandbox.value).toBe(
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  )
+  expect(getComputedStyle(getDialog())).toMatchObject({
+    ...{ position: 'fixed', zIndex: '999999', visibility: 'hidden', pointerEvents: 'none' },
+  })
+  frame.close()
+  expect(document.querySelector('dialog[data-latchkey-frame]')).toBeNull()
+})
+
+test('a frame that listens late gets a later offer', async () => {
+  const { frame, fake, clock, load } = open({ listensAfter: 50 })
+  const opening = frame.open()
+  await load()
+  const advance = setInterval(() => clock.advance(50), 5)
+  afterwards(() => clearInterval(advance))
+  await opening
+  expect(fake.offers).toHaveLength(1)
+})
+
+test('error: a frame that does not reply within 20 s has failed, and the next call tries again', async () => {
+  const { frame, fake, clock, load } = open({ isSilent: true })
+  const opening = frame.open()
+  await load()
+  clock.advance(19_999)
+  await waitFor(() => expect(fake.offers.length).toBeGreaterThan(40))
+  clock.advance(1)
+  await expect(opening).rejects.toThrow('Unable to load email login dependency')
+  expect(clock.pending).toBe(0)
+  const again = frame.open()
+  clock.advance(20_000)
+  await expect(again).rejects.toMatchObject({ code: -32012 })
+})
+
+test('error: requests end when the frame loads again, and the next one reaches the new document', async () => {
+  const { frame, fake, load } = open({
+    handlers: { IS_CONNECTED: () => new Promise<never>(() => {}) },
+  })
+  const channel = await frame.open()
+  const open_ = channel.request('IS_CONNECTED', {})
+  fake.forget()
+  const loaded = load()
+  getDialog().querySelector('iframe')?.contentWindow?.location.reload()
+  await loaded
+  await expect(open_).rejects.toMatchObject({ code: 4900 })
+  expect(await frame.open()).not.toBe(channel)
+})
+
+test('error: a frame that the host removes is mounted again', async () => {
+  const { frame, fake } = open()
+  const channel = await frame.open()
+  getDialog().remove()
+  fake.forget()
+  expect(await frame.open()).not.toBe(channel)
+  expect(document.querySelectorAll('iframe')).toHaveLength(1)
+})
+
+test('error: after the end nothing opens', async () => {
+  const { frame, load } = open({ isSilent: true })
+  const opening = frame.open()
+  await load()
+  frame.close()
+  await expect(opening).rejects.toMatchObject({ code: 4900 })
+  await expect(frame.open()).rejects.toMatchObject({ code: 4900 })
+})

@@ -1,0 +1,87 @@
+import { ChannelClosedError, type FrameEvent, type PageChannel } from '@latchkey/frame-protocol'
+import { createFrameElement } from './createFrameElement.ts'
+import { handshake } from './handshake.ts'
+
+type Options = Omit<
+  Parameters<typeof handshake>[0],
+  'iframe' | 'isLoaded' | 'origin' | 'signal' | 'onClose' | 'onEvent'
+> & {
+  readonly url: URL
+  readonly title: string
+  readonly onEvent: (event: Exclude<FrameEvent, { type: 'READY' | 'SHOW' | 'HIDE' }>) => void
+  readonly onCancel: () => void
+}
+
+/** The frame of one instance: mounted once, and reached through one channel at a time. */
+export type Frame = {
+  /** The channel; mounts the frame the first time, and again if the host has removed it. */
+  open(): Promise<PageChannel>
+  close(): void
+}
+
+/** Creates the frame's holder; nothing is mounted before `open`. */
+export function openFrame(options: Options): Frame {
+  const { url, onEvent } = options
+  const life = new AbortController()
+  let element: ReturnType<typeof createFrameElement> | undefined
+  let channel: PageChannel | undefined
+  let opening: Promise<PageChannel> | undefined
+  let loads = 0
+
+  function mount() {
+    element?.remove()
+    loads = 0
+    const mounted = createFrameElement(options)
+    mounted.iframe.addEventListener('load', () => {
+      loads += 1
+      // The frame has reloaded or gone elsewhere: its port is dead, and has no event for that.
+      if (loads > 1 && channel) lose()
+    })
+    element = mounted
+    return mounted
+  }
+
+  function lose() {
+    const lost = channel
+    channel = undefined
+    opening = undefined
+    element?.hide()
+    lost?.close()
+  }
+
+  async function start() {
+    const mounted = element?.iframe.isConnected ? element : mount()
+    const opened = await handshake({
+      ...options,
+      iframe: mounted.iframe,
+      isLoaded: loads > 0,
+      origin: url.origin,
+      signal: life.signal,
+      onEvent(event) {
+        if (event.type === 'SHOW') mounted.show(event.payload.height)
+        else if (event.type === 'HIDE') mounted.hide()
+        else if (event.type !== 'READY') onEvent(event)
+      },
+      onClose: lose,
+    })
+    channel = opened
+    return opened
+  }
+
+  return {
+    open() {
+      if (life.signal.aborted) return Promise.reject(new ChannelClosedError())
+      if (channel && !element?.iframe.isConnected) lose()
+      opening ??= start().catch((cause) => {
+        opening = undefined
+        throw cause
+      })
+      return opening
+    },
+    close() {
+      life.abort(new ChannelClosedError())
+      lose()
+      element?.remove()
+    },
+  }
+}
