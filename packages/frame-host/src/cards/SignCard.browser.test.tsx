@@ -30,7 +30,6 @@ function mount({ language = 'en', theme = 'dark', ...changes }: Changes = {}) {
   root.lang = locale
   root.dir = direction
   document.body.append(root)
-  document.body.style.margin = '0'
   const react = createRoot(root)
   const decide = { approve: vi.fn(), reject: vi.fn() }
   // As long as the test wants.

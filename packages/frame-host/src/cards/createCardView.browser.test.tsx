@@ -51,6 +51,12 @@ test('the page learns of another height', async () => {
   expect(events.at(-1)).toEqual({ type: 'SHOW', payload: { height: Math.ceil(height) } })
 })
 
+test('the card begins at the edge of the frame, whose height is that of the card', () => {
+  const { root } = createWorld()
+  expect(getComputedStyle(document.body).margin).toBe('0px')
+  expect(root.querySelector('main')?.getBoundingClientRect().top).toBe(0)
+})
+
 test('Escape rejects the card that is shown, and none after it', async () => {
   const { decide, remove } = createWorld()
   await userEvent.keyboard('{Escape}')
