@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import * as entry from './index.ts'
+import * as worker from './workerEntry.ts'
+
+test('the entries export the names of the README', () => {
+  expect(Object.keys(entry)).toEqual(['startFrame'])
+  expect(Object.keys(worker)).toEqual(['runWorker'])
+})
