@@ -12,8 +12,8 @@ const build = (folder: string) =>
   `${vite} build --logLevel warn --base /${folder} --outDir ${output}/${folder} --emptyOutDir`
 const serve = `${vite} preview --outDir ${output}`
 
-/** In `npm test`: focus and keyboard, storage, the page's policy, sockets. All others in `test:full`. */
-const firefoxSpecs = ['keyboard', 'outbound', 'relay', 'storage'].map(
+/** In `npm test`: focus and keyboard, storage, frames, the page's policy, sockets. All others in `test:full`. */
+const firefoxSpecs = ['embedded', 'keyboard', 'outbound', 'relay', 'storage'].map(
   (name) => `**/${name}.spec.ts`,
 )
 
@@ -31,7 +31,17 @@ export default defineConfig<LatchkeyFixtureOptions>({
     // axe checks the DOM, which is the same in both.
     {
       name: 'firefox',
-      use: firefox,
+      use: {
+        ...firefox,
+        launchOptions: {
+          ...firefox.launchOptions,
+          firefoxUserPrefs: {
+            ...firefox.launchOptions.firefoxUserPrefs,
+            // Without it no click arrives in a frame of another site.
+            'remote.events.async.mouse.enabled': true,
+          },
+        },
+      },
       ...(!isFull && { testMatch: firefoxSpecs }),
       testIgnore: ['**/*.mobile.spec.ts', '**/axe.spec.ts', '**/*.chromium.spec.ts'],
     },

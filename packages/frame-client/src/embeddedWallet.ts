@@ -1,4 +1,8 @@
-import { assertKnownOptions, type EmbeddedFactory, InvalidConfigError } from '@latchkey/core/adapter'
+import {
+  assertKnownOptions,
+  type EmbeddedFactory,
+  InvalidConfigError,
+} from '@latchkey/core/adapter'
 import { createEmbeddedWallet } from './createEmbeddedWallet.ts'
 import { readFrameUrl } from './readFrameUrl.ts'
 

@@ -20,8 +20,7 @@ export type Parts = {
 export const noParts: Parts = { adapters: [], connectors: [], wallets: [] }
 
 export const requiresParts = ({ namespaces, walletConnect, embedded, siwx }: Options): boolean =>
-  walletConnect ||
-  embedded || siwx !== 'off' || namespaces.some((namespace) => namespace !== 'evm')
+  walletConnect || embedded || siwx !== 'off' || namespaces.some((namespace) => namespace !== 'evm')
 
 /** Loads only the parts that the options need. */
 export async function loadParts(options: Options): Promise<Parts> {

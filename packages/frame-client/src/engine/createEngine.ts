@@ -1,4 +1,5 @@
 export { toFrameUrl } from './toFrameUrl.ts'
+
 import {
   type CaipNetworkId,
   type ChainNamespace,
@@ -27,7 +28,6 @@ import { toError } from './toError.ts'
 
 type Call = { readonly method: string; readonly params?: unknown }
 export type Engine = ReturnType<typeof createEngine>
-
 
 /**
  * The code behind the entry: the frame, the visitor's sessions, and their requests.

@@ -1,5 +1,5 @@
-import { mockClock } from '@latchkey/testing'
 import { waitFor } from '@latchkey/test-support'
+import { mockClock } from '@latchkey/testing'
 import { afterEach, expect, test } from 'vitest'
 import { afterwards, cleanUp, fakeFrame, getDialog } from '../../test/fakeFrame.ts'
 import { openFrame } from './openFrame.ts'
