@@ -54,6 +54,11 @@ export const testIds = {
   help: 'lk-help',
   networkHelp: 'lk-network-help',
   getWallet: 'lk-get-wallet',
+  email: 'lk-email',
+  emailSubmit: 'lk-email-submit',
+  foldedWallets: 'lk-wallets',
+  code: 'lk-code',
+  resend: 'lk-resend',
   learnMore: 'lk-learn-more',
   /** @param walletId the id of an entry of `customWallets` */
   suggestedWallet: (walletId: string) => `lk-get-${walletId}`,
