@@ -155,7 +155,7 @@ test('a service that needs a project id without one raises Project ID Not Config
       })
     expect(logged).toHaveLength(1)
   }
-  const others = setup({ services: { relay: 'wss://relay.example', frame: 'https://f.example' } })
+  const others = setup({ services: { relay: 'wss://relay.example' } })
   expect(others.latchkey.store.get(alertAtom)).toBeUndefined()
   const fine = setup({ services: { data: 'https://data.example' }, projectId: 'p' })
   expect(fine.latchkey.store.get(alertAtom)).toBeUndefined()

@@ -6,17 +6,15 @@ import { toFrameUrl } from './engine/toFrameUrl.ts'
 
 const context = (change: Partial<ConnectorContext> = {}): ConnectorContext => ({
   ...mockContext({ isBrowser: false }),
-  ...{ id: 'latchkey', projectId: 'shop', relayUrl: undefined, frameUrl: undefined },
+  ...{ id: 'latchkey', projectId: 'shop', relayUrl: undefined },
   networks: () => [],
   report: () => undefined,
   ...change,
 })
 
-test('the URL is the own option, else that of the services', () => {
-  const frameUrl = 'https://frame.example/'
+test('the frame lies at the URL of the site', () => {
   const url = 'https://wallet.example/frame'
-  expect(embeddedWallet({ url })(context({ frameUrl })).urls).toEqual([url])
-  expect(embeddedWallet()(context({ frameUrl })).urls).toEqual([frameUrl])
+  expect(embeddedWallet({ url })(context()).urls).toEqual([url])
 })
 
 test.each([undefined, '', '/frame', 'ftp://wallet.example', 'https://user:pass@wallet.example', 7])(

@@ -8,8 +8,8 @@ import { readFrameUrl } from './readFrameUrl.ts'
 
 /** What {@link embeddedWallet} takes. */
 export type EmbeddedWalletOptions = {
-  /** The URL of the wallet's frame, on an origin of its own; `services.frame` of the config when absent. */
-  readonly url?: string
+  /** The URL of the wallet's frame, on an origin of its own. */
+  readonly url: string
 }
 
 /**
@@ -22,11 +22,11 @@ export type EmbeddedWalletOptions = {
  *
  * @throws {InvalidConfigError} no URL, or one on the page's own origin; or the config has no `projectId`
  */
-export function embeddedWallet(options: EmbeddedWalletOptions = {}): EmbeddedFactory {
+export function embeddedWallet(options: EmbeddedWalletOptions): EmbeddedFactory {
   const { url } = assertKnownOptions('embeddedWallet', options, ['url'])
   return (context) => {
     if (!context.projectId)
       throw new InvalidConfigError('projectId', 'expected a project of the server of accounts')
-    return createEmbeddedWallet(context, readFrameUrl(url ?? context.frameUrl, context))
+    return createEmbeddedWallet(context, readFrameUrl(url, context))
   }
 }

@@ -6,7 +6,7 @@ import { type ConnectorContext, InvalidConfigError } from '@latchkey/core/adapte
  * @throws {InvalidConfigError} it is missing, not http(s), or on the page's own origin, where the site could read the keys
  */
 export function readFrameUrl(
-  text: string | undefined,
+  text: unknown,
   { isBrowser }: Pick<ConnectorContext, 'isBrowser'>,
 ): URL {
   const fail = (expected: string) => {

@@ -85,8 +85,6 @@ export type ConnectorContext = Omit<
   readonly projectId: string | undefined
   /** `services.relay`. */
   readonly relayUrl: string | undefined
-  /** `services.frame`. */
-  readonly frameUrl: string | undefined
   /** All networks of the site, of every namespace. */
   readonly networks: () => readonly Network[]
   readonly report: (report: ConnectorReport) => void

@@ -1,13 +1,19 @@
 import { runs } from '@latchkey/test-support'
-import { mockAdapter } from '@latchkey/testing'
+import { mockAdapter, mockEmbedded } from '@latchkey/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scriptedConnector } from '../../test/scriptedConnector.ts'
 import type { ConnectorFactory } from '../adapter/connector.ts'
+import type { EmbeddedFactory } from '../adapter/embeddedWallet.ts'
 import type { Network } from '../adapter/network.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import type { LatchkeyConfig } from '../options/schema.ts'
 import { getCsp } from './getCsp.ts'
+
+/** The email wallet with its frame at a URL. */
+const embeddedAt =
+  (url: string): EmbeddedFactory =>
+  (context) => ({ ...mockEmbedded().factory(context), urls: [url] })
 
 const bare =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'"
@@ -49,8 +55,8 @@ test('services are reached by request, the relay by WebSocket, the frame as a fr
       registry: 'https://api.example/registry',
       analytics: 'https://count.example',
       relay: 'wss://relay.example:8443/v1',
-      frame: 'https://wallet.example/embed',
     },
+    embedded: embeddedAt('https://wallet.example/embed'),
   })
   const sources = 'https://api.example https://count.example wss://relay.example:8443'
   expect(policy).toBe(
@@ -160,7 +166,6 @@ test.each<[unknown, string]>([
   [{ services: { data: 'data.example' } }, 'services.data'],
   [{ services: { relay: 'relay.example' } }, 'services.relay'],
   [{ services: { relay: 'ftp://relay.example' } }, 'services.relay'],
-  [{ services: { frame: 'javascript:alert(1)' } }, 'services.frame'],
   [{ adapters: [() => ({})] }, 'adapters.0'],
   [{ chainImages: { 'eip155:1': 'https://' } }, 'chainImages.eip155:1'],
 ])('error: %j names %s', (config, option) => {
@@ -183,7 +188,7 @@ test.each([
   expect(URL.canParse(url)).toBe(true)
   const options: [LatchkeyConfig, string][] = [
     [{ services: { data: url } }, 'services.data'],
-    [{ services: { frame: url } }, 'services.frame'],
+    [{ embedded: embeddedAt(url) }, 'embedded'],
     [{ services: { relay: url } }, 'services.relay'],
     [{ chainImages: { 'eip155:1': url } }, 'chainImages.eip155:1'],
     [{ connectorImages: { x: url } }, 'connectorImages.x'],
@@ -216,9 +221,9 @@ test('security: no URL ends a directive, adds one, or contributes more than an o
   fc.assert(
     fc.property(hostile, fc.nat(5), (url, index) => {
       const configs: LatchkeyConfig[] = [
-        { services: { data: url, frame: 'https://wallet.example' } },
+        { services: { data: url }, embedded: embeddedAt('https://wallet.example') },
         { services: { relay: url } },
-        { services: { frame: url } },
+        { embedded: embeddedAt(url) },
         { chainImages: { 'eip155:1': url }, connectorImages: { y: url } },
         { adapters: on(network(1, [url], url)) },
         { siwx: siwx(url) },

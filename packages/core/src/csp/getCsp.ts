@@ -36,13 +36,12 @@ const relay = { 'wss:': 'wss:', 'ws:': 'ws:', 'https:': 'wss:', 'http:': 'ws:' }
  */
 export function getCsp(config: LatchkeyConfig): string {
   const parsed = parseConfig(config)
-  const { adapters, urls } = readAdapters(parsed)
+  const { adapters, urls, frameUrls } = readAdapters(parsed)
   const networks = adapters.flatMap((adapter) => adapter.networks)
-  const { frame } = parsed.services ?? {}
   const isSocket = (url: string) => /^wss?:/i.test(url)
   const sockets = urls.filter(isSocket).map((url) => toSource('connectors', url, relay))
   const frames = [
-    ...(frame === undefined ? [] : [toSource('services.frame', frame, web)]),
+    ...frameUrls.map((url) => toSource('embedded', url, web)),
     ...urls.filter((url) => !isSocket(url)).map((url) => toSource('connectors', url, web)),
   ]
   const directives = [
@@ -88,13 +87,13 @@ function readAdapters(parsed: LatchkeyConfig) {
       log: () => {},
     },
   )
-  const urls = [...connectors, ...(embedded ? [embedded] : [])].flatMap((one) => one.urls)
+  const urls = connectors.flatMap((connector) => connector.urls)
   const read = [...adapters.values()].map((adapter) => {
     const read = { networks: adapter.networks, rpcUrls: adapter.rpcUrls?.() }
     adapter.destroy()
     return read
   })
-  return { adapters: read, urls }
+  return { adapters: read, urls, frameUrls: embedded?.urls ?? [] }
 }
 
 /** Custom URLs come first. */
@@ -114,8 +113,7 @@ const getRpcSources = (
   )
 
 function getServiceSources({ services = {} }: LatchkeyConfig): string[] {
-  const requested = { ...services, frame: undefined }
-  return Object.entries(requested).flatMap(([name, url]) =>
+  return Object.entries(services).flatMap(([name, url]) =>
     url === undefined ? [] : [toSource(`services.${name}`, url, name === 'relay' ? relay : web)],
   )
 }

@@ -56,7 +56,6 @@ export function createAdapters(
     id: ports.id,
     projectId: config.projectId,
     relayUrl: config.services?.relay,
-    frameUrl: config.services?.frame,
     networks: () => [...adapters.values()].flatMap(({ networks }) => networks),
     report: ports.report ?? (() => {}),
   })

@@ -121,7 +121,6 @@ test.each(
     [{ services: { data: url } }, 'services.data'],
     [{ services: { registry: url } }, 'services.registry'],
     [{ services: { analytics: url } }, 'services.analytics'],
-    [{ services: { frame: url } }, 'services.frame'],
     [{ services: { relay: url.replace('https', 'wss') } }, 'services.relay'],
     [{ customRpcUrls: { 'eip155:1': [{ url }] } }, 'customRpcUrls.eip155:1.0.url'],
   ]),

@@ -95,7 +95,6 @@ export const configSchema = strictOptions({
       registry: v.optional(httpUrl),
       analytics: v.optional(httpUrl),
       relay: v.optional(v.pipe(v.string(), v.regex(relayUrlPattern, `a ws(s) ${urlWithoutUser}`))),
-      frame: v.optional(httpUrl),
     }),
   ),
   features: v.optional(featuresSchema),

@@ -42,7 +42,7 @@ function open({ handlers, ...options }: Options = {}) {
   })
   const context = {
     ...mockContext({ clock }),
-    ...{ id: 'latchkey', projectId: 'shop', relayUrl: undefined, frameUrl: undefined },
+    ...{ id: 'latchkey', projectId: 'shop', relayUrl: undefined },
     networks: () =>
       [1, 137, 31337].map((id) => ({
         ...{ id, caipNetworkId: `eip155:${id}` as const, chainNamespace: 'eip155', name: `${id}` },

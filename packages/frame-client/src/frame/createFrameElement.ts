@@ -1,6 +1,3 @@
-/** The frame in a dialog of its own, and what opens and closes it. */
-export type FrameElement = ReturnType<typeof createFrameElement>
-
 /** Has a layout before it is shown, and neither a tab stop nor a hit. */
 const hidden = {
   display: 'block',

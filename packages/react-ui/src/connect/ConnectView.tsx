@@ -4,7 +4,6 @@ import {
   connectMethodsAtom,
   featuresAtom,
   hasAllWallets,
-  legalAcceptedAtom,
   loadCatalogue,
   openGetWallet,
 } from '@latchkey/core/modal'
@@ -25,21 +24,14 @@ import { usePlaceholderCount } from './usePlaceholderCount.ts'
 import { WalletList } from './WalletList.tsx'
 
 /** The ways to connect, in the site's order: an email, and wallets of the browser and of the registry. */
-export const ConnectView = () => <Methods hasEmail />
-
-/** The wallets alone, where Connect has folded them away. */
-export const ConnectWalletsView = () => <Methods />
-
-function Methods({ hasEmail }: { hasEmail?: boolean }) {
+export function ConnectView({ hasEmail = true }: { params?: undefined; hasEmail?: boolean }) {
   useStyle(css)
   const latchkey = useLatchkey()
   const t = useText()
   const rows = useAtomValue(walletRowsAtom)
   const methods = useAtomValue(connectMethodsAtom)
   const { collapseWallets, emailShowWallets } = useAtomValue(featuresAtom)
-  const isAccepted = useAtomValue(legalAcceptedAtom)
-  const legal = useLegal()
-  const isHeld = legal.form === 'checkbox' && !isAccepted
+  const { form, isHeld } = useLegal()
   const awaited = usePlaceholderCount(rows.length)
   // The link stays when more wallets are found: removing it would move the rows of a sheet.
   const [isOne] = useState(rows.length === 1)
@@ -49,7 +41,7 @@ function Methods({ hasEmail }: { hasEmail?: boolean }) {
   }, [latchkey, isOpen])
   usePreloadDeepLinks({ isHeld })
   usePrefetchViews('ConnectingExternal')
-  usePrefetchViews(canPair(latchkey) ? 'ConnectingWalletConnect' : 'ConnectingExternal')
+  usePrefetchViews(canPair(latchkey) ? 'ConnectingWalletConnect' : undefined)
   const Outlet = useContext(OutletContext)
   const isByEmail = hasEmail && methods.includes('email') && Outlet
   const hasRows = methods.includes('wallet') && rows.length + awaited > 0
@@ -68,7 +60,7 @@ function Methods({ hasEmail }: { hasEmail?: boolean }) {
     )
   return (
     <div className={cls.lkConnect}>
-      {legal.form === 'checkbox' && <LegalCheckbox />}
+      {form === 'checkbox' && <LegalCheckbox />}
       {place === 'above' && email}
       {hasRows && !isFolded ? (
         <WalletList rows={rows} isHeld={isHeld} awaited={awaited} />
@@ -88,7 +80,7 @@ function Methods({ hasEmail }: { hasEmail?: boolean }) {
         <AllWalletsRow isHeld={isHeld} />
       )}
       {place === 'below' && email}
-      {legal.form === 'footer' && <LegalFooter />}
+      {form === 'footer' && <LegalFooter />}
     </div>
   )
 }

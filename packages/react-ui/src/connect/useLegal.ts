@@ -1,21 +1,15 @@
-import { type FeatureName, featuresAtom, isFeatureEnabled } from '@latchkey/core/modal'
+import { featuresAtom, legalAcceptedAtom } from '@latchkey/core/modal'
 import { sanitizeHref } from '@latchkey/primitives'
 import { useAtomValue, useLatchkey } from '../context/context.ts'
 
-/** The site's legal pages, and whether they are accepted by a checkbox or by continuing. */
+/** The site's legal pages, whether they are accepted by a checkbox or by continuing, and whether the checkbox is still to tick. */
 export function useLegal() {
   const { config } = useLatchkey()
-  const hasCheckbox = useFeature('legalCheckbox')
+  const { legalCheckbox } = useAtomValue(featuresAtom)
+  const isAccepted = useAtomValue(legalAcceptedAtom)
   const terms = sanitizeHref(config.termsConditionsUrl)
   const privacy = sanitizeHref(config.privacyPolicyUrl)
   const form: 'checkbox' | 'footer' | 'none' =
-    terms || privacy ? (hasCheckbox ? 'checkbox' : 'footer') : 'none'
-  return { terms, privacy, form }
-}
-
-/** Whether a feature is on; follows `setFeatures`. */
-function useFeature(feature: FeatureName): boolean {
-  const latchkey = useLatchkey()
-  useAtomValue(featuresAtom)
-  return isFeatureEnabled(latchkey, feature)
+    terms || privacy ? (legalCheckbox ? 'checkbox' : 'footer') : 'none'
+  return { terms, privacy, form, isHeld: form === 'checkbox' && !isAccepted }
 }

@@ -1,5 +1,5 @@
 import { connectionsAtom } from '@latchkey/core'
-import { legalAcceptedAtom, navigate, type Views } from '@latchkey/core/modal'
+import { navigate, type Views } from '@latchkey/core/modal'
 import { selectEmail, submitEmail } from '@latchkey/core/modal/embedded'
 import {
   Button,
@@ -42,8 +42,7 @@ function EmailField() {
   const latchkey = useLatchkey()
   const t = useText(texts)
   const [email, setEmail] = useState('')
-  const isAccepted = useAtomValue(legalAcceptedAtom)
-  const isHeld = useLegal().form === 'checkbox' && !isAccepted
+  const { isHeld } = useLegal()
   const isConnected = useAtomValue(connectionsAtom).some(
     ({ connectorId }) => connectorId === latchkey.embedded?.wallet.connectorId,
   )

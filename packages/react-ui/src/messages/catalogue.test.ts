@@ -53,7 +53,7 @@ test('the notices of core equal the English messages', () => {
 test('every text is used', () => {
   const locales = join('messages', 'locales')
   // Core's notices name their text by its key.
-  const notices = ['profile', 'review', 'signIn', 'flow'].flatMap((folder) => {
+  const notices = ['embedded', 'profile', 'review', 'signIn', 'flow'].flatMap((folder) => {
     const core = new URL(`../../../core/src/modal/${folder}/`, import.meta.url)
     return readdirSync(core).map((name) => readFileSync(new URL(name, core), 'utf8'))
   })

@@ -1,7 +1,7 @@
 import { type Latchkey, walletRowsAtom } from '@latchkey/core'
 import { findWallet, watchRequest } from '@latchkey/core/modal'
 import { sanitizeText } from '@latchkey/primitives'
-import { ConnectView, ConnectWalletsView } from '../connect/ConnectView.tsx'
+import { ConnectView } from '../connect/ConnectView.tsx'
 import type { Translate } from '../messages/createTranslate.ts'
 import type { en } from '../messages/locales/en/index.ts'
 import { defineViews } from './defineViews.ts'
@@ -63,7 +63,7 @@ export const views: ViewRegistry = defineViews(titles, {
   Collectible: { title: 'collectibles.one', load: collectibles },
   Collectibles: { title: 'tokens.collectibles', load: collectibles },
   Connect: { title: 'connect.title', component: ConnectView },
-  ConnectWallets: { title: 'connect.title', component: ConnectWalletsView },
+  ConnectWallets: { title: 'connect.title', load: embedded },
   ConnectingExternal: { title: getRowTitle, isName: true, load: connecting },
   ConnectingMultiChain: { title: getRowTitle, isName: true, load: connecting },
   // The same as SIWXSignMessage under its earlier name, for sites that open it themselves: cancelling always disconnects.

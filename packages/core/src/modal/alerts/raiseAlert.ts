@@ -1,36 +1,23 @@
-import type { AlertCode } from '../../adapter/alertCodes.ts'
-import { createSlice } from '../../latchkey/createSlice.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
-import { alerts } from './alerts.ts'
-import { alertAtom } from './state.ts'
+import { alertAtom, type RaisedAlert } from './state.ts'
 
-type Alert = { readonly code: AlertCode; readonly details?: string | undefined }
+type Alerts = typeof import('./raiseAlert.lazy.ts')
 
-/**
- * Alerts the site's developer: in the log, and in the modal when `debug` is on. The same alert is raised once until
- * `dismissAlertByCode`.
- */
-export function raiseAlert(latchkey: Latchkey, { code, details }: Alert): void {
-  const raised = alertsSlice.of(latchkey)
-  const key = getKey({ code, details })
-  if (raised.has(key)) return
-  raised.add(key)
-  const title = alerts[code]
-  latchkey.log({ level: 'error', message: details ? `${title}: ${details}` : title })
-  latchkey.store.set(alertAtom, { code, title, details })
-}
+/** Alerts the site's developer; see `raiseAlert.lazy.ts`, which has the texts. */
+export const raiseAlert = (latchkey: Latchkey, alert: RaisedAlert): void =>
+  load(latchkey, (alerts) => alerts.raiseAlert(latchkey, alert))
 
-/** Ends an alert whose cause is resolved, so that it can be raised again. A displayed alert stays until it is closed. */
-export function dismissAlertByCode(latchkey: Latchkey, alert: Alert): void {
-  alertsSlice.of(latchkey).delete(getKey(alert))
-}
+/** Ends an alert whose cause is resolved; see `raiseAlert.lazy.ts`. */
+export const dismissAlertByCode = (latchkey: Latchkey, alert: RaisedAlert): void =>
+  load(latchkey, (alerts) => alerts.dismissAlertByCode(latchkey, alert))
 
 /** Closes the displayed alert. */
 export function dismissAlert(latchkey: Latchkey): void {
   latchkey.store.set(alertAtom, undefined)
 }
 
-const getKey = ({ code, details = '' }: Alert) => `${code} ${details}`
-
-/** Alerts with an unresolved cause. */
-const alertsSlice = createSlice(() => new Set<string>())
+function load({ log }: Latchkey, run: (alerts: Alerts) => void): void {
+  import('./raiseAlert.lazy.ts')
+    .then(run)
+    .catch((cause) => log({ level: 'error', message: 'Could not load an alert', cause }))
+}

@@ -1,6 +1,9 @@
 import { atom } from 'jotai/vanilla'
 import type { AlertCode } from '../../adapter/alertCodes.ts'
 
+/** What an alert is about: alerts with the same fields are one. */
+export type RaisedAlert = { readonly code: AlertCode; readonly details?: string | undefined }
+
 /** A configuration alert; stays until closed. Shown in the modal only with `debug`. */
 export type Alert = {
   readonly code: AlertCode
