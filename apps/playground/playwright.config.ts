@@ -6,6 +6,25 @@ import { pageUrl, portShift, walletAppUrl } from './e2e/world.ts'
 
 const { viewport, isMobile, hasTouch, deviceScaleFactor } = devices['Pixel 5']
 
+/**
+ * The list that Playwright 1.64 passes, without ThirdPartyStoragePartitioning: with it, Chromium denies a frame of another
+ * site its storage, which visitors' browsers partition. The last switch of a name counts.
+ */
+const disabledFeatures = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'LensOverlay'],
+  ...['DialMediaRouteProvider', 'GlobalMediaControls', 'HttpsUpgrades', 'MediaRouter'],
+  ...['PaintHolding', 'BlockOriginHeaderModificationOnRedirect', 'Translate', 'AutoDeElevate'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
+  'AimEnabled',
+]
+const withFrameStorage = {
+  ...chromium,
+  launchOptions: {
+    ...chromium.launchOptions,
+    args: [...chromium.launchOptions.args, `--disable-features=${disabledFeatures.join(',')}`],
+  },
+}
+
 const vite = 'node_modules/.bin/vite'
 const output = '.latchkey/e2e'
 const build = (folder: string) =>
@@ -27,7 +46,7 @@ export default defineConfig<LatchkeyFixtureOptions>({
     reuseExistingServer: false,
   },
   projects: [
-    { name: 'chromium', use: chromium, testIgnore: '**/*.mobile.spec.ts' },
+    { name: 'chromium', use: withFrameStorage, testIgnore: '**/*.mobile.spec.ts' },
     // axe checks the DOM, which is the same in both.
     {
       name: 'firefox',

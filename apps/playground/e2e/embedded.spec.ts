@@ -63,6 +63,20 @@ async function readConnection(
   return connection
 }
 
+/** Asks for a signature as the site does, approves it on the card and verifies it. */
+async function sign(page: Page, address: `0x${string}`, site: string) {
+  const message = 'I will be at the shop at noon'
+  const target = { connectorId: 'embedded', address }
+  const signed = call(page, 'eip155', 'signMessage', { ...target, message })
+  const card = await waitForCard(page)
+  await expect(card.getByText(message)).toBeVisible()
+  await expect(card.getByText(site)).toBeVisible()
+  await card.getByRole('button', { name: 'Sign' }).click()
+  const signature = (await signed) as `0x${string}`
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+  await expect(page.locator(frame)).toBeHidden()
+}
+
 test('a visitor without a wallet signs in with an email and signs a message; another site gets the same account', async ({
   page,
   modal,
@@ -74,17 +88,33 @@ test('a visitor without a wallet signs in with an email and signs a message; ano
   const { address, connectorId } = await readConnection(site)
   expect(connectorId).toBe('embedded')
 
-  const message = 'I will be at the shop at noon'
-  const signed = call(page, 'eip155', 'signMessage', { connectorId, address, message })
-  const card = await waitForCard(page)
-  await expect(card.getByText(message)).toBeVisible()
-  await expect(card.getByText(siteAt('shop'))).toBeVisible()
-  await card.getByRole('button', { name: 'Sign' }).click()
-  const signature = (await signed) as `0x${string}`
-  expect(await verifyMessage({ address, message, signature })).toBe(true)
-  await expect(page.locator(frame)).toBeHidden()
+  await sign(page, address, siteAt('shop'))
 
   await open(page, 'other')
+  await signIn(page, modal, email, 2)
+  expect((await readConnection(site)).address).toBe(address)
+})
+
+test('a visitor stays signed in over a reload, and is signed out for good', async ({
+  page,
+  modal,
+  site,
+}) => {
+  const email = `cay-${Date.now()}@shop.example`
+  await open(page, 'shop')
+  await signIn(page, modal, email)
+  const { address } = await readConnection(site)
+  await page.reload()
+  await expect(modal.accountButton).toBeVisible()
+  expect((await readConnection(site)).address).toBe(address)
+  await sign(page, address, siteAt('shop'))
+
+  await modal.open()
+  await modal.disconnect()
+  await expect(modal.connectButton).toBeVisible()
+  await page.reload()
+  await expect(modal.connectButton).toBeVisible()
+  await expect(page.locator(frame)).toHaveCount(0)
   await signIn(page, modal, email, 2)
   expect((await readConnection(site)).address).toBe(address)
 })

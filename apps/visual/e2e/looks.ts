@@ -20,6 +20,8 @@ const inBothThemes = [
   'Connect-wallets',
   'Connect-terms-to-tick',
   'Connect-empty',
+  'Connect-email-first',
+  'EmailVerifyOtp-wrong',
   'ConnectingExternal-waiting',
   'ConnectingExternal-declined',
   'Account-balance',
@@ -116,6 +118,7 @@ export const looks: readonly Look[] = [
     pictures: [
       'Connect-wallets',
       'Connect-terms',
+      'EmailVerifyOtp-typed',
       'ConnectingExternal-declined',
       'Account-balance',
       'Collectible-whole',

@@ -2,7 +2,6 @@ import { type LatchkeyConfig, openModal } from '@latchkey/core'
 import { navigate } from '@latchkey/core/modal'
 import { submitEmail } from '@latchkey/core/modal/embedded'
 import { emailWallet, type MockEmbeddedOptions, mockEmbedded } from '@latchkey/testing'
-import { showSuccess } from './connecting.ts'
 import type { Scene } from './scene.ts'
 import { legal, wallets } from './world.ts'
 
@@ -120,15 +119,5 @@ export const embedded: readonly Scene[] = [
     world,
     config: withEmail(),
     play: submit(`${'a'.repeat(60)}@${'b'.repeat(60)}.example`),
-  },
-  {
-    view: 'EmailVerifyOtp',
-    state: 'connected',
-    world,
-    config: withEmail(),
-    async play(controls) {
-      await submit()(controls)
-      showSuccess(controls, 'connected')
-    },
   },
 ]
