@@ -8,6 +8,7 @@ import { getEmbeddedSession } from './embedded/getEmbeddedSession.ts'
 import { postEmail } from './embedded/postEmail.ts'
 import { postEmailCode } from './embedded/postEmailCode.ts'
 import { postEmbeddedSignOut } from './embedded/postEmbeddedSignOut.ts'
+import { postShare } from './embedded/postShare.ts'
 import { postVault } from './embedded/postVault.ts'
 import { getHealth } from './health/getHealth.ts'
 import { getReady } from './health/getReady.ts'
@@ -96,6 +97,7 @@ export const endpoints: readonly Endpoint<Drivers>[] = [
   postEmail,
   postEmailCode,
   postVault,
+  postShare,
   getEmbeddedSession,
   postEmbeddedSignOut,
 ]

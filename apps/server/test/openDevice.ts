@@ -38,14 +38,21 @@ export async function openDevice(
     })
       .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk, ...header })
       .sign(privateKey)
-  const sendWith = (proof: string, name: string, body?: unknown): Promise<TestResponse> =>
-    request(`/v1/embedded/${name}`, {
+  let accountId = 'none'
+  const sendWith = async (proof: string, name: string, body?: unknown): Promise<TestResponse> => {
+    const response = await request(`/v1/embedded/${name}`, {
       method: name === 'session' ? 'GET' : 'POST',
       headers: { dpop: proof, ...(origin !== null && { origin }) },
       ...(body !== undefined && { body }),
     })
-  const send = async (name: string, body?: unknown, changes: ProofChanges = {}) => {
+    if (name === 'email/code' && response.status === 200)
+      accountId = (response.json as { accountId: string }).accountId
+    return response
+  }
+  /** A vault and a share are sent for the account of the last code. */
+  const send = async (name: string, given?: object, changes: ProofChanges = {}) => {
     const method = name === 'session' ? 'GET' : 'POST'
+    const body = name === 'vault' || name === 'share' ? { accountId, ...given } : given
     const text = body === undefined ? '' : JSON.stringify(body)
     return sendWith(
       await prove({ method, path: `/v1/embedded/${name}`, text }, changes),

@@ -9,7 +9,11 @@ test('a new device is not signed in, and nobody is without a proof', async () =>
     // Without the settings of email login.
     expect([401, 501]).toContain(bare.status)
     const device = await openDevice(url, Date.now, projectId, null)
-    for (const [name, body] of [['session'], ['vault', vaultOf('a')]] as const) {
+    for (const [name, body] of [
+      ['session'],
+      ['vault', vaultOf('a')],
+      ['share', { share: 'a'.repeat(43) }],
+    ] as const) {
       const { status, json } = await device.send(name, body)
       expect(status).toBe(bare.status)
       if (status === 401) expect(json).toMatchObject({ reasons: [{ field: 'session' }] })

@@ -40,20 +40,21 @@ test('another project of the server has the same account; a + tag is another one
   expect(tagged.accountId).not.toBe(first.accountId)
 })
 
-test('the session has the addresses, and lasts 7 days without use and 30 in total', async () => {
+test('the session has the vault without its key, and lasts 7 days without use and 30 in total', async () => {
   const device = await open()
   const { json } = await signIn(device, 'dan@example.com')
   const { accountId } = json as SignedIn
-  const account = { accountId, email: 'dan@example.com', addresses: null }
+  const account = { accountId, email: 'dan@example.com', vault: null, share: null }
   const session = () => device.send('session')
   expect((await session()).json).toEqual({ ...account, expiresAt: clock.at + 7 * day })
   await device.send('vault', vaultOf('a'))
-  const { addresses } = vaultOf('a')
+  const { vaultKey: _, ...closed } = vaultOf('a')
+  const vault = { version: 1, ...closed }
   const start = clock.at
   for (const days of [6, 12, 18, 24, 29]) {
     clock.at = start + days * day
     const expiresAt = Math.min(clock.at + 7 * day, start + 30 * day)
-    expect((await session()).json).toEqual({ ...account, addresses, expiresAt })
+    expect((await session()).json).toEqual({ ...account, vault, expiresAt })
   }
   clock.at = start + 30 * day
   const none = { status: 401, json: failed('session', 'This device is not signed in') }
@@ -86,7 +87,7 @@ test('security: a vault is stored and read only within 5 minutes after the code'
     status: 401,
     json: failed('code', 'The code of this device is older than 5 minutes'),
   })
-  expect((await device.send('session')).json).toMatchObject({ addresses: null })
+  expect((await device.send('session')).json).toMatchObject({ vault: null })
 })
 
 test('security: of devices that store the first vault at the same time, one wins and all get the same', async () => {
@@ -121,7 +122,7 @@ test('security: a vault whose key cannot be opened is neither replaced nor missi
   ])
 })
 
-test('error: an email, a code or a vault of a wrong form is refused with its field', async () => {
+test('error: an email, a code, a vault or a share of a wrong form is refused with its field', async () => {
   const device = await open()
   const cases: [string, object, string][] = [
     ['email', { email: 'nobody' }, 'email'],
@@ -132,6 +133,10 @@ test('error: an email, a code or a vault of a wrong form is refused with its fie
     ['email/code', { flowId: 'x', code: '123456' }, 'flowId'],
     ['vault', { ...vaultOf('a'), vaultKey: 'a' }, 'vaultKey'],
     ['vault', { ...vaultOf('a'), ciphertext: '=' }, 'ciphertext'],
+    ['vault', { ...vaultOf('a'), accountId: '' }, 'accountId'],
+    ['share', { share: 'a'.repeat(42) }, 'share'],
+    ['share', { share: `${'a'.repeat(42)}=` }, 'share'],
+    ['share', {}, 'share'],
     ['vault', { ...vaultOf('a'), addresses: { eip155: '0x', solana: 'x' } }, 'addresses.eip155'],
   ]
   for (const [name, body, field] of cases)
@@ -207,10 +212,11 @@ test('security: each endpoint of the frame demands a proof', async () => {
   const bodies: Record<string, object> = {
     email: { email: 'a@example.com' },
     'email/code': { flowId: crypto.randomUUID(), code: '123456' },
-    vault: vaultOf('a'),
+    vault: { accountId: 'a', ...vaultOf('a') },
+    share: { accountId: 'a', share: 'a'.repeat(43) },
   }
   const ofFrame = endpoints.filter(({ access }) => access === 'frame')
-  expect(ofFrame).toHaveLength(5)
+  expect(ofFrame).toHaveLength(6)
   for (const { method, path } of ofFrame) {
     const body = bodies[path.slice('/v1/embedded/'.length)]
     const response = await world.server.request(path, { method, ...(body && { body }) })

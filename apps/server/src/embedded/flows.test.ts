@@ -1,25 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openAccounts } from '../../test/openAccounts.ts'
 import { wrong } from '../../test/openDevice.ts'
-import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/openDatabase.ts'
 import { createSeal } from './createSeal.ts'
 import { endFlow, startFlow } from './flows.ts'
-import { embeddedMigrations } from './migrations.ts'
-
-async function openAccounts() {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-embedded-'))
-  const database = await openDatabase({ url: `file:${join(folder, 'test.db')}` })
-  onTestFinished(() => {
-    database.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  await migrate(database, embeddedMigrations, 0)
-  const seal = createSeal(Buffer.alloc(32, 1).toString('base64'))
-  return { database, seal }
-}
 
 test('security: of 10 000 guesses no flow compares more than 5', async () => {
   const parts = await openAccounts()

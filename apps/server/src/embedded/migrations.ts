@@ -62,4 +62,11 @@ export const embeddedMigrations: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID`,
     ],
   },
+  {
+    id: 'embedded/0002-shares',
+    statements: [
+      'ALTER TABLE embedded_sessions ADD COLUMN sealed_share TEXT',
+      'CREATE INDEX embedded_sessions_start ON embedded_sessions (created_at)',
+    ],
+  },
 ]

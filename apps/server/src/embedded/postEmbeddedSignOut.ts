@@ -4,7 +4,7 @@ import { type EmbeddedDrivers, openCall } from './openCall.ts'
 export const postEmbeddedSignOut = defineEndpoint({
   method: 'POST',
   path: '/v1/embedded/sign-out',
-  summary: 'Ends the session of the device',
+  summary: 'Ends the session of the device, and deletes its share',
   description: 'The device stays known, with its own number of codes. The response is empty.',
   access: 'frame',
   errors: [501],

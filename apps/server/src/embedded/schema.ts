@@ -23,6 +23,13 @@ export const addresses = z.strictObject({
   solana: solanaAddress,
 })
 
+/** Of the account that the body is for. */
+export const accountId = z.string().min(1).max(128)
+
+export const share = bytes(43, 43).meta({
+  description: "32 random bytes in base64url, without which the device's copy does not open",
+})
+
 export const newVault = z.strictObject({
   ciphertext: bytes(16, 4096).meta({ description: 'Opaque to the server, in base64url' }),
   vaultKey: bytes(43, 43).meta({ description: 'The 32 bytes that open it, in base64url' }),
@@ -31,6 +38,9 @@ export const newVault = z.strictObject({
 
 export const vault = z.object({ version: z.int(), ...newVault.shape })
 export type Vault = z.infer<typeof vault>
+
+/** A vault without its key. */
+export const closedVault = vault.omit({ vaultKey: true })
 
 /** The version of a new account's vault. */
 export const firstVersion = 1

@@ -78,10 +78,11 @@ test('security: a known and an unknown address get the same answer, as fast', as
   expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(20)
 })
 
-test('security: neither the database nor the log holds an email, a code or a key of a vault', async () => {
+test('security: neither the database nor the log holds an email, a code, a key of a vault or a share', async () => {
   const device = await open()
   const email = 'canary.of.the.mine@example.com'
   const vault = { ...vaultOf('a'), vaultKey: 'Canary-of-the-vault_0123456789-0123456789ab' }
+  const share = 'Canary-of-the-share_0123456789-0123456789ab'
   const flow = await begin(device, email)
   const dump = async (table: string) => {
     // Numbers are times and counts.
@@ -94,14 +95,19 @@ test('security: neither the database nor the log holds an email, a code or a key
   await device.send('email/code', { ...flow, code: wrong(flow.code) })
   await device.send('email/code', flow)
   expect((await device.send('vault', vault)).json).toMatchObject(vault)
+  expect((await device.send('share', { share })).status).toBe(200)
+  await device.send('share', { share: `${share}!` })
   await device.send('email', { email: `${email}, x` })
-  await device.send('session')
+  expect((await device.send('session')).json).toMatchObject({ share })
+  expect(await dump('embedded_sessions')).toMatch(/"sealed_share":"[\w-]{80,}"/)
   expect(await dump('embedded_accounts')).not.toContain('canary')
   const files = ['', '-wal'].map((end) => readFileSync(`${world.server.path}${end}`, 'latin1'))
-  const bytes = Buffer.from(vault.vaultKey, 'base64url')
-  const forms = [vault.vaultKey, bytes.toString('latin1'), bytes.toString('hex')]
+  const forms = [vault.vaultKey, share].flatMap((text) => {
+    const bytes = Buffer.from(text, 'base64url')
+    return [text, bytes.toString('latin1'), bytes.toString('hex'), bytes.toString('base64')]
+  })
   const log = world.server.lines.join('')
-  expect(log).toContain('/v1/embedded/vault')
+  for (const name of ['vault', 'share']) expect(log).toContain(`/v1/embedded/${name}`)
   for (const canary of ['canary.of', ...forms]) {
     for (const file of files) expect(file.toLowerCase()).not.toContain(canary.toLowerCase())
     expect(log.toLowerCase()).not.toContain(canary.toLowerCase())

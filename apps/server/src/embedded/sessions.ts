@@ -5,6 +5,8 @@ import type { Accounts } from './openCall.ts'
 const day = 86_400_000
 const idle = 7 * day
 const absolute = 30 * day
+/** Milliseconds after a code for which a vault may be stored and opened, and a share stored. */
+const proofLifetime = 5 * 60_000
 
 /** The session of a device, which it proves with its key. Times in milliseconds since 1970. */
 export type Session = {
@@ -12,11 +14,19 @@ export type Session = {
   /** When the device proved the email. */
   readonly createdAt: number
   readonly expiresAt: number
+  /** The device's share of the vault's key, sealed. */
+  readonly sealedShare: string | null
 }
 
 /** The condition of a session that has not ended. */
 const isLive = 'used_at > ? AND embedded_sessions.created_at > ?'
 const getLimits = (now: number) => [now - idle, now - absolute]
+
+/** Deletes the sessions that have ended, of all devices, with their shares. */
+const endExpired = (now: number) => ({
+  sql: 'DELETE FROM embedded_sessions WHERE used_at <= ? OR created_at <= ?',
+  args: getLimits(now),
+})
 
 /** Whether the device has proved the email before, and has a session of it. */
 export async function findDevice(
@@ -43,10 +53,7 @@ export async function startSession(
 ): Promise<string> {
   const [, , , , account] = await database.batch(
     [
-      {
-        sql: `DELETE FROM embedded_sessions WHERE NOT (${isLive})`,
-        args: getLimits(now),
-      },
+      endExpired(now),
       {
         sql: `INSERT INTO embedded_accounts (id, email_hash, sealed_email, created_at)
           VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -75,17 +82,44 @@ export async function startSession(
  * @throws {UnauthorizedError} if it has none
  */
 export async function renewSession({ database, now }: Accounts, device: string): Promise<Session> {
-  const { rows } = await database.execute({
-    sql: `UPDATE embedded_sessions SET used_at = ? WHERE device = ? AND ${isLive}
-      RETURNING account_id, created_at`,
-    args: [now, device, ...getLimits(now)],
-  })
-  const row = rows[0]
+  const [, renewed] = await database.batch(
+    [
+      endExpired(now),
+      {
+        sql: `UPDATE embedded_sessions SET used_at = ? WHERE device = ?
+          RETURNING account_id, created_at, sealed_share`,
+        args: [now, device],
+      },
+    ],
+    'write',
+  )
+  const row = renewed?.rows[0]
   if (!row) throw new UnauthorizedError('session', 'This device is not signed in')
   const createdAt = Number(row.created_at)
   return {
     accountId: String(row.account_id),
     createdAt,
     expiresAt: Math.min(now + idle, createdAt + absolute),
+    sealedShare: row.sealed_share === null ? null : String(row.sealed_share),
   }
 }
+
+/**
+ * Like {@link renewSession}, of a device that has just proved the email of this account. Tabs share a device: another
+ * one may have proved another email since.
+ *
+ * @throws {UnauthorizedError} `session` for another account, `code` later than 5 minutes after the code
+ */
+export async function renewProved(
+  accounts: Accounts,
+  device: string,
+  accountId: string,
+): Promise<void> {
+  const session = await renewSession(accounts, device)
+  if (session.accountId !== accountId) throw refuseAccount()
+  if (accounts.now > session.createdAt + proofLifetime)
+    throw new UnauthorizedError('code', 'The code of this device is older than 5 minutes')
+}
+
+export const refuseAccount = () =>
+  new UnauthorizedError('session', 'This device is signed in with another account')

@@ -28,6 +28,13 @@ export async function readAccount(
   return { email, stored }
 }
 
+/** Drops what must not leave the server without a code. */
+export const closeVault = ({ version, ciphertext, addresses }: StoredVault) => ({
+  version,
+  ciphertext,
+  addresses,
+})
+
 /** Opens the vault's key: only for a device that has just proved the email. */
 export async function openVault(
   { seal }: Accounts,
