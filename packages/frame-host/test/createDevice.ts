@@ -1,4 +1,5 @@
 import { browserPorts, type Ports } from '../src/ports.ts'
+import { createMemoryStorage } from '../src/storage/storage.ts'
 import { createWorkerClient, type WorkerLike } from '../src/worker/createWorkerClient.ts'
 import { createWorkerMethods } from '../src/worker/createWorkerMethods.ts'
 import type { WorkerPort } from '../src/worker/messages.ts'
@@ -48,11 +49,15 @@ export const createPorts = (
   ...changes,
 })
 
-/** The worker of one browser, as the frame's document reaches it. */
-export function createDevice(server: Server, changes: Partial<Ports> = {}) {
+/** The worker of one tab, as the frame's document reaches it. A browser is its storage. */
+export function createDevice(
+  server: Server,
+  changes: Partial<Ports> = {},
+  storage = createMemoryStorage(),
+) {
   const ends = createEnds()
   const ports = createPorts(server, changes)
-  serveMethods(ends.worker, createWorkerMethods(ports))
+  serveMethods(ends.worker, createWorkerMethods(ports, storage))
   const client = createWorkerClient(ends.document)
   const started = client.request('start', { accountsUrl, projectId: 'demo' })
   return {
@@ -60,6 +65,9 @@ export function createDevice(server: Server, changes: Partial<Ports> = {}) {
     ports,
     client,
     started,
+    storage,
+    /** Another worker of the same browser: after a reload, or in another tab. */
+    reopen: () => createDevice(server, changes, storage),
     async signIn(email: string) {
       await client.request('sendCode', { email })
       await client.request('signIn', { code: '123456' })

@@ -37,11 +37,14 @@ export const accountsUrl = 'https://accounts.example'
 export function createServer() {
   const accounts = new Map<string, { accountId: string; vault: StoredVault | null }>()
   const sessions = new Map<string, string>()
+  const shares = new Map<string, string>()
   const flows = new Map<string, string>()
   const jtis = new Set<string>()
   const server = {
     accounts,
     sessions,
+    /** By device, as they are returned. */
+    shares,
     /** Milliseconds since 1970. */
     time: 1_795_000_000_000,
     requests: [] as { path: string; url: string; body: string }[],
@@ -88,20 +91,29 @@ export function createServer() {
         if (json.code !== '123456') return refuse(400, 'code')
         flows.delete(json.flowId)
         sessions.set(device, to)
+        shares.delete(device)
         const proved = accounts.get(to) ?? { accountId: `account of ${to}`, vault: null }
         accounts.set(to, proved)
         return Response.json({ ...proved, email: to })
       }
       case '/v1/embedded/vault': {
-        if (!account) return refuse(401, 'session')
+        if (!account || account.accountId !== json.accountId) return refuse(401, 'session')
         await server.beforeVault?.()
         account.vault ??= { version: 1, ...json }
         return Response.json(account.vault)
       }
-      case '/v1/embedded/session':
-        return account ? Response.json({ ...account, email }) : refuse(401, 'session')
+      case '/v1/embedded/share':
+        if (!account || account.accountId !== json.accountId) return refuse(401, 'session')
+        shares.set(device, json.share)
+        return new Response(null)
+      case '/v1/embedded/session': {
+        if (!account) return refuse(401, 'session')
+        const vault = account.vault && { ...account.vault, vaultKey: undefined }
+        return Response.json({ ...account, vault, email, share: shares.get(device) ?? null })
+      }
       default:
         sessions.delete(device)
+        shares.delete(device)
         return new Response(null)
     }
   }

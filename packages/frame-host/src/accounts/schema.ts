@@ -9,13 +9,16 @@ const addresses = object({
   solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
 })
 
-/** A vault of `/v1/embedded/vault`. */
-export const vaultSchema = object({
+const bytes32 = v.pipe(base64url, v.length(43))
+
+const closedVault = {
   version: v.pipe(v.number(), v.integer()),
   ciphertext: base64url,
-  vaultKey: v.pipe(base64url, v.length(43)),
   addresses,
-})
+}
+
+/** A vault of `/v1/embedded/vault`. */
+export const vaultSchema = object({ ...closedVault, vaultKey: bytes32 })
 
 /** `/v1/embedded/email`. */
 export const emailSchema = object({
@@ -31,7 +34,13 @@ export const codeSchema = object({
 })
 
 /** `/v1/embedded/session`. */
-export const sessionSchema = object({ accountId })
+export const sessionSchema = object({
+  accountId,
+  email: v.pipe(v.string(), v.email()),
+  vault: v.nullable(object(closedVault)),
+  share: v.nullable(bytes32),
+})
+export type Session = v.InferOutput<typeof sessionSchema>
 
 /** The body of an error response. */
 export const failureSchema = object({

@@ -66,7 +66,8 @@ export async function decryptVault(owner: VaultOwner, sealed: SealedVault): Prom
 const importKey = (bytes: Uint8Array<ArrayBuffer>, use: 'encrypt' | 'decrypt') =>
   crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, [use])
 
-const getAlgorithm = (iv: Uint8Array<ArrayBuffer>, { accountId, version }: VaultOwner) => ({
+/** AES-GCM, bound to the account and its version. */
+export const getAlgorithm = (iv: Uint8Array<ArrayBuffer>, { accountId, version }: VaultOwner) => ({
   name: 'AES-GCM',
   iv,
   additionalData: new TextEncoder().encode(`${version} ${accountId}`),

@@ -25,7 +25,16 @@ export async function openVault(
   const keys = await decryptVault({ accountId, version: vault.version }, vault).catch(() => {
     throw new VaultError()
   })
-  if (isSame(getOwnAddresses(keys), vault.addresses)) return keys
+  return checkAddresses(keys, vault.addresses)
+}
+
+/**
+ * Returns the keys if the addresses are theirs; else erases them.
+ *
+ * @throws {VaultError}
+ */
+export function checkAddresses(keys: Keys, addresses: Addresses): Keys {
+  if (isSame(getOwnAddresses(keys), addresses)) return keys
   eraseKeys(keys)
   throw new VaultError()
 }

@@ -1,18 +1,30 @@
 import { FrameError, LoginAbortedError } from '@latchkey/frame-protocol'
 import * as v from 'valibot'
 import type { AccountsClient } from '../accounts/createAccountsClient.ts'
-import { codeSchema, emailSchema, sessionSchema } from '../accounts/schema.ts'
-import { NotSignedInError, ServerError } from '../accounts/toFrameError.ts'
+import { codeSchema, emailSchema } from '../accounts/schema.ts'
+import { ServerError } from '../accounts/toFrameError.ts'
 import type { Ports } from '../ports.ts'
-import { getAddresses } from '../vault/keys.ts'
+import { eraseKeys, getAddresses } from '../vault/keys.ts'
+import type { Records } from './createRecords.ts'
+import type { SessionOfDevice } from './createSession.ts'
+import { keepLogin } from './keepLogin.ts'
 import { obtainKeys } from './obtainKeys.ts'
 import type { State } from './state.ts'
 
 /** Milliseconds: the page waits 3 s for a sign-out. */
 const signOutLimit = 2_500
 
+type Parts = {
+  readonly ports: Ports
+  readonly state: State
+  readonly records: Records
+  readonly accounts: AccountsClient
+  readonly session: SessionOfDevice
+}
+
 /** Creates the login by email. A sign-out ends a login that is under way. */
-export function createLogin(ports: Ports, state: State, accounts: AccountsClient) {
+export function createLogin(parts: Parts) {
+  const { ports, state, records, accounts, session } = parts
   let current = new AbortController()
 
   function startStep(signal: AbortSignal): AbortSignal {
@@ -42,7 +54,8 @@ export function createLogin(ports: Ports, state: State, accounts: AccountsClient
       if (flowId === null) throw new ServerError()
       return action
     }
-    if (state.getAccount()?.email === email.trim().toLowerCase()) return action
+    const account = await session.getAccount()
+    if (account?.email === email.trim().toLowerCase()) return action
     // The session is live and its keys are not here: only another code opens the vault.
     if (isRepeated) throw new ServerError()
     await postSignOut(signal)
@@ -62,33 +75,26 @@ export function createLogin(ports: Ports, state: State, accounts: AccountsClient
     // The session of the device is that of the proved account from now on.
     state.flowId = undefined
     state.setAccount(undefined)
-    const keys = await obtainKeys(ports, accounts, proved, signal)
+    await records.removeLogin()
     const { accountId, email } = proved
-    state.setAccount({ accountId, email, addresses: getAddresses(keys), keys })
+    const { keys, vault } = await obtainKeys(ports, accounts, proved, signal)
+    try {
+      const id = await keepLogin(parts, accountId, vault, signal)
+      state.setAccount({ id, accountId, email, addresses: getAddresses(keys), keys })
+    } catch (error) {
+      eraseKeys(keys)
+      throw error
+    }
   }
 
   async function signOut() {
     current.abort(new LoginAbortedError())
     state.flowId = undefined
     state.setAccount(undefined)
-    await postSignOut().catch(state.dropDeviceKey)
+    // Without the share, which the server deletes, the record is of no use.
+    await records.removeLogin().catch(() => undefined)
+    await postSignOut().catch(records.removeDeviceKey)
   }
 
-  /** @throws {FrameError} if the server does not answer */
-  async function checkSession(signal: AbortSignal) {
-    const account = state.getAccount()
-    if (!account) return undefined
-    const path = '/v1/embedded/session'
-    const session = await accounts
-      .request({ method: 'GET', path, schema: sessionSchema, signal })
-      .catch((error: unknown) => {
-        if (error instanceof NotSignedInError) return undefined
-        throw error
-      })
-    if (session?.accountId === account.accountId) return account
-    if (state.getAccount() === account) state.setAccount(undefined)
-    return undefined
-  }
-
-  return { sendCode, signIn, signOut, checkSession }
+  return { sendCode, signIn, signOut }
 }

@@ -1,40 +1,49 @@
 import { FrameError } from '@latchkey/frame-protocol'
-import { createAccountsClient } from '../accounts/createAccountsClient.ts'
+import { createAccountsClient, type ServerSettings } from '../accounts/createAccountsClient.ts'
 import type { Ports } from '../ports.ts'
+import type { Storage } from '../storage/storage.ts'
 import { createLogin } from './createLogin.ts'
+import { createRecords } from './createRecords.ts'
+import { createSession } from './createSession.ts'
 import { createSigner } from './createSigner.ts'
 import type { Account } from './messages.ts'
 import type { MethodHandlers } from './serveMethods.ts'
 import { createState } from './state.ts'
 
-/** Creates the handlers of the worker, with an empty state. */
-export function createWorkerMethods(ports: Ports): MethodHandlers {
+/** Creates the handlers of the worker, which knows what is stored. */
+export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandlers {
   const state = createState()
-  const signer = createSigner(ports, state)
-  let login: ReturnType<typeof createLogin> | undefined
+  const records = createRecords(storage)
+  let started: ReturnType<typeof start> | undefined
 
-  function getLogin() {
-    if (!login) throw new FrameError(-32603, 'The worker was not started')
-    return login
+  function start(settings: ServerSettings) {
+    const accounts = createAccountsClient(ports, settings, records.getDeviceKey)
+    const session = createSession(state, records, accounts)
+    return { session, login: createLogin({ ports, state, records, accounts, session }) }
+  }
+
+  function getParts() {
+    if (!started) throw new FrameError(-32603, 'The worker was not started')
+    return started
   }
 
   return {
     start(settings) {
-      login ??= createLogin(ports, state, createAccountsClient(ports, settings, state.getDeviceKey))
+      started ??= start(settings)
       return undefined
     },
-    sendCode: ({ email }, signal) => getLogin().sendCode(email, signal),
+    sendCode: ({ email }, signal) => getParts().login.sendCode(email, signal),
     async signIn({ code }, signal) {
-      await getLogin().signIn(code, signal)
+      await getParts().login.signIn(code, signal)
       return undefined
     },
-    checkSession: async (_, signal) => toPublic(await getLogin().checkSession(signal)),
-    getAccount: () => toPublic(state.getAccount()),
+    checkSession: async (_, signal) => toPublic(await getParts().session.checkSession(signal)),
+    getAccount: async () => toPublic(await getParts().session.getAccount()),
     async signOut() {
-      await getLogin().signOut()
+      await getParts().login.signOut()
       return undefined
     },
-    ...signer,
+    ...createSigner(ports, state, records),
   }
 }
 

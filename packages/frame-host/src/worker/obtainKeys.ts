@@ -4,7 +4,7 @@ import { type codeSchema, vaultSchema } from '../accounts/schema.ts'
 import type { Ports } from '../ports.ts'
 import { sealVault } from '../vault/cipher.ts'
 import { deriveKeys, eraseKeys, getAddresses, type Keys } from '../vault/keys.ts'
-import { openVault } from '../vault/openVault.ts'
+import { openVault, type StoredVault } from '../vault/openVault.ts'
 
 /** The version of an account's first vault. */
 const firstVersion = 1
@@ -20,10 +20,10 @@ export async function obtainKeys(
   accounts: AccountsClient,
   { accountId, vault }: Pick<v.InferOutput<typeof codeSchema>, 'accountId' | 'vault'>,
   signal: AbortSignal,
-): Promise<Keys> {
+): Promise<{ keys: Keys; vault: StoredVault }> {
   const stored = vault ?? (await createVault(ports, accounts, accountId, signal))
   const keys = await openVault(accountId, stored)
-  if (!signal.aborted) return keys
+  if (!signal.aborted) return { keys, vault: stored }
   eraseKeys(keys)
   throw signal.reason
 }
@@ -42,7 +42,7 @@ async function createVault(
   return accounts.request({
     method: 'POST',
     path: '/v1/embedded/vault',
-    body: { ...sealed, addresses },
+    body: { accountId, ...sealed, addresses },
     schema: vaultSchema,
     signal,
   })

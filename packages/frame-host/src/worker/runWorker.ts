@@ -1,4 +1,6 @@
 import { browserPorts } from '../ports.ts'
+import { createIndexedDb } from '../storage/createIndexedDb.ts'
+import { withMemory } from '../storage/withMemory.ts'
 import { createWorkerMethods } from './createWorkerMethods.ts'
 import type { WorkerPort } from './messages.ts'
 import { serveMethods } from './serveMethods.ts'
@@ -12,5 +14,6 @@ import { serveMethods } from './serveMethods.ts'
  * runWorker()
  */
 export function runWorker(): void {
-  serveMethods(globalThis as unknown as WorkerPort, createWorkerMethods(browserPorts))
+  const storage = withMemory(createIndexedDb('latchkey'))
+  serveMethods(globalThis as unknown as WorkerPort, createWorkerMethods(browserPorts, storage))
 }

@@ -1,13 +1,16 @@
-import { createDeviceKey } from '../accounts/createProof.ts'
 import { eraseKeys, type Keys } from '../vault/keys.ts'
 import type { Account } from './messages.ts'
 
 /** An account whose keys are open. */
-export type OpenAccount = Account & { readonly accountId: string; readonly keys: Keys }
+export type OpenAccount = Account & {
+  /** Of the login's record. */
+  readonly id: string
+  readonly accountId: string
+  readonly keys: Keys
+}
 
-/** What the worker remembers: in memory only, until the frame is closed. */
+/** What this worker remembers until the frame is closed. */
 export function createState() {
-  let deviceKey: Promise<CryptoKeyPair> | undefined
   let account: OpenAccount | undefined
   /** The bytes of messages that wait for an approval, by id. */
   const prepared = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -16,14 +19,6 @@ export function createState() {
     prepared,
     /** The flow of the code that was sent last. */
     flowId: undefined as string | undefined,
-    getDeviceKey(): Promise<CryptoKeyPair> {
-      deviceKey ??= createDeviceKey()
-      return deviceKey
-    },
-    /** Without its key the session of the device is of no use to anybody. */
-    dropDeviceKey() {
-      deviceKey = undefined
-    },
     getAccount: () => account,
     /** Replaces the account; the keys of the former one are erased. */
     setAccount(next: OpenAccount | undefined) {
