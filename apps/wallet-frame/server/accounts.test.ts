@@ -33,8 +33,13 @@ async function startAccounts() {
     /** A browser with the frame of a project. */
     open: async (projectId: string, origin = frame) => {
       const request = startWorker(origin)
-      await request('start', { accountsUrl, projectId })
-      return request
+      const start = () => request('start', { accountsUrl, projectId })
+      await start()
+      const reload = async () => {
+        await request('reload')
+        await start()
+      }
+      return { request, reload }
     },
     /** Waits for the mails to the address; returns the code of the newest. */
     waitForCode: async (count: number) => {
@@ -46,7 +51,7 @@ async function startAccounts() {
 
 test('the built worker signs in at the built server, signs, and a second browser has the same keys', async () => {
   const { open, waitForCode } = await startAccounts()
-  const request = await open('shop')
+  const { request } = await open('shop')
   expect(await request('checkSession')).toBeUndefined()
   expect(await request('sendCode', { email })).toBe('VERIFY_OTP')
   const code = await waitForCode(1)
@@ -63,7 +68,7 @@ test('the built worker signs in at the built server, signs, and a second browser
   expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
   await expect(request('sign', { approvalId })).rejects.toThrow()
 
-  const second = await open('other')
+  const { request: second } = await open('other')
   await second('sendCode', { email })
   await second('signIn', { code: await waitForCode(2) })
   expect(await second('checkSession')).toEqual(account)
@@ -73,8 +78,33 @@ test('the built worker signs in at the built server, signs, and a second browser
   expect(await second('checkSession')).toEqual(account)
 })
 
+test('after a reload the built worker signs without a code, until a sign-out', async () => {
+  const { open, waitForCode } = await startAccounts()
+  const { request, reload } = await open('shop')
+  await request('sendCode', { email })
+  await request('signIn', { code: await waitForCode(1) })
+  const account = (await request('getAccount')) as { addresses: { eip155: `0x${string}` } }
+
+  await reload()
+  expect(await request('getAccount')).toEqual(account)
+  const address = account.addresses.eip155
+  const prepared = await request('prepareMessage', { address, message: '0x68656c6c6f' })
+  const signature = (await request('sign', prepared)) as `0x${string}`
+  expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
+  await reload()
+  expect(await request('sendCode', { email })).toBe('CONNECT')
+
+  await request('signOut')
+  await reload()
+  expect(await request('checkSession')).toBeUndefined()
+  expect(await request('getAccount')).toBeUndefined()
+  expect(await request('sendCode', { email })).toBe('VERIFY_OTP')
+  await request('signIn', { code: await waitForCode(2) })
+  expect(await request('getAccount')).toEqual(account)
+})
+
 test('security: the accounts refuse the worker of another origin', async () => {
   const { open } = await startAccounts()
-  const request = await open('shop', 'https://evil.example')
+  const { request } = await open('shop', 'https://evil.example')
   await expect(request('sendCode', { email })).rejects.toThrow()
 })

@@ -5,16 +5,68 @@ import { onTestFinished } from 'vitest'
 
 const folder = new URL('../dist/site/assets/', import.meta.url)
 
-/** A browser's worker scope in a thread, whose requests have the origin of the frame. */
+/**
+ * A browser's worker scope in a thread, whose requests have the origin of the frame. Its IndexedDB has the operations
+ * that the worker uses. `reload` ends the worker, and starts another one that finds the same records.
+ */
 const scope = `
 const { parentPort, workerData } = require('node:worker_threads')
+const records = new Map()
+const acts = {
+  get: (key) => structuredClone(records.get(key)),
+  put: (record, key) => records.set(key, structuredClone(record)),
+  delete: (key) => records.delete(key),
+  add(record, key) {
+    if (records.has(key)) throw new DOMException('', 'ConstraintError')
+    acts.put(record, key)
+  },
+}
+function transaction() {
+  const own = { objectStore: () => store }
+  let open = 0
+  const ask = (act) => (...args) => {
+    const request = {}
+    open += 1
+    queueMicrotask(() => {
+      try {
+        request.result = act(...args)
+        request.onsuccess?.()
+      } catch (error) {
+        own.error = error
+      }
+      open -= 1
+      if (open === 0) own.error ? own.onabort() : own.oncomplete()
+    })
+    return request
+  }
+  const store = Object.fromEntries(Object.entries(acts).map(([name, act]) => [name, ask(act)]))
+  return own
+}
+globalThis.indexedDB = {
+  open() {
+    const request = { result: { transaction, close() {} } }
+    queueMicrotask(() => request.onsuccess())
+    return request
+  },
+}
 const send = globalThis.fetch
 globalThis.fetch = (url, init) =>
   send(url, { ...init, headers: { ...init.headers, origin: workerData.origin } })
 globalThis.postMessage = (message) => parentPort.postMessage(message)
-globalThis.addEventListener = (type, listener) =>
-  parentPort.on(type, (data) => listener({ data }))
-import(workerData.script)
+let listeners = []
+globalThis.addEventListener = (type, listener) => listeners.push(listener)
+let count = 0
+const start = () => import(workerData.script + '?' + ++count)
+let started = start()
+parentPort.on('message', async (data) => {
+  if (data.type === 'reload') {
+    listeners = []
+    started = start()
+  }
+  await started
+  if (data.type === 'reload') postMessage({ id: data.id })
+  else for (const listener of listeners) listener({ data })
+})
 `
 
 type Request = { resolve(result: unknown): void; reject(error: unknown): void }

@@ -65,6 +65,7 @@ export function createDevice(
     ports,
     client,
     started,
+    server,
     storage,
     /** Another worker of the same browser: after a reload, or in another tab. */
     reopen: () => createDevice(server, changes, storage),

@@ -45,20 +45,24 @@ export function createServer() {
     sessions,
     /** By device, as they are returned. */
     shares,
+    /** That have sent a proof. */
+    devices: new Set<string>(),
     /** Milliseconds since 1970. */
     time: 1_795_000_000_000,
     requests: [] as { path: string; url: string; body: string }[],
     /** Responses instead, by path. */
     responses: {} as Record<string, (() => Response | Promise<Response>) | undefined>,
-    /** Runs before a vault is stored. */
-    beforeVault: undefined as (() => Promise<void>) | undefined,
+    /** Runs before a request is handled. */
+    beforeRequest: undefined as ((path: string) => Promise<void>) | undefined,
     fetch: async (input: unknown, init: RequestInit = {}) => {
       const url = new URL(String(input))
       const body = String(init.body ?? '')
       server.requests.push({ path: url.pathname, url: String(url), body })
       init.signal?.throwIfAborted()
       const own = server.responses[url.pathname]
-      return own ? own() : respond(url, init, body)
+      const response = await (own ? own() : respond(url, init, body))
+      init.signal?.throwIfAborted()
+      return response
     },
   }
 
@@ -74,12 +78,14 @@ export function createServer() {
       !jtis.has(proof.jti)
     if (!isRight) return refuse(401, 'DPoP', date)
     jtis.add(proof.jti)
+    server.devices.add(device)
+    await server.beforeRequest?.(url.pathname)
     const json = body && JSON.parse(body)
     const email = sessions.get(device) ?? ''
     const account = accounts.get(email)
     switch (url.pathname) {
       case '/v1/embedded/email': {
-        const to = json.email.toLowerCase()
+        const to = json.email.trim().toLowerCase()
         if (email === to) return Response.json({ flowId: null, action: 'CONNECT' })
         const flowId = crypto.randomUUID()
         flows.set(flowId, to)
@@ -98,7 +104,6 @@ export function createServer() {
       }
       case '/v1/embedded/vault': {
         if (!account || account.accountId !== json.accountId) return refuse(401, 'session')
-        await server.beforeVault?.()
         account.vault ??= { version: 1, ...json }
         return Response.json(account.vault)
       }

@@ -27,10 +27,11 @@ test('of two browsers that create a vault at the same time, both use the stored 
   const both = new Promise<void>((resolve) => {
     open = resolve
   })
-  server.beforeVault = () => {
+  server.beforeRequest = async (path) => {
+    if (path !== '/v1/embedded/vault') return
     arrived += 1
     if (arrived === 2) open()
-    return both
+    await both
   }
   const [first, second] = await Promise.all([one.signIn(email), other.signIn(email)])
   expect(arrived).toBe(2)
@@ -128,7 +129,8 @@ test('error: a sign-out ends a login that is under way', async () => {
   const { client } = createDevice(server)
   await client.request('sendCode', { email })
   let out: Promise<unknown> | undefined
-  server.beforeVault = async () => {
+  server.beforeRequest = async (path) => {
+    if (path !== '/v1/embedded/vault') return
     out = client.request('signOut', undefined)
     await out
   }
