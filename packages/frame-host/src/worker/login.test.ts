@@ -152,10 +152,19 @@ test('a session that has ended elsewhere is forgotten, and one without an answer
   expect(await client.request('getAccount', undefined)).toBeUndefined()
 })
 
-test('security: no secret leaves the worker for the document, nor the vault key in the clear anywhere but to the server', async () => {
+test('security: no secret leaves the worker for the document, nor whole for the storage, nor the vault key in the clear anywhere but to the server', async () => {
   const server = createServer()
-  const { client, posted, signIn } = createDevice(server)
+  const { client, posted, signIn, storage, reopen } = createDevice(server)
   const account = await signIn(email)
+  const shares = [...server.shares.values()].map(fromBase64url)
+  const records = [await storage.get('device'), await storage.get('login')]
+  const toStorage = JSON.stringify(records, (_, value) =>
+    value instanceof Uint8Array ? toHex(value) : value,
+  )
+  expect(shares).toHaveLength(1)
+  expect(toStorage).toContain('"wrapped":"0x')
+  const reloaded = reopen()
+  await reloaded.client.request('getAccount', undefined)
   const address = account?.addresses.eip155 ?? ''
   const { approvalId } = await client.request('prepareMessage', { address, message: '0x00' })
   await client.request('sign', { approvalId })
@@ -163,19 +172,20 @@ test('security: no secret leaves the worker for the document, nor the vault key 
   const stored = server.accounts.get(email)
   if (!stored?.vault) throw new Error('not stored')
   const keys = await decryptVault({ accountId: stored.accountId, version: 1 }, stored.vault)
-  const secrets = [...Object.values(keys), fromBase64url(stored.vault.vaultKey)]
+  const secrets = [...Object.values(keys), fromBase64url(stored.vault.vaultKey), ...shares]
   const texts = secrets.flatMap((secret) => [
     toHex(secret).slice(2),
     toBase64url(secret),
     Buffer.from(secret).toString('base64'),
     String([...secret]),
   ])
-  const toDocument = JSON.stringify(posted)
+  const toDocument = JSON.stringify([posted, reloaded.posted])
   const toServer = server.requests.map(
-    ({ url, body }) => url + body.replace(/"vaultKey":"[^"]*"/, ''),
+    ({ url, body }) => url + body.replace(/"(vaultKey|share)":"[^"]*"/, ''),
   )
   for (const text of texts) {
     expect(toDocument).not.toContain(text)
+    expect(toStorage).not.toContain(text)
     expect(toServer.join()).not.toContain(text)
   }
 })

@@ -136,3 +136,29 @@ test('security: over logins, reloads and sign-outs in two tabs only the account 
   })
   await fc.assert(property, { numRuns: runs(60) })
 })
+
+test('security: a login whose record is stored late does not sign after that of another tab', async () => {
+  const server = createServer()
+  const storage = createMemoryStorage()
+  const other = createDevice(server, {}, storage)
+  const put: typeof storage.put = async (key, record) => {
+    if (key === 'login') await other.signIn(bob)
+    return storage.put(key, record)
+  }
+  const tab = createDevice(server, {}, { ...storage, put })
+  await expect(tab.signIn(alice)).rejects.toMatchObject({ code: 4100 })
+  expect(await tab.client.request('getAccount', undefined)).toBeUndefined()
+})
+
+test('security: a sign-out while the account is opened after a reload', async () => {
+  const { server, tabs, address } = await createTabs()
+  const { client } = tabs[0].reopen()
+  server.beforeRequest = async (path) => {
+    if (path !== '/v1/embedded/session') return
+    server.beforeRequest = undefined
+    await tabs[1].storage.remove('login')
+  }
+  expect(await client.request('getAccount', undefined)).toBeUndefined()
+  const payload = { address, message: '0x00' }
+  await expect(client.request('prepareMessage', payload)).rejects.toMatchObject({ code: 4100 })
+})
