@@ -87,6 +87,15 @@ test('a session that has expired is a definite no: the record goes, the device s
   expect(await device.storage.get('device')).toBe(key)
 })
 
+test('security: the record of an account that is not that of the session goes', async () => {
+  const { device } = await createSignedIn()
+  const former = await readLogin(device)
+  await device.reopen().signIn(bob)
+  await device.storage.put('login', former)
+  expect(await getAccount(device.reopen())).toBeUndefined()
+  expect(await readLogin(device)).toBeUndefined()
+})
+
 test('error: without an answer of the server nothing is forgotten', async () => {
   const { server, device, account } = await createSignedIn()
   server.responses[sessionPath] = () => Promise.reject(new TypeError('fetch failed'))

@@ -162,3 +162,29 @@ test('security: a sign-out while the account is opened after a reload', async ()
   const payload = { address, message: '0x00' }
   await expect(client.request('prepareMessage', payload)).rejects.toMatchObject({ code: 4100 })
 })
+
+test('security: from a code of another account on, a message that waits in another tab is not signed', async () => {
+  const { server, tabs, address } = await createTabs()
+  const [{ client }, other] = tabs
+  const prepared = await client.request('prepareMessage', { address, message: '0x00' })
+  let signed: unknown
+  server.beforeRequest = async (path) => {
+    if (path !== '/v1/embedded/vault') return
+    signed = await client.request('sign', prepared).catch(({ code }) => code)
+  }
+  await other.signIn(bob)
+  expect(signed).toBe(4001)
+})
+
+test('security: a sign-out while the login is stored leaves no record', async () => {
+  const storage = createMemoryStorage()
+  let signOut = () => Promise.resolve<unknown>(undefined)
+  const put: typeof storage.put = async (key, record) => {
+    if (key === 'login') await signOut()
+    return storage.put(key, record)
+  }
+  const device = createDevice(createServer(), {}, { ...storage, put })
+  signOut = () => device.client.request('signOut', undefined)
+  await expect(device.signIn(alice)).rejects.toMatchObject({ code: 4001 })
+  expect(await storage.get('login')).toBeUndefined()
+})
