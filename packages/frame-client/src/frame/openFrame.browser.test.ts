@@ -30,6 +30,11 @@ function open(options: Partial<Parameters<typeof fakeFrame>[0]> = {}) {
 test('the frame is mounted once, with its own origin and no navigation of the page', async () => {
   const { frame, fake } = open({ handlers: { IS_CONNECTED: () => ({ isConnected: true }) } })
   expect(document.querySelector('iframe')).toBeNull()
+  const modal = document.createElement('latchkey-modal')
+  document.body.append(modal)
+  afterwards(() => modal.remove())
+  const { href } = location
+  const { length } = history
   const [first, second] = await Promise.all([frame.open(), frame.open()])
   expect(second).toBe(first)
   expect(await first.request('IS_CONNECTED', {})).toEqual({ isConnected: true })
@@ -42,6 +47,10 @@ test('the frame is mounted once, with its own origin and no navigation of the pa
   expect(getComputedStyle(getDialog())).toMatchObject({
     ...{ position: 'fixed', zIndex: '999999', visibility: 'hidden', pointerEvents: 'none' },
   })
+  // It is no view of the modal, and no route.
+  expect(getDialog().parentElement).toBe(document.body)
+  expect(modal.childNodes).toHaveLength(0)
+  expect([location.href, history.length]).toEqual([href, length])
   frame.close()
   expect(document.querySelector('dialog[data-latchkey-frame]')).toBeNull()
 })
@@ -68,6 +77,40 @@ test('error: a frame that does not reply within 20 s has failed, and the next ca
   const again = frame.open()
   clock.advance(20_000)
   await expect(again).rejects.toMatchObject({ code: -32012 })
+})
+
+test('a frame is open only once it has reported that it is ready', async () => {
+  const { frame, fake, clock, load } = open({ isSilent: true })
+  let isOpen = false
+  const opening = frame.open().then(
+    () => {
+      isOpen = true
+    },
+    () => undefined,
+  )
+  await load()
+  clock.advance(5_000)
+  await waitFor(() => expect(fake.ports.length).toBeGreaterThan(5))
+  expect(isOpen).toBe(false)
+  const [port] = fake.ports.slice(-1)
+  port?.start()
+  port?.postMessage({ v: 1, type: 'READY', payload: { version: 1 } })
+  await opening
+  expect(isOpen).toBe(true)
+})
+
+test('error: a frame that the host removes while it loads has the exact text of N-49, by its hash', async () => {
+  const { frame, clock, load } = open({ isSilent: true })
+  const opening = frame.open().catch((cause) => cause)
+  await load()
+  getDialog().remove()
+  clock.advance(400)
+  const error = await opening
+  expect(error).toMatchObject({ name: 'IframeMissingError', code: -32013 })
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(error.message))
+  expect([...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')).toBe(
+    '32ec7c380007083122521902661c9b8f7cb3aeff73da636ecc93aac468a4f5df',
+  )
 })
 
 test('error: requests end when the frame loads again, and the next one reaches the new document', async () => {

@@ -2,7 +2,7 @@ import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { examples, types } from '../../test/examples.ts'
-import { createPage } from '../../test/world.ts'
+import { createPage, flush } from '../../test/world.ts'
 import { FrameError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { getTimeLimit, type Payload } from '../methods.ts'
@@ -47,6 +47,23 @@ test.each(types)('error: %s without a reply is rejected at its limit', async (ty
   const request = page.channel.request(type, examples[type].payload as never)
   page.clock.advance(getTimeLimit(type, examples[type].payload) - 1)
   expect(page.clock.timers()).toBe(1)
+  page.clock.advance(1)
+  await expect(request).rejects.toMatchObject({ name: 'RequestTimeoutError', code: -32011 })
+})
+
+test.each([
+  ['CONNECT_EMAIL', { email: 'alice@shop.example' }],
+  ['CONNECT_OTP', { otp: '123456' }],
+] as const)('error: %s without a reply is rejected after 30,000 ms', async (type, payload) => {
+  const page = createPage()
+  let isSettled = false
+  const request = page.channel.request(type, payload).finally(() => {
+    isSettled = true
+  })
+  request.catch(() => undefined)
+  page.clock.advance(29_999)
+  await flush()
+  expect(isSettled).toBe(false)
   page.clock.advance(1)
   await expect(request).rejects.toMatchObject({ name: 'RequestTimeoutError', code: -32011 })
 })
@@ -218,6 +235,21 @@ test('events of the frame arrive in their order', () => {
   ]
   for (const event of events) page.port.deliver({ v: 1, ...event })
   expect(page.events).toEqual(events)
+})
+
+test('security: READY without a version, and a session update without a token, are not reported', () => {
+  for (const [type, payload] of [
+    ['READY', {}],
+    ['READY', undefined],
+    ['READY', { version: '1' }],
+    ['SESSION_UPDATE', {}],
+    ['SESSION_UPDATE', undefined],
+    ['SESSION_UPDATE', { token: 1 }],
+  ] as const) {
+    const page = createPage()
+    page.port.deliver({ v: 1, type, payload })
+    expect(page.events).toEqual([])
+  }
 })
 
 test('error: 500 requests without a reply all settle', async () => {

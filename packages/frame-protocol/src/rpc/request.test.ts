@@ -1,7 +1,8 @@
 import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { InvalidMessageError, RpcNotAllowedError } from '../errors.ts'
+import { createFrame, createPage, createPort } from '../../test/world.ts'
+import { FrameError, InvalidMessageError, RpcNotAllowedError } from '../errors.ts'
 import { parse, parsePayload } from '../message.ts'
 import { cardMethods, getApproval, type RpcMethod, readMethods } from '../rpcMethods.ts'
 import { getResultSchema } from './result.ts'
@@ -79,6 +80,91 @@ test.each([
 ] as const)('the parameters of %s', (method, valid, invalid) => {
   for (const params of valid) expect([params, isValid(method, params)]).toEqual([params, true])
   for (const params of invalid) expect([params, isValid(method, params)]).toEqual([params, false])
+})
+
+const strings = ['0x00', to]
+const transaction = { transaction: 'AQ==' }
+
+test.each<[name: string, methods: Readonly<Record<string, unknown>>]>([
+  [
+    'the standard reads',
+    Object.fromEntries(
+      [
+        'eth_accounts',
+        'eth_blockNumber',
+        'eth_call',
+        'eth_chainId',
+        'eth_estimateGas',
+        'eth_feeHistory',
+        'eth_gasPrice',
+        'eth_getAccount',
+        'eth_getBalance',
+        'eth_getBlockByHash',
+        'eth_getBlockByNumber',
+        'eth_getBlockReceipts',
+        'eth_getBlockTransactionCountByHash',
+        'eth_getBlockTransactionCountByNumber',
+        'eth_getCode',
+        'eth_getLogs',
+        'eth_getProof',
+        'eth_getStorageAt',
+        'eth_getTransactionByBlockHashAndIndex',
+        'eth_getTransactionByBlockNumberAndIndex',
+        'eth_getTransactionByHash',
+        'eth_getTransactionCount',
+        'eth_getTransactionReceipt',
+        'eth_getUncleCountByBlockHash',
+        'eth_getUncleCountByBlockNumber',
+        'eth_maxPriorityFeePerGas',
+        'eth_syncing',
+      ].map((method) => [method, []]),
+    ),
+  ],
+  [
+    'the filter methods',
+    {
+      eth_newFilter: [{}],
+      eth_newBlockFilter: [],
+      eth_newPendingTransactionFilter: [],
+      eth_getFilterChanges: ['0x1'],
+      eth_getFilterLogs: ['0x1'],
+      eth_uninstallFilter: ['0x1'],
+    },
+  ],
+  ['a signed transaction', { eth_sendRawTransaction: ['0x00'] }],
+  ['signatures', { personal_sign: strings, eth_signTypedData_v4: strings }],
+  ['a transaction', { eth_sendTransaction: [{ to }] }],
+  [
+    'signatures of Solana',
+    {
+      solana_signMessage: { message: 'abc' },
+      solana_signTransaction: transaction,
+      solana_signAllTransactions: { transactions: ['AQ=='] },
+      solana_signAndSendTransaction: transaction,
+    },
+  ],
+  ['calls', { wallet_sendCalls: [{ calls: [{ to }] }], wallet_getCallsStatus: ['0x1'] }],
+  ['capabilities and assets', { wallet_getCapabilities: [to], wallet_getAssets: [{}] }],
+  ['permissions', { wallet_grantPermissions: [{}], wallet_revokePermissions: [{}] }],
+])('supported RPC methods: %s are sent by the page and reach the frame', async (_, methods) => {
+  for (const [method, params] of Object.entries(methods)) {
+    const pagePort = createPort((message) => framePort.deliver(message))
+    const framePort = createPort((message) => pagePort.deliver(message))
+    const received: unknown[] = []
+    createFrame(
+      {
+        RPC_REQUEST(payload) {
+          received.push(payload)
+          throw new FrameError(4001, 'Rejected')
+        },
+      },
+      framePort,
+    )
+    const { channel } = createPage(pagePort)
+    const payload = { method: method as RpcMethod, params }
+    const error = await channel.request('RPC_REQUEST', payload).catch((cause) => cause.message)
+    expect([method, error, received]).toEqual([method, 'Rejected', [payload]])
+  }
 })
 
 test.each(['eth_sendTransaction', 'eth_sendRawTransaction', 'eth_sendUserOperation'] as const)(
