@@ -144,3 +144,19 @@ test('error: after the end nothing opens', async () => {
   await expect(opening).rejects.toMatchObject({ code: 4900 })
   await expect(frame.open()).rejects.toMatchObject({ code: 4900 })
 })
+
+test('security: what another frame of the page posts to it reaches nothing', async () => {
+  const { frame } = open({ handlers: { IS_CONNECTED: () => ({ isConnected: true }) } })
+  const channel = await frame.open()
+  const evil = document.createElement('iframe')
+  afterwards(() => evil.remove())
+  const heard = new Promise((resolve) => addEventListener('message', resolve, { once: true }))
+  const types = ['READY', 'SHOW', 'HIDE', 'SESSION_UPDATE', 'IS_CONNECTED_SUCCESS', 'INIT']
+  evil.srcdoc = `<script>for (const type of ${JSON.stringify(types)})
+    parent.postMessage({ v: 1, type, payload: { version: 1, height: 300, token: 'x' } }, '*')</script>`
+  document.body.append(evil)
+  await heard
+  expect(await channel.request('IS_CONNECTED', {})).toEqual({ isConnected: true })
+  expect(await frame.open()).toBe(channel)
+  expect(getDialog().open).toBe(false)
+})
