@@ -141,3 +141,16 @@ test('error: a frame that does not load raises an alert', async () => {
   expect(await loading).toMatchObject({ shortMessage: 'Unable to load email login dependency' })
   expect(reports).toEqual([{ type: 'refused', alert: 'embeddedWalletLoadTimeout' }])
 })
+
+test('a switch is made in the frame and in the session', async () => {
+  const asked: unknown[] = []
+  const switching: Handlers['SWITCH_NETWORK'] = (payload) => {
+    asked.push(payload)
+    return payload
+  }
+  const { engine, evm, signIn } = open({ handlers: { SWITCH_NETWORK: switching } })
+  await signIn()
+  await engine.switchNetwork('eip155', 'eip155:137')
+  expect(asked).toEqual([{ chainId: 137 }])
+  expect(await evm('eth_chainId')).toBe('0x89')
+})
