@@ -82,3 +82,14 @@ test('a sign-out whose record cannot be removed ends the session', async () => {
   failing.clear()
   expect(await device.client.request('getAccount', undefined)).toBeUndefined()
 })
+
+test('what was stored before is in memory once nothing more can be stored', async () => {
+  const { stored, failing } = createFailing()
+  const storage = withMemory(stored)
+  await storage.add('first', { version: 1 })
+  await storage.put('second', { version: 2 })
+  failing.add('put')
+  await storage.put('third', { version: 3 })
+  const read = ['first', 'second', 'third'].map((key) => storage.get(key))
+  expect(await Promise.all(read)).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }])
+})
