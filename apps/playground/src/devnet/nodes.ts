@@ -19,7 +19,7 @@ export const signInUrl = servicesUrl.replace(
 export const solanaUrl = at(devnetSolana.port)
 export const bitcoinUrl = at(devnetBitcoin.port)
 /** The frame of the email wallet, on a site of its own. */
-export const frameUrl = at(5175).replace('127.0.0.1', 'wallet.localhost') + '/frame'
+export const frameUrl = `${at(5175).replace('127.0.0.1', 'wallet.localhost')}/frame`
 /** The mails that the server has sent. */
 export const mailUrl = at(9126)
 export const relayUrl = at(9555).replace('http', 'ws')
