@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as embedded from './embedded/index.ts'
+import * as modalEmbedded from './modal/embedded/index.ts'
 import * as modalNames from './modal/names/index.ts'
 import * as modalOnramp from './modal/onramp/index.ts'
 import * as modalSend from './modal/send/index.ts'
@@ -8,6 +10,25 @@ import * as tokens from './tokens/index.ts'
 import * as transactions from './transactions/index.ts'
 
 test('the entries of what an account does export these names', () => {
+  expect(Object.keys(embedded)).toMatchInlineSnapshot(`
+    [
+      "connectEmbedded",
+      "EmbeddedWalletError",
+      "EmbeddedWalletOffError",
+      "InvalidEmailError",
+      "getEmailWait",
+      "startEmailLogin",
+      "verifyEmailCode",
+    ]
+  `)
+  expect(Object.keys(modalEmbedded)).toMatchInlineSnapshot(`
+    [
+      "selectEmail",
+      "submitEmail",
+      "resendEmailCode",
+      "submitEmailCode",
+    ]
+  `)
   expect(Object.keys(tokens)).toMatchInlineSnapshot(`
     [
       "toUsd",
