@@ -71,6 +71,7 @@ async function sign(page: Page, address: `0x${string}`, site: string) {
   const card = await waitForCard(page)
   await expect(card.getByText(message)).toBeVisible()
   await expect(card.getByText(site)).toBeVisible()
+  await expect(card.getByText('Latchkey playground')).toBeVisible()
   await card.getByRole('button', { name: 'Sign' }).click()
   const signature = (await signed) as `0x${string}`
   expect(await verifyMessage({ address, message, signature })).toBe(true)

@@ -26,7 +26,12 @@ export type {
   PairResult,
 } from './adapter/connector.ts'
 export type { ConnectorProvider, ConnectorSession } from './adapter/connectorProvider.ts'
-export type { EmailStep, EmbeddedFactory, EmbeddedWallet } from './adapter/embeddedWallet.ts'
+export type {
+  EmailStep,
+  EmbeddedContext,
+  EmbeddedFactory,
+  EmbeddedWallet,
+} from './adapter/embeddedWallet.ts'
 export { isNetwork, type Network } from './adapter/network.ts'
 export type {
   MessageProtocol,

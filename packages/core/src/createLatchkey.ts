@@ -26,6 +26,7 @@ import { checkServices } from './services/checkServices.ts'
 import { watchSignIn } from './signIn/watchSignIn.ts'
 import { connectionSlice } from './state/connectionSlice.ts'
 import { onlineAtom } from './state/onlineAtom.ts'
+import { themeModeAtom } from './theme/state.ts'
 
 /**
  * Creates a Latchkey. Synchronous, without network requests. In a page it starts to discover wallets and to restore the
@@ -58,6 +59,7 @@ export function createLatchkey(options: LatchkeyConfig): Latchkey {
       import('./services/getHostedRpcUrl.ts').then((value) =>
         value.getHostedRpcUrl(latchkey, caipNetworkId),
       ),
+    themeMode: () => latchkey.store.get(themeModeAtom),
     report: (report) =>
       void import('./pairing/handleConnectorEvent.ts').then((value) =>
         value.handleConnectorEvent(latchkey, report),

@@ -1,8 +1,8 @@
 import {
   type ChainNamespace,
-  type ConnectorContext,
   type ConnectorProvider,
   createLazyEngine,
+  type EmbeddedContext,
   type EmbeddedWallet,
   raceSignal,
 } from '@latchkey/core/adapter'
@@ -12,7 +12,7 @@ import { getEmailWait, usedKey } from './flags.ts'
 import { icon } from './icon.ts'
 
 /** The wallet of one instance. Its code is fetched, and its frame loaded, on intent. */
-export function createEmbeddedWallet(context: ConnectorContext, url: URL): EmbeddedWallet {
+export function createEmbeddedWallet(context: EmbeddedContext, url: URL): EmbeddedWallet {
   const { storage, log } = context
   const sessions = createSessions(log)
   const providers = new Map<ChainNamespace, ConnectorProvider>()

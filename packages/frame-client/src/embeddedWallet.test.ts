@@ -1,14 +1,15 @@
-import type { ConnectorContext } from '@latchkey/core/adapter'
+import type { EmbeddedContext } from '@latchkey/core/adapter'
 import { mockContext } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { embeddedWallet } from './embeddedWallet.ts'
 import { toFrameUrl } from './engine/toFrameUrl.ts'
 
-const context = (change: Partial<ConnectorContext> = {}): ConnectorContext => ({
+const context = (change: Partial<EmbeddedContext> = {}): EmbeddedContext => ({
   ...mockContext({ isBrowser: false }),
   ...{ id: 'latchkey', projectId: 'shop', relayUrl: undefined },
   networks: () => [],
   report: () => undefined,
+  themeMode: () => 'dark',
   ...change,
 })
 

@@ -1,4 +1,4 @@
-import type { ConnectorContext, StoragePort } from '@latchkey/core/adapter'
+import type { EmbeddedContext, StoragePort } from '@latchkey/core/adapter'
 
 /** What the page stores: whether email login was used, when a code was last sent, and the last chain (S3-116 to S3-120). */
 export const usedKey = 'used'
@@ -18,7 +18,7 @@ const emailGapMs = 30_000
 export function getEmailWait({
   storage,
   clock,
-}: Pick<ConnectorContext, 'storage' | 'clock'>): number {
+}: Pick<EmbeddedContext, 'storage' | 'clock'>): number {
   const elapsedMs = clock.now() - Number(storage.getItem(lastLoginKey))
   return elapsedMs >= 0 && elapsedMs < emailGapMs ? emailGapMs - elapsedMs : 0
 }

@@ -1,4 +1,4 @@
-import { type ConnectorContext, InvalidConfigError } from '@latchkey/core/adapter'
+import { type EmbeddedContext, InvalidConfigError } from '@latchkey/core/adapter'
 
 /**
  * Parses the URL of the frame.
@@ -7,7 +7,7 @@ import { type ConnectorContext, InvalidConfigError } from '@latchkey/core/adapte
  */
 export function readFrameUrl(
   text: unknown,
-  { isBrowser }: Pick<ConnectorContext, 'isBrowser'>,
+  { isBrowser }: Pick<EmbeddedContext, 'isBrowser'>,
 ): URL {
   const fail = (expected: string) => {
     throw new InvalidConfigError('embeddedWallet.url', expected)

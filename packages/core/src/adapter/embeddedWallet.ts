@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../base/caip.ts'
+import type { ThemeMode } from '../options/theme.ts'
 import type { DiscoveredWallet } from './adapter.ts'
 import type { ConnectorContext } from './connector.ts'
 import type { ConnectorProvider } from './connectorProvider.ts'
@@ -38,5 +39,11 @@ export type EmbeddedWallet = {
   destroy(): void
 }
 
+/** The context of an embedded wallet. */
+export type EmbeddedContext = ConnectorContext & {
+  /** The theme of the modal now. */
+  readonly themeMode: () => ThemeMode
+}
+
 /** The value of `config.embedded`; called once for each instance. */
-export type EmbeddedFactory = (context: ConnectorContext) => EmbeddedWallet
+export type EmbeddedFactory = (context: EmbeddedContext) => EmbeddedWallet

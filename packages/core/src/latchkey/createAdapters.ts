@@ -8,6 +8,7 @@ import { LatchkeyError } from '../base/errors.ts'
 import { development } from '../development/development.ts'
 import { InvalidConfigError } from '../options/errors.ts'
 import type { ResolvedConfig } from '../options/resolveConfig.ts'
+import type { ThemeMode } from '../options/theme.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Logger } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
@@ -33,6 +34,7 @@ export function createAdapters(
     log: Logger
     hostedRpcUrl?: HostedRpcUrl
     report?: (report: ConnectorReport) => void
+    themeMode?: () => ThemeMode
   },
 ): {
   readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
@@ -58,6 +60,7 @@ export function createAdapters(
     relayUrl: config.services?.relay,
     networks: () => [...adapters.values()].flatMap(({ networks }) => networks),
     report: ports.report ?? (() => {}),
+    themeMode: ports.themeMode ?? (() => 'dark' as const),
   })
   const connectors = (config.connectors ?? []).map((factory, index) =>
     factory(siteContextAt(`connector${index}`)),

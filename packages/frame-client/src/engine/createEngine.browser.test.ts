@@ -18,6 +18,8 @@ function open({ handlers, ...options }: Options = {}) {
   const clock = mockClock(1_000_000)
   const reports: unknown[] = []
   const asked: [string, unknown][] = []
+  const introduced: unknown[][] = []
+  const look = { theme: 'light' as 'dark' | 'light' | 'system' }
   const frame = fakeFrame({
     clock,
     ...options,
@@ -30,6 +32,9 @@ function open({ handlers, ...options }: Options = {}) {
       },
       IS_CONNECTED: () => ({ isConnected: true }),
       SWITCH_NETWORK: ({ chainId }) => ({ chainId }),
+      SYNC_DAPP_DATA: ({ metadata, projectId }) =>
+        void introduced.push([metadata?.name, projectId]),
+      SYNC_THEME: ({ themeMode }) => void introduced.push([themeMode]),
       SIGN_OUT() {
         asked.push(['SIGN_OUT', undefined])
       },
@@ -50,12 +55,13 @@ function open({ handlers, ...options }: Options = {}) {
         rpcUrls: { default: { http: [] } },
       })),
     report: (report: unknown) => void reports.push(report),
+    themeMode: () => look.theme,
   }
   const sessions = createSessions(context.log)
   const engine = createEngine({ context, url: frame.url, sessions })
   afterwards(engine.stop)
   const evm = (method: string, params?: unknown) => engine.request('eip155', { method, params })
-  return { engine, frame, clock, context, sessions, reports, asked, evm }
+  return { introduced, look, engine, frame, clock, context, sessions, reports, asked, evm }
 }
 
 async function signIn(options: Options = {}) {
@@ -257,4 +263,19 @@ test('a card is shown above everything at its height, and hidden when it is deci
   await waitFor(() => expect(getDialog().open).toBe(true))
   getDialog().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   expect(await signing).toMatchObject({ code: 4001, message: 'Request was aborted' })
+})
+
+test('the frame is told whose page it is in and how that looks, again before each card', async () => {
+  const { evm, introduced, look } = await signIn()
+  expect(introduced).toEqual([['Test', 'shop'], ['light']])
+  introduced.length = 0
+  await evm('eth_blockNumber')
+  expect(introduced).toEqual([])
+  look.theme = 'dark'
+  await evm('personal_sign', ['0x00', address]).catch(() => undefined)
+  expect(introduced).toEqual([['Test', 'shop'], ['dark']])
+  introduced.length = 0
+  look.theme = 'system'
+  await evm('personal_sign', ['0x00', address]).catch(() => undefined)
+  expect(introduced.at(-1)).toEqual([undefined])
 })

@@ -3,8 +3,8 @@ export { toFrameUrl } from './toFrameUrl.ts'
 import {
   type CaipNetworkId,
   type ChainNamespace,
-  type ConnectorContext,
   type ConnectorSession,
+  type EmbeddedContext,
   NotConnectedError,
   raceSignal,
 } from '@latchkey/core/adapter'
@@ -13,6 +13,7 @@ import {
   EmailThrottledError,
   getApproval,
   type MethodType,
+  type PageChannel,
   type Payload,
   RpcNotAllowedError,
   readMethods,
@@ -39,7 +40,7 @@ export function createEngine({
   url,
   sessions,
 }: {
-  readonly context: ConnectorContext
+  readonly context: EmbeddedContext
   readonly url: URL
   readonly sessions: Sessions
 }) {
@@ -51,11 +52,24 @@ export function createEngine({
   const frame = openFrame({
     ...{ url, title: `${metadata.name}: wallet`, projectId, clock },
     randomUUID: context.random.uuid,
+    onOpen: introduce,
     onEvent(event) {
       if (event.type === 'SESSION_UPDATE') token = event.payload.token
     },
     onCancel: abortCards,
   })
+
+  /** Tells the frame whose page it is in and how that looks, for its cards. */
+  function introduce(channel: PageChannel) {
+    const { icons } = metadata
+    const about = { metadata: { ...metadata, icons: [...icons] }, projectId }
+    const theme = context.themeMode()
+    const themeMode = theme === 'system' ? undefined : theme
+    Promise.all([
+      channel.request('SYNC_DAPP_DATA', about),
+      channel.request('SYNC_THEME', { themeMode }),
+    ]).catch((cause) => context.log({ level: 'warn', message: 'the frame knows no theme', cause }))
+  }
 
   /** Aborts the requests that wait for the visitor (S4-69). */
   function abortCards() {
@@ -142,15 +156,18 @@ export function createEngine({
     if (ended.length > 0) await request('SIGN_OUT', undefined)
   }
 
-  function requestRpc(namespace: ChainNamespace, { method, params }: Call): Promise<unknown> {
+  async function requestRpc(namespace: ChainNamespace, { method, params }: Call): Promise<unknown> {
     const approval = getApproval(method)
-    if (!approval) return Promise.reject(new RpcNotAllowedError())
+    if (!approval) throw new RpcNotAllowedError()
     const session = sessions.get(namespace)
-    if (!session) return Promise.reject(new NotConnectedError('embedded'))
+    if (!session) throw new NotConnectedError('embedded')
     const chainId = Number(session.caipNetworkId.slice(namespace.length + 1))
     // `getApproval` has checked the method, and the channel checks the rest.
     const payload = { method, params, chainNamespace: namespace, chainId } as Payload<'RPC_REQUEST'>
-    return send('RPC_REQUEST', payload, approval === 'card' ? cards.signal : undefined)
+    if (approval === 'none') return send('RPC_REQUEST', payload)
+    // The theme may have changed since the frame was opened.
+    introduce(await frame.open())
+    return send('RPC_REQUEST', payload, cards.signal)
   }
 
   const evm = {

@@ -47,7 +47,7 @@ function open({
   const frame = fakeFrame({ clock, isSilent, handlers: { ...accepting, ...handlers } })
   const context = {
     ...mockContext({ clock, ...(createId && { random: { uuid: createId } }) }),
-    ...{ id: 'latchkey', projectId: 'shop', relayUrl: undefined, frameUrl: undefined },
+    ...{ id: 'latchkey', projectId: 'shop', relayUrl: undefined },
     networks: () =>
       [1, 137].map((id) => ({
         ...{ id, caipNetworkId: `eip155:${id}` as const, chainNamespace: 'eip155', name: `${id}` },
@@ -55,6 +55,7 @@ function open({
         rpcUrls: { default: { http: [] } },
       })),
     report: (report: unknown) => void reports.push(report),
+    themeMode: () => 'dark' as const,
   }
   const engine = createEngine({ context, url: frame.url, sessions: createSessions(context.log) })
   afterwards(engine.stop)

@@ -1,11 +1,11 @@
-import type { CaipNetworkId, ConnectorContext } from '@latchkey/core/adapter'
+import type { CaipNetworkId, EmbeddedContext } from '@latchkey/core/adapter'
 import { networks } from '@latchkey/frame-protocol'
 import { lastChainKey } from '../flags.ts'
 
 /** The site's EVM networks that the frame knows. */
 export const getNetworks = ({
   networks: ofSite,
-}: Pick<ConnectorContext, 'networks'>): readonly CaipNetworkId[] =>
+}: Pick<EmbeddedContext, 'networks'>): readonly CaipNetworkId[] =>
   ofSite()
     .filter(({ chainNamespace }) => chainNamespace === 'eip155')
     .map(({ caipNetworkId }) => caipNetworkId)
@@ -13,7 +13,7 @@ export const getNetworks = ({
 
 /** The network of the last visit, else the site's first one; without any, Ethereum (S9-54). */
 export function getLastChain(
-  context: Pick<ConnectorContext, 'networks' | 'storage'>,
+  context: Pick<EmbeddedContext, 'networks' | 'storage'>,
 ): CaipNetworkId {
   const known = getNetworks(context)
   const stored = context.storage.getItem(lastChainKey)

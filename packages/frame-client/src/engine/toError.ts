@@ -1,6 +1,6 @@
 import {
   CancelledError,
-  type ConnectorContext,
+  type EmbeddedContext,
   EmbeddedWalletError,
   type LatchkeyError,
   toLatchkeyError,
@@ -8,7 +8,7 @@ import {
 import { FrameLoadError, isFrameError, LoginAbortedError } from '@latchkey/frame-protocol'
 
 /** Translates an error of the channel or the frame; a frame that did not load raises an alert too. */
-export function toError(cause: unknown, report?: ConnectorContext['report']): LatchkeyError {
+export function toError(cause: unknown, report?: EmbeddedContext['report']): LatchkeyError {
   if (cause instanceof FrameLoadError)
     report?.({ type: 'refused', alert: 'embeddedWalletLoadTimeout' })
   if (cause instanceof LoginAbortedError) return new CancelledError(cause)

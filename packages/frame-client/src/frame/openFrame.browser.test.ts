@@ -16,6 +16,7 @@ function open(options: Partial<Parameters<typeof fakeFrame>[0]> = {}) {
       count += 1
       return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
     },
+    onOpen: () => undefined,
     onEvent: () => undefined,
     onCancel: () => undefined,
   })

@@ -8,6 +8,8 @@ type Options = Omit<
 > & {
   readonly url: URL
   readonly title: string
+  /** A channel is open: the first messages of the page. */
+  readonly onOpen: (channel: PageChannel) => void
   readonly onEvent: (event: Exclude<FrameEvent, { type: 'READY' | 'SHOW' | 'HIDE' }>) => void
   readonly onCancel: () => void
 }
@@ -21,7 +23,7 @@ export type Frame = {
 
 /** Creates the frame's holder; nothing is mounted before `open`. */
 export function openFrame(options: Options): Frame {
-  const { url, onEvent } = options
+  const { url, onOpen, onEvent } = options
   const life = new AbortController()
   let element: ReturnType<typeof createFrameElement> | undefined
   let channel: PageChannel | undefined
@@ -65,6 +67,7 @@ export function openFrame(options: Options): Frame {
       onClose: lose,
     })
     channel = opened
+    onOpen(opened)
     return opened
   }
 

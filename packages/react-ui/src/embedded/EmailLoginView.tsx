@@ -18,9 +18,9 @@ import { useAction } from '../hooks/useAction.ts'
 import { getErrorText } from '../messages/getErrorText.ts'
 import { email as texts } from '../messages/locales/en/email.ts'
 import { useText } from '../messages/useText.ts'
+import { useLeaveSignal } from '../ui/useLeaveSignal.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { cls, css } from './embedded.module.css.gen.ts'
-import { useLeaveSignal } from './useLeaveSignal.ts'
 
 /** The email field: a view of its own, and a part of Connect, above or below the wallets. */
 export function EmailLoginView({ params }: { params: Views['EmailLogin'] }) {

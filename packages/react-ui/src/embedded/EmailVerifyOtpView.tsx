@@ -10,12 +10,12 @@ import { email as texts } from '../messages/locales/en/email.ts'
 import { useText } from '../messages/useText.ts'
 import { SuccessPanel } from '../ui/SuccessPanel.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
+import { useLeaveSignal } from '../ui/useLeaveSignal.ts'
 import { useNow } from '../ui/useNow.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { useSuccess } from '../ui/useSuccess.ts'
 import { CodeField } from './CodeField.tsx'
 import { cls, css } from './embedded.module.css.gen.ts'
-import { useLeaveSignal } from './useLeaveSignal.ts'
 
 /** The code of the mail: six digits, which submit themselves, and another mail after 30 s. */
 export function EmailVerifyOtpView({ params }: { params: Views['EmailVerifyOtp'] }) {

@@ -1,6 +1,6 @@
-import { modalAtom } from '@latchkey/core'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLatchkey } from '../context/context.ts'
+import { useLeaveSignal } from './useLeaveSignal.ts'
 import { usePrefetchViews } from './usePrefetchViews.ts'
 
 /**
@@ -12,15 +12,11 @@ import { usePrefetchViews } from './usePrefetchViews.ts'
  * @returns a function that starts it again, replacing the last one
  */
 export function useAbortableRequest(start: (signal: AbortSignal) => void): () => void {
-  const { store, config } = useLatchkey()
+  const { config } = useLatchkey()
+  const getSignal = useLeaveSignal()
   // The next view after the wallet's response.
   usePrefetchViews(config.siwx && 'SIWXSignMessage')
-  const controller = useRef<AbortController | undefined>(undefined)
-  const again = useCallback(() => {
-    controller.current?.abort()
-    controller.current = new AbortController()
-    start(controller.current.signal)
-  }, [start])
+  const again = useCallback(() => start(getSignal()), [start, getSignal])
   useEffect(() => {
     let isHere = true
     queueMicrotask(() => isHere && again())
@@ -28,16 +24,5 @@ export function useAbortableRequest(start: (signal: AbortSignal) => void): () =>
       isHere = false
     }
   }, [again])
-  // A layout effect is cleaned up synchronously; others a moment later, when the wallet may have responded.
-  useLayoutEffect(() => {
-    const withdraw = () => controller.current?.abort()
-    const unsubscribe = store.sub(modalAtom, () => {
-      if (!store.get(modalAtom).isOpen) withdraw()
-    })
-    return () => {
-      unsubscribe()
-      withdraw()
-    }
-  }, [store])
   return again
 }

@@ -1,10 +1,10 @@
 import { modalAtom } from '@latchkey/core'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
 /**
- * A signal for a request of this view, which aborts when the visitor leaves the view or closes the modal. Each call
- * aborts the one before.
+ * Returns a function that creates a signal for a request of this view. The signal aborts when the visitor leaves the view
+ * or closes the modal, before the exit animation ends, and with the next call.
  *
  * @example
  * const getSignal = useLeaveSignal()
@@ -13,14 +13,15 @@ import { useLatchkey } from '../context/context.ts'
 export function useLeaveSignal(): () => AbortSignal {
   const { store } = useLatchkey()
   const controller = useRef<AbortController | undefined>(undefined)
-  useEffect(() => {
-    const abort = () => controller.current?.abort()
+  // A layout effect is cleaned up synchronously; others a moment later, when the wallet may have responded.
+  useLayoutEffect(() => {
+    const withdraw = () => controller.current?.abort()
     const unsubscribe = store.sub(modalAtom, () => {
-      if (!store.get(modalAtom).isOpen) abort()
+      if (!store.get(modalAtom).isOpen) withdraw()
     })
     return () => {
       unsubscribe()
-      abort()
+      withdraw()
     }
   }, [store])
   return useCallback(() => {
