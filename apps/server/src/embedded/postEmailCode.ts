@@ -22,7 +22,7 @@ export const postEmailCode = defineEndpoint({
     const { device, accounts } = await openCall(call, drivers)
     const proved = await endFlow(accounts, { device, projectId: call.project?.id ?? '' }, call.body)
     const accountId = await startSession(accounts, device, proved)
-    const { email, stored } = await readAccount(accounts, accountId)
-    return { accountId, email, vault: stored && (await openVault(accounts, accountId, stored)) }
+    const { owner, email, stored } = await readAccount(accounts, accountId)
+    return { accountId, email, vault: stored && (await openVault(accounts, owner, stored)) }
   },
 })

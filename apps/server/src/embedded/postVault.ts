@@ -20,9 +20,10 @@ export const postVault = defineEndpoint({
     const { device, accounts } = await openCall(call, drivers)
     const { accountId } = call.body
     await renewProved(accounts, device, accountId)
-    await addVault(accounts, accountId, call.body)
+    const { owner } = await readAccount(accounts, accountId)
+    await addVault(accounts, owner, call.body)
     const { stored } = await readAccount(accounts, accountId)
     if (!stored) throw new Error('The vault is not stored')
-    return openVault(accounts, accountId, stored)
+    return openVault(accounts, owner, stored)
   },
 })

@@ -5,27 +5,31 @@ import { firstVersion, type newVault, type Vault } from './schema.ts'
 /** A vault whose key is still sealed. */
 type StoredVault = Omit<Vault, 'vaultKey'> & { readonly sealedKey: string }
 
+/** An account, and the keyed hash of its email: a row that was given another email's hash opens no key. */
+type Owner = { readonly accountId: string; readonly emailHash: string }
+
 /** The email of an account, and its vault if it has one. */
 export async function readAccount(
   { database, seal }: Accounts,
   accountId: string,
-): Promise<{ email: string; stored: StoredVault | null }> {
+): Promise<{ owner: Owner; email: string; stored: StoredVault | null }> {
   const { rows } = await database.execute({
-    sql: `SELECT sealed_email, version, ciphertext, sealed_key, eip155, solana FROM embedded_accounts
+    sql: `SELECT email_hash, sealed_email, version, ciphertext, sealed_key, eip155, solana FROM embedded_accounts
       LEFT JOIN embedded_vaults ON account_id = id WHERE id = ?`,
     args: [accountId],
   })
   const row = rows[0]
   if (!row) throw new Error('A session has no account')
   const email = await seal.open('email', String(row.sealed_email))
-  if (row.version === null) return { email, stored: null }
+  const owner = { accountId, emailHash: String(row.email_hash) }
+  if (row.version === null) return { owner, email, stored: null }
   const stored = {
     version: Number(row.version),
     ciphertext: String(row.ciphertext),
     sealedKey: String(row.sealed_key),
     addresses: { eip155: String(row.eip155), solana: String(row.solana) },
   }
-  return { email, stored }
+  return { owner, email, stored }
 }
 
 /** Drops what must not leave the server without a code. */
@@ -38,28 +42,28 @@ export const closeVault = ({ version, ciphertext, addresses }: StoredVault) => (
 /** Opens the vault's key: only for a device that has just proved the email. */
 export async function openVault(
   { seal }: Accounts,
-  accountId: string,
+  owner: Owner,
   { sealedKey, ...vault }: StoredVault,
 ): Promise<Vault> {
-  return { ...vault, vaultKey: await seal.open(getPurpose(accountId), sealedKey) }
+  return { ...vault, vaultKey: await seal.open(getPurpose(owner), sealedKey) }
 }
 
 /** Stores the vault of an account that has none; an existing one is never changed. */
 export async function addVault(
   { database, seal, now }: Accounts,
-  accountId: string,
+  owner: Owner,
   { ciphertext, vaultKey, addresses }: z.infer<typeof newVault>,
 ): Promise<void> {
-  const sealedKey = await seal.seal(getPurpose(accountId), vaultKey)
+  const sealedKey = await seal.seal(getPurpose(owner), vaultKey)
   await database.execute({
     sql: `INSERT INTO embedded_vaults
       (account_id, version, ciphertext, sealed_key, eip155, solana, created_at)
       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     args: [
-      ...[accountId, firstVersion, ciphertext, sealedKey],
+      ...[owner.accountId, firstVersion, ciphertext, sealedKey],
       ...[addresses.eip155, addresses.solana, now],
     ],
   })
 }
 
-const getPurpose = (accountId: string) => `vault key of ${accountId}`
+const getPurpose = ({ accountId, emailHash }: Owner) => `vault key of ${accountId} ${emailHash}`

@@ -36,8 +36,10 @@ export function createMailQueue(
         return await sendMail(mail)
       } catch (error) {
         const attempt = index + 1
-        const level = attempt === delays.length ? 'error' : 'warn'
+        const isLast = attempt === delays.length || isRefused(error)
+        const level = isLast ? 'error' : 'warn'
         log(level, 'mail not sent', { attempt, of: delays.length, ...readCodes(error) })
+        if (isLast) return
       }
     }
   }
@@ -54,6 +56,9 @@ export function createMailQueue(
       })
   }
 }
+
+/** SMTP's permanent failures, such as an address that does not exist. */
+const isRefused = (error: unknown) => Number(readCodes(error).responseCode) >= 500
 
 /** Without the message, in which a mail server repeats the address. */
 function readCodes(error: unknown) {

@@ -59,8 +59,8 @@ test('the queue returns at once, tries again a limited number of times, and name
   const queue = createMailQueue(
     async (one) => {
       tries.push(one)
-      const refused = new Error(`550 <${one.to}> ${one.text} is refused`)
-      throw Object.assign(refused, { code: 'EENVELOPE', responseCode: 550 })
+      const refused = new Error(`450 <${one.to}> ${one.text} is refused`)
+      throw Object.assign(refused, { code: 'EENVELOPE', responseCode: 450 })
     },
     { clock, log },
     [0, 1, 1],
@@ -70,9 +70,23 @@ test('the queue returns at once, tries again a limited number of times, and name
   await vi.waitFor(() => expect(lines).toHaveLength(3))
   expect(tries).toEqual([mail, mail, mail])
   expect(lines[2]).toContain(
-    '"level":"error","event":"mail not sent","attempt":3,"of":3,"code":"EENVELOPE","responseCode":550',
+    '"level":"error","event":"mail not sent","attempt":3,"of":3,"code":"EENVELOPE","responseCode":450',
   )
   expect(lines.join('')).not.toMatch(/ada|123456/)
+})
+
+test('a mail that is refused for good is not tried again, so that it holds up no other', async () => {
+  const { lines, clock, log } = openLog()
+  const queue = createMailQueue(
+    async () => {
+      throw Object.assign(new Error('no such user'), { code: 'EENVELOPE', responseCode: 550 })
+    },
+    { clock, log },
+    [0, 1, 1],
+  )
+  queue(mail)
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  expect(lines[0]).toContain('"level":"error","event":"mail not sent","attempt":1,"of":3')
 })
 
 test('a mail whose second attempt succeeds is sent once', async () => {

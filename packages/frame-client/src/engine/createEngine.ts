@@ -2,6 +2,7 @@ export { toFrameUrl } from './toFrameUrl.ts'
 
 import {
   type CaipNetworkId,
+  CancelledError,
   type ChainNamespace,
   type ConnectorSession,
   type EmbeddedContext,
@@ -47,6 +48,10 @@ export function createEngine({
   const { storage, clock, metadata } = context
   const projectId = context.projectId ?? ''
   let cards = new AbortController()
+  let openCards = 0
+  /** Raised by each sign-out: what began before it changes nothing. */
+  let signOuts = 0
+  let hasStartedLogin = false
   /** Opaque, and only for the frame (N-56). */
   let token: string | undefined
   const frame = openFrame({
@@ -103,7 +108,9 @@ export function createEngine({
   async function readUser(signal?: AbortSignal): Promise<void> {
     const caipNetworkId = getLastChain(context)
     const chainId = Number(caipNetworkId.slice('eip155:'.length))
+    const before = signOuts
     const { address } = await request('GET_USER', { chainId, preferredAccountType: 'eoa' }, signal)
+    if (signOuts !== before) throw new CancelledError()
     sessions.set({ eip155: createSession(address, caipNetworkId) })
     storage.setItem(usedKey, 'true')
     storage.setItem(lastChainKey, caipNetworkId)
@@ -138,6 +145,7 @@ export function createEngine({
     if (!session) throw new NotConnectedError('embedded')
     const chainId = Number(caipNetworkId.slice(namespace.length + 1))
     await send('SWITCH_NETWORK', { chainId })
+    if (sessions.get(namespace) !== session) throw new NotConnectedError('embedded')
     const accounts = session.accounts.map(({ address }) => ({ address, caipNetworkId }))
     sessions.set({ [namespace]: { ...session, accounts, caipNetworkId } })
     storage.setItem(lastChainKey, caipNetworkId)
@@ -147,13 +155,17 @@ export function createEngine({
   /** Ends the session here first, so that it is over even if the frame does not reply. */
   async function signOut(): Promise<void> {
     const ended = sessions.namespaces()
+    // A login may be under way, or restored right now.
+    const isNeeded = hasStartedLogin || storage.getItem(usedKey) !== null || ended.length > 0
+    signOuts += 1
+    hasStartedLogin = false
     sessions.set({})
     clearFlags(storage)
     for (const namespace of ended) {
       sessions.emit(namespace, 'accountsChanged', [])
       sessions.emit(namespace, 'disconnect', undefined)
     }
-    if (ended.length > 0) await request('SIGN_OUT', undefined)
+    if (isNeeded) await request('SIGN_OUT', undefined)
   }
 
   async function requestRpc(namespace: ChainNamespace, { method, params }: Call): Promise<unknown> {
@@ -167,7 +179,14 @@ export function createEngine({
     if (approval === 'none') return send('RPC_REQUEST', payload)
     // The theme may have changed since the frame was opened.
     introduce(await frame.open())
-    return send('RPC_REQUEST', payload, cards.signal)
+    openCards += 1
+    try {
+      return await send('RPC_REQUEST', payload, cards.signal)
+    } finally {
+      openCards -= 1
+      // A frame that has died sends no HIDE, and its card would keep the page inert.
+      if (openCards === 0) frame.hide()
+    }
   }
 
   const evm = {
@@ -190,14 +209,21 @@ export function createEngine({
     async startEmailLogin(email: string, signal?: AbortSignal) {
       const waitMs = getEmailWait(context)
       if (waitMs > 0) throw toError(new EmailThrottledError(Math.ceil(waitMs / 1000)))
+      hasStartedLogin = true
       const { action } = await request('CONNECT_EMAIL', { email }, signal)
       if (action === 'CONNECT') await readUser(signal)
       else storage.setItem(lastLoginKey, String(clock.now()))
       return action
     },
     async verifyEmailCode(otp: string, signal?: AbortSignal) {
-      await request('CONNECT_OTP', { otp }, signal)
-      await readUser(signal)
+      try {
+        await request('CONNECT_OTP', { otp }, signal)
+        await readUser(signal)
+      } catch (cause) {
+        // The frame finishes a login that the visitor has left.
+        if (signal?.aborted) signOut().catch((error) => toError(error))
+        throw cause
+      }
     },
     async connect(namespace: ChainNamespace, signal?: AbortSignal): Promise<ConnectorSession> {
       const session = sessions.get(namespace) ?? (await raceSignal(signal, restore(namespace)))

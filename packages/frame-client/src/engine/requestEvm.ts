@@ -24,6 +24,9 @@ export async function requestEvm(account: EvmAccount, call: Call): Promise<unkno
     }
     case 'eth_chainId':
       return toHexChainId(account.getSession()?.caipNetworkId ?? 'eip155:1')
+    case 'wallet_getPermissions':
+      // EIP-2255: without one, the site's session of the account ends too.
+      return account.getSession() ? [{ parentCapability: 'eth_accounts' }] : []
     case 'wallet_switchEthereumChain':
       await account.switchNetwork(readChainId(call.params))
       return null

@@ -18,6 +18,8 @@ type Options = Omit<
 export type Frame = {
   /** The channel; mounts the frame the first time, and again if the host has removed it. */
   open(): Promise<PageChannel>
+  /** Hides a card. */
+  hide(): void
   close(): void
 }
 
@@ -33,7 +35,13 @@ export function openFrame(options: Options): Frame {
   function mount() {
     element?.remove()
     loads = 0
-    const mounted = createFrameElement(options)
+    const mounted = createFrameElement({
+      ...options,
+      onCancel() {
+        mounted.hide()
+        options.onCancel()
+      },
+    })
     mounted.iframe.addEventListener('load', () => {
       loads += 1
       // The frame has reloaded or gone elsewhere: its port is dead, and has no event for that.
@@ -77,10 +85,14 @@ export function openFrame(options: Options): Frame {
       if (channel && !element?.iframe.isConnected) lose()
       opening ??= start().catch((cause) => {
         opening = undefined
+        // What it shows may be the browser's error page.
+        element?.remove()
+        element = undefined
         throw cause
       })
       return opening
     },
+    hide: () => element?.hide(),
     close() {
       life.abort(new ChannelClosedError())
       lose()

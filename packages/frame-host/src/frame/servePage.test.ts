@@ -112,14 +112,14 @@ test('a message is signed as the card shows it', async () => {
   expect(cards[0]?.isShown).toBe(false)
 })
 
-test('bytes that are no text are shown in hexadecimal', async () => {
+test('security: bytes that are no text have no card: a hash says nothing', async () => {
   const { page, cards, signIn } = createFrame()
-  const params = ['0xff00', (await signIn()).address]
-  const signing = page.request('RPC_REQUEST', { method: 'personal_sign', params })
-  await expect.poll(() => cards).toHaveLength(1)
-  expect(cards[0]?.request.text).toBe('0xff00')
-  cards[0]?.decide.reject()
-  await expect(signing).rejects.toMatchObject({ code: 4001, message: 'The request was rejected' })
+  const { address } = await signIn()
+  for (const bytes of ['0xff00', `0x${'b5'.repeat(32)}`])
+    await expect(
+      page.request('RPC_REQUEST', { method: 'personal_sign', params: [bytes, address] }),
+    ).rejects.toMatchObject({ code: 4200, message: 'The wallet signs messages of text only' })
+  expect(cards).toEqual([])
 })
 
 test('security: a sign-in to another site has no card', async () => {

@@ -20,10 +20,12 @@ export async function signMessage(
   const { approvalId } = prepared
   try {
     const text = decode(prepared.message)
-    if (text !== undefined && isSignInElsewhere(text, page.origin))
+    // Bytes may be a hash, whose meaning no card can show.
+    if (text === undefined) throw new FrameError(4200, 'The wallet signs messages of text only')
+    if (isSignInElsewhere(text, page.origin))
       throw new FrameError(4001, 'The message signs in to another site, and was refused')
     const { origin, name } = page
-    const request = { origin, name, address: prepared.address, text: text ?? prepared.message }
+    const request = { origin, name, address: prepared.address, text }
     return await cards.show(request, signal, () => worker.request('sign', { approvalId }))
   } finally {
     worker.request('discard', { approvalId }).catch(() => undefined)

@@ -28,12 +28,20 @@ export async function submitEmailCode(
   await connectEmbedded(latchkey, { signal })
 }
 
-/** Sends another code. @throws the errors of `startEmailLogin` */
+/**
+ * Sends another code, or connects if another tab has signed in with the address meanwhile.
+ *
+ * @throws the errors of `startEmailLogin` and `connectEmbedded`
+ */
 export async function resendEmailCode(
   latchkey: Latchkey,
   { email, signal }: Options & { readonly email: string },
 ): Promise<void> {
-  await startEmailLogin(latchkey, { email, signal })
+  const step = await startEmailLogin(latchkey, { email, signal })
+  if (step === 'CONNECT') {
+    await connectEmbedded(latchkey, { signal })
+    return
+  }
   track(latchkey, 'EMAIL_VERIFICATION_CODE_SENT')
   notify(latchkey, { variant: 'success', messageId: 'email.resent', text: 'Code email resent' })
 }
