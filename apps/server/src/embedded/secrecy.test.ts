@@ -74,8 +74,9 @@ test('security: a known and an unknown address get the same answer, as fast', as
     }
   }
   expect(new Set([...(answers.known ?? []), ...(answers.unknown ?? [])]).size).toBe(1)
-  const median = (list: number[] = []) => list.sort((a, b) => a - b)[list.length >> 1] ?? 0
-  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(20)
+  // The fastest of each: a busy machine makes any other slower.
+  const fastest = (list: number[] = []) => Math.min(...list)
+  expect(Math.abs(fastest(times.known) - fastest(times.unknown))).toBeLessThan(20)
 })
 
 test('security: neither the database nor the log holds an email, a code, a key of a vault or a share', async () => {

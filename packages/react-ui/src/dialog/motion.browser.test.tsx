@@ -130,6 +130,8 @@ test('the picture moves from the wallet to its sign-in, in the same size', async
   navigate(latchkey, 'ConnectingExternal', { walletId: 'io.orbit' })
   await waitForView('ConnectingExternal')
   await waitFor(() => expect(mock.waiting).toEqual(['connect']))
+  // The waiting view fetches the next one; until it is there, a spinner is in its place.
+  await import('../views/signIn.lazy.ts')
   const started = watch()
   mock.release()
   await waitForView('SIWXSignMessage')
