@@ -104,11 +104,14 @@ export function createEngine({
     }
   }
 
-  /** Reads who the visitor is, and begins their session in every namespace. */
-  async function readUser(signal?: AbortSignal): Promise<void> {
+  /**
+   * Reads who the visitor is, and begins their session in every namespace.
+   *
+   * @param before - `signOuts` when the login or the restoration began
+   */
+  async function readUser(before: number, signal?: AbortSignal): Promise<void> {
     const caipNetworkId = getLastChain(context)
     const chainId = Number(caipNetworkId.slice('eip155:'.length))
-    const before = signOuts
     const { address } = await request('GET_USER', { chainId, preferredAccountType: 'eoa' }, signal)
     if (signOuts !== before) throw new CancelledError()
     sessions.set({ eip155: createSession(address, caipNetworkId) })
@@ -133,7 +136,8 @@ export function createEngine({
 
   async function restore(namespace: ChainNamespace): Promise<ConnectorSession | undefined> {
     if (!storage.getItem(usedKey)) return undefined
-    if (await isConnected()) await readUser()
+    const before = signOuts
+    if (await isConnected()) await readUser(before)
     return sessions.get(namespace)
   }
 
@@ -209,16 +213,18 @@ export function createEngine({
     async startEmailLogin(email: string, signal?: AbortSignal) {
       const waitMs = getEmailWait(context)
       if (waitMs > 0) throw toError(new EmailThrottledError(Math.ceil(waitMs / 1000)))
+      const before = signOuts
       hasStartedLogin = true
       const { action } = await request('CONNECT_EMAIL', { email }, signal)
-      if (action === 'CONNECT') await readUser(signal)
+      if (action === 'CONNECT') await readUser(before, signal)
       else storage.setItem(lastLoginKey, String(clock.now()))
       return action
     },
     async verifyEmailCode(otp: string, signal?: AbortSignal) {
+      const before = signOuts
       try {
         await request('CONNECT_OTP', { otp }, signal)
-        await readUser(signal)
+        await readUser(before, signal)
       } catch (cause) {
         // The frame finishes a login that the visitor has left.
         if (signal?.aborted) signOut().catch((error) => toError(error))
