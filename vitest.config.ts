@@ -95,7 +95,8 @@ const withState = [
 
 // Of Node tests and of pages each: what waits for a node or a browser leaves its core idle. A project needs the number
 // too, since Vitest opens one page less than there are cores otherwise.
-const maxWorkers = availableParallelism()
+// One for tests that are repeated; on the command line the number would reach some of the projects only.
+const maxWorkers = process.env.LATCHKEY_REPEAT ? 1 : availableParallelism()
 
 const components = (name: string, reactVersion: string, include: string[]) => ({
   name,

@@ -59,13 +59,13 @@ function newestSummary() {
 const readReport = (name) => (existsSync(name) ? readFileSync(name, 'utf8') : undefined)
 
 /** All projects in one run of Vitest, which distributes them over the cores. */
-function vitest(name, more = []) {
+function vitest(name, more = [], env = {}) {
   const report = join(reports, `${name}.json`)
   return {
     name,
     command: bin('vitest'),
     args: ['run', '--reporter=default', '--reporter=./scripts/vitestReport.mjs', ...more],
-    env: { ...guarded, LATCHKEY_REPORT: report },
+    env: { ...guarded, LATCHKEY_REPORT: report, ...env },
     read: () =>
       JSON.parse(readReport(report) ?? '[]').map((test) => ({
         ...test,
@@ -73,11 +73,14 @@ function vitest(name, more = []) {
       })),
     repeat: (failed) =>
       failed.every(({ isRepeatable }) => isRepeatable) &&
-      vitest(`${name} repeat`, [
-        '--maxWorkers=1',
-        ...new Set(failed.map(({ project }) => `--project=${project}`)),
-        ...new Set(failed.map(({ file }) => file)),
-      ]),
+      vitest(
+        `${name} repeat`,
+        [
+          ...new Set(failed.map(({ project }) => `--project=${project}`)),
+          ...new Set(failed.map(({ file }) => file)),
+        ],
+        { LATCHKEY_REPEAT: '1' },
+      ),
   }
 }
 

@@ -170,7 +170,9 @@ test("error: a session that expires while the page is open: 'Session Expired', a
   expect(await sign(page, address)).toMatchObject({ code: 'sessionExpired' })
   await until(page.latchkey, () => page.pairing().status === 'disconnected')
   await waitFor(() => expect(page.latchkey.store.get(connectionsAtom)).toEqual([]))
-  expect(page.latchkey.store.get(alertAtom)).toMatchObject({ code: 'sessionExpired' })
+  await waitFor(() =>
+    expect(page.latchkey.store.get(alertAtom)).toMatchObject({ code: 'sessionExpired' }),
+  )
   expect(world.wallet.waiting().calls).toEqual([])
   page.close()
   await world.wallet.disconnect()

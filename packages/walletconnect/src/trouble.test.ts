@@ -183,12 +183,13 @@ test("error: a session that has ended when the visitor returns: 'Session Expired
   const second = world.open(browser)
   await reconnect(second.latchkey)
   expect(second.latchkey.store.get(connectionsAtom)).toEqual([])
-  await until(second.latchkey, () => second.latchkey.store.get(alertAtom))
-  expect(second.latchkey.store.get(alertAtom)).toMatchObject({
-    code: 'sessionExpired',
-    title: 'Session Expired',
-    details: expect.stringContaining('time settings'),
-  })
+  await waitFor(() =>
+    expect(second.latchkey.store.get(alertAtom)).toMatchObject({
+      code: 'sessionExpired',
+      title: 'Session Expired',
+      details: expect.stringContaining('time settings'),
+    }),
+  )
   second.close()
   await world.wallet.disconnect().catch(() => {})
 })
