@@ -14,6 +14,8 @@ const readPlaces = (card: Locator, side: 'left' | 'right') =>
       .filter(
         (element) =>
           !element.closest('svg *') &&
+          // The digits of a code are read from the left in every language.
+          !element.parentElement?.closest('[data-testid^="lk-view-"] [dir="ltr"]') &&
           getComputedStyle(element).display !== 'inline' &&
           element.checkVisibility({ visibilityProperty: true }),
       )
