@@ -21,7 +21,6 @@ const inBothThemes = [
   'Connect-terms-to-tick',
   'Connect-empty',
   'Connect-email-first',
-  'EmailVerifyOtp-wrong',
   'ConnectingExternal-waiting',
   'ConnectingExternal-declined',
   'Account-balance',
@@ -43,7 +42,6 @@ const inBothThemes = [
   'SwitchNetwork-declined',
   'UnsupportedChain-list',
   'WhatIsAWallet-text',
-  'WhatIsANetwork-text',
   'GetWallet-list',
   'GetWallet-empty',
   'Downloads-places',
@@ -109,7 +107,7 @@ export const looks: readonly Look[] = [
     query: 'theme=light',
     viewport: desktop,
     isTheme: true,
-    pictures: inBothThemes,
+    pictures: [...inBothThemes, 'EmailVerifyOtp-wrong'],
   },
   {
     name: 'arabic',
@@ -118,7 +116,6 @@ export const looks: readonly Look[] = [
     pictures: [
       'Connect-wallets',
       'Connect-terms',
-      'EmailVerifyOtp-typed',
       'ConnectingExternal-declined',
       'Account-balance',
       'Collectible-whole',
