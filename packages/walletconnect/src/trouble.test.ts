@@ -5,7 +5,7 @@ import { waitFor } from '@latchkey/test-support'
 import { mockClock } from '@latchkey/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectPage } from '../test/connectPage.ts'
-import { getUri, solanaAddress, solanaId, startWorld, until, type World } from '../test/world.ts'
+import { getUri, solanaAddress, solanaId, startWorld, type World } from '../test/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -85,6 +85,7 @@ function readAdapters(parsed: LatchkeyConfig) {
       fetch: () => Promise.reject(new Error('getCsp sends no requests')),
       storage: createMemoryStorage(),
       log: () => {},
+      themeMode: () => 'dark',
     },
   )
   const urls = connectors.flatMap((connector) => connector.urls)

@@ -34,7 +34,7 @@ export function createAdapters(
     log: Logger
     hostedRpcUrl?: HostedRpcUrl
     report?: (report: ConnectorReport) => void
-    themeMode?: () => ThemeMode
+    themeMode: () => ThemeMode
   },
 ): {
   readonly adapters: ReadonlyMap<ChainNamespace, Adapter>
@@ -60,7 +60,7 @@ export function createAdapters(
     relayUrl: config.services?.relay,
     networks: () => [...adapters.values()].flatMap(({ networks }) => networks),
     report: ports.report ?? (() => {}),
-    themeMode: ports.themeMode ?? (() => 'dark' as const),
+    themeMode: ports.themeMode,
   })
   const connectors = (config.connectors ?? []).map((factory, index) =>
     factory(siteContextAt(`connector${index}`)),

@@ -48,7 +48,7 @@ export function ConnectView({ hasEmail = true }: { params?: undefined; hasEmail?
   const isFolded = Boolean(isByEmail) && hasRows && (collapseWallets || !emailShowWallets)
   const place = methods[0] === 'wallet' ? 'below' : 'above'
   const email = isByEmail && (
-    <div className={hasRows ? cls.lkConnectEmail : undefined}>
+    <div className={cls.lkConnectEmail}>
       <Outlet view="EmailLogin" params={hasRows ? { place, isFolded } : undefined} />
     </div>
   )

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useLatchkey } from '../context/context.ts'
 
 /** The views that wait for a wallet or for a sign-in, and show that it has succeeded. */
-const waitingViews = /^(ConnectingExternal|ConnectingWallet|EmailVerify|SIWX)/
+const waitingViews = /^(ConnectingE|ConnectingW|EmailV|SIWX)/
 
 /** What the current view had waited for, once it has succeeded and the modal closes. */
 export const shownSuccessAtom = atom((get) => {
