@@ -41,6 +41,7 @@ const packages = {
       'viem',
       'valibot',
       '@noble/[^/]+',
+      '@scure/base',
       '@scure/bip39',
     ],
   },

@@ -6,7 +6,9 @@ import { call } from './namespaces.ts'
 import { expect, test } from './test.ts'
 import { mailUrl, pageUrl } from './world.ts'
 
-/** A host whose frame is a third party: ports of one host are one site. */
+type Fixtures = { readonly page: Page; readonly modal: Modal; readonly site: Site }
+
+/** Another host than the frame's: ports of one host are the same site. */
 const siteAt = (name: string) => pageUrl.replace('127.0.0.1', `${name}.localhost`)
 
 /** Opens the playground at a site, with the email wallet. */
@@ -38,7 +40,8 @@ async function write(page: Page, testId: string, text: string) {
   await field.pressSequentially(text)
 }
 
-async function signIn(page: Page, modal: Modal, email: string, count = 1) {
+/** Signs in with an email, whose mails are counted. Returns the address. */
+async function signIn({ page, modal, site }: Fixtures, email: string, count = 1) {
   await modal.open()
   await write(page, 'lk-email', email)
   await page.getByTestId('lk-email-submit').click()
@@ -46,21 +49,21 @@ async function signIn(page: Page, modal: Modal, email: string, count = 1) {
   await write(page, 'lk-code', await readCode(page, email, count))
   await expect(modal.root).toBeHidden()
   await expect(modal.accountButton).toBeVisible()
+  return readAddress(site)
 }
 
 const frame = 'dialog[data-latchkey-frame]'
 
-/** The card of the frame, once the page shows it: before, a click would miss it. */
+/** Waits until the page shows the frame. Earlier clicks would not reach it. */
 async function waitForCard(page: Page) {
   await expect(page.locator(frame)).toBeVisible()
   return page.frameLocator(`${frame} iframe`)
 }
 
-async function readConnection(
-  site: Site,
-): Promise<{ address: `0x${string}`; connectorId: string }> {
+async function readAddress(site: Site): Promise<`0x${string}`> {
   const { connection } = JSON.parse(await site.inspect('status'))
-  return connection
+  expect(connection).toMatchObject({ namespace: 'eip155', connectorId: 'embedded' })
+  return connection.address
 }
 
 /** Asks for a signature as the site does, approves it on the card and verifies it. */
@@ -85,15 +88,10 @@ test('a visitor without a wallet signs in with an email and signs a message; ano
 }) => {
   const email = `ada-${Date.now()}@shop.example`
   await open(page, 'shop')
-  await signIn(page, modal, email)
-  const { address, connectorId } = await readConnection(site)
-  expect(connectorId).toBe('embedded')
-
+  const address = await signIn({ page, modal, site }, email)
   await sign(page, address, siteAt('shop'))
-
   await open(page, 'other')
-  await signIn(page, modal, email, 2)
-  expect((await readConnection(site)).address).toBe(address)
+  expect(await signIn({ page, modal, site }, email, 2)).toBe(address)
 })
 
 test('a visitor stays signed in over a reload, and is signed out for good', async ({
@@ -103,11 +101,10 @@ test('a visitor stays signed in over a reload, and is signed out for good', asyn
 }) => {
   const email = `cay-${Date.now()}@shop.example`
   await open(page, 'shop')
-  await signIn(page, modal, email)
-  const { address } = await readConnection(site)
+  const address = await signIn({ page, modal, site }, email)
   await page.reload()
   await expect(modal.accountButton).toBeVisible()
-  expect((await readConnection(site)).address).toBe(address)
+  expect(await readAddress(site)).toBe(address)
   await sign(page, address, siteAt('shop'))
 
   await modal.open()
@@ -116,8 +113,7 @@ test('a visitor stays signed in over a reload, and is signed out for good', asyn
   await page.reload()
   await expect(modal.connectButton).toBeVisible()
   await expect(page.locator(frame)).toHaveCount(0)
-  await signIn(page, modal, email, 2)
-  expect((await readConnection(site)).address).toBe(address)
+  expect(await signIn({ page, modal, site }, email, 2)).toBe(address)
 })
 
 test('error: a wrong code says so and another try succeeds; leaving the card rejects the request', async ({
@@ -140,11 +136,10 @@ test('error: a wrong code says so and another try succeeds; leaving the card rej
   await write(page, 'lk-code', code)
   await expect(modal.root).toBeHidden()
 
-  const { address, connectorId } = await readConnection(site)
-  const target = { connectorId, address }
+  const target = { connectorId: 'embedded', address: await readAddress(site) }
   const outcome = call(page, 'eip155', 'signMessage', { ...target, message: 'no' })
   const card = await waitForCard(page)
-  // Chromium sends no click to the frame in the first frames in which it is shown.
+  // Chromium drops clicks on a cross-site iframe until it has painted.
   await expect(async () => {
     await card.getByRole('button', { name: 'Cancel' }).click({ timeout: 2000 })
     await expect(page.locator(frame)).toBeHidden({ timeout: 1000 })

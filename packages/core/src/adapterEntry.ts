@@ -78,6 +78,7 @@ export {
   type ConnectionEmitter,
   createConnectionEmitter,
 } from './adapterKit/createConnectionEmitter.ts'
+export { createEmitter } from './adapterKit/createEmitter.ts'
 export {
   createInstalledWallets,
   type InstalledWallet,

@@ -31,15 +31,15 @@ export function createEmbeddedWallet(context: EmbeddedContext, url: URL): Embedd
     restore: async () =>
       sessions.get(namespace) ??
       (storage.getItem(usedKey) ? (await open()).restore(namespace) : undefined),
-    request: async (call, caipNetworkId) => (await open()).request(namespace, call, caipNetworkId),
+    request: async (call) => (await open()).request(namespace, call),
     chooseNetwork(caipNetworkId) {
       open()
         .then((engine) => engine.switchNetwork(namespace, caipNetworkId))
         .catch((cause) => log({ level: 'warn', message: 'the network was not switched', cause }))
     },
     disconnect: async () => (await open()).signOut(),
-    on: (event, listener) => sessions.on(namespace, event, listener),
-    removeListener: (event, listener) => sessions.removeListener(namespace, event, listener),
+    on: sessions.events(namespace).on,
+    removeListener: sessions.events(namespace).removeListener,
   })
 
   const embedded: EmbeddedWallet = {

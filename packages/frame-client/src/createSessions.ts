@@ -1,13 +1,16 @@
-import type { ChainNamespace, ConnectorSession, Logger } from '@latchkey/core/adapter'
+import {
+  type ChainNamespace,
+  type ConnectorSession,
+  createEmitter,
+  type Logger,
+} from '@latchkey/core/adapter'
 
-type Listener = (payload: unknown) => void
-
-/** The sessions of a wallet by namespace, and the listeners of its providers (EIP-1193). */
+/** The visitor's sessions, and the events of the providers, by namespace. */
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Creates the state that the entry and the engine share. */
+/** Creates the sessions that the entry and the engine share. */
 export function createSessions(log: Logger) {
-  const listeners = new Map<string, Set<Listener>>()
+  const emitters = new Map<ChainNamespace, ReturnType<typeof createEmitter>>()
   let current: Readonly<Record<ChainNamespace, ConnectorSession>> = {}
   return {
     get: (namespace: ChainNamespace): ConnectorSession | undefined => current[namespace],
@@ -15,22 +18,12 @@ export function createSessions(log: Logger) {
     set(next: typeof current) {
       current = next
     },
-    on(namespace: ChainNamespace, event: string, listener: Listener) {
-      const key = `${namespace} ${event}`
-      listeners.set(key, (listeners.get(key) ?? new Set()).add(listener))
-    },
-    removeListener(namespace: ChainNamespace, event: string, listener: Listener) {
-      listeners.get(`${namespace} ${event}`)?.delete(listener)
-    },
-    /** An exception of a listener does not affect the others. */
-    emit(namespace: ChainNamespace, event: string, payload: unknown) {
-      for (const listener of [...(listeners.get(`${namespace} ${event}`) ?? [])]) {
-        try {
-          listener(payload)
-        } catch (cause) {
-          log({ level: 'error', message: 'a listener of the embedded wallet failed', cause })
-        }
-      }
+    events(namespace: ChainNamespace) {
+      const emitter =
+        emitters.get(namespace) ??
+        createEmitter((cause) => log({ level: 'warn', message: 'A listener threw', cause }))
+      emitters.set(namespace, emitter)
+      return emitter
     },
   }
 }

@@ -5,7 +5,7 @@ export const usedKey = 'used'
 export const lastLoginKey = 'lastLogin'
 export const lastChainKey = 'lastChain'
 
-/** Clears everything but the time of the last code, which limits the next one. */
+/** Clears what a login stores. The time of the last code stays, because it limits the next one. */
 export function clearFlags(storage: StoragePort): void {
   storage.removeItem(usedKey)
   storage.removeItem(lastChainKey)
@@ -14,7 +14,7 @@ export function clearFlags(storage: StoragePort): void {
 /** Milliseconds between two emails (S9-44). */
 const emailGapMs = 30_000
 
-/** Milliseconds until another code may be sent. A time in the future is of a clock that was set back. */
+/** Milliseconds until another code may be sent; 0 also if the clock was set back. */
 export function getEmailWait({
   storage,
   clock,

@@ -11,7 +11,7 @@ export type Ports = {
   readonly randomUUID: () => string
 }
 
-/** The browser's own. */
+/** The ports of a browser. */
 export const browserPorts: Ports = {
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),

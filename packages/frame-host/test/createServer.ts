@@ -1,10 +1,10 @@
-import { fromBase64url, toBase64url } from '../src/bytes/base64url.ts'
+import { base64urlnopad } from '@scure/base'
 import type { StoredVault } from '../src/vault/openVault.ts'
 
 type Proof = { htm: string; htu: string; iat: number; jti: string; bodyHash: string }
 
 const encoder = new TextEncoder()
-const readJson = (part = '') => JSON.parse(new TextDecoder().decode(fromBase64url(part)))
+const readJson = (part = '') => JSON.parse(new TextDecoder().decode(base64urlnopad.decode(part)))
 
 /** Verifies a proof with WebCrypto; returns the device and the claims. */
 export async function verifyProof(header: string) {
@@ -15,7 +15,7 @@ export async function verifyProof(header: string) {
   const isValid = await crypto.subtle.verify(
     { name: 'ECDSA', hash: 'SHA-256' },
     key,
-    fromBase64url(signature),
+    new Uint8Array(base64urlnopad.decode(signature)),
     encoder.encode(`${head}.${claims}`),
   )
   if (!isValid) throw new Error('The proof is not signed with its key')
@@ -23,7 +23,7 @@ export async function verifyProof(header: string) {
 }
 
 export const hashBody = async (body: string) =>
-  toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(body))))
+  base64urlnopad.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(body))))
 
 const refuse = (status: number, field: string, headers = {}) =>
   Response.json(

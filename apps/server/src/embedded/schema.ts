@@ -23,7 +23,7 @@ export const addresses = z.strictObject({
   solana: solanaAddress,
 })
 
-/** Of the account that the body is for. */
+/** The account that the request is about. */
 export const accountId = z.string().min(1).max(128)
 
 export const share = bytes(43, 43).meta({

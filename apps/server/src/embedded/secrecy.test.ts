@@ -74,7 +74,7 @@ test('security: a known and an unknown address get the same answer, as fast', as
     }
   }
   expect(new Set([...(answers.known ?? []), ...(answers.unknown ?? [])]).size).toBe(1)
-  // The fastest of each: a busy machine makes any other slower.
+  // The minimum depends least on the load of the machine.
   const fastest = (list: number[] = []) => Math.min(...list)
   expect(Math.abs(fastest(times.known) - fastest(times.unknown))).toBeLessThan(20)
 })

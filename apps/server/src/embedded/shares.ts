@@ -20,7 +20,7 @@ export async function storeShare(
   if (rowsAffected === 0) throw refuseAccount()
 }
 
-/** Null also if it cannot be opened: then the device needs a code, as without one. */
+/** Null if there is none or it cannot be opened. The device then needs a code. */
 export async function openShare(
   { seal }: Accounts,
   device: string,

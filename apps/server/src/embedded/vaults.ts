@@ -5,7 +5,7 @@ import { firstVersion, type newVault, type Vault } from './schema.ts'
 /** A vault whose key is still sealed. */
 type StoredVault = Omit<Vault, 'vaultKey'> & { readonly sealedKey: string }
 
-/** An account, and the keyed hash of its email: a row that was given another email's hash opens no key. */
+/** The vault's key is sealed for both, so that changing `email_hash` in the database does not open it for another email. */
 type Owner = { readonly accountId: string; readonly emailHash: string }
 
 /** The email of an account, and its vault if it has one. */
@@ -32,7 +32,7 @@ export async function readAccount(
   return { owner, email, stored }
 }
 
-/** Drops what must not leave the server without a code. */
+/** Removes the sealed key, which is returned only after a code. */
 export const closeVault = ({ version, ciphertext, addresses }: StoredVault) => ({
   version,
   ciphertext,

@@ -4,7 +4,7 @@ import type { DiscoveredWallet } from './adapter.ts'
 import type { ConnectorContext } from './connector.ts'
 import type { ConnectorProvider } from './connectorProvider.ts'
 
-/** What follows an email address: a link in the mail, a code in the mail, or nothing, since the device is signed in with it. */
+/** The next step of a login: a link in the mail, a code in the mail, or none if the device is signed in with the email. */
 export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
 type Options = { readonly signal?: AbortSignal | undefined }
@@ -13,7 +13,7 @@ type Options = { readonly signal?: AbortSignal | undefined }
  * A wallet for visitors who have none, with an email instead of a password. Every method rejects with a `LatchkeyError`.
  */
 export type EmbeddedWallet = {
-  /** Its `identity` is this object. It is in no list of wallets. */
+  /** Not listed among the wallets. `identity` is this object. */
   readonly wallet: DiscoveredWallet
   /** For the site's CSP: the http(s) URL of its frame. */
   readonly urls: readonly string[]
@@ -41,7 +41,7 @@ export type EmbeddedWallet = {
 
 /** The context of an embedded wallet. */
 export type EmbeddedContext = ConnectorContext & {
-  /** The theme of the modal now. */
+  /** Returns the modal's current theme. */
   readonly themeMode: () => ThemeMode
 }
 

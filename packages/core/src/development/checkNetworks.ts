@@ -27,7 +27,7 @@ export function checkNetworks(
     )
 }
 
-/** What a malformed field of a network should be; undefined if its name says all. */
+/** Describes the expected value of a malformed network field; undefined if the type check failed. */
 export const describeNetworkIssue = (
   { type, message }: { readonly type: string; readonly message: string },
   path: string | null,

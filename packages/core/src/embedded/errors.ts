@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../base/errors.ts'
 
-/** The text is no email address (S5-32). */
+/** The text is not an email address (S5-32). */
 export class InvalidEmailError extends LatchkeyError {
   override readonly name = 'InvalidEmailError'
   constructor() {
@@ -9,13 +9,12 @@ export class InvalidEmailError extends LatchkeyError {
 }
 
 /**
- * The embedded wallet, or its frame, refused. `code` is `embedded.` with the number of the frame's error: -32005 too soon
- * after another code, -32011 no reply in time, -32012 the frame did not load, -32000 a wrong code, -32001 a code that is
- * over.
+ * The embedded wallet failed. `code` is `embedded.` and the code of the frame's error: -32000 the code is wrong, -32001 the
+ * code has expired, -32005 a code was sent less than 30 s ago, -32011 no reply in time, -32012 the frame did not load.
  */
 export class EmbeddedWalletError extends LatchkeyError {
   override readonly name = 'EmbeddedWalletError'
-  /** Of -32005, whole: the channel carries a code and a text. */
+  /** For -32005, the whole seconds to wait. Read from the message, because the protocol has no field for it. */
   readonly seconds: string | undefined
 
   constructor({ code, message }: { readonly code: number; readonly message: string }) {
@@ -24,7 +23,7 @@ export class EmbeddedWalletError extends LatchkeyError {
   }
 }
 
-/** The site has no embedded wallet, no adapter for it, or has turned email off. */
+/** The option `embedded` or an EVM adapter is missing, or the feature `email` is off. */
 export class EmbeddedWalletOffError extends LatchkeyError {
   override readonly name = 'EmbeddedWalletOffError'
   constructor() {

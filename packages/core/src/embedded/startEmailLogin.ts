@@ -7,7 +7,7 @@ import { getEmbeddedWallet } from './getEmbeddedWallet.ts'
 type Options = { readonly email: string; readonly signal?: AbortSignal | undefined }
 
 const known: Checks<Options> = {
-  // An empty text is an invalid address.
+  // An empty text is an invalid email, not an invalid argument.
   email: [(value) => typeof value === 'string', 'a string'],
   signal: commonChecks.signal,
 }

@@ -9,7 +9,7 @@ test('revoking the accounts signs out, here first; revoking a permission does no
   const { evm, sessions, context, asked } = await signIn()
   const seen: string[] = []
   for (const event of ['accountsChanged', 'disconnect'])
-    sessions.on('eip155', event, () => seen.push(event))
+    sessions.events('eip155').on(event, () => seen.push(event))
   await evm('wallet_revokePermissions', [{ permissionContext: '0x1' }])
   expect(sessions.get('eip155')).toBeDefined()
   asked.length = 0
@@ -43,19 +43,22 @@ test('a card is shown above everything at its height, and hidden when it is deci
   expect(await signing).toMatchObject({ code: 4001, message: 'Request was aborted' })
 })
 
-test('the frame is told whose page it is in and how that looks, again before each card', async () => {
+test('the frame gets the name of the site when it opens, and the theme before each card', async () => {
   const { evm, introduced, look } = await signIn()
-  expect(introduced).toEqual([['Test', 'shop'], ['light']])
+  expect(introduced).toEqual([['Test', 'shop']])
   introduced.length = 0
   await evm('eth_blockNumber')
   expect(introduced).toEqual([])
-  look.theme = 'dark'
-  await evm('personal_sign', ['0x00', address]).catch(() => undefined)
-  expect(introduced).toEqual([['Test', 'shop'], ['dark']])
-  introduced.length = 0
-  look.theme = 'system'
-  await evm('personal_sign', ['0x00', address]).catch(() => undefined)
-  expect(introduced.at(-1)).toEqual([undefined])
+  for (const [theme, sent] of [
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', undefined],
+  ] as const) {
+    look.theme = theme
+    await evm('personal_sign', ['0x00', address]).catch(() => undefined)
+    expect(introduced.at(-1)).toEqual([sent])
+  }
+  expect(introduced).toHaveLength(3)
 })
 
 test('a site that asks for its permissions learns whether the visitor is signed in', async () => {

@@ -88,7 +88,7 @@ test('reads and signatures go to the frame with their network, and no URL of a n
 test('a switch is reported to the adapter, and remembered', async () => {
   const { evm, sessions, context } = await signIn()
   const chains: unknown[] = []
-  sessions.on('eip155', 'chainChanged', (chain) => chains.push(chain))
+  sessions.events('eip155').on('chainChanged', (chain) => chains.push(chain))
   expect(await evm('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBeNull()
   expect(chains).toEqual(['0x89'])
   expect(await evm('eth_chainId')).toBe('0x89')

@@ -49,32 +49,36 @@ export function createEngine({
   const projectId = context.projectId ?? ''
   let cards = new AbortController()
   let openCards = 0
-  /** Raised by each sign-out: what began before it changes nothing. */
+  /** The number of sign-outs: a login or restoration that started before the last one is discarded. */
   let signOuts = 0
   let hasStartedLogin = false
-  /** Opaque, and only for the frame (N-56). */
+  /** Is sent only to the frame, and not parsed (N-56). */
   let token: string | undefined
   const frame = openFrame({
     ...{ url, title: `${metadata.name}: wallet`, projectId, clock },
     randomUUID: context.random.uuid,
-    onOpen: introduce,
+    onOpen: syncSite,
     onEvent(event) {
       if (event.type === 'SESSION_UPDATE') token = event.payload.token
     },
     onCancel: abortCards,
   })
 
-  /** Tells the frame whose page it is in and how that looks, for its cards. */
-  function introduce(channel: PageChannel) {
-    const { icons } = metadata
-    const about = { metadata: { ...metadata, icons: [...icons] }, projectId }
+  /** Sends the name of the site, which the cards show. */
+  function syncSite(channel: PageChannel) {
+    const about = { metadata: { ...metadata, icons: [...metadata.icons] }, projectId }
+    channel.request('SYNC_DAPP_DATA', about).catch(warn)
+  }
+
+  /** Sends the theme; without one, the frame follows the browser's setting. */
+  function syncTheme(channel: PageChannel) {
     const theme = context.themeMode()
     const themeMode = theme === 'system' ? undefined : theme
-    Promise.all([
-      channel.request('SYNC_DAPP_DATA', about),
-      channel.request('SYNC_THEME', { themeMode }),
-    ]).catch((cause) => context.log({ level: 'warn', message: 'the frame knows no theme', cause }))
+    channel.request('SYNC_THEME', { themeMode }).catch(warn)
   }
+
+  const warn = (cause: unknown) =>
+    context.log({ level: 'warn', message: 'The name or theme of the site was not sent', cause })
 
   /** Aborts the requests that wait for the visitor (S4-69). */
   function abortCards() {
@@ -91,7 +95,7 @@ export function createEngine({
     return channel.request(type, payload, { signal })
   }
 
-  /** `send`, with an error that a visitor can read. */
+  /** Like `send`, but its errors have texts for the visitor. */
   async function request<type extends MethodType>(
     type: type,
     payload: Payload<type>,
@@ -153,21 +157,21 @@ export function createEngine({
     const accounts = session.accounts.map(({ address }) => ({ address, caipNetworkId }))
     sessions.set({ [namespace]: { ...session, accounts, caipNetworkId } })
     storage.setItem(lastChainKey, caipNetworkId)
-    sessions.emit(namespace, 'chainChanged', `0x${chainId.toString(16)}`)
+    sessions.events(namespace).emit('chainChanged', `0x${chainId.toString(16)}`)
   }
 
   /** Ends the session here first, so that it is over even if the frame does not reply. */
   async function signOut(): Promise<void> {
     const ended = sessions.namespaces()
-    // A login may be under way, or restored right now.
+    // The frame may be signed in although this page has no session yet.
     const isNeeded = hasStartedLogin || storage.getItem(usedKey) !== null || ended.length > 0
     signOuts += 1
     hasStartedLogin = false
     sessions.set({})
     clearFlags(storage)
     for (const namespace of ended) {
-      sessions.emit(namespace, 'accountsChanged', [])
-      sessions.emit(namespace, 'disconnect', undefined)
+      sessions.events(namespace).emit('accountsChanged', [])
+      sessions.events(namespace).emit('disconnect', undefined)
     }
     if (isNeeded) await request('SIGN_OUT', undefined)
   }
@@ -181,14 +185,14 @@ export function createEngine({
     // `getApproval` has checked the method, and the channel checks the rest.
     const payload = { method, params, chainNamespace: namespace, chainId } as Payload<'RPC_REQUEST'>
     if (approval === 'none') return send('RPC_REQUEST', payload)
-    // The theme may have changed since the frame was opened.
-    introduce(await frame.open())
+    const channel = await frame.open()
+    syncTheme(channel)
     openCards += 1
     try {
-      return await send('RPC_REQUEST', payload, cards.signal)
+      return await channel.request('RPC_REQUEST', payload, { signal: cards.signal })
     } finally {
       openCards -= 1
-      // A frame that has died sends no HIDE, and its card would keep the page inert.
+      // A frame that has crashed does not send HIDE, and an open dialog makes the page inert.
       if (openCards === 0) frame.hide()
     }
   }
@@ -202,7 +206,7 @@ export function createEngine({
   }
 
   return {
-    /** Loads the frame, so that it is ready when the visitor has typed. */
+    /** Loads the frame before it is needed. */
     async load() {
       try {
         await frame.open()
@@ -226,7 +230,7 @@ export function createEngine({
         await request('CONNECT_OTP', { otp }, signal)
         await readUser(before, signal)
       } catch (cause) {
-        // The frame finishes a login that the visitor has left.
+        // The frame cannot abort this request, and would stay signed in.
         if (signal?.aborted) signOut().catch((error) => toError(error))
         throw cause
       }
@@ -239,7 +243,7 @@ export function createEngine({
     restore,
     switchNetwork,
     signOut,
-    request: (namespace: ChainNamespace, call: Call, _caipNetworkId?: CaipNetworkId) =>
+    request: (namespace: ChainNamespace, call: Call) =>
       namespace === 'eip155' ? requestEvm(evm, call) : requestRpc(namespace, call),
     stop: () => frame.close(),
   }

@@ -25,7 +25,7 @@ export async function requestEvm(account: EvmAccount, call: Call): Promise<unkno
     case 'eth_chainId':
       return toHexChainId(account.getSession()?.caipNetworkId ?? 'eip155:1')
     case 'wallet_getPermissions':
-      // EIP-2255: without one, the site's session of the account ends too.
+      // EIP-2255. An empty list tells core that the account is signed out.
       return account.getSession() ? [{ parentCapability: 'eth_accounts' }] : []
     case 'wallet_switchEthereumChain':
       await account.switchNetwork(readChainId(call.params))
@@ -33,7 +33,7 @@ export async function requestEvm(account: EvmAccount, call: Call): Promise<unkno
     case 'wallet_addEthereumChain':
       throw new FrameError(4200, 'The embedded wallet does not add networks')
     case 'wallet_revokePermissions':
-      // The same name revokes an ERC-7715 permission, which does not end the session.
+      // ERC-7715 uses the same method name to revoke other permissions.
       if (!isRevokingAccounts(call.params)) return account.send(call)
       await account.signOut()
       return null

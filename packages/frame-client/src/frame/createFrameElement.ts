@@ -1,16 +1,18 @@
-/** Has a layout before it is shown, and neither a tab stop nor a hit. */
+/** Unlike `display: none`, this lays out the frame before it is shown. It gets no focus and no clicks. */
 const hidden = {
   display: 'block',
   visibility: 'hidden',
   pointerEvents: 'none',
   boxShadow: 'none',
+  outline: 'none',
 } as const
 
-/** A card of the frame, above everything in the top layer. */
+/** While the frame shows a card. The second shadow dims the page: an inline style cannot reach `::backdrop`. */
 const shown = {
   visibility: 'visible',
   pointerEvents: 'auto',
-  boxShadow: '0 16px 48px rgb(0 0 0 / 25%)',
+  boxShadow: '0 16px 48px rgb(0 0 0 / 25%), 0 0 0 100vmax rgb(0 0 0 / 50%)',
+  outline: '1px solid rgb(128 128 128 / 30%)',
 } as const
 
 const ofDialog = {
@@ -21,16 +23,16 @@ const ofDialog = {
   border: '0',
   padding: '0',
   overflow: 'hidden',
-  borderRadius: '28px',
+  borderRadius: '24px',
   background: 'transparent',
-  inlineSize: 'min(400px, 100vw - 32px)',
+  inlineSize: 'min(380px, 100vw - 32px)',
   maxInlineSize: 'none',
   maxBlockSize: 'calc(100dvh - 32px)',
 } as const
 
 /**
- * Mounts the frame in a dialog of its own, hidden. It is never moved: that would reload it. `sandbox` gives the frame its
- * own origin, forms and popups, and not the page's navigation.
+ * Mounts the frame, hidden, in its own dialog. It is never moved, because moving an iframe reloads it. `sandbox` allows its
+ * own origin, forms and popups, and does not allow it to navigate the page.
  *
  * @param onCancel - the visitor pressed Escape while the page had the focus
  */
@@ -45,7 +47,7 @@ export function createFrameElement({
 }) {
   const dialog = document.createElement('dialog')
   const iframe = document.createElement('iframe')
-  // A press of Escape in the frame reaches only the frame, which replies with HIDE.
+  // With the focus in the frame, Escape reaches only the frame, which then sends HIDE.
   dialog.setAttribute('closedby', 'none')
   dialog.dataset.latchkeyFrame = ''
   Object.assign(dialog.style, ofDialog, hidden)

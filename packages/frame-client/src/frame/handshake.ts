@@ -9,7 +9,7 @@ import {
 
 type Clock = Parameters<typeof createPageChannel>[0]['clock']
 
-/** Milliseconds within which the frame must reply, from the time it was appended: Firefox has no event for a dead server. */
+/** Milliseconds for READY, counted from the append: Firefox fires no event for a server that is down. */
 export const loadLimitMs = 20_000
 const longestGapMs = 400
 
@@ -32,14 +32,14 @@ export function handshake({
   signal,
 }: {
   readonly iframe: HTMLIFrameElement
-  /** Whether its `load` was seen before. */
+  /** Whether `load` has fired. */
   readonly isLoaded: boolean
   readonly origin: string
   readonly projectId: string
   readonly clock: Clock
   readonly randomUUID: () => string
   readonly onEvent: (event: FrameEvent) => void
-  /** The channel that was returned is closed. */
+  /** Called when the returned channel closes. */
   readonly onClose: () => void
   readonly signal: AbortSignal
 }): Promise<PageChannel> {
@@ -93,7 +93,7 @@ export function handshake({
     signal.addEventListener('abort', onAbort)
     if (signal.aborted) onAbort()
     else if (isLoaded) start()
-    // Chromium and Firefox differ in whether a dead server has a `load`; an offer to it reaches nobody.
+    // In Firefox, `load` does not fire for a server that is down.
     else cancelOffer = clock.after(longestGapMs, offer)
   })
 }

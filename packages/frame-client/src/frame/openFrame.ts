@@ -8,22 +8,22 @@ type Options = Omit<
 > & {
   readonly url: URL
   readonly title: string
-  /** A channel is open: the first messages of the page. */
+  /** Called with each new channel, before any request. */
   readonly onOpen: (channel: PageChannel) => void
   readonly onEvent: (event: Exclude<FrameEvent, { type: 'READY' | 'SHOW' | 'HIDE' }>) => void
   readonly onCancel: () => void
 }
 
-/** The frame of one instance: mounted once, and reached through one channel at a time. */
+/** The frame of one instance, with at most one channel. */
 export type Frame = {
-  /** The channel; mounts the frame the first time, and again if the host has removed it. */
+  /** Returns the channel. Mounts the frame if it is not in the page. */
   open(): Promise<PageChannel>
   /** Hides a card. */
   hide(): void
   close(): void
 }
 
-/** Creates the frame's holder; nothing is mounted before `open`. */
+/** Creates the frame; it is mounted by the first `open`. */
 export function openFrame(options: Options): Frame {
   const { url, onOpen, onEvent } = options
   const life = new AbortController()
@@ -44,7 +44,7 @@ export function openFrame(options: Options): Frame {
     })
     mounted.iframe.addEventListener('load', () => {
       loads += 1
-      // The frame has reloaded or gone elsewhere: its port is dead, and has no event for that.
+      // The frame has reloaded or navigated. Its old port has no event for that.
       if (loads > 1 && channel) lose()
     })
     element = mounted
@@ -85,7 +85,7 @@ export function openFrame(options: Options): Frame {
       if (channel && !element?.iframe.isConnected) lose()
       opening ??= start().catch((cause) => {
         opening = undefined
-        // What it shows may be the browser's error page.
+        // It may show the browser's error page, which a later handshake would not replace.
         element?.remove()
         element = undefined
         throw cause

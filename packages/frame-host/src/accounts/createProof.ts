@@ -1,4 +1,4 @@
-import { toBase64url } from '../bytes/base64url.ts'
+import { base64urlnopad } from '@scure/base'
 import type { Ports } from '../ports.ts'
 
 /** The request that a proof is for. */
@@ -32,7 +32,7 @@ export async function createProof(
     htu: url,
     iat: Math.floor(time / 1000),
     jti: randomUUID(),
-    bodyHash: toBase64url(new Uint8Array(bodyHash)),
+    bodyHash: base64urlnopad.encode(new Uint8Array(bodyHash)),
   }
   const signed = [header, claims].map(encodeJson).join('.')
   const signature = await crypto.subtle.sign(
@@ -40,7 +40,7 @@ export async function createProof(
     privateKey,
     encoder.encode(signed),
   )
-  return `${signed}.${toBase64url(new Uint8Array(signature))}`
+  return `${signed}.${base64urlnopad.encode(new Uint8Array(signature))}`
 }
 
-const encodeJson = (value: object) => toBase64url(encoder.encode(JSON.stringify(value)))
+const encodeJson = (value: object) => base64urlnopad.encode(encoder.encode(JSON.stringify(value)))

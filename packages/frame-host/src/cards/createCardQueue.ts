@@ -1,7 +1,7 @@
 import { FrameError, RequestAbortedError, TooManyRequestsError } from '@latchkey/frame-protocol'
 import type { Ports } from '../ports.ts'
 
-/** What a card asks to sign. Name and text are the page's: any text. */
+/** The content of a card. `name` and `text` come from the page and are untrusted. */
 export type CardRequest = {
   /** Of the page, as the browser reports it. */
   readonly origin: string
@@ -17,7 +17,7 @@ export type Decide = { readonly approve: () => void; readonly reject: () => void
 export type CardView = {
   /** Shows a card; the returned function removes it. */
   show(request: CardRequest, decide: Decide): () => void
-  /** No card follows. */
+  /** Called when the queue is empty. */
   hide(): void
 }
 
@@ -27,7 +27,7 @@ type Entry = {
   readonly reject: (error: unknown) => void
 }
 
-/** Cards that are open at the same time, with the one that is shown. */
+/** The maximum number of cards, including the one that is shown. */
 const most = 8
 
 /** Creates the queue of cards: one is shown, the others wait. */

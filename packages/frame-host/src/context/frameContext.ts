@@ -7,7 +7,7 @@ export type Page = {
   /** As the browser reports it. */
   readonly origin: string
   readonly projectId: string
-  /** What the site calls itself: any text. */
+  /** The name in the site's metadata. Untrusted. */
   name: string
   network: NetworkId
 }

@@ -10,7 +10,7 @@ const initSchema = strictObject({
   projectId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)),
 })
 
-/** The part of a `MessageEvent` that decides. */
+/** The fields of a `MessageEvent` that are checked. */
 export type InitEvent<port> = {
   readonly source: unknown
   readonly origin: string

@@ -1,4 +1,4 @@
-/** What the wallet's own page says in its `<meta>` elements. */
+/** The settings in the document's `<meta>` elements. */
 export type FrameSettings = {
   /** The origins of the sites that may have this frame, exact. */
   readonly origins: readonly string[]

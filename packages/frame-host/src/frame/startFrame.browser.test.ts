@@ -106,7 +106,7 @@ test.each(['https://shop.example/', '*', 'https://*.example', 'shop.example', 'n
 test('security: the policy of the worker allows its own URL only', () => {
   type Rules = { createScriptURL(url: string): string }
   type Factory = { createPolicy(name: string, rules: Rules): Rules }
-  const { trustedTypes } = window as unknown as { trustedTypes: Factory }
+  const trustedTypes: Factory = Reflect.get(window, 'trustedTypes')
   const { createPolicy } = trustedTypes
   let made: { name: string; rules: Rules } | undefined
   trustedTypes.createPolicy = (name, rules) => {

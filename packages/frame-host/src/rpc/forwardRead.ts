@@ -5,7 +5,7 @@ import { ServerError, toFrameError } from '../accounts/toFrameError.ts'
 import type { FrameContext } from '../context/frameContext.ts'
 import { object } from '../object.ts'
 
-/** A read of an EVM network. */
+/** A JSON-RPC request that reads a network. */
 type Read = { readonly network: string; readonly method: string; readonly params: unknown }
 
 /** Milliseconds; the page waits 10 s. */

@@ -12,7 +12,7 @@ import { getEvmChainId, parseNetwork } from '../context/parseNetwork.ts'
 import { forwardRead } from './forwardRead.ts'
 import { signMessage } from './signMessage.ts'
 
-/** Methods without an approval that no node is asked. */
+/** Methods that need no approval and are not forwarded to a node. */
 const notForwarded: readonly RpcMethod[] = [
   'eth_sendRawTransaction',
   'eth_getUserOperationReceipt',

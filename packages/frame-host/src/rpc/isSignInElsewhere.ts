@@ -1,6 +1,6 @@
-/** Of the first line of EIP-4361, in any case and at any place: a lenient server may accept more than the standard. */
+/** Part of the first line of EIP-4361. Matched anywhere and in any case, because servers may parse leniently. */
 const statement = /wants you to sign in with your \w{1,40} account/gi
-/** Characters before it that are read: a host name has 253 at most. */
+/** The number of characters before it that are searched. A host name has at most 253. */
 const before = 600
 
 /** Whether a message is a sign-in (EIP-4361) whose domain is not that of the page. */

@@ -20,7 +20,7 @@ export async function signMessage(
   const { approvalId } = prepared
   try {
     const text = decode(prepared.message)
-    // Bytes may be a hash, whose meaning no card can show.
+    // Other bytes may be a hash, such as that of a Safe transaction.
     if (text === undefined) throw new FrameError(4200, 'The wallet signs messages of text only')
     if (isSignInElsewhere(text, page.origin))
       throw new FrameError(4001, 'The message signs in to another site, and was refused')

@@ -27,7 +27,7 @@ export function createIndexedDb(name: string): Storage {
       try {
         await run('readwrite', (store) => store.add(record, key))
       } catch (error) {
-        // Another tab was first.
+        // Another tab has added it.
         if (!(error instanceof DOMException && error.name === 'ConstraintError')) throw error
       }
       return get(key)

@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from '../bytes/base64url.ts'
+import { base64urlnopad } from '@scure/base'
 import type { Ports } from '../ports.ts'
 import type { Keys } from './keys.ts'
 
@@ -32,8 +32,8 @@ export async function sealVault(
   const key = await importKey(vaultKey, 'encrypt')
   const encrypted = await crypto.subtle.encrypt(getAlgorithm(iv, owner), key, plaintext)
   plaintext.fill(0)
-  const ciphertext = toBase64url(new Uint8Array([...iv, ...new Uint8Array(encrypted)]))
-  const sealed = { ciphertext, vaultKey: toBase64url(vaultKey) }
+  const ciphertext = base64urlnopad.encode(new Uint8Array([...iv, ...new Uint8Array(encrypted)]))
+  const sealed = { ciphertext, vaultKey: base64urlnopad.encode(vaultKey) }
   vaultKey.fill(0)
   return sealed
 }
@@ -44,8 +44,8 @@ export async function sealVault(
  * @throws {Error} if the key, the account or its version is another one, or the vault was changed
  */
 export async function decryptVault(owner: VaultOwner, sealed: SealedVault): Promise<Keys> {
-  const bytes = fromBase64url(sealed.ciphertext)
-  const vaultKey = fromBase64url(sealed.vaultKey)
+  const bytes = base64urlnopad.decode(sealed.ciphertext) as Uint8Array<ArrayBuffer>
+  const vaultKey = base64urlnopad.decode(sealed.vaultKey) as Uint8Array<ArrayBuffer>
   const key = await importKey(vaultKey, 'decrypt')
   vaultKey.fill(0)
   const algorithm = getAlgorithm(bytes.subarray(0, ivLength), owner)

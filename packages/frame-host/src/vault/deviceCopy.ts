@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from '../bytes/base64url.ts'
+import { base64urlnopad } from '@scure/base'
 import type { Ports } from '../ports.ts'
 import { getAlgorithm, type VaultOwner } from './cipher.ts'
 
@@ -27,10 +27,10 @@ export async function createDeviceCopy(
   const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
   const share = randomBytes(keyLength)
   const iv = randomBytes(12)
-  const masked = mask(fromBase64url(vaultKey), share)
+  const masked = mask(base64urlnopad.decode(vaultKey) as Uint8Array<ArrayBuffer>, share)
   const wrapped = await crypto.subtle.encrypt(getAlgorithm(iv, owner), key, masked)
   const copy = { key, iv, wrapped: new Uint8Array(wrapped) }
-  return { copy, share: toBase64url(share) }
+  return { copy, share: base64urlnopad.encode(share) }
 }
 
 /**
@@ -45,7 +45,9 @@ export async function openDeviceCopy(
   share: string,
 ): Promise<string> {
   const masked = await crypto.subtle.decrypt(getAlgorithm(iv, owner), key, wrapped)
-  return toBase64url(mask(new Uint8Array(masked), fromBase64url(share)))
+  return base64urlnopad.encode(
+    mask(new Uint8Array(masked), base64urlnopad.decode(share) as Uint8Array<ArrayBuffer>),
+  )
 }
 
 const mask = (bytes: Uint8Array<ArrayBuffer>, share: Uint8Array<ArrayBuffer>) =>

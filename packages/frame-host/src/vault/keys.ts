@@ -1,8 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
 import { entropyToMnemonic, mnemonicToSeed } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { HDKey, privateKeyToAddress } from 'viem/accounts'
-import { toBase58 } from '../bytes/base58.ts'
 import { toHex } from '../bytes/hex.ts'
 import { deriveSlip10 } from './deriveSlip10.ts'
 
@@ -37,7 +37,7 @@ export async function deriveKeys(entropy: Uint8Array<ArrayBuffer>): Promise<Keys
 /** Returns the addresses of the keys. */
 export const getAddresses = ({ evmKey, solanaKey }: Keys): Addresses => ({
   eip155: privateKeyToAddress(toHex(evmKey)),
-  solana: toBase58(ed25519.getPublicKey(solanaKey)),
+  solana: base58.encode(ed25519.getPublicKey(solanaKey)),
 })
 
 /** Overwrites the keys with zeros. */

@@ -1,10 +1,10 @@
 import { runs } from '@latchkey/test-support'
+import { base64urlnopad } from '@scure/base'
 import { mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import fc from 'fast-check'
 import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { toBase64url } from '../bytes/base64url.ts'
 import { toHex } from '../bytes/hex.ts'
 import { browserPorts as ports } from '../ports.ts'
 import { decryptVault, sealVault } from './cipher.ts'
@@ -85,7 +85,7 @@ test('error: a vault with a changed byte does not open', async () => {
 })
 
 test('error: a vault does not open with another key', async () => {
-  const vaultKey = toBase64url(new Uint8Array(32))
+  const vaultKey = base64urlnopad.encode(new Uint8Array(32))
   await expect(openVault('a-1', { ...sealed, vaultKey, version: 1, addresses })).rejects.toThrow(
     VaultError,
   )

@@ -8,7 +8,7 @@ export type WorkerLike = WorkerPort & {
 }
 
 type Open = {
-  readonly resolve: (result: never) => void
+  readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -42,7 +42,7 @@ export function createWorkerClient(worker: WorkerLike) {
     const reply = data as WorkerReply
     const request = take(reply.id)
     if ('error' in reply) request?.reject(new FrameError(reply.error.code, reply.error.message))
-    else request?.resolve(reply.result as never)
+    else request?.resolve(reply.result)
   })
   worker.addEventListener('error', fail)
   worker.addEventListener('messageerror', fail)
@@ -64,7 +64,8 @@ export function createWorkerClient(worker: WorkerLike) {
         worker.postMessage({ id, type: 'abort' })
       })
       return new Promise((resolve, reject) => {
-        open.set(id, { resolve, reject })
+        // The worker's side of `type` returns it.
+        open.set(id, { resolve: resolve as Open['resolve'], reject })
         worker.postMessage({ id, type, payload })
       })
     },

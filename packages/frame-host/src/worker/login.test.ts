@@ -1,7 +1,7 @@
+import { base64urlnopad } from '@scure/base'
 import { expect, test } from 'vitest'
 import { createDevice } from '../../test/createDevice.ts'
 import { createServer } from '../../test/createServer.ts'
-import { fromBase64url, toBase64url } from '../bytes/base64url.ts'
 import { toHex } from '../bytes/hex.ts'
 import { decryptVault } from '../vault/cipher.ts'
 
@@ -77,7 +77,7 @@ test('error: a vault that cannot be opened is never replaced', async () => {
   await createDevice(server).signIn(email)
   const account = server.accounts.get(email)
   if (!account?.vault) throw new Error('not stored')
-  account.vault = { ...account.vault, vaultKey: toBase64url(new Uint8Array(32)) }
+  account.vault = { ...account.vault, vaultKey: base64urlnopad.encode(new Uint8Array(32)) }
   const before = server.requests.length
   await expect(createDevice(server).signIn(email)).rejects.toMatchObject({ code: -32603 })
   const paths = server.requests.slice(before).map(({ path }) => path)
@@ -156,7 +156,7 @@ test('security: no secret leaves the worker for the document, nor whole for the 
   const server = createServer()
   const { client, posted, signIn, storage, reopen } = createDevice(server)
   const account = await signIn(email)
-  const shares = [...server.shares.values()].map(fromBase64url)
+  const shares = [...server.shares.values()].map(base64urlnopad.decode)
   const records = [await storage.get('device'), await storage.get('login')]
   const toStorage = JSON.stringify(records, (_, value) =>
     value instanceof Uint8Array ? toHex(value) : value,
@@ -172,10 +172,10 @@ test('security: no secret leaves the worker for the document, nor whole for the 
   const stored = server.accounts.get(email)
   if (!stored?.vault) throw new Error('not stored')
   const keys = await decryptVault({ accountId: stored.accountId, version: 1 }, stored.vault)
-  const secrets = [...Object.values(keys), fromBase64url(stored.vault.vaultKey), ...shares]
+  const secrets = [...Object.values(keys), base64urlnopad.decode(stored.vault.vaultKey), ...shares]
   const texts = secrets.flatMap((secret) => [
     toHex(secret).slice(2),
-    toBase64url(secret),
+    base64urlnopad.encode(secret),
     Buffer.from(secret).toString('base64'),
     String([...secret]),
   ])

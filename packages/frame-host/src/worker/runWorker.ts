@@ -15,5 +15,9 @@ import { serveMethods } from './serveMethods.ts'
  */
 export function runWorker(): void {
   const storage = withMemory(createIndexedDb('latchkey'))
-  serveMethods(globalThis as unknown as WorkerPort, createWorkerMethods(browserPorts, storage))
+  const port: WorkerPort = {
+    postMessage: (message) => self.postMessage(message),
+    addEventListener: (type, listener) => self.addEventListener(type, listener),
+  }
+  serveMethods(port, createWorkerMethods(browserPorts, storage))
 }

@@ -63,7 +63,7 @@ export function ConnectView({ hasEmail = true }: { params?: undefined; hasEmail?
       {form === 'checkbox' && <LegalCheckbox />}
       {place === 'above' && email}
       {hasRows && !isFolded ? (
-        <WalletList rows={rows} isHeld={isHeld} awaited={awaited} />
+        <WalletList rows={rows} isHeld={isHeld} awaited={awaited} least={email ? 2 : 3} />
       ) : (
         !isByEmail && (
           <StatusPanel

@@ -8,19 +8,19 @@ import { useLookalikes } from '../wallets/useLookalikes.ts'
 import { cls } from './ConnectView.module.css.gen.ts'
 import { WalletListRow } from './WalletListRow.tsx'
 
-/** The rows for which a sheet reserves space; the only wallet and its label take that of two. */
-const reservedRows = 3
-
 /** The wallets. Those found after the first render are appended, so that no row changes its position. */
 export function WalletList({
   rows,
   isHeld,
   awaited,
+  least = 3,
 }: {
   rows: readonly WalletRow[]
   isHeld: boolean
   /** The number of wallets that the registry may still add: their space is reserved. */
   awaited: number
+  /** The rows for which a sheet reserves space; the only wallet and its label take the space of two. */
+  least?: number
 }) {
   const t = useText()
   const announce = useAnnounce()
@@ -34,8 +34,8 @@ export function WalletList({
   useLayoutEffect(() => {
     // Set by hand: React 18 does not support `inert`.
     box.current?.toggleAttribute('inert', isHeld)
-    box.current?.style.setProperty('--_rows', String(first))
-  }, [isHeld, first])
+    box.current?.style.setProperty('--_rows', String(Math.max(least, first)))
+  }, [isHeld, first, least])
   const announcedCount = useRef(count)
   useEffect(() => {
     if (count > announcedCount.current) announce(t('connect.count', { count }))
@@ -47,7 +47,7 @@ export function WalletList({
       ref={box}
       className={cls.lkWallets}
       part="wallets"
-      data-late={count > Math.max(onlyId ? reservedRows - 1 : reservedRows, first) ? '' : undefined}
+      data-late={count > Math.max(onlyId ? least - 1 : least, first) ? '' : undefined}
     >
       {onlyId !== undefined && <p className={cls.lkWalletsLabel}>{t('connect.here')}</p>}
       <LongList

@@ -2,7 +2,7 @@ import { Spinner } from '@latchkey/primitives'
 import { useEffect, useId, useRef, useState } from 'react'
 import { cls } from './embedded.module.css.gen.ts'
 
-const length = 6
+const places = [0, 1, 2, 3, 4, 5]
 
 /**
  * Six boxes for a code. One input lies over them, so that a code is pasted, filled in from the mail and read as one.
@@ -31,13 +31,12 @@ export function CodeField({
   return (
     <div className={cls.lkCodeField}>
       <div className={cls.lkCodeBoxes} dir="ltr" data-busy={isBusy} data-invalid={Boolean(error)}>
-        {Array.from({ length }, (_, index) => (
+        {places.map((index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change their order
             key={index}
             aria-hidden="true"
             className={cls.lkCodeBox}
-            data-current={hasFocus && index === Math.min(value.length, length - 1)}
+            data-current={hasFocus && index === Math.min(value.length, places.length - 1)}
           >
             {value[index]}
           </span>
@@ -58,7 +57,7 @@ export function CodeField({
           onFocus={() => setFocus(true)}
           onBlur={() => setFocus(false)}
           onChange={({ currentTarget }) =>
-            onChange(currentTarget.value.replace(/\D/g, '').slice(0, length))
+            onChange(currentTarget.value.replace(/\D/g, '').slice(0, places.length))
           }
         />
         {isBusy && (

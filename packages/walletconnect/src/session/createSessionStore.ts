@@ -1,10 +1,10 @@
-import type {
-  CaipNetworkId,
-  ChainNamespace,
-  ConnectorContext,
-  ConnectorSession,
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  type ConnectorContext,
+  type ConnectorSession,
+  createEmitter,
 } from '@latchkey/core/adapter'
-import { emitter } from './emitter.ts'
 import type { Session } from './parseSession.ts'
 import { readSaved, writeSaved } from './savedSession.ts'
 import { type Choice, toNamespace } from './toNamespace.ts'
@@ -20,14 +20,14 @@ export function createSessionStore(
   { storage, log }: Pick<ConnectorContext, 'storage' | 'log'>,
   isOfSite = false,
 ) {
-  const emitters = new Map<ChainNamespace, ReturnType<typeof emitter>>()
+  const emitters = new Map<ChainNamespace, ReturnType<typeof createEmitter>>()
   let session: Session | undefined
   let choices: Readonly<Record<ChainNamespace, Choice>> = {}
 
   const getEmitter = (namespace: ChainNamespace) => {
     const listeners =
       emitters.get(namespace) ??
-      emitter((cause) => log({ level: 'warn', message: 'A listener threw', cause }))
+      createEmitter((cause) => log({ level: 'warn', message: 'A listener threw', cause }))
     emitters.set(namespace, listeners)
     return listeners
   }

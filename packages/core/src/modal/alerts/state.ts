@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { AlertCode } from '../../adapter/alertCodes.ts'
 
-/** What an alert is about: alerts with the same fields are one. */
+/** Identifies an alert. */
 export type RaisedAlert = { readonly code: AlertCode; readonly details?: string | undefined }
 
 /** A configuration alert; stays until closed. Shown in the modal only with `debug`. */

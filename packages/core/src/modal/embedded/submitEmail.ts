@@ -6,10 +6,9 @@ import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { navigate } from '../router/navigate.ts'
 import { locationAtom, modalAtom } from '../router/state.ts'
 
-/** An email address and a way to stop. */
 type Submission = { readonly email: string; readonly signal?: AbortSignal | undefined }
 
-/** The visitor turned to the email field: the frame loads, so that it is ready when they have typed. */
+/** Tracks that the email field has the focus, and loads the frame while the visitor types. */
 export function selectEmail(latchkey: Latchkey): void {
   track(latchkey, 'EMAIL_LOGIN_SELECTED')
   latchkey.embedded

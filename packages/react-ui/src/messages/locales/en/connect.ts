@@ -12,7 +12,7 @@ export const connect = {
   'connect.lookalike': 'Named like another wallet',
   'connect.empty': 'No wallet found',
   'connect.emptyHint':
-    'Install a wallet extension, or open this page inside a wallet app. It will appear here automatically.',
+    'Install a wallet extension, or open this page inside a wallet app. It will appear here.',
   'connect.unnamed': 'Unnamed wallet',
   'namespace.eip155': 'Ethereum and compatible',
   'namespace.evm': 'EVM',
