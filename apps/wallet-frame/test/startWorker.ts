@@ -49,6 +49,7 @@ globalThis.indexedDB = {
     return request
   },
 }
+globalThis.self = globalThis
 const send = globalThis.fetch
 globalThis.fetch = (url, init) =>
   send(url, { ...init, headers: { ...init.headers, origin: workerData.origin } })

@@ -96,6 +96,7 @@ test('the entry for adapters and connectors exports these names', () => {
       "connectWallet",
       "constants",
       "createConnectionEmitter",
+      "createEmitter",
       "createInstalledWallets",
       "createInvalidResponseError",
       "createLazyEngine",

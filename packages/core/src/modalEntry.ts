@@ -13,6 +13,7 @@ export { formatNativeBalance } from './balances/formatNativeBalance.ts'
 export type { CaipAddress } from './base/caip.ts'
 export { TimedOutError, toLatchkeyError } from './base/errors.ts'
 export { rpcErrorTexts } from './base/rpcErrors.ts'
+export { themeModes } from './base/themeMode.ts'
 export {
   ChainNotAddedError,
   PairingExpiredError,
@@ -96,7 +97,6 @@ export { isOnUnsupportedChain } from './networks/isOnUnsupportedChain.ts'
 export type { AnalyticsEvents } from './options/analyticsEvents.ts'
 export type { ConnectorType } from './options/features.ts'
 export type { ResolvedConfig } from './options/resolveConfig.ts'
-export { themeModes } from './options/theme.ts'
 export { canPair } from './pairing/canPair.ts'
 export { WalletLinkError } from './pairing/errors.ts'
 export { findInstalledWallet } from './pairing/findInstalledWallet.ts'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../base/caip.ts'
-import type { ThemeMode } from '../options/theme.ts'
+import type { ThemeMode } from '../base/themeMode.ts'
 import type { DiscoveredWallet } from './adapter.ts'
 import type { ConnectorContext } from './connector.ts'
 import type { ConnectorProvider } from './connectorProvider.ts'

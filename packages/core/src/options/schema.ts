@@ -4,6 +4,7 @@ import type { ConnectorFactory } from '../adapter/connector.ts'
 import type { EmbeddedFactory } from '../adapter/embeddedWallet.ts'
 import { type CaipNetworkId, isCaipNetworkId } from '../base/caip.ts'
 import { httpUrlExpected, httpUrlPattern, list, urlWithoutUser } from '../base/schemas.ts'
+import { themeModes } from '../base/themeMode.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Logger, logLevels } from '../ports/log.ts'
 import type { Platform } from '../ports/platform.ts'
@@ -13,7 +14,7 @@ import type { AnalyticsEvent } from './analyticsEvents.ts'
 import { featuresSchema } from './features.ts'
 import type { SiwxConfig } from './siwx.ts'
 import { strictOptions } from './strictOptions.ts'
-import { themeModes, themeVariablesSchema } from './theme.ts'
+import { themeVariablesSchema } from './theme.ts'
 
 const flag = v.optional(v.boolean())
 const text = v.pipe(v.string(), v.maxLength(500))

@@ -2,10 +2,6 @@ import * as v from 'valibot'
 import { wholeNumber } from '../base/schemas.ts'
 import { strictOptions } from './strictOptions.ts'
 
-export const themeModes = ['light', 'dark', 'system'] as const
-/** Dark by default. */
-export type ThemeMode = (typeof themeModes)[number]
-
 /** A CSS value without `url()`, escapes, or characters that end a declaration. */
 const sanitizeCss = (pattern: RegExp, expected: string) =>
   v.pipe(

@@ -1,6 +1,7 @@
+import type { ThemeMode } from '../base/themeMode.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { parseConfig } from '../options/parseConfig.ts'
-import type { ThemeMode, ThemeVariables } from '../options/theme.ts'
+import type { ThemeVariables } from '../options/theme.ts'
 import { themeModeAtom, themeVariablesAtom } from './state.ts'
 
 /**

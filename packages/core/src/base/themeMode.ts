@@ -1,0 +1,3 @@
+export const themeModes = ['light', 'dark', 'system'] as const
+/** Dark by default. */
+export type ThemeMode = (typeof themeModes)[number]
