@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
+const getPath = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
 export default defineConfig({
   publicDir: false,
   build: {
@@ -9,7 +11,7 @@ export default defineConfig({
     // Scripts and styles are files: the policy of the site allows no others.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: fileURLToPath(new URL('frame.html', import.meta.url)) },
+    rolldownOptions: { input: ['frame.html', 'approve.html'].map(getPath) },
   },
   worker: { format: 'es' },
 })

@@ -1,85 +1,20 @@
-import type { Modal } from '@latchkey/testing/playwright'
-import type { Page } from '@playwright/test'
-import { verifyMessage } from 'viem'
-import type { Site } from './createSite.ts'
+import {
+  approve,
+  frame,
+  openLink,
+  openProfile,
+  openWithEmail,
+  readAddress,
+  readCode,
+  readMails,
+  sign,
+  signIn,
+  siteAt,
+  waitForCard,
+  write,
+} from './email.ts'
 import { call } from './namespaces.ts'
 import { expect, test } from './test.ts'
-import { mailUrl, pageUrl } from './world.ts'
-
-type Fixtures = { readonly page: Page; readonly modal: Modal; readonly site: Site }
-
-/** Another host than the frame's: ports of one host are the same site. */
-const siteAt = (name: string) => pageUrl.replace('127.0.0.1', `${name}.localhost`)
-
-/** Opens the playground at a site, with the email wallet. */
-async function open(page: Page, name: string, link = '') {
-  await page.goto(
-    `${siteAt(name)}/?viewport=page&services=none&embedded=true&wallets=none&discoverInjectedWallets=false${link}`,
-  )
-  await page.waitForFunction(() => window.playground?.instance.get() !== undefined)
-}
-
-/** The code of the newest mail to an address, which is the first. */
-async function readCode(page: Page, email: string, count = 1): Promise<string> {
-  let codes: string[] = []
-  await expect
-    .poll(async () => {
-      const response = await page.request.get(`${mailUrl}/messages?to=${encodeURIComponent(email)}`)
-      const { messages } = (await response.json()) as { messages: { text: string }[] }
-      codes = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
-      return codes.length
-    })
-    .toBe(count)
-  return codes[0] ?? ''
-}
-
-/** Types key by key: BiDi's `fill` triggers no React listener in Firefox. */
-async function write(page: Page, testId: string, text: string) {
-  const field = page.getByTestId(testId)
-  await field.press('ControlOrMeta+a')
-  await field.pressSequentially(text)
-}
-
-/** Signs in with an email, whose mails are counted. Returns the address. */
-async function signIn({ page, modal, site }: Fixtures, email: string, count = 1) {
-  await modal.open()
-  await write(page, 'lk-email', email)
-  await page.getByTestId('lk-email-submit').click()
-  await expect(modal.view('EmailVerifyOtp')).toContainText(email)
-  await write(page, 'lk-code', await readCode(page, email, count))
-  await expect(modal.root).toBeHidden()
-  await expect(modal.accountButton).toBeVisible()
-  return readAddress(site)
-}
-
-const frame = 'dialog[data-latchkey-frame]'
-
-/** Waits until the page shows the frame. Earlier clicks would not reach it. */
-async function waitForCard(page: Page) {
-  await expect(page.locator(frame)).toBeVisible()
-  return page.frameLocator(`${frame} iframe`)
-}
-
-async function readAddress(site: Site): Promise<`0x${string}`> {
-  const { connection } = JSON.parse(await site.inspect('status'))
-  expect(connection).toMatchObject({ namespace: 'eip155', connectorId: 'embedded' })
-  return connection.address
-}
-
-/** Asks for a signature as the site does, approves it on the card and verifies it. */
-async function sign(page: Page, address: `0x${string}`, site: string) {
-  const message = 'I will be at the shop at noon'
-  const target = { connectorId: 'embedded', address }
-  const signed = call(page, 'eip155', 'signMessage', { ...target, message })
-  const card = await waitForCard(page)
-  await expect(card.getByText(message)).toBeVisible()
-  await expect(card.getByText(site)).toBeVisible()
-  await expect(card.getByText('Latchkey playground')).toBeVisible()
-  await card.getByRole('button', { name: 'Sign' }).click()
-  const signature = (await signed) as `0x${string}`
-  expect(await verifyMessage({ address, message, signature })).toBe(true)
-  await expect(page.locator(frame)).toBeHidden()
-}
 
 test('a visitor without a wallet signs in with an email and signs a message; another site gets the same account', async ({
   page,
@@ -87,11 +22,11 @@ test('a visitor without a wallet signs in with an email and signs a message; ano
   site,
 }) => {
   const email = `ada-${Date.now()}@shop.example`
-  await open(page, 'shop')
+  await openWithEmail(page, 'shop')
   const address = await signIn({ page, modal, site }, email)
   await sign(page, address, siteAt('shop'))
-  await open(page, 'other')
-  expect(await signIn({ page, modal, site }, email, 2)).toBe(address)
+  await openWithEmail(page, 'other')
+  expect(await signIn({ page, modal, site }, email, { codes: 2, links: 2 })).toBe(address)
 })
 
 test('a visitor stays signed in over a reload, and is signed out for good', async ({
@@ -100,7 +35,7 @@ test('a visitor stays signed in over a reload, and is signed out for good', asyn
   site,
 }) => {
   const email = `cay-${Date.now()}@shop.example`
-  await open(page, 'shop')
+  await openWithEmail(page, 'shop')
   const address = await signIn({ page, modal, site }, email)
   await page.reload()
   await expect(modal.accountButton).toBeVisible()
@@ -113,7 +48,8 @@ test('a visitor stays signed in over a reload, and is signed out for good', asyn
   await page.reload()
   await expect(modal.connectButton).toBeVisible()
   await expect(page.locator(frame)).toHaveCount(0)
-  expect(await signIn({ page, modal, site }, email, 2)).toBe(address)
+  // The browser is known by now.
+  expect(await signIn({ page, modal, site }, email, { codes: 2, links: 0 })).toBe(address)
 })
 
 test('error: a wrong code says so and another try succeeds; leaving the card rejects the request', async ({
@@ -122,13 +58,14 @@ test('error: a wrong code says so and another try succeeds; leaving the card rej
   site,
 }) => {
   const email = `bob-${Date.now()}@shop.example`
-  await open(page, 'shop')
+  await openWithEmail(page, 'shop')
   await modal.open()
   await write(page, 'lk-email', 'bob@shop')
   await page.getByTestId('lk-email').press('Enter')
   await expect(modal.root).toContainText('Invalid email. Try again.')
   await write(page, 'lk-email', email)
   await page.getByTestId('lk-email').press('Enter')
+  await approve({ page, modal, site }, email)
   await expect(modal.view('EmailVerifyOtp')).toContainText('Resend in')
   const code = await readCode(page, email)
   await write(page, 'lk-code', code === '000000' ? '000001' : '000000')
@@ -148,4 +85,49 @@ test('error: a wrong code says so and another try succeeds; leaving the card rej
   await modal.open()
   await modal.disconnect()
   await expect(modal.connectButton).toBeVisible()
+})
+
+test('a visitor changes the email with a code to each address, and keeps the wallet', async ({
+  page,
+  modal,
+  site,
+}) => {
+  const email = `dee-${Date.now()}@shop.example`
+  const newEmail = `dee-${Date.now()}@home.example`
+  await openWithEmail(page, 'shop')
+  const address = await signIn({ page, modal, site }, email)
+  await openProfile({ page, modal })
+  await expect(modal.view('Profile')).toContainText(email)
+  await page.getByTestId('lk-update-email').click()
+  await write(page, 'lk-new-email', newEmail)
+  await page.getByTestId('lk-new-email').press('Enter')
+  await expect(modal.view('UpdateEmailPrimaryOtp')).toContainText(email)
+  await write(page, 'lk-code', await readCode(page, email, 2))
+  await expect(modal.view('UpdateEmailSecondaryOtp')).toContainText(newEmail)
+  await write(page, 'lk-code', await readCode(page, newEmail))
+  await expect(modal.view('Account')).toBeVisible()
+  await readMails(page, email, /(If you did not change it)/, 1)
+
+  await page.reload()
+  await expect(modal.accountButton).toBeVisible()
+  await openProfile({ page, modal })
+  await expect(modal.view('Profile')).toContainText(newEmail)
+  await openWithEmail(page, 'other')
+  expect(await signIn({ page, modal, site }, newEmail, { codes: 2 })).toBe(address)
+})
+
+test('error: a sign-in that the visitor declines on the page of the link ends', async ({
+  page,
+  modal,
+}) => {
+  const email = `eli-${Date.now()}@shop.example`
+  await openWithEmail(page, 'shop')
+  await modal.open()
+  await write(page, 'lk-email', email)
+  await page.getByTestId('lk-email').press('Enter')
+  await expect(modal.view('EmailVerifyDevice')).toContainText(email)
+  const tab = await openLink(page, email)
+  await tab.getByRole('button', { name: 'It isn’t mine' }).click()
+  await expect(tab.getByRole('heading', { name: 'Declined' })).toBeVisible()
+  await expect(modal.root).toContainText('This link is no longer valid')
 })

@@ -87,6 +87,7 @@ export function createDrivers(server: Server): Drivers {
     signIns: createSignIns(config, { database, clock }),
     embedded: embedded && {
       seal: createSeal(embedded.vaultSecret),
+      frameOrigin: embedded.frameOrigin,
       queueMail: createMailQueue(createSmtp(embedded.smtpUrl, embedded.mailFrom), { clock, log }),
     },
   }

@@ -5,9 +5,15 @@ import { getSupportedChains } from './chains/getSupportedChains.ts'
 import { getCollectibles } from './collectibles/getCollectibles.ts'
 import type { Drivers } from './createDrivers.ts'
 import { getEmbeddedSession } from './embedded/getEmbeddedSession.ts'
+import { postCurrentEmail } from './embedded/postCurrentEmail.ts'
+import { postDevice } from './embedded/postDevice.ts'
 import { postEmail } from './embedded/postEmail.ts'
 import { postEmailCode } from './embedded/postEmailCode.ts'
+import { postEmailUpdate } from './embedded/postEmailUpdate.ts'
 import { postEmbeddedSignOut } from './embedded/postEmbeddedSignOut.ts'
+import { postLink } from './embedded/postLink.ts'
+import { postLinkAnswer } from './embedded/postLinkAnswer.ts'
+import { postNewEmail } from './embedded/postNewEmail.ts'
 import { postShare } from './embedded/postShare.ts'
 import { postVault } from './embedded/postVault.ts'
 import { getHealth } from './health/getHealth.ts'
@@ -95,7 +101,13 @@ export const endpoints: readonly Endpoint<Drivers>[] = [
   getSignInSession,
   postSignOut,
   postEmail,
+  postDevice,
+  postLink,
+  postLinkAnswer,
   postEmailCode,
+  postEmailUpdate,
+  postCurrentEmail,
+  postNewEmail,
   postVault,
   postShare,
   getEmbeddedSession,

@@ -27,6 +27,7 @@ export const projects = new Map(
         origins: [],
         analytics: false,
         requestsPerMinute: 1_000_000,
+        mailsPerDay: 1,
         maxSmartSessions: 1000,
       },
       ...(id === 'shop' && { name: 'The shop', url: 'https://shop.example' }),

@@ -17,5 +17,5 @@ export async function openAccounts() {
   })
   await migrate(database, embeddedMigrations, 0)
   const seal = createSeal(Buffer.alloc(32, 1).toString('base64'))
-  return { database, seal }
+  return { database, seal, network: 'network' }
 }

@@ -8,6 +8,9 @@ import { startTestServer } from './startTestServer.ts'
 /** The origin of the frame in development. */
 export const frame = 'http://wallet.localhost:5175'
 
+/** A page of the projects of the test server. */
+export const site = 'http://localhost:5173'
+
 /** Changes of a proof. */
 export type ProofChanges = {
   header?: Partial<JWTHeaderParameters>
@@ -52,7 +55,12 @@ export async function openDevice(
   /** A vault and a share are sent for the account of the last code. */
   const send = async (name: string, given?: object, changes: ProofChanges = {}) => {
     const method = name === 'session' ? 'GET' : 'POST'
-    const body = name === 'vault' || name === 'share' ? { accountId, ...given } : given
+    const body =
+      name === 'vault' || name === 'share'
+        ? { accountId, ...given }
+        : name === 'email'
+          ? { site, ...given }
+          : given
     const text = body === undefined ? '' : JSON.stringify(body)
     return sendWith(
       await prove({ method, path: `/v1/embedded/${name}`, text }, changes),
@@ -86,23 +94,38 @@ export function embeddedWorld() {
       return server
     },
     open: (projectId?: string) => openDevice(server.url, clock.now, projectId),
-    /** Waits for the mails to an address; returns their codes, the newest first. */
-    codes: async (to: string, count = 1) => {
+    /** Waits for the mails to an address; returns the newest. */
+    waitForMail: async (to: string, count = 1) => {
       await vi.waitUntil(() => mail.list(to).length >= count, { timeout: 10_000, interval: 5 })
-      return mail.list(to).map(({ text }) => /is (\d{6})\./.exec(text)?.[1] ?? '')
+      return mail.list(to)[0]?.text ?? ''
     },
-    /** Requests a code for the email. */
-    begin: async (device: Device, email: string) => {
+    readCode: async (to: string, count = 1) =>
+      /is (\d{6})\./.exec(await world.waitForMail(to, count))?.[1] ?? '',
+    /** The token of the link in the newest mail. */
+    readToken: async (to: string, count = 1) =>
+      /#projectId=[\w-]+&token=([\w-]{43})/.exec(await world.waitForMail(to, count))?.[1] ?? '',
+    /** The page of a link, which has no device. */
+    link: (name: '' | '/answer', body: object, projectId = 'demo') =>
+      server.request(`/v1/embedded/link${name}`, {
+        query: { projectId },
+        headers: { origin: frame },
+        body,
+      }),
+    /** Requests a code for the email, and approves a new device. */
+    begin: async (device: Device, email: string, projectId = 'demo') => {
       const to = email.trim().toLowerCase()
       const count = mail.list(to).length
       const { status, json } = await device.send('email', { email })
       if (status !== 200) throw new Error(JSON.stringify(json))
-      const { flowId } = json as { flowId: string }
-      const [code = ''] = await world.codes(to, count + 1)
-      return { flowId, code }
+      const { flowId, action } = json as { flowId: string; action: string }
+      if (action === 'VERIFY_OTP') return { flowId, code: await world.readCode(to, count + 1) }
+      const token = await world.readToken(to, count + 1)
+      const answer = await world.link('/answer', { token, isApproved: true }, projectId)
+      if (answer.status !== 200) throw new Error(answer.text)
+      return { flowId, code: await world.readCode(to, count + 2) }
     },
-    signIn: async (device: Device, email: string) =>
-      device.send('email/code', await world.begin(device, email)),
+    signIn: async (device: Device, email: string, projectId?: string) =>
+      device.send('email/code', await world.begin(device, email, projectId)),
   }
   return world
 }

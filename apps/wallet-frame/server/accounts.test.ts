@@ -10,6 +10,7 @@ import { startWorker } from '../test/startWorker.ts'
 
 const manifest = createRequire(import.meta.url).resolve('@latchkey/server/package.json')
 const frame = 'http://wallet.localhost:5175'
+const site = 'https://shop.example'
 const email = 'ada@example.com'
 
 /** The built server, with email login, and its mails. */
@@ -17,7 +18,10 @@ async function startAccounts() {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-frame-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const config = join(folder, 'latchkey.json')
-  writeFileSync(config, JSON.stringify({ projects: [{ id: 'shop' }, { id: 'other' }] }))
+  writeFileSync(
+    config,
+    JSON.stringify({ projects: ['shop', 'other'].map((id) => ({ id, origins: [site] })) }),
+  )
   const mail = await startMail({ smtp: 0, viewer: 0 })
   onTestFinished(() => mail.stop())
   const { url } = startProgram(join(dirname(manifest), 'dist/main.js'), {
@@ -29,11 +33,15 @@ async function startAccounts() {
     LATCHKEY_FRAME_ORIGIN: frame,
   })
   const accountsUrl = await url
+  const waitForMail = async (count: number) => {
+    await vi.waitUntil(() => mail.list(email).length >= count, { timeout: 30_000, interval: 5 })
+    return mail.list(email)[0]?.text ?? ''
+  }
   return {
     /** A browser with the frame of a project. */
     open: async (projectId: string, origin = frame) => {
       const request = startWorker(origin)
-      const start = () => request('start', { accountsUrl, projectId })
+      const start = () => request('start', { accountsUrl, projectId, site })
       await start()
       const reload = async () => {
         await request('reload')
@@ -42,19 +50,32 @@ async function startAccounts() {
       return { request, reload }
     },
     /** Waits for the mails to the address; returns the code of the newest. */
-    waitForCode: async (count: number) => {
-      await vi.waitUntil(() => mail.list(email).length >= count, { timeout: 30_000, interval: 5 })
-      return /is (\d{6})\./.exec(mail.list(email)[0]?.text ?? '')?.[1] ?? ''
+    waitForCode: async (count: number) => /is (\d{6})\./.exec(await waitForMail(count))?.[1] ?? '',
+    /** Approves the browser with the link of the newest mail, as its page does. */
+    approve: async (count: number) => {
+      const text = await waitForMail(count)
+      const link = new URLSearchParams(/\/approve#(\S+)/.exec(text)?.[1])
+      const response = await fetch(
+        `${accountsUrl}/v1/embedded/link/answer?projectId=${link.get('projectId')}`,
+        {
+          method: 'POST',
+          headers: { origin: frame, 'content-type': 'application/json' },
+          body: JSON.stringify({ token: link.get('token'), isApproved: true }),
+        },
+      )
+      expect(response.status).toBe(200)
     },
   }
 }
 
 test('the built worker signs in at the built server, signs, and a second browser has the same keys', async () => {
-  const { open, waitForCode } = await startAccounts()
+  const { open, waitForCode, approve } = await startAccounts()
   const { request } = await open('shop')
   expect(await request('checkSession')).toBeUndefined()
-  expect(await request('sendCode', { email })).toBe('VERIFY_OTP')
-  const code = await waitForCode(1)
+  expect(await request('sendCode', { email })).toBe('VERIFY_DEVICE')
+  await approve(1)
+  await request('waitForDevice')
+  const code = await waitForCode(2)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   await expect(request('signIn', { code: wrong })).rejects.toThrow()
   await request('signIn', { code })
@@ -70,7 +91,8 @@ test('the built worker signs in at the built server, signs, and a second browser
 
   const { request: second } = await open('other')
   await second('sendCode', { email })
-  await second('signIn', { code: await waitForCode(2) })
+  await approve(3)
+  await second('signIn', { code: await waitForCode(4) })
   expect(await second('checkSession')).toEqual(account)
 
   await request('signOut')
@@ -79,10 +101,11 @@ test('the built worker signs in at the built server, signs, and a second browser
 })
 
 test('after a reload the built worker signs without a code, until a sign-out', async () => {
-  const { open, waitForCode } = await startAccounts()
+  const { open, waitForCode, approve } = await startAccounts()
   const { request, reload } = await open('shop')
   await request('sendCode', { email })
-  await request('signIn', { code: await waitForCode(1) })
+  await approve(1)
+  await request('signIn', { code: await waitForCode(2) })
   const account = (await request('getAccount')) as { addresses: { eip155: `0x${string}` } }
 
   await reload()
@@ -99,7 +122,7 @@ test('after a reload the built worker signs without a code, until a sign-out', a
   expect(await request('checkSession')).toBeUndefined()
   expect(await request('getAccount')).toBeUndefined()
   expect(await request('sendCode', { email })).toBe('VERIFY_OTP')
-  await request('signIn', { code: await waitForCode(2) })
+  await request('signIn', { code: await waitForCode(3) })
   expect(await request('getAccount')).toEqual(account)
 })
 

@@ -9,12 +9,16 @@ const assets = new Map([
   ['/assets/worker-abc.js', asset('0', 'text/javascript; charset=utf-8')],
   ['/assets/frame-abc.css', asset('a{}', 'text/css; charset=utf-8')],
 ])
-const html = '<!doctype html><html><head><title>Wallet</title></head><body></body></html>'
+const createHtml = (title: string) =>
+  `<!doctype html><html><head><title>${title}</title></head><body></body></html>`
+const frameHtml = createHtml('Wallet')
+const approveHtml = createHtml('Approve')
+const site = { frameHtml, approveHtml, assets }
 const settings = {
   origins: ['https://shop.example', 'http://localhost:5173'],
   accountsUrl: 'https://data.example/latchkey',
 }
-const app = createApp(settings, { html, assets })
+const app = createApp(settings, site)
 const headersOf = ({ headers }: Response) => Object.fromEntries(headers)
 
 const page =
@@ -22,6 +26,10 @@ const page =
   "connect-src 'self' https://data.example; worker-src 'self'; base-uri 'none'; form-action 'none'; " +
   'frame-ancestors https://shop.example http://localhost:5173; ' +
   "require-trusted-types-for 'script'; trusted-types frame-host"
+const approve =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+  "connect-src 'self' https://data.example; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types 'none'"
 const worker =
   "default-src 'none'; script-src 'self'; connect-src 'self' https://data.example; " +
   "require-trusted-types-for 'script'; trusted-types 'none'"
@@ -36,6 +44,7 @@ const always = {
 const forever = 'public, max-age=31536000, immutable'
 
 test.each([
+  ['/approve', 200, approve, 'text/html; charset=utf-8', 'no-store'],
   ['/frame', 200, page, 'text/html; charset=utf-8', 'no-store'],
   ['/assets/frame-abc.js', 200, page, 'text/javascript; charset=utf-8', forever],
   ['/assets/worker-abc.js', 200, worker, 'text/javascript; charset=utf-8', forever],
@@ -50,6 +59,7 @@ test.each([
     'content-security-policy': csp,
     'content-type': type,
     'cache-control': cache,
+    ...(path === '/approve' && { 'cross-origin-opener-policy': 'same-origin' }),
   }
   expect(headersOf(response)).toEqual({ ...expected, vary: 'Accept-Encoding' })
   const head = await app.request(path, { method: 'HEAD' })
@@ -67,17 +77,25 @@ test('the document has the origins and the URL of the accounts', async () => {
   expect(await (await app.request('/frame?a=b')).text()).toBe(text)
 })
 
+test('the page that approves a sign-in has the URL of the accounts alone', async () => {
+  const text = await (await app.request('/approve?a=b')).text()
+  expect(text).toBe(
+    '<!doctype html><html><head><title>Approve</title>' +
+      '<meta name="latchkey-accounts" content="https://data.example/latchkey"></head><body></body></html>',
+  )
+})
+
 test('security: the settings cannot end their attribute', async () => {
   const hostile = createApp(
     {
       origins: ['"><script src="/a.js"></script>', "$&$'$`"],
       accountsUrl: `https://data.example/'&quot;<"`,
     },
-    { html, assets },
+    site,
   )
   const text = await (await hostile.request('/frame')).text()
   expect(text).toBe(
-    html.replace(
+    frameHtml.replace(
       '</head>',
       () =>
         '<meta name="latchkey-origins" content="&quot;&gt;&lt;script src=&quot;/a.js&quot;&gt;&lt;/script&gt; $&amp;$&#39;$`">' +
@@ -91,6 +109,8 @@ test.each([
   '/frame/',
   '/frame.html',
   '/FRAME',
+  '/approve/',
+  '/approve.html',
   '/assets',
   '/assets/',
   '/assets/missing.js',
@@ -106,7 +126,7 @@ test.each([
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('error: %s is 405', async (method) => {
-  for (const path of ['/frame', '/assets/worker-abc.js', '/missing']) {
+  for (const path of ['/frame', '/approve', '/assets/worker-abc.js', '/missing']) {
     const response = await app.request(path, { method })
     expect(response.status).toBe(405)
     expect(headersOf(response)).toEqual({

@@ -6,25 +6,29 @@ import type { Site } from './readSite.ts'
 
 const allowed = ['GET', 'HEAD']
 
-/** Creates the app with the document, its scripts and styles, and `/health`. */
+const ofDocument = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+
+/** Creates the app with the two documents, their scripts and styles, and `/health`. */
 export function createApp(
   config: Pick<Config, 'origins' | 'accountsUrl'>,
-  { html, assets }: Site,
+  { frameHtml, approveHtml, assets }: Site,
 ): Hono {
   const headers = createHeaders(config)
-  const document = writeSettings(html, config)
+  const accounts = { 'latchkey-accounts': config.accountsUrl }
+  const frame = writeSettings(frameHtml, {
+    'latchkey-origins': config.origins.join(' '),
+    ...accounts,
+  })
+  const approve = writeSettings(approveHtml, accounts)
   const app = new Hono()
   app.use(async (context, next) => {
     if (allowed.includes(context.req.method)) return next()
     return context.body(null, 405, { ...headers.other, allow: allowed.join(', ') })
   })
   app.use(compress())
-  app.get('/frame', (context) =>
-    context.body(document, 200, {
-      ...headers.page,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-    }),
+  app.get('/frame', (context) => context.body(frame, 200, { ...headers.page, ...ofDocument }))
+  app.get('/approve', (context) =>
+    context.body(approve, 200, { ...headers.approve, ...ofDocument }),
   )
   app.get('/assets/:name', (context) => {
     const asset = assets.get(context.req.path)
@@ -45,15 +49,12 @@ export function createApp(
   return app
 }
 
-/** Adds the settings that the frame reads to the document. */
-function writeSettings(
-  html: string,
-  { origins, accountsUrl }: Pick<Config, 'origins' | 'accountsUrl'>,
-) {
-  const tags =
-    `<meta name="latchkey-origins" content="${escapeHtml(origins.join(' '))}">` +
-    `<meta name="latchkey-accounts" content="${escapeHtml(accountsUrl)}">`
-  return html.replace('</head>', () => `${tags}</head>`)
+/** Adds the settings to a document, as `<meta>` elements by name. */
+function writeSettings(html: string, settings: Readonly<Record<string, string>>) {
+  const tags = Object.entries(settings).map(
+    ([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`,
+  )
+  return html.replace('</head>', () => `${tags.join('')}</head>`)
 }
 
 const references: Readonly<Record<string, string>> = {

@@ -40,14 +40,17 @@ const policy = (directives: readonly string[]) => ({
 /** The headers of each kind of response. */
 export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' | 'accountsUrl'>) {
   const connect = `connect-src 'self' ${new URL(accountsUrl).origin}`
+  // A style attribute is refused; React sets styles through the CSSOM, which style-src allows.
+  const content = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    connect,
+  ]
   return {
-    // A style attribute is refused; React sets styles through the CSSOM, which style-src allows.
     page: policy([
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self' data:",
-      connect,
+      ...content,
       "worker-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
@@ -55,6 +58,18 @@ export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' |
       "require-trusted-types-for 'script'",
       'trusted-types frame-host',
     ]),
+    /** Of the page at top level, which no other page may hold or reach. */
+    approve: {
+      ...policy([
+        ...content,
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ]),
+      'cross-origin-opener-policy': 'same-origin',
+    },
     // A worker has the policy of its own response, not that of the document.
     worker: policy([
       "default-src 'none'",

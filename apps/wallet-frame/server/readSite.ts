@@ -4,8 +4,10 @@ import { extname, join } from 'node:path'
 export type Asset = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
 
 export type Site = {
-  /** The document, without its settings. */
-  readonly html: string
+  /** The document of the frame, without its settings. */
+  readonly frameHtml: string
+  /** The document of the page that approves a sign-in, without its settings. */
+  readonly approveHtml: string
   /** By path: `/assets/frame-1a2b3c.js`. */
   readonly assets: ReadonlyMap<string, Asset>
 }
@@ -23,8 +25,8 @@ const types: Readonly<Record<string, string>> = {
  * @throws {Error} if a file is missing, or has a type that the server does not know
  */
 export async function readSite(folder: string): Promise<Site> {
-  const html = await readFile(join(folder, 'frame.html'), 'utf8')
-  if (!html.includes('</head>')) throw new Error('frame.html has no </head>')
+  const frameHtml = await readDocument(folder, 'frame.html')
+  const approveHtml = await readDocument(folder, 'approve.html')
   const assets = new Map<string, Asset>()
   for (const name of await readdir(join(folder, 'assets'))) {
     const type = types[extname(name)]
@@ -32,5 +34,11 @@ export async function readSite(folder: string): Promise<Site> {
     const bytes = new Uint8Array(await readFile(join(folder, 'assets', name)))
     assets.set(`/assets/${name}`, { bytes, type })
   }
-  return { html, assets }
+  return { frameHtml, approveHtml, assets }
+}
+
+async function readDocument(folder: string, name: string): Promise<string> {
+  const html = await readFile(join(folder, name), 'utf8')
+  if (!html.includes('</head>')) throw new Error(`${name} has no </head>`)
+  return html
 }

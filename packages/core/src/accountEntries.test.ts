@@ -16,17 +16,27 @@ test('the entries of what an account does export these names', () => {
       "EmbeddedWalletError",
       "EmbeddedWalletOffError",
       "InvalidEmailError",
+      "getEmail",
       "getEmailWait",
       "startEmailLogin",
+      "startEmailUpdate",
       "verifyEmailCode",
+      "verifyCurrentEmail",
+      "verifyNewEmail",
+      "waitForDevice",
     ]
   `)
   expect(Object.keys(modalEmbedded)).toMatchInlineSnapshot(`
     [
       "selectEmail",
       "submitEmail",
-      "resendEmailCode",
+      "approveDevice",
+      "resendEmail",
       "submitEmailCode",
+      "resendUpdateCode",
+      "submitCurrentEmailCode",
+      "submitEmailUpdate",
+      "submitNewEmailCode",
     ]
   `)
   expect(Object.keys(tokens)).toMatchInlineSnapshot(`

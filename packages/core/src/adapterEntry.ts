@@ -28,6 +28,7 @@ export type {
 export type { ConnectorProvider, ConnectorSession } from './adapter/connectorProvider.ts'
 export type {
   EmailStep,
+  EmailUpdateStep,
   EmbeddedContext,
   EmbeddedFactory,
   EmbeddedWallet,

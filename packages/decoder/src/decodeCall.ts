@@ -3,13 +3,12 @@ import {
   encodeFunctionData,
   getAddress,
   type Hex,
-  maxUint96,
-  maxUint160,
   maxUint256,
   slice,
 } from 'viem'
 import type { CallMeaning } from './callMeaning.ts'
 import { functions } from './functions.ts'
+import { isUnlimited } from './isUnlimited.ts'
 
 /** Bytes of the largest transaction that nodes accept. */
 const maxDataSize = 131_072
@@ -170,8 +169,14 @@ function toMeaning(
 }
 
 function toApproval(token: Hex, spender: Hex, value: bigint, isIncrease = false) {
-  const isUnlimited = value >= 2n ** 255n || value === maxUint160 || value === maxUint96
-  return { kind: 'approval', token, spender, value, isUnlimited, isIncrease } as const
+  return {
+    kind: 'approval',
+    token,
+    spender,
+    value,
+    isUnlimited: isUnlimited(value),
+    isIncrease,
+  } as const
 }
 
 function toSwap(swap: Omit<CallMeaning & { kind: 'swap' }, 'kind'>): CallMeaning | undefined {

@@ -5,6 +5,10 @@ test('the entry exports the names of the README', () => {
   expect(Object.keys(decoder)).toMatchInlineSnapshot(`
     [
       "decodeCall",
+      "decodeTransaction",
+      "decodeTypedData",
+      "InvalidTypedDataError",
+      "getTier",
       "isRisky",
     ]
   `)

@@ -52,6 +52,15 @@ export function createEmbeddedWallet(context: EmbeddedContext, url: URL): Embedd
     load: async () => (await open()).load(),
     startEmailLogin: async (email, { signal } = {}) =>
       (await raceSignal(signal, open())).startEmailLogin(email, signal),
+    getEmail: sessions.getEmail,
+    waitForDevice: async ({ signal } = {}) =>
+      (await raceSignal(signal, open())).waitForDevice(signal),
+    startEmailUpdate: async (email, { signal } = {}) =>
+      (await raceSignal(signal, open())).startEmailUpdate(email, signal),
+    verifyCurrentEmail: async (code, { signal } = {}) =>
+      (await raceSignal(signal, open())).verifyCurrentEmail(code, signal),
+    verifyNewEmail: async (code, { signal } = {}) =>
+      (await raceSignal(signal, open())).verifyNewEmail(code, signal),
     verifyEmailCode: async (code, { signal } = {}) =>
       (await raceSignal(signal, open())).verifyEmailCode(code, signal),
     getEmailWait: () => getEmailWait(context),

@@ -11,12 +11,18 @@ export type Sessions = ReturnType<typeof createSessions>
 /** Creates the sessions that the entry and the engine share. */
 export function createSessions(log: Logger) {
   const emitters = new Map<ChainNamespace, ReturnType<typeof createEmitter>>()
+  /** Kept in memory only (N-60). */
+  let email: string | undefined
   let current: Readonly<Record<ChainNamespace, ConnectorSession>> = {}
   return {
     get: (namespace: ChainNamespace): ConnectorSession | undefined => current[namespace],
     namespaces: (): readonly ChainNamespace[] => Object.keys(current),
     set(next: typeof current) {
       current = next
+    },
+    getEmail: () => email,
+    setEmail(next: string | undefined) {
+      email = next
     },
     events(namespace: ChainNamespace) {
       const emitter =

@@ -59,7 +59,11 @@ export function createDevice(
   const ports = createPorts(server, changes)
   serveMethods(ends.worker, createWorkerMethods(ports, storage))
   const client = createWorkerClient(ends.document)
-  const started = client.request('start', { accountsUrl, projectId: 'demo' })
+  const started = client.request('start', {
+    accountsUrl,
+    projectId: 'demo',
+    site: 'https://shop.example',
+  })
   return {
     ...ends,
     ports,

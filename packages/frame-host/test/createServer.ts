@@ -33,13 +33,17 @@ const refuse = (status: number, field: string, headers = {}) =>
 
 export const accountsUrl = 'https://accounts.example'
 
-/** An accounts server in memory; its only code is 123456. */
+/** An accounts server in memory; its only code is 123456, and links are approved by {@link Server.approve}. */
 export function createServer() {
   const accounts = new Map<string, { accountId: string; vault: StoredVault | null }>()
   const sessions = new Map<string, string>()
   const shares = new Map<string, string>()
   const flows = new Map<string, string>()
   const jtis = new Set<string>()
+  /** The flows that wait for a link. */
+  const links = new Set<string>()
+  /** The new emails, by the flow of the next code. */
+  const updates = new Map<string, { email: string; isConfirmed: boolean }>()
   const server = {
     accounts,
     sessions,
@@ -47,6 +51,12 @@ export function createServer() {
     shares,
     /** That have sent a proof. */
     devices: new Set<string>(),
+    /** Whether a login needs the link of a mail. */
+    hasLinks: false,
+    approve: () => links.clear(),
+    decline() {
+      for (const flowId of links) flows.delete(flowId)
+    },
     /** Milliseconds since 1970. */
     time: 1_795_000_000_000,
     requests: [] as { path: string; url: string; body: string }[],
@@ -89,7 +99,36 @@ export function createServer() {
         if (email === to) return Response.json({ flowId: null, action: 'CONNECT' })
         const flowId = crypto.randomUUID()
         flows.set(flowId, to)
-        return Response.json({ flowId, action: 'VERIFY_OTP' })
+        if (!server.hasLinks) return Response.json({ flowId, action: 'VERIFY_OTP' })
+        links.add(flowId)
+        return Response.json({ flowId, action: 'VERIFY_DEVICE' })
+      }
+      case '/v1/embedded/device':
+        if (!flows.has(json.flowId)) return refuse(400, 'flowId')
+        return Response.json({ isApproved: !links.has(json.flowId) })
+      case '/v1/embedded/email-update': {
+        if (!account) return refuse(401, 'session')
+        const flowId = crypto.randomUUID()
+        updates.set(flowId, { email: json.email, isConfirmed: false })
+        return Response.json({ flowId, action: 'VERIFY_PRIMARY_OTP' })
+      }
+      case '/v1/embedded/email-update/current':
+      case '/v1/embedded/email-update/new': {
+        const isConfirmed = url.pathname.endsWith('new')
+        const update = updates.get(json.flowId)
+        if (!account || update?.isConfirmed !== isConfirmed) return refuse(400, 'flowId')
+        if (json.code !== '123456') return refuse(400, 'code')
+        updates.delete(json.flowId)
+        if (!isConfirmed) {
+          const flowId = crypto.randomUUID()
+          updates.set(flowId, { ...update, isConfirmed: true })
+          return Response.json({ flowId })
+        }
+        if (accounts.has(update.email)) return refuse(400, 'email_taken')
+        accounts.delete(email)
+        accounts.set(update.email, account)
+        sessions.set(device, update.email)
+        return Response.json({ email: update.email })
       }
       case '/v1/embedded/email/code': {
         const to = flows.get(json.flowId)

@@ -2,7 +2,7 @@ const marker: unique symbol = Symbol.for('latchkey.frameProtocol.error') as neve
 
 /**
  * An error that may cross the channel: `code` and `message` reach the other side. The codes are those of EIP-1193,
- * EIP-1474 and EIP-5792; -32011 to -32014 are Latchkey's.
+ * EIP-1474 and EIP-5792; -32011 to -32016 are Latchkey's.
  *
  * @example
  * import { FrameError } from '@latchkey/frame-protocol'
@@ -94,6 +94,14 @@ export class RequestTimeoutError extends FrameError {
   override readonly name = 'RequestTimeoutError'
   constructor(type: string) {
     super(-32011, `The embedded wallet did not reply to ${type} in time`)
+  }
+}
+
+/** The visitor has not opened the link of the mail yet: CONNECT_DEVICE is sent again. */
+export class DeviceNotApprovedError extends FrameError {
+  override readonly name = 'DeviceNotApprovedError'
+  constructor() {
+    super(-32015, 'The sign-in was not approved yet')
   }
 }
 

@@ -5,6 +5,7 @@ test('the entry exports the names of the README', () => {
   expect(Object.keys(entry).sort()).toMatchInlineSnapshot(`
     [
       "ChannelClosedError",
+      "DeviceNotApprovedError",
       "EmailThrottledError",
       "FrameError",
       "FrameLoadError",

@@ -13,6 +13,7 @@ export {
 } from './channel/createPageChannel.ts'
 export {
   ChannelClosedError,
+  DeviceNotApprovedError,
   EmailThrottledError,
   FrameError,
   FrameLoadError,

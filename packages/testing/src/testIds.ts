@@ -59,6 +59,9 @@ export const testIds = {
   foldedWallets: 'lk-wallets',
   code: 'lk-code',
   resend: 'lk-resend',
+  updateEmail: 'lk-update-email',
+  newEmail: 'lk-new-email',
+  saveEmail: 'lk-save',
   learnMore: 'lk-learn-more',
   /** @param walletId the id of an entry of `customWallets` */
   suggestedWallet: (walletId: string) => `lk-get-${walletId}`,

@@ -10,9 +10,13 @@ const known: Partial<Record<BuiltViewName, string>> = {
   ConnectingSiwe: 'Sign in, by its earlier name',
   ConnectWallets: 'Wallets, folded away',
   EmailLogin: 'Email alone',
+  EmailVerifyDevice: 'Link of the email',
   EmailVerifyOtp: 'Code of the email',
   SIWXSignMessage: 'Sign in',
   SwitchActiveChain: 'Choice of namespace',
+  UpdateEmailPrimaryOtp: 'Code of the current email',
+  UpdateEmailSecondaryOtp: 'Code of the new email',
+  UpdateEmailWallet: 'Change of email',
 }
 
 /** `AllWallets` → `All wallets`. */

@@ -20,7 +20,9 @@ export function openView(latchkey: Latchkey, view: BuiltViewName, options: Optio
     openModal(latchkey, view, { params: { collectible: wholeCollectible } })
   else if (view === 'Transaction')
     openModal(latchkey, view, { params: { id: getTransactions(latchkey)[0]?.id ?? '' } })
-  else if (view === 'EmailVerifyOtp')
+  else if (view === 'EmailVerifyDevice' || view === 'EmailVerifyOtp')
     openModal(latchkey, view, { params: { email: 'ada@shop.example' } })
+  else if (view === 'UpdateEmailPrimaryOtp' || view === 'UpdateEmailSecondaryOtp')
+    openModal(latchkey, view, { params: { newEmail: 'ada@home.example' } })
   else openModal(latchkey, view)
 }

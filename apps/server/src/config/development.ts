@@ -120,6 +120,7 @@ const solana = {
 
 /** Pages of this repository that use the server: the playground and the second host site. */
 const pagePorts = [5173, 5176]
+const pageHosts = ['localhost', '127.0.0.1', 'shop.localhost', 'other.localhost']
 
 /**
  * Returns the development settings, used without a settings file: the project `demo` (and `brief`, with short
@@ -133,10 +134,11 @@ export function developmentFile(portShift: number): ConfigFile {
   }
   const project = {
     origins: pagePorts.flatMap((port) =>
-      ['localhost', '127.0.0.1'].map((host) => `http://${host}:${port + portShift}`),
+      pageHosts.map((host) => `http://${host}:${port + portShift}`),
     ),
     analytics: true,
     requestsPerMinute: 1_000_000,
+    mailsPerDay: 10_000,
     maxSmartSessions: 100_000,
   }
   const signIn = {

@@ -41,6 +41,8 @@ export const projectSettings = z.strictObject({
   analytics: z.boolean().default(true),
   /** Limit for all clients together. */
   requestsPerMinute: z.int().min(1).max(100_000_000).default(60_000),
+  /** Mails of email login in 24 hours, to browsers that are new to an address. */
+  mailsPerDay: z.int().min(1).max(100_000_000).default(10_000),
   /** Maximum number of smart sessions. A further one replaces an ended session, otherwise it gets 503. */
   maxSmartSessions: z.int().min(1).max(10_000_000).default(100_000),
   /** Enables sign-in. */

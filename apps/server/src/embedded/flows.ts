@@ -2,21 +2,31 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { InvalidRequestError } from '../errors/errors.ts'
 import type { Accounts } from './openCall.ts'
 
-const lifetime = 10 * 60_000
+export const flowLifetime = 10 * 60_000
 const mostTries = 5
 
 /** Who begins a flow: another device or project cannot end it. */
-type Starter = { readonly device: string; readonly projectId: string }
+export type Starter = { readonly device: string; readonly projectId: string }
 
-/** Starts the only flow of a device. The code is returned for the mail, and stored as a keyed hash. */
-export async function startFlow(
+/** What a code is for: a login, or a step of changing the email of an account. */
+export type Purpose = 'login' | `${'current' | 'new'} email of ${string}`
+
+type Flow = {
+  /** The email that the device proves or wants. */
+  readonly email: string
+  readonly purpose: Purpose
+  /** A flow that waits for a link has no code. */
+  readonly link?: { readonly hash: string; readonly site: string; readonly browser: string }
+}
+
+/** Stores the only flow of a device, instead of an earlier one. */
+export async function storeFlow(
   { database, seal, now }: Accounts,
   { device, projectId }: Starter,
-  email: string,
-): Promise<{ flowId: string; code: string }> {
+  { email, purpose, link }: Flow,
+  codeHash: (flowId: string) => string,
+): Promise<string> {
   const flowId = randomUUID()
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const hash = hashEmail(seal, email)
   const sealed = await seal.seal('email', email)
   await database.batch(
     [
@@ -26,32 +36,65 @@ export async function startFlow(
       },
       {
         sql: `INSERT INTO embedded_flows
-          (id, device, project_id, email_hash, sealed_email, code_hash, expires_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          (id, device, project_id, purpose, email_hash, sealed_email, code_hash, expires_at, started_at,
+          link_hash, site, browser)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         args: [
-          ...[flowId, device, projectId, hash, sealed],
-          ...[hashCode(seal, flowId, code), now + lifetime],
+          ...[flowId, device, projectId, purpose, hashEmail(seal, email), sealed],
+          ...[codeHash(flowId), now + flowLifetime, now],
+          ...[link?.hash ?? null, link?.site ?? null, link?.browser ?? null],
         ],
       },
     ],
     'write',
   )
+  return flowId
+}
+
+/** Starts a flow that a code ends. The code is returned for the mail, and stored as a keyed hash. */
+export async function startFlow(
+  accounts: Accounts,
+  starter: Starter,
+  email: string,
+  purpose: Purpose = 'login',
+): Promise<{ flowId: string; code: string }> {
+  const code = createCode()
+  const flowId = await storeFlow(accounts, starter, { email, purpose }, (id) =>
+    hashCode(accounts.seal, id, code),
+  )
   return { flowId, code }
+}
+
+/** Whether a code of this device for this email and purpose is valid: its link was approved, or it needed none. */
+export async function hasCode(
+  { database, now }: Accounts,
+  { device, projectId }: Starter,
+  emailHash: string,
+  purpose: Purpose = 'login',
+): Promise<boolean> {
+  const { rows } = await database.execute({
+    sql: `SELECT 1 FROM embedded_flows WHERE device = ? AND project_id = ? AND email_hash = ? AND purpose = ?
+      AND link_hash IS NULL AND expires_at > ?`,
+    args: [device, projectId, emailHash, purpose, now],
+  })
+  return rows.length > 0
 }
 
 /**
  * Ends a flow with its code.
  *
  * @returns the email, as it is stored
- * @throws {InvalidRequestError} `code` if it is wrong, `flowId` if the flow is over or of another device
+ * @throws {InvalidRequestError} `code` if it is wrong, `flowId` if the flow is over, or of another device or purpose
  */
 export async function endFlow(
   { database, seal, now }: Accounts,
   { device, projectId }: Starter,
   { flowId, code }: { flowId: string; code: string },
+  purpose: Purpose = 'login',
 ): Promise<{ emailHash: string; sealedEmail: string }> {
-  const isOpen = 'id = ? AND device = ? AND project_id = ? AND expires_at > ? AND tries < ?'
-  const args = [flowId, device, projectId, now, mostTries]
+  const isOpen =
+    'id = ? AND device = ? AND project_id = ? AND purpose = ? AND link_hash IS NULL AND expires_at > ? AND tries < ?'
+  const args = [flowId, device, projectId, purpose, now, mostTries]
   // One transaction, so that of concurrent requests one ends the flow, and each other one counts.
   const [ended, tried] = await database.batch(
     [
@@ -67,10 +110,15 @@ export async function endFlow(
   const flow = ended?.rows[0]
   if (flow) return { emailHash: String(flow.email_hash), sealedEmail: String(flow.sealed_email) }
   if (tried?.rows.length) throw new InvalidRequestError('code', 'This code is wrong')
-  throw new InvalidRequestError('flowId', 'This code is no longer valid. Request another one')
+  throw endedFlow()
 }
+
+export const endedFlow = () =>
+  new InvalidRequestError('flowId', 'This code is no longer valid. Request another one')
 
 export const hashEmail = (seal: Accounts['seal'], email: string) => seal.hash('email hash', email)
 
-const hashCode = (seal: Accounts['seal'], flowId: string, code: string) =>
+export const createCode = () => String(randomInt(1_000_000)).padStart(6, '0')
+
+export const hashCode = (seal: Accounts['seal'], flowId: string, code: string) =>
   seal.hash('code', `${flowId} ${code}`)

@@ -69,4 +69,25 @@ export const embeddedMigrations: readonly Migration[] = [
       'CREATE INDEX embedded_sessions_start ON embedded_sessions (created_at)',
     ],
   },
+  {
+    // A flow waits for its link while it has `link_hash`, and has no code until then.
+    id: 'embedded/0003-links-and-log',
+    statements: [
+      "ALTER TABLE embedded_flows ADD COLUMN purpose TEXT NOT NULL DEFAULT 'login'",
+      'ALTER TABLE embedded_flows ADD COLUMN link_hash TEXT',
+      'ALTER TABLE embedded_flows ADD COLUMN site TEXT',
+      'ALTER TABLE embedded_flows ADD COLUMN browser TEXT',
+      'ALTER TABLE embedded_flows ADD COLUMN started_at INTEGER',
+      'CREATE UNIQUE INDEX embedded_flows_link ON embedded_flows (link_hash)',
+      `CREATE TABLE embedded_log (
+        at INTEGER NOT NULL,
+        event TEXT NOT NULL,
+        device TEXT,
+        project_id TEXT NOT NULL,
+        email_hash TEXT,
+        network TEXT NOT NULL
+      ) STRICT`,
+      'CREATE INDEX embedded_log_age ON embedded_log (at)',
+    ],
+  },
 ]

@@ -1,43 +1,69 @@
 import * as z from 'zod'
+import { isOriginAllowed } from '../config/isOriginAllowed.ts'
+import { OriginRefusedError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
-import { hashEmail, startFlow } from './flows.ts'
+import { describeBrowser } from './describeBrowser.ts'
+import { hasCode, hashEmail, startFlow } from './flows.ts'
+import { startLink } from './links.ts'
+import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
-import { email } from './schema.ts'
+import { email, mailWeight } from './schema.ts'
 import { findDevice } from './sessions.ts'
-import { takeSend } from './takeSend.ts'
-import { writeCodeMail } from './writeCodeMail.ts'
-
-/** Requests that a mail counts as. */
-const weight = 40
+import { takeSend, takeSendOfDevice } from './takeSend.ts'
+import { writeCodeMail, writeLinkMail } from './writeMails.ts'
 
 export const postEmail = defineEndpoint({
   method: 'POST',
   path: '/v1/embedded/email',
-  summary: 'Sends a code to an email address, to sign in with',
+  summary: 'Sends a link or a code to an email address, to sign in with',
   description:
-    'The response is the same for a known and an unknown address. `CONNECT` means that this device is signed in with this email: no mail is sent. The code has ' +
-    '6 digits, is valid for 10 minutes, for this device and project, for 5 attempts, once; the next request of the device replaces it. An address gets 3 codes in 15 ' +
-    'minutes and 10 a day; a device that has proved it before has its own 3 and 10. Beyond that it is 429. Counts as ' +
-    `${weight} requests.`,
+    'The response is the same for a known and an unknown address. `VERIFY_DEVICE`: this device has not proved the address before, so the mail has a link, on whose page the visitor approves ' +
+    'the device; then another mail has the code. `VERIFY_OTP`: the mail has the code. `CONNECT`: this device is signed in with this email, and no mail is sent. A code has ' +
+    '6 digits, is valid for 10 minutes, for this device and project, for 5 attempts, once; the next request of the device replaces it. An address gets 3 mails in 15 ' +
+    'minutes and 10 a day from new devices, a network 60 and 500, a project `mailsPerDay`; a device that has proved the address before has its own 3 and 10. Beyond that it is 429. ' +
+    `403 if \`site\` is not an origin of the project. Counts as ${mailWeight} requests.`,
   access: 'frame',
-  body: z.strictObject({ email }),
+  body: z.strictObject({
+    email,
+    site: z.string().max(300).meta({ description: "The origin of the site's page" }),
+  }),
   bodyLimit: 1024,
-  weigh: () => weight,
+  weigh: () => mailWeight,
   response: z.object({
     flowId: z.uuid().nullable().meta({ description: 'null for CONNECT' }),
-    action: z.enum(['VERIFY_OTP', 'CONNECT']),
+    action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
   }),
   errors: [501],
   handle: async (call, drivers: EmbeddedDrivers) => {
-    const { device, accounts, queueMail } = await openCall(call, drivers)
-    const { id: projectId = '', name = projectId } = call.project ?? {}
-    const to = call.body.email
-    const hash = hashEmail(accounts.seal, to)
-    const { isKnown, hasSession } = await findDevice(accounts, device, hash)
+    const { device, starter, accounts, queueMail, frameOrigin, project } = await openCall(
+      call,
+      drivers,
+    )
+    const { email: to, site } = call.body
+    if (!isOriginAllowed(site, call.project?.origins ?? []))
+      throw new OriginRefusedError(project.id, site)
+    const emailHash = hashEmail(accounts.seal, to)
+    const { isKnown, hasSession } = await findDevice(accounts, device, emailHash)
     if (hasSession) return { flowId: null, action: 'CONNECT' }
-    await takeSend(accounts, isKnown ? `${hash} ${device}` : hash)
-    const { flowId, code } = await startFlow(accounts, { device, projectId }, to)
-    queueMail(writeCodeMail(to, name, code))
-    return { flowId, action: 'VERIFY_OTP' }
+    const isApproved = await hasCode(accounts, starter, emailHash)
+    if (isKnown) await takeSendOfDevice(accounts, emailHash, device)
+    else await takeSend(accounts, project, emailHash)
+    const entry = { ...starter, emailHash }
+    if (isKnown || isApproved) {
+      const { flowId, code } = await startFlow(accounts, starter, to)
+      await addLogEntry(accounts, { event: 'code sent', ...entry })
+      queueMail(writeCodeMail(to, project.name, code))
+      return { flowId, action: 'VERIFY_OTP' }
+    }
+    const request = {
+      email: to,
+      site,
+      browser: describeBrowser(call.headers.get('user-agent') ?? ''),
+    }
+    const { flowId, token } = await startLink(accounts, starter, request)
+    await addLogEntry(accounts, { event: 'link sent', ...entry })
+    const query = new URLSearchParams({ projectId: project.id, token })
+    queueMail(writeLinkMail(request, project.name, `${frameOrigin}/approve#${query}`))
+    return { flowId, action: 'VERIFY_DEVICE' }
   },
 })

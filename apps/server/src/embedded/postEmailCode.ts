@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { endFlow } from './flows.ts'
+import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
 import { code, vault } from './schema.ts'
 import { startSession } from './sessions.ts'
@@ -19,9 +20,10 @@ export const postEmailCode = defineEndpoint({
   response: z.object({ accountId: z.string(), email: z.string(), vault: vault.nullable() }),
   errors: [501],
   handle: async (call, drivers: EmbeddedDrivers) => {
-    const { device, accounts } = await openCall(call, drivers)
-    const proved = await endFlow(accounts, { device, projectId: call.project?.id ?? '' }, call.body)
+    const { device, starter, accounts } = await openCall(call, drivers)
+    const proved = await endFlow(accounts, starter, call.body)
     const accountId = await startSession(accounts, device, proved)
+    await addLogEntry(accounts, { event: 'signed in', ...starter, emailHash: proved.emailHash })
     const { owner, email, stored } = await readAccount(accounts, accountId)
     return { accountId, email, vault: stored && (await openVault(accounts, owner, stored)) }
   },

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '../http/defineEndpoint.ts'
+import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
 
 export const postEmbeddedSignOut = defineEndpoint({
@@ -9,11 +10,12 @@ export const postEmbeddedSignOut = defineEndpoint({
   access: 'frame',
   errors: [501],
   handle: async (call, drivers: EmbeddedDrivers) => {
-    const { device, accounts } = await openCall(call, drivers)
+    const { device, starter, accounts } = await openCall(call, drivers)
     await accounts.database.execute({
       sql: 'DELETE FROM embedded_sessions WHERE device = ?',
       args: [device],
     })
+    await addLogEntry(accounts, { event: 'signed out', ...starter })
     return new Response(null, { headers: { 'cache-control': 'no-store' } })
   },
 })

@@ -9,6 +9,12 @@ export const email = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(emailAddress)
 
+/** Requests that a mail counts as. */
+export const mailWeight = 40
+
+/** The token of a link: 32 bytes. */
+export const token = z.string().regex(/^[\w-]{43}$/, 'must be 43 characters of base64url')
+
 export const code = z.string().regex(/^\d{6}$/, 'must be 6 digits')
 
 const bytes = (least: number, most: number) =>

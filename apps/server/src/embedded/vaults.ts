@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { InvalidRequestError, UnauthorizedError } from '../errors/errors.ts'
 import type { Accounts } from './openCall.ts'
 import { firstVersion, type newVault, type Vault } from './schema.ts'
 
@@ -64,6 +65,42 @@ export async function addVault(
       ...[addresses.eip155, addresses.solana, now],
     ],
   })
+}
+
+/**
+ * Gives an account another email. Only one with a vault has been used, and can be moved.
+ *
+ * @returns the former email
+ * @throws {InvalidRequestError} `email_taken` if the new one has an account
+ */
+export async function changeEmail(
+  accounts: Accounts,
+  accountId: string,
+  { emailHash, sealedEmail }: { readonly emailHash: string; readonly sealedEmail: string },
+): Promise<{ email: string; emailHash: string }> {
+  const { owner, email, stored } = await readAccount(accounts, accountId)
+  if (!stored) throw new UnauthorizedError('session', 'This account has no vault yet')
+  const { vaultKey } = await openVault(accounts, owner, stored)
+  const sealedKey = await accounts.seal.seal(getPurpose({ accountId, emailHash }), vaultKey)
+  const [changed] = await accounts.database.batch(
+    [
+      {
+        sql: `UPDATE embedded_accounts SET email_hash = ?, sealed_email = ? WHERE id = ? AND email_hash = ?
+          AND NOT EXISTS (SELECT 1 FROM embedded_accounts WHERE email_hash = ?)`,
+        args: [emailHash, sealedEmail, accountId, owner.emailHash, emailHash],
+      },
+      // The key is sealed for the email of the account, which a request at the same time may have changed.
+      {
+        sql: `UPDATE embedded_vaults SET sealed_key = ? WHERE account_id = ?
+          AND EXISTS (SELECT 1 FROM embedded_accounts WHERE id = account_id AND email_hash = ?)`,
+        args: [sealedKey, accountId, emailHash],
+      },
+    ],
+    'write',
+  )
+  if (!changed?.rowsAffected)
+    throw new InvalidRequestError('email_taken', 'There is a wallet with this email already')
+  return { email, emailHash: owner.emailHash }
 }
 
 const getPurpose = ({ accountId, emailHash }: Owner) => `vault key of ${accountId} ${emailHash}`

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { failed } from '../../test/createRequest.ts'
-import { embeddedWorld, openDevice, type ProofChanges } from '../../test/openDevice.ts'
+import { embeddedWorld, openDevice, type ProofChanges, site } from '../../test/openDevice.ts'
 import { testServer } from '../../test/startTestServer.ts'
 
 const world = embeddedWorld()
@@ -62,9 +62,9 @@ test('security: a proof of another method, path, host or body is refused', async
       await device.send('session', undefined, { claims }),
       JSON.stringify(claims),
     ).toMatchObject(refused(description))
-  const text = JSON.stringify({ email: 'a@example.com' })
+  const text = JSON.stringify({ email: 'a@example.com', site })
   const proof = await device.prove({ method: 'POST', path: '/v1/embedded/email', text })
-  expect(await device.sendWith(proof, 'email', { email: 'b@example.com' })).toMatchObject(
+  expect(await device.sendWith(proof, 'email', { email: 'b@example.com', site })).toMatchObject(
     refused('The proof is of another body'),
   )
 })

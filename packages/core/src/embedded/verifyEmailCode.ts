@@ -1,10 +1,7 @@
 import type { Latchkey } from '../latchkey/latchkey.ts'
-import { type Checks, commonChecks, readArguments, text } from '../options/readArguments.ts'
+import { readArguments } from '../options/readArguments.ts'
+import { type CodeArguments, codeChecks } from './emailArguments.ts'
 import { getEmbeddedWallet } from './getEmbeddedWallet.ts'
-
-type Options = { readonly code: string; readonly signal?: AbortSignal | undefined }
-
-const known: Checks<Options> = { code: text, signal: commonChecks.signal }
 
 /**
  * Signs in to the embedded wallet with the code of the mail. Then call `connectEmbedded`.
@@ -17,7 +14,7 @@ const known: Checks<Options> = { code: text, signal: commonChecks.signal }
  * @throws {EmbeddedWalletOffError} the site has no embedded wallet, or the feature `email` is off
  * @throws {CancelledError} the signal aborted
  */
-export async function verifyEmailCode(latchkey: Latchkey, input: Options): Promise<void> {
-  const { code, signal } = readArguments('verifyEmailCode', input, known)
+export async function verifyEmailCode(latchkey: Latchkey, input: CodeArguments): Promise<void> {
+  const { code, signal } = readArguments('verifyEmailCode', input, codeChecks)
   await getEmbeddedWallet(latchkey).verifyEmailCode(code, { signal })
 }

@@ -11,8 +11,10 @@ import {
 } from '@latchkey/core/adapter'
 import {
   cardMethods,
+  DeviceNotApprovedError,
   EmailThrottledError,
   getApproval,
+  isFrameError,
   type MethodType,
   type PageChannel,
   type Payload,
@@ -27,6 +29,10 @@ import { icon } from '../icon.ts'
 import { getLastChain, getNetworks } from './networks.ts'
 import { requestEvm } from './requestEvm.ts'
 import { toError } from './toError.ts'
+
+/** Milliseconds for which the link of a mail is valid. */
+const linkLimitMs = 600_000
+const notApproved = new DeviceNotApprovedError().code
 
 type Call = { readonly method: string; readonly params?: unknown }
 export type Engine = ReturnType<typeof createEngine>
@@ -116,8 +122,10 @@ export function createEngine({
   async function readUser(before: number, signal?: AbortSignal): Promise<void> {
     const caipNetworkId = getLastChain(context)
     const chainId = Number(caipNetworkId.slice('eip155:'.length))
-    const { address } = await request('GET_USER', { chainId, preferredAccountType: 'eoa' }, signal)
+    const user = { chainId, preferredAccountType: 'eoa' } as const
+    const { address, email } = await request('GET_USER', user, signal)
     if (signOuts !== before) throw new CancelledError()
+    sessions.setEmail(email ?? undefined)
     sessions.set({ eip155: createSession(address, caipNetworkId) })
     storage.setItem(usedKey, 'true')
     storage.setItem(lastChainKey, caipNetworkId)
@@ -168,6 +176,7 @@ export function createEngine({
     signOuts += 1
     hasStartedLogin = false
     sessions.set({})
+    sessions.setEmail(undefined)
     clearFlags(storage)
     for (const namespace of ended) {
       sessions.events(namespace).emit('accountsChanged', [])
@@ -223,6 +232,29 @@ export function createEngine({
       if (action === 'CONNECT') await readUser(before, signal)
       else storage.setItem(lastLoginKey, String(clock.now()))
       return action
+    },
+    /** Asks again until the visitor has approved, which the frame waits for 15 s at a time. */
+    async waitForDevice(signal?: AbortSignal): Promise<void> {
+      const until = clock.now() + linkLimitMs
+      for (;;) {
+        try {
+          return await send('CONNECT_DEVICE', undefined, signal)
+        } catch (cause) {
+          const isWaiting = isFrameError(cause) && cause.code === notApproved && !signal?.aborted
+          if (!isWaiting || clock.now() >= until) throw toError(cause, context.report)
+        }
+      }
+    },
+    async startEmailUpdate(email: string, signal?: AbortSignal) {
+      return (await request('UPDATE_EMAIL', { email }, signal)).action
+    },
+    verifyCurrentEmail: (otp: string, signal?: AbortSignal) =>
+      request('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
+    async verifyNewEmail(otp: string, signal?: AbortSignal) {
+      const before = signOuts
+      const { newEmail } = await request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
+      if (signOuts === before) sessions.setEmail(newEmail)
+      return newEmail
     },
     async verifyEmailCode(otp: string, signal?: AbortSignal) {
       const before = signOuts

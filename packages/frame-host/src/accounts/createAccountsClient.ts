@@ -10,6 +10,8 @@ export type ServerSettings = {
   /** Without a slash at its end. */
   readonly accountsUrl: string
   readonly projectId: string
+  /** The origin of the page, as the browser reports it. */
+  readonly site: string
 }
 
 /** One request to an endpoint of the frame. */
@@ -28,11 +30,11 @@ const mostBytes = 65_536
 /** Milliseconds of difference from which the clock of the device counts as wrong. */
 const wrongBy = 30_000
 
-/** Creates the client of the accounts server, whose requests are signed with the key of the device. */
+/** Creates the client of the accounts server, whose requests are signed with the key of the device, if there is one. */
 export function createAccountsClient(
   ports: Ports,
-  { accountsUrl, projectId }: ServerSettings,
-  getDeviceKey: () => Promise<CryptoKeyPair>,
+  { accountsUrl, projectId }: Pick<ServerSettings, 'accountsUrl' | 'projectId'>,
+  getDeviceKey?: () => Promise<CryptoKeyPair>,
 ) {
   /** The server's clock less that of the device, in milliseconds. */
   let skew = 0
@@ -41,12 +43,16 @@ export function createAccountsClient(
     const url = `${accountsUrl}${path}`
     const text = body ? JSON.stringify(body) : ''
     const time = ports.now() + skew
-    const proof = await createProof(ports, await getDeviceKey(), { method, url, body: text, time })
+    const key = await getDeviceKey?.()
+    const proof = key && (await createProof(ports, key, { method, url, body: text, time }))
     const timeout = ports.timeout(limit ?? defaultLimit)
     try {
       const response = await ports.fetch(`${url}?projectId=${encodeURIComponent(projectId)}`, {
         method,
-        headers: { dpop: proof, ...(body && { 'content-type': 'application/json' }) },
+        headers: {
+          ...(proof !== undefined && { dpop: proof }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
         ...(body && { body: text }),
         credentials: 'omit',
         redirect: 'error',

@@ -23,8 +23,33 @@ export const vaultSchema = object({ ...closedVault, vaultKey: bytes32 })
 /** `/v1/embedded/email`. */
 export const emailSchema = object({
   flowId: v.nullable(v.pipe(v.string(), v.uuid())),
-  action: v.picklist(['VERIFY_OTP', 'CONNECT']),
+  action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
 })
+
+/** `/v1/embedded/device`. */
+export const deviceSchema = object({ isApproved: v.boolean() })
+
+/** `/v1/embedded/link`. */
+export const linkSchema = object({
+  email: v.string(),
+  name: v.string(),
+  site: v.string(),
+  browser: v.string(),
+  startedAt: v.number(),
+})
+export type LinkRequest = v.InferOutput<typeof linkSchema>
+
+/** `/v1/embedded/email-update`. */
+export const emailUpdateSchema = object({
+  flowId: v.pipe(v.string(), v.uuid()),
+  action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+})
+
+/** `/v1/embedded/email-update/current`. */
+export const currentEmailSchema = object({ flowId: v.pipe(v.string(), v.uuid()) })
+
+/** `/v1/embedded/email-update/new`. */
+export const newEmailSchema = object({ email: v.pipe(v.string(), v.email()) })
 
 /** `/v1/embedded/email/code`. */
 export const codeSchema = object({

@@ -16,6 +16,15 @@ export function createHandlers(context: FrameContext, cards: CardQueue): Handler
     CONNECT_EMAIL: async ({ email }, { signal }) => ({
       action: await worker.request('sendCode', { email }, signal),
     }),
+    CONNECT_DEVICE: (_, { signal }) => worker.request('waitForDevice', undefined, signal),
+    UPDATE_EMAIL: async ({ email }, { signal }) => ({
+      action: await worker.request('startEmailUpdate', { email }, signal),
+    }),
+    UPDATE_EMAIL_PRIMARY_OTP: ({ otp }, { signal }) =>
+      worker.request('verifyCurrentEmail', { code: otp }, signal),
+    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }, { signal }) => ({
+      newEmail: await worker.request('verifyNewEmail', { code: otp }, signal),
+    }),
     CONNECT_OTP: ({ otp }, { signal }) => worker.request('signIn', { code: otp }, signal),
     async GET_USER({ chainId }) {
       const account = await worker.request('getAccount', undefined)

@@ -16,9 +16,18 @@ export function readSettings(page: ParentNode): FrameSettings {
   for (const origin of origins)
     if (toUrl(origin)?.origin !== origin)
       throw new Error(`latchkey-origins: ${origin} must be an origin like https://shop.example`)
+  return { origins, accountsUrl: readAccountsUrl(page) }
+}
+
+/**
+ * Reads `<meta name="latchkey-accounts">`; the URL has no slash at its end.
+ *
+ * @throws {Error} if it is missing or invalid
+ */
+export function readAccountsUrl(page: ParentNode): string {
   const accountsUrl = readMeta(page, 'latchkey-accounts').trim()
   if (!toUrl(accountsUrl)) throw new Error('latchkey-accounts: must be a URL')
-  return { origins, accountsUrl: accountsUrl.replace(/\/+$/, '') }
+  return accountsUrl.replace(/\/+$/, '')
 }
 
 function readMeta(page: ParentNode, name: string): string {

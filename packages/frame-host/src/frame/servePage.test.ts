@@ -95,7 +95,7 @@ test('no smart account, and no handler for what is not built', async () => {
   expect(await page.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)).toEqual({
     smartAccountEnabledNetworks: [],
   })
-  await expect(page.request('CONNECT_DEVICE', undefined)).rejects.toMatchObject({ code: 4200 })
+  await expect(page.request('GET_FARCASTER_URI', undefined)).rejects.toMatchObject({ code: 4200 })
 })
 
 test('a message is signed as the card shows it', async () => {

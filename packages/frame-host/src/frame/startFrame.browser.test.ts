@@ -64,7 +64,14 @@ test('the frame accepts a site of its list, once, and tells the worker of it', a
   await expect.poll(() => events).toEqual([{ type: 'READY', payload: { version: 1 } }])
   const { address } = await page.request('GET_USER', {})
   expect(JSON.parse(address)).toEqual([
-    { type: 'start', payload: { accountsUrl: 'https://a.example', projectId: 'demo' } },
+    {
+      type: 'start',
+      payload: {
+        accountsUrl: 'https://a.example',
+        projectId: 'demo',
+        site: 'https://shop.example',
+      },
+    },
     { type: 'getAccount' },
   ])
   for (const { events: none } of refused) expect(none).toEqual([])

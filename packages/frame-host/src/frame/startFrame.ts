@@ -43,9 +43,9 @@ export function startFrame({ workerUrl, root }: FrameOptions): void {
   window.addEventListener('message', (event) => {
     const init = accept(event)
     if (!init) return
-    const { projectId } = init
+    const { projectId, origin: site } = init
     // If the worker fails, each later request says so.
-    worker.request('start', { accountsUrl, projectId }).catch(() => undefined)
+    worker.request('start', { accountsUrl, projectId, site }).catch(() => undefined)
     servePage({
       init,
       worker,

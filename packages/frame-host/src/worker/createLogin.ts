@@ -1,7 +1,7 @@
-import { FrameError, LoginAbortedError } from '@latchkey/frame-protocol'
+import { DeviceNotApprovedError, FrameError, LoginAbortedError } from '@latchkey/frame-protocol'
 import * as v from 'valibot'
 import type { AccountsClient } from '../accounts/createAccountsClient.ts'
-import { codeSchema, emailSchema } from '../accounts/schema.ts'
+import { codeSchema, deviceSchema, emailSchema } from '../accounts/schema.ts'
 import { ServerError } from '../accounts/toFrameError.ts'
 import type { Ports } from '../ports.ts'
 import { eraseKeys, getAddresses } from '../vault/keys.ts'
@@ -10,9 +10,14 @@ import type { SessionOfDevice } from './createSession.ts'
 import { keepLogin } from './keepLogin.ts'
 import { obtainKeys } from './obtainKeys.ts'
 import type { State } from './state.ts'
+import { wait } from './wait.ts'
 
 /** Milliseconds: the page waits 3 s for a sign-out. */
 const signOutLimit = 2_500
+
+/** Milliseconds after which the page asks again: with the last request less than the 30 s that it waits. */
+const deviceLimit = 15_000
+const deviceGap = 2_000
 
 type Parts = {
   readonly ports: Ports
@@ -20,11 +25,13 @@ type Parts = {
   readonly records: Records
   readonly accounts: AccountsClient
   readonly session: SessionOfDevice
+  /** The origin of the page. */
+  readonly site: string
 }
 
 /** Creates the login by email. A sign-out ends a login that is under way. */
 export function createLogin(parts: Parts) {
-  const { ports, state, records, accounts, session } = parts
+  const { ports, state, records, accounts, session, site } = parts
   let current = new AbortController()
 
   function startStep(signal: AbortSignal): AbortSignal {
@@ -45,12 +52,12 @@ export function createLogin(parts: Parts) {
   async function sendCode(email: string, given: AbortSignal, isRepeated = false) {
     const signal = isRepeated ? given : startStep(given)
     const path = '/v1/embedded/email'
-    const body = { email }
+    const body = { email, site }
     const step = { method: 'POST', path, body, schema: emailSchema, signal } as const
     const { flowId, action } = await accounts.request(step)
     signal.throwIfAborted()
     state.flowId = flowId ?? undefined
-    if (action === 'VERIFY_OTP') {
+    if (action !== 'CONNECT') {
       if (flowId === null) throw new ServerError()
       return action
     }
@@ -60,6 +67,21 @@ export function createLogin(parts: Parts) {
     if (isRepeated) throw new ServerError()
     await postSignOut(signal)
     return sendCode(email, signal, true)
+  }
+
+  async function waitForDevice(given: AbortSignal) {
+    const { flowId } = state
+    if (!flowId) throw new FrameError(-32001, 'Request a code first')
+    const signal = AbortSignal.any([current.signal, given])
+    const until = ports.now() + deviceLimit
+    const path = '/v1/embedded/device'
+    const step = { method: 'POST', path, body: { flowId }, schema: deviceSchema, signal } as const
+    while (ports.now() < until) {
+      const { isApproved } = await accounts.request(step)
+      if (isApproved) return
+      await wait(ports, deviceGap, signal)
+    }
+    throw new DeviceNotApprovedError()
   }
 
   async function signIn(code: string, given: AbortSignal) {
@@ -96,5 +118,5 @@ export function createLogin(parts: Parts) {
     await postSignOut().catch(records.removeDeviceKey)
   }
 
-  return { sendCode, signIn, signOut }
+  return { sendCode, waitForDevice, signIn, signOut }
 }

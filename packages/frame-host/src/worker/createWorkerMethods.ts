@@ -2,6 +2,7 @@ import { FrameError } from '@latchkey/frame-protocol'
 import { createAccountsClient, type ServerSettings } from '../accounts/createAccountsClient.ts'
 import type { Ports } from '../ports.ts'
 import type { Storage } from '../storage/storage.ts'
+import { createEmailUpdate } from './createEmailUpdate.ts'
 import { createLogin } from './createLogin.ts'
 import { createRecords } from './createRecords.ts'
 import { createSession } from './createSession.ts'
@@ -19,7 +20,12 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
   function start(settings: ServerSettings) {
     const accounts = createAccountsClient(ports, settings, records.getDeviceKey)
     const session = createSession(state, records, accounts)
-    return { session, login: createLogin({ ports, state, records, accounts, session }) }
+    const { site } = settings
+    return {
+      session,
+      login: createLogin({ ports, state, records, accounts, session, site }),
+      emailUpdate: createEmailUpdate(state, accounts),
+    }
   }
 
   function getParts() {
@@ -33,6 +39,16 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
       return undefined
     },
     sendCode: ({ email }, signal) => getParts().login.sendCode(email, signal),
+    async waitForDevice(_, signal) {
+      await getParts().login.waitForDevice(signal)
+      return undefined
+    },
+    startEmailUpdate: ({ email }, signal) => getParts().emailUpdate.start(email, signal),
+    async verifyCurrentEmail({ code }, signal) {
+      await getParts().emailUpdate.verifyCurrent(code, signal)
+      return undefined
+    },
+    verifyNewEmail: ({ code }, signal) => getParts().emailUpdate.verifyNew(code, signal),
     async signIn({ code }, signal) {
       await getParts().login.signIn(code, signal)
       return undefined

@@ -19,12 +19,21 @@ export type WorkerMethods = {
   start: { readonly payload: ServerSettings; readonly result: undefined }
   sendCode: {
     readonly payload: { readonly email: string }
-    readonly result: 'VERIFY_OTP' | 'CONNECT'
+    readonly result: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
   }
+  /** Waits for the visitor's approval of this device. */
+  waitForDevice: { readonly payload: undefined; readonly result: undefined }
   signIn: { readonly payload: { readonly code: string }; readonly result: undefined }
   /** Asks the server whether the session is live; undefined if it is not. */
   checkSession: { readonly payload: undefined; readonly result: Account | undefined }
   getAccount: { readonly payload: undefined; readonly result: Account | undefined }
+  startEmailUpdate: {
+    readonly payload: { readonly email: string }
+    readonly result: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+  }
+  verifyCurrentEmail: { readonly payload: { readonly code: string }; readonly result: undefined }
+  /** Returns the new email. */
+  verifyNewEmail: { readonly payload: { readonly code: string }; readonly result: string }
   signOut: { readonly payload: undefined; readonly result: undefined }
   prepareMessage: {
     readonly payload: { readonly address: string; readonly message: string }

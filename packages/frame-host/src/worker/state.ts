@@ -20,6 +20,11 @@ export function createState() {
     /** The flow of the code that was sent last. */
     flowId: undefined as string | undefined,
     getAccount: () => account,
+    /** The flow of the last code for another email. */
+    updateFlowId: undefined as string | undefined,
+    setEmail(email: string) {
+      if (account) account = { ...account, email }
+    },
     /** Replaces the account; the keys of the former one are erased. */
     setAccount(next: OpenAccount | undefined) {
       if (account) eraseKeys(account.keys)

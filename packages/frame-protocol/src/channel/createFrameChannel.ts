@@ -60,6 +60,9 @@ export type FrameChannel = {
   close(): void
 }
 
+/** Ids of requests that are remembered: more than may be sent while one is open. */
+const mostSeen = 30_000
+
 type Request = { readonly controller: AbortController; readonly stop: () => void }
 type Handler = (payload: unknown, context: RequestContext) => unknown
 
@@ -117,6 +120,8 @@ export function createFrameChannel({
     try {
       requests.count()
       seen.add(id)
+      const [oldest] = seen
+      if (oldest !== undefined && seen.size > mostSeen) seen.delete(oldest)
       start(id, type, parsePayload(type, payload))
     } catch (error) {
       postError(id, type, error)

@@ -41,15 +41,18 @@ export function ConnectView({ hasEmail = true }: { params?: undefined; hasEmail?
   }, [latchkey, isOpen])
   usePreloadDeepLinks({ isHeld })
   usePrefetchViews('ConnectingExternal')
-  usePrefetchViews(canPair(latchkey) ? 'ConnectingWalletConnect' : undefined)
+  usePrefetchViews(canPair(latchkey) && 'ConnectingWalletConnect')
   const Outlet = useContext(OutletContext)
-  const isByEmail = hasEmail && methods.includes('email') && Outlet
+  const isByEmail = hasEmail && methods.includes('email')
   const hasRows = methods.includes('wallet') && rows.length + awaited > 0
-  const isFolded = Boolean(isByEmail) && hasRows && (collapseWallets || !emailShowWallets)
-  const place = methods[0] === 'wallet' ? 'below' : 'above'
-  const email = isByEmail && (
+  const isFolded = isByEmail && hasRows && (collapseWallets || !emailShowWallets)
+  const isBelow = methods[0] === 'wallet'
+  const email = isByEmail && Outlet && (
     <div className={cls.lkConnectEmail}>
-      <Outlet view="EmailLogin" params={hasRows ? { place, isFolded } : undefined} />
+      <Outlet
+        view="EmailLogin"
+        params={hasRows ? { place: isBelow ? 'below' : 'above', isFolded } : undefined}
+      />
     </div>
   )
   const getWallet = (text: string, variant?: 'quiet') =>
@@ -61,7 +64,7 @@ export function ConnectView({ hasEmail = true }: { params?: undefined; hasEmail?
   return (
     <div className={cls.lkConnect}>
       {form === 'checkbox' && <LegalCheckbox />}
-      {place === 'above' && email}
+      {!isBelow && email}
       {hasRows && !isFolded ? (
         <WalletList rows={rows} isHeld={isHeld} awaited={awaited} least={email ? 2 : 3} />
       ) : (
@@ -79,7 +82,7 @@ export function ConnectView({ hasEmail = true }: { params?: undefined; hasEmail?
       {methods.includes('wallet') && !isFolded && hasAllWallets(latchkey) && (
         <AllWalletsRow isHeld={isHeld} />
       )}
-      {place === 'below' && email}
+      {isBelow && email}
       {form === 'footer' && <LegalFooter />}
     </div>
   )

@@ -6,7 +6,6 @@ import {
   chevronIcon,
   Divider,
   IconButton,
-  Input,
   joinClasses,
   Spinner,
   useStyle,
@@ -20,6 +19,7 @@ import { email as texts } from '../messages/locales/en/email.ts'
 import { useText } from '../messages/useText.ts'
 import { useLeaveSignal } from '../ui/useLeaveSignal.ts'
 import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
+import { EmailInput } from './EmailInput.tsx'
 import { cls, css } from './embedded.module.css.gen.ts'
 
 /** The email field: a view of its own, and a part of Connect, above or below the wallets. */
@@ -55,19 +55,10 @@ function EmailField() {
   }
   return (
     <form className={cls.lkEmailForm} onSubmit={submit} noValidate>
-      <Input
-        type="email"
-        label={t('email.label')}
-        placeholder={t('email.placeholder')}
+      <EmailInput
         hint={isConnected ? t('email.connected') : undefined}
         error={error && error.code !== 'cancelled' ? getErrorText(t, error) : undefined}
         value={email}
-        name="email"
-        dir="ltr"
-        maxLength={254}
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="go"
         readOnly={isPending}
         disabled={isHeld || isConnected}

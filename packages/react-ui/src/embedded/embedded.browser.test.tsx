@@ -1,46 +1,13 @@
 import { type LatchkeyConfig, openModal, statusAtom } from '@latchkey/core'
-import {
-  emailWallet,
-  type MockEmbeddedOptions,
-  mockAdapter,
-  mockClock,
-  mockEmbedded,
-} from '@latchkey/testing'
+import type { MockEmbeddedOptions } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import {
-  all,
-  find,
-  focused,
-  getView,
-  modal,
-  showApp,
-  waitForView,
-  wallet,
-} from '../../test/showApp.tsx'
-
-const email = 'ada@shop.example'
-
-async function show(config: LatchkeyConfig = {}, options: MockEmbeddedOptions = {}) {
-  const frame = mockEmbedded(options)
-  const clock = mockClock(1_000_000)
-  const app = showApp(null, {
-    config: { embedded: frame.factory, clock, ...config },
-    mock: mockAdapter({ wallets: [wallet, emailWallet] }),
-  })
-  openModal(app.latchkey)
-  await waitForView('Connect')
-  return { ...app, frame, clock }
-}
-
-const locate = async (testId: string) => page.elementLocator(await find(testId))
-const press = async (testId: string) => userEvent.click(await locate(testId))
-const write = async (testId: string, text: string) => userEvent.fill(await locate(testId), text)
+import { userEvent } from 'vitest/browser'
+import { all, find, focused, getView, modal, waitForView } from '../../test/showApp.tsx'
+import { email, showConnect, submitAddress } from '../../test/showEmail.ts'
+import { press, write } from '../../test/showSend.ts'
 
 async function showCode(config: LatchkeyConfig = {}, options: MockEmbeddedOptions = {}) {
-  const app = await show(config, options)
-  await write('lk-email', email)
-  await press('lk-email-submit')
+  const app = await submitAddress(config, options)
   await waitForView('EmailVerifyOtp')
   return app
 }
@@ -62,7 +29,7 @@ test('a visitor types an email and the code of the mail, which submits itself, a
 })
 
 test('the email field stands below the installed wallets, or first if the site says so', async () => {
-  await show()
+  await showConnect()
   await find('lk-email')
   expect(getOrder()).toEqual(['lk-wallet-io.orbit', 'lk-email'])
   expect(modal().textContent).toContain('or')
@@ -71,7 +38,7 @@ test('the email field stands below the installed wallets, or first if the site s
 test.each([{ features: { connectMethodsOrder: ['email', 'wallet'] } }] satisfies LatchkeyConfig[])(
   'with %j it stands above them',
   async (config) => {
-    await show(config)
+    await showConnect(config)
     await find('lk-email')
     expect(getOrder()).toEqual(['lk-email', 'lk-wallet-io.orbit'])
   },
@@ -80,7 +47,7 @@ test.each([{ features: { connectMethodsOrder: ['email', 'wallet'] } }] satisfies
 test.each([{ collapseWallets: true }, { emailShowWallets: false }])(
   'with %j the wallets are behind one button',
   async (features) => {
-    const { latchkey } = await show({ features })
+    const { latchkey } = await showConnect({ features })
     await press('lk-wallets')
     await waitForView('ConnectWallets')
     expect(all('lk-email')).toEqual([])
@@ -90,14 +57,16 @@ test.each([{ collapseWallets: true }, { emailShowWallets: false }])(
 )
 
 test('with the feature off there is no field, no code of it and no view', async () => {
-  const { latchkey, frame } = await show({ features: { email: false, collapseWallets: true } })
+  const { latchkey, frame } = await showConnect({
+    features: { email: false, collapseWallets: true },
+  })
   expect(getOrder()).toEqual(['lk-wallet-io.orbit'])
   expect(() => openModal(latchkey, 'EmailLogin')).toThrow('switched off')
   expect(frame.loads).toBe(0)
 })
 
 test('the frame loads when the visitor turns to the field, not before', async () => {
-  const { frame } = await show()
+  const { frame } = await showConnect()
   await find('lk-email')
   expect(frame.loads).toBe(0)
   await press('lk-email')
@@ -105,7 +74,7 @@ test('the frame loads when the visitor turns to the field, not before', async ()
 })
 
 test('terms that must be ticked come first', async () => {
-  const { frame } = await show({
+  const { frame } = await showConnect({
     features: { legalCheckbox: true },
     termsConditionsUrl: 'https://shop.example/terms',
   })
@@ -122,7 +91,7 @@ test.each([
   ['ada@shop', 'Invalid email. Try again.'],
   ['', 'Invalid email. Try again.'],
 ])('error: %j is explained under the field, and typing takes it back', async (text, message) => {
-  const { frame } = await show()
+  const { frame } = await showConnect()
   await write('lk-email', text)
   await userEvent.keyboard('{Enter}')
   await press('lk-email')

@@ -1,5 +1,5 @@
 import { type Connection, networksAtom } from '@latchkey/core'
-import { disconnectWallet } from '@latchkey/core/modal'
+import { disconnectWallet, navigate } from '@latchkey/core/modal'
 import {
   Address,
   Button,
@@ -9,16 +9,18 @@ import {
   FallbackImage,
   Icon,
   IconButton,
+  mailIcon,
   sanitizeText,
   Tag,
 } from '@latchkey/primitives'
-import { useAtomValue } from '../context/context.ts'
+import { useAtomValue, useLatchkey } from '../context/context.ts'
 import { useAction } from '../hooks/useAction.ts'
 import { account } from '../messages/locales/en/account.ts'
 import { profile } from '../messages/locales/en/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { getNamespaceLabel } from '../networks/getNamespaceLabel.ts'
 import { getExplorerUrl } from '../ui/getExplorerUrl.ts'
+import { usePrefetchViews } from '../ui/usePrefetchViews.ts'
 import { cls } from './ProfileView.module.css.gen.ts'
 
 /** One live connection, with its actions. */
@@ -37,10 +39,15 @@ export function ConnectionItem({
   isLeaving: boolean
   onSwitch: () => void
 }) {
+  const latchkey = useLatchkey()
   const t = useText(account, profile)
   const leaving = useAction(disconnectWallet)
   const { namespace, connectorId, address, caipNetworkId, wallet } = connection
-  const name = sanitizeText(wallet.name, 40) || t('connect.unnamed')
+  const walletName = sanitizeText(wallet.name, 40) || t('connect.unnamed')
+  const { embedded } = latchkey
+  const email = embedded?.wallet.connectorId === connectorId ? embedded.getEmail() : undefined
+  const name = email === undefined ? walletName : sanitizeText(email, 254)
+  usePrefetchViews(email === undefined ? undefined : 'UpdateEmailWallet')
   const networks = useAtomValue(networksAtom)
   const network = networks.find((network) => network.caipNetworkId === caipNetworkId)
   // A wallet may have a connection for each of its namespaces.
@@ -56,7 +63,7 @@ export function ConnectionItem({
       aria-busy={isBusy || undefined}
       data-testid={`lk-connection-${testKey}`}
     >
-      <FallbackImage src={wallet.icon} name={name} />
+      <FallbackImage src={wallet.icon} name={walletName} />
       <div className={cls.lkProfileWho}>
         <Address value={address} start={6} end={4} className={cls.lkProfileName} />
         <bdi className={cls.lkProfileWallet} title={name} translate="no">
@@ -85,6 +92,14 @@ export function ConnectionItem({
           copiedLabel={t('account.copied')}
           failedLabel={t('account.copyFailed')}
         />
+        {email !== undefined && (
+          <IconButton
+            glyph={mailIcon}
+            label={t('profile.changeEmail')}
+            data-testid="lk-update-email"
+            onClick={() => navigate(latchkey, 'UpdateEmailWallet')}
+          />
+        )}
         {explorer && (
           <a
             className={cls.lkProfileLink}

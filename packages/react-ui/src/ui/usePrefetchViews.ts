@@ -6,7 +6,7 @@ import { useIsOpen } from '../context/useIsOpen.ts'
 export const PrefetchContext = createContext<(name: BuiltViewName) => void>(() => undefined)
 
 /** Preloads the views that this view links to, once it is shown. */
-export function usePrefetchViews(name: BuiltViewName | undefined): void {
+export function usePrefetchViews(name: BuiltViewName | false | undefined): void {
   const prefetch = useContext(PrefetchContext)
   const isOpen = useIsOpen()
   useEffect(() => {

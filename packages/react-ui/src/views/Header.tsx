@@ -47,14 +47,8 @@ export function Header({
   useLayoutEffect(() => {
     if (shown.current === title || !headingRef.current) return
     shown.current = title
-    animate(
-      headingRef.current,
-      [
-        { opacity: 0, transform: 'translateY(3px)' },
-        { opacity: 1, transform: 'none' },
-      ],
-      { duration: motion.header },
-    )
+    const enter = [{ opacity: 0, transform: 'translateY(3px)' }, {}]
+    animate(headingRef.current, enter, { duration: motion.header })
   }, [title, headingRef])
 
   return (

@@ -30,7 +30,8 @@ const titles = {
   'collectibles.one': 'NFT',
   'connect.title': 'Connect wallet',
   'connecting.title': 'Connection',
-  'email.codeTitle': 'Confirm your email',
+  'email.codeTitle': 'Confirm email',
+  'email.changeTitle': 'Change email',
   'help.buyTitle': 'How buying works',
   'help.downloadsTitle': 'Get {name}',
   'help.getTitle': 'Get a wallet',
@@ -72,13 +73,11 @@ export const views: ViewRegistry = defineViews(titles, {
     title: (t, latchkey, params) => {
       const rows = latchkey.store.get(walletRowsAtom)
       const walletId = params?.walletId
-      const name =
+      const found =
         walletId === undefined
           ? (latchkey.connectors[0]?.wallet ?? rows.find(({ type }) => type === 'walletConnect'))
-              ?.name
-          : (findWallet(latchkey, { walletId })?.wallet.name ??
-            rows.find(({ id }) => id === walletId)?.name)
-      return sanitizeText(name ?? '', 40) || t('connecting.title')
+          : (findWallet(latchkey, { walletId })?.wallet ?? rows.find(({ id }) => id === walletId))
+      return getName(found) || t('connecting.title')
     },
     isName: true,
     load: pairing,
@@ -86,18 +85,18 @@ export const views: ViewRegistry = defineViews(titles, {
   ConnectingWalletConnectBasic: {
     // On a phone it is a list of wallets.
     title: (t, { connectors, platform }) =>
-      (!platform.isMobile() && sanitizeText(connectors[0]?.wallet.name ?? '', 40)) ||
-      t('connect.title'),
+      (!platform.isMobile() && getName(connectors[0]?.wallet)) || t('connect.title'),
     load: pairing,
   },
   Downloads: {
     title: (t, latchkey, params) => {
-      const name = sanitizeText(findWallet(latchkey, params)?.wallet.name ?? '', 40)
+      const name = getName(findWallet(latchkey, params)?.wallet)
       return name ? t('help.downloadsTitle', { name }) : t('help.getTitle')
     },
     load: help,
   },
   EmailLogin: { title: 'connect.title', load: embedded },
+  EmailVerifyDevice: { title: 'email.codeTitle', load: embedded },
   EmailVerifyOtp: { title: 'email.codeTitle', load: embedded },
   GetWallet: { title: 'help.getTitle', load: help },
   Networks: { title: 'networks.title', load: networks },
@@ -122,6 +121,9 @@ export const views: ViewRegistry = defineViews(titles, {
   Transaction: { title: 'transaction.title', load: activity },
   Transactions: { title: 'tokens.activity', load: activity },
   UnsupportedChain: { title: 'unsupported.title', load: networks },
+  UpdateEmailPrimaryOtp: { title: 'email.changeTitle', load: embedded },
+  UpdateEmailSecondaryOtp: { title: 'email.changeTitle', load: embedded },
+  UpdateEmailWallet: { title: 'email.changeTitle', load: embedded },
   WalletReceive: { title: 'receive.title', load: () => import('./receive.lazy.ts') },
   WalletSend: { title: 'send.title', load: send },
   WalletSendPreview: { title: 'send.previewTitle', load: send },
@@ -131,11 +133,16 @@ export const views: ViewRegistry = defineViews(titles, {
   WhatIsAWallet: { title: 'help.walletTitle', load: help },
 })
 
+/** An empty text without a wallet. */
+const getName = (wallet: { readonly name: string } | undefined) =>
+  sanitizeText(wallet?.name ?? '', 40)
+
 function getRowTitle(
   t: Translate<'connecting.title'>,
   { store }: Latchkey,
   { walletId }: { walletId: string },
 ): string {
-  const row = store.get(walletRowsAtom).find(({ id }) => id === walletId)
-  return (row && sanitizeText(row.name, 40)) || t('connecting.title')
+  return (
+    getName(store.get(walletRowsAtom).find(({ id }) => id === walletId)) || t('connecting.title')
+  )
 }

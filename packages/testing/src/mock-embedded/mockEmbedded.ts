@@ -9,7 +9,7 @@ import {
 export type MockEmbeddedOptions = {
   /** The code of each mail; default `123456`. */
   readonly code?: string
-  /** What follows an address; default `VERIFY_OTP`. */
+  /** What follows an address; default `VERIFY_OTP`. After `VERIFY_DEVICE`, the test approves or declines. */
   readonly step?: EmailStep
   /** Nothing is answered until `release`. */
   readonly isHeld?: boolean
@@ -27,6 +27,10 @@ export type MockEmbedded = {
   /** Holds later answers back. */
   hold(): void
   release(): void
+  /** The confirmation of the current email is no longer valid, as after 10 minutes. */
+  forgetUpdate(): void
+  /** Answers the link of the mail, as its page does. */
+  answerLink(isApproved: boolean): void
 }
 
 /** The wallet of {@link mockEmbedded}: an adapter must find it too, as `mockAdapter({ wallets: [emailWallet] })` does. */
@@ -56,7 +60,8 @@ export function mockEmbedded({
 }: MockEmbeddedOptions = {}): MockEmbedded {
   const sent: string[] = []
   const waiting = new Set<() => void>()
-  const state = { isHeld, fails: undefined as unknown, loads: 0 }
+  let links = new Set<(isApproved: boolean) => void>()
+  const state = { isHeld, fails: undefined as unknown, loads: 0, isConfirmed: false }
 
   function answer(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -78,6 +83,13 @@ export function mockEmbedded({
 
   const factory: EmbeddedFactory = ({ clock }) => {
     let sentAt = Number.NEGATIVE_INFINITY
+    let email: string | undefined
+    let newEmail = ''
+    const checkCode = async (given: string, signal: AbortSignal | undefined) => {
+      await answer(signal)
+      if (given !== code)
+        throw new EmbeddedWalletError({ code: -32000, message: 'This code is wrong' })
+    }
     const getEmailWait = () => Math.max(0, sentAt + gapMs - clock.now())
     return {
       wallet: emailWallet,
@@ -98,11 +110,35 @@ export function mockEmbedded({
         sent.push(email)
         return step
       },
+      waitForDevice: ({ signal } = {}) =>
+        new Promise<void>((resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new CancelledError()))
+          links.add((isApproved) => {
+            if (isApproved) resolve()
+            else reject(new EmbeddedWalletError({ code: -32001, message: 'It was declined' }))
+          })
+        }),
       async verifyEmailCode(given, { signal } = {}) {
-        await answer(signal)
-        if (given !== code)
-          throw new EmbeddedWalletError({ code: -32000, message: 'This code is wrong' })
+        await checkCode(given, signal)
         sentAt = Number.NEGATIVE_INFINITY
+        email = sent.at(-1)
+      },
+      getEmail: () => email,
+      async startEmailUpdate(next, { signal } = {}) {
+        await answer(signal)
+        state.isConfirmed &&= next === newEmail
+        newEmail = next
+        return state.isConfirmed ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
+      },
+      async verifyCurrentEmail(given, { signal } = {}) {
+        await checkCode(given, signal)
+        state.isConfirmed = true
+      },
+      async verifyNewEmail(given, { signal } = {}) {
+        await checkCode(given, signal)
+        state.isConfirmed = false
+        email = newEmail
+        return newEmail
       },
       getEmailWait,
       provider: (namespace) => ({
@@ -135,6 +171,14 @@ export function mockEmbedded({
     release() {
       state.isHeld = false
       for (const settle of [...waiting]) settle()
+    },
+    forgetUpdate() {
+      state.isConfirmed = false
+    },
+    answerLink(isApproved) {
+      const open = links
+      links = new Set()
+      for (const settle of open) settle(isApproved)
     },
   }
 }

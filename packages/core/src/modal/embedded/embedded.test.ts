@@ -1,14 +1,23 @@
 import { emailWallet, mockAdapter, mockEmbedded } from '@latchkey/testing'
 import { expect, test } from 'vitest'
 import { setup, waitForIdle } from '../../../test/setup.ts'
+import { getEmail } from '../../embedded/getEmail.ts'
 import type { LatchkeyConfig } from '../../options/schema.ts'
 import { statusAtom } from '../../state/connections.ts'
 import { noticeAtom } from '../notices/state.ts'
 import { closeModal } from '../router/closeModal.ts'
+import { goBack } from '../router/goBack.ts'
+import { navigate } from '../router/navigate.ts'
 import { openModal } from '../router/openModal.ts'
-import { locationAtom, modalAtom, successAtom } from '../router/state.ts'
+import { historyAtom, locationAtom, modalAtom, successAtom } from '../router/state.ts'
 import { selectEmail, submitEmail } from './submitEmail.ts'
-import { resendEmailCode, submitEmailCode } from './submitEmailCode.ts'
+import { approveDevice, resendEmail, submitEmailCode } from './submitEmailCode.ts'
+import {
+  resendUpdateCode,
+  submitCurrentEmailCode,
+  submitEmailUpdate,
+  submitNewEmailCode,
+} from './updateEmail.ts'
 
 const email = 'ada@shop.example'
 
@@ -68,11 +77,11 @@ test('error: a wrong code is tracked with its text, and another one is accepted'
 test('another code after 30 s is sent with a notice', async () => {
   const { latchkey, frame, clock, events } = await open()
   await submitEmail(latchkey, { email })
-  await expect(resendEmailCode(latchkey, { email })).rejects.toMatchObject({
+  await expect(resendEmail(latchkey, { email })).rejects.toMatchObject({
     code: 'embedded.-32005',
   })
   clock.advance(30_000)
-  await resendEmailCode(latchkey, { email })
+  await resendEmail(latchkey, { email })
   expect(frame.sent).toEqual([email, email])
   expect(latchkey.store.get(noticeAtom)).toMatchObject({ text: 'Code email resent' })
   expect(events.at(-1)).toEqual(['EMAIL_VERIFICATION_CODE_SENT', {}])
@@ -108,4 +117,94 @@ test('required terms come before an address is sent', async () => {
   await submitEmail(latchkey, { email })
   expect(frame.sent).toEqual([])
   expect(view().view).toBe('Connect')
+})
+
+test('a browser that is new to the address is approved first; the view of the code takes the place of that of the link', async () => {
+  const { latchkey, frame, events, view } = await open({ step: 'VERIFY_DEVICE' })
+  await submitEmail(latchkey, { email })
+  expect(view()).toMatchObject({ view: 'EmailVerifyDevice', params: { email } })
+  const approved = approveDevice(latchkey, { email })
+  frame.answerLink(true)
+  await approved
+  expect(view()).toMatchObject({ view: 'EmailVerifyOtp', params: { email } })
+  goBack(latchkey)
+  expect(view()).toMatchObject({ view: 'Connect' })
+  expect(events.filter(([name]) => /EMAIL/.test(name))).toEqual([
+    ['EMAIL_SUBMITTED', {}],
+    ['DEVICE_REGISTERED_FOR_EMAIL', {}],
+    ['EMAIL_VERIFICATION_CODE_SENT', {}],
+  ])
+})
+
+test('a visitor who has left the view of the link is not moved when it is approved', async () => {
+  const { latchkey, frame, view } = await open({ step: 'VERIFY_DEVICE' })
+  await submitEmail(latchkey, { email })
+  const approved = approveDevice(latchkey, { email })
+  goBack(latchkey)
+  frame.answerLink(true)
+  await approved
+  expect(view()).toMatchObject({ view: 'Connect' })
+})
+
+test('error: a link that was declined', async () => {
+  const { latchkey, frame, view } = await open({ step: 'VERIFY_DEVICE' })
+  await submitEmail(latchkey, { email })
+  const approved = approveDevice(latchkey, { email })
+  frame.answerLink(false)
+  await expect(approved).rejects.toMatchObject({ code: 'embedded.-32001' })
+  expect(view()).toMatchObject({ view: 'EmailVerifyDevice' })
+})
+
+/** A visitor who is signed in, and wants another email. */
+async function update() {
+  const world = await open()
+  const { latchkey } = world
+  await submitEmail(latchkey, { email })
+  await submitEmailCode(latchkey, { code: '123456' })
+  openModal(latchkey, 'Profile')
+  navigate(latchkey, 'UpdateEmailWallet')
+  world.events.length = 0
+  return world
+}
+
+test('an email is changed with two codes, and Account is opened with a notice and without a way back', async () => {
+  const { latchkey, events, view } = await update()
+  expect(getEmail(latchkey)).toBe(email)
+  await submitEmailUpdate(latchkey, { newEmail: ' ada@home.example' })
+  const params = { newEmail: 'ada@home.example' }
+  expect(view()).toMatchObject({ view: 'UpdateEmailPrimaryOtp', params })
+  await submitCurrentEmailCode(latchkey, { code: '123456', ...params })
+  expect(view()).toMatchObject({ view: 'UpdateEmailSecondaryOtp', params })
+  await submitNewEmailCode(latchkey, { code: '123456' })
+  expect(getEmail(latchkey)).toBe('ada@home.example')
+  expect(latchkey.store.get(historyAtom).map((location) => location.view)).toEqual(['Account'])
+  expect(latchkey.store.get(noticeAtom)).toMatchObject({ text: 'Email changed' })
+  expect(events.filter(([name]) => /EMAIL/.test(name))).toEqual([['EMAIL_EDIT', {}]])
+})
+
+test('the second code is sent again without the first, and a lost first step leads back to it', async () => {
+  const { latchkey, frame, view } = await update()
+  const params = { newEmail: 'ada@home.example' }
+  await submitEmailUpdate(latchkey, params)
+  await submitCurrentEmailCode(latchkey, { code: '123456', ...params })
+  await resendUpdateCode(latchkey, params)
+  expect(view()).toMatchObject({ view: 'UpdateEmailSecondaryOtp', params })
+  expect(latchkey.store.get(noticeAtom)).toMatchObject({ text: 'Code email resent' })
+  frame.forgetUpdate()
+  await resendUpdateCode(latchkey, params)
+  expect(view()).toMatchObject({ view: 'UpdateEmailPrimaryOtp', params })
+})
+
+test('error: no address, and a code that is wrong, leave the visitor where they are', async () => {
+  const { latchkey, events, view } = await update()
+  const empty = submitEmailUpdate(latchkey, { newEmail: 'ada' })
+  await expect(empty).rejects.toMatchObject({ code: 'invalidEmail' })
+  expect(view()).toMatchObject({ view: 'UpdateEmailWallet' })
+  expect(events).toEqual([])
+  const params = { newEmail: 'ada@home.example' }
+  await submitEmailUpdate(latchkey, params)
+  const wrong = submitCurrentEmailCode(latchkey, { code: '000000', ...params })
+  await expect(wrong).rejects.toMatchObject({ code: 'embedded.-32000' })
+  expect(view()).toMatchObject({ view: 'UpdateEmailPrimaryOtp' })
+  expect(getEmail(latchkey)).toBe(email)
 })

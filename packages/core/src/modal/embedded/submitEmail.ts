@@ -4,7 +4,7 @@ import { connectEmbedded } from '../../embedded/connectEmbedded.ts'
 import { startEmailLogin } from '../../embedded/startEmailLogin.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { navigate } from '../router/navigate.ts'
-import { locationAtom, modalAtom } from '../router/state.ts'
+import { watchStay } from './replaceView.ts'
 
 type Submission = { readonly email: string; readonly signal?: AbortSignal | undefined }
 
@@ -17,8 +17,8 @@ export function selectEmail(latchkey: Latchkey): void {
 }
 
 /**
- * Sends a code to the visitor's address and opens the view for it, or connects if the device is signed in with the address.
- * A visitor who has left the view meanwhile stays where they are.
+ * Sends a link or a code to the visitor's address and opens the view for it, or connects if the device is signed in with the
+ * address. A visitor who has left the view meanwhile stays where they are.
  *
  * @throws the errors of `startEmailLogin` and `connectEmbedded`
  */
@@ -26,18 +26,16 @@ export async function submitEmail(
   latchkey: Latchkey,
   { email, signal }: Submission,
 ): Promise<void> {
-  const { store } = latchkey
   if (requiresTermsAcceptance(latchkey)) return navigate(latchkey, 'Connect')
-  const { key } = store.get(locationAtom)
+  const isHere = watchStay(latchkey)
   const step = await startEmailLogin(latchkey, { email, signal })
   track(latchkey, 'EMAIL_SUBMITTED')
-  const isHere = store.get(modalAtom).isOpen && store.get(locationAtom).key === key
-  if (!isHere) return
+  if (!isHere()) return
   if (step === 'CONNECT') {
     await connectEmbedded(latchkey, { signal })
     return
   }
-  track(latchkey, 'EMAIL_VERIFICATION_CODE_SENT')
+  if (step === 'VERIFY_OTP') track(latchkey, 'EMAIL_VERIFICATION_CODE_SENT')
   navigate(latchkey, step === 'VERIFY_OTP' ? 'EmailVerifyOtp' : 'EmailVerifyDevice', {
     email: email.trim(),
   })

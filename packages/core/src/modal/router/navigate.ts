@@ -2,7 +2,13 @@ import { isFeatureEnabled } from '../../features/isFeatureEnabled.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
 import { FeatureDisabledError } from '../../options/errors.ts'
 import { ViewNotAvailableError } from './errors.ts'
-import { directionAtom, historyAtom, restingKeyAtom, type ViewLocation } from './state.ts'
+import {
+  directionAtom,
+  historyAtom,
+  locationAtom,
+  restingKeyAtom,
+  type ViewLocation,
+} from './state.ts'
 import {
   type BuiltViewName,
   builtViews,
@@ -27,8 +33,7 @@ export function navigate<name extends ViewName>(
   checkView(latchkey, view)
   const history = latchkey.store.get(historyAtom)
   if (isAt(history, view, params)) return
-  latchkey.store.set(directionAtom, 'next')
-  latchkey.store.set(historyAtom, [...history, toLocation(history, view, params)])
+  show(latchkey, history, view, params)
 }
 
 /** Navigates to a view and clears the history. */
@@ -43,17 +48,19 @@ export function resetView<name extends ViewName>(
   const isUnseen = latchkey.store.get(restingKeyAtom) === history[0]?.key
   // Inline, the current view stays unchanged.
   if (isThere && (latchkey.config.inline || isUnseen)) return
-  latchkey.store.set(directionAtom, 'next')
-  latchkey.store.set(historyAtom, [toLocation(history, view, params)])
+  show(latchkey, [], view, params)
 }
 
-function toLocation<name extends ViewName>(
-  history: readonly ViewLocation[],
+/** Shows a view after those from which `goBack` returns. */
+export function show<name extends ViewName>(
+  { store }: Latchkey,
+  earlier: readonly ViewLocation[],
   view: name,
   params: Views[name] | undefined,
-): ViewLocation {
-  const last = history[history.length - 1] as ViewLocation
-  return { view, params: params as Views[name], key: last.key + 1 }
+): void {
+  const key = store.get(locationAtom).key + 1
+  store.set(directionAtom, 'next')
+  store.set(historyAtom, [...earlier, { view, params: params as Views[name], key }])
 }
 
 /** Whether a view with these parameters is the current one. */

@@ -5,6 +5,7 @@ import type { FeatureOptions } from '../../options/features.ts'
 type ByWallet = { readonly walletId: string; readonly namespace?: ChainNamespace }
 type ByNetwork = { readonly caipNetworkId: CaipNetworkId }
 type ByEmail = { readonly email: string }
+type ByNewEmail = { readonly newEmail: string }
 type Limited =
   | {
       /** Shows the first ones only, and a button that leads to all. */
@@ -66,8 +67,8 @@ export type Views = {
   Transaction: { readonly id: string }
   Transactions: Limited
   UnsupportedChain: undefined
-  UpdateEmailPrimaryOtp: undefined
-  UpdateEmailSecondaryOtp: undefined
+  UpdateEmailPrimaryOtp: ByNewEmail
+  UpdateEmailSecondaryOtp: ByNewEmail
   UpdateEmailWallet: undefined
   WalletReceive: undefined
   WalletSend: undefined
@@ -102,6 +103,7 @@ export const builtViews = {
   ConnectingWalletConnectBasic: undefined,
   Downloads: undefined,
   EmailLogin: 'email',
+  EmailVerifyDevice: 'email',
   EmailVerifyOtp: 'email',
   GetWallet: undefined,
   Networks: undefined,
@@ -121,6 +123,9 @@ export const builtViews = {
   Transaction: 'history',
   Transactions: 'history',
   UnsupportedChain: undefined,
+  UpdateEmailPrimaryOtp: 'email',
+  UpdateEmailSecondaryOtp: 'email',
+  UpdateEmailWallet: 'email',
   WalletReceive: 'receive',
   WalletSend: 'send',
   WalletSendPreview: 'send',

@@ -3,6 +3,7 @@ import type { Translation } from '../Translation.ts'
 
 export const email: Translation<typeof english> = {
   'email.codeTitle': 'تأكيد بريدك الإلكتروني',
+  'email.changeTitle': 'تغيير بريدك الإلكتروني',
   'email.label': 'البريد الإلكتروني',
   'email.placeholder': 'you@example.com',
   'email.continue': 'المتابعة بالبريد الإلكتروني',
@@ -16,6 +17,13 @@ export const email: Translation<typeof english> = {
   'email.resend': 'إعادة إرسال الرمز',
   'email.resendIn': 'إعادة الإرسال بعد {seconds} ث',
   'email.resent': 'أُعيد إرسال الرمز',
+  'email.approve': 'وافق على تسجيل الدخول بالرابط الذي أرسلناه إلى',
+  'email.linkValid': 'الرابط صالح لمدة 10 دقائق',
+  'email.linkEnded': 'لم يعد هذا الرابط صالحًا. اطلب رابطًا آخر.',
+  'email.resendLink': 'إعادة إرسال الرسالة',
+  'email.same': 'تبقى محفظتك وعنوانها كما هما',
+  'email.save': 'حفظ',
+  'email.changed': 'تم تغيير البريد الإلكتروني',
   'error.invalidEmail': 'البريد الإلكتروني غير صالح. أعد المحاولة.',
   'error.embeddedOff': 'تسجيل الدخول بالبريد الإلكتروني غير متاح',
   'error.embedded.4100': 'لا يُسمح لهذا الموقع باستخدام محفظة البريد الإلكتروني',
@@ -26,4 +34,6 @@ export const email: Translation<typeof english> = {
   'error.embedded.-32011': 'لم تُجب محفظة البريد الإلكتروني في الوقت المحدد',
   'error.embedded.-32000': 'هذا الرمز غير صحيح',
   'error.embedded.-32001': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا آخر.',
+  'error.embedded.-32015': 'لم تتم الموافقة على تسجيل الدخول في الوقت المحدد',
+  'error.embedded.-32016': 'هذا البريد الإلكتروني مرتبط بمحفظة أخرى',
 }

@@ -8,6 +8,7 @@ export const profile: Translation<typeof english> = {
   'profile.active': 'نشطة',
   'profile.switch': 'تبديل',
   'profile.switchTo': 'التبديل إلى {name}',
+  'profile.changeEmail': 'تغيير البريد الإلكتروني',
   'profile.disconnect': 'قطع اتصال {name}',
   'profile.disconnectAll': 'قطع اتصال الكل',
   'profile.recent': 'اتصلت حديثًا',

@@ -1,6 +1,7 @@
 /** The words of signing in by email. */
 export const email = {
-  'email.codeTitle': 'Confirm your email',
+  'email.codeTitle': 'Confirm email',
+  'email.changeTitle': 'Change email',
   'email.label': 'Email',
   'email.placeholder': 'you@example.com',
   'email.continue': 'Continue with email',
@@ -14,6 +15,13 @@ export const email = {
   'email.resend': 'Resend code',
   'email.resendIn': 'Resend in {seconds} s',
   'email.resent': 'Code email resent',
+  'email.approve': 'Approve the sign-in with the link we sent to',
+  'email.linkValid': 'The link is valid for 10 minutes',
+  'email.linkEnded': 'This link is no longer valid. Request another one.',
+  'email.resendLink': 'Resend email',
+  'email.same': 'Your wallet and its address stay the same',
+  'email.save': 'Save',
+  'email.changed': 'Email changed',
   'error.invalidEmail': 'Invalid email. Try again.',
   'error.embeddedOff': 'Login by email is not available',
   'error.embedded.4100': 'This site may not use the email wallet',
@@ -24,4 +32,6 @@ export const email = {
   'error.embedded.-32011': 'The email wallet did not answer in time',
   'error.embedded.-32000': 'This code is wrong',
   'error.embedded.-32001': 'This code is no longer valid. Request another one.',
+  'error.embedded.-32015': 'The sign-in was not approved in time',
+  'error.embedded.-32016': 'Another wallet has this email already',
 } as const

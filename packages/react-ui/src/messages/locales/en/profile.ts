@@ -5,6 +5,7 @@ export const profile = {
   'profile.active': 'Active',
   'profile.switch': 'Switch',
   'profile.switchTo': 'Switch to {name}',
+  'profile.changeEmail': 'Change email',
   'profile.disconnect': 'Disconnect {name}',
   'profile.disconnectAll': 'Disconnect all',
   'profile.recent': 'Recently connected',

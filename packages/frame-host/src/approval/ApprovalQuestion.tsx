@@ -1,0 +1,127 @@
+import { Button, Skeleton, sanitizeText } from '@latchkey/primitives'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { LinkRequest } from '../accounts/schema.ts'
+import type { Ports } from '../ports.ts'
+import { cls } from './ApprovalPage.module.css.gen.ts'
+import { formatElapsed } from './formatElapsed.ts'
+import { sanitizeSite } from './sanitizeSite.ts'
+import type { ApprovalTexts } from './texts.ts'
+
+/** Props of {@link ApprovalQuestion}. */
+export type ApprovalQuestionProps = {
+  /** Undefined while it is read. */
+  readonly request?: LinkRequest
+  /** While it is sent. */
+  readonly answer?: boolean
+  readonly texts: ApprovalTexts
+  readonly locale: string
+  readonly now: Ports['now']
+  readonly onAnswer: (isApproved: boolean) => void
+}
+
+/** Graphemes. An email has at most 254. */
+const longest = { email: 254, name: 60, browser: 60 }
+
+/** Shows a request, and two buttons. Its place is taken before it is read. */
+export function ApprovalQuestion({
+  request,
+  answer,
+  texts,
+  locale,
+  now,
+  onAnswer,
+}: ApprovalQuestionProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const isRead = request !== undefined
+
+  // A screen reader continues with the facts.
+  useLayoutEffect(() => {
+    if (isRead) titleRef.current?.focus()
+  }, [isRead])
+
+  /** The properties of a button. A key that is held down is no answer. */
+  const answerWith = (isApproved: boolean) => ({
+    disabled: !request || answer === !isApproved,
+    busy: answer === isApproved,
+    onClick({ nativeEvent }: MouseEvent) {
+      if (nativeEvent.isTrusted) onAnswer(isApproved)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.repeat) event.preventDefault()
+    },
+  })
+
+  return (
+    <>
+      <h1 ref={titleRef} tabIndex={-1} className={cls.lkApprovalTitle}>
+        {texts.title}
+      </h1>
+      <dl className={cls.lkApprovalFacts} aria-busy={!request || undefined}>
+        <dt>{texts.site}</dt>
+        <dd>
+          {request ? (
+            <Site {...request} />
+          ) : (
+            <>
+              <Blank />
+              <div className={cls.lkApprovalName}>
+                <Blank />
+              </div>
+            </>
+          )}
+        </dd>
+        <Fact label={texts.email} request={request}>
+          {request && <bdi>{sanitizeText(request.email, longest.email)}</bdi>}
+        </Fact>
+        <Fact label={texts.browser} request={request}>
+          {request?.browser && <bdi>{sanitizeText(request.browser, longest.browser)}</bdi>}
+        </Fact>
+        <Fact label={texts.requested} request={request}>
+          {request && formatElapsed(now() - request.startedAt, locale)}
+        </Fact>
+      </dl>
+      <p className={cls.lkApprovalText}>{texts.advice}</p>
+      <div className={cls.lkApprovalButtons}>
+        <Button variant="secondary" {...answerWith(false)}>
+          {texts.decline}
+        </Button>
+        <Button {...answerWith(true)}>{texts.approve}</Button>
+      </div>
+    </>
+  )
+}
+
+function Site({ site, name }: LinkRequest) {
+  const text = sanitizeText(name, longest.name)
+  return (
+    <>
+      <div className={cls.lkApprovalOrigin}>
+        <bdi dir="ltr">{sanitizeSite(site)}</bdi>
+      </div>
+      {text && (
+        <div className={cls.lkApprovalName}>
+          <bdi>{text}</bdi>
+        </div>
+      )}
+    </>
+  )
+}
+
+type FactProps = {
+  readonly label: string
+  readonly request: LinkRequest | undefined
+  readonly children: ReactNode
+}
+
+/** A row of the facts, left out if it is not known. */
+function Fact({ label, request, children }: FactProps) {
+  if (request && !children) return null
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{request ? children : <Blank />}</dd>
+    </>
+  )
+}
+
+const Blank = () => <Skeleton className={cls.lkApprovalBlank} />

@@ -1,0 +1,1 @@
+export { type ApprovalOptions, startApproval } from './approval/startApproval.tsx'

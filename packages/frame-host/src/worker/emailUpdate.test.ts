@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createDevice } from '../../test/createDevice.ts'
+import { createServer } from '../../test/createServer.ts'
+
+const email = 'alice@shop.example'
+const newEmail = 'alice@home.example'
+const code = '123456'
+
+async function enter(server = createServer()) {
+  const device = createDevice(server)
+  const before = await device.signIn(email)
+  return { ...device, before }
+}
+
+test('two codes change the email, and the account is the same, after a reload too', async () => {
+  const { client, before, reopen } = await enter()
+  const start = () => client.request('startEmailUpdate', { email: newEmail })
+  expect(await start()).toBe('VERIFY_PRIMARY_OTP')
+  await client.request('verifyCurrentEmail', { code })
+  expect(await client.request('verifyNewEmail', { code })).toBe(newEmail)
+  const after = { ...before, email: newEmail }
+  expect(await client.request('getAccount', undefined)).toEqual(after)
+  expect(await reopen().client.request('getAccount', undefined)).toEqual(after)
+})
+
+test('error: a wrong code leaves the change open; one without a change, and one that is taken', async () => {
+  const server = createServer()
+  await createDevice(server).signIn('bob@shop.example')
+  const { client } = await enter(server)
+  const over = { code: -32001 }
+  await expect(client.request('verifyCurrentEmail', { code })).rejects.toMatchObject(over)
+  await client.request('startEmailUpdate', { email: 'bob@shop.example' })
+  await expect(client.request('verifyNewEmail', { code })).rejects.toMatchObject(over)
+  const wrong = client.request('verifyCurrentEmail', { code: '654321' })
+  await expect(wrong).rejects.toMatchObject({ code: -32000 })
+  await client.request('verifyCurrentEmail', { code })
+  const taken = client.request('verifyNewEmail', { code })
+  await expect(taken).rejects.toMatchObject({
+    code: -32016,
+    message: 'Another wallet has this email already',
+  })
+  expect(await client.request('getAccount', undefined)).toMatchObject({ email })
+})
+
+test('error: nothing is changed without an account', async () => {
+  const { client } = createDevice(createServer())
+  const start = client.request('startEmailUpdate', { email: newEmail })
+  await expect(start).rejects.toMatchObject({ code: 4100 })
+})
