@@ -32,9 +32,12 @@ const build = (folder: string) =>
 const serve = `${vite} preview --outDir ${output}`
 
 /** In `npm test`: focus and keyboard, storage, frames, the page's policy, sockets. All others in `test:full`. */
-const firefoxSpecs = ['embedded', 'keyboard', 'outbound', 'relay', 'storage'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const firefoxSpecs = [
+  ...['embedded', 'keyboard', 'outbound', 'relay', 'storage'].map((name) => `**/${name}.spec.ts`),
+  '**/*.firefox.spec.ts',
+]
+
+const ofOthers = ['**/*.mobile.spec.ts', '**/*.firefox.spec.ts']
 
 export default defineConfig<LatchkeyFixtureOptions>({
   ...suite,
@@ -46,7 +49,11 @@ export default defineConfig<LatchkeyFixtureOptions>({
     reuseExistingServer: false,
   },
   projects: [
-    { name: 'chromium', use: withFrameStorage, testIgnore: '**/*.mobile.spec.ts' },
+    {
+      name: 'chromium',
+      use: withFrameStorage,
+      testIgnore: [...ofOthers, ...(isFull ? [] : ['**/watch.chromium.spec.ts'])],
+    },
     // axe checks the DOM, which is the same in both.
     {
       name: 'firefox',

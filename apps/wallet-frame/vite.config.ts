@@ -11,7 +11,11 @@ export default defineConfig({
     // Scripts and styles are files: the policy of the site allows no others.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['frame.html', 'approve.html'].map(getPath) },
+    rolldownOptions: {
+      input: ['frame.html', 'approve.html', 'export.html'].map(getPath),
+      // The server tells the worker by its name, which no script of a document must have.
+      output: { chunkFileNames: 'assets/shared-[name]-[hash].js' },
+    },
   },
   worker: { format: 'es' },
 })

@@ -11,6 +11,7 @@ import { postEmail } from './embedded/postEmail.ts'
 import { postEmailCode } from './embedded/postEmailCode.ts'
 import { postEmailUpdate } from './embedded/postEmailUpdate.ts'
 import { postEmbeddedSignOut } from './embedded/postEmbeddedSignOut.ts'
+import { postExport } from './embedded/postExport.ts'
 import { postLink } from './embedded/postLink.ts'
 import { postLinkAnswer } from './embedded/postLinkAnswer.ts'
 import { postNewEmail } from './embedded/postNewEmail.ts'
@@ -108,6 +109,7 @@ export const endpoints: readonly Endpoint<Drivers>[] = [
   postEmailUpdate,
   postCurrentEmail,
   postNewEmail,
+  postExport,
   postVault,
   postShare,
   getEmbeddedSession,

@@ -55,12 +55,11 @@ export async function openDevice(
   /** A vault and a share are sent for the account of the last code. */
   const send = async (name: string, given?: object, changes: ProofChanges = {}) => {
     const method = name === 'session' ? 'GET' : 'POST'
-    const body =
-      name === 'vault' || name === 'share'
-        ? { accountId, ...given }
-        : name === 'email'
-          ? { site, ...given }
-          : given
+    const body = ['vault', 'share', 'export'].includes(name)
+      ? { accountId, ...given }
+      : name === 'email'
+        ? { site, ...given }
+        : given
     const text = body === undefined ? '' : JSON.stringify(body)
     return sendWith(
       await prove({ method, path: `/v1/embedded/${name}`, text }, changes),

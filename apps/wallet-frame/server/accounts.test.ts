@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { startMail } from '@latchkey/devnet'
 import { verifyMessage } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startProgram } from '../test/startProgram.ts'
 import { startWorker } from '../test/startWorker.ts'
@@ -39,9 +40,9 @@ async function startAccounts() {
   }
   return {
     /** A browser with the frame of a project. */
-    open: async (projectId: string, origin = frame) => {
+    open: async (projectId: string, origin = frame, page = site) => {
       const request = startWorker(origin)
-      const start = () => request('start', { accountsUrl, projectId, site })
+      const start = () => request('start', { accountsUrl, projectId, site: page })
       await start()
       const reload = async () => {
         await request('reload')
@@ -49,6 +50,8 @@ async function startAccounts() {
       }
       return { request, reload }
     },
+    /** Waits for the mails to the address; returns the text of the newest. */
+    waitForMail,
     /** Waits for the mails to the address; returns the code of the newest. */
     waitForCode: async (count: number) => /is (\d{6})\./.exec(await waitForMail(count))?.[1] ?? '',
     /** Approves the browser with the link of the newest mail, as its page does. */
@@ -124,6 +127,25 @@ test('after a reload the built worker signs without a code, until a sign-out', a
   expect(await request('sendCode', { email })).toBe('VERIFY_OTP')
   await request('signIn', { code: await waitForCode(3) })
   expect(await request('getAccount')).toEqual(account)
+})
+
+test('the built worker exports the keys of a login at its own page, and the email is told', async () => {
+  const { open, waitForMail, waitForCode, approve } = await startAccounts()
+  const { request, reload } = await open('shop', frame, frame)
+  await request('sendCode', { email })
+  await approve(1)
+  await request('signIn', { code: await waitForCode(2) })
+  const account = (await request('getAccount')) as { addresses: { eip155: string } }
+  const password = 'correct horse'
+  const exported = (await request('exportKeys', { password })) as { phrase: string }
+  expect(mnemonicToAccount(exported.phrase).address).toBe(account.addresses.eip155)
+  const mail = await waitForMail(3)
+  expect(mail).toContain('export')
+  expect(mail).not.toContain(exported.phrase)
+
+  await reload()
+  expect(await request('sendCode', { email })).toBe('CONNECT')
+  await expect(request('exportKeys', { password })).rejects.toThrow('no longer valid')
 })
 
 test('security: the accounts refuse the worker of another origin', async () => {

@@ -13,7 +13,8 @@ const createHtml = (title: string) =>
   `<!doctype html><html><head><title>${title}</title></head><body></body></html>`
 const frameHtml = createHtml('Wallet')
 const approveHtml = createHtml('Approve')
-const site = { frameHtml, approveHtml, assets }
+const exportHtml = createHtml('Export')
+const site = { frameHtml, approveHtml, exportHtml, assets }
 const settings = {
   origins: ['https://shop.example', 'http://localhost:5173'],
   accountsUrl: 'https://data.example/latchkey',
@@ -30,6 +31,11 @@ const approve =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
   "connect-src 'self' https://data.example; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
   "require-trusted-types-for 'script'; trusted-types 'none'"
+const exporting =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+  "connect-src 'self' https://data.example; worker-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
+  "require-trusted-types-for 'script'; trusted-types frame-host"
 const worker =
   "default-src 'none'; script-src 'self'; connect-src 'self' https://data.example; " +
   "require-trusted-types-for 'script'; trusted-types 'none'"
@@ -45,6 +51,7 @@ const forever = 'public, max-age=31536000, immutable'
 
 test.each([
   ['/approve', 200, approve, 'text/html; charset=utf-8', 'no-store'],
+  ['/export', 200, exporting, 'text/html; charset=utf-8', 'no-store'],
   ['/frame', 200, page, 'text/html; charset=utf-8', 'no-store'],
   ['/assets/frame-abc.js', 200, page, 'text/javascript; charset=utf-8', forever],
   ['/assets/worker-abc.js', 200, worker, 'text/javascript; charset=utf-8', forever],
@@ -59,7 +66,7 @@ test.each([
     'content-security-policy': csp,
     'content-type': type,
     'cache-control': cache,
-    ...(path === '/approve' && { 'cross-origin-opener-policy': 'same-origin' }),
+    ...(['/approve', '/export'].includes(path) && { 'cross-origin-opener-policy': 'same-origin' }),
   }
   expect(headersOf(response)).toEqual({ ...expected, vary: 'Accept-Encoding' })
   const head = await app.request(path, { method: 'HEAD' })
@@ -77,10 +84,13 @@ test('the document has the origins and the URL of the accounts', async () => {
   expect(await (await app.request('/frame?a=b')).text()).toBe(text)
 })
 
-test('the page that approves a sign-in has the URL of the accounts alone', async () => {
-  const text = await (await app.request('/approve?a=b')).text()
+test.each([
+  ['/approve', 'Approve'],
+  ['/export', 'Export'],
+])('the page %s has the URL of the accounts alone', async (path, title) => {
+  const text = await (await app.request(`${path}?projectId=shop`)).text()
   expect(text).toBe(
-    '<!doctype html><html><head><title>Approve</title>' +
+    `<!doctype html><html><head><title>${title}</title>` +
       '<meta name="latchkey-accounts" content="https://data.example/latchkey"></head><body></body></html>',
   )
 })
@@ -111,6 +121,8 @@ test.each([
   '/FRAME',
   '/approve/',
   '/approve.html',
+  '/export/',
+  '/export.html',
   '/assets',
   '/assets/',
   '/assets/missing.js',
@@ -126,7 +138,7 @@ test.each([
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('error: %s is 405', async (method) => {
-  for (const path of ['/frame', '/approve', '/assets/worker-abc.js', '/missing']) {
+  for (const path of ['/frame', '/approve', '/export', '/assets/worker-abc.js', '/missing']) {
     const response = await app.request(path, { method })
     expect(response.status).toBe(405)
     expect(headersOf(response)).toEqual({

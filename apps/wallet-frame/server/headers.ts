@@ -37,6 +37,19 @@ const policy = (directives: readonly string[]) => ({
   'content-security-policy': directives.join('; '),
 })
 
+/** Of a page at top level, which no other page may hold or reach. */
+const alone = (directives: readonly string[]) => ({
+  ...policy(directives),
+  'cross-origin-opener-policy': 'same-origin',
+})
+
+const closed = [
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+]
+
 /** The headers of each kind of response. */
 export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' | 'accountsUrl'>) {
   const connect = `connect-src 'self' ${new URL(accountsUrl).origin}`
@@ -58,18 +71,8 @@ export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' |
       "require-trusted-types-for 'script'",
       'trusted-types frame-host',
     ]),
-    /** Of the page at top level, which no other page may hold or reach. */
-    approve: {
-      ...policy([
-        ...content,
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",
-        "trusted-types 'none'",
-      ]),
-      'cross-origin-opener-policy': 'same-origin',
-    },
+    approve: alone([...content, ...closed, "trusted-types 'none'"]),
+    export: alone([...content, "worker-src 'self'", ...closed, 'trusted-types frame-host']),
     // A worker has the policy of its own response, not that of the document.
     worker: policy([
       "default-src 'none'",

@@ -6,17 +6,27 @@ const program = fileURLToPath(new URL('../dist/server/main.js', import.meta.url)
 
 const start = (env: Record<string, string>) => startProgram(program, env)
 
-test('serves the built site with the policies of its page and its worker, and stops on a signal', async () => {
+test('serves the built site with the policies of its pages and their worker, and stops on a signal', async () => {
   const frame = start({ LATCHKEY_MODE: 'development', LATCHKEY_FRAME_PORT: '0' })
   const url = await frame.url
   const html = await (await fetch(`${url}/frame`)).text()
   expect(html).toContain('content="http://localhost:5173 http://shop.localhost:5173 ')
-  // The policy allows neither.
-  expect(html).not.toMatch(/<script(?![^>]* src="\/assets\/)|<style| style=| on\w+=/)
-  const [, path = ''] = /<script [^>]*src="(\/assets\/[^"]+)"/.exec(html) ?? []
-  const script = await (await fetch(url + path)).text()
-  const [, workerPath = ''] = /(\/assets\/worker-[\w-]+\.js)/.exec(script) ?? []
-  const worker = await fetch(url + workerPath)
+  const workers = new Set<string>()
+  for (const page of ['/frame', '/export', '/approve']) {
+    const document = await (await fetch(url + page)).text()
+    // The policy allows neither.
+    expect(document).not.toMatch(/<script(?![^>]* src="\/assets\/)|<style| style=| on\w+=/)
+    const scripts = [...document.matchAll(/ (?:src|href)="(\/assets\/[^"]+\.js)"/g)]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, path = ''] of scripts) {
+      expect(path).not.toMatch('/assets/worker-')
+      const script = await (await fetch(url + path)).text()
+      for (const [workerPath] of script.matchAll(/\/assets\/worker-[\w-]+\.js/g))
+        workers.add(workerPath)
+    }
+  }
+  expect(workers.size).toBe(1)
+  const worker = await fetch(url + [...workers][0])
   expect(worker.status).toBe(200)
   expect(await worker.text()).not.toBe('')
   expect(worker.headers.get('content-security-policy')).toContain("trusted-types 'none'")

@@ -13,7 +13,7 @@ import { icon } from './icon.ts'
 
 /** The wallet of one instance. Its code is fetched, and its frame loaded, on intent. */
 export function createEmbeddedWallet(context: EmbeddedContext, url: URL): EmbeddedWallet {
-  const { storage, log } = context
+  const { storage, log, projectId = '' } = context
   const sessions = createSessions(log)
   const providers = new Map<ChainNamespace, ConnectorProvider>()
   const { open, stop } = createLazyEngine({
@@ -48,6 +48,7 @@ export function createEmbeddedWallet(context: EmbeddedContext, url: URL): Embedd
       return { ...fields, identity: embedded }
     },
     urls: [url.href],
+    exportUrl: getExportUrl(url, projectId),
     namespaces: ['eip155'],
     load: async () => (await open()).load(),
     startEmailLogin: async (email, { signal } = {}) =>
@@ -72,4 +73,10 @@ export function createEmbeddedWallet(context: EmbeddedContext, url: URL): Embedd
     destroy: stop,
   }
   return embedded
+}
+
+function getExportUrl(frameUrl: URL, projectId: string): string {
+  const url = new URL('export', frameUrl)
+  url.searchParams.set('projectId', projectId)
+  return url.href
 }

@@ -57,3 +57,8 @@ test('without a visitor nothing is loaded: no session, nothing to restore, no wa
   expect(wallet.wallet).toMatchObject({ connectorId: 'embedded', type: 'embedded' })
   wallet.destroy()
 })
+
+test('the page that exports the keys lies beside the frame', () => {
+  const wallet = embeddedWallet({ url: 'https://wallet.example/shop/frame' })(context())
+  expect(wallet.exportUrl).toBe('https://wallet.example/shop/export?projectId=shop')
+})

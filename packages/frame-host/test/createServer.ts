@@ -38,6 +38,8 @@ export function createServer() {
   const accounts = new Map<string, { accountId: string; vault: StoredVault | null }>()
   const sessions = new Map<string, string>()
   const shares = new Map<string, string>()
+  /** Milliseconds since 1970 of each device's last code. */
+  const codes = new Map<string, number>()
   const flows = new Map<string, string>()
   const jtis = new Set<string>()
   /** The flows that wait for a link. */
@@ -51,6 +53,10 @@ export function createServer() {
     shares,
     /** That have sent a proof. */
     devices: new Set<string>(),
+    /** The accounts whose keys were exported. */
+    exports: [] as string[],
+    /** Whether the email was changed in the last 24 hours. */
+    isExportLocked: false,
     /** Whether a login needs the link of a mail. */
     hasLinks: false,
     approve: () => links.clear(),
@@ -137,6 +143,7 @@ export function createServer() {
         flows.delete(json.flowId)
         sessions.set(device, to)
         shares.delete(device)
+        codes.set(device, server.time)
         const proved = accounts.get(to) ?? { accountId: `account of ${to}`, vault: null }
         accounts.set(to, proved)
         return Response.json({ ...proved, email: to })
@@ -149,6 +156,12 @@ export function createServer() {
       case '/v1/embedded/share':
         if (!account || account.accountId !== json.accountId) return refuse(401, 'session')
         shares.set(device, json.share)
+        return new Response(null)
+      case '/v1/embedded/export':
+        if (!account || account.accountId !== json.accountId) return refuse(401, 'session')
+        if (server.time - (codes.get(device) ?? 0) > 300_000) return refuse(401, 'code')
+        if (server.isExportLocked) return refuse(403, 'export')
+        server.exports.push(account.accountId)
         return new Response(null)
       case '/v1/embedded/session': {
         if (!account) return refuse(401, 'session')

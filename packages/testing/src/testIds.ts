@@ -60,6 +60,7 @@ export const testIds = {
   code: 'lk-code',
   resend: 'lk-resend',
   updateEmail: 'lk-update-email',
+  exportKeys: 'lk-export',
   newEmail: 'lk-new-email',
   saveEmail: 'lk-save',
   learnMore: 'lk-learn-more',

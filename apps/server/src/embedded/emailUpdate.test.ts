@@ -104,7 +104,7 @@ test('security: no step of a change is done with the code of another step, devic
   })
 })
 
-test('security: of two devices that change the email at the same time one succeeds, and the vault opens', async () => {
+test('security: of two devices that change the email at the same time one succeeds and the other is signed out, and the vault opens', async () => {
   const { device, vault } = await enter('fay@example.com')
   const second = await open()
   await signIn(second, 'fay@example.com')
@@ -118,8 +118,76 @@ test('security: of two devices that change the email at the same time one succee
     steps.push(() => own.send('email-update/new', { flowId: next.flowId, code: next.code }))
   }
   const answers = await Promise.all(steps.map((step) => step()))
-  const { email } = (await device.send('session')).json as { email: string }
-  // Both may succeed, one after the other.
-  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const sessions = await Promise.all([device, second].map((own) => own.send('session')))
+  const live = sessions.filter(({ status }) => status === 200)
+  expect(live).toHaveLength(1)
+  const { email } = (live[0]?.json ?? {}) as { email: string }
   expect((await signIn(await open(), email)).json).toMatchObject({ vault })
+})
+
+test('security: a confirmation of the former email is worth nothing after the email was changed', async () => {
+  const { device: owner, vault } = await enter('gil@example.com')
+  const thief = await open()
+  await signIn(thief, 'gil@example.com')
+  const early = await start(thief, 'gil@example.com', 'evil@example.com')
+  const { flowId, code } = await start(owner, 'gil@example.com', 'gil@new.example')
+  const next = await readNext('gil@new.example', () =>
+    owner.send('email-update/current', { flowId, code }),
+  )
+  const last = await owner.send('email-update/new', { flowId: next.flowId, code: next.code })
+  expect(last.status).toBe(200)
+  // The thief has the former mailbox, and signs in with a new code of the former address only.
+  expect((await thief.send('session')).status).toBe(401)
+  const stale = await thief.send('email-update/current', {
+    flowId: early.flowId,
+    code: early.code,
+  })
+  expect(stale.status).toBe(401)
+  expect((await signIn(await open(), 'gil@new.example')).json).toMatchObject({ vault })
+  expect((await thief.send('email', { email: 'gil@new.example' })).json).toMatchObject({
+    action: 'VERIFY_DEVICE',
+  })
+})
+
+test('security: the mail to the current address names the new one', async () => {
+  const { device } = await enter('hana@example.com')
+  await start(device, 'hana@example.com', 'evil@example.com')
+  expect(await world.waitForMail('hana@example.com', 3)).toContain('wants evil@example.com')
+})
+
+test('security: five wrong codes of a new address end the change, however often it is sent again', async () => {
+  const { device } = await enter('ida@example.com')
+  const { flowId, code } = await start(device, 'ida@example.com', 'ida@new.example')
+  let next = await readNext('ida@new.example', () =>
+    device.send('email-update/current', { flowId, code }),
+  )
+  const guess = () =>
+    device.send('email-update/new', { flowId: next.flowId, code: wrong(next.code) })
+  for (let tries = 0; tries < 3; tries += 1) expect((await guess()).status).toBe(400)
+  next = await start(device, 'ida@new.example', 'ida@new.example')
+  for (let tries = 0; tries < 2; tries += 1) expect((await guess()).status).toBe(400)
+  expect(
+    await device.send('email-update/new', { flowId: next.flowId, code: next.code }),
+  ).toMatchObject(over)
+  const again = await device.send('email-update', { email: 'ida@new.example' })
+  expect(again.json).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
+})
+
+test('a code stays valid when the mail of the next step has to wait', async () => {
+  const { device } = await enter('jo@example.com')
+  const { flowId, code } = await start(device, 'jo@example.com', 'jo@new.example')
+  for (const _ of [1, 2, 3]) await (await open()).send('email', { email: 'jo@new.example' })
+  for (const _ of [1, 2])
+    expect((await device.send('email-update/current', { flowId, code })).status).toBe(429)
+})
+
+test('error: an account without a vault keeps its email', async () => {
+  const device = await open()
+  await signIn(device, 'kim@example.com')
+  const refused = await device.send('email-update', { email: 'kim@new.example' })
+  expect(refused).toMatchObject({
+    status: 401,
+    json: failed('session', 'This account has no vault yet'),
+  })
 })

@@ -216,6 +216,7 @@ test('security: each endpoint of the frame demands a proof', async () => {
   const bodies: Record<string, object> = {
     email: { email: 'a@example.com', site },
     device: { flowId: crypto.randomUUID() },
+    export: { accountId: 'a' },
     'email-update': { email: 'a@example.com' },
     'email-update/current': { flowId: crypto.randomUUID(), code: '123456' },
     'email-update/new': { flowId: crypto.randomUUID(), code: '123456' },
@@ -227,7 +228,7 @@ test('security: each endpoint of the frame demands a proof', async () => {
   const ofFrame = endpoints.filter(
     ({ access, path }) => access === 'frame' && !/\/link(\/|$)/.test(path),
   )
-  expect(ofFrame).toHaveLength(10)
+  expect(ofFrame).toHaveLength(11)
   for (const { method, path } of ofFrame) {
     const body = bodies[path.slice('/v1/embedded/'.length)]
     const response = await world.server.request(path, { method, ...(body && { body }) })

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { InvalidRequestError } from '../errors/errors.ts'
+import { addLogEntry } from './log.ts'
 import type { Accounts } from './openCall.ts'
 
 export const flowLifetime = 10 * 60_000
@@ -10,6 +11,12 @@ export type Starter = { readonly device: string; readonly projectId: string }
 
 /** What a code is for: a login, or a step of changing the email of an account. */
 export type Purpose = 'login' | `${'current' | 'new'} email of ${string}`
+
+/** Names the email of now, so that another change ends this one. */
+export const toPurpose = (
+  step: 'current' | 'new',
+  { accountId, emailHash }: { readonly accountId: string; readonly emailHash: string },
+): Purpose => `${step} email of ${accountId} ${emailHash}`
 
 type Flow = {
   /** The email that the device proves or wants. */
@@ -28,21 +35,22 @@ export async function storeFlow(
 ): Promise<string> {
   const flowId = randomUUID()
   const sealed = await seal.seal('email', email)
+  const emailHash = hashEmail(seal, email)
   await database.batch(
     [
+      { sql: 'DELETE FROM embedded_flows WHERE expires_at <= ?', args: [now] },
       {
-        sql: 'DELETE FROM embedded_flows WHERE device = ? OR expires_at <= ?',
-        args: [device, now],
-      },
-      {
-        sql: `INSERT INTO embedded_flows
+        // `device` is unique. A code for a new email that is sent again has the tries of the one before.
+        sql: `INSERT OR REPLACE INTO embedded_flows
           (id, device, project_id, purpose, email_hash, sealed_email, code_hash, expires_at, started_at,
-          link_hash, site, browser)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          link_hash, site, browser, tries)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce((SELECT tries FROM embedded_flows
+          WHERE device = ? AND purpose = ? AND email_hash = ? AND purpose LIKE 'new email of %'), 0))`,
         args: [
-          ...[flowId, device, projectId, purpose, hashEmail(seal, email), sealed],
+          ...[flowId, device, projectId, purpose, emailHash, sealed],
           ...[codeHash(flowId), now + flowLifetime, now],
           ...[link?.hash ?? null, link?.site ?? null, link?.browser ?? null],
+          ...[device, purpose, emailHash],
         ],
       },
     ],
@@ -74,8 +82,8 @@ export async function hasCode(
 ): Promise<boolean> {
   const { rows } = await database.execute({
     sql: `SELECT 1 FROM embedded_flows WHERE device = ? AND project_id = ? AND email_hash = ? AND purpose = ?
-      AND link_hash IS NULL AND expires_at > ?`,
-    args: [device, projectId, emailHash, purpose, now],
+      AND link_hash IS NULL AND expires_at > ? AND tries < ?`,
+    args: [device, projectId, emailHash, purpose, now, mostTries],
   })
   return rows.length > 0
 }
@@ -83,34 +91,46 @@ export async function hasCode(
 /**
  * Ends a flow with its code.
  *
+ * @param isKept whether the flow stays, until another one takes its place
  * @returns the email, as it is stored
  * @throws {InvalidRequestError} `code` if it is wrong, `flowId` if the flow is over, or of another device or purpose
  */
 export async function endFlow(
-  { database, seal, now }: Accounts,
+  accounts: Accounts,
   { device, projectId }: Starter,
   { flowId, code }: { flowId: string; code: string },
-  purpose: Purpose = 'login',
+  { purpose = 'login', isKept = false }: { purpose?: Purpose; isKept?: boolean } = {},
 ): Promise<{ emailHash: string; sealedEmail: string }> {
+  const { database, seal, now } = accounts
   const isOpen =
     'id = ? AND device = ? AND project_id = ? AND purpose = ? AND link_hash IS NULL AND expires_at > ? AND tries < ?'
-  const args = [flowId, device, projectId, purpose, now, mostTries]
+  const codeHash = hashCode(seal, flowId, code)
+  const args = [flowId, device, projectId, purpose, now, mostTries, codeHash]
+  const fields = 'email_hash, sealed_email'
   // One transaction, so that of concurrent requests one ends the flow, and each other one counts.
   const [ended, tried] = await database.batch(
     [
       {
-        sql: `DELETE FROM embedded_flows WHERE ${isOpen} AND code_hash = ?
-          RETURNING email_hash, sealed_email`,
-        args: [...args, hashCode(seal, flowId, code)],
+        sql: isKept
+          ? `SELECT ${fields} FROM embedded_flows WHERE ${isOpen} AND code_hash = ?`
+          : `DELETE FROM embedded_flows WHERE ${isOpen} AND code_hash = ? RETURNING ${fields}`,
+        args,
       },
-      { sql: `UPDATE embedded_flows SET tries = tries + 1 WHERE ${isOpen} RETURNING id`, args },
+      {
+        sql: `UPDATE embedded_flows SET tries = tries + 1 WHERE ${isOpen} AND code_hash <> ?
+          RETURNING email_hash`,
+        args,
+      },
     ],
     'write',
   )
   const flow = ended?.rows[0]
   if (flow) return { emailHash: String(flow.email_hash), sealedEmail: String(flow.sealed_email) }
-  if (tried?.rows.length) throw new InvalidRequestError('code', 'This code is wrong')
-  throw endedFlow()
+  const missed = tried?.rows[0]
+  if (!missed) throw endedFlow()
+  const emailHash = String(missed.email_hash)
+  await addLogEntry(accounts, { event: 'code refused', device, projectId, emailHash })
+  throw new InvalidRequestError('code', 'This code is wrong')
 }
 
 export const endedFlow = () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failed } from '../../test/createRequest.ts'
-import { embeddedWorld, openDevice, site } from '../../test/openDevice.ts'
+import { embeddedWorld, openDevice, site, wrong } from '../../test/openDevice.ts'
 import { testServer } from '../../test/startTestServer.ts'
 
 const world = embeddedWorld()
@@ -117,14 +117,56 @@ test('security: the code of an approved device is not valid for the device that 
 test('security: a site that is no origin of the project gets no mail', async () => {
   const device = await open()
   const email = 'gwen@example.com'
-  for (const other of ['https://evil.example', 'null', `${site}.evil.example`, '']) {
+  for (const other of [
+    'https://evil.example',
+    `${site}1`,
+    `${site.replace(':5173', '')}.evil.example`,
+  ]) {
     const { status, json } = await device.send('email', { email, site: other })
     expect({ status, json }).toEqual({
       status: 403,
       json: failed('origin', 'This origin is not allowed for the project'),
     })
   }
+  const forms = [
+    'null',
+    '',
+    `${site}/`,
+    `${site})\n\nGo to https://evil.example`,
+    `https://a\u202e.example`,
+    'javascript:1',
+  ]
+  for (const other of forms) {
+    const { status, json } = await device.send('email', { email, site: other })
+    expect({ status, json }, other).toMatchObject({
+      status: 400,
+      json: { reasons: [{ field: 'site' }] },
+    })
+  }
   expect(world.mail.list(email)).toHaveLength(0)
+})
+
+test('an approved browser has its own budget, which strangers cannot use up', async () => {
+  const email = 'lena@example.com'
+  const device = await open()
+  await begin(device, email)
+  for (const _ of [1, 2]) await (await open()).send('email', { email })
+  expect((await (await open()).send('email', { email })).status).toBe(429)
+  expect((await device.send('email', { email })).json).toMatchObject({ action: 'VERIFY_OTP' })
+})
+
+test('security: a sign-out without a session is not logged, and a wrong code is', async () => {
+  const count = async (event: string) =>
+    (await world.server.rows(`SELECT 1 FROM embedded_log WHERE event = '${event}'`)).length
+  const before = [await count('signed out'), await count('code refused')] as const
+  const device = await open()
+  await device.send('sign-out')
+  const flow = await begin(device, 'mia@example.com')
+  await device.send('email/code', { ...flow, code: wrong(flow.code) })
+  expect([await count('signed out'), await count('code refused')]).toEqual([
+    before[0],
+    before[1] + 1,
+  ])
 })
 
 test('security: a network has its own budget of mails, which known devices do not need', async () => {

@@ -74,12 +74,17 @@ export async function approveFlow(
   return code
 }
 
-/** Ends a flow whose link the visitor has declined. */
+/**
+ * Ends a flow whose link the visitor has declined.
+ *
+ * @throws {InvalidRequestError} `token` if the link was answered meanwhile
+ */
 export async function declineFlow({ database }: Accounts, flowId: string): Promise<void> {
-  await database.execute({
+  const { rowsAffected } = await database.execute({
     sql: 'DELETE FROM embedded_flows WHERE id = ? AND link_hash IS NOT NULL',
     args: [flowId],
   })
+  if (rowsAffected === 0) throw endedLink()
 }
 
 /**
@@ -94,7 +99,7 @@ export async function isApproved(
 ): Promise<boolean> {
   const { rows } = await database.execute({
     sql: `SELECT link_hash FROM embedded_flows
-      WHERE id = ? AND device = ? AND project_id = ? AND expires_at > ?`,
+      WHERE id = ? AND device = ? AND project_id = ? AND purpose = 'login' AND expires_at > ?`,
     args: [flowId, device, projectId, now],
   })
   const row = rows[0]

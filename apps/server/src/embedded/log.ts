@@ -9,9 +9,11 @@ export type LogEntry = {
     | 'link approved'
     | 'link declined'
     | 'code sent'
+    | 'code refused'
     | 'signed in'
     | 'signed out'
     | 'email changed'
+    | 'keys exported'
   readonly device: string
   readonly projectId: string
   /** Unknown for a sign-out. */

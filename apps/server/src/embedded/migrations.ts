@@ -73,11 +73,13 @@ export const embeddedMigrations: readonly Migration[] = [
     // A flow waits for its link while it has `link_hash`, and has no code until then.
     id: 'embedded/0003-links-and-log',
     statements: [
+      'DELETE FROM embedded_flows',
       "ALTER TABLE embedded_flows ADD COLUMN purpose TEXT NOT NULL DEFAULT 'login'",
       'ALTER TABLE embedded_flows ADD COLUMN link_hash TEXT',
       'ALTER TABLE embedded_flows ADD COLUMN site TEXT',
       'ALTER TABLE embedded_flows ADD COLUMN browser TEXT',
       'ALTER TABLE embedded_flows ADD COLUMN started_at INTEGER',
+      'ALTER TABLE embedded_accounts ADD COLUMN email_changed_at INTEGER',
       'CREATE UNIQUE INDEX embedded_flows_link ON embedded_flows (link_hash)',
       `CREATE TABLE embedded_log (
         at INTEGER NOT NULL,

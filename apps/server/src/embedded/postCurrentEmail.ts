@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
-import { endFlow, startFlow } from './flows.ts'
+import { endFlow, startFlow, toPurpose } from './flows.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
 import { code, mailWeight } from './schema.ts'
 import { renewSession } from './sessions.ts'
 import { takeSend } from './takeSend.ts'
-import { writeEmailUpdateMail } from './writeMails.ts'
+import { readAccount } from './vaults.ts'
+import { writeNewEmailMail } from './writeMails.ts'
 
 export const postCurrentEmail = defineEndpoint({
   method: 'POST',
@@ -22,17 +23,17 @@ export const postCurrentEmail = defineEndpoint({
   handle: async (call, drivers: EmbeddedDrivers) => {
     const { device, starter, accounts, queueMail, project } = await openCall(call, drivers)
     const { accountId } = await renewSession(accounts, device)
-    const { emailHash, sealedEmail } = await endFlow(
-      accounts,
-      starter,
-      call.body,
-      `current email of ${accountId}`,
-    )
+    const { owner } = await readAccount(accounts, accountId)
+    // A mail that is refused does not use the code up. The next flow of the device takes the place of this one.
+    const { emailHash, sealedEmail } = await endFlow(accounts, starter, call.body, {
+      purpose: toPurpose('current', owner),
+      isKept: true,
+    })
     await takeSend(accounts, project, emailHash)
     const next = await accounts.seal.open('email', sealedEmail)
-    const started = await startFlow(accounts, starter, next, `new email of ${accountId}`)
+    const started = await startFlow(accounts, starter, next, toPurpose('new', owner))
     await addLogEntry(accounts, { event: 'code sent', ...starter, emailHash })
-    queueMail(writeEmailUpdateMail(next, project.name, { code: started.code, isNew: true }))
+    queueMail(writeNewEmailMail(next, project.name, started.code))
     return { flowId: started.flowId }
   },
 })

@@ -7,7 +7,7 @@ import { hasCode, hashEmail, startFlow } from './flows.ts'
 import { startLink } from './links.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
-import { email, mailWeight } from './schema.ts'
+import { email, mailWeight, origin } from './schema.ts'
 import { findDevice } from './sessions.ts'
 import { takeSend, takeSendOfDevice } from './takeSend.ts'
 import { writeCodeMail, writeLinkMail } from './writeMails.ts'
@@ -21,11 +21,11 @@ export const postEmail = defineEndpoint({
     'the device; then another mail has the code. `VERIFY_OTP`: the mail has the code. `CONNECT`: this device is signed in with this email, and no mail is sent. A code has ' +
     '6 digits, is valid for 10 minutes, for this device and project, for 5 attempts, once; the next request of the device replaces it. An address gets 3 mails in 15 ' +
     'minutes and 10 a day from new devices, a network 60 and 500, a project `mailsPerDay`; a device that has proved the address before has its own 3 and 10. Beyond that it is 429. ' +
-    `403 if \`site\` is not an origin of the project. Counts as ${mailWeight} requests.`,
+    `403 if \`site\` is neither an origin of the project nor that of the frame. Counts as ${mailWeight} requests.`,
   access: 'frame',
   body: z.strictObject({
     email,
-    site: z.string().max(300).meta({ description: "The origin of the site's page" }),
+    site: origin.meta({ description: "The origin of the site's page" }),
   }),
   bodyLimit: 1024,
   weigh: () => mailWeight,
@@ -40,13 +40,14 @@ export const postEmail = defineEndpoint({
       drivers,
     )
     const { email: to, site } = call.body
-    if (!isOriginAllowed(site, call.project?.origins ?? []))
+    // The frame's own pages sign in too, to export the keys.
+    if (site !== frameOrigin && !isOriginAllowed(site, call.project?.origins ?? []))
       throw new OriginRefusedError(project.id, site)
     const emailHash = hashEmail(accounts.seal, to)
     const { isKnown, hasSession } = await findDevice(accounts, device, emailHash)
     if (hasSession) return { flowId: null, action: 'CONNECT' }
     const isApproved = await hasCode(accounts, starter, emailHash)
-    if (isKnown) await takeSendOfDevice(accounts, emailHash, device)
+    if (isKnown || isApproved) await takeSendOfDevice(accounts, emailHash, device)
     else await takeSend(accounts, project, emailHash)
     const entry = { ...starter, emailHash }
     if (isKnown || isApproved) {

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { InvalidRequestError } from '../errors/errors.ts'
+import { InvalidRequestError, UnauthorizedError } from '../errors/errors.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
-import { hasCode, hashEmail, startFlow } from './flows.ts'
+import { hasCode, hashEmail, startFlow, toPurpose } from './flows.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
 import { email, mailWeight } from './schema.ts'
 import { renewSession } from './sessions.ts'
 import { takeSend, takeSendOfDevice } from './takeSend.ts'
 import { readAccount } from './vaults.ts'
-import { writeEmailUpdateMail } from './writeMails.ts'
+import { writeCurrentEmailMail, writeNewEmailMail } from './writeMails.ts'
 
 export const postEmailUpdate = defineEndpoint({
   method: 'POST',
@@ -29,20 +29,24 @@ export const postEmailUpdate = defineEndpoint({
   handle: async (call, drivers: EmbeddedDrivers) => {
     const { device, starter, accounts, queueMail, project } = await openCall(call, drivers)
     const { accountId } = await renewSession(accounts, device)
-    const { owner, email: current } = await readAccount(accounts, accountId)
+    const { owner, email: current, stored } = await readAccount(accounts, accountId)
+    if (!stored) throw new UnauthorizedError('session', 'This account has no vault yet')
     const next = call.body.email
     const nextHash = hashEmail(accounts.seal, next)
     if (nextHash === owner.emailHash)
       throw new InvalidRequestError('email', 'This is the email already')
-    const isConfirmed = await hasCode(accounts, starter, nextHash, `new email of ${accountId}`)
+    const isConfirmed = await hasCode(accounts, starter, nextHash, toPurpose('new', owner))
     if (isConfirmed) await takeSend(accounts, project, nextHash)
     else await takeSendOfDevice(accounts, owner.emailHash, device)
-    const purpose = `${isConfirmed ? 'new' : 'current'} email of ${accountId}` as const
+    const purpose = toPurpose(isConfirmed ? 'new' : 'current', owner)
     const { flowId, code } = await startFlow(accounts, starter, next, purpose)
     const emailHash = isConfirmed ? nextHash : owner.emailHash
     await addLogEntry(accounts, { event: 'code sent', ...starter, emailHash })
-    const to = isConfirmed ? next : current
-    queueMail(writeEmailUpdateMail(to, project.name, { code, isNew: isConfirmed }))
+    queueMail(
+      isConfirmed
+        ? writeNewEmailMail(next, project.name, code)
+        : writeCurrentEmailMail(current, project.name, { code, newEmail: next }),
+    )
     return { flowId, action: isConfirmed ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP' }
   },
 })

@@ -11,11 +11,11 @@ export const postEmbeddedSignOut = defineEndpoint({
   errors: [501],
   handle: async (call, drivers: EmbeddedDrivers) => {
     const { device, starter, accounts } = await openCall(call, drivers)
-    await accounts.database.execute({
+    const { rowsAffected } = await accounts.database.execute({
       sql: 'DELETE FROM embedded_sessions WHERE device = ?',
       args: [device],
     })
-    await addLogEntry(accounts, { event: 'signed out', ...starter })
+    if (rowsAffected > 0) await addLogEntry(accounts, { event: 'signed out', ...starter })
     return new Response(null, { headers: { 'cache-control': 'no-store' } })
   },
 })

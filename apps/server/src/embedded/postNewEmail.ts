@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
-import { endFlow } from './flows.ts'
+import { endFlow, toPurpose } from './flows.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
 import { code } from './schema.ts'
 import { renewSession } from './sessions.ts'
-import { changeEmail } from './vaults.ts'
+import { changeEmail, readAccount } from './vaults.ts'
 import { writeEmailChangedMail } from './writeMails.ts'
 
 export const postNewEmail = defineEndpoint({
@@ -13,7 +13,7 @@ export const postNewEmail = defineEndpoint({
   path: '/v1/embedded/email-update/new',
   summary: 'Changes the email with the code to the new one; tells the former one',
   description:
-    'The wallet, its addresses and the signed-in devices stay. 400 with the field `email_taken` if the new one has a wallet already.',
+    'The wallet and its addresses stay; the other devices are signed out, and new to the email. The log has the event for both emails. 400 with the field `email_taken` if the new one has a wallet already.',
   access: 'frame',
   body: z.strictObject({ flowId: z.uuid(), code }),
   bodyLimit: 1024,
@@ -22,14 +22,13 @@ export const postNewEmail = defineEndpoint({
   handle: async (call, drivers: EmbeddedDrivers) => {
     const { device, starter, accounts, queueMail, project } = await openCall(call, drivers)
     const { accountId } = await renewSession(accounts, device)
-    const proved = await endFlow(accounts, starter, call.body, `new email of ${accountId}`)
-    const former = await changeEmail(accounts, accountId, proved)
-    await addLogEntry(accounts, {
-      event: 'email changed',
-      ...starter,
-      emailHash: former.emailHash,
-    })
-    queueMail(writeEmailChangedMail(former.email, project.name))
+    const account = await readAccount(accounts, accountId)
+    const purpose = toPurpose('new', account.owner)
+    const proved = await endFlow(accounts, starter, call.body, { purpose })
+    await changeEmail(accounts, device, account, proved)
+    queueMail(writeEmailChangedMail(account.email, project.name))
+    for (const { emailHash } of [account.owner, proved])
+      await addLogEntry(accounts, { event: 'email changed', ...starter, emailHash })
     return { email: await accounts.seal.open('email', proved.sealedEmail) }
   },
 })

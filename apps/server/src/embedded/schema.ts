@@ -15,6 +15,15 @@ export const mailWeight = 40
 /** The token of a link: 32 bytes. */
 export const token = z.string().regex(/^[\w-]{43}$/, 'must be 43 characters of base64url')
 
+/** As a browser writes it. It is shown in mails. */
+export const origin = z
+  .string()
+  .max(300)
+  .refine(
+    (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin like https://shop.example',
+  )
+
 export const code = z.string().regex(/^\d{6}$/, 'must be 6 digits')
 
 const bytes = (least: number, most: number) =>

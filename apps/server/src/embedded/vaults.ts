@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { InvalidRequestError, UnauthorizedError } from '../errors/errors.ts'
+import { endedFlow } from './flows.ts'
 import type { Accounts } from './openCall.ts'
 import { firstVersion, type newVault, type Vault } from './schema.ts'
 
@@ -13,9 +14,15 @@ type Owner = { readonly accountId: string; readonly emailHash: string }
 export async function readAccount(
   { database, seal }: Accounts,
   accountId: string,
-): Promise<{ owner: Owner; email: string; stored: StoredVault | null }> {
+): Promise<{
+  owner: Owner
+  email: string
+  /** Milliseconds since 1970; null if it was never changed. */
+  emailChangedAt: number | null
+  stored: StoredVault | null
+}> {
   const { rows } = await database.execute({
-    sql: `SELECT email_hash, sealed_email, version, ciphertext, sealed_key, eip155, solana FROM embedded_accounts
+    sql: `SELECT email_hash, sealed_email, email_changed_at, version, ciphertext, sealed_key, eip155, solana FROM embedded_accounts
       LEFT JOIN embedded_vaults ON account_id = id WHERE id = ?`,
     args: [accountId],
   })
@@ -23,14 +30,15 @@ export async function readAccount(
   if (!row) throw new Error('A session has no account')
   const email = await seal.open('email', String(row.sealed_email))
   const owner = { accountId, emailHash: String(row.email_hash) }
-  if (row.version === null) return { owner, email, stored: null }
+  const emailChangedAt = row.email_changed_at === null ? null : Number(row.email_changed_at)
+  if (row.version === null) return { owner, email, emailChangedAt, stored: null }
   const stored = {
     version: Number(row.version),
     ciphertext: String(row.ciphertext),
     sealedKey: String(row.sealed_key),
     addresses: { eip155: String(row.eip155), solana: String(row.solana) },
   }
-  return { owner, email, stored }
+  return { owner, email, emailChangedAt, stored }
 }
 
 /** Removes the sealed key, which is returned only after a code. */
@@ -68,39 +76,50 @@ export async function addVault(
 }
 
 /**
- * Gives an account another email. Only one with a vault has been used, and can be moved.
+ * Gives an account another email, and ends the sessions of its other devices.
  *
- * @returns the former email
- * @throws {InvalidRequestError} `email_taken` if the new one has an account
+ * @param account as it was when the device has proved the email of then
+ * @throws {InvalidRequestError} `email_taken` if another account has the email, `flowId` if the email was changed meanwhile
  */
 export async function changeEmail(
   accounts: Accounts,
-  accountId: string,
+  device: string,
+  { owner, stored }: Pick<Awaited<ReturnType<typeof readAccount>>, 'owner' | 'stored'>,
   { emailHash, sealedEmail }: { readonly emailHash: string; readonly sealedEmail: string },
-): Promise<{ email: string; emailHash: string }> {
-  const { owner, email, stored } = await readAccount(accounts, accountId)
+): Promise<void> {
+  const { accountId } = owner
   if (!stored) throw new UnauthorizedError('session', 'This account has no vault yet')
   const { vaultKey } = await openVault(accounts, owner, stored)
   const sealedKey = await accounts.seal.seal(getPurpose({ accountId, emailHash }), vaultKey)
-  const [changed] = await accounts.database.batch(
+  // Nothing follows if a request at the same time was faster.
+  const isChanged =
+    'account_id = ? AND EXISTS (SELECT 1 FROM embedded_accounts WHERE id = account_id AND email_hash = ?)'
+  const others = { args: [accountId, emailHash, device] }
+  const [found, changed] = await accounts.database.batch(
     [
+      { sql: 'SELECT id FROM embedded_accounts WHERE email_hash = ?', args: [emailHash] },
       {
-        sql: `UPDATE embedded_accounts SET email_hash = ?, sealed_email = ? WHERE id = ? AND email_hash = ?
+        sql: `UPDATE embedded_accounts SET email_hash = ?, sealed_email = ?, email_changed_at = ?
+          WHERE id = ? AND email_hash = ?
           AND NOT EXISTS (SELECT 1 FROM embedded_accounts WHERE email_hash = ?)`,
-        args: [emailHash, sealedEmail, accountId, owner.emailHash, emailHash],
+        args: [
+          ...[emailHash, sealedEmail, accounts.now],
+          ...[accountId, owner.emailHash, emailHash],
+        ],
       },
-      // The key is sealed for the email of the account, which a request at the same time may have changed.
       {
-        sql: `UPDATE embedded_vaults SET sealed_key = ? WHERE account_id = ?
-          AND EXISTS (SELECT 1 FROM embedded_accounts WHERE id = account_id AND email_hash = ?)`,
+        sql: `UPDATE embedded_vaults SET sealed_key = ? WHERE ${isChanged}`,
         args: [sealedKey, accountId, emailHash],
       },
+      { sql: `DELETE FROM embedded_sessions WHERE ${isChanged} AND device <> ?`, ...others },
+      { sql: `DELETE FROM embedded_devices WHERE ${isChanged} AND device <> ?`, ...others },
     ],
     'write',
   )
-  if (!changed?.rowsAffected)
+  if (changed?.rowsAffected) return
+  if (found?.rows.length)
     throw new InvalidRequestError('email_taken', 'There is a wallet with this email already')
-  return { email, emailHash: owner.emailHash }
+  throw endedFlow()
 }
 
 const getPurpose = ({ accountId, emailHash }: Owner) => `vault key of ${accountId} ${emailHash}`

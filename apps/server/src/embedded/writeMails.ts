@@ -2,13 +2,14 @@ import type { Mail } from '../mail/schema.ts'
 import type { LinkRequest } from './links.ts'
 
 const ignore = 'If you did not ask for this, ignore this email.'
+const typed = 'Enter it only on the page on which you asked for it, and tell it to nobody.'
 
 /** @param site the name of the project */
 export function writeCodeMail(to: string, site: string, code: string): Mail {
   const name = toLine(site)
   return write(to, `Sign in to ${name}`, [
     `Your code for ${name} is ${code}. It is valid for 10 minutes.`,
-    'Enter it only on the page on which you asked for it, and tell it to nobody.',
+    typed,
     ignore,
   ])
 }
@@ -32,22 +33,27 @@ export function writeLinkMail(
   ])
 }
 
-/** @param isNew whether the mail is to the new address */
-export function writeEmailUpdateMail(
+/** To the address of now. */
+export function writeCurrentEmailMail(
   to: string,
   site: string,
-  { code, isNew }: { readonly code: string; readonly isNew: boolean },
+  { code, newEmail }: { readonly code: string; readonly newEmail: string },
 ): Mail {
   const name = toLine(site)
-  return write(to, `${isNew ? 'Confirm your new email' : 'Change your email'} for ${name}`, [
-    `Your code for ${name} is ${code}. It is valid for 10 minutes.`,
-    isNew
-      ? 'With it, this address becomes the one to sign in with.'
-      : 'With it, you confirm that the wallet with this address gets another one.',
-    'Enter it only on the page on which you asked for it, and tell it to nobody.',
-    isNew
-      ? ignore
-      : 'If you did not ask for this, do not enter the code: without it nothing changes.',
+  return write(to, `Change your email for ${name}`, [
+    `Somebody who is signed in to your wallet for ${name} wants ${newEmail} to be its email instead of this one. Whoever reads the mails to ${newEmail} then has the wallet.`,
+    `If it was you, your code is ${code}. It is valid for 10 minutes. ${typed}`,
+    'If it was not you, do not enter the code anywhere: without it nothing changes.',
+  ])
+}
+
+/** To the new address. */
+export function writeNewEmailMail(to: string, site: string, code: string): Mail {
+  const name = toLine(site)
+  return write(to, `Confirm your new email for ${name}`, [
+    `Your code for ${name} is ${code}. It is valid for 10 minutes. With it, this address becomes the one to sign in with.`,
+    typed,
+    ignore,
   ])
 }
 
@@ -57,6 +63,14 @@ export function writeEmailChangedMail(to: string, site: string): Mail {
   return write(to, `The email of your wallet was changed`, [
     `You sign in to ${name} with another address from now on. Your wallet is the same.`,
     `If you did not change it, contact ${name} at once.`,
+  ])
+}
+
+export function writeExportMail(to: string, site: string): Mail {
+  const name = toLine(site)
+  return write(to, 'The keys of your wallet were exported', [
+    `A browser that has signed in with this email has exported the keys of your wallet for ${name}.`,
+    'Whoever has them can use everything in this wallet. If it was not you, send what is in it to another wallet at once.',
   ])
 }
 

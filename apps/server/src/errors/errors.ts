@@ -54,6 +54,14 @@ export class OriginRefusedError extends RequestError {
   }
 }
 
+/** 403: the email of the account was changed less than 24 hours ago. */
+export class ExportLockedError extends RequestError {
+  override name = 'ExportLockedError'
+  constructor() {
+    super(403, [{ field: 'export', description: 'The email was changed less than 24 hours ago' }])
+  }
+}
+
 /** 403, 415 or 502: a picture is not passed on. */
 export class PictureRefusedError extends RequestError {
   override name = 'PictureRefusedError'

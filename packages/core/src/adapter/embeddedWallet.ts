@@ -20,6 +20,8 @@ export type EmbeddedWallet = {
   readonly wallet: DiscoveredWallet
   /** For the site's CSP: the http(s) URL of its frame. */
   readonly urls: readonly string[]
+  /** The page on which visitors export their keys, on the wallet's own origin. */
+  readonly exportUrl: string
   /** The namespaces in which it has an account. */
   readonly namespaces: readonly ChainNamespace[]
   /** Fetches its code and loads its frame. Called on intent. */

@@ -8,6 +8,7 @@ import {
   type EmbeddedContext,
   NotConnectedError,
   raceSignal,
+  wait,
 } from '@latchkey/core/adapter'
 import {
   cardMethods,
@@ -32,7 +33,9 @@ import { toError } from './toError.ts'
 
 /** Milliseconds for which the link of a mail is valid. */
 const linkLimitMs = 600_000
-const notApproved = new DeviceNotApprovedError().code
+const pollGapMs = 2_000
+/** Not approved, no reply in time, a server that does not answer, and too many requests: a phone was asleep, or offline. */
+const stillWaiting = new Set([new DeviceNotApprovedError().code, -32011, -32603, -32005])
 
 type Call = { readonly method: string; readonly params?: unknown }
 export type Engine = ReturnType<typeof createEngine>
@@ -235,13 +238,16 @@ export function createEngine({
     },
     /** Asks again until the visitor has approved, which the frame waits for 15 s at a time. */
     async waitForDevice(signal?: AbortSignal): Promise<void> {
+      const before = signOuts
       const until = clock.now() + linkLimitMs
       for (;;) {
         try {
           return await send('CONNECT_DEVICE', undefined, signal)
         } catch (cause) {
-          const isWaiting = isFrameError(cause) && cause.code === notApproved && !signal?.aborted
-          if (!isWaiting || clock.now() >= until) throw toError(cause, context.report)
+          const isWaiting = isFrameError(cause) && stillWaiting.has(cause.code) && !signal?.aborted
+          if (!isWaiting || signOuts !== before || clock.now() >= until)
+            throw toError(cause, context.report)
+          await wait(clock, pollGapMs, signal)
         }
       }
     },

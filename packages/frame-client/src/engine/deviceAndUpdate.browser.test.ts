@@ -1,12 +1,15 @@
 import { DeviceNotApprovedError, FrameError } from '@latchkey/frame-protocol'
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp } from '../../test/fakeFrame.ts'
+import { afterwards, cleanUp } from '../../test/fakeFrame.ts'
 import { open, signIn } from '../../test/openEngine.ts'
 
 afterEach(cleanUp)
 
-/** A frame whose visitor approves at the given request. */
-function wait(approvedAt: number) {
+/** A frame whose visitor approves at the given request; earlier ones fail with these errors, in turn. */
+function wait(
+  approvedAt: number,
+  failures: readonly FrameError[] = [new DeviceNotApprovedError()],
+) {
   let asked = 0
   const world = open({
     handlers: {
@@ -14,10 +17,12 @@ function wait(approvedAt: number) {
       CONNECT_DEVICE() {
         asked += 1
         world.clock.advance(15_000)
-        if (asked < approvedAt) throw new DeviceNotApprovedError()
+        if (asked < approvedAt) throw failures[asked % failures.length]
       },
     },
   })
+  const timer = setInterval(() => world.clock.advance(2_000), 1)
+  afterwards(() => clearInterval(timer))
   return { ...world, getCount: () => asked }
 }
 
@@ -34,7 +39,37 @@ test('error: after 10 minutes a device no longer asks', async () => {
   const { engine, getCount } = wait(Number.POSITIVE_INFINITY)
   await engine.startEmailLogin('ada@shop.example')
   await expect(engine.waitForDevice()).rejects.toMatchObject({ code: 'embedded.-32015' })
-  expect(getCount()).toBe(40)
+  expect(getCount()).toBeGreaterThan(10)
+})
+
+test('a phone that was asleep, offline or throttled meanwhile still learns of the approval', async () => {
+  const failures = [
+    new FrameError(-32603, 'The server did not answer'),
+    new FrameError(-32011, 'No reply in time'),
+    new FrameError(-32005, 'Too many requests'),
+  ]
+  const { engine, getCount } = wait(5, failures)
+  await engine.startEmailLogin('ada@shop.example')
+  await engine.waitForDevice()
+  expect(getCount()).toBe(5)
+})
+
+test('security: a sign-out ends the waiting', async () => {
+  let asked = 0
+  const { engine, clock } = open({
+    handlers: {
+      CONNECT_DEVICE() {
+        asked += 1
+        throw new DeviceNotApprovedError()
+      },
+    },
+  })
+  const waiting = expect(engine.waitForDevice()).rejects.toMatchObject({ code: 'embedded.-32015' })
+  await expect.poll(() => asked).toBe(1)
+  await engine.signOut()
+  clock.advance(2_000)
+  await waiting
+  expect(asked).toBe(2)
 })
 
 test('error: a declined link ends the waiting, and so does leaving', async () => {

@@ -37,6 +37,8 @@ export function toFrameError(
 ): FrameError {
   if (status === 429) return new EmailThrottledError(readSeconds(retryAfter))
   if (status === 501) return new FrameError(4200, "The wallet's server has no email login")
+  if (status === 403 && field === 'export')
+    return new FrameError(-32017, 'The keys can be exported 24 hours after the email was changed')
   if (status === 403) return new FrameError(4100, 'This site may not use the wallet')
   if (status === 401 && field === 'session') return new NotSignedInError()
   // A code that was proved more than 5 minutes ago is no longer valid either.

@@ -34,6 +34,9 @@ export async function deriveKeys(entropy: Uint8Array<ArrayBuffer>): Promise<Keys
   return { entropy, evmKey, solanaKey }
 }
 
+/** Returns the 12 words of BIP-39, from which other wallets derive the same keys. */
+export const getPhrase = ({ entropy }: Keys): string => entropyToMnemonic(entropy, wordlist)
+
 /** Returns the addresses of the keys. */
 export const getAddresses = ({ evmKey, solanaKey }: Keys): Addresses => ({
   eip155: privateKeyToAddress(toHex(evmKey)),

@@ -32,9 +32,10 @@ export function createEmailUpdate(state: State, accounts: AccountsClient) {
       state.updateFlowId = flowId
     },
     async verifyNew(code: string, signal: AbortSignal) {
+      const accountId = state.getAccount()?.accountId ?? ''
       const { email } = await post('/new', readFlow(code), newEmailSchema, signal)
       state.updateFlowId = undefined
-      state.setEmail(email)
+      state.setEmail(accountId, email)
       return email
     },
   }

@@ -61,7 +61,7 @@ export function createLogin(parts: Parts) {
       if (flowId === null) throw new ServerError()
       return action
     }
-    const account = await session.getAccount()
+    const account = await session.checkSession(signal)
     if (account?.email === email.trim().toLowerCase()) return action
     // The session is live and its keys are not here: only another code opens the vault.
     if (isRepeated) throw new ServerError()
@@ -93,6 +93,7 @@ export function createLogin(parts: Parts) {
     const body = { flowId, code }
     const step = { method: 'POST', path, body, schema: codeSchema, signal } as const
     const proved = await accounts.request(step)
+    const provedAt = ports.now()
     signal.throwIfAborted()
     // The session of the device is that of the proved account from now on.
     state.flowId = undefined
@@ -102,7 +103,7 @@ export function createLogin(parts: Parts) {
     const { keys, vault } = await obtainKeys(ports, accounts, proved, signal)
     try {
       const id = await keepLogin(parts, accountId, vault, signal)
-      state.setAccount({ id, accountId, email, addresses: getAddresses(keys), keys })
+      state.setAccount({ id, accountId, email, addresses: getAddresses(keys), keys, provedAt })
     } catch (error) {
       eraseKeys(keys)
       throw error

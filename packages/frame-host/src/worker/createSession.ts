@@ -75,7 +75,10 @@ export function createSession(state: State, records: Records, accounts: Accounts
       const { login, account } = await readCurrent(state, records)
       if (!account) return login && openOnce(login)
       const session = await readSession(signal)
-      return session?.accountId === account.accountId ? account : forget(account.id)
+      if (session?.accountId !== account.accountId) return forget(account.id)
+      // Another browser may have changed it.
+      state.setEmail(account.accountId, session.email)
+      return state.getAccount()
     },
   }
 }

@@ -3,6 +3,7 @@ import { createAccountsClient, type ServerSettings } from '../accounts/createAcc
 import type { Ports } from '../ports.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createEmailUpdate } from './createEmailUpdate.ts'
+import { createExport } from './createExport.ts'
 import { createLogin } from './createLogin.ts'
 import { createRecords } from './createRecords.ts'
 import { createSession } from './createSession.ts'
@@ -25,6 +26,7 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
       session,
       login: createLogin({ ports, state, records, accounts, session, site }),
       emailUpdate: createEmailUpdate(state, accounts),
+      export: createExport({ ports, state, records, accounts }),
     }
   }
 
@@ -55,6 +57,7 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
     },
     checkSession: async (_, signal) => toPublic(await getParts().session.checkSession(signal)),
     getAccount: async () => toPublic(await getParts().session.getAccount()),
+    exportKeys: ({ password }, signal) => getParts().export.exportKeys(password, signal),
     async signOut() {
       await getParts().login.signOut()
       return undefined

@@ -47,3 +47,37 @@ test('error: nothing is changed without an account', async () => {
   const start = client.request('startEmailUpdate', { email: newEmail })
   await expect(start).rejects.toMatchObject({ code: 4100 })
 })
+
+async function update(client: Awaited<ReturnType<typeof enter>>['client']) {
+  await client.request('startEmailUpdate', { email: newEmail })
+  await client.request('verifyCurrentEmail', { code })
+  return client.request('verifyNewEmail', { code })
+}
+
+test('another tab of the browser learns of the new email, and stays signed in', async () => {
+  const { client, before, reopen } = await enter()
+  const { client: other } = reopen()
+  expect(await other.request('getAccount', undefined)).toEqual(before)
+  await update(client)
+  expect(await other.request('sendCode', { email: newEmail })).toBe('CONNECT')
+  const after = { ...before, email: newEmail }
+  expect(await other.request('checkSession', undefined)).toEqual(after)
+  expect(await client.request('checkSession', undefined)).toEqual(after)
+})
+
+test('security: a change that is answered after a login with another email does not rename that account', async () => {
+  const { client, server, signIn } = await enter()
+  await client.request('startEmailUpdate', { email: newEmail })
+  await client.request('verifyCurrentEmail', { code })
+  let answer = () => {}
+  server.responses['/v1/embedded/email-update/new'] = () =>
+    new Promise((resolve) => {
+      answer = () => resolve(Response.json({ email: newEmail }))
+    })
+  const changing = client.request('verifyNewEmail', { code })
+  await client.request('signOut', undefined)
+  await signIn('bob@shop.example')
+  answer()
+  await changing
+  expect(await client.request('getAccount', undefined)).toMatchObject({ email: 'bob@shop.example' })
+})

@@ -13,6 +13,16 @@ export type PreparedMessage = {
   readonly message: string
 }
 
+/** An account's keys, to take to another wallet. */
+export type ExportedKeys = {
+  /** The EVM key, encrypted with the visitor's password: JSON of the Web3 Secret Storage format, version 3. */
+  readonly keystore: string
+  /** 12 words of BIP-39. */
+  readonly phrase: string
+  /** Of the keystore. */
+  readonly fileName: string
+}
+
 /** The requests of the frame's document to the worker, which has the keys. */
 export type WorkerMethods = {
   /** The first request. */
@@ -34,6 +44,8 @@ export type WorkerMethods = {
   verifyCurrentEmail: { readonly payload: { readonly code: string }; readonly result: undefined }
   /** Returns the new email. */
   verifyNewEmail: { readonly payload: { readonly code: string }; readonly result: string }
+  /** Needs a code of the last 5 minutes, and a password of 8 characters. */
+  exportKeys: { readonly payload: { readonly password: string }; readonly result: ExportedKeys }
   signOut: { readonly payload: undefined; readonly result: undefined }
   prepareMessage: {
     readonly payload: { readonly address: string; readonly message: string }

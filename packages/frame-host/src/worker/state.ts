@@ -7,6 +7,8 @@ export type OpenAccount = Account & {
   readonly id: string
   readonly accountId: string
   readonly keys: Keys
+  /** Milliseconds since 1970, of the code with which this worker signed in; none after a reload. */
+  readonly provedAt?: number
 }
 
 /** What this worker remembers until the frame is closed. */
@@ -22,8 +24,8 @@ export function createState() {
     getAccount: () => account,
     /** The flow of the last code for another email. */
     updateFlowId: undefined as string | undefined,
-    setEmail(email: string) {
-      if (account) account = { ...account, email }
+    setEmail(accountId: string, email: string) {
+      if (account?.accountId === accountId) account = { ...account, email }
     },
     /** Replaces the account; the keys of the former one are erased. */
     setAccount(next: OpenAccount | undefined) {

@@ -22,7 +22,7 @@ export function UpdateEmailWalletView() {
   const [newEmail, setNewEmail] = useVisitState('newEmail', current)
   const getSignal = useLeaveSignal()
   const { run, reset, isPending, error } = useAction(submitEmailUpdate)
-  const text = newEmail.trim()
+  const text = newEmail.trim().toLowerCase()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isPending) void run({ newEmail, signal: getSignal() })

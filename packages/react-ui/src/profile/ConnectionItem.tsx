@@ -9,6 +9,8 @@ import {
   FallbackImage,
   Icon,
   IconButton,
+  type IconShape,
+  keyIcon,
   mailIcon,
   sanitizeText,
   Tag,
@@ -100,18 +102,16 @@ export function ConnectionItem({
             onClick={() => navigate(latchkey, 'UpdateEmailWallet')}
           />
         )}
+        {email !== undefined && embedded && (
+          <IconLink
+            href={embedded.exportUrl}
+            glyph={keyIcon}
+            label={t('profile.export')}
+            testId="lk-export"
+          />
+        )}
         {explorer && (
-          <a
-            className={cls.lkProfileLink}
-            href={explorer}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('account.explorer')}
-            aria-description={t('account.newTab')}
-            title={t('account.explorer')}
-          >
-            <Icon glyph={externalIcon} />
-          </a>
+          <IconLink href={explorer} glyph={externalIcon} label={t('account.explorer')} />
         )}
         <IconButton
           glyph={disconnectIcon}
@@ -123,5 +123,34 @@ export function ConnectionItem({
         />
       </div>
     </li>
+  )
+}
+
+/** A link that opens a tab of its own. */
+function IconLink({
+  href,
+  glyph,
+  label,
+  testId,
+}: {
+  href: string
+  glyph: IconShape
+  label: string
+  testId?: string
+}) {
+  const t = useText(account)
+  return (
+    <a
+      className={cls.lkProfileLink}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      aria-description={t('account.newTab')}
+      title={label}
+      data-testid={testId}
+    >
+      <Icon glyph={glyph} />
+    </a>
   )
 }

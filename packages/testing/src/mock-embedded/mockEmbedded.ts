@@ -94,6 +94,7 @@ export function mockEmbedded({
     return {
       wallet: emailWallet,
       urls: ['https://wallet.example/frame'],
+      exportUrl: 'https://wallet.example/export?projectId=shop',
       namespaces: ['eip155'],
       async load() {
         state.loads += 1

@@ -64,7 +64,12 @@ export async function resendEmail(
     return
   }
   if (step === 'VERIFY_OTP') track(latchkey, 'EMAIL_VERIFICATION_CODE_SENT')
-  notify(latchkey, { variant: 'success', messageId: 'email.resent', text: 'Code email resent' })
+  notify(latchkey, {
+    variant: 'success',
+    ...(step === 'VERIFY_OTP'
+      ? { messageId: 'email.resent', text: 'Code email resent' }
+      : { messageId: 'email.resentLink', text: 'Link sent again' }),
+  })
   const view = step === 'VERIFY_OTP' ? 'EmailVerifyOtp' : 'EmailVerifyDevice'
   if (isHere() && latchkey.store.get(locationAtom).view !== view)
     replaceView(latchkey, view, { email })

@@ -17,6 +17,7 @@ export const email: Translation<typeof english> = {
   'email.resend': 'إعادة إرسال الرمز',
   'email.resendIn': 'إعادة الإرسال بعد {seconds} ث',
   'email.resent': 'أُعيد إرسال الرمز',
+  'email.resentLink': 'أُعيد إرسال الرابط',
   'email.approve': 'وافق على تسجيل الدخول بالرابط الذي أرسلناه إلى',
   'email.linkValid': 'الرابط صالح لمدة 10 دقائق',
   'email.linkEnded': 'لم يعد هذا الرابط صالحًا. اطلب رابطًا آخر.',

@@ -15,6 +15,7 @@ export const email = {
   'email.resend': 'Resend code',
   'email.resendIn': 'Resend in {seconds} s',
   'email.resent': 'Code email resent',
+  'email.resentLink': 'Link sent again',
   'email.approve': 'Approve the sign-in with the link we sent to',
   'email.linkValid': 'The link is valid for 10 minutes',
   'email.linkEnded': 'This link is no longer valid. Request another one.',

@@ -6,6 +6,7 @@ export const profile = {
   'profile.switch': 'Switch',
   'profile.switchTo': 'Switch to {name}',
   'profile.changeEmail': 'Change email',
+  'profile.export': 'Export this wallet',
   'profile.disconnect': 'Disconnect {name}',
   'profile.disconnectAll': 'Disconnect all',
   'profile.recent': 'Recently connected',

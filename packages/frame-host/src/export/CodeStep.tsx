@@ -1,0 +1,58 @@
+import { Button, Input } from '@latchkey/primitives'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { cls } from '../approval/ApprovalPage.module.css.gen.ts'
+import { EmailText } from './EmailText.tsx'
+import { cls as own } from './ExportPage.module.css.gen.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import type { StepProps } from './steps.ts'
+
+const length = 6
+
+/** Asks for the code of the mail. */
+export function CodeStep({ flow, texts }: StepProps) {
+  const { problem } = flow.state
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+
+  // A wrong code is replaced by typing.
+  useEffect(() => {
+    if (problem === 'wrongCode') inputRef.current?.select()
+  }, [problem])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code.length === length) void flow.signIn(code)
+    else inputRef.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit} className={own.lkExportForm}>
+      <StepTitle>{texts.codeTitle}</StepTitle>
+      <p className={cls.lkApprovalText}>
+        <EmailText text={texts.codeText} email={flow.email} />
+      </p>
+      <ProblemNotice {...{ problem, texts }} />
+      <Input
+        ref={inputRef}
+        label={texts.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        className={own.lkExportCode}
+        value={code}
+        readOnly={flow.isBusy}
+        onChange={({ currentTarget }) =>
+          setCode(currentTarget.value.replace(/\D/g, '').slice(0, length))
+        }
+        {...(problem === 'wrongCode' && { error: texts.wrongCode })}
+      />
+      <Button type="submit" busy={flow.isBusy}>
+        {texts.next}
+      </Button>
+      <Button variant="quiet" disabled={flow.isBusy} onClick={flow.restart}>
+        {texts.otherEmail}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Input } from '@latchkey/primitives'
+import { type FormEvent, useState } from 'react'
+import { cls } from '../approval/ApprovalPage.module.css.gen.ts'
+import { cls as own } from './ExportPage.module.css.gen.ts'
+import { ProblemNotice } from './ProblemNotice.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import type { StepProps } from './steps.ts'
+
+/** Asks for the email of the wallet. */
+export function EmailStep({ flow, texts }: StepProps) {
+  const { problem } = flow.state
+  const [email, setEmail] = useState(flow.email)
+  const [isWrong, setWrong] = useState(false)
+  const error = isWrong || problem === 'invalidEmail' ? texts.invalidEmail : undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const to = email.trim()
+    const hasParts = /^\S+@\S+$/.test(to)
+    setWrong(!hasParts)
+    if (hasParts) void flow.sendCode(to)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className={own.lkExportForm}>
+      <StepTitle>{texts.emailTitle}</StepTitle>
+      <p className={cls.lkApprovalText}>{texts.emailText}</p>
+      <ProblemNotice {...{ problem, texts }} />
+      <Input
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        value={email}
+        readOnly={flow.isBusy}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        {...(error && { error })}
+      />
+      <Button type="submit" busy={flow.isBusy}>
+        {texts.next}
+      </Button>
+    </form>
+  )
+}

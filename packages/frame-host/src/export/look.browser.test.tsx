@@ -1,0 +1,79 @@
+import axe from 'axe-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createTimers, fail, mountExport } from '../../test/mountExport.tsx'
+
+const long = `${'a'.repeat(64)}@${'b'.repeat(60)}.example`
+
+/** Visits each step, and checks it. */
+async function visit(language: string, theme: string, check: () => Promise<void> | void) {
+  const { after, pass } = createTimers()
+  const mounted = mountExport({ language, theme, ports: { after } })
+  const { responses, texts, isAt, press, hasProblem, sendCode, signIn } = mounted
+  responses.sendCode = () => 'VERIFY_DEVICE'
+  responses.waitForDevice = fail(-32603)
+  await check()
+  await sendCode(long)
+  await hasProblem('noAnswer')
+  await check()
+  delete responses.waitForDevice
+  responses.signIn = fail(-32000)
+  await press(texts.retry)
+  await isAt('code')
+  await signIn()
+  await hasProblem('wrongCode')
+  await check()
+  delete responses.signIn
+  await signIn()
+  await isAt('keys')
+  await mounted.fillPassword('1')
+  await mounted.holdKey()
+  await hasProblem('short')
+  await mounted.releaseKey()
+  await check()
+  await mounted.fillPassword()
+  await mounted.holdKey()
+  pass()
+  await check()
+  pass()
+  pass()
+  await isAt('saving')
+  await mounted.releaseKey()
+  await press(texts.showWords)
+  await check()
+  await press(texts.done)
+  await isAt('done')
+  await check()
+}
+
+test.each(['en', 'ar'])('every step fits into 320 px (%s)', async (language) => {
+  await page.viewport(320, 600)
+  onTestFinished(() => page.viewport(400, 600))
+  await visit(language, 'light', () => {
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    for (const element of document.querySelectorAll('.lkApprovalCard, .lkApprovalCard *')) {
+      const { left, right } = element.getBoundingClientRect()
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(320)
+    }
+  })
+})
+
+test.each([
+  ['en', 'light'],
+  ['en', 'dark'],
+  ['ar', 'light'],
+  ['ar', 'dark'],
+])('axe finds nothing at any step (%s, %s)', async (language, theme) => {
+  await visit(language, theme, async () => {
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    )
+    const { violations, passes } = await axe.run(document.querySelector('.lkRoot') ?? document)
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.failureSummary])).toEqual([])
+    expect(passes.length).toBeGreaterThan(5)
+  })
+})
