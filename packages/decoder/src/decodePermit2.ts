@@ -25,7 +25,7 @@ type Allowance = { details: Details | Details[]; spender: Hex; sigDeadline: bigi
 type Permissions = { token: Hex; amount: bigint }
 type Transfer = { permitted: Permissions | Permissions[]; spender: Hex; deadline: bigint }
 
-/** Undefined if the message is none of Permit2. */
+/** Undefined for a message of another kind than Permit2's. */
 export function decodePermit2({
   typeString,
   message,

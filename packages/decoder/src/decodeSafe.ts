@@ -14,7 +14,7 @@ type Transaction = {
   refundReceiver: Hex
 }
 
-/** Undefined if the message is none of a Safe 1.0 or later, or has an operation that a Safe lacks. */
+/** Undefined for a message of another kind than those of Safe 1.0 and later, or with an operation that a Safe lacks. */
 export function decodeSafe({
   typeString,
   message,

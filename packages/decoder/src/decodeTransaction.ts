@@ -4,7 +4,7 @@ import { decodeCall } from './decodeCall.ts'
 
 /**
  * What a transaction does: its call, or also that it lets the code of other contracts run as the accounts that signed
- * its authorizations (EIP-7702), until they delegate anew. Code can do anything that the account can.
+ * its authorizations (EIP-7702), until they delegate again. Code can do anything that the account can.
  */
 export type TransactionMeaning =
   | CallMeaning

@@ -13,7 +13,7 @@ export const elementaryTypes: ReadonlySet<string> = new Set([
  * Parses a value of an elementary type: addresses become checksummed, integers bigint, bytes hex in lower case.
  * Integers may be text, decimal or hex. Addresses in mixed case need the right checksum, as viem demands it.
  *
- * @returns undefined if it is none
+ * @returns undefined if the value is of another type
  */
 export function parseElementary(value: Data | undefined, type: string) {
   const [, base, digits] = /^([a-z]+)(\d*)$/.exec(type) ?? []

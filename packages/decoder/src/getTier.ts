@@ -6,7 +6,7 @@ import type { TypedDataMeaning } from './typedDataMeaning.ts'
  * How much care a request needs: 3 if it can cost more than it shows, otherwise 2. Pure.
  *
  * Tier 3 is what {@link isRisky} flags, code delegations, and all typed data. A permit, an order or a transaction of a
- * Safe is used later by somebody else, without a transaction of the account that a wallet could stop or simulate, and
+ * Safe is used later by another party, without a transaction of the account that a wallet could stop or simulate, and
  * unknown typed data can be any of these at a contract that is not known. Tier 2 is a call whose cost is in its bytes:
  * known transfers, limited approvals, wraps and swaps.
  *

@@ -1,7 +1,6 @@
-import { StyleRoot } from '@latchkey/primitives'
-import { createRoot } from 'react-dom/client'
 import { createAccountsClient } from '../accounts/createAccountsClient.ts'
 import { readAccountsUrl } from '../frame/readSettings.ts'
+import { openPage } from '../page/openPage.tsx'
 import { browserPorts as ports } from '../ports.ts'
 import { ApprovalPage } from './ApprovalPage.tsx'
 import { createLink } from './createLink.ts'
@@ -29,31 +28,20 @@ export type ApprovalOptions = {
  * }
  */
 export function startApproval({ root }: ApprovalOptions): void {
-  const { texts, locale, direction } = getTexts(navigator.language)
-  document.documentElement.lang = locale
-  document.documentElement.dir = direction
-  if (window.parent !== window) {
-    root.textContent = texts.framed
-    return
-  }
-  document.title = texts.title
+  const chosen = getTexts(navigator.language)
+  const render = openPage({ root, chosen })
+  if (!render) return
+  const { texts, locale } = chosen
   const accountsUrl = readAccountsUrl(document)
-  root.classList.add('lkRoot')
-  root.dataset.theme ??= 'system'
-  const react = createRoot(root)
 
-  function render() {
+  function show() {
     const { hash } = location
     const link = openLink(accountsUrl, hash)
-    react.render(
-      <StyleRoot root={document}>
-        <ApprovalPage key={hash} {...{ link, texts, locale }} now={ports.now} />
-      </StyleRoot>,
-    )
+    render?.(<ApprovalPage key={hash} {...{ link, texts, locale }} now={ports.now} />)
   }
   // Another link that is pasted into this tab does not load the page again.
-  window.addEventListener('hashchange', render)
-  render()
+  window.addEventListener('hashchange', show)
+  show()
 }
 
 function openLink(accountsUrl: string, hash: string) {

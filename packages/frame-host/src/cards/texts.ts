@@ -1,3 +1,5 @@
+import { chooseTexts } from '../page/chooseTexts.ts'
+
 const english = {
   notFramed: 'This is the wallet of other sites. Open one of them to use it.',
   title: 'Sign this message',
@@ -22,7 +24,4 @@ const arabic: Texts = {
 }
 
 /** Returns the texts for a language of the browser (BCP 47). */
-export const getTexts = (language: string) =>
-  /^ar\b/i.test(language)
-    ? { texts: arabic, locale: 'ar', direction: 'rtl' as const }
-    : { texts: english, locale: 'en', direction: 'ltr' as const }
+export const getTexts = (language: string) => chooseTexts(language, { english, arabic })

@@ -1,7 +1,6 @@
-import { StyleRoot } from '@latchkey/primitives'
-import { createRoot } from 'react-dom/client'
 import { createWorker } from '../frame/createWorker.ts'
 import { readAccountsUrl } from '../frame/readSettings.ts'
+import { openPage } from '../page/openPage.tsx'
 import { browserPorts as ports } from '../ports.ts'
 import { createWorkerClient } from '../worker/createWorkerClient.ts'
 import { ExportPage } from './ExportPage.tsx'
@@ -30,24 +29,14 @@ export type ExportOptions = {
  * }
  */
 export function startExport({ workerUrl, root }: ExportOptions): void {
-  const { texts, locale, direction } = getTexts(navigator.language)
-  document.documentElement.lang = locale
-  document.documentElement.dir = direction
-  if (window.parent !== window) {
-    root.textContent = texts.framed
-    return
-  }
-  document.title = texts.title
+  const chosen = getTexts(navigator.language)
+  const render = openPage({ root, chosen })
+  if (!render) return
+  const { texts } = chosen
   const accountsUrl = readAccountsUrl(document)
   const projectId = new URLSearchParams(location.search).get('projectId')
   const client = projectId ? openWorker(workerUrl, { accountsUrl, projectId }) : undefined
-  root.classList.add('lkRoot')
-  root.dataset.theme ??= 'system'
-  createRoot(root).render(
-    <StyleRoot root={document}>
-      <ExportPage {...{ client, texts, ports }} />
-    </StyleRoot>,
-  )
+  render(<ExportPage {...{ client, texts, ports }} />)
 }
 
 function openWorker(workerUrl: string | URL, settings: { accountsUrl: string; projectId: string }) {

@@ -1,3 +1,5 @@
+import { chooseTexts } from '../page/chooseTexts.ts'
+
 const english = {
   framed: 'Open this page in a tab of its own.',
   title: 'Export your wallet',
@@ -112,7 +114,4 @@ const arabic: ExportTexts = {
 }
 
 /** Returns the texts for a language of the browser (BCP 47). */
-export const getTexts = (language: string) =>
-  /^ar\b/i.test(language)
-    ? { texts: arabic, locale: 'ar', direction: 'rtl' as const }
-    : { texts: english, locale: 'en', direction: 'ltr' as const }
+export const getTexts = (language: string) => chooseTexts(language, { english, arabic })

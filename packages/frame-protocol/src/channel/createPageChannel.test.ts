@@ -53,6 +53,7 @@ test.each(types)('error: %s without a reply is rejected at its limit', async (ty
 
 test.each([
   ['CONNECT_EMAIL', { email: 'alice@shop.example' }],
+  ['CONNECT_DEVICE', undefined],
   ['CONNECT_OTP', { otp: '123456' }],
 ] as const)('error: %s without a reply is rejected after 30,000 ms', async (type, payload) => {
   const page = createPage()
