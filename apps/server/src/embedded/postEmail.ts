@@ -46,16 +46,15 @@ export const postEmail = defineEndpoint({
     const emailHash = hashEmail(accounts.seal, to)
     const { isKnown, hasSession } = await findDevice(accounts, device, emailHash)
     if (hasSession) return { flowId: null, action: 'CONNECT' }
-    const isApproved = await hasCode(accounts, starter, emailHash)
-    if (isKnown || isApproved) await takeSendOfDevice(accounts, emailHash, device)
-    else await takeSend(accounts, project, emailHash)
     const entry = { ...starter, emailHash }
-    if (isKnown || isApproved) {
+    if (isKnown || (await hasCode(accounts, starter, emailHash))) {
+      await takeSendOfDevice(accounts, emailHash, device)
       const { flowId, code } = await startFlow(accounts, starter, to)
       await addLogEntry(accounts, { event: 'code sent', ...entry })
       queueMail(writeCodeMail(to, project.name, code))
       return { flowId, action: 'VERIFY_OTP' }
     }
+    await takeSend(accounts, project, emailHash)
     const request = {
       email: to,
       site,
