@@ -1,3 +1,4 @@
+import { createEmptyResponse } from '../http/createEmptyResponse.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
@@ -16,6 +17,6 @@ export const postEmbeddedSignOut = defineEndpoint({
       args: [device],
     })
     if (rowsAffected > 0) await addLogEntry(accounts, { event: 'signed out', ...starter })
-    return new Response(null, { headers: { 'cache-control': 'no-store' } })
+    return createEmptyResponse()
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ExportLockedError } from '../errors/errors.ts'
+import { createEmptyResponse } from '../http/createEmptyResponse.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { addLogEntry } from './log.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
@@ -30,6 +31,6 @@ export const postExport = defineEndpoint({
       throw new ExportLockedError()
     await addLogEntry(accounts, { event: 'keys exported', ...starter, emailHash: owner.emailHash })
     queueMail(writeExportMail(email, project.name))
-    return new Response(null, { headers: { 'cache-control': 'no-store' } })
+    return createEmptyResponse()
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { createEmptyResponse } from '../http/createEmptyResponse.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { approveFlow, declineFlow, readLink } from './links.ts'
 import { addLogEntry } from './log.ts'
@@ -29,6 +30,6 @@ export const postLinkAnswer = defineEndpoint({
       await declineFlow(accounts, flowId)
       await addLogEntry(accounts, { event: 'link declined', ...entry })
     }
-    return new Response(null, { headers: { 'cache-control': 'no-store' } })
+    return createEmptyResponse()
   },
 })

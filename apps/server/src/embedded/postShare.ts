@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { createEmptyResponse } from '../http/createEmptyResponse.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { type EmbeddedDrivers, openCall } from './openCall.ts'
 import { accountId, share } from './schema.ts'
@@ -20,6 +21,6 @@ export const postShare = defineEndpoint({
     const { accountId, share } = call.body
     await renewProved(accounts, device, accountId)
     await storeShare(accounts, device, accountId, share)
-    return new Response(null, { headers: { 'cache-control': 'no-store' } })
+    return createEmptyResponse()
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { InvalidRequestError, RequestError } from '../errors/errors.ts'
+import { createEmptyResponse } from '../http/createEmptyResponse.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { checkExpiry, listingDelaySeconds } from './checkExpiry.ts'
 import { checkSigned } from './checkSigned.ts'
@@ -98,7 +99,7 @@ export const activateSession = defineEndpoint({
         ? createAlreadyActiveError()
         : new InvalidRequestError('address', 'The account has too many sessions')
     if (results[3]?.rowsAffected) throw createFullError()
-    return new Response(null, { headers: { 'cache-control': 'no-store' } })
+    return createEmptyResponse()
   },
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { InvalidRequestError } from '../errors/errors.ts'
+import { createEmptyResponse } from '../http/createEmptyResponse.ts'
 import { defineEndpoint } from '../http/defineEndpoint.ts'
 import { checkSigned } from './checkSigned.ts'
 import { findSession } from './findSession.ts'
@@ -29,6 +30,6 @@ export const revokeSession = defineEndpoint({
     })
     // Of two concurrent requests, one has revoked it.
     if (rowsAffected === 0) throw new InvalidRequestError('pci', 'This session is revoked')
-    return new Response(null, { headers: { 'cache-control': 'no-store' } })
+    return createEmptyResponse()
   },
 })

@@ -1,32 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { addAccounts, afterwards, append, leaveFrame, openAddress } from '../../test/openAddress.ts'
 import { startExport } from './startExport.tsx'
-
-const cleanups: (() => void)[] = []
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup()
-})
 
 let root: HTMLElement
 beforeEach(() => {
-  root = append(document.body, 'div', {})
+  root = append(document.body, 'div')
 })
-
-function append(parent: HTMLElement, name: string, fields: Record<string, string>) {
-  const element = Object.assign(document.createElement(name), fields)
-  parent.append(element)
-  cleanups.push(() => element.remove())
-  return element
-}
-
-const addSettings = () =>
-  append(document.head, 'meta', { name: 'latchkey-accounts', content: 'https://a.example/' })
-
-/** Makes a page at top level of the test, which is in a frame. */
-function leaveFrame() {
-  const parent = Object.getOwnPropertyDescriptor(window, 'parent')!
-  Object.defineProperty(window, 'parent', { value: window, configurable: true })
-  cleanups.push(() => Object.defineProperty(window, 'parent', parent))
-}
 
 /** The workers that the page starts, and what they are sent. */
 function watchWorkers() {
@@ -42,25 +21,19 @@ function watchWorkers() {
     }
     terminate() {}
   } as unknown as typeof Worker
-  cleanups.push(() => {
+  afterwards(() => {
     globalThis.Worker = Worker
   })
   return posted
 }
 
-function open(search: string) {
-  const { href } = location
-  history.replaceState(null, '', search)
-  cleanups.push(() => history.replaceState(null, '', href))
-}
-
 const workerUrl = 'https://wallet.example/worker.js'
 
 test('the worker is started for the project of the address, and the email is asked for', async () => {
-  addSettings()
+  addAccounts()
   leaveFrame()
   const posted = watchWorkers()
-  open('?projectId=shop+%26')
+  openAddress('?projectId=shop+%26')
   startExport({ workerUrl, root })
   await expect.poll(() => root.querySelector('h1')?.textContent).toBe('Sign in to export')
   const payload = {
@@ -75,19 +48,19 @@ test('the worker is started for the project of the address, and the email is ask
 })
 
 test.each(['?', '?projectId='])('error: %s names no project', async (search) => {
-  addSettings()
+  addAccounts()
   leaveFrame()
   const posted = watchWorkers()
-  open(search)
+  openAddress(search)
   startExport({ workerUrl, root })
   await expect.poll(() => root.textContent).toContain('This address is not complete')
   expect(posted).toEqual([])
 })
 
 test('security: in a frame it shows a text and does nothing else', () => {
-  addSettings()
+  addAccounts()
   const posted = watchWorkers()
-  open('?projectId=shop')
+  openAddress('?projectId=shop')
   startExport({ workerUrl, root })
   expect(root.textContent).toBe('Open this page in a tab of its own.')
   expect(posted).toEqual([])

@@ -1,36 +1,25 @@
 import { createPageChannel, type FrameEvent } from '@latchkey/frame-protocol'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { addAccounts, addMeta, afterwards, append } from '../../test/openAddress.ts'
 import { browserPorts as ports } from '../ports.ts'
 import { createWorker } from './createWorker.ts'
 import { startFrame } from './startFrame.ts'
 
-const cleanups: (() => void)[] = []
-afterEach(() => {
-  for (const cleanup of cleanups.splice(0)) cleanup()
-})
-
 let root: HTMLElement
 beforeEach(() => {
-  root = append(document.body, 'div', {})
+  root = append(document.body, 'div')
 })
-
-function append(parent: HTMLElement, name: string, fields: Record<string, string>) {
-  const element = Object.assign(document.createElement(name), fields)
-  parent.append(element)
-  cleanups.push(() => element.remove())
-  return element
-}
 
 function addSettings() {
   const origins = 'http://localhost:5173  https://shop.example'
-  append(document.head, 'meta', { name: 'latchkey-origins', content: origins })
-  append(document.head, 'meta', { name: 'latchkey-accounts', content: 'https://a.example/' })
+  addMeta('latchkey-origins', origins)
+  addAccounts()
 }
 
 /** The URL of a worker that replies with the requests it has received, or fails. */
 function createWorkerUrl(script: string): string {
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
-  cleanups.push(() => URL.revokeObjectURL(url))
+  afterwards(() => URL.revokeObjectURL(url))
   return url
 }
 
@@ -51,7 +40,7 @@ function init(origin = 'https://shop.example', source: MessageEventSource = wind
   const page = createPageChannel({ port: port1, clock: ports, randomUUID, onEvent })
   const data = { type: 'INIT', versions: [1], projectId: 'demo' }
   window.dispatchEvent(new MessageEvent('message', { source, origin, data, ports: [port2] }))
-  cleanups.push(page.close)
+  afterwards(page.close)
   return { page, events }
 }
 
@@ -90,7 +79,7 @@ test('error: a worker that fails rejects the requests of the page', async () => 
 test('a page of its own shows a text and does nothing else', () => {
   const parent = Object.getOwnPropertyDescriptor(window, 'parent')!
   Object.defineProperty(window, 'parent', { value: window, configurable: true })
-  cleanups.push(() => Object.defineProperty(window, 'parent', parent))
+  afterwards(() => Object.defineProperty(window, 'parent', parent))
   startFrame({ workerUrl: 'https://evil.example/no-worker.js', root })
   expect(root.textContent).toBe('This is the wallet of other sites. Open one of them to use it.')
 })
