@@ -10,6 +10,7 @@ import {
   request,
   startedAt,
 } from '../../test/mountApproval.tsx'
+import { readEdges } from '../../test/readEdges.ts'
 
 const refuse = (status: number, field: string) => () =>
   Response.json({ reasons: [{ field, description: '' }] }, { status })
@@ -185,6 +186,20 @@ const long = {
   name: 'W'.repeat(60),
   browser: 'Samsung Internet, Android',
 }
+
+test.each([
+  ['en', 'left'],
+  ['ar', 'right'],
+] as const)(
+  'in %s every fact begins at the %s, whatever its own direction',
+  async (language, side) => {
+    const { root, isShown } = mountApproval({ language })
+    await isShown()
+    const edges = readEdges(root).map((edge) => edge[side])
+    expect(edges).toHaveLength(5)
+    expect(new Set(edges).size).toBe(1)
+  },
+)
 
 test.each(['en', 'ar'])('long texts fit into 320 px (%s)', async (language) => {
   await page.viewport(320, 600)

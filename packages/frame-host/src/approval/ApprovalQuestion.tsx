@@ -119,7 +119,8 @@ function Fact({ label, request, children }: FactProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>{request ? children : <Blank />}</dd>
+      {/* The text within may have another direction than the page. */}
+      <dd>{request ? <div>{children}</div> : <Blank />}</dd>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { readEdges } from '../../test/readEdges.ts'
 import { browserPorts } from '../ports.ts'
 import { SignCard } from './SignCard.tsx'
 import { getTexts } from './texts.ts'
@@ -168,6 +169,13 @@ const long = {
   origin: `https://${'a'.repeat(60)}.example`,
   name: 'W'.repeat(60),
 }
+
+test('in Arabic the site is at the left, although its text has another direction', () => {
+  const { root } = mount({ language: 'ar' })
+  const left = root.querySelector('dd')?.getBoundingClientRect().left ?? 0
+  const [origin, name] = readEdges(root)
+  expect([origin?.left, name?.left]).toEqual([Math.round(left), Math.round(left)])
+})
 
 test.each(['en', 'ar'])('long texts fit into 320 px (%s)', async (language) => {
   await page.viewport(320, 600)

@@ -36,10 +36,14 @@ export function SignCard({ request, decide, texts, after }: SignCardProps) {
       <dl className={cls.lkSignCardFacts}>
         <dt>{texts.site}</dt>
         <dd>
-          <bdi dir="ltr" className={cls.lkSignCardOrigin}>
-            {origin}
-          </bdi>
-          {name && <bdi className={cls.lkSignCardName}>{name}</bdi>}
+          <div className={cls.lkSignCardOrigin}>
+            <bdi dir="ltr">{origin}</bdi>
+          </div>
+          {name && (
+            <div className={cls.lkSignCardName}>
+              <bdi>{name}</bdi>
+            </div>
+          )}
         </dd>
         <dt>{texts.account}</dt>
         <dd>
