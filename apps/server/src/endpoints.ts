@@ -5,6 +5,11 @@ import { getSupportedChains } from './chains/getSupportedChains.ts'
 import { getCollectibles } from './collectibles/getCollectibles.ts'
 import type { Drivers } from './createDrivers.ts'
 import { getEmbeddedSession } from './embedded/getEmbeddedSession.ts'
+import { postConfirmation } from './embedded/postConfirmation.ts'
+import { postConfirmationAnswer } from './embedded/postConfirmationAnswer.ts'
+import { postConfirmationCancel } from './embedded/postConfirmationCancel.ts'
+import { postConfirmationRead } from './embedded/postConfirmationRead.ts'
+import { postConfirmationVerdict } from './embedded/postConfirmationVerdict.ts'
 import { postCurrentEmail } from './embedded/postCurrentEmail.ts'
 import { postDevice } from './embedded/postDevice.ts'
 import { postEmail } from './embedded/postEmail.ts'
@@ -109,6 +114,11 @@ export const endpoints: readonly Endpoint<Drivers>[] = [
   postEmailUpdate,
   postCurrentEmail,
   postNewEmail,
+  postConfirmation,
+  postConfirmationRead,
+  postConfirmationAnswer,
+  postConfirmationVerdict,
+  postConfirmationCancel,
   postExport,
   postVault,
   postShare,

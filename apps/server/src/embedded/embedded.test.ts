@@ -213,6 +213,7 @@ test('only the frame may read the responses, without cookies, and without the se
 })
 
 test('security: each endpoint of the frame demands a proof', async () => {
+  const id = 'a'.repeat(43)
   const bodies: Record<string, object> = {
     email: { email: 'a@example.com', site },
     device: { flowId: crypto.randomUUID() },
@@ -223,12 +224,14 @@ test('security: each endpoint of the frame demands a proof', async () => {
     'email/code': { flowId: crypto.randomUUID(), code: '123456' },
     vault: { accountId: 'a', ...vaultOf('a') },
     share: { accountId: 'a', share: 'a'.repeat(43) },
+    confirmation: { id, ciphertext: 'a'.repeat(16) },
+    'confirmation/verdict': { id },
+    'confirmation/cancel': { id },
   }
-  // The token of a link authorizes these two.
-  const ofFrame = endpoints.filter(
-    ({ access, path }) => access === 'frame' && !/\/link(\/|$)/.test(path),
-  )
-  expect(ofFrame).toHaveLength(11)
+  // The token of a link, and the id of a request, authorize these four.
+  const others = /\/(link(\/answer)?|confirmation\/(read|answer))$/
+  const ofFrame = endpoints.filter(({ access, path }) => access === 'frame' && !others.test(path))
+  expect(ofFrame).toHaveLength(14)
   for (const { method, path } of ofFrame) {
     const body = bodies[path.slice('/v1/embedded/'.length)]
     const response = await world.server.request(path, { method, ...(body && { body }) })

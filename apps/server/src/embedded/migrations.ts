@@ -92,4 +92,20 @@ export const embeddedMigrations: readonly Migration[] = [
       'CREATE INDEX embedded_log_age ON embedded_log (at)',
     ],
   },
+  {
+    id: 'embedded/0004-confirmations',
+    statements: [
+      `CREATE TABLE embedded_confirmations (
+        id TEXT PRIMARY KEY,
+        device TEXT NOT NULL,
+        project_id TEXT NOT NULL,
+        ciphertext TEXT NOT NULL,
+        is_approved INTEGER,
+        mac TEXT,
+        expires_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID`,
+      'CREATE INDEX embedded_confirmations_expiry ON embedded_confirmations (expires_at)',
+      'CREATE INDEX embedded_confirmations_device ON embedded_confirmations (device, expires_at)',
+    ],
+  },
 ]

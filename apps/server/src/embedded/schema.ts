@@ -45,6 +45,19 @@ export const share = bytes(43, 43).meta({
   description: "32 random bytes in base64url, without which the device's copy does not open",
 })
 
+/** The id of a request that waits for its window, as the browser derives it. */
+export const confirmationId = bytes(43, 43)
+
+/** A request of at most 128 KiB, encrypted: its JSON may be twice as long. */
+export const ciphertext = bytes(16, 400_000).meta({
+  description: 'Opaque to the server, in base64url',
+})
+
+export const verdict = z.strictObject({
+  isApproved: z.boolean(),
+  mac: bytes(43, 43).meta({ description: 'HMAC-SHA-256 in base64url' }),
+})
+
 export const newVault = z.strictObject({
   ciphertext: bytes(16, 4096).meta({ description: 'Opaque to the server, in base64url' }),
   vaultKey: bytes(43, 43).meta({ description: 'The 32 bytes that open it, in base64url' }),
