@@ -36,6 +36,7 @@ const packages = {
     may: [
       'react',
       'react-dom',
+      '@latchkey/decoder',
       '@latchkey/frame-protocol',
       '@latchkey/primitives',
       'viem',

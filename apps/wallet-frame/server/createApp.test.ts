@@ -13,8 +13,9 @@ const createHtml = (title: string) =>
   `<!doctype html><html><head><title>${title}</title></head><body></body></html>`
 const frameHtml = createHtml('Wallet')
 const approveHtml = createHtml('Approve')
+const confirmHtml = createHtml('Confirm')
 const exportHtml = createHtml('Export')
-const site = { frameHtml, approveHtml, exportHtml, assets }
+const site = { frameHtml, approveHtml, confirmHtml, exportHtml, assets }
 const settings = {
   origins: ['https://shop.example', 'http://localhost:5173'],
   accountsUrl: 'https://data.example/latchkey',
@@ -51,6 +52,7 @@ const forever = 'public, max-age=31536000, immutable'
 
 test.each([
   ['/approve', 200, approve, 'text/html; charset=utf-8', 'no-store'],
+  ['/confirm', 200, approve, 'text/html; charset=utf-8', 'no-store'],
   ['/export', 200, exporting, 'text/html; charset=utf-8', 'no-store'],
   ['/frame', 200, page, 'text/html; charset=utf-8', 'no-store'],
   ['/assets/frame-abc.js', 200, page, 'text/javascript; charset=utf-8', forever],
@@ -66,7 +68,9 @@ test.each([
     'content-security-policy': csp,
     'content-type': type,
     'cache-control': cache,
-    ...(['/approve', '/export'].includes(path) && { 'cross-origin-opener-policy': 'same-origin' }),
+    ...(['/approve', '/confirm', '/export'].includes(path) && {
+      'cross-origin-opener-policy': 'same-origin',
+    }),
   }
   expect(headersOf(response)).toEqual({ ...expected, vary: 'Accept-Encoding' })
   const head = await app.request(path, { method: 'HEAD' })
@@ -86,6 +90,7 @@ test('the document has the origins and the URL of the accounts', async () => {
 
 test.each([
   ['/approve', 'Approve'],
+  ['/confirm', 'Confirm'],
   ['/export', 'Export'],
 ])('the page %s has the URL of the accounts alone', async (path, title) => {
   const text = await (await app.request(`${path}?projectId=shop`)).text()
@@ -138,7 +143,14 @@ test.each([
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('error: %s is 405', async (method) => {
-  for (const path of ['/frame', '/approve', '/export', '/assets/worker-abc.js', '/missing']) {
+  for (const path of [
+    '/frame',
+    '/approve',
+    '/confirm',
+    '/export',
+    '/assets/worker-abc.js',
+    '/missing',
+  ]) {
     const response = await app.request(path, { method })
     expect(response.status).toBe(405)
     expect(headersOf(response)).toEqual({

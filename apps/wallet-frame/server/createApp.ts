@@ -8,10 +8,10 @@ const allowed = ['GET', 'HEAD']
 
 const ofDocument = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
 
-/** Creates the app with the three documents, their scripts and styles, and `/health`. */
+/** Creates the app with the four documents, their scripts and styles, and `/health`. */
 export function createApp(
   config: Pick<Config, 'origins' | 'accountsUrl'>,
-  { frameHtml, approveHtml, exportHtml, assets }: Site,
+  { frameHtml, approveHtml, confirmHtml, exportHtml, assets }: Site,
 ): Hono {
   const headers = createHeaders(config)
   const accounts = { 'latchkey-accounts': config.accountsUrl }
@@ -20,6 +20,7 @@ export function createApp(
     ...accounts,
   })
   const approve = writeSettings(approveHtml, accounts)
+  const confirm = writeSettings(confirmHtml, accounts)
   const exporting = writeSettings(exportHtml, accounts)
   const app = new Hono()
   app.use(async (context, next) => {
@@ -30,6 +31,9 @@ export function createApp(
   app.get('/frame', (context) => context.body(frame, 200, { ...headers.page, ...ofDocument }))
   app.get('/approve', (context) =>
     context.body(approve, 200, { ...headers.approve, ...ofDocument }),
+  )
+  app.get('/confirm', (context) =>
+    context.body(confirm, 200, { ...headers.confirm, ...ofDocument }),
   )
   app.get('/export', (context) =>
     context.body(exporting, 200, { ...headers.export, ...ofDocument }),

@@ -61,6 +61,7 @@ export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' |
     "img-src 'self' data:",
     connect,
   ]
+  const withoutWorker = alone([...content, ...closed, "trusted-types 'none'"])
   return {
     page: policy([
       ...content,
@@ -71,7 +72,8 @@ export function createHeaders({ origins, accountsUrl }: Pick<Config, 'origins' |
       "require-trusted-types-for 'script'",
       'trusted-types frame-host',
     ]),
-    approve: alone([...content, ...closed, "trusted-types 'none'"]),
+    approve: withoutWorker,
+    confirm: withoutWorker,
     export: alone([...content, "worker-src 'self'", ...closed, 'trusted-types frame-host']),
     // A worker has the policy of its own response, not that of the document.
     worker: policy([

@@ -8,6 +8,8 @@ export type Site = {
   readonly frameHtml: string
   /** The document of the page that approves a sign-in, without its settings. */
   readonly approveHtml: string
+  /** The document of the window that confirms a request, without its settings. */
+  readonly confirmHtml: string
   /** The document of the page that exports the keys, without its settings. */
   readonly exportHtml: string
   /** By path: `/assets/frame-1a2b3c.js`. */
@@ -29,6 +31,7 @@ const types: Readonly<Record<string, string>> = {
 export async function readSite(folder: string): Promise<Site> {
   const frameHtml = await readDocument(folder, 'frame.html')
   const approveHtml = await readDocument(folder, 'approve.html')
+  const confirmHtml = await readDocument(folder, 'confirm.html')
   const exportHtml = await readDocument(folder, 'export.html')
   const assets = new Map<string, Asset>()
   for (const name of await readdir(join(folder, 'assets'))) {
@@ -37,7 +40,7 @@ export async function readSite(folder: string): Promise<Site> {
     const bytes = new Uint8Array(await readFile(join(folder, 'assets', name)))
     assets.set(`/assets/${name}`, { bytes, type })
   }
-  return { frameHtml, approveHtml, exportHtml, assets }
+  return { frameHtml, approveHtml, confirmHtml, exportHtml, assets }
 }
 
 async function readDocument(folder: string, name: string): Promise<string> {

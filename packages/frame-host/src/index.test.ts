@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as approval from './approvalEntry.ts'
+import * as confirm from './confirmEntry.ts'
 import * as exporting from './exportEntry.ts'
 import * as entry from './index.ts'
 import * as worker from './workerEntry.ts'
@@ -7,6 +8,7 @@ import * as worker from './workerEntry.ts'
 test('the entries export the names of the README', () => {
   expect(Object.keys(entry)).toEqual(['startFrame'])
   expect(Object.keys(approval)).toEqual(['startApproval'])
+  expect(Object.keys(confirm)).toEqual(['startConfirm'])
   expect(Object.keys(exporting)).toEqual(['startExport'])
   expect(Object.keys(worker)).toEqual(['runWorker'])
 })

@@ -9,6 +9,8 @@ export type Ports = {
   readonly timeout: (ms: number) => AbortSignal
   readonly randomBytes: (length: number) => Uint8Array<ArrayBuffer>
   readonly randomUUID: () => string
+  /** Opens a window of the wallet's own origin, which has no opener. */
+  readonly openWindow: (path: string) => void
 }
 
 /** The ports of a browser. */
@@ -22,4 +24,8 @@ export const browserPorts: Ports = {
   timeout: (ms) => AbortSignal.timeout(ms),
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   randomUUID: () => crypto.randomUUID(),
+  openWindow(path) {
+    // Phones open a tab.
+    window.open(path, '_blank', 'noopener,popup,width=460,height=760')
+  },
 }

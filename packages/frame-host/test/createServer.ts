@@ -33,6 +33,11 @@ const refuse = (status: number, field: string, headers = {}) =>
 
 export const accountsUrl = 'https://accounts.example'
 
+type Confirmation = {
+  readonly ciphertext: string
+  verdict: { readonly isApproved: boolean; readonly mac: string } | null
+}
+
 /** An accounts server in memory; its only code is 123456, and links are approved by {@link Server.approve}. */
 export function createServer() {
   const accounts = new Map<string, { accountId: string; vault: StoredVault | null }>()
@@ -46,8 +51,15 @@ export function createServer() {
   const links = new Set<string>()
   /** The new emails, by the flow of the next code. */
   const updates = new Map<string, { email: string; isConfirmed: boolean }>()
+  const confirmations = new Map<string, Confirmation>()
   const server = {
     accounts,
+    /** The requests that wait for a window, by id. */
+    confirmations,
+    /** What the nodes answer, by method; an `Error` is one of the node. */
+    node: {} as Record<string, unknown>,
+    /** The requests of the nodes: method and parameters. */
+    nodeCalls: [] as (readonly [method: string, params: readonly unknown[]])[],
     sessions,
     /** By device, as they are returned. */
     shares,
@@ -84,6 +96,22 @@ export function createServer() {
 
   async function respond(url: URL, init: RequestInit, body: string): Promise<Response> {
     if (url.searchParams.get('projectId') !== 'demo') return refuse(401, 'projectId')
+    const json = body && JSON.parse(body)
+    switch (url.pathname) {
+      case '/v1':
+        return respondAsNode(json)
+      case '/v1/embedded/confirmation/read': {
+        const found = confirmations.get(json.id)
+        if (!found || found.verdict) return refuse(400, 'id')
+        return Response.json({ ciphertext: found.ciphertext })
+      }
+      case '/v1/embedded/confirmation/answer': {
+        const found = confirmations.get(json.id)
+        if (!found || found.verdict) return refuse(400, 'id')
+        found.verdict = { isApproved: json.isApproved, mac: json.mac }
+        return new Response(null)
+      }
+    }
     const { device, proof } = await verifyProof(new Headers(init.headers).get('dpop') ?? '')
     const date = { date: new Date(server.time).toUTCString() }
     const isRight =
@@ -96,7 +124,6 @@ export function createServer() {
     jtis.add(proof.jti)
     server.devices.add(device)
     await server.beforeRequest?.(url.pathname)
-    const json = body && JSON.parse(body)
     const email = sessions.get(device) ?? ''
     const account = accounts.get(email)
     switch (url.pathname) {
@@ -163,6 +190,17 @@ export function createServer() {
         if (server.isExportLocked) return refuse(403, 'export')
         server.exports.push(account.accountId)
         return new Response(null)
+      case '/v1/embedded/confirmation':
+        if (!account) return refuse(401, 'session')
+        confirmations.set(json.id, { ciphertext: json.ciphertext, verdict: null })
+        return new Response(null)
+      case '/v1/embedded/confirmation/verdict': {
+        const found = confirmations.get(json.id)
+        return found ? Response.json({ verdict: found.verdict }) : refuse(400, 'id')
+      }
+      case '/v1/embedded/confirmation/cancel':
+        confirmations.delete(json.id)
+        return new Response(null)
       case '/v1/embedded/session': {
         if (!account) return refuse(401, 'session')
         const vault = account.vault && { ...account.vault, vaultKey: undefined }
@@ -173,6 +211,18 @@ export function createServer() {
         shares.delete(device)
         return new Response(null)
     }
+  }
+
+  function respondAsNode({ method, params }: { method: string; params: readonly unknown[] }) {
+    server.nodeCalls.push([method, params])
+    const result = server.node[method]
+    if (result === undefined) return Response.json({}, { status: 503 })
+    if (!(result instanceof Error)) return Response.json({ jsonrpc: '2.0', id: 1, result })
+    return Response.json({
+      jsonrpc: '2.0',
+      id: 1,
+      error: { code: -32000, message: result.message },
+    })
   }
   return server
 }

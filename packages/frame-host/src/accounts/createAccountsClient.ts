@@ -23,10 +23,12 @@ export type Step<schema extends v.GenericSchema> = {
   readonly signal?: AbortSignal
   /** Milliseconds; 10 s by default. */
   readonly limit?: number
+  /** Of the response; 64 KiB by default. */
+  readonly mostBytes?: number
 }
 
 const defaultLimit = 10_000
-const mostBytes = 65_536
+const defaultMostBytes = 65_536
 /** Milliseconds of difference from which the clock of the device counts as wrong. */
 const wrongBy = 30_000
 
@@ -39,7 +41,7 @@ export function createAccountsClient(
   /** The server's clock less that of the device, in milliseconds. */
   let skew = 0
 
-  async function send({ method, path, body, signal, limit }: Step<v.GenericSchema>) {
+  async function send({ method, path, body, signal, limit, mostBytes }: Step<v.GenericSchema>) {
     const url = `${accountsUrl}${path}`
     const text = body ? JSON.stringify(body) : ''
     const time = ports.now() + skew
@@ -58,7 +60,7 @@ export function createAccountsClient(
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
-      return { response, json: await readJson(response, mostBytes) }
+      return { response, json: await readJson(response, mostBytes ?? defaultMostBytes) }
     } catch {
       signal?.throwIfAborted()
       throw new ServerError()

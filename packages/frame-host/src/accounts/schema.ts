@@ -39,6 +39,14 @@ export const linkSchema = object({
 })
 export type LinkRequest = v.InferOutput<typeof linkSchema>
 
+/** `/v1/embedded/confirmation/read`. */
+export const confirmationSchema = object({ ciphertext: v.string() })
+
+/** `/v1/embedded/confirmation/verdict`. */
+export const verdictSchema = object({
+  verdict: v.nullable(object({ isApproved: v.boolean(), mac: bytes32 })),
+})
+
 /** `/v1/embedded/email-update`. */
 export const emailUpdateSchema = object({
   flowId: v.pipe(v.string(), v.uuid()),

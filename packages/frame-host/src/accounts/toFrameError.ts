@@ -21,6 +21,7 @@ const ofFields: Record<string, readonly [code: number, message: string]> = {
   code: [-32000, 'This code is wrong'],
   flowId: [-32001, 'This code is no longer valid. Request another one'],
   token: [-32001, 'This link is no longer valid'],
+  id: [4001, 'The request is no longer open'],
   email: [-32602, 'This email address is not valid'],
   email_taken: [-32016, 'Another wallet has this email already'],
   projectId: [4100, 'This site may not use the wallet'],

@@ -1,14 +1,5 @@
-import {
-  Button,
-  errorIcon,
-  Icon,
-  type IconShape,
-  successIcon,
-  useAnnounceText,
-  warningIcon,
-} from '@latchkey/primitives'
-import { useLayoutEffect, useRef } from 'react'
-import { cls } from './ApprovalPage.module.css.gen.ts'
+import { Button, errorIcon, successIcon, warningIcon } from '@latchkey/primitives'
+import { type OutcomeProps, Outcome as PageOutcome } from '../page/Outcome.tsx'
 import { sanitizeSite } from './sanitizeSite.ts'
 import type { ApprovalTexts } from './texts.ts'
 
@@ -24,41 +15,26 @@ export type ApprovalOutcomeProps = {
   readonly onRetry: () => void
 }
 
-const icons: Record<Outcome['step'], { readonly glyph: IconShape; readonly color: string }> = {
-  approved: { glyph: successIcon, color: cls.lkApprovalSuccess },
-  declined: { glyph: errorIcon, color: cls.lkApprovalMuted },
-  ended: { glyph: warningIcon, color: cls.lkApprovalMuted },
-  cutOff: { glyph: warningIcon, color: cls.lkApprovalMuted },
-  noAnswer: { glyph: warningIcon, color: cls.lkApprovalWarning },
-  throttled: { glyph: warningIcon, color: cls.lkApprovalWarning },
+const looks: Record<Outcome['step'], Pick<OutcomeProps, 'glyph' | 'color'>> = {
+  approved: { glyph: successIcon, color: 'success' },
+  declined: { glyph: errorIcon, color: 'muted' },
+  ended: { glyph: warningIcon, color: 'muted' },
+  cutOff: { glyph: warningIcon, color: 'muted' },
+  noAnswer: { glyph: warningIcon, color: 'warning' },
+  throttled: { glyph: warningIcon, color: 'warning' },
 }
 
-/** Says what has become of the link: the title by the focus, the text by the live region. */
+/** Says what has become of the link. */
 export function ApprovalOutcome({ outcome, texts, onRetry }: ApprovalOutcomeProps) {
-  const titleRef = useRef<HTMLHeadingElement>(null)
-  const announceRef = useAnnounceText<HTMLDivElement>()
   const { step } = outcome
-  const { glyph, color } = icons[step]
   const [before = '', after = ''] = texts[step].split('{site}')
-
-  // The button that had the focus is gone.
-  useLayoutEffect(() => titleRef.current?.focus(), [])
-
   return (
     <>
-      <div className={color}>
-        <Icon glyph={glyph} size={32} />
-      </div>
-      <h1 ref={titleRef} tabIndex={-1} className={cls.lkApprovalTitle}>
-        {texts[`${step}Title`]}
-      </h1>
-      <div ref={announceRef}>
-        <p className={cls.lkApprovalText}>
-          {before}
-          {step === 'approved' && <bdi dir="ltr">{sanitizeSite(outcome.site)}</bdi>}
-          {after}
-        </p>
-      </div>
+      <PageOutcome {...looks[step]} title={texts[`${step}Title`]}>
+        {before}
+        {step === 'approved' && <bdi dir="ltr">{sanitizeSite(outcome.site)}</bdi>}
+        {after}
+      </PageOutcome>
       {(step === 'noAnswer' || step === 'throttled') && (
         <Button onClick={onRetry}>{texts.retry}</Button>
       )}

@@ -211,7 +211,7 @@ test.each(['en', 'ar'])('long texts fit into 320 px (%s)', async (language) => {
   })
   const expectFit = () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    for (const element of root.querySelectorAll('.lkApprovalCard, .lkApprovalCard *')) {
+    for (const element of root.querySelectorAll('.lkPageCard, .lkPageCard *')) {
       const { left, right } = element.getBoundingClientRect()
       expect(left).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(320)

@@ -2,9 +2,9 @@ import { EmailThrottledError, FrameError } from '@latchkey/frame-protocol'
 import { LiveRegion, useStyle } from '@latchkey/primitives'
 import { useEffect, useState } from 'react'
 import type { LinkRequest } from '../accounts/schema.ts'
+import { cls, css } from '../page/Page.module.css.gen.ts'
 import type { Ports } from '../ports.ts'
 import { ApprovalOutcome, type Outcome } from './ApprovalOutcome.tsx'
-import { cls, css } from './ApprovalPage.module.css.gen.ts'
 import { ApprovalQuestion } from './ApprovalQuestion.tsx'
 import type { Link } from './createLink.ts'
 import type { ApprovalTexts } from './texts.ts'
@@ -57,9 +57,9 @@ export function ApprovalPage({ link, texts, locale, now }: ApprovalPageProps) {
   }
 
   return (
-    <main className={cls.lkApproval}>
+    <main className={cls.lkPage}>
       <LiveRegion>
-        <div className={cls.lkApprovalCard}>
+        <div className={cls.lkPageCard}>
           {state.step === 'loading' || state.step === 'asking' ? (
             <ApprovalQuestion
               {...(state.step === 'asking' && state)}

@@ -1,8 +1,8 @@
 import { Button, Skeleton, sanitizeText } from '@latchkey/primitives'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { LinkRequest } from '../accounts/schema.ts'
+import { cls } from '../page/Page.module.css.gen.ts'
 import type { Ports } from '../ports.ts'
-import { cls } from './ApprovalPage.module.css.gen.ts'
 import { formatElapsed } from './formatElapsed.ts'
 import { sanitizeSite } from './sanitizeSite.ts'
 import type { ApprovalTexts } from './texts.ts'
@@ -53,10 +53,10 @@ export function ApprovalQuestion({
 
   return (
     <>
-      <h1 ref={titleRef} tabIndex={-1} className={cls.lkApprovalTitle}>
+      <h1 ref={titleRef} tabIndex={-1} className={cls.lkPageTitle}>
         {texts.title}
       </h1>
-      <dl className={cls.lkApprovalFacts} aria-busy={!request || undefined}>
+      <dl className={cls.lkPageFacts} aria-busy={!request || undefined}>
         <dt>{texts.site}</dt>
         <dd>
           {request ? (
@@ -64,7 +64,7 @@ export function ApprovalQuestion({
           ) : (
             <>
               <Blank />
-              <div className={cls.lkApprovalName}>
+              <div className={cls.lkPageName}>
                 <Blank />
               </div>
             </>
@@ -80,8 +80,8 @@ export function ApprovalQuestion({
           {request && formatElapsed(now() - request.startedAt, locale)}
         </Fact>
       </dl>
-      <p className={cls.lkApprovalText}>{texts.advice}</p>
-      <div className={cls.lkApprovalButtons}>
+      <p className={cls.lkPageText}>{texts.advice}</p>
+      <div className={cls.lkPageButtons}>
         <Button variant="secondary" {...answerWith(false)}>
           {texts.decline}
         </Button>
@@ -95,11 +95,11 @@ function Site({ site, name }: LinkRequest) {
   const text = sanitizeText(name, longest.name)
   return (
     <>
-      <div className={cls.lkApprovalOrigin}>
+      <div className={cls.lkPageOrigin}>
         <bdi dir="ltr">{sanitizeSite(site)}</bdi>
       </div>
       {text && (
-        <div className={cls.lkApprovalName}>
+        <div className={cls.lkPageName}>
           <bdi>{text}</bdi>
         </div>
       )}
@@ -125,4 +125,4 @@ function Fact({ label, request, children }: FactProps) {
   )
 }
 
-const Blank = () => <Skeleton className={cls.lkApprovalBlank} />
+const Blank = () => <Skeleton className={cls.lkPageBlank} />

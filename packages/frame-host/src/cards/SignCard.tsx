@@ -1,15 +1,16 @@
-import { Address, Button, useStyle } from '@latchkey/primitives'
+import { Button } from '@latchkey/primitives'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import type { Ports } from '../ports.ts'
-import type { CardRequest, Decide } from './createCardQueue.ts'
-import { cls, css } from './SignCard.module.css.gen.ts'
+import { cls } from './Card.module.css.gen.ts'
+import { Card } from './Card.tsx'
+import type { Decide, MessageRequest } from './createCardQueue.ts'
 import { showHidden } from './showHidden.ts'
 import type { Texts } from './texts.ts'
 import { useArmed } from './useArmed.ts'
 
 /** Props of {@link SignCard}. */
 export type SignCardProps = {
-  readonly request: CardRequest
+  readonly request: MessageRequest
   readonly decide: Decide
   readonly texts: Texts
   readonly after: Ports['after']
@@ -17,12 +18,10 @@ export type SignCardProps = {
 
 /** Shows who asks for a signature of which message, and asks the visitor. */
 export function SignCard({ request, decide, texts, after }: SignCardProps) {
-  useStyle(css)
   const messageId = useId()
   const ref = useRef<HTMLElement>(null)
   const isArmed = useArmed(ref, after)
   const [isBusy, setBusy] = useState(false)
-  const { origin, name, address, text } = request
 
   function approve({ nativeEvent }: MouseEvent) {
     if (!isArmed || !nativeEvent.isTrusted) return
@@ -31,35 +30,17 @@ export function SignCard({ request, decide, texts, after }: SignCardProps) {
   }
 
   return (
-    <main ref={ref} className={cls.lkSignCard}>
-      <h1 className={cls.lkSignCardTitle}>{texts.title}</h1>
-      <dl className={cls.lkSignCardFacts}>
-        <dt>{texts.site}</dt>
-        <dd>
-          <div className={cls.lkSignCardOrigin}>
-            <bdi dir="ltr">{origin}</bdi>
-          </div>
-          {name && (
-            <div className={cls.lkSignCardName}>
-              <bdi>{name}</bdi>
-            </div>
-          )}
-        </dd>
-        <dt>{texts.account}</dt>
-        <dd>
-          <Address value={address} />
-        </dd>
-      </dl>
-      <h2 id={messageId} className={cls.lkSignCardLabel}>
+    <Card rootRef={ref} title={texts.title} {...{ request, texts }}>
+      <h2 id={messageId} className={cls.lkCardLabel}>
         {texts.message}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message is scrolled with the keyboard. */}
-      <section aria-labelledby={messageId} className={cls.lkSignCardScroll} tabIndex={0}>
-        <pre dir="auto" className={cls.lkSignCardMessage}>
-          {showHidden(text)}
+      <section aria-labelledby={messageId} className={cls.lkCardScroll} tabIndex={0}>
+        <pre dir="auto" className={cls.lkCardMessage}>
+          {showHidden(request.text)}
         </pre>
       </section>
-      <div className={cls.lkSignCardButtons}>
+      <div className={cls.lkCardButtons}>
         <Button variant="secondary" onClick={decide.reject} disabled={isBusy}>
           {texts.cancel}
         </Button>
@@ -67,7 +48,7 @@ export function SignCard({ request, decide, texts, after }: SignCardProps) {
           {texts.sign}
         </Button>
       </div>
-    </main>
+    </Card>
   )
 }
 

@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CardRequest, createCardQueue, type Decide } from './createCardQueue.ts'
 
-const toRequest = (text: string) => ({ origin: '', name: '', address: '', text })
+const toRequest = (text: string) => ({
+  kind: 'message' as const,
+  origin: '',
+  name: '',
+  address: '',
+  text,
+})
+const getText = (request: CardRequest) => (request.kind === 'message' ? request.text : request.kind)
 const live = () => new AbortController().signal
 
 function createWorld() {
@@ -20,7 +27,7 @@ function createWorld() {
       show(request, decide) {
         expect(shown).toBeUndefined()
         shown = { request, decide }
-        log.push(`show ${request.text}`)
+        log.push(`show ${getText(request)}`)
         return () => {
           shown = undefined
         }
@@ -112,7 +119,8 @@ test('security: only the card that is shown is approved, once, and every request
       else if (shown) {
         shown.decide.approve()
         if (step === 'twice') shown.decide.approve()
-        if (!approved.includes(shown.request.text)) approved.push(shown.request.text)
+        const text = getText(shown.request)
+        if (!approved.includes(text)) approved.push(text)
       }
     }
     await runTasks()

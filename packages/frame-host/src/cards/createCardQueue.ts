@@ -1,14 +1,26 @@
 import { FrameError, RequestAbortedError, TooManyRequestsError } from '@latchkey/frame-protocol'
 import type { Ports } from '../ports.ts'
 
-/** The content of a card. `name` and `text` come from the page and are untrusted. */
-export type CardRequest = {
+/** What every card shows. `name` comes from the page and is untrusted. */
+type Asker = {
   /** Of the page, as the browser reports it. */
   readonly origin: string
   readonly name: string
   readonly address: string
-  readonly text: string
 }
+
+/** A message that the card itself asks about; `text` comes from the page and is untrusted. */
+export type MessageRequest = Asker & { readonly kind: 'message'; readonly text: string }
+
+/** A request that a window asks about; the card opens it. */
+export type WindowRequest = Asker & {
+  readonly kind: 'typedData' | 'transaction'
+  /** The path of the window, once the request is ready. */
+  readonly link: Promise<string>
+}
+
+/** The content of a card. */
+export type CardRequest = MessageRequest | WindowRequest
 
 /** The visitor's decision, made on the card. */
 export type Decide = { readonly approve: () => void; readonly reject: () => void }
@@ -25,6 +37,8 @@ type Entry = {
   readonly request: CardRequest
   readonly decide: Decide
   readonly reject: (error: unknown) => void
+  /** Called when the card is shown. */
+  readonly onShow?: () => void
 }
 
 /** The maximum number of cards, including the one that is shown. */
@@ -43,6 +57,7 @@ export function createCardQueue({ after }: Pick<Ports, 'after'>, view: CardView)
     if (!entry) return view.hide()
     try {
       shown = { entry, remove: view.show(entry.request, entry.decide) }
+      entry.onShow?.()
     } catch (error) {
       isHidden = true
       end(entry, () => entry.reject(error))
@@ -62,6 +77,11 @@ export function createCardQueue({ after }: Pick<Ports, 'after'>, view: CardView)
     after(0, showNext)
   }
 
+  function refuse(signal: AbortSignal): FrameError | undefined {
+    if (signal.aborted) return new RequestAbortedError()
+    return entries.length >= most ? new TooManyRequestsError() : undefined
+  }
+
   const reject = (entry: Entry, error: unknown) => end(entry, () => entry.reject(error))
 
   return {
@@ -71,12 +91,12 @@ export function createCardQueue({ after }: Pick<Ports, 'after'>, view: CardView)
      * @throws {FrameError} 4001 if it is rejected or aborted, -32005 if too many wait
      */
     show<result>(
-      request: CardRequest,
+      request: MessageRequest,
       signal: AbortSignal,
       sign: () => Promise<result>,
     ): Promise<result> {
-      if (signal.aborted) return Promise.reject(new RequestAbortedError())
-      if (entries.length >= most) return Promise.reject(new TooManyRequestsError())
+      const refusal = refuse(signal)
+      if (refusal) return Promise.reject(refusal)
       return new Promise((resolve, rejectPromise) => {
         let isApproved = false
         function approve() {
@@ -94,8 +114,47 @@ export function createCardQueue({ after }: Pick<Ports, 'after'>, view: CardView)
         showNext()
       })
     },
+    /**
+     * Shows a card, after those before it, while `run` waits for its window. Cancel and the signal abort the signal of
+     * `run`, whose outcome counts: a transaction may be on its way.
+     *
+     * @throws {FrameError} 4001 if it is aborted before its turn, -32005 if too many wait
+     */
+    showWindow<result>(
+      request: Omit<WindowRequest, 'link'>,
+      signal: AbortSignal,
+      run: (signal: AbortSignal, setLink: (link: string) => void) => Promise<result>,
+    ): Promise<result> {
+      const refusal = refuse(signal)
+      if (refusal) return Promise.reject(refusal)
+      return new Promise((resolve, rejectPromise) => {
+        const cancelled = new AbortController()
+        let setLink: (link: string) => void = () => undefined
+        let isRunning = false
+        function cancel(error: FrameError) {
+          if (isRunning) cancelled.abort(error)
+          else reject(entry, error)
+        }
+        const entry: Entry = {
+          request: { ...request, link: new Promise((settle) => (setLink = settle)) },
+          decide: { approve() {}, reject: () => cancel(createRejection()) },
+          reject: rejectPromise,
+          onShow() {
+            isRunning = true
+            run(cancelled.signal, setLink).then(
+              (result) => end(entry, () => resolve(result)),
+              (error: unknown) =>
+                reject(entry, cancelled.signal.aborted ? cancelled.signal.reason : error),
+            )
+          },
+        }
+        signal.addEventListener('abort', () => cancel(new RequestAbortedError()))
+        entries.push(entry)
+        showNext()
+      })
+    },
     rejectAll() {
-      for (const entry of [...entries]) reject(entry, createRejection())
+      for (const { decide } of [...entries]) decide.reject()
     },
   }
 }

@@ -12,6 +12,7 @@ afterEach(() => {
 })
 
 const request = {
+  kind: 'message' as const,
   origin: 'https://shop.example',
   name: 'Shop',
   address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
@@ -79,6 +80,6 @@ test('the styles are those of the document', () => {
   const texts = document.adoptedStyleSheets.map(({ cssRules }) =>
     Array.from(cssRules, ({ cssText }) => cssText).join(),
   )
-  expect(texts.join()).toContain('lkSignCard')
+  expect(texts.join()).toContain('lkCardTitle')
   expect(texts[0]).toContain('--lk-accent')
 })

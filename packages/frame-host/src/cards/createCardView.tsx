@@ -7,11 +7,12 @@ import type { Ports } from '../ports.ts'
 import type { CardView, Decide } from './createCardQueue.ts'
 import { SignCard } from './SignCard.tsx'
 import type { Texts } from './texts.ts'
+import { WindowCard } from './WindowCard.tsx'
 
 type Options = {
   readonly root: HTMLElement
   readonly texts: Texts
-  readonly ports: Pick<Ports, 'after'>
+  readonly ports: Pick<Ports, 'after' | 'openWindow'>
   readonly send: Send
 }
 
@@ -28,8 +29,14 @@ export function createCardView({ root, texts, ports, send }: Options): CardView 
   return {
     show(request, decide) {
       count += 1
-      const { after } = ports
-      render(<SignCard key={count} {...{ request, decide, texts, after }} />)
+      const { after, openWindow } = ports
+      render(
+        request.kind === 'message' ? (
+          <SignCard key={count} {...{ request, decide, texts, after }} />
+        ) : (
+          <WindowCard key={count} {...{ request, decide, texts, openWindow }} />
+        ),
+      )
       const stops = [watchHeight(root, send), watchEscape(decide)]
       return () => {
         for (const stop of stops) stop()

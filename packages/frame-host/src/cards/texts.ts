@@ -8,6 +8,13 @@ const english = {
   message: 'Message',
   sign: 'Sign',
   cancel: 'Cancel',
+  transaction: 'Confirm a transaction',
+  typedData: 'Confirm a signature',
+  windowText:
+    'You see what it does, and decide, in a window of the wallet, which no site can cover.',
+  open: 'Review',
+  openAgain: 'Open again',
+  waiting: 'Waiting for your answer in the window.',
 }
 
 /** The texts of the frame. */
@@ -21,6 +28,12 @@ const arabic: Texts = {
   message: 'الرسالة',
   sign: 'توقيع',
   cancel: 'إلغاء',
+  transaction: 'تأكيد معاملة',
+  typedData: 'تأكيد توقيع',
+  windowText: 'ترى أثرها وتقرّر في نافذة للمحفظة لا يستطيع أي موقع تغطيتها.',
+  open: 'مراجعة',
+  openAgain: 'فتح مجددًا',
+  waiting: 'في انتظار ردّك في النافذة.',
 }
 
 /** Returns the texts for a language of the browser (BCP 47). */

@@ -1,6 +1,6 @@
+import type { NetworkId } from '../network.ts'
 import type { Ports } from '../ports.ts'
 import type { WorkerClient } from '../worker/createWorkerClient.ts'
-import type { NetworkId } from './parseNetwork.ts'
 
 /** What the frame knows of the page that has opened the channel. */
 export type Page = {

@@ -1,10 +1,10 @@
 import { Button, Input } from '@latchkey/primitives'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { cls } from '../approval/ApprovalPage.module.css.gen.ts'
+import { cls } from '../page/Page.module.css.gen.ts'
+import { PageTitle } from '../page/PageTitle.tsx'
 import { EmailText } from './EmailText.tsx'
 import { cls as own } from './ExportPage.module.css.gen.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { StepTitle } from './StepTitle.tsx'
 import type { StepProps } from './steps.ts'
 
 const length = 6
@@ -28,8 +28,8 @@ export function CodeStep({ flow, texts }: StepProps) {
 
   return (
     <form onSubmit={submit} className={own.lkExportForm}>
-      <StepTitle>{texts.codeTitle}</StepTitle>
-      <p className={cls.lkApprovalText}>
+      <PageTitle>{texts.codeTitle}</PageTitle>
+      <p className={cls.lkPageText}>
         <EmailText text={texts.codeText} email={flow.email} />
       </p>
       <ProblemNotice {...{ problem, texts }} />

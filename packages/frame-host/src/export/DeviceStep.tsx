@@ -1,8 +1,8 @@
 import { Button, Icon, mailIcon, Spinner } from '@latchkey/primitives'
-import { cls } from '../approval/ApprovalPage.module.css.gen.ts'
+import { cls } from '../page/Page.module.css.gen.ts'
+import { PageTitle } from '../page/PageTitle.tsx'
 import { EmailText } from './EmailText.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { StepTitle } from './StepTitle.tsx'
 import type { StepProps } from './steps.ts'
 
 /** Waits until the visitor has opened the link of the mail. */
@@ -10,11 +10,11 @@ export function DeviceStep({ flow, texts }: StepProps) {
   const { problem } = flow.state
   return (
     <>
-      <div className={cls.lkApprovalMuted}>
+      <div className={cls.lkPageMuted}>
         {problem ? <Icon glyph={mailIcon} size={32} /> : <Spinner size={32} />}
       </div>
-      <StepTitle>{texts.deviceTitle}</StepTitle>
-      <p className={cls.lkApprovalText}>
+      <PageTitle>{texts.deviceTitle}</PageTitle>
+      <p className={cls.lkPageText}>
         <EmailText text={texts.deviceText} email={flow.email} />
       </p>
       <ProblemNotice {...{ problem, texts }} />

@@ -1,9 +1,9 @@
 import { Button, Input } from '@latchkey/primitives'
 import { type FormEvent, useState } from 'react'
-import { cls } from '../approval/ApprovalPage.module.css.gen.ts'
+import { cls } from '../page/Page.module.css.gen.ts'
+import { PageTitle } from '../page/PageTitle.tsx'
 import { cls as own } from './ExportPage.module.css.gen.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { StepTitle } from './StepTitle.tsx'
 import type { StepProps } from './steps.ts'
 
 /** Asks for the email of the wallet. */
@@ -23,8 +23,8 @@ export function EmailStep({ flow, texts }: StepProps) {
 
   return (
     <form noValidate onSubmit={submit} className={own.lkExportForm}>
-      <StepTitle>{texts.emailTitle}</StepTitle>
-      <p className={cls.lkApprovalText}>{texts.emailText}</p>
+      <PageTitle>{texts.emailTitle}</PageTitle>
+      <p className={cls.lkPageText}>{texts.emailText}</p>
       <ProblemNotice {...{ problem, texts }} />
       <Input
         label={texts.email}

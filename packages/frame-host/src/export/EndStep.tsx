@@ -1,15 +1,6 @@
-import {
-  Button,
-  Icon,
-  type IconShape,
-  lockIcon,
-  successIcon,
-  useAnnounceText,
-  warningIcon,
-} from '@latchkey/primitives'
-import { cls } from '../approval/ApprovalPage.module.css.gen.ts'
+import { Button, lockIcon, successIcon, warningIcon } from '@latchkey/primitives'
+import { Outcome, type OutcomeProps } from '../page/Outcome.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { StepTitle } from './StepTitle.tsx'
 import type { ExportTexts } from './texts.ts'
 import type { Problem } from './useExport.ts'
 
@@ -26,26 +17,20 @@ export type EndStepProps = {
   readonly onSignOut?: () => void
 }
 
-const icons: Record<End, { readonly glyph: IconShape; readonly color: string }> = {
-  done: { glyph: successIcon, color: cls.lkApprovalSuccess },
-  locked: { glyph: lockIcon, color: cls.lkApprovalWarning },
-  signedOut: { glyph: successIcon, color: cls.lkApprovalMuted },
-  cutOff: { glyph: warningIcon, color: cls.lkApprovalMuted },
+const looks: Record<End, Pick<OutcomeProps, 'glyph' | 'color'>> = {
+  done: { glyph: successIcon, color: 'success' },
+  locked: { glyph: lockIcon, color: 'warning' },
+  signedOut: { glyph: successIcon, color: 'muted' },
+  cutOff: { glyph: warningIcon, color: 'muted' },
 }
 
-/** Says how the export has ended: the title by the focus, the text by the live region. */
+/** Says how the export has ended. */
 export function EndStep({ step, texts, problem, isBusy, onSignOut }: EndStepProps) {
-  const announceRef = useAnnounceText<HTMLDivElement>()
-  const { glyph, color } = icons[step]
   return (
     <>
-      <div className={color}>
-        <Icon glyph={glyph} size={32} />
-      </div>
-      <StepTitle>{texts[`${step}Title`]}</StepTitle>
-      <div ref={announceRef}>
-        <p className={cls.lkApprovalText}>{texts[`${step}Text`]}</p>
-      </div>
+      <Outcome {...looks[step]} title={texts[`${step}Title`]}>
+        {texts[`${step}Text`]}
+      </Outcome>
       <ProblemNotice {...{ problem, texts }} />
       {onSignOut && (
         <Button busy={isBusy} onClick={onSignOut}>

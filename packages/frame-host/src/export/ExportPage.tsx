@@ -1,5 +1,5 @@
 import { LiveRegion, useStyle } from '@latchkey/primitives'
-import { cls, css as pageCss } from '../approval/ApprovalPage.module.css.gen.ts'
+import { cls, css as pageCss } from '../page/Page.module.css.gen.ts'
 import type { Ports } from '../ports.ts'
 import type { WorkerClient } from '../worker/createWorkerClient.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -29,9 +29,9 @@ export function ExportPage({ client, texts, ports }: ExportPageProps) {
   useStyle(pageCss)
   useStyle(css)
   return (
-    <main className={cls.lkApproval}>
+    <main className={cls.lkPage}>
       <LiveRegion>
-        <div className={cls.lkApprovalCard}>
+        <div className={cls.lkPageCard}>
           {client ? (
             <Steps {...{ client, texts, ports }} />
           ) : (

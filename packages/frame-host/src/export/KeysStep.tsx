@@ -1,11 +1,11 @@
 import { Input, Notice } from '@latchkey/primitives'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { cls } from '../approval/ApprovalPage.module.css.gen.ts'
+import { HoldButton } from '../page/HoldButton.tsx'
+import { cls } from '../page/Page.module.css.gen.ts'
+import { PageTitle } from '../page/PageTitle.tsx'
 import type { Ports } from '../ports.ts'
 import { isLongPassword } from '../worker/isLongPassword.ts'
-import { HoldButton } from './HoldButton.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { StepTitle } from './StepTitle.tsx'
 import type { StepProps } from './steps.ts'
 
 /** Props of {@link KeysStep}. */
@@ -41,8 +41,8 @@ export function KeysStep({ flow, texts, after }: KeysStepProps) {
 
   return (
     <>
-      <StepTitle>{texts.keysTitle}</StepTitle>
-      <p className={cls.lkApprovalText}>{texts.keysText}</p>
+      <PageTitle>{texts.keysTitle}</PageTitle>
+      <p className={cls.lkPageText}>{texts.keysText}</p>
       <Notice tone="warning">{texts.danger}</Notice>
       <Input
         ref={passwordRef}

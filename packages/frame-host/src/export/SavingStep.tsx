@@ -1,10 +1,10 @@
 import { Button } from '@latchkey/primitives'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
-import { cls } from '../approval/ApprovalPage.module.css.gen.ts'
+import { cls } from '../page/Page.module.css.gen.ts'
+import { PageTitle } from '../page/PageTitle.tsx'
 import type { Ports } from '../ports.ts'
 import type { ExportedKeys } from '../worker/messages.ts'
 import { cls as own } from './ExportPage.module.css.gen.ts'
-import { StepTitle } from './StepTitle.tsx'
 import { saveFile } from './saveFile.ts'
 import type { ExportTexts } from './texts.ts'
 import { WordList } from './WordList.tsx'
@@ -36,8 +36,8 @@ export function SavingStep({ keys, texts, after, onDone }: SavingStepProps) {
 
   return (
     <>
-      <StepTitle>{texts.savingTitle}</StepTitle>
-      <p className={cls.lkApprovalText}>{texts.savingText}</p>
+      <PageTitle>{texts.savingTitle}</PageTitle>
+      <p className={cls.lkPageText}>{texts.savingText}</p>
       <section className={own.lkExportPart}>
         <h2 className={own.lkExportLabel}>{texts.file}</h2>
         <Button onClick={() => saveFile({ after }, keys.fileName, keys.keystore)}>

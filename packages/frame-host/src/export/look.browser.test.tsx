@@ -51,7 +51,7 @@ test.each(['en', 'ar'])('every step fits into 320 px (%s)', async (language) => 
   onTestFinished(() => page.viewport(400, 600))
   await visit(language, 'light', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    for (const element of document.querySelectorAll('.lkApprovalCard, .lkApprovalCard *')) {
+    for (const element of document.querySelectorAll('.lkPageCard, .lkPageCard *')) {
       const { left, right } = element.getBoundingClientRect()
       expect(left).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(320)

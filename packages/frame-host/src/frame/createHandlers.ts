@@ -3,7 +3,7 @@ import { sanitizeText } from '@latchkey/primitives'
 import { NotSignedInError } from '../accounts/toFrameError.ts'
 import type { CardQueue } from '../cards/createCardQueue.ts'
 import type { FrameContext } from '../context/frameContext.ts'
-import { getEvmChainId, parseNetwork } from '../context/parseNetwork.ts'
+import { getEvmChainId, parseNetwork } from '../network.ts'
 import { handleRpc } from '../rpc/handleRpc.ts'
 
 /** Characters of a site's name. */

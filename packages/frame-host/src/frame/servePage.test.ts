@@ -72,6 +72,7 @@ test('the theme, the name of the site and a reload', async () => {
   const signing = page.request('RPC_REQUEST', { method: 'personal_sign', params })
   await expect.poll(() => cards).toHaveLength(1)
   expect(cards[0]?.request).toEqual({
+    kind: 'message',
     origin: 'https://shop.example',
     name: 'Shop',
     address,
@@ -104,7 +105,7 @@ test('a message is signed as the card shows it', async () => {
   const params = [hello, address]
   const signing = page.request('RPC_REQUEST', { method: 'personal_sign', params })
   await expect.poll(() => cards).toHaveLength(1)
-  expect(cards[0]?.request.text).toBe('hello')
+  expect(cards[0]?.request).toMatchObject({ kind: 'message', text: 'hello' })
   cards[0]?.decide.approve()
   const signature = (await signing) as `0x${string}`
   expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
@@ -189,13 +190,14 @@ test.each(forwarded)('%s is read through the server', async (method) => {
   })
 })
 
+const built = [
+  ...['eth_accounts', 'eth_chainId', 'wallet_getCapabilities', 'personal_sign'],
+  ...['eth_signTypedData_v4', 'eth_sendTransaction'],
+]
 const refused = [
   ...readMethods.filter((method) => method.startsWith('wallet_') || !forwarded.includes(method)),
   ...cardMethods,
-].filter(
-  (method) =>
-    !['eth_accounts', 'eth_chainId', 'wallet_getCapabilities', 'personal_sign'].includes(method),
-)
+].filter((method) => !built.includes(method))
 
 const params: Record<string, unknown> = {
   wallet_getCallsStatus: ['0x00'],

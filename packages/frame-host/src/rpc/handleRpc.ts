@@ -5,11 +5,12 @@ import {
   type RpcMethod,
   RpcNotAllowedError,
 } from '@latchkey/frame-protocol'
+import { requestNode } from '../accounts/requestNode.ts'
 import { NotSignedInError } from '../accounts/toFrameError.ts'
 import type { CardQueue } from '../cards/createCardQueue.ts'
 import type { FrameContext } from '../context/frameContext.ts'
-import { getEvmChainId, parseNetwork } from '../context/parseNetwork.ts'
-import { forwardRead } from './forwardRead.ts'
+import { getEvmChainId, parseNetwork } from '../network.ts'
+import { confirmInWindow } from './confirmInWindow.ts'
 import { signMessage } from './signMessage.ts'
 
 /** Methods that need no approval and are not forwarded to a node. */
@@ -39,14 +40,17 @@ export async function handleRpc(
   const account = await context.worker.request('getAccount', undefined)
   if (!account) throw new NotSignedInError()
   if (method === 'personal_sign') return signMessage(context, cards, params as string[], signal)
+  const network = chainId === undefined ? context.page.network : parseNetwork(chainId)
+  if (method === 'eth_signTypedData_v4' || method === 'eth_sendTransaction')
+    return confirmInWindow(context, cards, { method, params, network, account }, signal)
   if (method === 'eth_accounts') return [account.addresses.eip155]
   if (method === 'wallet_getCapabilities') return {}
   if (approval === 'card' || notForwarded.includes(method))
     throw new FrameError(4200, `The wallet does not support ${method} yet`)
-  const network = chainId === undefined ? context.page.network : parseNetwork(chainId)
   const evmChainId = getEvmChainId(network)
   if (evmChainId === undefined)
     throw new FrameError(-32602, `${method} is not a method of this network`)
   if (method === 'eth_chainId') return `0x${evmChainId.toString(16)}`
-  return forwardRead(context, { network, method, params }, signal)
+  const settings = { accountsUrl: context.accountsUrl, projectId: context.page.projectId }
+  return requestNode(context.ports, settings, { network, method, params }, signal)
 }

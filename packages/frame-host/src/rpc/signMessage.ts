@@ -25,7 +25,7 @@ export async function signMessage(
     if (isSignInElsewhere(text, page.origin))
       throw new FrameError(4001, 'The message signs in to another site, and was refused')
     const { origin, name } = page
-    const request = { origin, name, address: prepared.address, text }
+    const request = { kind: 'message', origin, name, address: prepared.address, text } as const
     return await cards.show(request, signal, () => worker.request('sign', { approvalId }))
   } finally {
     worker.request('discard', { approvalId }).catch(() => undefined)

@@ -34,7 +34,7 @@ export function createSigner({ randomUUID }: Ports, state: State, records: Recor
         privateKey: toHex(account.keys.evmKey),
       })
     },
-    discard({ approvalId }: { approvalId: string }): undefined {
+    discardMessage(approvalId: string) {
       state.prepared.delete(approvalId)
     },
   }

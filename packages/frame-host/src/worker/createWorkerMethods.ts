@@ -2,6 +2,7 @@ import { FrameError } from '@latchkey/frame-protocol'
 import { createAccountsClient, type ServerSettings } from '../accounts/createAccountsClient.ts'
 import type { Ports } from '../ports.ts'
 import type { Storage } from '../storage/storage.ts'
+import { createConfirmer } from './createConfirmer.ts'
 import { createEmailUpdate } from './createEmailUpdate.ts'
 import { createExport } from './createExport.ts'
 import { createLogin } from './createLogin.ts'
@@ -16,6 +17,7 @@ import { createState } from './state.ts'
 export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandlers {
   const state = createState()
   const records = createRecords(storage)
+  const signer = createSigner(ports, state, records)
   let started: ReturnType<typeof start> | undefined
 
   function start(settings: ServerSettings) {
@@ -24,6 +26,7 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
     const { site } = settings
     return {
       session,
+      confirmer: createConfirmer({ ports, state, records, accounts, settings }),
       login: createLogin({ ports, state, records, accounts, session, site }),
       emailUpdate: createEmailUpdate(state, accounts),
       export: createExport({ ports, state, records, accounts }),
@@ -62,7 +65,17 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
       await getParts().login.signOut()
       return undefined
     },
-    ...createSigner(ports, state, records),
+    prepareMessage: signer.prepareMessage,
+    sign: signer.sign,
+    prepareTypedData: (payload, signal) => getParts().confirmer.prepareTypedData(payload, signal),
+    prepareTransaction: (payload, signal) =>
+      getParts().confirmer.prepareTransaction(payload, signal),
+    confirm: (payload) => getParts().confirmer.confirm(payload),
+    discard({ approvalId }) {
+      signer.discardMessage(approvalId)
+      getParts().confirmer.discardConfirmation(approvalId)
+      return undefined
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ServerSettings } from '../accounts/createAccountsClient.ts'
+import type { NetworkId } from '../network.ts'
 import type { Addresses } from '../vault/keys.ts'
 
 /** What the frame's document learns of the account. */
@@ -11,6 +12,20 @@ export type PreparedMessage = {
   readonly address: string
   /** The bytes to sign, as `0x` and hexadecimal digits. */
   readonly message: string
+}
+
+/** What every request for a window has. */
+export type Confirmable = {
+  readonly network: NetworkId
+  /** Of the page. Untrusted. */
+  readonly name: string
+}
+
+/** A request that waits for its window. */
+export type PreparedRequest = {
+  readonly approvalId: string
+  /** The path of the window, with the key of the request in its hash. */
+  readonly link: string
 }
 
 /** An account's keys, to take to another wallet. */
@@ -53,6 +68,18 @@ export type WorkerMethods = {
   }
   /** Signs a prepared message, once. */
   sign: { readonly payload: { readonly approvalId: string }; readonly result: string }
+  /** Typed data of eth_signTypedData_v4, as JSON or as an object. */
+  prepareTypedData: {
+    readonly payload: Confirmable & { readonly address: string; readonly typedData: unknown }
+    readonly result: PreparedRequest
+  }
+  /** The parameters of eth_sendTransaction. */
+  prepareTransaction: {
+    readonly payload: Confirmable & { readonly params: unknown }
+    readonly result: PreparedRequest
+  }
+  /** Waits for the window. Returns the signature, or the hash of the transaction that was sent. */
+  confirm: { readonly payload: { readonly approvalId: string }; readonly result: string }
   discard: { readonly payload: { readonly approvalId: string }; readonly result: undefined }
 }
 

@@ -1,3 +1,6 @@
+import type { TransactionSerializable } from 'viem'
+import type { NetworkId } from '../network.ts'
+import type { RequestKeys } from '../request/deriveRequestKeys.ts'
 import { eraseKeys, type Keys } from '../vault/keys.ts'
 import type { Account } from './messages.ts'
 
@@ -11,14 +14,29 @@ export type OpenAccount = Account & {
   readonly provedAt?: number
 }
 
+/** A request that waits for its window. */
+type Waiting = {
+  readonly keys: RequestKeys
+  /** The bytes that are signed, as hexadecimal digits. */
+  readonly digest: `0x${string}`
+  readonly network: NetworkId
+  /** Aborted when the request is discarded. */
+  readonly end: AbortController
+  /** Is sent once it is signed. */
+  readonly transaction: TransactionSerializable | undefined
+}
+
 /** What this worker remembers until the frame is closed. */
 export function createState() {
   let account: OpenAccount | undefined
   /** The bytes of messages that wait for an approval, by id. */
   const prepared = new Map<string, Uint8Array<ArrayBuffer>>()
+  /** The requests that wait for a window, by id. */
+  const confirmations = new Map<string, Waiting>()
 
   return {
     prepared,
+    confirmations,
     /** The flow of the code that was sent last. */
     flowId: undefined as string | undefined,
     getAccount: () => account,
@@ -31,6 +49,7 @@ export function createState() {
     setAccount(next: OpenAccount | undefined) {
       if (account) eraseKeys(account.keys)
       prepared.clear()
+      confirmations.clear()
       account = next
     },
   }

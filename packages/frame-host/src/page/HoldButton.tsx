@@ -1,17 +1,17 @@
-import { Button, useAnnounce } from '@latchkey/primitives'
+import { Button, useAnnounce, useStyle } from '@latchkey/primitives'
 import { useEffect, useId } from 'react'
-import { cls } from './ExportPage.module.css.gen.ts'
-import type { ExportTexts } from './texts.ts'
+import { cls, css } from './HoldButton.module.css.gen.ts'
 import { useHold } from './useHold.ts'
 
 /** Props of {@link HoldButton}. */
 export type HoldButtonProps = Parameters<typeof useHold>[0] & {
-  readonly texts: ExportTexts
+  readonly texts: { readonly hold: string; readonly holdHint: string; readonly holding: string }
   readonly isBusy: boolean
 }
 
 /** A button that is held for 3 seconds. It fills, or counts the seconds where motion is reduced. */
 export function HoldButton({ texts, isBusy, canStart, ...rest }: HoldButtonProps) {
+  useStyle(css)
   const hintId = useId()
   const announce = useAnnounce()
   const { secondsLeft, handlers } = useHold({ ...rest, canStart: () => !isBusy && canStart() })
@@ -23,22 +23,22 @@ export function HoldButton({ texts, isBusy, canStart, ...rest }: HoldButtonProps
   )
 
   return (
-    <div className={cls.lkExportHoldBox}>
+    <div className={cls.lkHoldBox}>
       <Button
         {...handlers}
         busy={isBusy}
         aria-describedby={hintId}
         data-held={isHeld || undefined}
-        className={cls.lkExportHold}
+        className={cls.lkHold}
       >
         {texts.hold}
         {isHeld && (
-          <span aria-hidden="true" className={cls.lkExportSeconds}>
+          <span aria-hidden="true" className={cls.lkHoldSeconds}>
             {` ${secondsLeft}`}
           </span>
         )}
       </Button>
-      <p id={hintId} className={cls.lkExportHint}>
+      <p id={hintId} className={cls.lkHoldHint}>
         {texts.holdHint}
       </p>
     </div>

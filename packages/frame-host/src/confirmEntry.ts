@@ -1,0 +1,1 @@
+export { type ConfirmOptions, startConfirm } from './confirm/startConfirm.tsx'
