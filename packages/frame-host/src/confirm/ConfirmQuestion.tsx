@@ -128,7 +128,8 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
           <HoldButton
             {...{ texts, after }}
             isBusy={answer === true}
-            canStart={() => isArmed && !isSent}
+            isDisabled={!isArmed || answer === false}
+            canStart={() => !isSent}
             onHeld={() => onAnswer(true)}
           />
         ) : (

@@ -7,10 +7,11 @@ import { useHold } from './useHold.ts'
 export type HoldButtonProps = Parameters<typeof useHold>[0] & {
   readonly texts: { readonly hold: string; readonly holdHint: string; readonly holding: string }
   readonly isBusy: boolean
+  readonly isDisabled?: boolean
 }
 
 /** A button that is held for 3 seconds. It fills, or counts the seconds where motion is reduced. */
-export function HoldButton({ texts, isBusy, canStart, ...rest }: HoldButtonProps) {
+export function HoldButton({ texts, isBusy, isDisabled, canStart, ...rest }: HoldButtonProps) {
   useStyle(css)
   const hintId = useId()
   const announce = useAnnounce()
@@ -27,6 +28,7 @@ export function HoldButton({ texts, isBusy, canStart, ...rest }: HoldButtonProps
       <Button
         {...handlers}
         busy={isBusy}
+        disabled={isDisabled}
         aria-describedby={hintId}
         data-held={isHeld || undefined}
         className={cls.lkHold}
