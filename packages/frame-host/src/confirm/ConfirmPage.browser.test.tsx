@@ -149,14 +149,14 @@ test('security: what can cost more than it shows is held for 3 seconds, with a w
   await hasOutcome('approved')
 })
 
-test('security: data that no rule knows warns, and shows itself whole under Raw data', async () => {
+test('security: data that no rule knows warns, and shows itself whole', async () => {
   const { root, isShown, hold, texts } = await mountConfirm({
     content: data({ text: 'pay\u202e 5' }, [{ name: 'text', type: 'string' }]),
   })
   await isShown('data')
   expect(hold()).not.toBeNull()
   expect(root.textContent).toContain(texts.warnings.unknownData)
-  await userEvent.click(root.querySelector('summary') as Element)
+  expect(root.querySelector('details')?.open).toBe(true)
   expect(root.querySelector('pre')?.textContent).toContain('pay[U+202E] 5')
 })
 

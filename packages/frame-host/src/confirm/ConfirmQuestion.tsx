@@ -6,7 +6,7 @@ import { cls as page } from '../page/Page.module.css.gen.ts'
 import type { Ports } from '../ports.ts'
 import { cls, css } from './ConfirmQuestion.module.css.gen.ts'
 import type { Description } from './describe.ts'
-import { type FactContext, FactRow, formatAmount } from './FactRow.tsx'
+import { type FactContext, FactRow, FullAddress, formatAmount } from './FactRow.tsx'
 import { getNetworkName } from './networkNames.ts'
 import type { Shown } from './openConfirmation.ts'
 import type { ConfirmTexts } from './texts.ts'
@@ -57,6 +57,7 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
   const { origin, name, address, network } = request
   const context = { texts, locale, tokens, network }
   const site = sanitizeText(name, longestName)
+  const [before, rest] = texts.most.split('{amount}')
   const isSent = answer !== undefined
   const approve = ({ nativeEvent }: MouseEvent) => {
     if (isArmed && nativeEvent.isTrusted) onAnswer(true)
@@ -87,7 +88,7 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
         </dd>
         <dt>{texts.account}</dt>
         <dd>
-          <bdi dir="ltr">{address}</bdi>
+          <FullAddress value={address} />
         </dd>
         <dt>{texts.network}</dt>
         <dd>
@@ -97,12 +98,16 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
           <>
             <dt>{texts.fee}</dt>
             <dd>
-              <div>{texts.most.replace('{amount}', formatAmount(fee, context))}</div>
+              <div>
+                {before}
+                <bdi dir="ltr">{formatAmount(fee, context)}</bdi>
+                {rest}
+              </div>
             </dd>
           </>
         )}
       </dl>
-      <details className={cls.lkConfirmRaw}>
+      <details className={cls.lkConfirmRaw} open={description.warnings.includes('unknownData')}>
         <summary>{texts.raw}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard. */}
         <section aria-labelledby={rawId} tabIndex={0}>

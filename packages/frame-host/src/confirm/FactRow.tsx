@@ -2,6 +2,7 @@ import { formatUnits } from 'viem'
 import { showHidden } from '../cards/showHidden.ts'
 import type { NetworkId } from '../network.ts'
 import { cls } from '../page/Page.module.css.gen.ts'
+import { cls as own } from './ConfirmQuestion.module.css.gen.ts'
 import type { Fact, FactValue } from './describe.ts'
 import { getSymbol } from './networkNames.ts'
 import type { Token } from './readToken.ts'
@@ -40,7 +41,7 @@ function Value({ value, context }: { value: FactValue; context: FactContext }) {
   const { texts, locale, tokens } = context
   switch (value.kind) {
     case 'address':
-      return <bdi dir="ltr">{value.address}</bdi>
+      return <FullAddress value={value.address} />
     case 'native':
       return (
         <div className={cls.lkPageOrigin}>
@@ -52,7 +53,7 @@ function Value({ value, context }: { value: FactValue; context: FactContext }) {
       return (
         <>
           <div className={cls.lkPageOrigin}>{formatToken(value, token, texts)}</div>
-          <Contract address={value.token} />
+          <FullAddress value={value.token} />
         </>
       )
     }
@@ -64,7 +65,7 @@ function Value({ value, context }: { value: FactValue; context: FactContext }) {
           <div className={cls.lkPageOrigin}>
             {value.amount === 1n ? name : `${value.amount} × ${name}`}
           </div>
-          <Contract address={value.contract} />
+          <FullAddress value={value.contract} />
         </>
       )
     }
@@ -80,9 +81,12 @@ function Value({ value, context }: { value: FactValue; context: FactContext }) {
   }
 }
 
-const Contract = ({ address }: { address: string }) => (
-  <div className={cls.lkPageName}>
-    <bdi dir="ltr">{address}</bdi>
+/** An address that is compared must be whole. */
+export const FullAddress = ({ value }: { value: string }) => (
+  <div className={own.lkConfirmAddress}>
+    <bdi dir="ltr" translate="no">
+      {value}
+    </bdi>
   </div>
 )
 

@@ -116,7 +116,7 @@ export function describe(meaning: TransactionMeaning | TypedDataMeaning): Descri
         return create('safeMessage', [address('safe', meaning.safe)], ['unknownData'])
       const { safe, call, isDelegateCall, refund } = meaning
       const facts = [address('safe', safe), refund && address('refund', refund.receiver)]
-      return create('safe', facts, [isDelegateCall && 'delegateCall'], [describe(call)])
+      return create('safe', facts, [isDelegateCall ? 'delegateCall' : 'safe'], [describe(call)])
     }
     case 'unknown':
       if ('primaryType' in meaning) {
@@ -161,7 +161,11 @@ function describeCall(call: CallMeaning): Description {
         token(isIncrease ? 'more' : 'spends', of, value, isUnlimited),
         ...[address('spender', spender), owner && address('owner', owner)],
       ]
-      return create(isTakenBack ? 'takeBack' : 'permit', facts, [isUnlimited && 'unlimited'])
+      return create(isTakenBack ? 'takeBack' : 'permit', facts, [
+        isUnlimited && 'unlimited',
+        isIncrease && 'increase',
+        owner !== undefined && 'unusual',
+      ])
     }
     case 'collectibleApproval': {
       const { contract, operator, isAllowed } = call
