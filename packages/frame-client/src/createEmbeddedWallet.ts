@@ -1,5 +1,6 @@
 import {
   type ChainNamespace,
+  ChainNotAddedError,
   type ConnectorProvider,
   createLazyEngine,
   type EmbeddedContext,
@@ -31,8 +32,11 @@ export function createEmbeddedWallet(context: EmbeddedContext, url: URL): Embedd
     restore: async () =>
       sessions.get(namespace) ??
       (storage.getItem(usedKey) ? (await open()).restore(namespace) : undefined),
-    request: async (call) => (await open()).request(namespace, call),
+    request: async (call, caipNetworkId) => (await open()).request(namespace, call, caipNetworkId),
     chooseNetwork(caipNetworkId) {
+      if (!sessions.get(namespace)?.caipNetworkIds.includes(caipNetworkId))
+        throw new ChainNotAddedError()
+      sessions.choose(namespace, caipNetworkId)
       open()
         .then((engine) => engine.switchNetwork(namespace, caipNetworkId))
         .catch((cause) => log({ level: 'warn', message: 'the network was not switched', cause }))
@@ -49,7 +53,7 @@ export function createEmbeddedWallet(context: EmbeddedContext, url: URL): Embedd
     },
     urls: [url.href],
     exportUrl: getExportUrl(url, projectId),
-    namespaces: ['eip155'],
+    namespaces: ['eip155', 'solana'],
     load: async () => (await open()).load(),
     startEmailLogin: async (email, { signal } = {}) =>
       (await raceSignal(signal, open())).startEmailLogin(email, signal),

@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   type ChainNamespace,
   type ConnectorSession,
   createEmitter,
@@ -19,6 +20,16 @@ export function createSessions(log: Logger) {
     namespaces: (): readonly ChainNamespace[] => Object.keys(current),
     set(next: typeof current) {
       current = next
+    },
+    /** Changes the network of a session; the others stay. */
+    choose(namespace: ChainNamespace, caipNetworkId: CaipNetworkId) {
+      const session = current[namespace]
+      if (!session) return
+      const accounts = session.accounts.map(({ address, ...account }) => ({
+        address,
+        caipNetworkId: namespace === 'eip155' ? caipNetworkId : account.caipNetworkId,
+      }))
+      current = { ...current, [namespace]: { ...session, accounts, caipNetworkId } }
     },
     getEmail: () => email,
     setEmail(next: string | undefined) {

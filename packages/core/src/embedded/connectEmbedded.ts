@@ -2,13 +2,14 @@ import type { Connection } from '../adapter/connection.ts'
 import { connectAdapter } from '../connect/connect.ts'
 import type { Latchkey } from '../latchkey/latchkey.ts'
 import { commonChecks, readArguments } from '../options/readArguments.ts'
+import { activeNamespaceAtom } from '../state/connections.ts'
 import { EmbeddedWalletOffError } from './errors.ts'
 import { getEmbeddedWallet } from './getEmbeddedWallet.ts'
 
 const { signal } = commonChecks
 
 /**
- * Connects the embedded wallet in which the visitor has signed in, and makes it the active one.
+ * Connects the embedded wallet in which the visitor has signed in, in each of its namespaces, and makes it the active one.
  *
  * @example
  * const { address } = await connectEmbedded(latchkey)
@@ -24,8 +25,23 @@ export async function connectEmbedded(
 ): Promise<Connection> {
   const options = readArguments('connectEmbedded', input, { signal })
   const { wallet, namespaces } = getEmbeddedWallet(latchkey)
-  const [adapter] = namespaces.flatMap((namespace) => latchkey.adapters.get(namespace) ?? [])
-  if (!adapter) throw new EmbeddedWalletOffError()
   const { connectorId, name } = wallet
-  return connectAdapter(latchkey, options, { adapter, connectorId, method: 'email', name })
+  const adapters = namespaces.flatMap((namespace) => latchkey.adapters.get(namespace) ?? [])
+  const active = latchkey.store.get(activeNamespaceAtom)
+  const adapter = adapters.find(({ namespace }) => namespace === active) ?? adapters[0]
+  if (!adapter) throw new EmbeddedWalletOffError()
+  const connection = await connectAdapter(latchkey, options, {
+    ...{ adapter, connectorId, method: 'email', name },
+  })
+  await Promise.all(
+    adapters
+      .filter((other) => other !== adapter)
+      .map((other) => other.connect({ connectorId }).catch(warn)),
+  )
+  return connection
+
+  function warn(cause: unknown) {
+    const message = 'Could not connect a namespace of the email wallet'
+    latchkey.log({ level: 'warn', message, cause })
+  }
 }

@@ -11,7 +11,6 @@ import {
   wait,
 } from '@latchkey/core/adapter'
 import {
-  cardMethods,
   DeviceNotApprovedError,
   EmailThrottledError,
   getApproval,
@@ -20,14 +19,13 @@ import {
   type PageChannel,
   type Payload,
   RpcNotAllowedError,
-  readMethods,
   type Success,
 } from '@latchkey/frame-protocol'
 import type { Sessions } from '../createSessions.ts'
 import { clearFlags, getEmailWait, lastChainKey, lastLoginKey, usedKey } from '../flags.ts'
 import { openFrame } from '../frame/openFrame.ts'
-import { icon } from '../icon.ts'
-import { getLastChain, getNetworks } from './networks.ts'
+import { createSession } from './createSession.ts'
+import { findLastChain, getLastChain, toChainId } from './networks.ts'
 import { requestEvm } from './requestEvm.ts'
 import { toError } from './toError.ts'
 
@@ -61,6 +59,7 @@ export function createEngine({
   /** The number of sign-outs: a login or restoration that started before the last one is discarded. */
   let signOuts = 0
   let hasStartedLogin = false
+  let restoring: Promise<void> | undefined
   /** Is sent only to the frame, and not parsed (N-56). */
   let token: string | undefined
   const frame = openFrame({
@@ -124,24 +123,20 @@ export function createEngine({
    */
   async function readUser(before: number, signal?: AbortSignal): Promise<void> {
     const caipNetworkId = getLastChain(context)
-    const chainId = Number(caipNetworkId.slice('eip155:'.length))
-    const user = { chainId, preferredAccountType: 'eoa' } as const
-    const { address, email } = await request('GET_USER', user, signal)
+    const ofSolana = findLastChain(context, 'solana')
+    const getUser = (id: CaipNetworkId) =>
+      request('GET_USER', { chainId: toChainId(id), preferredAccountType: 'eoa' }, signal)
+    const { address, email } = await getUser(caipNetworkId)
+    const solana = ofSolana && {
+      solana: createSession(context, 'solana', (await getUser(ofSolana)).address, ofSolana),
+    }
     if (signOuts !== before) throw new CancelledError()
     sessions.setEmail(email ?? undefined)
-    sessions.set({ eip155: createSession(address, caipNetworkId) })
+    sessions.set({ eip155: createSession(context, 'eip155', address, caipNetworkId), ...solana })
     storage.setItem(usedKey, 'true')
     storage.setItem(lastChainKey, caipNetworkId)
     storage.removeItem(lastLoginKey)
   }
-
-  const createSession = (address: string, caipNetworkId: CaipNetworkId): ConnectorSession => ({
-    accounts: [{ address, caipNetworkId }],
-    caipNetworkIds: getNetworks(context),
-    methods: [...readMethods, ...cardMethods],
-    caipNetworkId,
-    wallet: { name: 'Email', icon },
-  })
 
   async function isConnected(): Promise<boolean> {
     const connected = await request('IS_CONNECTED', token === undefined ? {} : { token })
@@ -149,10 +144,18 @@ export function createEngine({
     return connected.isConnected
   }
 
-  async function restore(namespace: ChainNamespace): Promise<ConnectorSession | undefined> {
-    if (!storage.getItem(usedKey)) return undefined
+  async function restoreSessions(): Promise<void> {
+    if (!storage.getItem(usedKey)) return
     const before = signOuts
     if (await isConnected()) await readUser(before)
+  }
+
+  /** The adapters of all namespaces share one restoration. */
+  async function restore(namespace: ChainNamespace): Promise<ConnectorSession | undefined> {
+    restoring ??= restoreSessions().finally(() => {
+      restoring = undefined
+    })
+    await restoring
     return sessions.get(namespace)
   }
 
@@ -162,13 +165,13 @@ export function createEngine({
   ): Promise<void> {
     const session = sessions.get(namespace)
     if (!session) throw new NotConnectedError('embedded')
-    const chainId = Number(caipNetworkId.slice(namespace.length + 1))
+    const chainId = toChainId(caipNetworkId)
     await send('SWITCH_NETWORK', { chainId })
     if (sessions.get(namespace) !== session) throw new NotConnectedError('embedded')
-    const accounts = session.accounts.map(({ address }) => ({ address, caipNetworkId }))
-    sessions.set({ [namespace]: { ...session, accounts, caipNetworkId } })
+    sessions.choose(namespace, caipNetworkId)
     storage.setItem(lastChainKey, caipNetworkId)
-    sessions.events(namespace).emit('chainChanged', `0x${chainId.toString(16)}`)
+    const isEvm = typeof chainId === 'number'
+    sessions.events(namespace).emit('chainChanged', isEvm ? `0x${chainId.toString(16)}` : chainId)
   }
 
   /** Ends the session here first, so that it is over even if the frame does not reply. */
@@ -188,12 +191,16 @@ export function createEngine({
     if (isNeeded) await request('SIGN_OUT', undefined)
   }
 
-  async function requestRpc(namespace: ChainNamespace, { method, params }: Call): Promise<unknown> {
+  async function requestRpc(
+    namespace: ChainNamespace,
+    { method, params }: Call,
+    caipNetworkId?: CaipNetworkId,
+  ): Promise<unknown> {
     const approval = getApproval(method)
     if (!approval) throw new RpcNotAllowedError()
     const session = sessions.get(namespace)
     if (!session) throw new NotConnectedError('embedded')
-    const chainId = Number(session.caipNetworkId.slice(namespace.length + 1))
+    const chainId = toChainId(caipNetworkId ?? session.caipNetworkId)
     // `getApproval` has checked the method, and the channel checks the rest.
     const payload = { method, params, chainNamespace: namespace, chainId } as Payload<'RPC_REQUEST'>
     if (approval === 'none') return send('RPC_REQUEST', payload)
@@ -281,8 +288,8 @@ export function createEngine({
     restore,
     switchNetwork,
     signOut,
-    request: (namespace: ChainNamespace, call: Call) =>
-      namespace === 'eip155' ? requestEvm(evm, call) : requestRpc(namespace, call),
+    request: (namespace: ChainNamespace, call: Call, caipNetworkId?: CaipNetworkId) =>
+      namespace === 'eip155' ? requestEvm(evm, call) : requestRpc(namespace, call, caipNetworkId),
     stop: () => frame.close(),
   }
 }

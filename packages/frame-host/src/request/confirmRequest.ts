@@ -3,8 +3,6 @@ import * as v from 'valibot'
 import { type Hex, hashTypedData, keccak256, type TypedDataDefinition } from 'viem'
 import { object } from '../object.ts'
 
-const address = v.custom<Hex>((value) => /^0x[0-9a-fA-F]{40}$/.test(String(value)))
-
 const contentSchema = v.union([
   object({ kind: v.literal('typedData'), json: v.string() }),
   object({
@@ -24,7 +22,8 @@ const confirmRequestSchema = object({
   origin: v.string(),
   /** Of the page. Untrusted. */
   name: v.string(),
-  address,
+  /** Of the account that signs. */
+  address: v.string(),
   network: v.picklist(networks),
   content: contentSchema,
 })

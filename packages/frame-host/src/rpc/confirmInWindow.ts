@@ -22,7 +22,7 @@ export function confirmInWindow(
   cards: CardQueue,
   { method, params, network, account }: Call,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<unknown> {
   const { origin, name } = page
   const isTypedData = method === 'eth_signTypedData_v4'
   const request = {

@@ -4,6 +4,7 @@ import type { Ports } from '../ports.ts'
 import type { Storage } from '../storage/storage.ts'
 import { createConfirmer } from './createConfirmer.ts'
 import { createEmailUpdate } from './createEmailUpdate.ts'
+import { createEvmRequests } from './createEvmRequests.ts'
 import { createExport } from './createExport.ts'
 import { createLogin } from './createLogin.ts'
 import { createRecords } from './createRecords.ts'
@@ -24,9 +25,11 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
     const accounts = createAccountsClient(ports, settings, records.getDeviceKey)
     const session = createSession(state, records, accounts)
     const { site } = settings
+    const confirmer = createConfirmer({ ports, state, records, accounts, settings })
     return {
       session,
-      confirmer: createConfirmer({ ports, state, records, accounts, settings }),
+      confirmer,
+      evm: createEvmRequests({ ports, state, settings, confirmer }),
       login: createLogin({ ports, state, records, accounts, session, site }),
       emailUpdate: createEmailUpdate(state, accounts),
       export: createExport({ ports, state, records, accounts }),
@@ -67,13 +70,12 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
     },
     prepareMessage: signer.prepareMessage,
     sign: signer.sign,
-    prepareTypedData: (payload, signal) => getParts().confirmer.prepareTypedData(payload, signal),
-    prepareTransaction: (payload, signal) =>
-      getParts().confirmer.prepareTransaction(payload, signal),
+    prepareTypedData: (payload, signal) => getParts().evm.prepareTypedData(payload, signal),
+    prepareTransaction: (payload, signal) => getParts().evm.prepareTransaction(payload, signal),
     confirm: (payload) => getParts().confirmer.confirm(payload),
     discard({ approvalId }) {
       signer.discardMessage(approvalId)
-      getParts().confirmer.discardConfirmation(approvalId)
+      getParts().confirmer.discard(approvalId)
       return undefined
     },
   }

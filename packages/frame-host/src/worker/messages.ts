@@ -78,8 +78,8 @@ export type WorkerMethods = {
     readonly payload: Confirmable & { readonly params: unknown }
     readonly result: PreparedRequest
   }
-  /** Waits for the window. Returns the signature, or the hash of the transaction that was sent. */
-  confirm: { readonly payload: { readonly approvalId: string }; readonly result: string }
+  /** Waits for the window. Returns what the page gets. */
+  confirm: { readonly payload: { readonly approvalId: string }; readonly result: unknown }
   discard: { readonly payload: { readonly approvalId: string }; readonly result: undefined }
 }
 

@@ -1,5 +1,3 @@
-import type { TransactionSerializable } from 'viem'
-import type { NetworkId } from '../network.ts'
 import type { RequestKeys } from '../request/deriveRequestKeys.ts'
 import { eraseKeys, type Keys } from '../vault/keys.ts'
 import type { Account } from './messages.ts'
@@ -14,16 +12,20 @@ export type OpenAccount = Account & {
   readonly provedAt?: number
 }
 
+/**
+ * Signs the bytes that were confirmed, and sends what is to be sent; returns what the page gets.
+ *
+ * @param digest - of those bytes, as hexadecimal digits
+ */
+export type Sign = (keys: Keys, digest: `0x${string}`) => Promise<unknown>
+
 /** A request that waits for its window. */
 type Waiting = {
   readonly keys: RequestKeys
-  /** The bytes that are signed, as hexadecimal digits. */
   readonly digest: `0x${string}`
-  readonly network: NetworkId
   /** Aborted when the request is discarded. */
   readonly end: AbortController
-  /** Is sent once it is signed. */
-  readonly transaction: TransactionSerializable | undefined
+  readonly sign: Sign
 }
 
 /** What this worker remembers until the frame is closed. */
