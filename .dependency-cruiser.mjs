@@ -39,6 +39,7 @@ const packages = {
       '@latchkey/decoder',
       '@latchkey/frame-protocol',
       '@latchkey/primitives',
+      '@solana/kit',
       'viem',
       'valibot',
       '@noble/[^/]+',

@@ -25,7 +25,7 @@ export function parseElementary(value: Data | undefined, type: string) {
     case 'string':
       return typeof value === 'string' ? value : undefined
     case 'bytes': {
-      if (typeof value !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(value)) return undefined
+      if (typeof value !== 'string' || !/^0x(?:[0-9a-fA-F]{2})*$/.test(value)) return undefined
       return digits === '' || value.length === 2 + 2 * Number(digits)
         ? value.toLowerCase()
         : undefined

@@ -17,11 +17,17 @@ test.each<[string, Parameters<typeof decodeCall>[0]]>([
   ['a transfer', { to, value: 1n }],
   ['a transfer of a token', { to, data: encode('transfer(address, uint256)', [me, 1n]) }],
   ['a limited approval', { to, data: approve(1n) }],
-  ['wrapping', { to, value: 1n, data: encode('deposit()', []) }],
-  ['a swap', { to, data: swap }],
 ])('%s has tier 2, and tier 3 with a code delegation', (_, call) => {
   expect(getTier(decodeCall(call))).toBe(2)
   expect(getTier(decodeTransaction({ ...call, authorizationList: [{ address: other }] }))).toBe(3)
+})
+
+test('security: a swap and wrapping have tier 3, because any contract can have their functions', () => {
+  const deposit = encode('deposit()', [])
+  for (const data of [swap, deposit, encode('withdraw(uint256)', [1n])])
+    expect(getTier(decodeCall({ to, data }))).toBe(3)
+  const batch = encode('multicall(bytes[])', [[deposit]])
+  expect(getTier(decodeCall({ to, data: batch }))).toBe(3)
 })
 
 test('security: a risky call has tier 3', () => {

@@ -7,8 +7,8 @@ import type { TypedDataMeaning } from './typedDataMeaning.ts'
  *
  * Tier 3 is what {@link isRisky} flags, code delegations, and all typed data. A permit, an order or a transaction of a
  * Safe is used later by another party, without a transaction of the account that a wallet could stop or simulate, and
- * unknown typed data can be any of these at a contract that is not known. Tier 2 is a call whose cost is in its bytes:
- * known transfers, limited approvals, wraps and swaps.
+ * unknown typed data can be any of these at a contract that is not known. So are swaps and wraps, because any contract
+ * can have a function of that name. Tier 2 is a call whose cost is in its bytes: known transfers and limited approvals.
  *
  * @example
  * import { decodeCall, getTier } from '@latchkey/decoder'
@@ -25,6 +25,12 @@ export function getTier(meaning: TransactionMeaning | TypedDataMeaning): 2 | 3 {
     case 'codeDelegation':
     case 'unknown':
       return 3
+    case 'swap':
+    case 'wrap':
+    case 'unwrap':
+      return 3
+    case 'batch':
+      return isRisky(meaning) || meaning.calls.some((call) => getTier(call) === 3) ? 3 : 2
     default:
       return isRisky(meaning) ? 3 : 2
   }

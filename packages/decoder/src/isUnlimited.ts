@@ -1,5 +1,4 @@
-import { maxUint96, maxUint160 } from 'viem'
+import { maxUint96 } from 'viem'
 
-/** From 2^255 on, and the largest uint160 and uint96, which some tokens treat the same. */
-export const isUnlimited = (amount: bigint): boolean =>
-  amount >= 2n ** 255n || amount === maxUint160 || amount === maxUint96
+/** From the largest uint96 on, which some tokens treat as no limit; nobody has as much of a token. */
+export const isUnlimited = (amount: bigint): boolean => amount >= maxUint96

@@ -1,4 +1,4 @@
-import { type Hex, maxUint96, maxUint160, maxUint256 } from 'viem'
+import { type Hex, maxUint256 } from 'viem'
 import type { CallMeaning } from '../src/callMeaning.ts'
 import { decodeCall } from '../src/decodeCall.ts'
 
@@ -16,8 +16,7 @@ export type Row = {
   readonly untold?: readonly number[]
 }
 
-const isUnlimited = (value: bigint) =>
-  value >= 2n ** 255n || [maxUint160, maxUint96].includes(value)
+const isUnlimited = (value: bigint) => value >= 2n ** 96n - 1n
 
 const toSwap = (
   signature: string,

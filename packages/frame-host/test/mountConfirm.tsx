@@ -53,8 +53,9 @@ export async function mountConfirm({
     const { pathname } = new URL(String(input))
     const body = JSON.parse(String(init?.body))
     if (pathname === '/v1') {
-      const [call] = body.params
-      const result = node(body.method, call.to, call.data)
+      const [call = {}] = body.params
+      const isPrice = body.method === 'eth_gasPrice'
+      const result = isPrice ? '0x3b9aca00' : node(body.method, call.to, call.data)
       if (result === undefined) return new Response(null, { status: 503 })
       if (result instanceof Error)
         return Response.json({ jsonrpc: '2.0', id: 1, error: { code: 3, message: result.message } })

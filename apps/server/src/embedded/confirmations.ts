@@ -3,6 +3,8 @@ import type { Starter } from './flows.ts'
 import type { Accounts } from './openCall.ts'
 
 const lifetime = 10 * 60_000
+/** Milliseconds for which a verdict is kept at least. */
+const readingTime = 60_000
 /** The number of a device's requests that wait; an older one is dropped. */
 const mostWaiting = 8
 
@@ -22,8 +24,9 @@ export async function storeConfirmation(
     [
       { sql: 'DELETE FROM embedded_confirmations WHERE expires_at <= ?', args: [now] },
       {
-        sql: `DELETE FROM embedded_confirmations WHERE device = ? AND id NOT IN (
-          SELECT id FROM embedded_confirmations WHERE device = ? ORDER BY expires_at DESC LIMIT ?)`,
+        sql: `DELETE FROM embedded_confirmations WHERE device = ? AND mac IS NULL AND id NOT IN (
+          SELECT id FROM embedded_confirmations WHERE device = ? AND mac IS NULL
+          ORDER BY expires_at DESC LIMIT ?)`,
         args: [device, device, mostWaiting - 1],
       },
       {
@@ -67,9 +70,10 @@ export async function answerConfirmation(
   { id, isApproved, mac }: Verdict & { id: string },
 ): Promise<void> {
   const { rowsAffected } = await database.execute({
-    sql: `UPDATE embedded_confirmations SET is_approved = ?, mac = ?, ciphertext = ''
+    sql: `UPDATE embedded_confirmations SET is_approved = ?, mac = ?, ciphertext = '',
+      expires_at = max(expires_at, ?)
       WHERE id = ? AND project_id = ? AND mac IS NULL AND expires_at > ?`,
-    args: [isApproved ? 1 : 0, mac, id, projectId, now],
+    args: [isApproved ? 1 : 0, mac, now + readingTime, id, projectId, now],
   })
   if (rowsAffected === 0) throw endedRequest()
 }

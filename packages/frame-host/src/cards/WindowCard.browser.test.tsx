@@ -20,6 +20,12 @@ function mount({ language = 'en', theme = 'dark', path = Promise.resolve(link) }
   const react = createRoot(root)
   const decide = { approve: vi.fn(), reject: vi.fn() }
   const openWindow = vi.fn()
+  const timers = new Set<() => void>()
+  // As long as the test wants.
+  const after = (_: number, task: () => void) => {
+    timers.add(task)
+    return () => timers.delete(task)
+  }
   const request = {
     kind: 'transaction' as const,
     origin: 'https://shop.example',
@@ -30,7 +36,7 @@ function mount({ language = 'en', theme = 'dark', path = Promise.resolve(link) }
   flushSync(() =>
     react.render(
       <StyleRoot root={document}>
-        <WindowCard {...{ request, decide, texts, openWindow }} />
+        <WindowCard {...{ request, decide, texts, openWindow, after }} />
       </StyleRoot>,
     ),
   )
@@ -38,12 +44,19 @@ function mount({ language = 'en', theme = 'dark', path = Promise.resolve(link) }
     react.unmount()
     root.remove()
   })
+  async function arm() {
+    await expect.poll(() => timers.size).toBe(1)
+    flushSync(() => {
+      for (const task of timers) task()
+    })
+  }
   const find = (name: string) => page.getByRole('button', { name }).element() as HTMLButtonElement
-  return { root, decide, openWindow, texts, find }
+  return { root, decide, openWindow, texts, find, arm }
 }
 
 test('the card opens the window with a press, again if it is lost, and approves nothing', async () => {
-  const { root, decide, openWindow, texts, find } = mount()
+  const { root, decide, openWindow, texts, find, arm } = mount()
+  await arm()
   await expect.poll(() => find(texts.open).getAttribute('aria-busy')).not.toBe('true')
   await userEvent.click(find(texts.open))
   expect(root.querySelector('[role=status]')?.textContent).toBe(texts.waiting)
@@ -54,14 +67,28 @@ test('the card opens the window with a press, again if it is lost, and approves 
   expect(decide.approve).not.toHaveBeenCalled()
 })
 
-test('until the request is ready there is no window; a click of a script opens none', async () => {
-  const { openWindow, texts, find } = mount({ path: new Promise(() => {}) })
+test('security: a press before the card has been visible opens nothing', async () => {
+  const { openWindow, texts, find, arm } = mount()
+  expect(find(texts.open).disabled).toBe(true)
+  await userEvent.click(find(texts.open), { force: true })
+  await arm()
+  expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('until the request is ready there is no window', async () => {
+  const { openWindow, texts, find, arm } = mount({ path: new Promise(() => {}) })
+  await arm()
   expect(find(texts.open).getAttribute('aria-busy')).toBe('true')
   await userEvent.click(find(texts.open), { force: true })
-  const ready = mount()
-  ready.root.querySelectorAll('button')[1]?.click()
   expect(openWindow).not.toHaveBeenCalled()
-  expect(ready.openWindow).not.toHaveBeenCalled()
+})
+
+test('security: a click of a script opens nothing', async () => {
+  const { openWindow, texts, find, arm } = mount()
+  await arm()
+  await expect.poll(() => find(texts.open).getAttribute('aria-busy')).not.toBe('true')
+  find(texts.open).click()
+  expect(openWindow).not.toHaveBeenCalled()
 })
 
 test.each([

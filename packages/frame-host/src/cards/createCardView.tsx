@@ -34,7 +34,7 @@ export function createCardView({ root, texts, ports, send }: Options): CardView 
         request.kind === 'message' ? (
           <SignCard key={count} {...{ request, decide, texts, after }} />
         ) : (
-          <WindowCard key={count} {...{ request, decide, texts, openWindow }} />
+          <WindowCard key={count} {...{ request, decide, texts, openWindow, after }} />
         ),
       )
       const stops = [watchHeight(root, send), watchEscape(decide)]

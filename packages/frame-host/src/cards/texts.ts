@@ -14,7 +14,7 @@ const english = {
     'You see what it does, and decide, in a window of the wallet, which no site can cover.',
   open: 'Review',
   openAgain: 'Open again',
-  waiting: 'Waiting for your answer in the window.',
+  waiting: 'Waiting for your answer in the window. If none has opened, open it again.',
 }
 
 /** The texts of the frame. */
@@ -33,7 +33,7 @@ const arabic: Texts = {
   windowText: 'ترى أثرها وتقرّر في نافذة للمحفظة لا يستطيع أي موقع تغطيتها.',
   open: 'مراجعة',
   openAgain: 'فتح مجددًا',
-  waiting: 'في انتظار ردّك في النافذة.',
+  waiting: 'في انتظار ردّك في النافذة. إن لم تُفتح، فافتحها مجددًا.',
 }
 
 /** Returns the texts for a language of the browser (BCP 47). */

@@ -110,12 +110,14 @@ test('a token’s amount has its decimals; a limited approval needs a press', as
 })
 
 test('security: a contract that tells no decimals has no amount that looks like one', async () => {
-  const { root, isShown, texts } = await mountConfirm({
+  const { root, isShown, texts, hold } = await mountConfirm({
     content: erc20('transfer', 1_500_000n),
     node: (method) => (method === 'eth_call' ? '0x' : '0x5208'),
   })
   await isShown('sendToken')
   expect(root.textContent).toContain(texts.noDecimals.replace('{amount}', '1500000'))
+  expect(root.textContent).toContain(texts.warnings.unknownToken)
+  expect(hold()).not.toBeNull()
 })
 
 test('security: a symbol cannot hide or turn what follows', async () => {
@@ -160,8 +162,9 @@ test('security: data that no rule knows warns, and shows itself whole', async ()
   expect(root.querySelector('pre')?.textContent).toContain('pay[U+202E] 5')
 })
 
-test.each<[warning: 'fails' | 'notTried', what: string, answer: unknown]>([
+test.each<[warning: 'fails' | 'notTried' | 'expensive', what: string, answer: unknown]>([
   ['fails', 'is refused', new Error('execution reverted')],
+  ['expensive', 'has far more gas than it needs', '0x1'],
   ['fails', 'needs more gas', '0x5209'],
   ['notTried', 'is not answered for', undefined],
 ])(
@@ -185,6 +188,44 @@ test('security: a receiver that looks like the own address warns and is held', a
   await isShown('send')
   expect(root.textContent).toContain(texts.warnings.alike)
   expect(hold()).not.toBeNull()
+})
+
+test('security: a signature without a network says that it is valid on every one', async () => {
+  const { root, isShown, texts } = await mountConfirm({
+    content: data({ text: 'Hello' }, [{ name: 'text', type: 'string' }], { name: 'Post' }),
+  })
+  await isShown('data')
+  expect(root.textContent).toContain(texts.anyNetwork)
+  expect(root.textContent).toContain(texts.warnings.anyNetwork)
+})
+
+test('security: long names of data, and marks that are stacked, do not push the buttons away', async () => {
+  const name = `a${'\u0301'.repeat(600)}${'W'.repeat(5_000)}`
+  const { root, isShown } = await mountConfirm({
+    content: data({ text: 'Hello' }, [{ name: 'text', type: 'string' }], { name, chainId: 1 }),
+  })
+  await isShown('data')
+  const facts = root.querySelector('dl')?.textContent ?? ''
+  expect(facts.length).toBeLessThan(300)
+})
+
+test('security: a request whose site is no origin is not shown', async () => {
+  for (const origin of ['Your bank: press Approve', 'https://shop.example/path', '']) {
+    const { hasOutcome } = await mountConfirm({ content: transact(), origin })
+    await hasOutcome('invalid')
+  }
+})
+
+test('security: presses before the window is armed make it wait anew, and later ones do not', async () => {
+  const { isShown, approve, pass, timers } = await mountConfirm({ content: transact() })
+  await isShown('send')
+  const [first] = timers.keys()
+  await userEvent.click(approve(), { force: true })
+  expect(timers.size).toBe(1)
+  expect([...timers.keys()][0]).not.toBe(first)
+  pass()
+  window.dispatchEvent(new Event('pointerdown'))
+  expect(approve().disabled).toBe(false)
 })
 
 const refuse = (status: number, field: string) =>

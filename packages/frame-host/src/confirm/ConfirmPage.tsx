@@ -12,7 +12,8 @@ import { Outcome, type OutcomeProps } from '../page/Outcome.tsx'
 import { cls, css } from '../page/Page.module.css.gen.ts'
 import type { Ports } from '../ports.ts'
 import { ConfirmQuestion } from './ConfirmQuestion.tsx'
-import type { Confirmation, Shown } from './openConfirmation.ts'
+import type { Shown } from './createShown.ts'
+import type { Confirmation } from './openConfirmation.ts'
 import type { ConfirmTexts } from './texts.ts'
 
 /** Props of {@link ConfirmPage}. */

@@ -1,14 +1,15 @@
 import { Button, Notice, Skeleton, sanitizeText, useStyle } from '@latchkey/primitives'
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import { sanitizeSite } from '../approval/sanitizeSite.ts'
 import { showHidden } from '../cards/showHidden.ts'
 import { HoldButton } from '../page/HoldButton.tsx'
 import { cls as page } from '../page/Page.module.css.gen.ts'
 import type { Ports } from '../ports.ts'
 import { cls, css } from './ConfirmQuestion.module.css.gen.ts'
+import type { Shown } from './createShown.ts'
 import type { Description } from './describe.ts'
 import { type FactContext, FactRow, FullAddress, formatAmount } from './FactRow.tsx'
 import { getNetworkName } from './networkNames.ts'
-import type { Shown } from './openConfirmation.ts'
 import type { ConfirmTexts } from './texts.ts'
 import { useArmedWindow } from './useArmedWindow.ts'
 
@@ -53,11 +54,12 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
       </>
     )
 
-  const { request, description, tier, warnings, fee, tokens, raw } = shown
+  const { request, description, tier, warnings, fee, hasDataFee, tokens, raw } = shown
+  const isAnyNetwork = warnings.includes('anyNetwork')
   const { origin, name, address, network } = request
   const context = { texts, locale, tokens, network }
   const site = sanitizeText(name, longestName)
-  const [before, rest] = texts.most.split('{amount}')
+  const [before, rest] = (hasDataFee ? texts.mostAndData : texts.most).split('{amount}')
   const isSent = answer !== undefined
   const approve = ({ nativeEvent }: MouseEvent) => {
     if (isArmed && nativeEvent.isTrusted) onAnswer(true)
@@ -78,7 +80,7 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
         <dt>{texts.site}</dt>
         <dd>
           <div className={page.lkPageOrigin}>
-            <bdi dir="ltr">{origin}</bdi>
+            <bdi dir="ltr">{sanitizeSite(origin)}</bdi>
           </div>
           {site && (
             <div className={page.lkPageName}>
@@ -92,7 +94,7 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
         </dd>
         <dt>{texts.network}</dt>
         <dd>
-          <div>{getNetworkName(network)}</div>
+          <div>{isAnyNetwork ? texts.anyNetwork : getNetworkName(network)}</div>
         </dd>
         {fee !== undefined && (
           <>
@@ -107,7 +109,7 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
           </>
         )}
       </dl>
-      <details className={cls.lkConfirmRaw} open={description.warnings.includes('unknownData')}>
+      <details className={cls.lkConfirmRaw} open={warnings.includes('unknownData')}>
         <summary>{texts.raw}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with the keyboard. */}
         <section aria-labelledby={rawId} tabIndex={0}>
@@ -155,15 +157,10 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
 type MeaningProps = { readonly description: Description; readonly context: FactContext }
 
 /** What a request does, and the calls in it. */
-function Meaning({ description: { facts, warnings, parts }, context }: MeaningProps) {
+function Meaning({ description: { facts, parts }, context }: MeaningProps) {
   const { texts } = context
   return (
     <>
-      {warnings.map((warning) => (
-        <Notice key={warning} tone="danger">
-          {texts.warnings[warning]}
-        </Notice>
-      ))}
       {facts.length > 0 && (
         <dl className={page.lkPageFacts}>
           {facts.map((fact, index) => (

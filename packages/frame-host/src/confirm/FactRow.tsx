@@ -1,10 +1,10 @@
+import { sanitizeText } from '@latchkey/primitives'
 import { formatUnits } from 'viem'
-import { showHidden } from '../cards/showHidden.ts'
 import type { NetworkId } from '../network.ts'
 import { cls } from '../page/Page.module.css.gen.ts'
 import { cls as own } from './ConfirmQuestion.module.css.gen.ts'
 import type { Fact, FactValue } from './describe.ts'
-import { getSymbol } from './networkNames.ts'
+import { getDecimals, getSymbol } from './networkNames.ts'
 import type { Token } from './readToken.ts'
 import type { ConfirmTexts } from './texts.ts'
 
@@ -16,14 +16,14 @@ export type FactContext = {
   readonly network: NetworkId
 }
 
-/** Decimals of the currency of every EVM network. */
-const nativeDecimals = 18
+/** Graphemes: the rest is in the raw data. */
+const longestText = 120
 /** The latest time of a `Date`, in seconds. */
 const latest = 8_640_000_000_000n
 
 /** An amount of the network's currency, exact. */
 export const formatAmount = (amount: bigint, { network }: Pick<FactContext, 'network'>): string =>
-  `${formatUnits(amount, nativeDecimals)} ${getSymbol(network)}`.trim()
+  `${formatUnits(amount, getDecimals(network))} ${getSymbol(network)}`.trim()
 
 /** One row of what a request does. */
 export function FactRow({ fact, context }: { fact: Fact; context: FactContext }) {
@@ -57,6 +57,18 @@ function Value({ value, context }: { value: FactValue; context: FactContext }) {
         </>
       )
     }
+    case 'splToken': {
+      const { amount, mint, decimals, isUnlimited } = value
+      const token = decimals === undefined ? undefined : { symbol: '', decimals }
+      return (
+        <>
+          <div className={cls.lkPageOrigin}>
+            {formatToken({ amount, isUnlimited }, token, texts)}
+          </div>
+          {mint !== undefined && <FullAddress value={mint} />}
+        </>
+      )
+    }
     case 'item': {
       const name =
         value.id === undefined ? texts.anyItem : texts.item.replace('{id}', `${value.id}`)
@@ -77,7 +89,7 @@ function Value({ value, context }: { value: FactValue; context: FactContext }) {
       return <div>{new Intl.DateTimeFormat(locale, options).format(date)}</div>
     }
     case 'text':
-      return <bdi>{showHidden(value.text)}</bdi>
+      return <bdi>{sanitizeText(value.text, longestText)}</bdi>
   }
 }
 
@@ -91,7 +103,7 @@ export const FullAddress = ({ value }: { value: string }) => (
 )
 
 function formatToken(
-  { amount, isUnlimited }: FactValue & { kind: 'token' },
+  { amount, isUnlimited }: { readonly amount: bigint; readonly isUnlimited?: boolean },
   token: Token | undefined,
   texts: ConfirmTexts,
 ) {

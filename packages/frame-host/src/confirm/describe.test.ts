@@ -6,15 +6,9 @@ import {
   type TransactionMeaning,
   type TypedDataMeaning,
 } from '@latchkey/decoder'
-import { encodeFunctionData, erc20Abi, maxUint256, parseAbi } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
-import {
-  type Description,
-  describe,
-  getTokens,
-  type TitleName,
-  type WarningName,
-} from './describe.ts'
+import { describe, getTokens, getWarnings, type TitleName, type WarningName } from './describe.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as const
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as const
@@ -62,9 +56,9 @@ const samples: [TransactionMeaning | TypedDataMeaning, TitleName, WarningName[]]
   [call('setApprovalForAll', [other, true]), 'operator', ['operator']],
   [call('setApprovalForAll', [other, false]), 'takeBack', []],
   [call('safeTransferFrom', [other, to, 7n]), 'sendItem', []],
-  [call('deposit', []), 'wrap', []],
-  [call('withdraw', [5n]), 'unwrap', []],
-  [call('swapExactTokensForETH', [5n, 1n, [other, to], other, 9n]), 'swap', []],
+  [call('deposit', []), 'wrap', ['unverified']],
+  [call('withdraw', [5n]), 'unwrap', ['unverified']],
+  [call('swapExactTokensForETH', [5n, 1n, [other, to], other, 9n]), 'swap', ['unverified']],
   [decodeCall({ data: '0x60' }), 'creation', ['creation']],
   [decodeCall({ to, data: '0x12345678' }), 'call', ['unknownCall']],
   [decodeTransaction({ to, authorizationList: [{ address: other }] }), 'code', ['code']],
@@ -107,12 +101,12 @@ test('each meaning has its title and warnings', () => {
     expect(describe(meaning)).toMatchObject({ title, warnings })
 })
 
-const countWarnings = ({ warnings, parts }: Description): number =>
-  warnings.length + parts.reduce((sum, part) => sum + countWarnings(part), 0)
-
 test('security: what can cost more than it shows has a warning, and nothing else has one', () => {
   for (const [meaning, title] of samples)
-    expect([title, countWarnings(describe(meaning)) > 0]).toEqual([title, getTier(meaning) === 3])
+    expect([title, getWarnings(describe(meaning)).length > 0]).toEqual([
+      title,
+      getTier(meaning) === 3,
+    ])
 })
 
 test('security: the calls of a batch are described each, with their tokens', () => {
@@ -128,6 +122,7 @@ test('security: the calls of a batch are described each, with their tokens', () 
     ['sendToken', []],
     ['permit', ['unlimited']],
   ])
+  expect(getWarnings(description)).toEqual(['unlimited'])
   expect(getTokens(description)).toEqual([to])
 })
 
@@ -136,5 +131,24 @@ test('an order shows what is given and received', () => {
   expect(facts.slice(0, 2)).toEqual([
     { name: 'gives', value: { kind: 'item', contract: to, id: 7n, amount: 1n } },
     { name: 'receives', value: { kind: 'native', amount: 1n } },
+  ])
+})
+
+test('security: what a Safe pays for the gas is shown', () => {
+  const refund = { receiver: other, token: to, baseGas: 1_000n, gasPrice: 5n } as const
+  const call = decodeCall({ to })
+  const meaning = { ...safe, form: 'safeTransaction', isDelegateCall: false, call } as const
+  const { facts, warnings } = describe({ ...meaning, refund })
+  expect(facts.slice(1)).toEqual([
+    {
+      name: 'refundAmount',
+      value: { kind: 'token', token: to, amount: 5_000n, isUnlimited: false },
+    },
+    { name: 'refund', value: { kind: 'address', address: other } },
+  ])
+  expect(warnings).toEqual(['safe', 'refund'])
+  const native = { ...refund, token: zeroAddress, receiver: zeroAddress }
+  expect(describe({ ...meaning, refund: native }).facts.slice(1)).toEqual([
+    { name: 'refundAmount', value: { kind: 'native', amount: 5_000n } },
   ])
 })

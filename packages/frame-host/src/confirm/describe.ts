@@ -4,6 +4,7 @@ import type {
   TransactionMeaning,
   TypedDataMeaning,
 } from '@latchkey/decoder'
+import { zeroAddress } from 'viem'
 import type { ConfirmTexts } from './texts.ts'
 
 /** The name of a fact, and of a warning, in the texts. */
@@ -20,6 +21,14 @@ export type FactValue =
       readonly token: string
       readonly amount: bigint
       readonly isUnlimited?: boolean
+    }
+  /** A token of Solana, whose transaction may name neither its mint nor its decimals. */
+  | {
+      readonly kind: 'splToken'
+      readonly amount: bigint
+      readonly mint: string | undefined
+      readonly decimals: number | undefined
+      readonly isUnlimited: boolean
     }
   | {
       readonly kind: 'item'
@@ -43,7 +52,8 @@ export type Description = {
   readonly parts: readonly Description[]
 }
 
-const create = (
+/** Creates a description; facts and warnings that are `false` or undefined are left out. */
+export const create = (
   title: TitleName,
   facts: readonly (Fact | false | undefined)[],
   warnings: readonly (WarningName | false | undefined)[] = [],
@@ -54,11 +64,13 @@ const create = (
   warnings: warnings.filter((warning) => warning !== false && warning !== undefined),
 })
 
-const address = (name: FactName, value: string): Fact => ({
+/** Creates a fact of an address. */
+export const address = (name: FactName, value: string): Fact => ({
   name,
   value: { kind: 'address', address: value },
 })
-const native = (name: FactName, amount: bigint): Fact => ({
+/** Creates a fact of an amount of the network's currency, in its smallest unit. */
+export const native = (name: FactName, amount: bigint): Fact => ({
   name,
   value: { kind: 'native', amount },
 })
@@ -70,7 +82,8 @@ const time = (name: FactName, seconds: bigint): Fact => ({
   name,
   value: { kind: 'time', time: seconds },
 })
-const text = (name: FactName, value: string): Fact => ({
+/** Creates a fact of a text. */
+export const text = (name: FactName, value: string): Fact => ({
   name,
   value: { kind: 'text', text: value },
 })
@@ -115,8 +128,13 @@ export function describe(meaning: TransactionMeaning | TypedDataMeaning): Descri
       if (meaning.form === 'safeMessage')
         return create('safeMessage', [address('safe', meaning.safe)], ['unknownData'])
       const { safe, call, isDelegateCall, refund } = meaning
-      const facts = [address('safe', safe), refund && address('refund', refund.receiver)]
-      return create('safe', facts, [isDelegateCall ? 'delegateCall' : 'safe'], [describe(call)])
+      const facts = [address('safe', safe), ...(refund ? describeRefund(refund) : [])]
+      return create(
+        'safe',
+        facts,
+        [isDelegateCall ? 'delegateCall' : 'safe', refund && 'refund'],
+        [describe(call)],
+      )
     }
     case 'unknown':
       if ('primaryType' in meaning) {
@@ -174,18 +192,26 @@ function describeCall(call: CallMeaning): Description {
     }
     case 'wrap':
     case 'unwrap':
-      return create(call.kind, [native('amount', call.value), address('contract', call.contract)])
+      return create(
+        call.kind,
+        [native('amount', call.value), address('contract', call.contract)],
+        ['unverified'],
+      )
     case 'swap': {
       const { contract, path, amountIn, amountOut, limit, native: ofNative, to } = call
       const sold = path[0] ?? contract
       const bought = path.at(-1) ?? contract
       const give = limit === 'amountIn' ? 'givesMost' : 'gives'
       const receive = limit === 'amountOut' ? 'receivesLeast' : 'receives'
-      return create('swap', [
-        ofNative === 'amountIn' ? native(give, amountIn) : token(give, sold, amountIn),
-        ofNative === 'amountOut' ? native(receive, amountOut) : token(receive, bought, amountOut),
-        ...[address('to', to), address('contract', contract)],
-      ])
+      return create(
+        'swap',
+        [
+          ofNative === 'amountIn' ? native(give, amountIn) : token(give, sold, amountIn),
+          ofNative === 'amountOut' ? native(receive, amountOut) : token(receive, bought, amountOut),
+          ...[address('to', to), address('contract', contract)],
+        ],
+        ['unverified'],
+      )
     }
     case 'batch': {
       const { contract, value, calls } = call
@@ -205,6 +231,19 @@ function describeCall(call: CallMeaning): Description {
   }
 }
 
+type Refund = NonNullable<
+  Extract<TypedDataMeaning, { kind: 'delegation'; form: 'safeTransaction' }>['refund']
+>
+
+function describeRefund({ receiver, token: of, baseGas, gasPrice }: Refund): readonly Fact[] {
+  const amount = baseGas * gasPrice
+  return [
+    of === zeroAddress ? native('refundAmount', amount) : token('refundAmount', of, amount),
+    // Without a receiver it is whoever sends the transaction.
+    ...(receiver === zeroAddress ? [] : [address('refund', receiver)]),
+  ]
+}
+
 function describeItem(name: FactName, item: OrderItem): Fact {
   switch (item.kind) {
     case 'native':
@@ -220,6 +259,11 @@ function describeItem(name: FactName, item: OrderItem): Fact {
       }
   }
 }
+
+/** Of the description and its parts, each once. */
+export const getWarnings = ({ warnings, parts }: Description): readonly WarningName[] => [
+  ...new Set([...warnings, ...parts.flatMap(getWarnings)]),
+]
 
 /** The tokens whose symbol and decimals a description needs. */
 export const getTokens = ({ facts, parts }: Description): readonly string[] => [

@@ -1,6 +1,6 @@
 import type { NetworkId } from '../network.ts'
 
-/** The name of a network and the symbol of its currency, whose smallest unit is 10^-18. Networks without a row are shown by their id. */
+/** The name of a network and the symbol of its currency. Networks without a row are shown by their id. */
 const names: Partial<Record<NetworkId, readonly [name: string, symbol: string]>> = {
   'eip155:1': ['Ethereum', 'ETH'],
   'eip155:11155111': ['Sepolia', 'ETH'],
@@ -18,9 +18,15 @@ const names: Partial<Record<NetworkId, readonly [name: string, symbol: string]>>
   'eip155:8453': ['Base', 'ETH'],
   'eip155:84532': ['Base Sepolia', 'ETH'],
   'eip155:7777777': ['Zora', 'ETH'],
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['Solana', 'SOL'],
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['Solana Testnet', 'SOL'],
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['Solana Devnet', 'SOL'],
 }
 
 export const getNetworkName = (network: NetworkId): string => names[network]?.[0] ?? network
 
 /** Of the network's currency; empty if it is not known. */
 export const getSymbol = (network: NetworkId): string => names[network]?.[1] ?? ''
+
+/** Decimals of the network's currency. */
+export const getDecimals = (network: NetworkId): number => (network.startsWith('solana:') ? 9 : 18)

@@ -13,14 +13,23 @@ export function useArmedWindow(isComplete: boolean, after: Ports['after']): bool
   useEffect(() => {
     if (!isComplete) return
     let stop = () => {}
-    function restart() {
+    let isOver = false
+    function restart({ type }: Pick<Event, 'type'>) {
+      const isPress = type === 'pointerdown' || type === 'keydown'
+      if (isPress && isOver) return
       stop()
+      isOver = false
       setArmed(false)
       const isSeen = document.hasFocus() && document.visibilityState === 'visible'
-      if (isSeen) stop = after(armingTime, () => setArmed(true))
+      if (isSeen)
+        stop = after(armingTime, () => {
+          isOver = true
+          setArmed(true)
+        })
     }
-    restart()
-    const ofWindow = ['focus', 'blur', 'resize']
+    restart({ type: '' })
+    // A visitor who presses again and again, as in a game, does not read.
+    const ofWindow = ['focus', 'blur', 'resize', 'pointerdown', 'keydown']
     for (const type of ofWindow) window.addEventListener(type, restart)
     document.addEventListener('visibilitychange', restart)
     return () => {

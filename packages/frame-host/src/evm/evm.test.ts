@@ -1,9 +1,9 @@
-import { FrameError } from '@latchkey/frame-protocol'
+import { EmailThrottledError, FrameError } from '@latchkey/frame-protocol'
 import { expect, test } from 'vitest'
 import { ServerError } from '../accounts/toFrameError.ts'
+import { sendSigned } from '../worker/sendSigned.ts'
 import { parseTransaction } from './parseTransaction.ts'
 import { prepareTransaction } from './prepareTransaction.ts'
-import { sendRaw } from './sendRaw.ts'
 
 const account = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -51,6 +51,9 @@ test.each([
   { to, value: '0x' },
   { to, accessList: [] },
   { to, blobs: [] },
+  { to: [to] },
+  { to, data: ['0xab'] },
+  { to, from: [account] },
   undefined,
   [],
 ])('error: the transaction %j is refused', (transaction) => {
@@ -79,8 +82,8 @@ test('a network without EIP-1559 has a price of gas', async () => {
 test('code gets a fifth more gas; a plain transfer, and the page’s own gas, are exact', async () => {
   expect(await prepare({}, { eth_estimateGas: '0xc350' }).prepared).toMatchObject({ gas: 60_000n })
   expect(await prepare({}).prepared).toMatchObject({ gas: 21_000n, nonce: 7 })
-  const own = prepare({ gas: '0x1', nonce: '0x3' })
-  expect(await own.prepared).toMatchObject({ gas: 1n, nonce: 3 })
+  const own = prepare({ gas: '0x1' })
+  expect(await own.prepared).toMatchObject({ gas: 1n, nonce: 7 })
   expect(own.calls).not.toContain('eth_estimateGas')
 })
 
@@ -96,6 +99,12 @@ test('error: answers of a node that are no numbers, and fees that contradict eac
   await expect(prepare(fees).prepared).rejects.toMatchObject({ code: -32602 })
 })
 
+test('security: the nonce is that of the next transaction, or refused', async () => {
+  expect(await prepare({ nonce: '0x7' }).prepared).toMatchObject({ nonce: 7 })
+  for (const nonce of ['0x6', '0x8'])
+    await expect(prepare({ nonce }).prepared).rejects.toMatchObject({ code: -32602 })
+})
+
 test('a transaction without an answer is sent three times at most, and counts as sent', async () => {
   let sends = 0
   let waits = 0
@@ -105,18 +114,26 @@ test('a transaction without an answer is sent three times at most, and counts as
   const isKnown = async () => false
   const silent = async () => {
     sends += 1
-    throw new ServerError()
+    throw sends === 2 ? new EmailThrottledError(1) : new ServerError()
   }
-  await sendRaw({ send: silent, isKnown }, wait)
+  await sendSigned({ send: silent, isKnown }, wait)
   expect([sends, waits]).toEqual([3, 2])
-  // A refusal after a try that may have arrived: the node may have it in a block.
-  const later = async () => {
-    sends += 1
-    throw sends === 4 ? new ServerError() : new FrameError(-32000, 'nonce too low')
-  }
-  await sendRaw({ send: later, isKnown }, wait)
-  expect(sends).toBe(5)
+})
+
+test('error: a transaction that the node refuses is refused, unless the node has it or does not tell', async () => {
+  const wait = async () => {}
   const refuse = async () => Promise.reject(new FrameError(-32000, 'insufficient funds'))
-  await expect(sendRaw({ send: refuse, isKnown }, wait)).rejects.toMatchObject({ code: -32000 })
-  await sendRaw({ send: refuse, isKnown: async () => true }, wait)
+  const send = (isKnown: () => Promise<boolean>) => sendSigned({ send: refuse, isKnown }, wait)
+  await expect(send(async () => false)).rejects.toMatchObject({ code: -32000 })
+  await send(async () => true)
+  await send(() => Promise.reject(new ServerError()))
+  let tries = 0
+  // The first try did not arrive.
+  const later = async () => {
+    tries += 1
+    throw tries === 1 ? new ServerError() : new FrameError(-32000, 'insufficient funds')
+  }
+  await expect(sendSigned({ send: later, isKnown: async () => false }, wait)).rejects.toMatchObject(
+    { code: -32000 },
+  )
 })

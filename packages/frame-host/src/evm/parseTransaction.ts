@@ -1,10 +1,11 @@
 import { FrameError } from '@latchkey/frame-protocol'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
+import { hexText } from '../bytes/hexText.ts'
 import { strictObject } from '../object.ts'
 
-const address = v.custom<Hex>((value) => /^0x[0-9a-fA-F]{40}$/.test(String(value)))
-const data = v.custom<Hex>((value) => /^0x(?:[0-9a-fA-F]{2})*$/.test(String(value)))
+const address = hexText(/^0x[0-9a-fA-F]{40}$/)
+const data = hexText(/^0x(?:[0-9a-fA-F]{2})*$/)
 const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,64}$/),

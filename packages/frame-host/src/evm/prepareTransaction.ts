@@ -53,11 +53,14 @@ export async function prepareTransaction(
   const [gas, fees, nonce] = await Promise.all([
     transaction.gas ?? estimateGas(),
     getFees(),
-    transaction.nonce ?? read('eth_getTransactionCount', from, 'pending'),
+    readNonce(request, from),
   ])
+  // Another number would replace a transaction that is pending, or wait for a later time.
+  if (transaction.nonce !== undefined && transaction.nonce !== BigInt(nonce))
+    throw new FrameError(-32602, 'The nonce is not that of the next transaction')
   if (fees.type === 'eip1559' && fees.maxPriorityFeePerGas > fees.maxFeePerGas)
     throw new FrameError(-32602, 'The priority fee is higher than the maximum fee')
-  return { ...(to && { to }), data, value, gas, nonce: toNumber(nonce), chainId, ...fees }
+  return { ...(to && { to }), data, value, gas, nonce, chainId, ...fees }
 }
 
 /** Wei, of the last block; undefined on networks without EIP-1559. */
@@ -73,8 +76,14 @@ function parseQuantity(value: unknown): bigint {
   return BigInt(value)
 }
 
-function toNumber(nonce: bigint): number {
+/**
+ * The number of an account's next transaction, after those that are pending.
+ *
+ * @throws {FrameError}
+ */
+export async function readNonce(request: RequestNode, address: string): Promise<number> {
+  const nonce = parseQuantity(await request('eth_getTransactionCount', [address, 'pending']))
   if (nonce > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new FrameError(-32602, 'The nonce is too large')
+    throw new FrameError(-32603, 'The nonce is too large')
   return Number(nonce)
 }

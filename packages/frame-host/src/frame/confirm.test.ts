@@ -17,6 +17,7 @@ async function createSignedIn() {
   const { server, page, cards } = world
   server.node = {
     eth_estimateGas: '0x5208',
+    eth_gasPrice: '0x64',
     eth_getBlockByNumber: { baseFeePerGas: '0x64' },
     eth_maxPriorityFeePerGas: '0x2',
     eth_getTransactionCount: '0x7',
@@ -62,11 +63,14 @@ test('typed data and transactions open a window; the card is shown until its ans
 
 test('transactions that are asked for together have the nonces of their order', async () => {
   const { server, send, open } = await createSignedIn()
+  Object.defineProperty(server.node, 'eth_getTransactionCount', {
+    get: () =>
+      `0x${7 + server.nodeCalls.filter(([method]) => method === 'eth_sendRawTransaction').length}`,
+  })
   const sending = [send(1), send(2)]
   for (const index of [0, 1]) {
     const { shown, window } = await open(index)
     expect(JSON.parse(shown.raw).nonce).toBe(7 + index)
-    server.node.eth_getTransactionCount = `0x${8 + index}`
     await window.answer(true)
     await sending[index]
   }

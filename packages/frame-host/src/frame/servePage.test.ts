@@ -193,6 +193,7 @@ test.each(forwarded)('%s is read through the server', async (method) => {
 const built = [
   ...['eth_accounts', 'eth_chainId', 'wallet_getCapabilities', 'personal_sign'],
   ...['eth_signTypedData_v4', 'eth_sendTransaction'],
+  ...cardMethods.filter((method) => method.startsWith('solana_')),
 ]
 const refused = [
   ...readMethods.filter((method) => method.startsWith('wallet_') || !forwarded.includes(method)),
@@ -202,10 +203,6 @@ const refused = [
 const params: Record<string, unknown> = {
   wallet_getCallsStatus: ['0x00'],
   wallet_sendCalls: [{ calls: [] }],
-  solana_signMessage: { message: '' },
-  solana_signTransaction: { transaction: '' },
-  solana_signAllTransactions: { transactions: [] },
-  solana_signAndSendTransaction: { transaction: '' },
 }
 
 test.each(refused)('error: %s is not supported yet, and nobody is asked', async (method) => {

@@ -1,44 +1,34 @@
-import type { CardQueue } from '../cards/createCardQueue.ts'
+import { timeLimits } from '@latchkey/frame-protocol'
+import type { CardQueue, WindowRequest } from '../cards/createCardQueue.ts'
 import type { FrameContext } from '../context/frameContext.ts'
-import type { NetworkId } from '../network.ts'
-import type { Account } from '../worker/messages.ts'
+import type { PreparedRequest } from '../worker/messages.ts'
 
-type Call = {
-  readonly method: 'eth_signTypedData_v4' | 'eth_sendTransaction'
-  readonly params: unknown
-  readonly network: NetworkId
-  readonly account: Account
+/** Milliseconds: what is confirmed later might be sent when the page has given up. */
+const limit = timeLimits.approval - 45_000
+
+type Request = Pick<WindowRequest, 'kind' | 'address'> & {
+  readonly prepare: (cancelled: AbortSignal) => Promise<PreparedRequest>
 }
 
 /**
- * Asks the visitor in a window of its own, where the page can cover nothing. It is prepared when its card is shown: the
- * nonce of a transaction is that after the ones before it.
+ * Asks the visitor in a window of its own, where the page can cover nothing. The request is prepared when its card is
+ * shown: the nonce of a transaction is that after the ones before it.
  *
- * @returns the signature, or the hash of the transaction
+ * @returns what the page gets
  * @throws {FrameError} 4001 if it is rejected, -32602 if the parameters are invalid; the node's code if it would fail
  */
 export function confirmInWindow(
-  { worker, page }: FrameContext,
+  { worker, page, ports }: FrameContext,
   cards: CardQueue,
-  { method, params, network, account }: Call,
+  { kind, address, prepare }: Request,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { origin, name } = page
-  const isTypedData = method === 'eth_signTypedData_v4'
-  const request = {
-    kind: isTypedData ? ('typedData' as const) : ('transaction' as const),
-    ...{ origin, name, address: account.addresses.eip155 },
-  }
-
-  function prepare(cancelled: AbortSignal) {
-    if (!isTypedData)
-      return worker.request('prepareTransaction', { network, name, params }, cancelled)
-    const [address, typedData] = Array.isArray(params) ? params : []
-    const payload = { network, name, address: String(address), typedData }
-    return worker.request('prepareTypedData', payload, cancelled)
-  }
-
-  return cards.showWindow(request, signal, async (cancelled, setLink) => {
+  const late = new AbortController()
+  const stop = ports.after(limit, () => late.abort())
+  const ended = AbortSignal.any([signal, late.signal])
+  const shown = { kind, origin, name, address }
+  const answered = cards.showWindow(shown, ended, async (cancelled, setLink) => {
     const { approvalId, link } = await prepare(cancelled)
     setLink(link)
     const discard = () => worker.request('discard', { approvalId }).catch(() => undefined)
@@ -46,4 +36,5 @@ export function confirmInWindow(
     if (cancelled.aborted) void discard()
     return worker.request('confirm', { approvalId })
   })
+  return answered.finally(stop)
 }

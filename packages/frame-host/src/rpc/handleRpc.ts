@@ -11,6 +11,7 @@ import type { CardQueue } from '../cards/createCardQueue.ts'
 import type { FrameContext } from '../context/frameContext.ts'
 import { getEvmChainId, parseNetwork } from '../network.ts'
 import { confirmInWindow } from './confirmInWindow.ts'
+import { handleSolana } from './handleSolana.ts'
 import { signMessage } from './signMessage.ts'
 
 /** Methods that need no approval and are not forwarded to a node. */
@@ -39,10 +40,28 @@ export async function handleRpc(
   if (!approval) throw new RpcNotAllowedError()
   const account = await context.worker.request('getAccount', undefined)
   if (!account) throw new NotSignedInError()
-  if (method === 'personal_sign') return signMessage(context, cards, params as string[], signal)
   const network = chainId === undefined ? context.page.network : parseNetwork(chainId)
-  if (method === 'eth_signTypedData_v4' || method === 'eth_sendTransaction')
-    return confirmInWindow(context, cards, { method, params, network, account }, signal)
+  if (method.startsWith('solana_'))
+    return handleSolana(context, cards, { method, params, network, account }, signal)
+  if (method === 'personal_sign') {
+    const [message = '', address = ''] = params as readonly string[]
+    return signMessage(context, cards, { namespace: 'eip155', address, message }, signal)
+  }
+  const { worker, page } = context
+  const { name } = page
+  const address = account.addresses.eip155
+  if (method === 'eth_signTypedData_v4') {
+    const [of, typedData] = Array.isArray(params) ? params : []
+    const payload = { network, name, address: String(of), typedData }
+    const prepare = (cancelled: AbortSignal) =>
+      worker.request('prepareTypedData', payload, cancelled)
+    return confirmInWindow(context, cards, { kind: 'typedData', address, prepare }, signal)
+  }
+  if (method === 'eth_sendTransaction') {
+    const prepare = (cancelled: AbortSignal) =>
+      worker.request('prepareTransaction', { network, name, params }, cancelled)
+    return confirmInWindow(context, cards, { kind: 'transaction', address, prepare }, signal)
+  }
   if (method === 'eth_accounts') return [account.addresses.eip155]
   if (method === 'wallet_getCapabilities') return {}
   if (approval === 'card' || notForwarded.includes(method))

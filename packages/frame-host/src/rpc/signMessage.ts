@@ -4,19 +4,28 @@ import type { CardQueue } from '../cards/createCardQueue.ts'
 import type { FrameContext } from '../context/frameContext.ts'
 import { isSignInElsewhere } from './isSignInElsewhere.ts'
 
+/** A message of `personal_sign` or `solana_signMessage`. */
+type Message = {
+  readonly namespace: 'eip155' | 'solana'
+  readonly address: string
+  /** `0x` and hexadecimal digits. */
+  readonly message: string
+}
+
 /**
- * Asks the visitor to sign a message (`personal_sign`). The card shows the bytes that the worker has prepared, and the
+ * Asks the visitor to sign a message. The card shows the bytes that the worker has prepared, and the
  * worker signs those.
  *
+ * @returns the signature, in hexadecimal digits, or in base58 for Solana
  * @throws {FrameError} 4001 if it is rejected, 4100 for another address
  */
 export async function signMessage(
   { worker, page }: FrameContext,
   cards: CardQueue,
-  [message = '', address = '']: readonly string[],
+  { namespace, address, message }: Message,
   signal: AbortSignal,
 ): Promise<string> {
-  const prepared = await worker.request('prepareMessage', { address, message })
+  const prepared = await worker.request('prepareMessage', { namespace, address, message })
   const { approvalId } = prepared
   try {
     const text = decode(prepared.message)

@@ -36,7 +36,11 @@ test('without storage the account is in memory: it signs, and signs out', async 
   const device = createDevice(createServer(), {}, withMemory(stored))
   const account = await device.signIn(email)
   const address = account?.addresses.eip155 ?? ''
-  const prepared = await device.client.request('prepareMessage', { address, message: '0x00' })
+  const prepared = await device.client.request('prepareMessage', {
+    namespace: 'eip155',
+    address,
+    message: '0x00',
+  })
   expect(await device.client.request('sign', prepared)).toMatch(/^0x/)
   expect(await device.client.request('checkSession', undefined)).toEqual(account)
   await device.client.request('signOut', undefined)

@@ -2,67 +2,10 @@ import { runs } from '@latchkey/test-support'
 import fc from 'fast-check'
 import { keccak256, parseTransaction, recoverTransactionAddress, verifyTypedData } from 'viem'
 import { expect, test } from 'vitest'
-import { createDevice } from '../../test/createDevice.ts'
-import { createServer } from '../../test/createServer.ts'
+import { confirm, createSignedIn, live, mail, to } from '../../test/createSignedIn.ts'
 import { openWindow } from '../../test/openWindow.ts'
-import type { Ports } from '../ports.ts'
 
-const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const about = { network: 'eip155:1', name: 'Shop' } as const
-const live = () => new AbortController().signal
-
-const mail = {
-  domain: { name: 'Post', chainId: 1 },
-  types: { Mail: [{ name: 'text', type: 'string' }] },
-  primaryType: 'Mail',
-  message: { text: 'Hello' },
-} as const
-
-const nodes = {
-  eth_estimateGas: '0x5208',
-  eth_getBlockByNumber: { baseFeePerGas: '0x64' },
-  eth_maxPriorityFeePerGas: '0x2',
-  eth_getTransactionCount: '0x7',
-  eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
-  eth_getTransactionByHash: null,
-}
-
-async function createSignedIn(changes: Partial<Ports> = {}) {
-  const server = createServer()
-  server.node = { ...nodes }
-  // A poll follows the one before it at once.
-  const after: Ports['after'] = (_, task) => {
-    const timer = setTimeout(task, 1)
-    return () => clearTimeout(timer)
-  }
-  const device = createDevice(server, { after, ...changes })
-  const { client } = device
-  const account = await device.signIn('alice@shop.example')
-  const address = account?.addresses.eip155 as `0x${string}`
-  return {
-    ...device,
-    server,
-    address,
-    askTypedData: (typedData: unknown = mail, of: string = address) =>
-      client.request('prepareTypedData', { ...about, address: of, typedData }),
-    askTransaction: (transaction: object = { to, value: '0x1' }) =>
-      client.request('prepareTransaction', { ...about, params: [transaction] }),
-    /** Reads the request in its window, and answers it. */
-    async answer(link: string, isApproved = true) {
-      const window = openWindow(server, link)
-      const shown = await window.read(live())
-      await window.answer(isApproved)
-      return shown
-    },
-    sent: () =>
-      server.nodeCalls.flatMap(([method, params]) =>
-        method === 'eth_sendRawTransaction' ? [params[0] as `0x02${string}`] : [],
-      ),
-  }
-}
-
-const confirm = ({ client }: { client: ReturnType<typeof createDevice>['client'] }, id: string) =>
-  client.request('confirm', { approvalId: id })
 
 test('typed data is signed as its window shows it, as an object and as JSON', async () => {
   const world = await createSignedIn()
@@ -155,6 +98,47 @@ test('security: the server learns neither the request nor its key', async () => 
   expect(stored).not.toContain(new URLSearchParams(link.split('#')[1]).get('key'))
 })
 
+test('security: a request of one account is not signed by the next one, also if it was in preparation', async () => {
+  const world = await createSignedIn()
+  world.server.hasLinks = false
+  const { approvalId, link } = await world.askTransaction()
+  const ended = expect(confirm(world, approvalId)).rejects.toMatchObject({ code: 4001 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  world.server.responses['/v1/embedded/confirmation'] = async () => {
+    await held
+    return new Response(null)
+  }
+  const inPreparation = expect(world.askTransaction()).rejects.toMatchObject({ code: 4001 })
+  await world.signIn('bob@shop.example')
+  release()
+  await inPreparation
+  await world.answer(link)
+  await ended
+  expect(world.sent()).toEqual([])
+})
+
+test('security: a transaction whose number was used meanwhile is not signed', async () => {
+  const world = await createSignedIn()
+  const { approvalId, link } = await world.askTransaction()
+  world.server.node.eth_getTransactionCount = '0x8'
+  await world.answer(link)
+  await expect(confirm(world, approvalId)).rejects.toMatchObject({ code: -32603 })
+  expect(world.sent()).toEqual([])
+})
+
+test('security: nothing of a request stays once it has ended', async () => {
+  const world = await createSignedIn()
+  const { approvalId } = await world.askTransaction()
+  for (const entry of world.server.confirmations.values())
+    entry.verdict = { isApproved: true, mac: 'A'.repeat(43) }
+  await expect(confirm(world, approvalId)).rejects.toMatchObject({ code: -32603 })
+  await expect.poll(() => world.server.confirmations.size).toBe(0)
+  await expect(confirm(world, approvalId)).rejects.toMatchObject({ code: 4001 })
+})
+
 test('security: a discarded request, and one of before the sign-out, are not signed', async () => {
   const world = await createSignedIn()
   const discarded = await world.askTransaction()
@@ -172,69 +156,6 @@ test('security: a discarded request, and one of before the sign-out, are not sig
   await ending
   await expect(confirm(world, old.approvalId)).rejects.toMatchObject({ code: 4001 })
   expect(world.sent()).toEqual([])
-})
-
-test('a request waits while the server does not answer, and ends when it is too old', async () => {
-  const world = await createSignedIn()
-  const path = '/v1/embedded/confirmation/verdict'
-  const { approvalId, link } = await world.askTypedData()
-  let failures = 0
-  world.server.responses[path] = () => {
-    failures += 1
-    if (failures === 3) delete world.server.responses[path]
-    return new Response(null, { status: failures === 2 ? 429 : 503 })
-  }
-  const signing = confirm(world, approvalId)
-  await expect.poll(() => failures).toBe(3)
-  await world.answer(link)
-  expect(await signing).toMatch(/^0x/)
-  const late = await world.askTypedData()
-  world.server.confirmations.clear()
-  await expect(confirm(world, late.approvalId)).rejects.toMatchObject({ code: 4001 })
-})
-
-test('error: a transaction that the node refuses is not sent; without an answer it counts as sent', async () => {
-  const world = await createSignedIn()
-  world.server.node.eth_sendRawTransaction = new Error('insufficient funds')
-  const refused = await world.askTransaction()
-  await world.answer(refused.link)
-  await expect(confirm(world, refused.approvalId)).rejects.toMatchObject({
-    ...{ code: -32000, message: 'insufficient funds' },
-  })
-  world.server.node.eth_getTransactionByHash = {}
-  const known = await world.askTransaction()
-  await world.answer(known.link)
-  expect(await confirm(world, known.approvalId)).toMatch(/^0x[0-9a-f]{64}$/)
-  delete world.server.node.eth_sendRawTransaction
-  const silent = await world.askTransaction()
-  await world.answer(silent.link)
-  const count = world.sent().length
-  expect(await confirm(world, silent.approvalId)).toMatch(/^0x[0-9a-f]{64}$/)
-  const tries = world.sent().slice(count)
-  expect(tries).toHaveLength(3)
-  expect(new Set(tries).size).toBe(1)
-})
-
-test('error: requests of another account, of another network, malformed, too large, or without an account', async () => {
-  const world = await createSignedIn()
-  const other = `0x${'00'.repeat(20)}`
-  await expect(world.askTypedData(mail, other)).rejects.toMatchObject({ code: 4100 })
-  const foreign = { ...mail, domain: { name: 'Post', chainId: 10 } }
-  for (const typedData of [foreign, '{', null, [], { ...mail, message: { text: 1 } }])
-    await expect(world.askTypedData(typedData)).rejects.toMatchObject({ code: -32602 })
-  const large = { ...mail, message: { text: '\u0001'.repeat(60_000) } }
-  await expect(world.askTypedData(large)).rejects.toMatchObject({ code: -32602 })
-  world.server.node.eth_estimateGas = new Error('execution reverted: no')
-  await expect(world.askTransaction()).rejects.toMatchObject({
-    ...{ code: -32000, message: 'execution reverted: no' },
-  })
-  const solana = { network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', name: '' } as const
-  await expect(
-    world.client.request('prepareTransaction', { ...solana, params: [{ to }] }),
-  ).rejects.toMatchObject({ code: -32602 })
-  await world.client.request('signOut', undefined)
-  await expect(world.askTransaction()).rejects.toMatchObject({ code: 4100 })
-  expect(world.server.confirmations.size).toBe(0)
 })
 
 test('security: of requests that wait together, in any order, each signs its own bytes, once', async () => {

@@ -13,8 +13,9 @@ import { readCurrent } from './readCurrent.ts'
 import type { Sign, State } from './state.ts'
 import { wait } from './wait.ts'
 
-/** Milliseconds between two requests for the verdict. */
-const gap = 1_000
+/** Milliseconds between two requests for the verdict: in the first minute, later, and after too many requests. */
+const gaps = { first: 1_000, later: 3_000, throttled: 10_000 }
+const firstMinute = 60_000
 /** Bytes: the accounts server stores no more. */
 const mostBytes = 280_000
 const ivLength = 12
@@ -25,6 +26,13 @@ type Parts = {
   readonly records: Records
   readonly accounts: AccountsClient
   readonly settings: ServerSettings
+}
+
+/** The account that signs. */
+export type Signer = {
+  /** Of its login. */
+  readonly id: string
+  readonly address: string
 }
 
 /**
@@ -45,30 +53,43 @@ export function createConfirmer({ ports, state, records, accounts, settings }: P
     })
 
   async function waitForVerdict(approvalId: string) {
+    const startedAt = ports.now()
     for (;;) {
       const waiting = state.confirmations.get(approvalId)
       if (!waiting) throw createRejection()
       const { keys, digest, end } = waiting
+      let gap = ports.now() < startedAt + firstMinute ? gaps.first : gaps.later
       const polled = post('/verdict', { id: keys.id }, verdictSchema, end.signal)
-      const answer = await polled.catch((error: unknown) => {
-        if (error instanceof ServerError || error instanceof EmailThrottledError)
-          return { verdict: null }
-        throw error
+      const { verdict } = await polled.catch((error: unknown) => {
+        if (error instanceof EmailThrottledError) gap = gaps.throttled
+        else if (!(error instanceof ServerError)) throw error
+        return { verdict: null }
       })
-      if (answer.verdict) {
-        const { isApproved, mac } = answer.verdict
-        if (!(await keys.verify({ isApproved, digest }, mac)))
-          throw new FrameError(-32603, 'The answer is not that of the window')
-        return isApproved
+      if (!verdict) {
+        await wait(ports, gap, end.signal)
+        continue
       }
-      await wait(ports, gap, end.signal)
+      const { isApproved, mac } = verdict
+      if (!(await keys.verify({ isApproved, digest }, mac)))
+        throw new FrameError(-32603, 'The answer is not that of the window')
+      return isApproved
     }
+  }
+
+  /** Ends a request; its window then says so. */
+  function discard(approvalId: string) {
+    const waiting = state.confirmations.get(approvalId)
+    if (!waiting) return
+    state.confirmations.delete(approvalId)
+    waiting.end.abort(createRejection())
+    post('/cancel', { id: waiting.keys.id }, v.unknown()).catch(() => undefined)
   }
 
   return {
     /** Stores a request for its window. `sign` runs once it is confirmed. */
     async store(
-      { network, name, address }: Confirmable & { readonly address: string },
+      { network, name }: Confirmable,
+      { id, address }: Signer,
       content: ConfirmContent,
       sign: Sign,
       signal: AbortSignal,
@@ -81,15 +102,12 @@ export function createConfirmer({ ports, state, records, accounts, settings }: P
       const key = ports.randomBytes(32)
       const keys = await deriveRequestKeys(key)
       const ciphertext = await keys.encrypt(ports.randomBytes(ivLength), text)
+      await post('', { id: keys.id, ciphertext }, v.unknown(), signal)
+      // Another tab, or the page itself, may have signed in with another email since the request was prepared.
+      if (state.getAccount()?.id !== id) throw createRejection()
       const approvalId = ports.randomUUID()
       const end = new AbortController()
-      state.confirmations.set(approvalId, { keys, digest: getDigest(content), end, sign })
-      try {
-        await post('', { id: keys.id, ciphertext }, v.unknown(), signal)
-      } catch (error) {
-        state.confirmations.delete(approvalId)
-        throw error
-      }
+      state.confirmations.set(approvalId, { id, keys, digest: getDigest(content), end, sign })
       const hash = new URLSearchParams({ projectId, key: base64urlnopad.encode(key) })
       return { approvalId, link: `/confirm#${hash}` }
     },
@@ -100,21 +118,19 @@ export function createConfirmer({ ports, state, records, accounts, settings }: P
      * @throws {FrameError} 4001 if it was declined or discarded, or the account has changed, also in another tab
      */
     async confirm({ approvalId }: { approvalId: string }): Promise<unknown> {
-      const isApproved = await waitForVerdict(approvalId)
-      const { account } = await readCurrent(state, records)
-      const waiting = state.confirmations.get(approvalId)
-      state.confirmations.delete(approvalId)
-      if (!isApproved || !waiting || !account) throw createRejection()
-      return waiting.sign(account.keys, waiting.digest)
+      try {
+        const isApproved = await waitForVerdict(approvalId)
+        const { account } = await readCurrent(state, records)
+        const waiting = state.confirmations.get(approvalId)
+        if (!isApproved || !waiting || account?.id !== waiting.id) throw createRejection()
+        // From here on it is too late to discard it.
+        state.confirmations.delete(approvalId)
+        return await waiting.sign(account.keys, waiting.digest)
+      } finally {
+        discard(approvalId)
+      }
     },
-    /** Ends a request that has no verdict yet. */
-    discard(approvalId: string) {
-      const waiting = state.confirmations.get(approvalId)
-      if (!waiting) return
-      state.confirmations.delete(approvalId)
-      waiting.end.abort(createRejection())
-      post('/cancel', { id: waiting.keys.id }, v.unknown()).catch(() => undefined)
-    },
+    discard,
   }
 }
 export type Confirmer = ReturnType<typeof createConfirmer>

@@ -6,13 +6,13 @@ import { requestNode } from '../accounts/requestNode.ts'
 import { NotSignedInError } from '../accounts/toFrameError.ts'
 import { toHex } from '../bytes/hex.ts'
 import { parseTransaction } from '../evm/parseTransaction.ts'
-import { prepareTransaction } from '../evm/prepareTransaction.ts'
-import { sendRaw } from '../evm/sendRaw.ts'
+import { prepareTransaction, readNonce } from '../evm/prepareTransaction.ts'
 import { getEvmChainId, type NetworkId } from '../network.ts'
 import type { Ports } from '../ports.ts'
 import type { Confirmer } from './createConfirmer.ts'
 import type { Confirmable, PreparedRequest } from './messages.ts'
 import { parseTypedDataRequest } from './parseTypedDataRequest.ts'
+import { sendSigned } from './sendSigned.ts'
 import type { State } from './state.ts'
 import { wait } from './wait.ts'
 
@@ -33,21 +33,23 @@ export function createEvmRequests({ ports, state, settings, confirmer }: Parts) 
     if (!account) throw new NotSignedInError()
     const chainId = getEvmChainId(network)
     if (chainId === undefined) throw new FrameError(-32602, 'This is no method of the network')
-    return { address: account.addresses.eip155, chainId }
+    return { id: account.id, address: account.addresses.eip155, chainId }
   }
+
+  const createRequest =
+    (network: NetworkId, signal: AbortSignal) => (method: string, params: readonly unknown[]) =>
+      requestNode(ports, settings, { network, method, params }, signal)
 
   /** Nothing ends it: the transaction is signed. */
   async function send(network: NetworkId, serialized: Hex) {
     const { signal } = new AbortController()
+    const request = createRequest(network, signal)
     const hash = keccak256(serialized)
-    const request = (method: string, param: Hex) =>
-      requestNode(ports, settings, { network, method, params: [param] }, signal)
     const node = {
-      send: () => request('eth_sendRawTransaction', serialized),
-      isKnown: async () =>
-        (await request('eth_getTransactionByHash', hash).catch(() => null)) !== null,
+      send: () => request('eth_sendRawTransaction', [serialized]),
+      isKnown: async () => (await request('eth_getTransactionByHash', [hash])) !== null,
     }
-    await sendRaw(node, () => wait(ports, gap, signal))
+    await sendSigned(node, () => wait(ports, gap, signal))
     return hash
   }
 
@@ -57,12 +59,13 @@ export function createEvmRequests({ ports, state, settings, confirmer }: Parts) 
       { address: of, typedData, ...rest }: Confirmable & { address: string; typedData: unknown },
       signal: AbortSignal,
     ): Promise<PreparedRequest> {
-      const { address, chainId } = getAccount(rest.network)
+      const { id, address, chainId } = getAccount(rest.network)
       if (address.toLowerCase() !== of.toLowerCase())
         throw new FrameError(4100, 'This address is not of the account that is signed in')
       const json = parseTypedDataRequest(typedData, chainId)
       return confirmer.store(
-        { ...rest, address },
+        rest,
+        { id, address },
         { kind: 'typedData', json },
         ({ evmKey }, hash) => sign({ hash, privateKey: toHex(evmKey), to: 'hex' }),
         signal,
@@ -74,16 +77,21 @@ export function createEvmRequests({ ports, state, settings, confirmer }: Parts) 
       signal: AbortSignal,
     ): Promise<PreparedRequest> {
       const { network } = rest
-      const { address, chainId } = getAccount(network)
+      const { id, address, chainId } = getAccount(network)
       const transaction = await prepareTransaction(
-        (method, given) => requestNode(ports, settings, { network, method, params: given }, signal),
+        createRequest(network, signal),
         parseTransaction(params, { account: address, chainId }),
         { from: address, chainId },
       )
       return confirmer.store(
-        { ...rest, address },
+        rest,
+        { id, address },
         { kind: 'transaction', serialized: serializeTransaction(transaction) },
         async ({ evmKey }, hash) => {
+          const request = createRequest(network, new AbortController().signal)
+          // Signed with the number of another transaction, it would replace that one.
+          if ((await readNonce(request, address)) !== transaction.nonce)
+            throw new FrameError(-32603, 'Another transaction was sent meanwhile. Try again')
           const signature = await sign({ hash, privateKey: toHex(evmKey) })
           return send(network, serializeTransaction(transaction, signature))
         },

@@ -10,6 +10,7 @@ import { createLogin } from './createLogin.ts'
 import { createRecords } from './createRecords.ts'
 import { createSession } from './createSession.ts'
 import { createSigner } from './createSigner.ts'
+import { createSolanaRequests } from './createSolanaRequests.ts'
 import type { Account } from './messages.ts'
 import type { MethodHandlers } from './serveMethods.ts'
 import { createState } from './state.ts'
@@ -30,6 +31,7 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
       session,
       confirmer,
       evm: createEvmRequests({ ports, state, settings, confirmer }),
+      solana: createSolanaRequests({ ports, state, settings, confirmer }),
       login: createLogin({ ports, state, records, accounts, session, site }),
       emailUpdate: createEmailUpdate(state, accounts),
       export: createExport({ ports, state, records, accounts }),
@@ -72,6 +74,7 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
     sign: signer.sign,
     prepareTypedData: (payload, signal) => getParts().evm.prepareTypedData(payload, signal),
     prepareTransaction: (payload, signal) => getParts().evm.prepareTransaction(payload, signal),
+    prepareSolana: (payload, signal) => getParts().solana.prepareSolana(payload, signal),
     confirm: (payload) => getParts().confirmer.confirm(payload),
     discard({ approvalId }) {
       signer.discardMessage(approvalId)

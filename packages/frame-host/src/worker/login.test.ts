@@ -166,7 +166,11 @@ test('security: no secret leaves the worker for the document, nor whole for the 
   const reloaded = reopen()
   await reloaded.client.request('getAccount', undefined)
   const address = account?.addresses.eip155 ?? ''
-  const { approvalId } = await client.request('prepareMessage', { address, message: '0x00' })
+  const { approvalId } = await client.request('prepareMessage', {
+    namespace: 'eip155',
+    address,
+    message: '0x00',
+  })
   await client.request('sign', { approvalId })
   await client.request('signOut', undefined)
   const stored = server.accounts.get(email)

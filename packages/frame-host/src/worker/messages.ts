@@ -21,6 +21,21 @@ export type Confirmable = {
   readonly name: string
 }
 
+/** What a page asks to sign for Solana. */
+export type SolanaParams = {
+  readonly params: {
+    /** In wire format, base64. */
+    readonly transactions: readonly string[]
+    readonly pubkey?: string | undefined
+    /** Of the node's `sendTransaction`. */
+    readonly sendOptions?: object | undefined
+  }
+  /** Whether the wallet sends it. */
+  readonly isSent: boolean
+  /** Whether the page gets a list. */
+  readonly isList: boolean
+}
+
 /** A request that waits for its window. */
 export type PreparedRequest = {
   readonly approvalId: string
@@ -63,10 +78,15 @@ export type WorkerMethods = {
   exportKeys: { readonly payload: { readonly password: string }; readonly result: ExportedKeys }
   signOut: { readonly payload: undefined; readonly result: undefined }
   prepareMessage: {
-    readonly payload: { readonly address: string; readonly message: string }
+    readonly payload: {
+      readonly namespace: 'eip155' | 'solana'
+      readonly address: string
+      /** `0x` and hexadecimal digits. */
+      readonly message: string
+    }
     readonly result: PreparedMessage
   }
-  /** Signs a prepared message, once. */
+  /** Signs a prepared message, once. The signature is in hexadecimal digits, or in base58 for Solana. */
   sign: { readonly payload: { readonly approvalId: string }; readonly result: string }
   /** Typed data of eth_signTypedData_v4, as JSON or as an object. */
   prepareTypedData: {
@@ -78,6 +98,7 @@ export type WorkerMethods = {
     readonly payload: Confirmable & { readonly params: unknown }
     readonly result: PreparedRequest
   }
+  prepareSolana: { readonly payload: Confirmable & SolanaParams; readonly result: PreparedRequest }
   /** Waits for the window. Returns what the page gets. */
   confirm: { readonly payload: { readonly approvalId: string }; readonly result: unknown }
   discard: { readonly payload: { readonly approvalId: string }; readonly result: undefined }

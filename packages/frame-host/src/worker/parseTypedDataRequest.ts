@@ -1,5 +1,6 @@
 import { decodeTypedData, InvalidTypedDataError } from '@latchkey/decoder'
 import { FrameError } from '@latchkey/frame-protocol'
+import { getDigest } from '../request/confirmRequest.ts'
 
 /**
  * Checks the data of eth_signTypedData_v4, as JSON or as an object.
@@ -9,18 +10,21 @@ import { FrameError } from '@latchkey/frame-protocol'
  */
 export function parseTypedDataRequest(typedData: unknown, chainId: number): string {
   const json = typeof typedData === 'string' ? typedData : JSON.stringify(typedData ?? null)
-  const meaning = decode(json)
+  const meaning = parse(json)
   // Drainers ask for signatures of networks that the visitor does not look at.
   if (meaning.chainId !== undefined && meaning.chainId !== BigInt(chainId))
     throw new FrameError(-32602, 'The typed data is for another network')
   return json
 }
 
-function decode(json: string) {
+function parse(json: string) {
   try {
-    return decodeTypedData(json)
+    const meaning = decodeTypedData(json)
+    getDigest({ kind: 'typedData', json })
+    return meaning
   } catch (error) {
-    if (error instanceof InvalidTypedDataError) throw new FrameError(-32602, error.message)
-    throw error
+    const { message } =
+      error instanceof InvalidTypedDataError ? error : { message: 'The typed data is malformed' }
+    throw new FrameError(-32602, message)
   }
 }

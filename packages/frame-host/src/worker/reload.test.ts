@@ -23,7 +23,11 @@ const getAccount = ({ client }: Device) => client.request('getAccount', undefine
 const readLogin = ({ storage }: Device) => storage.get('login') as Promise<LoginRecord>
 
 async function sign({ client }: Device, address: string) {
-  const prepared = await client.request('prepareMessage', { address, message: '0x68656c6c6f' })
+  const prepared = await client.request('prepareMessage', {
+    namespace: 'eip155',
+    address,
+    message: '0x68656c6c6f',
+  })
   return (await client.request('sign', prepared)) as `0x${string}`
 }
 

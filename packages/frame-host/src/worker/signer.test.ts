@@ -11,7 +11,7 @@ async function createSignedIn() {
   const account = await device.signIn('alice@shop.example')
   const address = (account?.addresses.eip155 ?? '0x') as `0x${string}`
   const prepare = (message: string, of: string = address) =>
-    device.client.request('prepareMessage', { address: of, message })
+    device.client.request('prepareMessage', { namespace: 'eip155', address: of, message })
   return { ...device, address, prepare }
 }
 
@@ -62,6 +62,6 @@ test('security: a discarded message, and one of before the sign-out, are not sig
 
 test('error: nothing is prepared without an account', async () => {
   const { client } = createDevice(createServer())
-  const payload = { address: `0x${'00'.repeat(20)}`, message: '0x00' }
+  const payload = { namespace: 'eip155', address: `0x${'00'.repeat(20)}`, message: '0x00' } as const
   await expect(client.request('prepareMessage', payload)).rejects.toMatchObject({ code: 4100 })
 })

@@ -19,8 +19,12 @@ export type OpenAccount = Account & {
  */
 export type Sign = (keys: Keys, digest: `0x${string}`) => Promise<unknown>
 
+type Message = { readonly namespace: 'eip155' | 'solana'; readonly bytes: Uint8Array<ArrayBuffer> }
+
 /** A request that waits for its window. */
 type Waiting = {
+  /** Of the login of the account that signs. */
+  readonly id: string
   readonly keys: RequestKeys
   readonly digest: `0x${string}`
   /** Aborted when the request is discarded. */
@@ -31,8 +35,8 @@ type Waiting = {
 /** What this worker remembers until the frame is closed. */
 export function createState() {
   let account: OpenAccount | undefined
-  /** The bytes of messages that wait for an approval, by id. */
-  const prepared = new Map<string, Uint8Array<ArrayBuffer>>()
+  /** The messages that wait for an approval, by id. */
+  const prepared = new Map<string, Message>()
   /** The requests that wait for a window, by id. */
   const confirmations = new Map<string, Waiting>()
 

@@ -28,7 +28,11 @@ test.each(['signs out', 'signs in as another account', 'signs in again'])(
   async (name) => {
     const { tabs, address } = await createTabs()
     const [{ client }, other] = tabs
-    const prepared = await client.request('prepareMessage', { address, message: '0x00' })
+    const prepared = await client.request('prepareMessage', {
+      namespace: 'eip155',
+      address,
+      message: '0x00',
+    })
     if (name !== 'signs in as another account') await other.client.request('signOut', undefined)
     if (name !== 'signs out') await other.signIn(name === 'signs in again' ? alice : bob)
     await expect(client.request('sign', prepared)).rejects.toMatchObject(refused)
@@ -117,7 +121,11 @@ test('security: over logins, reloads and sign-outs in two tabs only the account 
         expect(account?.email).toBe(proved)
         if (!account) continue
         const address = account.addresses.eip155
-        const prepared = await client.request('prepareMessage', { address, message: '0x00' })
+        const prepared = await client.request('prepareMessage', {
+          namespace: 'eip155',
+          address,
+          message: '0x00',
+        })
         waiting.push({ tab, email: account.email, ...prepared })
       }
       // Of the messages that wait, one is approved at a random time.
@@ -159,14 +167,18 @@ test('security: a sign-out while the account is opened after a reload', async ()
     await tabs[1].storage.remove('login')
   }
   expect(await client.request('getAccount', undefined)).toBeUndefined()
-  const payload = { address, message: '0x00' }
+  const payload = { namespace: 'eip155', address, message: '0x00' } as const
   await expect(client.request('prepareMessage', payload)).rejects.toMatchObject({ code: 4100 })
 })
 
 test('security: from a code of another account on, a message that waits in another tab is not signed', async () => {
   const { server, tabs, address } = await createTabs()
   const [{ client }, other] = tabs
-  const prepared = await client.request('prepareMessage', { address, message: '0x00' })
+  const prepared = await client.request('prepareMessage', {
+    namespace: 'eip155',
+    address,
+    message: '0x00',
+  })
   let signed: unknown
   server.beforeRequest = async (path) => {
     if (path !== '/v1/embedded/vault') return
