@@ -1,6 +1,7 @@
 import { devnetToken } from '@latchkey/devnet/constants'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex, verifyTypedData } from 'viem'
+import { hold, openWindow } from './confirm.ts'
 import { frame, openWithEmail, signIn, siteAt, waitForCard } from './email.ts'
 import { sendControl } from './sendHands.ts'
 import { expect, test } from './test.ts'
@@ -25,23 +26,6 @@ const request = (page: Page, method: string, params: readonly unknown[]) =>
         .catch(({ code }: { code: number }) => code),
     { method, params },
   )
-
-/** Opens the window of the card. */
-async function openWindow(page: Page) {
-  const card = await waitForCard(page)
-  const opened = page.context().waitForEvent('page')
-  await card.getByRole('button', { name: 'Review' }).click()
-  return opened
-}
-
-/** Holds a button until the window closes. */
-async function hold(window: Page) {
-  const button = window.getByRole('button', { name: 'Hold to approve' })
-  await expect(button).toBeEnabled()
-  await button.focus()
-  await window.keyboard.down('Enter')
-  await expect.poll(() => window.isClosed()).toBe(true)
-}
 
 test('transactions and typed data are confirmed in a window of the wallet, which closes after the answer', async ({
   page,
@@ -109,7 +93,7 @@ test('Cancel in the frame ends the request, and its window says so', async ({
   await expect(window.getByRole('heading', { name: 'Sign data' })).toBeVisible()
   await page.bringToFront()
   const card = await waitForCard(page)
-  await expect(card.getByText('Waiting for your answer in the window.')).toBeVisible()
+  await expect(card.getByText(/Waiting for your answer in the window/)).toBeVisible()
   await card.getByRole('button', { name: 'Cancel' }).click()
   expect(await signing).toBe(4001)
   await expect(page.locator(frame)).toBeHidden()

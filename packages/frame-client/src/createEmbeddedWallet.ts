@@ -9,7 +9,7 @@ import {
 } from '@latchkey/core/adapter'
 import { createSessions } from './createSessions.ts'
 import type { Engine } from './engine/createEngine.ts'
-import { getEmailWait, usedKey } from './flags.ts'
+import { getEmailWait, lastChainKey, usedKey } from './flags.ts'
 import { icon } from './icon.ts'
 
 /** The wallet of one instance. Its code is fetched, and its frame loaded, on intent. */
@@ -36,10 +36,9 @@ export function createEmbeddedWallet(context: EmbeddedContext, url: URL): Embedd
     chooseNetwork(caipNetworkId) {
       if (!sessions.get(namespace)?.caipNetworkIds.includes(caipNetworkId))
         throw new ChainNotAddedError()
+      // Each request names its network, so that the frame need not know.
       sessions.choose(namespace, caipNetworkId)
-      open()
-        .then((engine) => engine.switchNetwork(namespace, caipNetworkId))
-        .catch((cause) => log({ level: 'warn', message: 'the network was not switched', cause }))
+      storage.setItem(lastChainKey, caipNetworkId)
     },
     disconnect: async () => (await open()).signOut(),
     on: sessions.events(namespace).on,

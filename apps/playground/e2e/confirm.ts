@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+import { waitForCard } from './email.ts'
+
+/** Opens the window of the card. */
+export async function openWindow(page: Page) {
+  const card = await waitForCard(page)
+  const opened = page.context().waitForEvent('page')
+  await card.getByRole('button', { name: 'Review' }).click()
+  return opened
+}
+
+/** Holds a button until the window closes. */
+export async function hold(window: Page) {
+  const button = window.getByRole('button', { name: 'Hold to approve' })
+  await expect(button).toBeEnabled()
+  await button.focus()
+  await window.keyboard.down('Enter')
+  await expect.poll(() => window.isClosed()).toBe(true)
+}
