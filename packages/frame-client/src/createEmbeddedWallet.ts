@@ -1,6 +1,5 @@
 import {
   type ChainNamespace,
-  ChainNotAddedError,
   type ConnectorProvider,
   createLazyEngine,
   type EmbeddedContext,
@@ -34,8 +33,6 @@ export function createEmbeddedWallet(context: EmbeddedContext, url: URL): Embedd
       (storage.getItem(usedKey) ? (await open()).restore(namespace) : undefined),
     request: async (call, caipNetworkId) => (await open()).request(namespace, call, caipNetworkId),
     chooseNetwork(caipNetworkId) {
-      if (!sessions.get(namespace)?.caipNetworkIds.includes(caipNetworkId))
-        throw new ChainNotAddedError()
       // Each request names its network, so that the frame need not know.
       sessions.choose(namespace, caipNetworkId)
       storage.setItem(lastChainKey, caipNetworkId)

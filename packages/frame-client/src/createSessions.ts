@@ -1,6 +1,7 @@
 import {
   type CaipNetworkId,
   type ChainNamespace,
+  ChainNotAddedError,
   type ConnectorSession,
   createEmitter,
   type Logger,
@@ -21,10 +22,10 @@ export function createSessions(log: Logger) {
     set(next: typeof current) {
       current = next
     },
-    /** Changes the network of a session; the others stay. */
+    /** Changes the network of a session; the others stay. @throws {ChainNotAddedError} it is none of the session's */
     choose(namespace: ChainNamespace, caipNetworkId: CaipNetworkId) {
       const session = current[namespace]
-      if (!session) return
+      if (!session?.caipNetworkIds.includes(caipNetworkId)) throw new ChainNotAddedError()
       const accounts = session.accounts.map(({ address, ...account }) => ({
         address,
         caipNetworkId: namespace === 'eip155' ? caipNetworkId : account.caipNetworkId,

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/core/adapter'
 import { mockClock, mockContext } from '@latchkey/testing'
 import { createSessions } from '../src/createSessions.ts'
 import { createEngine } from '../src/engine/createEngine.ts'
@@ -6,10 +7,13 @@ import { afterwards, fakeFrame } from './fakeFrame.ts'
 export const address = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 const user = { email: 'ada@shop.example', address, chainId: 1 }
 
-type Options = Partial<Parameters<typeof fakeFrame>[0]>
+type Options = Partial<Parameters<typeof fakeFrame>[0]> & {
+  /** The site's networks of Solana. */
+  readonly solana?: readonly string[]
+}
 
 /** An engine with a frame that signs every visitor in. */
-export function open({ handlers, ...options }: Options = {}) {
+export function open({ handlers, solana = [], ...options }: Options = {}) {
   const clock = mockClock(1_000_000)
   const reports: unknown[] = []
   const asked: [string, unknown][] = []
@@ -44,8 +48,9 @@ export function open({ handlers, ...options }: Options = {}) {
     ...mockContext({ clock }),
     ...{ id: 'latchkey', projectId: 'shop', relayUrl: undefined },
     networks: () =>
-      [1, 137, 31337].map((id) => ({
-        ...{ id, caipNetworkId: `eip155:${id}` as const, chainNamespace: 'eip155', name: `${id}` },
+      [...[1, 137, 31337].map((id) => `eip155:${id}`), ...solana].map((id) => ({
+        ...{ id, caipNetworkId: id as CaipNetworkId, name: id },
+        chainNamespace: id.startsWith('solana') ? 'solana' : 'eip155',
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
         rpcUrls: { default: { http: [] } },
       })),

@@ -7,7 +7,12 @@ import { connectMethodsAtom } from '../connectors/connectMethodsAtom.ts'
 import { walletRowsAtom } from '../connectors/walletRowsAtom.ts'
 import { setFeatures } from '../features/setFeatures.ts'
 import type { LatchkeyConfig } from '../options/schema.ts'
-import { activeConnectionAtom, statusAtom } from '../state/connections.ts'
+import {
+  activeConnectionAtom,
+  activeConnectorIdsAtom,
+  activeNamespaceAtom,
+  statusAtom,
+} from '../state/connections.ts'
 import { connectEmbedded } from './connectEmbedded.ts'
 import { getEmailWait } from './getEmailWait.ts'
 import { startEmailLogin } from './startEmailLogin.ts'
@@ -30,6 +35,30 @@ test('a visitor signs in with an email and its code, and is connected by that me
   expect(latchkey.store.get(activeConnectionAtom)).toEqual(connection)
   expect(connection).toMatchObject({ namespace: 'eip155', connectorId: 'embedded' })
   expect(events).toContainEqual(['CONNECT_SUCCESS', { method: 'email', name: 'Email' }])
+})
+
+test('the email wallet is connected in each namespace; the active one stays active', async () => {
+  const solana = mockAdapter({ namespace: 'solana', wallets: [emailWallet] })
+  const evm = mockAdapter({ wallets: [emailWallet] })
+  const { latchkey, email } = await open({ adapters: [solana.factory, evm.factory] })
+  await startEmailLogin(latchkey, { email: 'ada@shop.example' })
+  await verifyEmailCode(latchkey, { code: '123456' })
+  latchkey.store.set(activeNamespaceAtom, 'solana')
+  expect(await connectEmbedded(latchkey)).toMatchObject({ namespace: 'solana' })
+  const connectorIds = latchkey.store.get(activeConnectorIdsAtom)
+  expect(connectorIds).toMatchObject({ eip155: 'embedded', solana: 'embedded' })
+  expect(latchkey.store.get(activeNamespaceAtom)).toBe('solana')
+  expect(email.sent).toHaveLength(1)
+})
+
+test('error: a namespace of the email wallet that does not connect leaves the others connected', async () => {
+  const solana = mockAdapter({ namespace: 'solana', wallets: [] })
+  const evm = mockAdapter({ wallets: [emailWallet] })
+  const { latchkey } = await open({ adapters: [evm.factory, solana.factory] })
+  await startEmailLogin(latchkey, { email: 'ada@shop.example' })
+  await verifyEmailCode(latchkey, { code: '123456' })
+  expect(await connectEmbedded(latchkey)).toMatchObject({ namespace: 'eip155' })
+  expect(latchkey.store.get(activeConnectorIdsAtom)).toEqual({ eip155: 'embedded' })
 })
 
 test('email is a way to connect only with an embedded wallet and while the feature is on; it is never a row', async () => {
@@ -56,8 +85,8 @@ test.each([
 })
 
 test('error: without an adapter of its namespaces nothing is connected', async () => {
-  const solana = mockAdapter({ namespace: 'solana', wallets: [emailWallet] })
-  const { latchkey } = await open({ adapters: [solana.factory] })
+  const bitcoin = mockAdapter({ namespace: 'bip122', wallets: [emailWallet] })
+  const { latchkey } = await open({ adapters: [bitcoin.factory] })
   await expect(connectEmbedded(latchkey)).rejects.toMatchObject({ code: 'embeddedOff' })
 })
 
