@@ -5,6 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { ConfirmPage } from '../src/confirm/ConfirmPage.tsx'
 import { openConfirmation } from '../src/confirm/openConfirmation.ts'
 import { getTexts } from '../src/confirm/texts.ts'
+import type { NetworkId } from '../src/network.ts'
 import { browserPorts } from '../src/ports.ts'
 import type { ConfirmContent } from '../src/request/confirmRequest.ts'
 import { deriveRequestKeys } from '../src/request/deriveRequestKeys.ts'
@@ -23,6 +24,9 @@ type Changes = {
   theme?: string
   name?: string
   origin?: string
+  network?: NetworkId
+  /** Of the account that signs. */
+  signer?: string
 }
 
 /** The window, at an accounts server in memory. */
@@ -33,6 +37,8 @@ export async function mountConfirm({
   theme = 'dark',
   name = 'Shop',
   origin = 'https://shop.example',
+  network = 'eip155:1',
+  signer = address,
 }: Changes) {
   const root = document.createElement('div')
   root.className = 'lkRoot'
@@ -42,7 +48,7 @@ export async function mountConfirm({
   root.dir = direction
   document.body.append(root)
   const keys = await deriveRequestKeys(key)
-  const request = { version: 1, origin, name, address, network: 'eip155:1', content }
+  const request = { version: 1, origin, name, address: signer, network, content }
   const ciphertext = await keys.encrypt(new Uint8Array(12), JSON.stringify(request))
   const responses: Record<string, Respond> = {
     [readPath]: () => Response.json({ ciphertext }),
