@@ -6,3 +6,6 @@ export type AlertCode =
   | 'projectIdNotConfigured'
   | 'invalidAppConfiguration'
   | 'embeddedWalletLoadTimeout'
+
+/** What is reported about the site: one of these faults, or a request of the site that the wallet refuses. */
+export type ReportCode = AlertCode | 'actionNotAllowed'

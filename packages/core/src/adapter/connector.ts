@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 import type { AdapterContext, AdapterFactory, DiscoveredWallet } from './adapter.ts'
-import type { AlertCode } from './alertCodes.ts'
+import type { ReportCode } from './alertCodes.ts'
 import type { ConnectorProvider } from './connectorProvider.ts'
 import type { Network } from './network.ts'
 
@@ -49,8 +49,8 @@ export type PairResult = {
 export type ConnectorReport =
   /** The page or the wallet ended it, or it expired. */
   | { readonly type: 'ended'; readonly reason: 'disconnected' | 'deleted' | 'expired' }
-  /** The relay rejects the site; the alert has the reason. */
-  | { readonly type: 'refused'; readonly alert: AlertCode; readonly details?: string }
+  /** The relay rejects the site, or the embedded wallet a request; the alert has the reason. */
+  | { readonly type: 'refused'; readonly alert: ReportCode; readonly details?: string }
 
 /** Reaches wallets of several namespaces in one session, as a relay does. */
 export type Connector = {

@@ -1,4 +1,4 @@
-import type { AlertCode } from '../adapter/alertCodes.ts'
+import type { ReportCode } from '../adapter/alertCodes.ts'
 import type { Connection } from '../adapter/connection.ts'
 import type { CaipNetworkId, ChainNamespace } from '../base/caip.ts'
 import type { LatchkeyError } from '../base/errors.ts'
@@ -11,7 +11,7 @@ type WithError = { readonly error: LatchkeyError }
 type WithTransaction = { readonly transaction: Transaction }
 type Registration = { readonly ensName: string }
 type SigningAccount = { readonly account: Pick<SignInAccount, 'chainId' | 'isSmartAccount'> }
-type Alert = { readonly code: AlertCode; readonly details?: string | undefined }
+type Alert = { readonly code: ReportCode; readonly details?: string | undefined }
 
 type ConnectionMethod = 'browser' | 'qrcode' | 'mobile' | 'email'
 

@@ -107,10 +107,12 @@ test.each([
 })
 
 test('security: a method in neither list is refused before it is sent', async () => {
-  const { evm, asked } = await signIn()
+  const { evm, asked, reports } = await signIn()
   for (const method of ['eth_sign', 'wallet_addEthereumChain', 'eth_signTypedData', 'constructor'])
     await expect(evm(method, [])).rejects.toMatchObject({ name: expect.stringMatching(/Error/) })
   await expect(evm('eth_sign', [])).rejects.toThrow('Requested RPC call is not allowed')
+  const refused = { type: 'refused', alert: 'actionNotAllowed', details: 'eth_sign' }
+  expect(reports.at(-1)).toEqual(refused)
   expect(asked).toEqual([])
 })
 

@@ -197,7 +197,10 @@ export function createEngine({
     caipNetworkId?: CaipNetworkId,
   ): Promise<unknown> {
     const approval = getApproval(method)
-    if (!approval) throw new RpcNotAllowedError()
+    if (!approval) {
+      context.report({ type: 'refused', alert: 'actionNotAllowed', details: method })
+      throw new RpcNotAllowedError()
+    }
     const session = sessions.get(namespace)
     if (!session) throw new NotConnectedError('embedded')
     const chainId = toChainId(caipNetworkId ?? session.caipNetworkId)

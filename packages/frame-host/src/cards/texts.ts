@@ -10,8 +10,7 @@ const english = {
   cancel: 'Cancel',
   transaction: 'Confirm a transaction',
   typedData: 'Confirm a signature',
-  windowText:
-    'You see what it does, and decide, in a window of the wallet, which no site can cover.',
+  windowText: 'You see what it does, and decide, in a window of the wallet itself.',
   open: 'Review',
   openAgain: 'Open again',
   waiting: 'Waiting for your answer in the window. If none has opened, open it again.',
@@ -30,7 +29,7 @@ const arabic: Texts = {
   cancel: 'إلغاء',
   transaction: 'تأكيد معاملة',
   typedData: 'تأكيد توقيع',
-  windowText: 'ترى أثرها وتقرّر في نافذة للمحفظة لا يستطيع أي موقع تغطيتها.',
+  windowText: 'ترى أثرها وتقرّر في نافذة المحفظة نفسها.',
   open: 'مراجعة',
   openAgain: 'فتح مجددًا',
   waiting: 'في انتظار ردّك في النافذة. إن لم تُفتح، فافتحها مجددًا.',

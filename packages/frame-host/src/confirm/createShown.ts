@@ -46,6 +46,10 @@ const mostTokens = 16
 const mostTimes = 5n
 /** Codes with which nodes refuse a transaction: reverted, and what EIP-1474 calls invalid input. */
 const refusals = new Set([3, -32000])
+/** Lamports: a hundredth of a SOL. */
+const mostPriorityFee = 10_000_000n
+/** Solana's main network. */
+const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Lamports, for each signature. */
 const signatureFee = 5_000n
 
@@ -75,7 +79,7 @@ export async function createShown(request: ConfirmRequest, ask: RequestNetwork):
   }
 }
 
-function decode({ address, content }: ConfirmRequest, ask: RequestNetwork): Part {
+function decode({ address, network, content }: ConfirmRequest, ask: RequestNetwork): Part {
   switch (content.kind) {
     case 'typedData': {
       const meaning = decodeTypedData(content.json)
@@ -113,7 +117,13 @@ function decode({ address, content }: ConfirmRequest, ask: RequestNetwork): Part
         tier: meanings.some((meaning) => getSolanaTier(meaning, address) === 3) ? 3 : 2,
         fee: fees.reduce((sum, fee) => sum + fee, 0n),
         raw: meanings,
-        warnings: [],
+        warnings: [
+          // A transaction does not name its network, and counts where its blockhash does.
+          ...(network === solanaMainnet ? [] : (['anyNetwork'] as const)),
+          ...(meanings.some((one) => one.priorityFee > mostPriorityFee)
+            ? (['expensive'] as const)
+            : []),
+        ],
         problem: simulate(content.transactions, ask),
       }
     }

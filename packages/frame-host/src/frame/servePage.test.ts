@@ -116,7 +116,7 @@ test('a message is signed as the card shows it', async () => {
 test('security: bytes that are no text have no card: a hash says nothing', async () => {
   const { page, cards, signIn } = createFrame()
   const { address } = await signIn()
-  for (const bytes of ['0xff00', `0x${'b5'.repeat(32)}`])
+  for (const bytes of ['0xff00', `0x${'b5'.repeat(32)}`, `0x${'41'.repeat(32)}`])
     await expect(
       page.request('RPC_REQUEST', { method: 'personal_sign', params: [bytes, address] }),
     ).rejects.toMatchObject({ code: 4200, message: 'The wallet signs messages of text only' })

@@ -4,6 +4,9 @@ import type { CardQueue } from '../cards/createCardQueue.ts'
 import type { FrameContext } from '../context/frameContext.ts'
 import { isSignInElsewhere } from './isSignInElsewhere.ts'
 
+/** `0x` and two digits for each of 32 bytes. */
+const hashLength = 66
+
 /** A message of `personal_sign` or `solana_signMessage`. */
 type Message = {
   readonly namespace: 'eip155' | 'solana'
@@ -29,8 +32,9 @@ export async function signMessage(
   const { approvalId } = prepared
   try {
     const text = decode(prepared.message)
-    // Other bytes may be a hash, such as that of a Safe transaction.
-    if (text === undefined) throw new FrameError(4200, 'The wallet signs messages of text only')
+    // Other bytes may be a hash, such as that of a Safe transaction. A page can search for a hash that is text.
+    if (text === undefined || (namespace === 'eip155' && prepared.message.length === hashLength))
+      throw new FrameError(4200, 'The wallet signs messages of text only')
     if (isSignInElsewhere(text, page.origin))
       throw new FrameError(4001, 'The message signs in to another site, and was refused')
     const { origin, name } = page

@@ -53,10 +53,12 @@ test('the notices of core equal the English messages', () => {
 test('every text is used', () => {
   const locales = join('messages', 'locales')
   // Core's notices name their text by its key.
-  const notices = ['embedded', 'profile', 'review', 'signIn', 'flow'].flatMap((folder) => {
-    const core = new URL(`../../../core/src/modal/${folder}/`, import.meta.url)
-    return readdirSync(core).map((name) => readFileSync(new URL(name, core), 'utf8'))
-  })
+  const notices = ['alerts', 'embedded', 'profile', 'review', 'signIn', 'flow'].flatMap(
+    (folder) => {
+      const core = new URL(`../../../core/src/modal/${folder}/`, import.meta.url)
+      return readdirSync(core).map((name) => readFileSync(new URL(name, core), 'utf8'))
+    },
+  )
   const code = [...files.filter((file) => !file.startsWith(locales)).map(read), ...notices]
   // Errors and legal texts use computed keys.
   const unused = Object.keys(en).filter(

@@ -1,13 +1,22 @@
 import { createSlice } from '../../latchkey/createSlice.ts'
 import type { Latchkey } from '../../latchkey/latchkey.ts'
+import { notify } from '../notices/notify.ts'
 import { alerts } from './alerts.ts'
 import { alertAtom, type RaisedAlert } from './state.ts'
 
 /**
  * Alerts the site's developer: in the log, and in the modal when `debug` is on. The same alert is raised once until
- * `dismissAlertByCode`.
+ * `dismissAlertByCode`. The visitor reads that an action is not allowed, each time.
  */
 export function raiseAlert(latchkey: Latchkey, { code, details }: RaisedAlert): void {
+  if (code === 'actionNotAllowed') {
+    notify(latchkey, {
+      variant: 'error',
+      messageId: 'email.notAllowed',
+      text: 'Action not allowed',
+    })
+    return
+  }
   const raised = alertsSlice.of(latchkey)
   const key = getKey({ code, details })
   if (raised.has(key)) return

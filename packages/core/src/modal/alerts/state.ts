@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla'
-import type { AlertCode } from '../../adapter/alertCodes.ts'
+import type { AlertCode, ReportCode } from '../../adapter/alertCodes.ts'
 
 /** Identifies an alert. */
-export type RaisedAlert = { readonly code: AlertCode; readonly details?: string | undefined }
+export type RaisedAlert = { readonly code: ReportCode; readonly details?: string | undefined }
 
 /** A configuration alert; stays until closed. Shown in the modal only with `debug`. */
 export type Alert = {

@@ -59,6 +59,18 @@ test('the same alert is raised once, even after it was closed, until its cause i
   expect(logged).toHaveLength(3)
 })
 
+test('an action that the wallet refuses is a notice each time, and no alert', () => {
+  const { latchkey } = setup()
+  for (const _ of [1, 2]) {
+    dismissNotice(latchkey)
+    raiseAlert(latchkey, { code: 'actionNotAllowed', details: 'eth_sign' })
+    expect(latchkey.store.get(noticeAtom)).toMatchObject({
+      ...{ variant: 'error', messageId: 'email.notAllowed', text: 'Action not allowed' },
+    })
+  }
+  expect(latchkey.store.get(alertAtom)).toBeUndefined()
+})
+
 test('the alerts are those of the specification', () => {
   expect(alerts).toMatchInlineSnapshot(`
     {

@@ -25,6 +25,7 @@ export const email: Translation<typeof english> = {
   'email.same': 'تبقى محفظتك وعنوانها كما هما',
   'email.save': 'حفظ',
   'email.changed': 'تم تغيير البريد الإلكتروني',
+  'email.notAllowed': 'إجراء غير مسموح به',
   'error.invalidEmail': 'البريد الإلكتروني غير صالح. أعد المحاولة.',
   'error.embeddedOff': 'تسجيل الدخول بالبريد الإلكتروني غير متاح',
   'error.embedded.4100': 'لا يُسمح لهذا الموقع باستخدام محفظة البريد الإلكتروني',

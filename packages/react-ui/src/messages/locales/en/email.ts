@@ -23,6 +23,7 @@ export const email = {
   'email.same': 'Your wallet and its address stay the same',
   'email.save': 'Save',
   'email.changed': 'Email changed',
+  'email.notAllowed': 'Action not allowed',
   'error.invalidEmail': 'Invalid email. Try again.',
   'error.embeddedOff': 'Login by email is not available',
   'error.embedded.4100': 'This site may not use the email wallet',
