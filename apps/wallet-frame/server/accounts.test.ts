@@ -86,7 +86,11 @@ test('the built worker signs in at the built server, signs, and a second browser
   expect(account).toMatchObject({ email })
 
   const address = account.addresses.eip155
-  const prepared = await request('prepareMessage', { namespace: 'eip155', address, message: '0x68656c6c6f' })
+  const prepared = await request('prepareMessage', {
+    namespace: 'eip155',
+    address,
+    message: '0x68656c6c6f',
+  })
   const { approvalId } = prepared as { approvalId: string }
   const signature = (await request('sign', { approvalId })) as `0x${string}`
   expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
@@ -114,7 +118,11 @@ test('after a reload the built worker signs without a code, until a sign-out', a
   await reload()
   expect(await request('getAccount')).toEqual(account)
   const address = account.addresses.eip155
-  const prepared = await request('prepareMessage', { namespace: 'eip155', address, message: '0x68656c6c6f' })
+  const prepared = await request('prepareMessage', {
+    namespace: 'eip155',
+    address,
+    message: '0x68656c6c6f',
+  })
   const signature = (await request('sign', prepared)) as `0x${string}`
   expect(await verifyMessage({ address, message: 'hello', signature })).toBe(true)
   await reload()

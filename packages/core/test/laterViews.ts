@@ -2,7 +2,6 @@ import type { ViewName } from '../src/modal/router/views.ts'
 
 /** The feature that owns each view of the specification that came later. */
 export const laterViews = {
-  ApproveTransaction: 'embedded',
   BuyInProgress: 'onramp',
   ChooseAccountName: 'names',
   ConnectSocials: 'embedded',

@@ -187,21 +187,6 @@ test('X, Escape and the overlay shake while a required sign-in is missing', asyn
   expect(store.get(modalAtom).isShaking).toBe(true)
 })
 
-test('the approve view shakes in the same way, until the visitor is signed in', async () => {
-  const { latchkey, store, view } = await connectedWorld()
-  // The view belongs to the embedded wallet.
-  const shown = { view: 'ApproveTransaction' as const, params: undefined, key: 99 }
-  store.set(historyAtom, [shown])
-  requestClose(latchkey)
-  expect(view()).toBe('ApproveTransaction')
-  expect(store.get(modalAtom).isShaking).toBe(true)
-  await signIn(latchkey)
-  store.set(historyAtom, [shown])
-  store.set(modalAtom, { isOpen: true, isShaking: false })
-  requestClose(latchkey)
-  expect(view()).toBeUndefined()
-})
-
 test('an optional sign-in can be closed', async () => {
   const { latchkey, view, store } = await connectedWorld({ site: siteSessions() })
   expect(view()).toBe('SIWXSignMessage')

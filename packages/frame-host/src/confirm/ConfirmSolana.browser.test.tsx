@@ -35,7 +35,7 @@ const mountSolana = ({ transactions = [createTransaction([me], pay)], ...changes
 test('a transfer shows its exact amount, receiver, account, network and fee, and is approved with a press', async () => {
   const transactions = [createTransaction([me, source], setPrice(1_000_000n), pay)]
   const world = await mountSolana({ transactions })
-  const { root, isShown, approve, pass, answers, hasOutcome, keys, hold } = world
+  const { root, isShown, approve, pass, answers, hasOutcome, keys, hold, timers } = world
   await isShown('send')
   const facts = [...root.querySelectorAll('dd')].map(({ textContent }) => textContent)
   expect(facts).toEqual([
@@ -44,6 +44,7 @@ test('a transfer shows its exact amount, receiver, account, network and fee, and
   ])
   expect(root.querySelectorAll('[data-tone=danger]')).toHaveLength(0)
   expect(hold()).toBeNull()
+  await expect.poll(() => timers.size).toBe(1)
   pass()
   await userEvent.click(approve())
   await hasOutcome('approved')
@@ -80,10 +81,11 @@ const unknown = createTransaction([me], callProgram(program, [me, to]))
 
 test('security: a program that no rule knows is held for 3 seconds, with a warning', async () => {
   const world = await mountSolana({ transactions: [unknown] })
-  const { root, isShown, hold, pass, answers, hasOutcome, texts } = world
+  const { root, isShown, hold, pass, answers, hasOutcome, texts, timers } = world
   await isShown('program')
   expect(root.textContent).toContain(texts.warnings.unknownProgram)
   expect(root.querySelector('dd')?.textContent).toBe(program)
+  await expect.poll(() => timers.size).toBe(1)
   pass()
   hold()?.focus()
   await userEvent.keyboard('{Enter>}')
@@ -121,6 +123,20 @@ test.each<[warning: 'fails' | 'notTried', what: string, answer: unknown, transac
     expect(asked).toEqual(['simulateTransaction'])
   },
 )
+
+test.each<[warning: 'anyNetwork' | 'expensive', what: string, changes: Changes]>([
+  ['anyNetwork', 'is for a test network', { network: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' }],
+  [
+    ...(['expensive', 'pays more than 0.01 SOL to be early'] as const),
+    { transactions: [createTransaction([me], setPrice(50_000_000n), pay)] },
+  ],
+])('security: the warning %s is shown if a transaction %s, and it is held', async (...row) => {
+  const [warning, , changes] = row
+  const { root, isShown, hold, texts } = await mountSolana(changes)
+  await isShown('send')
+  expect(root.textContent).toContain(texts.warnings[warning])
+  expect(hold()).not.toBeNull()
+})
 
 test('security: each of several transactions is shown, and their fees together', async () => {
   const second = createTransaction([me], transfer(me, source, 1n), callProgram(program))

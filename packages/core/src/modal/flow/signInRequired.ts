@@ -30,9 +30,7 @@ export const handlers: EventHandlers = {
   signedIn: (latchkey) => closeSignIn(latchkey, 'signedIn'),
   signInFailed(latchkey, { error }) {
     const { store } = latchkey
-    const { view } = store.get(locationAtom)
-    if (!store.get(modalAtom).isOpen || view === 'ApproveTransaction')
-      showModal(latchkey, 'SIWXSignMessage')
+    if (!store.get(modalAtom).isOpen) showModal(latchkey, 'SIWXSignMessage')
     const notice = { messageId: `error.${error.code}`, text: error.shortMessage }
     notifyFailure(latchkey, error, notice)
   },
@@ -102,7 +100,7 @@ function closeSignIn(latchkey: Latchkey, result?: 'connected' | 'signedIn'): voi
   const isPending = key === pending.key
   pending.key = undefined
   if (!store.get(modalAtom).isOpen) return
-  const isSignInView = signInViews.includes(view) || view === 'ApproveTransaction'
+  const isSignInView = signInViews.includes(view)
   if (isPending && view === 'SwitchNetwork') closeNetworks(latchkey)
   else if (!isSignInView && !isPending) return
   else if (result) closeSucceeded(latchkey, result)

@@ -20,9 +20,7 @@ function isHeld(latchkey: Latchkey): boolean {
   if (!latchkey.store.get(activeConnectionAtom)) return false
   const history = latchkey.store.get(historyAtom)
   const view = history[history.length - 1]?.view
-  if (view === 'SIWXSignMessage' || view === 'ApproveTransaction') {
-    return isSignInDue(latchkey)
-  }
+  if (view === 'SIWXSignMessage') return isSignInDue(latchkey)
   if (latchkey.config.allowUnsupportedChain) return false
   return (
     view === 'UnsupportedChain' ||

@@ -17,7 +17,6 @@ type Limited =
 export type Views = {
   Account: undefined
   AllWallets: undefined
-  ApproveTransaction: undefined
   BuyInProgress:
     | { readonly provider: string; readonly id: string; readonly isBlocked?: true }
     /** Each purchase in a row: a part of Account. */
