@@ -1,4 +1,2 @@
-import { maxUint96 } from 'viem'
-
 /** From the largest uint96 on, which some tokens treat as no limit; nobody has as much of a token. */
-export const isUnlimited = (amount: bigint): boolean => amount >= maxUint96
+export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 96n - 1n

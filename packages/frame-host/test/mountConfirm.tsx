@@ -116,8 +116,11 @@ export async function mountConfirm({
     hold: () => root.querySelector<HTMLButtonElement>('button[aria-describedby]'),
     decline: () => find(texts.decline),
     retry: () => find(texts.retry),
-    isShown: (name: keyof typeof texts.titles) =>
-      expect.poll(() => title()?.textContent).toBe(texts.titles[name]),
+    /** Also the time has begun after which a press counts. */
+    async isShown(name: keyof typeof texts.titles) {
+      await expect.poll(() => title()?.textContent).toBe(texts.titles[name])
+      await expect.poll(() => timers.size).toBe(1)
+    },
     /** Runs the timers of now. */
     pass: () =>
       flushSync(() => {

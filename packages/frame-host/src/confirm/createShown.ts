@@ -113,11 +113,12 @@ function decode({ address, network, content }: ConfirmRequest, ask: RequestNetwo
         ({ signers, priorityFee }) => BigInt(signers.length) * signatureFee + priorityFee,
       )
       return {
-        description: describeSolana(meanings),
+        description: describeSolana(meanings, address),
         tier: meanings.some((meaning) => getSolanaTier(meaning, address) === 3) ? 3 : 2,
         fee: fees.reduce((sum, fee) => sum + fee, 0n),
-        raw: meanings,
+        raw: { transactions: content.transactions, meanings },
         warnings: [
+          ...(meanings.some((one) => one.instructions.length === 0) ? (['unusual'] as const) : []),
           // A transaction does not name its network, and counts where its blockhash does.
           ...(network === solanaMainnet ? [] : (['anyNetwork'] as const)),
           ...(meanings.some((one) => one.priorityFee > mostPriorityFee)

@@ -60,6 +60,8 @@ const samplesByKind: { readonly [kind in Kind]: readonly [Sample<kind>, ...Sampl
   closeAccount: [
     [{ account: third, destination: me, owner: me }, 'closeAccount', []],
     [{ account: third, destination: other, owner: me }, 'closeAccount', ['closes']],
+    [{ account: third, destination: other, owner: other }, 'closeAccount', ['closes']],
+    [{ account: third, destination: me, owner: other }, 'closeAccount', []],
   ],
   burn: [[{ account: third, mint: fourth, owner: me, amount, decimals: 6 }, 'burn', []]],
   createTokenAccount: [
@@ -89,7 +91,11 @@ const toMeaning = (
 })
 
 test.each(samples)('%o has its title and warnings', (instruction, title, warnings) => {
-  expect(describeSolana([toMeaning([instruction])])).toMatchObject({ title, warnings, parts: [] })
+  expect(describeSolana([toMeaning([instruction])], me)).toMatchObject({
+    title,
+    warnings,
+    parts: [],
+  })
 })
 
 test('security: what can cost more than it shows has a warning, and nothing else has one', () => {
@@ -99,7 +105,7 @@ test('security: what can cost more than it shows has a warning, and nothing else
     for (const hasLookupTables of [false, true])
       for (const instructions of [[instruction], [first, instruction, first]]) {
         const meaning = toMeaning(instructions, hasLookupTables)
-        const warnings = getWarnings(describeSolana([meaning]))
+        const warnings = getWarnings(describeSolana([meaning], me))
         expect([instruction, warnings.length > 0]).toEqual([
           instruction,
           getSolanaTier(meaning, me) === 3,
@@ -121,7 +127,7 @@ test.each(samples)('security: addresses, amount and text of %o are shown', (inst
   const facts = Object.entries(rest).filter(
     ([name, value]) => value !== undefined && !hidden.includes(name),
   )
-  const shown = getShown(describeSolana([toMeaning([instruction])]))
+  const shown = getShown(describeSolana([toMeaning([instruction])], me))
   expect(facts).not.toEqual([])
   for (const [, value] of facts) expect(shown).toContain(value)
 })
@@ -131,10 +137,10 @@ test('security: the instructions of all transactions are described in order, and
     { kind: 'transfer', from: me, to: other, lamports: amount },
     { kind: 'unknown', programId: other, data: '0x', dataSize: 0, accountCount: 0 },
   ] as const
-  const description = describeSolana([
-    toMeaning([transfer, { kind: 'memo', text: 'hi' }]),
-    toMeaning([unknown], true),
-  ])
+  const description = describeSolana(
+    [toMeaning([transfer, { kind: 'memo', text: 'hi' }]), toMeaning([unknown], true)],
+    me,
+  )
   expect(description).toMatchObject({ title: 'batch', warnings: ['lookupTables'] })
   expect(description.parts.map(({ title }) => title)).toEqual(['send', 'memo', 'program'])
   expect(getWarnings(description)).toEqual(['lookupTables', 'unknownProgram'])

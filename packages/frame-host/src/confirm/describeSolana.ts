@@ -1,9 +1,11 @@
 import type { SolanaInstruction, SolanaMeaning } from '../solana/solanaMeaning.ts'
 import { address, create, type Description, native, text, type WarningName } from './describe.ts'
 
-/** Tells what transactions of Solana do that are signed together. Pure. */
-export function describeSolana(meanings: readonly SolanaMeaning[]): Description {
-  const parts = meanings.flatMap(({ instructions }) => instructions.map(describeInstruction))
+/** Tells what transactions of Solana do that are signed together by the account. Pure. */
+export function describeSolana(meanings: readonly SolanaMeaning[], account: string): Description {
+  const parts = meanings.flatMap(({ instructions }) =>
+    instructions.map((instruction) => describeInstruction(instruction, account)),
+  )
   const warnings: readonly WarningName[] = meanings.some((one) => one.hasLookupTables)
     ? ['lookupTables']
     : []
@@ -21,7 +23,7 @@ const spl = (
   value: { kind: 'splToken', amount, mint, decimals, isUnlimited } as const,
 })
 
-function describeInstruction(instruction: SolanaInstruction): Description {
+function describeInstruction(instruction: SolanaInstruction, visitor: string): Description {
   switch (instruction.kind) {
     case 'transfer': {
       const { from, to, lamports } = instruction
@@ -79,7 +81,7 @@ function describeInstruction(instruction: SolanaInstruction): Description {
       return create(
         'closeAccount',
         [...facts, address('owner', owner)],
-        [destination !== owner && 'closes'],
+        [destination !== visitor && 'closes'],
       )
     }
     case 'burn': {
