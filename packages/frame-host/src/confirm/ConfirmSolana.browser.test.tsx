@@ -35,7 +35,7 @@ const mountSolana = ({ transactions = [createTransaction([me], pay)], ...changes
 test('a transfer shows its exact amount, receiver, account, network and fee, and is approved with a press', async () => {
   const transactions = [createTransaction([me, source], setPrice(1_000_000n), pay)]
   const world = await mountSolana({ transactions })
-  const { root, isShown, approve, pass, answers, hasOutcome, keys, hold, timers } = world
+  const { root, isShown, approve, pass, answers, hasOutcome, keys, hold } = world
   await isShown('send')
   const facts = [...root.querySelectorAll('dd')].map(({ textContent }) => textContent)
   expect(facts).toEqual([
@@ -80,7 +80,7 @@ const unknown = createTransaction([me], callProgram(program, [me, to]))
 
 test('security: a program that no rule knows is held for 3 seconds, with a warning', async () => {
   const world = await mountSolana({ transactions: [unknown] })
-  const { root, isShown, hold, pass, answers, hasOutcome, texts, timers } = world
+  const { root, isShown, hold, pass, answers, hasOutcome, texts } = world
   await isShown('program')
   expect(root.textContent).toContain(texts.warnings.unknownProgram)
   expect(root.querySelector('dd')?.textContent).toBe(program)
