@@ -1,2 +1,2 @@
-/** From the largest uint96 on, which some tokens treat as no limit; nobody has as much of a token. */
+/** From the largest uint96 on, which some tokens treat as no limit. */
 export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 96n - 1n

@@ -22,7 +22,7 @@ export function createSessions(log: Logger) {
     set(next: typeof current) {
       current = next
     },
-    /** Changes the network of a session; the others stay. @throws {ChainNotAddedError} it is none of the session's */
+    /** Changes the network of a session; the others stay. @throws {ChainNotAddedError} the session does not have it */
     choose(namespace: ChainNamespace, caipNetworkId: CaipNetworkId) {
       const session = current[namespace]
       if (!session?.caipNetworkIds.includes(caipNetworkId)) throw new ChainNotAddedError()

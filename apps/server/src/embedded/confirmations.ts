@@ -81,7 +81,7 @@ export async function answerConfirmation(
 /**
  * Reads the verdict of a device's request.
  *
- * @returns null while there is none
+ * @returns null until the window has answered
  * @throws {InvalidRequestError} `id` if the request is too old, or of another device
  */
 export async function readVerdict(

@@ -55,8 +55,9 @@ export function ConfirmQuestion(props: ConfirmQuestionProps) {
     )
 
   const { request, description, tier, warnings, fee, hasDataFee, tokens, raw } = shown
-  const isAnyNetwork = warnings.includes('anyNetwork')
-  const { origin, name, address, network } = request
+  const { origin, name, address, network, content } = request
+  // A transaction of Solana has a network all the same: that of its nodes.
+  const isAnyNetwork = content.kind === 'typedData' && warnings.includes('anyNetwork')
   const context = { texts, locale, tokens, network }
   const site = sanitizeText(name, longestName)
   const [before, rest] = (hasDataFee ? texts.mostAndData : texts.most).split('{amount}')

@@ -21,7 +21,7 @@ export type Shown = {
   readonly fee: bigint | undefined
   /** Whether the network takes more, for the data that it stores on another one. */
   readonly hasDataFee: boolean
-  /** By address; of a token that tells no decimals there is none. */
+  /** By address, of the tokens whose contract tells its decimals. */
   readonly tokens: ReadonlyMap<string, Token>
   /** All that is signed, as JSON. */
   readonly raw: string
@@ -72,7 +72,7 @@ export async function createShown(request: ConfirmRequest, ask: RequestNetwork):
   ]
   return {
     ...{ request, description, fee, tokens },
-    warnings: [...added, ...getWarnings(description)],
+    warnings: [...new Set([...added, ...getWarnings(description)])],
     hasDataFee: withDataFee.has(network),
     tier: added.length > 0 ? 3 : tier,
     raw: JSON.stringify(raw, (_, item) => (typeof item === 'bigint' ? String(item) : item), 2),

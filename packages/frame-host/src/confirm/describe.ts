@@ -239,7 +239,7 @@ function describeRefund({ receiver, token: of, baseGas, gasPrice }: Refund): rea
   const amount = baseGas * gasPrice
   return [
     of === zeroAddress ? native('refundAmount', amount) : token('refundAmount', of, amount),
-    // Without a receiver it is whoever sends the transaction.
+    // Without a receiver, the sender of the transaction is paid.
     ...(receiver === zeroAddress ? [] : [address('refund', receiver)]),
   ]
 }

@@ -97,7 +97,7 @@ const english = {
     unknownToken:
       'The contract does not say how many decimals it has: the number may be an item, and not an amount.',
     refund: 'The Safe pays this for the gas, to whom the site says.',
-    anyNetwork: 'The signature is valid on every network, not only on the one that the site shows.',
+    anyNetwork: 'The signature may be valid on other networks too, also where you have more.',
     expensive: 'The fee is far higher than the network needs.',
     alike: 'This address looks like yours, and is another one.',
     fails: 'The network expects this transaction to fail. You would still pay the fee.',
@@ -224,7 +224,7 @@ const arabic: ConfirmTexts = {
     unverified: 'يمكن لأي عقد أن يملك دالة بهذا الاسم. لا توافق إلا إذا كنت تثق بالموقع وبالعقد.',
     unknownToken: 'لا يذكر العقد عدد منازله العشرية: قد يكون الرقم مقتنى لا مبلغًا.',
     refund: 'يدفع Safe هذا مقابل الغاز لمن يحدده الموقع.',
-    anyNetwork: 'التوقيع صالح على كل شبكة، لا على التي يعرضها الموقع فقط.',
+    anyNetwork: 'قد يكون التوقيع صالحًا على شبكات أخرى أيضًا، حيث قد تملك أكثر.',
     expensive: 'الرسوم أعلى بكثير مما تحتاجه الشبكة.',
     alike: 'يشبه هذا العنوان عنوانك، وهو عنوان آخر.',
     fails: 'تتوقع الشبكة فشل هذه المعاملة، وستدفع الرسوم مع ذلك.',

@@ -3,7 +3,7 @@ import type { SolanaInstruction, SolanaMeaning } from './solanaMeaning.ts'
 /**
  * How much care a transaction needs: 3 if it can cost more than it shows, otherwise 2. Pure.
  *
- * Tier 3 is what gives somebody else power over an account, new accounts of a program, and whatever cannot be known:
+ * Tier 3 is what gives another account power over this one's, new accounts of a program, and what cannot be known:
  * unknown instructions, lookup tables, and a durable nonce, with which the transaction can be sent at any time.
  *
  * @param owner the account of the visitor, in base58

@@ -58,7 +58,7 @@ export type SolanaInstruction =
     }
   /** The source has no delegate any longer. */
   | { readonly kind: 'tokenRevoke'; readonly source: string; readonly owner: string }
-  /** `type` is the number of the program; `newAuthority` is undefined if nobody has the authority any longer. */
+  /** `type` is the number of the program; `newAuthority` is undefined if the authority is given up. */
   | {
       readonly kind: 'setAuthority'
       /** A token account or a mint. */
