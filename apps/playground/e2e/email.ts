@@ -93,15 +93,24 @@ export async function readAddress(site: Site): Promise<`0x${string}`> {
   return connection.address
 }
 
-/** Asks for a signature as the site does, approves it on the card and verifies it. */
-export async function sign(page: Page, address: `0x${string}`, site: string) {
+/**
+ * Asks for a signature as the site does, approves it on the card and verifies it.
+ *
+ * @param more - what the card shows besides the message and the site
+ */
+export async function sign(
+  page: Page,
+  address: `0x${string}`,
+  site: string,
+  more = 'Latchkey playground',
+) {
   const message = 'I will be at the shop at noon'
   const target = { connectorId: 'embedded', address }
   const signed = call(page, 'eip155', 'signMessage', { ...target, message })
   const card = await waitForCard(page)
   await expect(card.getByText(message)).toBeVisible()
   await expect(card.getByText(site)).toBeVisible()
-  await expect(card.getByText('Latchkey playground')).toBeVisible()
+  await expect(card.getByText(more)).toBeVisible()
   await card.getByRole('button', { name: 'Sign' }).click()
   const signature = (await signed) as `0x${string}`
   expect(await verifyMessage({ address, message, signature })).toBe(true)

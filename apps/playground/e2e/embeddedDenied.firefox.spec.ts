@@ -22,7 +22,7 @@ test('where the frame is denied storage, an email signs until the page is left, 
   const email = `kim-${Date.now()}@shop.example`
   await openWithEmail(page, 'shop')
   const address = await signIn({ page, modal, site }, email)
-  await sign(page, address, siteAt('shop'))
+  await sign(page, address, siteAt('shop'), 'This browser keeps nothing of the wallet.')
   await page.reload()
   await expect(modal.connectButton).toBeVisible()
   expect(await signIn({ page, modal, site }, email, { codes: 2, links: 2 })).toBe(address)

@@ -1,5 +1,5 @@
 import { browserPorts, type Ports } from '../src/ports.ts'
-import { createMemoryStorage } from '../src/storage/storage.ts'
+import { createMemoryStorage, type Storage } from '../src/storage/storage.ts'
 import { createWorkerClient, type WorkerLike } from '../src/worker/createWorkerClient.ts'
 import { createWorkerMethods } from '../src/worker/createWorkerMethods.ts'
 import type { WorkerPort } from '../src/worker/messages.ts'
@@ -53,7 +53,7 @@ export const createPorts = (
 export function createDevice(
   server: Server,
   changes: Partial<Ports> = {},
-  storage = createMemoryStorage(),
+  storage: Storage = { ...createMemoryStorage(), isLasting: () => true },
 ) {
   const ends = createEnds()
   const ports = createPorts(server, changes)

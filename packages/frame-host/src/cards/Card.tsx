@@ -6,7 +6,7 @@ import type { Texts } from './texts.ts'
 
 /** Props of {@link Card}. */
 export type CardProps = {
-  readonly request: Pick<CardRequest, 'origin' | 'name' | 'address'>
+  readonly request: Pick<CardRequest, 'origin' | 'name' | 'address' | 'isKept'>
   readonly title: string
   readonly texts: Texts
   readonly rootRef?: Ref<HTMLElement>
@@ -16,7 +16,7 @@ export type CardProps = {
 /** What every card shows: who asks, and for which account. */
 export function Card({ request, title, texts, rootRef, children }: CardProps) {
   useStyle(css)
-  const { origin, name, address } = request
+  const { origin, name, address, isKept } = request
   return (
     <main ref={rootRef} className={cls.lkCard}>
       <h1 className={cls.lkCardTitle}>{title}</h1>
@@ -38,6 +38,7 @@ export function Card({ request, title, texts, rootRef, children }: CardProps) {
         </dd>
       </dl>
       {children}
+      {!isKept && <p className={cls.lkCardNote}>{texts.notKept}</p>}
     </main>
   )
 }

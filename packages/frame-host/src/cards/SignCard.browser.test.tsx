@@ -16,6 +16,7 @@ afterEach(() => {
 
 const request = {
   kind: 'message' as const,
+  isKept: true,
   origin: 'https://shop.example',
   name: 'Shop',
   address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
@@ -54,6 +55,7 @@ function mount({ language = 'en', theme = 'dark', ...changes }: Changes = {}) {
   const find = (name: string) => page.getByRole('button', { name }).element() as HTMLButtonElement
   return {
     root,
+    texts,
     decide,
     sign: () => find(texts.sign),
     cancel: () => find(texts.cancel),
@@ -72,6 +74,12 @@ test('the card shows who asks, the account and the message', () => {
   for (const text of ['Sign this message', request.origin, 'Shop', '0x98…da94', 'Hello'])
     expect(root.textContent).toContain(text)
   expect(root.querySelector('[title]')?.getAttribute('title')).toBe(request.address)
+})
+
+test('a card says that the browser keeps nothing of the wallet, if it denies storage', () => {
+  const { texts, root } = mount({ isKept: false })
+  expect(root.textContent).toContain(texts.notKept)
+  expect(mount().root.textContent).not.toContain(texts.notKept)
 })
 
 test('a click on Sign approves, once the card has been visible', async () => {

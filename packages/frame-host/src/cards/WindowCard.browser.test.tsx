@@ -28,6 +28,7 @@ function mount({ language = 'en', theme = 'dark', path = Promise.resolve(link) }
   }
   const request = {
     kind: 'transaction' as const,
+    isKept: true,
     origin: 'https://shop.example',
     name: 'Shop',
     address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',

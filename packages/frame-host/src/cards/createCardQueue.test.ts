@@ -5,6 +5,7 @@ import { type CardRequest, createCardQueue, type Decide } from './createCardQueu
 
 const toRequest = (text: string) => ({
   kind: 'message' as const,
+  isKept: true,
   origin: '',
   name: '',
   address: '',

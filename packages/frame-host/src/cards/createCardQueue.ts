@@ -7,6 +7,8 @@ type Asker = {
   readonly origin: string
   readonly name: string
   readonly address: string
+  /** Whether the browser keeps the account over a reload. */
+  readonly isKept: boolean
 }
 
 /** A message that the card itself asks about; `text` comes from the page and is untrusted. */

@@ -13,6 +13,7 @@ afterEach(() => {
 
 const request = {
   kind: 'message' as const,
+  isKept: true,
   origin: 'https://shop.example',
   name: 'Shop',
   address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',

@@ -8,6 +8,8 @@ const english = {
   message: 'Message',
   sign: 'Sign',
   cancel: 'Cancel',
+  notKept:
+    'This browser keeps nothing of the wallet. When you leave the site, the next visit needs another code.',
   transaction: 'Confirm a transaction',
   typedData: 'Confirm a signature',
   windowText: 'You see what it does, and decide, in a window of the wallet itself.',
@@ -27,6 +29,8 @@ const arabic: Texts = {
   message: 'الرسالة',
   sign: 'توقيع',
   cancel: 'إلغاء',
+  notKept:
+    'لا يحفظ هذا المتصفح شيئًا من المحفظة. بعد مغادرة الموقع تحتاج الزيارة التالية إلى رمز آخر.',
   transaction: 'تأكيد معاملة',
   typedData: 'تأكيد توقيع',
   windowText: 'ترى أثرها وتقرّر في نافذة المحفظة نفسها.',

@@ -76,6 +76,7 @@ test('the theme, the name of the site and a reload', async () => {
     origin: 'https://shop.example',
     name: 'Shop',
     address,
+    isKept: true,
     text: 'hello',
   })
   cards[0]?.decide.reject()

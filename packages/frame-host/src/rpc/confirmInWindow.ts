@@ -6,7 +6,7 @@ import type { PreparedRequest } from '../worker/messages.ts'
 /** Milliseconds: what is confirmed later might be sent when the page has given up. */
 const limit = timeLimits.approval - 45_000
 
-type Request = Pick<WindowRequest, 'kind' | 'address'> & {
+type Request = Pick<WindowRequest, 'kind' | 'address' | 'isKept'> & {
   readonly prepare: (cancelled: AbortSignal) => Promise<PreparedRequest>
 }
 
@@ -20,14 +20,14 @@ type Request = Pick<WindowRequest, 'kind' | 'address'> & {
 export function confirmInWindow(
   { worker, page, ports }: FrameContext,
   cards: CardQueue,
-  { kind, address, prepare }: Request,
+  { kind, address, isKept, prepare }: Request,
   signal: AbortSignal,
 ): Promise<unknown> {
   const { origin, name } = page
   const late = new AbortController()
   const stop = ports.after(limit, () => late.abort())
   const ended = AbortSignal.any([signal, late.signal])
-  const shown = { kind, origin, name, address }
+  const shown = { kind, origin, name, address, isKept }
   const answered = cards.showWindow(shown, ended, async (cancelled, setLink) => {
     const { approvalId, link } = await prepare(cancelled)
     setLink(link)

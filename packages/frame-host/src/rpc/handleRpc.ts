@@ -40,12 +40,14 @@ export async function handleRpc(
   if (!approval) throw new RpcNotAllowedError()
   const account = await context.worker.request('getAccount', undefined)
   if (!account) throw new NotSignedInError()
+  const { isKept } = account
   const network = chainId === undefined ? context.page.network : parseNetwork(chainId)
   if (method.startsWith('solana_'))
     return handleSolana(context, cards, { method, params, network, account }, signal)
   if (method === 'personal_sign') {
     const [message = '', address = ''] = params as readonly string[]
-    return signMessage(context, cards, { namespace: 'eip155', address, message }, signal)
+    const request = { namespace: 'eip155', address, message, isKept } as const
+    return signMessage(context, cards, request, signal)
   }
   const { worker, page } = context
   const { name } = page
@@ -55,12 +57,17 @@ export async function handleRpc(
     const payload = { network, name, address: String(of), typedData }
     const prepare = (cancelled: AbortSignal) =>
       worker.request('prepareTypedData', payload, cancelled)
-    return confirmInWindow(context, cards, { kind: 'typedData', address, prepare }, signal)
+    return confirmInWindow(context, cards, { kind: 'typedData', address, isKept, prepare }, signal)
   }
   if (method === 'eth_sendTransaction') {
     const prepare = (cancelled: AbortSignal) =>
       worker.request('prepareTransaction', { network, name, params }, cancelled)
-    return confirmInWindow(context, cards, { kind: 'transaction', address, prepare }, signal)
+    return confirmInWindow(
+      context,
+      cards,
+      { kind: 'transaction', address, isKept, prepare },
+      signal,
+    )
   }
   if (method === 'eth_accounts') return [account.addresses.eip155]
   if (method === 'wallet_getCapabilities') return {}

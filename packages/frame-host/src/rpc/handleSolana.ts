@@ -38,11 +38,14 @@ export async function handleSolana(
 ): Promise<unknown> {
   if (!network.startsWith('solana:'))
     throw new FrameError(-32602, `${method} is not a method of this network`)
-  const { addresses } = account
+  const { addresses, isKept } = account
   const params = given as Params
   if (method === 'solana_signMessage') {
     const { message = '', pubkey = addresses.solana } = params
-    const request = { namespace: 'solana', address: pubkey, message: decode(message) } as const
+    const request = {
+      ...({ namespace: 'solana', address: pubkey, isKept } as const),
+      message: decode(message),
+    }
     return { signature: await signMessage(context, cards, request, signal) }
   }
   const { transaction, transactions = [transaction ?? ''], pubkey, sendOptions } = params
@@ -58,6 +61,7 @@ export async function handleSolana(
     {
       kind: 'transaction',
       address: addresses.solana,
+      isKept,
       prepare: (cancelled) => worker.request('prepareSolana', payload, cancelled),
     },
     signal,

@@ -13,6 +13,7 @@ type Message = {
   readonly address: string
   /** `0x` and hexadecimal digits. */
   readonly message: string
+  readonly isKept: boolean
 }
 
 /**
@@ -25,7 +26,7 @@ type Message = {
 export async function signMessage(
   { worker, page }: FrameContext,
   cards: CardQueue,
-  { namespace, address, message }: Message,
+  { namespace, address, message, isKept }: Message,
   signal: AbortSignal,
 ): Promise<string> {
   const prepared = await worker.request('prepareMessage', { namespace, address, message })
@@ -38,7 +39,14 @@ export async function signMessage(
     if (isSignInElsewhere(text, page.origin))
       throw new FrameError(4001, 'The message signs in to another site, and was refused')
     const { origin, name } = page
-    const request = { kind: 'message', origin, name, address: prepared.address, text } as const
+    const request = {
+      kind: 'message',
+      origin,
+      name,
+      address: prepared.address,
+      isKept,
+      text,
+    } as const
     return await cards.show(request, signal, () => worker.request('sign', { approvalId }))
   } finally {
     worker.request('discard', { approvalId }).catch(() => undefined)

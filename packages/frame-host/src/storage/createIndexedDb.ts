@@ -23,6 +23,7 @@ export function createIndexedDb(name: string): Storage {
 
   return {
     get,
+    isLasting: () => true,
     async add(key, record) {
       try {
         await run('readwrite', (store) => store.add(record, key))

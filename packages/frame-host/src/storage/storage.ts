@@ -1,7 +1,7 @@
 /** A record that can be cloned. One with an `id` can be removed only if it is still the same. */
 export type StoredRecord = { readonly version: number; readonly id?: string }
 
-/** Records by key, which outlive the worker. */
+/** Records by key. */
 export type Storage = {
   get(key: string): Promise<unknown>
   /** Stores a record if there is none. Returns the stored one. */
@@ -9,6 +9,8 @@ export type Storage = {
   put(key: string, record: StoredRecord): Promise<void>
   /** With an `id` only the record that has it. */
   remove(key: string, id?: string): Promise<void>
+  /** Whether records outlive the worker. */
+  isLasting(): boolean
 }
 
 /** Records that end with the worker. */
@@ -26,5 +28,6 @@ export function createMemoryStorage(): Storage {
     async remove(key, id) {
       if (id === undefined || records.get(key)?.id === id) records.delete(key)
     },
+    isLasting: () => false,
   }
 }

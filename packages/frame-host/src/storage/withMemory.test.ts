@@ -18,6 +18,7 @@ function createFailing() {
     add: (key, record) => run('add', () => inner.add(key, record)),
     put: (key, record) => run('put', () => inner.put(key, record)),
     remove: (key, id) => run('remove', () => inner.remove(key, id)),
+    isLasting: () => true,
   }
   return { stored, inner, failing, names }
 }
@@ -27,6 +28,7 @@ test('records are stored, and read by the next worker', async () => {
   const device = createDevice(createServer(), {}, withMemory(stored))
   const account = await device.signIn(email)
   const next = createDevice(device.server, {}, withMemory(stored))
+  expect(account?.isKept).toBe(true)
   expect(await next.client.request('getAccount', undefined)).toEqual(account)
 })
 
@@ -35,6 +37,8 @@ test('without storage the account is in memory: it signs, and signs out', async 
   for (const name of names) failing.add(name)
   const device = createDevice(createServer(), {}, withMemory(stored))
   const account = await device.signIn(email)
+  // The cards say so.
+  expect(account?.isKept).toBe(false)
   const address = account?.addresses.eip155 ?? ''
   const prepared = await device.client.request('prepareMessage', {
     namespace: 'eip155',

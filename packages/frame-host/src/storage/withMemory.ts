@@ -28,6 +28,7 @@ export function withMemory(stored: Storage): Storage {
   }
 
   return {
+    isLasting: () => !isDenied && stored.isLasting(),
     async get(key) {
       const record = await read((storage) => storage.get(key))
       await copy(key, record)

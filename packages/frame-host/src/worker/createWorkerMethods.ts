@@ -13,7 +13,7 @@ import { createSigner } from './createSigner.ts'
 import { createSolanaRequests } from './createSolanaRequests.ts'
 import type { Account } from './messages.ts'
 import type { MethodHandlers } from './serveMethods.ts'
-import { createState } from './state.ts'
+import { createState, type OpenAccount } from './state.ts'
 
 /** Creates the handlers of the worker, which knows what is stored. */
 export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandlers {
@@ -37,6 +37,14 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
       export: createExport({ ports, state, records, accounts }),
     }
   }
+
+  /** Copies what may leave the worker. */
+  const toPublic = (account: OpenAccount | undefined): Account | undefined =>
+    account && {
+      email: account.email,
+      addresses: account.addresses,
+      isKept: storage.isLasting(),
+    }
 
   function getParts() {
     if (!started) throw new FrameError(-32603, 'The worker was not started')
@@ -83,7 +91,3 @@ export function createWorkerMethods(ports: Ports, storage: Storage): MethodHandl
     },
   }
 }
-
-/** Copies what may leave the worker. */
-const toPublic = (account: Account | undefined): Account | undefined =>
-  account && { email: account.email, addresses: account.addresses }

@@ -14,6 +14,7 @@ test('the first login creates an account, and another browser opens the same', a
   expect(account).toEqual({
     email,
     addresses: server.accounts.get(email)?.vault?.addresses,
+    isKept: true,
   })
   expect(await createDevice(server).signIn(email)).toEqual(account)
   expect(await createDevice(server).signIn('bob@shop.example')).not.toEqual(account)

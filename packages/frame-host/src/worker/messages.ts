@@ -3,7 +3,12 @@ import type { NetworkId } from '../network.ts'
 import type { Addresses } from '../vault/keys.ts'
 
 /** What the frame's document learns of the account. */
-export type Account = { readonly email: string; readonly addresses: Addresses }
+export type Account = {
+  readonly email: string
+  readonly addresses: Addresses
+  /** Whether this browser keeps it over a reload: some deny a frame its storage. */
+  readonly isKept: boolean
+}
 
 /** A message that waits for an approval, as the worker has it. */
 export type PreparedMessage = {

@@ -3,7 +3,7 @@ import { eraseKeys, type Keys } from '../vault/keys.ts'
 import type { Account } from './messages.ts'
 
 /** An account whose keys are open. */
-export type OpenAccount = Account & {
+export type OpenAccount = Omit<Account, 'isKept'> & {
   /** Of the login's record. */
   readonly id: string
   readonly accountId: string
