@@ -21,10 +21,10 @@ function isHeld(latchkey: Latchkey): boolean {
   const history = latchkey.store.get(historyAtom)
   const view = history[history.length - 1]?.view
   if (view === 'SIWXSignMessage') return isSignInDue(latchkey)
-  if (latchkey.config.allowUnsupportedChain) return false
   return (
-    view === 'UnsupportedChain' ||
-    (view === 'SwitchNetwork' && history.some((step) => step.view === 'UnsupportedChain'))
+    !latchkey.config.allowUnsupportedChain &&
+    ((view === 'SwitchNetwork' && history.some((step) => step.view === 'UnsupportedChain')) ||
+      view === 'UnsupportedChain')
   )
 }
 
