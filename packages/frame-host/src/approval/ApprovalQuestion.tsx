@@ -1,6 +1,7 @@
 import { Button, Skeleton, sanitizeText } from '@latchkey/primitives'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { LinkRequest } from '../accounts/schema.ts'
+import { ignoreRepeat } from '../page/ignoreRepeat.ts'
 import { cls } from '../page/Page.module.css.gen.ts'
 import type { Ports } from '../ports.ts'
 import { formatElapsed } from './formatElapsed.ts'
@@ -39,16 +40,14 @@ export function ApprovalQuestion({
     if (isRead) titleRef.current?.focus()
   }, [isRead])
 
-  /** The properties of a button. A key that is held down is no answer. */
+  /** The properties of a button. */
   const answerWith = (isApproved: boolean) => ({
     disabled: !request || answer === !isApproved,
     busy: answer === isApproved,
     onClick({ nativeEvent }: MouseEvent) {
       if (nativeEvent.isTrusted) onAnswer(isApproved)
     },
-    onKeyDown(event: KeyboardEvent) {
-      if (event.repeat) event.preventDefault()
-    },
+    onKeyDown: ignoreRepeat,
   })
 
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@latchkey/primitives'
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
+import { ignoreRepeat } from '../page/ignoreRepeat.ts'
 import type { Ports } from '../ports.ts'
 import { cls } from './Card.module.css.gen.ts'
 import { Card } from './Card.tsx'
@@ -50,9 +51,4 @@ export function SignCard({ request, decide, texts, after }: SignCardProps) {
       </div>
     </Card>
   )
-}
-
-/** A key that was held down before the card was shown is no decision. */
-function ignoreRepeat(event: KeyboardEvent) {
-  if (event.repeat) event.preventDefault()
 }

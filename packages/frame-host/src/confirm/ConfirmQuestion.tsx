@@ -1,8 +1,9 @@
 import { Button, Notice, Skeleton, sanitizeText, useStyle } from '@latchkey/primitives'
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
 import { sanitizeSite } from '../approval/sanitizeSite.ts'
 import { showHidden } from '../cards/showHidden.ts'
 import { HoldButton } from '../page/HoldButton.tsx'
+import { ignoreRepeat } from '../page/ignoreRepeat.ts'
 import { cls as page } from '../page/Page.module.css.gen.ts'
 import type { Ports } from '../ports.ts'
 import { cls, css } from './ConfirmQuestion.module.css.gen.ts'
@@ -183,9 +184,4 @@ function Meaning({ description: { facts, parts }, context }: MeaningProps) {
       )}
     </>
   )
-}
-
-/** A key that was held down before the window was shown is no answer. */
-function ignoreRepeat(event: KeyboardEvent) {
-  if (event.repeat) event.preventDefault()
 }

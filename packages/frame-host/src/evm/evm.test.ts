@@ -107,23 +107,28 @@ test('security: the nonce is that of the next transaction, or refused', async ()
 
 test('a transaction without an answer is sent three times at most, and counts as sent', async () => {
   let sends = 0
-  let waits = 0
-  const wait = async () => {
-    waits += 1
+  const waits: number[] = []
+  const after = (ms: number, task: () => void) => {
+    waits.push(ms)
+    task()
+    return () => {}
   }
   const isKnown = async () => false
   const silent = async () => {
     sends += 1
     throw sends === 2 ? new EmailThrottledError(1) : new ServerError()
   }
-  await sendSigned({ send: silent, isKnown }, wait)
-  expect([sends, waits]).toEqual([3, 2])
+  await sendSigned({ after }, { send: silent, isKnown })
+  expect([sends, waits]).toEqual([3, [1_000, 1_000]])
 })
 
 test('error: a transaction that the node refuses is refused, unless the node has it or does not tell', async () => {
-  const wait = async () => {}
+  const after = (_: number, task: () => void) => {
+    task()
+    return () => {}
+  }
   const refuse = async () => Promise.reject(new FrameError(-32000, 'insufficient funds'))
-  const send = (isKnown: () => Promise<boolean>) => sendSigned({ send: refuse, isKnown }, wait)
+  const send = (isKnown: () => Promise<boolean>) => sendSigned({ after }, { send: refuse, isKnown })
   await expect(send(async () => false)).rejects.toMatchObject({ code: -32000 })
   await send(async () => true)
   await send(() => Promise.reject(new ServerError()))
@@ -133,7 +138,7 @@ test('error: a transaction that the node refuses is refused, unless the node has
     tries += 1
     throw tries === 1 ? new ServerError() : new FrameError(-32000, 'insufficient funds')
   }
-  await expect(sendSigned({ send: later, isKnown: async () => false }, wait)).rejects.toMatchObject(
-    { code: -32000 },
-  )
+  await expect(
+    sendSigned({ after }, { send: later, isKnown: async () => false }),
+  ).rejects.toMatchObject({ code: -32000 })
 })

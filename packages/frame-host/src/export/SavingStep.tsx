@@ -1,5 +1,6 @@
 import { Button } from '@latchkey/primitives'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { ignoreRepeat } from '../page/ignoreRepeat.ts'
 import { cls } from '../page/Page.module.css.gen.ts'
 import { PageTitle } from '../page/PageTitle.tsx'
 import type { Ports } from '../ports.ts'
@@ -51,9 +52,7 @@ export function SavingStep({ keys, texts, after, onDone }: SavingStepProps) {
           aria-expanded={isShown}
           aria-controls={wordsId}
           onClick={toggle}
-          onKeyDown={(event) => {
-            if (event.repeat) event.preventDefault()
-          }}
+          onKeyDown={ignoreRepeat}
         >
           {isShown ? texts.hideWords : texts.showWords}
         </Button>

@@ -14,10 +14,6 @@ import type { Confirmable, PreparedRequest } from './messages.ts'
 import { parseTypedDataRequest } from './parseTypedDataRequest.ts'
 import { sendSigned } from './sendSigned.ts'
 import type { State } from './state.ts'
-import { wait } from './wait.ts'
-
-/** Milliseconds between two tries to send. */
-const gap = 1_000
 
 type Parts = {
   readonly ports: Ports
@@ -49,7 +45,7 @@ export function createEvmRequests({ ports, state, settings, confirmer }: Parts) 
       send: () => request('eth_sendRawTransaction', [serialized]),
       isKnown: async () => (await request('eth_getTransactionByHash', [hash])) !== null,
     }
-    await sendSigned(node, () => wait(ports, gap, signal))
+    await sendSigned(ports, node)
     return hash
   }
 

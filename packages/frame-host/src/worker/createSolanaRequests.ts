@@ -11,10 +11,7 @@ import type { Confirmer } from './createConfirmer.ts'
 import type { Confirmable, PreparedRequest, SolanaParams } from './messages.ts'
 import { sendSigned } from './sendSigned.ts'
 import type { State } from './state.ts'
-import { wait } from './wait.ts'
 
-/** Milliseconds between two tries to send. */
-const gap = 1_000
 const mostTransactions = 32
 const signatureSize = 64
 
@@ -41,7 +38,7 @@ export function createSolanaRequests({ ports, state, settings, confirmer }: Part
         return Boolean(Object(statuses).value?.[0])
       },
     }
-    await sendSigned(node, () => wait(ports, gap, signal))
+    await sendSigned(ports, node)
     return { signature }
   }
 

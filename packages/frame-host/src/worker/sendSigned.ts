@@ -1,7 +1,11 @@
 import { EmailThrottledError } from '@latchkey/frame-protocol'
 import { ServerError } from '../accounts/toFrameError.ts'
+import type { Ports } from '../ports.ts'
+import { wait } from './wait.ts'
 
 const mostTries = 3
+/** Milliseconds between two tries. */
+const gap = 1_000
 
 type Node = {
   readonly send: () => Promise<unknown>
@@ -16,8 +20,8 @@ type Node = {
  * @throws {FrameError} with the node's code, if the node refuses it and does not have it
  */
 export async function sendSigned(
+  ports: Pick<Ports, 'after'>,
   { send, isKnown }: Node,
-  wait: () => Promise<void>,
 ): Promise<void> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
     try {
@@ -28,7 +32,7 @@ export async function sendSigned(
       // A node also refuses what it has already.
       if (!isUnanswered && !(await isKnown().catch(() => true))) throw error
       if (!isUnanswered) return
-      if (tries < mostTries) await wait()
+      if (tries < mostTries) await wait(ports, gap, new AbortController().signal)
     }
   }
 }
